@@ -1,0 +1,43 @@
+import path from "node:path";
+import Database from "better-sqlite3";
+import { CompiledQuery, type DatabaseConnection, Kysely, SqliteDialect, SqliteDriver } from "kysely";
+import { env } from "~/env.server";
+import { migrate } from "./migrate.server";
+import type { Schema } from "./schema";
+
+/** Transactions take the write lock at once: a deferred one fails with SQLITE_BUSY when it writes after a read. */
+class ImmediateDriver extends SqliteDriver {
+  override async beginTransaction(connection: DatabaseConnection) {
+    await connection.executeQuery(CompiledQuery.raw("begin immediate"));
+  }
+}
+
+class ImmediateDialect extends SqliteDialect {
+  readonly #database: Database.Database;
+  constructor(database: Database.Database) {
+    super({ database });
+    this.#database = database;
+  }
+  override createDriver() {
+    return new ImmediateDriver({ database: this.#database });
+  }
+}
+
+async function open() {
+  const sqlite = new Database(path.join(env.dataDir, "everkeep.db"), { timeout: 5000 });
+  sqlite.pragma("journal_mode = WAL");
+  // FULL is set on every connection: NORMAL, the default in WAL, loses the last commits on a power cut.
+  sqlite.pragma("synchronous = FULL");
+  sqlite.pragma("foreign_keys = ON");
+  sqlite.pragma("journal_size_limit = 33554432");
+  const opened = new Kysely<Schema>({ dialect: new ImmediateDialect(sqlite) });
+  await migrate(opened);
+  return opened;
+}
+
+// The development server loads modules anew on each change; the connection outlives them.
+const kept = globalThis as { everkeepDatabase?: Promise<Kysely<Schema>> };
+kept.everkeepDatabase ??= open();
+
+/** The one connection, migrated. */
+export const db = await kept.everkeepDatabase;

@@ -1,0 +1,144 @@
+import type { ColumnType, Generated, Insertable, Selectable } from "kysely";
+
+export type Role = "memorial_member" | "business" | "admin";
+export type BusinessType = "Funeral Home" | "Crematory";
+export type MemorialStatus = "active" | "archived";
+export type MemoryType = "story" | "photo" | "video" | "audio" | "signature";
+export type ApprovalStatus = "pending" | "approved" | "rejected";
+export type MediaKind = "image" | "video" | "audio";
+export type MediaPurpose = "portrait" | "cover" | "memory";
+
+/** A column that may be left out of an insert and is null then. */
+type Optional<T> = ColumnType<T | null, T | null | undefined, T | null>;
+/** A column that is written once. */
+type Fixed<T> = ColumnType<T, T, never>;
+
+interface Accounts {
+  id: Fixed<string>;
+  email: string;
+  full_name: string;
+  password_hash: Optional<string>;
+  business_name: Optional<string>;
+  business_type: Optional<BusinessType>;
+  user_role: Role;
+  email_confirmed_at: Optional<string>;
+  created_at: Fixed<string>;
+  updated_at: string;
+}
+
+interface Sessions {
+  id_hash: Fixed<string>;
+  account_id: Fixed<string>;
+  created_at: Fixed<string>;
+  last_seen_at: string;
+  expires_at: Fixed<string>;
+}
+
+interface Media {
+  id: Fixed<string>;
+  memorial_id: Optional<string>;
+  kind: MediaKind;
+  purpose: MediaPurpose;
+  width: Optional<number>;
+  height: Optional<number>;
+  duration_ms: Optional<number>;
+  files: string;
+  created_at: Fixed<string>;
+}
+
+interface Memorials {
+  number: Generated<number>;
+  id: Fixed<string>;
+  user_id: Optional<string>;
+  full_name: string;
+  search_name: string;
+  known_as: Optional<string>;
+  date_of_birth: Optional<string>;
+  date_of_death: Optional<string>;
+  service_date: Optional<string>;
+  service_location: Optional<string>;
+  biography: Optional<string>;
+  password: Optional<string>;
+  password_check: Optional<string>;
+  password_version: Generated<number>;
+  scan_key_hash: Optional<string>;
+  qr_code: Fixed<string>;
+  portrait_id: Optional<string>;
+  cover_id: Optional<string>;
+  background_gradient: Optional<string>;
+  custom_url_slug: Optional<string>;
+  memorial_text: string;
+  status: MemorialStatus;
+  created_at: Fixed<string>;
+  updated_at: string;
+}
+
+interface MemorialSlugs {
+  slug: Fixed<string>;
+  memorial_id: Fixed<string>;
+  created_at: Fixed<string>;
+}
+
+interface MemorialOwners {
+  id: Fixed<string>;
+  memorial_id: Fixed<string>;
+  account_id: Fixed<string>;
+  role: "memorial_member" | "family_member";
+  accepted_at: string;
+}
+
+interface Memories {
+  id: Fixed<string>;
+  memorial_id: Fixed<string>;
+  author_name: string;
+  content_title: string;
+  content_text: string;
+  memory_type: MemoryType;
+  media_id: Optional<string>;
+  media_state: "none" | "awaited" | "attached";
+  approval_status: ApprovalStatus;
+  rejection_reason: Optional<string>;
+  decided_by: Optional<string>;
+  decided_at: Optional<string>;
+  submission_hash: Fixed<string>;
+  receipt_hash: Fixed<string>;
+  created_at: Fixed<string>;
+}
+
+interface RegistrationDrafts {
+  id: Fixed<string>;
+  account_id: Fixed<string>;
+  steps_done: Generated<number>;
+  fields: string;
+  password: Optional<string>;
+  portrait_id: Optional<string>;
+  cover_id: Optional<string>;
+  created_at: Fixed<string>;
+  updated_at: string;
+}
+
+interface Limits {
+  key: Fixed<string>;
+  used: number;
+  updated_at: number;
+  full_at: number;
+}
+
+/** The tables that the code reads and writes, as Kysely's types. */
+export interface Schema {
+  accounts: Accounts;
+  sessions: Sessions;
+  media: Media;
+  memorials: Memorials;
+  memorial_slugs: MemorialSlugs;
+  memorial_owners: MemorialOwners;
+  memories: Memories;
+  registration_drafts: RegistrationDrafts;
+  limits: Limits;
+}
+
+export type AccountRow = Selectable<Accounts>;
+export type MemorialRow = Selectable<Memorials>;
+export type MemoryRow = Selectable<Memories>;
+export type MediaRow = Selectable<Media>;
+export type NewMemorial = Insertable<Memorials>;

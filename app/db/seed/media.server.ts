@@ -1,0 +1,49 @@
+import { randomUUID } from "node:crypto";
+import { copyFile, mkdtemp, readFile, rm, stat } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import path from "node:path";
+import { now } from "~/gateways/clock.server";
+import * as storage from "~/gateways/storage.server";
+import { keepPicture, type MediaFile } from "~/models/media/picture.server";
+import { db } from "../connection.server";
+import type { MediaPurpose } from "../schema";
+
+// The cast comes in from the project's folder, where npm start runs; the Docker image has neither.
+const folder = path.resolve("app/db/seed/files");
+
+/** Keeps a picture of the cast as an upload would be kept; gives its id. */
+export async function keepSeedPicture(name: string, purpose: MediaPurpose): Promise<string> {
+  const scratch = await mkdtemp(path.join(tmpdir(), "cast-"));
+  const copy = path.join(scratch, name);
+  await copyFile(path.join(folder, name), copy);
+  const kept = await keepPicture({ path: copy, bytes: (await stat(copy)).size, tooBig: false }, purpose);
+  await rm(scratch, { recursive: true });
+  if ("refused" in kept) throw new Error(`The cast's picture ${name} was refused: ${kept.refused}`);
+  return kept.id;
+}
+
+/** Keeps the cast's film (MP4, 640 x 360, with a poster) or voice (M4A) as it is; gives its id. */
+export async function keepRecording(name: string, poster?: string): Promise<string> {
+  const id = randomUUID();
+  const video = path.extname(name) === ".mp4";
+  const files: MediaFile[] = [
+    { name: video ? "original.mp4" : "original.m4a", type: video ? "video/mp4" : "audio/mp4" },
+  ];
+  await storage.put(`media/${id}/${files[0]?.name}`, await readFile(path.join(folder, name)));
+  if (poster) {
+    files.push({ name: "poster.jpg", type: "image/jpeg" });
+    await storage.put(`media/${id}/poster.jpg`, await readFile(path.join(folder, poster)));
+  }
+  const size = video ? { width: 640, height: 360 } : {};
+  const row = {
+    id,
+    kind: video ? ("video" as const) : ("audio" as const),
+    purpose: "memory" as const,
+    files: JSON.stringify(files),
+  };
+  await db
+    .insertInto("media")
+    .values({ ...row, ...size, created_at: now().toISOString() })
+    .execute();
+  return id;
+}

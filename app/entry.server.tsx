@@ -1,0 +1,71 @@
+import { randomBytes } from "node:crypto";
+import { PassThrough } from "node:stream";
+import { createReadableStreamFromReadable, type EntryContext } from "@remix-run/node";
+import { RemixServer } from "@remix-run/react";
+import { renderToPipeableStream } from "react-dom/server";
+import { env } from "~/env.server";
+import { now } from "~/gateways/clock.server";
+import { sweepIncoming } from "~/http/upload.server";
+import { NonceContext } from "~/ui/page/nonce";
+
+// Once, before the first request is answered; the connection has brought the schema up to date by now.
+await sweepIncoming(now());
+if (env.demo) {
+  const { seedWhenEmpty } = await import("~/db/seed/seed.server");
+  const password = await seedWhenEmpty();
+  console.log(`Everkeep is at ${env.origin}, in demo mode.`);
+  console.log(`Sign in at ${env.origin}/auth as director@holloway.example or admin@everkeep.example with ${password}`);
+  console.log(`A memorial to visit: ${env.origin}/memorial/margaret-ellis with the password rosegarden`);
+}
+
+const giveUpAfter = 10_000;
+
+function policy(nonce: string) {
+  const development = import.meta.env.DEV;
+  return [
+    "default-src 'none'",
+    `script-src 'self' 'nonce-${nonce}'`,
+    `style-src 'self'${development ? " 'unsafe-inline'" : ""}`,
+    "img-src 'self' data: blob:",
+    "media-src 'self' blob:",
+    `connect-src 'self'${development ? " ws:" : ""}`,
+    "manifest-src 'self'",
+    "form-action 'self'",
+    "frame-ancestors 'none'",
+    "base-uri 'none'",
+  ].join("; ");
+}
+
+/** Renders a page whole, with a content security policy whose nonce is the page's own. */
+export default function handleRequest(request: Request, status: number, headers: Headers, context: EntryContext) {
+  const nonce = randomBytes(16).toString("base64");
+  headers.set("Content-Type", "text/html; charset=utf-8");
+  headers.set("Content-Security-Policy", policy(nonce));
+  headers.set("Cache-Control", "private, no-cache");
+  if (env.secure) headers.set("Strict-Transport-Security", "max-age=31536000; includeSubDomains");
+  return new Promise<Response>((resolve, reject) => {
+    const { pipe, abort } = renderToPipeableStream(
+      <NonceContext.Provider value={nonce}>
+        <RemixServer context={context} url={request.url} nonce={nonce} />
+      </NonceContext.Provider>,
+      {
+        nonce,
+        onAllReady() {
+          const body = new PassThrough();
+          resolve(new Response(createReadableStreamFromReadable(body), { status, headers }));
+          pipe(body);
+        },
+        onShellError: reject,
+        onError(error) {
+          console.error("render:", error);
+        },
+      },
+    );
+    setTimeout(abort, giveUpAfter).unref();
+  });
+}
+
+/** What went wrong in a loader or action, for the log; a request that its client gave up is nobody's fault. */
+export function handleError(error: unknown, { request }: { request: Request }) {
+  if (!request.signal.aborted) console.error(error);
+}

@@ -1,0 +1,93 @@
+import { randomBytes } from "node:crypto";
+import { mkdirSync, readFileSync, writeFileSync } from "node:fs";
+import path from "node:path";
+import { z } from "zod";
+
+const list = z
+  .string()
+  .transform((value) => value.split(",").map((part) => part.trim()))
+  .pipe(z.array(z.string().min(32, "each entry needs at least 32 characters")).min(1));
+
+const schema = z.object({
+  PORT: z.coerce.number().int().min(1).max(65535).default(3000),
+  APP_ORIGIN: z
+    .url({ protocol: /^https?$/, error: "must be an address such as https://memorials.example" })
+    .transform((value) => new URL(value).origin)
+    .optional(),
+  DATA_DIR: z.string().default(".data"),
+  DEMO: z.enum(["true", "false"], "must be true or false").default("false"),
+  SESSION_SECRETS: list.optional(),
+  ACCESS_PASSWORD_KEYS: list.optional(),
+  CLIENT_IP_HEADER: z
+    .string()
+    .regex(/^[a-z0-9-]+$/i, "must be the name of a header")
+    .optional(),
+  SITE_TIME_ZONE: z.string().refine(isTimeZone, "must be a time zone such as Europe/London").default("Europe/London"),
+  BRAND_NAME: z.string().max(40).default("Everkeep"),
+  SUPPORT_EMAIL: z.email().default("support@everkeep.example"),
+});
+
+function isTimeZone(value: string) {
+  try {
+    new Intl.DateTimeFormat("en", { timeZone: value });
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+/** Ends the process with one line for the operator: no stack, no usage text. */
+function die(line: string): never {
+  console.error(`everkeep: ${line}`);
+  process.exit(1);
+}
+
+/** In demo mode only: the secrets that production takes from its environment, made once and kept in DATA_DIR. */
+function demoSecrets(dataDir: string) {
+  const file = path.join(dataDir, "demo-secrets.json");
+  try {
+    return z.object({ session: z.string(), password: z.string() }).parse(JSON.parse(readFileSync(file, "utf8")));
+  } catch {
+    const made = { session: randomBytes(32).toString("hex"), password: randomBytes(32).toString("hex") };
+    writeFileSync(file, JSON.stringify(made), { mode: 0o600 });
+    return made;
+  }
+}
+
+function read() {
+  const given = Object.fromEntries(Object.entries(process.env).filter(([, value]) => value !== ""));
+  const parsed = schema.safeParse(given);
+  if (!parsed.success) {
+    const issue = parsed.error.issues[0];
+    die(`${issue?.path.join(".")} ${issue?.message}`);
+  }
+  const values = parsed.data;
+  const demo = values.DEMO === "true";
+  const dataDir = path.resolve(values.DATA_DIR);
+  try {
+    mkdirSync(dataDir, { recursive: true });
+  } catch (error) {
+    die(`DATA_DIR ${dataDir} cannot be made: ${(error as Error).message}`);
+  }
+  const made = demo ? demoSecrets(dataDir) : undefined;
+  const sessionSecrets = values.SESSION_SECRETS ?? (made && [made.session]);
+  const passwordKeys = values.ACCESS_PASSWORD_KEYS ?? (made && [made.password]);
+  if (!sessionSecrets) die("SESSION_SECRETS is missing: set it to a random text of 32 characters or more");
+  if (!passwordKeys) die("ACCESS_PASSWORD_KEYS is missing: set it to a random text of 32 characters or more");
+  const origin = values.APP_ORIGIN ?? `http://localhost:${values.PORT}`;
+  return {
+    origin,
+    secure: origin.startsWith("https:"),
+    dataDir,
+    demo,
+    sessionSecrets,
+    passwordKeys,
+    clientIpHeader: values.CLIENT_IP_HEADER,
+    timeZone: values.SITE_TIME_ZONE,
+    brand: values.BRAND_NAME,
+    supportEmail: values.SUPPORT_EMAIL,
+  };
+}
+
+/** The configuration: read once, checked, with development defaults. A mistake ends the process with one clear line. */
+export const env = read();

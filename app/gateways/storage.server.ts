@@ -1,0 +1,56 @@
+import { createReadStream } from "node:fs";
+import { mkdir, open, readdir, rename, rm, stat } from "node:fs/promises";
+import path from "node:path";
+import type { Readable } from "node:stream";
+import { env } from "~/env.server";
+
+const root = path.join(env.dataDir, "files");
+
+function place(key: string) {
+  if (!/^[\w-]+(\/[\w.-]+)*$/.test(key) || key.includes("..")) throw new Error("not a storage key");
+  return path.join(root, key);
+}
+
+async function syncFolder(folder: string) {
+  const handle = await open(folder, "r");
+  await handle.sync().finally(() => handle.close());
+}
+
+/** Stores bytes under a key such as 'media/{id}/800.webp'. When it returns they are on the disk: file, name and folder synced. */
+export async function put(key: string, bytes: Uint8Array): Promise<void> {
+  const target = place(key);
+  const folder = path.dirname(target);
+  const made = await mkdir(folder, { recursive: true });
+  const handle = await open(`${target}.part`, "w", 0o600);
+  try {
+    await handle.writeFile(bytes);
+    await handle.sync();
+  } finally {
+    await handle.close();
+  }
+  await rename(`${target}.part`, target);
+  await syncFolder(folder);
+  if (made) await syncFolder(path.dirname(made));
+}
+
+/** The number of bytes under a key, or null where there is nothing. */
+export async function sizeOf(key: string): Promise<number | null> {
+  const found = await stat(place(key)).catch(() => null);
+  return found?.isFile() ? found.size : null;
+}
+
+/** Opens the bytes of a key for reading, from start to end inclusive (both in bytes) or whole. The key must exist. */
+export function read(key: string, range?: { start: number; end: number }): Readable {
+  return createReadStream(place(key), range);
+}
+
+/** Removes all that is stored under a folder such as 'media/{id}'; nothing there is no error. */
+export async function remove(folder: string): Promise<void> {
+  await rm(place(folder), { recursive: true, force: true });
+}
+
+/** The names in a folder, by name ascending: 100 from offset 0 unless told otherwise (spec 1 §9). */
+export async function list(folder: string, { limit = 100, offset = 0 } = {}): Promise<string[]> {
+  const names = await readdir(place(folder)).catch(() => [] as string[]);
+  return names.sort().slice(offset, offset + limit);
+}

@@ -1,0 +1,48 @@
+import type { Readable } from "node:stream";
+import { createReadableStreamFromReadable } from "@remix-run/node";
+
+interface Stored {
+  size: number;
+  read: (range?: { start: number; end: number }) => Readable;
+}
+
+/** The one byte range of a Range header within a size: null for none or one that is not understood, "none" for one that can't be satisfied. */
+export function rangeOf(header: string | null, size: number): { start: number; end: number } | "none" | null {
+  const match = /^bytes=(\d*)-(\d*)$/.exec(header ?? "");
+  if (!match || (!match[1] && !match[2])) return null;
+  const start = match[1] ? Number(match[1]) : Math.max(0, size - Number(match[2]));
+  const end = match[1] && match[2] ? Math.min(Number(match[2]), size - 1) : size - 1;
+  if (match[1] && match[2] && Number(match[1]) > Number(match[2])) return null;
+  return start >= size ? "none" : { start, end };
+}
+
+/**
+ * A stored file as a response: 200, 206 with the asked range, 304 or 416 (RFC 9110 §14). Private, asked for again each time, because
+ * what may be seen changes with a decision. The tag must change with the bytes.
+ */
+export function fileResponse(request: Request, file: Stored, { type, tag }: { type: string; tag: string }): Response {
+  const etag = `"${tag}"`;
+  const headers = new Headers({
+    "Content-Type": type,
+    "Cache-Control": "private, no-cache",
+    "Accept-Ranges": "bytes",
+    "X-Robots-Tag": "noindex",
+    "Content-Security-Policy": "default-src 'none'; sandbox",
+    ETag: etag,
+  });
+  const had = (request.headers.get("If-None-Match") ?? "")
+    .split(",")
+    .map((tagged) => tagged.trim().replace(/^W\//, ""));
+  if (had.includes(etag) || had.includes("*")) return new Response(null, { status: 304, headers });
+  const ifRange = request.headers.get("If-Range");
+  const range = ifRange && ifRange !== etag ? null : rangeOf(request.headers.get("Range"), file.size);
+  if (range === "none") {
+    headers.set("Content-Range", `bytes */${file.size}`);
+    return new Response(null, { status: 416, headers });
+  }
+  const { start, end } = range ?? { start: 0, end: file.size - 1 };
+  headers.set("Content-Length", String(end - start + 1));
+  if (range) headers.set("Content-Range", `bytes ${start}-${end}/${file.size}`);
+  const body = request.method === "HEAD" ? null : createReadableStreamFromReadable(file.read(range ?? undefined));
+  return new Response(body, { status: range ? 206 : 200, headers });
+}

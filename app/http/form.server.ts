@@ -1,0 +1,134 @@
+import { Readable } from "node:stream";
+import type { SubmissionResult } from "@conform-to/react";
+import { parseWithZod } from "@conform-to/zod/v4";
+import { data } from "@remix-run/node";
+import busboy from "busboy";
+import type { ZodType } from "zod";
+import type { Incoming } from "~/models/media/picture.server";
+import { discard, newIncoming, receive } from "./upload.server";
+
+/** Bytes of text that a form may bring, and bytes that are read and thrown away so that a browser hears the answer to a body that is too large. */
+const textBytes = 1024 * 1024;
+const drainedBytes = 64 * 1024 * 1024;
+
+export interface FormRead {
+  fields: FormData;
+  files: Map<string, Incoming>;
+  /** The body was too large or broken; what came before is in fields. */
+  problem: "too-large" | "incomplete" | null;
+}
+
+/** What a person is told about a body that did not arrive as it should. */
+const formProblems = {
+  "too-large": "This is more than we can take at once. Please make it shorter or choose a smaller file.",
+  incomplete: "The form did not arrive whole. Please send it again.",
+};
+
+/**
+ * Reads a posted form in bounded memory. Files are streamed to the disk, each up to the bytes that maxBytes allows for its field, and
+ * those of other fields are dropped. Never throws for what a client sent; of a repeated field the last one counts.
+ */
+export async function readForm(request: Request, maxBytes: Record<string, number> = {}): Promise<FormRead> {
+  const read: FormRead = { fields: new FormData(), files: new Map(), problem: null };
+  if (!request.body) return read;
+  const arriving: { name: string; file: Incoming; stream: Readable; done: Promise<unknown> }[] = [];
+  const body = Readable.fromWeb(request.body as import("node:stream/web").ReadableStream);
+  const bodyBytes = Object.values(maxBytes).reduce((sum, bytes) => sum + bytes, textBytes);
+
+  await new Promise<void>((done) => {
+    let stopped = false;
+    const stop = (problem: FormRead["problem"]) => {
+      if (stopped) return;
+      stopped = true;
+      read.problem ??= problem;
+      body.unpipe();
+      drain(body);
+      for (const { stream } of arriving) stream.destroy(new Error("the form was given up"));
+      done();
+    };
+    const parser = parserOf(request);
+    if (!parser) return stop("incomplete");
+    let taken = 0;
+    body.on("data", (chunk: Buffer) => {
+      taken += chunk.length;
+      if (taken <= bodyBytes || taken - chunk.length > bodyBytes) return;
+      const current = arriving.find(({ stream }) => !stream.readableEnded && !stream.destroyed);
+      if (!current) return stop("too-large");
+      current.file.tooBig = true;
+      read.files.set(current.name, current.file);
+      stop(null);
+    });
+    body.on("error", () => stop("incomplete"));
+    parser.on("field", (name, value, { valueTruncated }) => {
+      if (valueTruncated) read.problem = "too-large";
+      if (/^[a-zA-Z]\w*$/.test(name)) read.fields.set(name, value);
+    });
+    parser.on("file", (name, stream, { filename }) => {
+      stream.on("error", () => undefined);
+      const most = filename ? maxBytes[name] : undefined;
+      if (!most || arriving.some((other) => other.name === name)) return void stream.resume();
+      const file = newIncoming();
+      const received = receive(stream, file, most).then(
+        () => read.files.set(name, file),
+        () => stop("incomplete"),
+      );
+      arriving.push({ name, file, stream, done: received });
+    });
+    parser.on("error", () => stop("incomplete"));
+    parser.on("close", () => done());
+    body.pipe(parser);
+  });
+  await Promise.all(arriving.map((file) => file.done));
+  return read;
+}
+
+function parserOf(request: Request) {
+  const limits = { fields: 100, fieldSize: textBytes, fieldNameSize: 100, files: 10, parts: 110 };
+  try {
+    return busboy({ headers: Object.fromEntries(request.headers), limits, defParamCharset: "utf8" });
+  } catch {
+    return null;
+  }
+}
+
+/** Reads the rest of a refused body without keeping it: an answer to a half-sent body is lost in many browsers. */
+function drain(body: Readable) {
+  let left = drainedBytes;
+  body.on("error", () => undefined);
+  body.on("data", (chunk: Buffer) => {
+    left -= chunk.length;
+    if (left < 0) body.destroy();
+  });
+  body.resume();
+}
+
+/** What an action has to say about a form beyond its schema. */
+interface Said {
+  formErrors?: string[];
+  fieldErrors?: Record<string, string[]>;
+  hideFields?: string[];
+}
+
+/** Checks what a form brought against a schema; one that did not arrive whole is an error of the form as a whole, with what came still in it. */
+export function parseForm<Schema extends ZodType>(read: FormRead, schema: Schema) {
+  const submission = parseWithZod(read.fields, { schema });
+  if (!read.problem) return submission;
+  const said = [formProblems[read.problem]];
+  const reply = (options: Said = {}): SubmissionResult<string[]> => ({
+    ...submission.reply(options),
+    status: "error",
+    error: { ...options.fieldErrors, "": options.formErrors ?? said },
+  });
+  return { status: "error" as const, reply };
+}
+
+/** Removes the files of a form that is not going to be used. */
+export async function dropFiles(read: FormRead): Promise<void> {
+  for (const file of read.files.values()) await discard(file);
+}
+
+/** Says no to a form: 422 (or another status) with what was typed and the messages, and 'Error:' before the page's title. */
+export function refuse<T>(context: { invalid?: boolean }, form: SubmissionResult<T>, status = 422) {
+  context.invalid = true;
+  return data({ form }, { status });
+}

@@ -1,0 +1,197 @@
+import { redirect } from "@remix-run/node";
+import { env } from "~/env.server";
+import { dayIn } from "~/lib/dates";
+import { isUuid } from "~/lib/ids";
+import type {
+  MediaAccess,
+  MemorialAbility,
+  MemorialAccess,
+  ReceiptAccess,
+  SiteAbility,
+  SiteAccess,
+  Viewer,
+} from "~/models/access";
+import { mayOnMemorial, mayOnSite } from "~/models/access";
+import { ping } from "~/models/health.server";
+import { findMedia } from "~/models/media/find.server";
+import { type Draft, openDraft, openStep } from "~/models/memorial/draft.server";
+import { findMemorial, type MemorialFace, standingOf } from "~/models/memorial/find.server";
+import { type Step, steps } from "~/models/memorial/input";
+import { findReceipt } from "~/models/memory/receipt.server";
+import { paths } from "~/paths";
+import { flash, goTo, unfinished } from "./flash.server";
+import { keepAsked } from "./return-to.server";
+import { viewerOf } from "./session.server";
+import { isUnlocked } from "./unlock.server";
+
+interface Call {
+  request: Request;
+  params: Record<string, string | undefined>;
+}
+
+/** What a viewer may not reach is not there (DESIGN §2): 404, never 403. */
+function notFound(): Response {
+  return new Response(null, { status: 404, statusText: "Not Found" });
+}
+
+/** Refuses a write that another site's page started. Sec-Fetch-Site says so; where a browser is too old for it, Origin must be ours. */
+function ownSite(request: Request) {
+  if (request.method === "GET" || request.method === "HEAD") return;
+  const site = request.headers.get("Sec-Fetch-Site");
+  if (site ? site === "same-origin" : (request.headers.get("X-Origin") ?? request.headers.get("Origin")) === env.origin)
+    return;
+  throw new Response(
+    "This request came from another site, so nothing was done. Please go back and send the form again.",
+    { status: 403 },
+  );
+}
+
+function memorialProof<A extends MemorialAbility>(
+  face: MemorialFace,
+  standing: MemorialAccess<A>["standing"],
+  viewer: Viewer | null,
+) {
+  return { memorialId: face.id, standing, viewer } as MemorialAccess<A>;
+}
+
+/** To the sign-in page, with the asked URL kept; registration says why in the spec's words (spec 1 §8). */
+async function signInFirst(request: Request) {
+  const { pathname, search } = new URL(request.url);
+  const registers = pathname.startsWith(paths.register());
+  const told = registers && (await flash("Authentication required", "Please log in to register a memorial.", "bad"));
+  return goTo(paths.auth() + search, await keepAsked(request), ...(told ? [told] : []));
+}
+
+/** Open to everyone; gives the signed-in account, if any. */
+export async function anyone({ request }: Call): Promise<{ viewer: Viewer | null }> {
+  ownSite(request);
+  return { viewer: await viewerOf(request) };
+}
+
+/** Any signed-in account; others are sent to sign in and come back to the asked URL. */
+export async function account({ request }: Call): Promise<{ viewer: Viewer }> {
+  ownSite(request);
+  const viewer = await viewerOf(request);
+  if (!viewer) throw await signInFirst(request);
+  return { viewer };
+}
+
+/** Accounts that may do something on the whole site; for others the page is not there. */
+export async function site<A extends SiteAbility>(call: Call, ability: A): Promise<SiteAccess<A>> {
+  const { viewer } = await account(call);
+  if (!mayOnSite(viewer, ability)) throw notFound();
+  return { viewer } as SiteAccess<A>;
+}
+
+/** Accounts that may register a memorial; others are told why not in the spec's words (spec 1 §8). */
+export async function registrar(call: Call): Promise<SiteAccess<"register">> {
+  const { viewer } = await account(call);
+  if (mayOnSite(viewer, "register")) return { viewer } as SiteAccess<"register">;
+  const told = await flash(
+    "Business account required",
+    "You need to have business information to create memorials.",
+    "bad",
+  );
+  throw goTo(paths.dashboard(), told);
+}
+
+/** A step of registration: the draft of the account, with all steps before this one done; else on to the first that is not. */
+export async function step(
+  call: Call,
+  name: Step,
+): Promise<{ access: SiteAccess<"register">; draft: Draft; today: string }> {
+  const access = await registrar(call);
+  const draft = await openDraft(access);
+  const submitsAll = call.request.method === "POST" && name === "url";
+  if (!submitsAll && steps.indexOf(name) > draft.stepsDone) {
+    throw goTo(paths.register(openStep(draft)), await flash(...unfinished));
+  }
+  return { access, draft, today: dayIn(env.timeZone, new Date()) };
+}
+
+async function faceOf({ request, params }: Call) {
+  const face = await findMemorial(params.id ?? "");
+  if (!face) throw notFound();
+  const viewer = await viewerOf(request);
+  const unlocked = !face.has_password || (await isUnlocked(request, face.id, face.password_version));
+  return { face, viewer, standing: await standingOf(face, viewer, unlocked) };
+}
+
+/** Accounts that look after the memorial that the URL names (by id), with an ability; for others it is not there. */
+export async function memorial<A extends MemorialAbility>(call: Call, ability: A): Promise<MemorialAccess<A>> {
+  await account(call);
+  if (!isUuid(call.params.id ?? "")) throw notFound();
+  const { face, viewer, standing } = await faceOf(call);
+  if (!mayOnMemorial(standing, "manage") || !mayOnMemorial(standing, ability)) throw notFound();
+  return memorialProof<A>(face, standing, viewer);
+}
+
+/** A memorial's public page, for everyone who has its address: its face, and the proof for what is inside once it is unlocked. */
+export async function visit(
+  call: Call,
+): Promise<{ face: MemorialFace; viewer: Viewer | null; access: MemorialAccess<"read"> | null }> {
+  ownSite(call.request);
+  const { face, viewer, standing } = await faceOf(call);
+  keepSlug(call, face);
+  return { face, viewer, access: mayOnMemorial(standing, "read") ? memorialProof(face, standing, viewer) : null };
+}
+
+/** A slug that was changed leads to the one in force for ever (DESIGN §4.13). */
+function keepSlug({ request, params }: Call, face: MemorialFace) {
+  const asked = params.id ?? "";
+  if (request.method !== "GET" || isUuid(asked) || asked === face.custom_url_slug) return;
+  const url = new URL(request.url);
+  const rest = url.pathname.split("/").slice(3).join("/");
+  throw redirect(`${paths.memorial(face.custom_url_slug ?? face.id)}${rest && `/${rest}`}${url.search}`, 301);
+}
+
+/** Sharing at a memorial; who has not unlocked it is sent to its gate. */
+export async function sharing(call: Call): Promise<{ face: MemorialFace; access: MemorialAccess<"share"> }> {
+  ownSite(call.request);
+  const { face, viewer, standing } = await faceOf(call);
+  keepSlug(call, face);
+  if (!mayOnMemorial(standing, "share")) throw goTo(paths.memorial(call.params.id ?? ""));
+  return { face, access: memorialProof(face, standing, viewer) };
+}
+
+/** The private link of a receipt at the memorial that the URL names. */
+export async function receipt(call: Call): Promise<ReceiptAccess> {
+  const access = await receiptOrGone(call);
+  if (!access) throw notFound();
+  return access;
+}
+
+/** As receipt, but null where the memory is gone (or never was). */
+export async function receiptOrGone({ request, params }: Call): Promise<ReceiptAccess | null> {
+  ownSite(request);
+  const face = await findMemorial(params.id ?? "");
+  if (!face) throw notFound();
+  const found = await findReceipt(params.token ?? "");
+  return found?.memorialId === face.id ? (found as ReceiptAccess) : null;
+}
+
+/**
+ * A medium (DESIGN §4.6): portraits as the gate and the search show them, covers and approved memories as the unlocked page does,
+ * other memories for those who review them, pictures of a registration under way for the account that is at it.
+ */
+export async function media({ request, params }: Call) {
+  const found = isUuid(params.media ?? "") ? await findMedia(params.media ?? "") : null;
+  if (!found) throw notFound();
+  const proved = { access: { mediaId: found.id } as MediaAccess, files: found.files };
+  if (!found.memorial_id) {
+    const viewer = await viewerOf(request);
+    if (viewer && viewer.id === found.account_id) return proved;
+    throw notFound();
+  }
+  if (found.purpose === "portrait") return proved;
+  const { standing } = await faceOf({ request, params: { id: found.memorial_id } });
+  const needed = found.purpose === "cover" || found.approval_status === "approved" ? "read" : "review";
+  if (!mayOnMemorial(standing, needed)) throw notFound();
+  return proved;
+}
+
+/** The machine's health check: open to everyone, and asks the database. */
+export async function healthy({ request }: Call): Promise<void> {
+  ownSite(request);
+  await ping();
+}

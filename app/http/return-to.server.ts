@@ -1,0 +1,17 @@
+import { paths } from "~/paths";
+import { hostCookie, readCookie } from "./cookies.server";
+
+const cookie = hostCookie("return-to", 600);
+
+/** The Set-Cookie value that keeps the asked URL while its visitor signs in. */
+export function keepAsked(request: Request): Promise<string> {
+  const { pathname, search } = new URL(request.url);
+  return cookie.serialize(pathname.replace(/\.data$/, "") + search);
+}
+
+/** Where sign-in goes on to, the dashboard by default, and the Set-Cookie value that forgets it. Never another site. */
+export async function takeAsked(request: Request): Promise<{ url: string; cookie: string }> {
+  const kept = await readCookie(cookie, request);
+  const safe = typeof kept === "string" && /^\/(?![/\\])/.test(kept);
+  return { url: safe ? kept : paths.dashboard(), cookie: await cookie.serialize("", { maxAge: 0 }) };
+}

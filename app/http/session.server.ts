@@ -1,0 +1,34 @@
+import type { Viewer } from "~/models/access";
+import { endSessions, findSession, sessionSeconds, startSession } from "~/models/account/session.server";
+import { hostCookie, readCookie } from "./cookies.server";
+
+const cookie = hostCookie("session", sessionSeconds);
+
+async function tokenOf(request: Request) {
+  const token = await readCookie(cookie, request);
+  return typeof token === "string" ? token : null;
+}
+
+/** The signed-in account of a request, or null. */
+export async function viewerOf(request: Request): Promise<Viewer | null> {
+  const token = await tokenOf(request);
+  return token ? findSession(token) : null;
+}
+
+/** Starts a session for an account; gives the Set-Cookie value that carries it. */
+export async function openSession(accountId: string): Promise<string> {
+  return cookie.serialize(await startSession(accountId));
+}
+
+/** Ends the session of a request and all others of its account. Gives the Set-Cookie value that clears it, and whether the database took part. */
+export async function closeSession(request: Request): Promise<{ cookie: string; ended: boolean }> {
+  const token = await tokenOf(request);
+  const cleared = await cookie.serialize("", { maxAge: 0 });
+  try {
+    if (token) await endSessions(token);
+    return { cookie: cleared, ended: true };
+  } catch (error) {
+    console.error("sign-out: the sessions could not be ended", error);
+    return { cookie: cleared, ended: false };
+  }
+}

@@ -1,0 +1,79 @@
+const plainDate = new Intl.DateTimeFormat("en-GB", { day: "numeric", month: "long", year: "numeric", timeZone: "UTC" });
+const zoned = new Map<string, { parts: Intl.DateTimeFormat; shown: Intl.DateTimeFormat }>();
+
+function formatsOf(timeZone: string) {
+  let formats = zoned.get(timeZone);
+  if (!formats) {
+    const digits = { year: "numeric", month: "2-digit", day: "2-digit", hour: "2-digit", minute: "2-digit" } as const;
+    formats = {
+      parts: new Intl.DateTimeFormat("en-GB", { ...digits, second: "2-digit", hourCycle: "h23", timeZone }),
+      shown: new Intl.DateTimeFormat("en-GB", { ...digits, day: "numeric", month: "long", hourCycle: "h23", timeZone }),
+    };
+    zoned.set(timeZone, formats);
+  }
+  return formats;
+}
+
+/** Milliseconds that the zone is ahead of UTC at an instant. */
+function offsetAt(instant: number, timeZone: string) {
+  const parts = Object.fromEntries(
+    formatsOf(timeZone)
+      .parts.formatToParts(instant)
+      .map((p) => [p.type, Number(p.value)]),
+  );
+  const { year = 0, month = 1, day = 1, hour = 0, minute = 0, second = 0 } = parts;
+  return Date.UTC(year, month - 1, day, hour, minute, second) - Math.floor(instant / 1000) * 1000;
+}
+
+/** 'YYYY-MM-DD' when the text is a day that exists, else null. */
+export function parseDay(text: string): string | null {
+  if (!/^\d{4}-\d{2}-\d{2}$/.test(text)) return null;
+  const day = new Date(`${text}T00:00:00Z`);
+  return !Number.isNaN(day.getTime()) && day.toISOString().slice(0, 10) === text ? text : null;
+}
+
+/** The day in a zone at an instant, as 'YYYY-MM-DD'. */
+export function dayIn(timeZone: string, instant: Date) {
+  return localTime(instant.toISOString(), timeZone).slice(0, 10);
+}
+
+/** A local 'YYYY-MM-DDTHH:MM' in a zone as ISO UTC, or null when it is no time. A time that the clocks skip moves on by the hour skipped. */
+export function utcOf(local: string, timeZone: string): string | null {
+  const match = /^(\d{4}-\d{2}-\d{2})T(\d{2}):(\d{2})(?::\d{2})?$/.exec(local);
+  if (!match || !parseDay(match[1] ?? "") || Number(match[2]) > 23 || Number(match[3]) > 59) return null;
+  const wall = Date.parse(`${match[1]}T${match[2]}:${match[3]}:00Z`);
+  const before = offsetAt(wall - 86_400_000, timeZone);
+  const after = offsetAt(wall + 86_400_000, timeZone);
+  const fits = [before, after].find((offset) => offsetAt(wall - offset, timeZone) === offset);
+  return new Date(wall - (fits ?? before)).toISOString();
+}
+
+/** An ISO UTC instant as the local 'YYYY-MM-DDTHH:MM' that a datetime-local field takes. */
+export function localTime(iso: string, timeZone: string) {
+  const instant = Date.parse(iso);
+  return new Date(instant + offsetAt(instant, timeZone)).toISOString().slice(0, 16);
+}
+
+/** '3 May 1941'. */
+export function showDay(day: string) {
+  return plainDate.format(new Date(`${day}T00:00:00Z`));
+}
+
+/** '24 November 2026 at 11:00' in the zone. */
+export function showTime(iso: string, timeZone: string) {
+  return formatsOf(timeZone).shown.format(new Date(iso));
+}
+
+/** 'birth – death', or null when either is missing (the caller has its own words then: spec 1 §2, spec 2 §2). */
+export function lifeDates(birth: string | null, death: string | null) {
+  return birth && death ? `${showDay(birth)} – ${showDay(death)}` : null;
+}
+
+/** Relative time of the lists (spec 1 §9): under 1 hour, under 24 hours, then days. */
+export function ago(iso: string, now: Date) {
+  const hours = Math.floor((now.getTime() - Date.parse(iso)) / 3_600_000);
+  if (hours < 1) return "Less than an hour ago";
+  if (hours < 24) return hours === 1 ? "1 hour ago" : `${hours} hours ago`;
+  const days = Math.floor(hours / 24);
+  return days === 1 ? "1 day ago" : `${days} days ago`;
+}

@@ -1,0 +1,87 @@
+/** WHO MAY DO WHAT: the one table (DESIGN §5), asked by server and screens alike. */
+
+/** How a viewer stands to one memorial. 'unlocked' has given its password, or it has none. */
+export type Standing = "visitor" | "unlocked" | "coOwner" | "owner" | "admin";
+
+export type MemorialAbility = "read" | "share" | "review" | "manage" | "edit" | "removePrimaryOwner";
+
+const onMemorial: Record<MemorialAbility, readonly Standing[]> = {
+  read: ["unlocked", "coOwner", "owner", "admin"],
+  share: ["unlocked", "coOwner", "owner", "admin"],
+  review: ["coOwner", "owner", "admin"],
+  manage: ["coOwner", "owner", "admin"],
+  edit: ["owner", "admin"],
+  removePrimaryOwner: ["admin"],
+};
+
+export type Rank = "visitor" | "member" | "business" | "admin";
+
+export type SiteAbility = "register" | "moderate" | "seeAllMemorials" | "inviteBusinesses";
+
+const onSite: Record<SiteAbility, readonly Rank[]> = {
+  register: ["business", "admin"],
+  moderate: ["admin"],
+  seeAllMemorials: ["admin"],
+  inviteBusinesses: ["admin"],
+};
+
+/** The signed-in account, as much of it as rules and page frames ask for. */
+export interface Viewer {
+  id: string;
+  email: string;
+  fullName: string;
+  role: "memorial_member" | "business" | "admin";
+  businessName: string | null;
+  businessType: string | null;
+}
+
+export function isAdmin(viewer: Viewer | null): boolean {
+  return viewer?.role === "admin";
+}
+
+/** Spec 1 §4: the role is business, or a business name or type is there. */
+export function isBusinessAccount(viewer: Viewer | null): boolean {
+  return Boolean(viewer && (viewer.role === "business" || viewer.businessName?.trim() || viewer.businessType?.trim()));
+}
+
+export function rankOf(viewer: Viewer | null): Rank {
+  if (!viewer) return "visitor";
+  if (isAdmin(viewer)) return "admin";
+  return isBusinessAccount(viewer) ? "business" : "member";
+}
+
+export function mayOnSite(viewer: Viewer | null, ability: SiteAbility): boolean {
+  return onSite[ability].includes(rankOf(viewer));
+}
+
+export function mayOnMemorial(standing: Standing, ability: MemorialAbility): boolean {
+  return onMemorial[ability].includes(standing);
+}
+
+/** A proof is made by http/guard alone: its mark can't be written down elsewhere, so a forgotten check does not compile. */
+declare const proof: unique symbol;
+
+export interface MemorialAccess<Ability extends MemorialAbility> {
+  readonly memorialId: string;
+  readonly standing: Standing;
+  readonly viewer: Viewer | null;
+  readonly [proof]: Ability;
+}
+
+export interface SiteAccess<Ability extends SiteAbility> {
+  readonly viewer: Viewer;
+  readonly [proof]: Ability;
+}
+
+/** The private link of a receipt was given: its writer may see and withdraw this one memory. */
+export interface ReceiptAccess {
+  readonly memoryId: string;
+  readonly memorialId: string;
+  readonly [proof]: "receipt";
+}
+
+/** The viewer may have this medium now. */
+export interface MediaAccess {
+  readonly mediaId: string;
+  readonly [proof]: "media";
+}

@@ -1,0 +1,74 @@
+import { createHash, randomBytes } from "node:crypto";
+import { db } from "~/db/connection.server";
+import { now } from "~/gateways/clock.server";
+import type { Viewer } from "../access";
+import { viewerOf } from "./sign-in.server";
+
+const day = 86_400_000;
+/** Milliseconds of idleness after which a session ends (DESIGN §4.2). */
+const idle = 30 * day;
+/** Seconds after which a session ends in any case (DESIGN §4.2). */
+export const sessionSeconds = 90 * 86_400;
+
+const hash = (token: string) => createHash("sha256").update(token).digest("hex");
+
+/** Starts a session and gives its token: 256 random bits, of which only the hash is stored. Sessions that ended by age go. */
+export async function startSession(accountId: string): Promise<string> {
+  const token = randomBytes(32).toString("base64url");
+  const at = now();
+  await db.deleteFrom("sessions").where("expires_at", "<", at.toISOString()).execute();
+  await db
+    .insertInto("sessions")
+    .values({
+      id_hash: hash(token),
+      account_id: accountId,
+      created_at: at.toISOString(),
+      last_seen_at: at.toISOString(),
+      expires_at: new Date(at.getTime() + sessionSeconds * 1000).toISOString(),
+    })
+    .execute();
+  return token;
+}
+
+/** The signed-in account of a token, or null. Being seen puts the idle end off, written at most once an hour. */
+export async function findSession(token: string): Promise<Viewer | null> {
+  const at = now();
+  const row = await db
+    .selectFrom("sessions")
+    .innerJoin("accounts", "accounts.id", "sessions.account_id")
+    .select([
+      "accounts.id",
+      "email",
+      "full_name",
+      "user_role",
+      "business_name",
+      "business_type",
+      "id_hash",
+      "last_seen_at",
+    ])
+    .where("id_hash", "=", hash(token))
+    .where("expires_at", ">", at.toISOString())
+    .where("last_seen_at", ">", new Date(at.getTime() - idle).toISOString())
+    .executeTakeFirst();
+  if (!row) return null;
+  if (at.getTime() - Date.parse(row.last_seen_at) > 3_600_000) {
+    await db
+      .updateTable("sessions")
+      .set({ last_seen_at: at.toISOString() })
+      .where("id_hash", "=", row.id_hash)
+      .execute();
+  }
+  return viewerOf(row);
+}
+
+/** Ends this session, then all others of its account (spec 1 §4: local, then global). An unknown token is no error. */
+export async function endSessions(token: string): Promise<void> {
+  const found = await db
+    .selectFrom("sessions")
+    .select("account_id")
+    .where("id_hash", "=", hash(token))
+    .executeTakeFirst();
+  if (!found) return;
+  await db.deleteFrom("sessions").where("id_hash", "=", hash(token)).execute();
+  await db.deleteFrom("sessions").where("account_id", "=", found.account_id).execute();
+}

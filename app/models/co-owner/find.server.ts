@@ -1,0 +1,12 @@
+import { db } from "~/db/connection.server";
+
+/** Whether an account is co-owner of a memorial. A stored family_member counts as memorial_member (spec 2 §3). */
+export async function isCoOwner(memorialId: string, accountId: string): Promise<boolean> {
+  const row = await db
+    .selectFrom("memorial_owners")
+    .select("id")
+    .where("memorial_id", "=", memorialId)
+    .where("account_id", "=", accountId)
+    .executeTakeFirst();
+  return row !== undefined;
+}

@@ -1,0 +1,28 @@
+import { db } from "~/db/connection.server";
+import * as storage from "~/gateways/storage.server";
+import type { MediaAccess } from "../access";
+import type { MediaFile } from "./picture.server";
+
+/**
+ * What decides who may have a medium: its memorial, what it is for, and the state of the memory that shows it; a picture of a
+ * registration under way has no memorial but an account. Null where there is none.
+ */
+export async function findMedia(id: string) {
+  const row = await db
+    .selectFrom("media")
+    .leftJoin("memories", "memories.media_id", "media.id")
+    .leftJoin("registration_drafts", (join) =>
+      join.on((on) => on.or([on("portrait_id", "=", on.ref("media.id")), on("cover_id", "=", on.ref("media.id"))])),
+    )
+    .select(["media.id", "media.memorial_id", "purpose", "files", "approval_status", "account_id"])
+    .where("media.id", "=", id)
+    .executeTakeFirst();
+  return row ? { ...row, files: JSON.parse(row.files) as MediaFile[] } : null;
+}
+
+/** The size of a stored file in bytes, and a way to read it from start to end inclusive. Null where it is not on the disk. */
+export async function openMediaFile(access: MediaAccess, name: string) {
+  const key = `media/${access.mediaId}/${name}`;
+  const size = await storage.sizeOf(key);
+  return size === null ? null : { size, read: (range?: { start: number; end: number }) => storage.read(key, range) };
+}

@@ -1,0 +1,81 @@
+import { db } from "~/db/connection.server";
+import { env } from "~/env.server";
+import { showTime } from "~/lib/dates";
+import { isUuid } from "~/lib/ids";
+import type { MemorialAccess, Standing, Viewer } from "../access";
+import { isAdmin } from "../access";
+import { isCoOwner } from "../co-owner/find.server";
+import { type Picture, picturesOf } from "../media/picture.server";
+import { codeUrl } from "./code.server";
+
+const publicColumns = [
+  "memorials.id",
+  "user_id",
+  "full_name",
+  "date_of_birth",
+  "date_of_death",
+  "memorial_text",
+  "custom_url_slug",
+  "status",
+  "password_version",
+  "portrait_id",
+] as const;
+
+export type MemorialFace = NonNullable<Awaited<ReturnType<typeof findMemorial>>>;
+
+/**
+ * What a gate may show of a memorial, by id or by any slug that it ever had; null where there is none. Says whether a
+ * password locks it, never the password.
+ */
+export async function findMemorial(idOrSlug: string) {
+  const faces = db
+    .selectFrom("memorials")
+    .select(publicColumns)
+    .select((column) => column("password", "is not", null).$castTo<number>().as("has_password"));
+  const row = isUuid(idOrSlug)
+    ? await faces.where("memorials.id", "=", idOrSlug.toLowerCase()).executeTakeFirst()
+    : await faces
+        .innerJoin("memorial_slugs", "memorial_slugs.memorial_id", "memorials.id")
+        .where("slug", "=", idOrSlug.toLowerCase())
+        .executeTakeFirst();
+  return row ? { ...row, has_password: Boolean(row.has_password) } : null;
+}
+
+/** How a viewer stands to a memorial. Unlocked says that its password was given in this browser, or that it has none. */
+export async function standingOf(face: MemorialFace, viewer: Viewer | null, unlocked: boolean): Promise<Standing> {
+  if (isAdmin(viewer)) return "admin";
+  if (viewer && face.user_id === viewer.id) return "owner";
+  if (viewer && (await isCoOwner(face.id, viewer.id))) return "coOwner";
+  return unlocked ? "unlocked" : "visitor";
+}
+
+/** What the unlocked page shows beyond the face: biography and cover. */
+export async function readMemorialPage(
+  access: MemorialAccess<"read">,
+): Promise<{ biography: string | null; cover: Picture | null }> {
+  const row = await db
+    .selectFrom("memorials")
+    .select(["biography", "cover_id"])
+    .where("id", "=", access.memorialId)
+    .executeTakeFirstOrThrow();
+  const pictures = await picturesOf([row.cover_id]);
+  return { biography: row.biography, cover: pictures.get(row.cover_id ?? "") ?? null };
+}
+
+/** What the management page shows of a memorial. The access password is not among it. */
+export async function readMemorialDetails(access: MemorialAccess<"manage">) {
+  const row = await db
+    .selectFrom("memorials")
+    .select(["id", "full_name", "date_of_birth", "date_of_death", "service_date", "service_location", "biography"])
+    .select(["memorial_text", "custom_url_slug", "status", "created_at", "portrait_id", "cover_id"])
+    .where("id", "=", access.memorialId)
+    .executeTakeFirstOrThrow();
+  const pictures = await picturesOf([row.portrait_id, row.cover_id]);
+  return {
+    ...row,
+    service: row.service_date && showTime(row.service_date, env.timeZone),
+    portrait: pictures.get(row.portrait_id ?? "") ?? null,
+    cover: pictures.get(row.cover_id ?? "") ?? null,
+    url: codeUrl(row.id),
+  };
+}

@@ -1,0 +1,125 @@
+import { z } from "zod";
+import { parseDay } from "~/lib/dates";
+import { isUuid } from "~/lib/ids";
+import { slugShape } from "~/lib/slug";
+import { clean, cleanLine } from "~/lib/text";
+
+/** Lengths in characters (spec 1 §5, §9). */
+export const limits = {
+  name: 100,
+  serviceLocation: 200,
+  biography: 5000,
+  passwordMin: 4,
+  password: 50,
+  slug: 100,
+  memorialText: 50,
+};
+
+export const defaultMemorialText = "Share your memories";
+
+/** Browsers count a line end as one character and send two. */
+const oneLineEnd = (text: string) => text.replace(/\r\n?/g, "\n");
+const line = (max: number, tooLong: string) =>
+  z.string().max(max, { error: tooLong, abort: true }).overwrite(cleanLine);
+const block = (max: number, tooLong: string) =>
+  z.string().overwrite(oneLineEnd).max(max, { error: tooLong, abort: true }).overwrite(clean);
+const day = (label: string, today: string) =>
+  z
+    .string()
+    .refine((text) => parseDay(text) !== null, { error: `Enter the ${label} as a day that exists`, abort: true })
+    .refine((text) => text >= "1000-01-01", `Enter the year of the ${label} in four digits`)
+    .refine((text) => text <= today, `The ${label} cannot be in the future`);
+
+export const fullName = () =>
+  z
+    .string("Full name is required")
+    .max(limits.name, { error: "Full name must be less than 100 characters", abort: true })
+    .overwrite(cleanLine)
+    .min(1, "Full name is required");
+
+/** Step 1. Today is a day in the site's time zone, 'YYYY-MM-DD'. */
+export function basicForm(today: string) {
+  return z
+    .object({
+      fullName: fullName(),
+      knownAs: line(limits.name, "Known as must be less than 100 characters").optional(),
+      dateOfBirth: day("date of birth", today).optional(),
+      dateOfDeath: day("date of death", today).optional(),
+    })
+    .refine(({ dateOfBirth, dateOfDeath }) => !dateOfBirth || !dateOfDeath || dateOfBirth <= dateOfDeath, {
+      error: "The date of death cannot be before the date of birth",
+      path: ["dateOfDeath"],
+    });
+}
+
+/** Step 2. The service date is a local time without a zone, as a datetime-local field sends it. */
+export const serviceForm = () =>
+  z.object({
+    biography: block(limits.biography, "Family connections must be less than 5000 characters").optional(),
+    serviceDate: z
+      .string()
+      .regex(/^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}(:\d{2})?$/, "Enter the service date and time in full")
+      .refine(
+        (text) => parseDay(text.slice(0, 10)) !== null && text.slice(11, 13) <= "23" && text.slice(14, 16) <= "59",
+        {
+          error: "Enter a service date and time that exist",
+        },
+      )
+      .refine((text) => text >= "1900", "Enter the year of the service in four digits")
+      .optional(),
+    serviceLocation: line(limits.serviceLocation, "Service location must be less than 200 characters").optional(),
+  });
+
+/** How access passwords are compared: without regard to case, spaces and hyphens (DESIGN §4.4). */
+export function plainPassword(text: string): string {
+  return text
+    .normalize("NFKC")
+    .toLowerCase()
+    .replace(/[\s\p{Pd}]+/gu, "");
+}
+
+/** Step 3. */
+export const securityForm = () =>
+  z.object({
+    password: z
+      .string("Memorial access password is required")
+      .max(limits.password, { error: "Password must be at most 50 characters long", abort: true })
+      .overwrite((text) => text.trim())
+      .min(1, "Memorial access password is required")
+      .refine(
+        (text) => plainPassword(text).length >= limits.passwordMin,
+        "Password must be at least 4 characters long",
+      ),
+  });
+
+/** Step 4: its files are read apart from its fields. */
+export const imagesForm = () => z.object({});
+
+/** Step 5. */
+export const urlForm = () =>
+  z.object({
+    customUrlSlug: z
+      .string()
+      .max(limits.slug, { error: "URL slug must be at most 100 characters", abort: true })
+      .regex(slugShape, "URL slug can only contain lowercase letters, numbers, and hyphens")
+      .refine((slug) => !isUuid(slug), "This URL looks like a reference number. Please choose another one")
+      .optional(),
+  });
+
+/** Typed at the gate of a memorial. */
+export const gateForm = () =>
+  z.object({
+    password: z
+      .string("Please enter a password.")
+      .max(1000, { error: "Incorrect password. Please try again.", abort: true })
+      .overwrite((text) => text.trim())
+      .min(1, "Please enter a password."),
+  });
+
+export const archivedText = "This memorial is archived and no longer accepts new memories.";
+export const slugTaken = "This URL is already in use";
+export const wrongPassword = "Incorrect password. Please try again.";
+
+/** The five steps of registration, in order. */
+export const steps = ["basic", "service", "security", "images", "url"] as const;
+export type Step = (typeof steps)[number];

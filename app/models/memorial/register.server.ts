@@ -1,0 +1,97 @@
+import { db } from "~/db/connection.server";
+import type { NewMemorial } from "~/db/schema";
+import { transaction, type Writing } from "~/db/transaction.server";
+import { env } from "~/env.server";
+import { now } from "~/gateways/clock.server";
+import { utcOf } from "~/lib/dates";
+import { fold } from "~/lib/fold";
+import { slugOf } from "~/lib/slug";
+import type { SiteAccess } from "../access";
+import { passwordCheck, unsealPassword } from "./access-password.server";
+import type { DraftFields } from "./draft.server";
+import { defaultMemorialText } from "./input";
+
+type Registered = { memorialId: string; fullName: string } | "slug-taken" | "unfinished";
+
+/**
+ * Turns a draft into a memorial of the account that filled it in; the memorial takes the draft's id, so that a second
+ * submit of the same form finds the memorial that the first one made.
+ */
+export function registerMemorial(
+  access: SiteAccess<"register">,
+  draftId: string,
+  slug: string | null,
+): Promise<Registered> {
+  return transaction(async (trx) => {
+    const made = await trx
+      .selectFrom("memorials")
+      .select(["id", "full_name"])
+      .where("id", "=", draftId)
+      .where("user_id", "=", access.viewer.id)
+      .executeTakeFirst();
+    if (made) return { memorialId: made.id, fullName: made.full_name };
+    const draft = await trx
+      .selectFrom("registration_drafts")
+      .selectAll()
+      .where("id", "=", draftId)
+      .where("account_id", "=", access.viewer.id)
+      .executeTakeFirst();
+    const fields: DraftFields = JSON.parse(draft?.fields ?? "{}");
+    if (!draft?.password || !fields.fullName || draft.steps_done < 4) return "unfinished";
+    if (slug && (await slugExists(trx, slug))) return "slug-taken";
+    const at = now().toISOString();
+    const memorial: NewMemorial = {
+      id: draft.id,
+      user_id: access.viewer.id,
+      full_name: fields.fullName,
+      search_name: fold(fields.fullName),
+      known_as: fields.knownAs ?? null,
+      date_of_birth: fields.dateOfBirth ?? null,
+      date_of_death: fields.dateOfDeath ?? null,
+      service_date: fields.serviceDate ? utcOf(fields.serviceDate, env.timeZone) : null,
+      service_location: fields.serviceLocation ?? null,
+      biography: fields.biography ?? null,
+      password: draft.password,
+      password_check: passwordCheck(draft.id, unsealPassword(draft.id, draft.password)),
+      qr_code: await nextReference(trx),
+      portrait_id: draft.portrait_id,
+      cover_id: draft.cover_id,
+      custom_url_slug: slug,
+      memorial_text: defaultMemorialText,
+      status: "active",
+      created_at: at,
+      updated_at: at,
+    };
+    await trx.insertInto("memorials").values(memorial).execute();
+    if (slug) await trx.insertInto("memorial_slugs").values({ slug, memorial_id: draft.id, created_at: at }).execute();
+    const pictures = [draft.portrait_id, draft.cover_id].filter((id) => id !== null);
+    if (pictures.length)
+      await trx.updateTable("media").set({ memorial_id: draft.id }).where("id", "in", pictures).execute();
+    await trx.deleteFrom("registration_drafts").where("id", "=", draft.id).execute();
+    return { memorialId: draft.id, fullName: fields.fullName };
+  });
+}
+
+/** MEM- and a timestamp in milliseconds (spec 1 §9), moved on where another memorial has it already. */
+async function nextReference(trx: Writing) {
+  for (let stamp = now().getTime(); ; stamp++) {
+    const reference = `MEM-${stamp}`;
+    const taken = await trx.selectFrom("memorials").select("id").where("qr_code", "=", reference).executeTakeFirst();
+    if (!taken) return reference;
+  }
+}
+
+/** A free slug for a name: the derived one (spec 1 §5), or it with the first number that nobody has; empty where the name has no Latin letters. */
+export async function suggestSlug(fullName: string): Promise<string> {
+  const base = slugOf(fullName);
+  if (!base) return "";
+  for (let number = 1; ; number++) {
+    const slug = number === 1 ? base : `${base.slice(0, 95)}-${number}`;
+    if (!(await slugExists(db, slug))) return slug;
+  }
+}
+
+async function slugExists(within: typeof db | Writing, slug: string) {
+  const row = await within.selectFrom("memorial_slugs").select("slug").where("slug", "=", slug).executeTakeFirst();
+  return row !== undefined;
+}

@@ -1,0 +1,115 @@
+import { createHash, createHmac, randomBytes, randomUUID } from "node:crypto";
+import type { MemoryRow } from "~/db/schema";
+import { transaction, type Writing } from "~/db/transaction.server";
+import { now } from "~/gateways/clock.server";
+import type { MemorialAccess } from "../access";
+import type { PictureRefusal } from "../media/input";
+import { type Incoming, keepPicture, removeMedia } from "../media/picture.server";
+import type { SharedMemory } from "./input";
+
+/** A one-time id for a form: 256 bits that only the writer's browser knows. */
+export function newSubmissionId(): string {
+  return randomBytes(32).toString("base64url");
+}
+
+const hash = (text: string) => createHash("sha256").update(text).digest("hex");
+
+/** The token of a receipt's private link, made from the one-time id, so that a second tap is sent to the same receipt. */
+const receiptToken = (submissionId: string) => createHmac("sha256", submissionId).update("receipt").digest("base64url");
+
+/** The stored form of a receipt token. */
+export function receiptHash(token: string): string {
+  return hash(token);
+}
+
+type Words = Omit<SharedMemory, "submissionId">;
+
+function sameWords(row: MemoryRow, words: Words) {
+  return (
+    row.author_name === words.authorName &&
+    row.content_title === words.contentTitle &&
+    row.content_text === words.contentText &&
+    row.memory_type === words.memoryType
+  );
+}
+
+const awaits = (words: Words) => (words.memoryType === "story" ? ("none" as const) : ("awaited" as const));
+
+async function store(
+  trx: Writing,
+  memorialId: string,
+  submissionId: string,
+  words: Words,
+): Promise<{ id: string; token: string }> {
+  const token = receiptToken(submissionId);
+  const written = { author_name: words.authorName, content_title: words.contentTitle, content_text: words.contentText };
+  const key = hash(submissionId);
+  const row = await trx.selectFrom("memories").selectAll().where("submission_hash", "=", key).executeTakeFirst();
+  if (!row) {
+    const id = randomUUID();
+    await trx
+      .insertInto("memories")
+      .values({
+        ...written,
+        id,
+        memorial_id: memorialId,
+        memory_type: words.memoryType,
+        media_state: awaits(words),
+        approval_status: "pending",
+        submission_hash: key,
+        receipt_hash: hash(token),
+        created_at: now().toISOString(),
+      })
+      .execute();
+    return { id, token };
+  }
+  if (row.memorial_id === memorialId && sameWords(row, words)) return { id: row.id, token };
+  if (row.memorial_id === memorialId && row.media_state === "awaited" && row.approval_status === "pending") {
+    const type = { memory_type: words.memoryType, media_state: awaits(words) };
+    await trx
+      .updateTable("memories")
+      .set({ ...written, ...type })
+      .where("id", "=", row.id)
+      .execute();
+    return { id: row.id, token };
+  }
+  // The same form sent again with other words: the writer went back and wrote another memory. It is kept as one of its own.
+  return store(trx, memorialId, hash(`${submissionId}\n${JSON.stringify(words)}`), words);
+}
+
+/**
+ * Stores the words of a memory as pending, before any file is looked at. The same one-time id with the same words gives the
+ * same memory; with a file still awaited it may change the words. Gives the memory's id and the token of its receipt.
+ */
+export function submitMemory(access: MemorialAccess<"share">, { submissionId, ...words }: SharedMemory) {
+  return transaction((trx) => store(trx, access.memorialId, submissionId, words));
+}
+
+/** Keeps an incoming picture for a memory whose words are stored; gives the reason when it can't be taken. */
+export async function attachPicture(
+  access: MemorialAccess<"share">,
+  memoryId: string,
+  incoming: Incoming,
+): Promise<PictureRefusal | null> {
+  const kept = await keepPicture(incoming, "memory");
+  if ("refused" in kept) return kept.refused;
+  await attachMedia(access, memoryId, kept.id);
+  return null;
+}
+
+/** Gives a memory its medium, once: where it has one already (a second tap) the new one is removed again. */
+export async function attachMedia(access: MemorialAccess<"share">, memoryId: string, mediaId: string): Promise<void> {
+  const attached = await transaction(async (trx) => {
+    const { numUpdatedRows } = await trx
+      .updateTable("memories")
+      .set({ media_id: mediaId, media_state: "attached" })
+      .where("id", "=", memoryId)
+      .where("memorial_id", "=", access.memorialId)
+      .where("media_state", "=", "awaited")
+      .executeTakeFirst();
+    if (numUpdatedRows)
+      await trx.updateTable("media").set({ memorial_id: access.memorialId }).where("id", "=", mediaId).execute();
+    return numUpdatedRows > 0n;
+  });
+  if (!attached) await removeMedia(mediaId);
+}

@@ -1,0 +1,104 @@
+import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
+import { data } from "@remix-run/node";
+import {
+  isRouteErrorResponse,
+  Links,
+  Meta,
+  Outlet,
+  Scripts,
+  ScrollRestoration,
+  useMatches,
+  useRouteError,
+} from "@remix-run/react";
+import type { ReactNode } from "react";
+import { env } from "~/env.server";
+import { takeFlash } from "~/http/flash.server";
+import * as guard from "~/http/guard.server";
+import { initials } from "~/lib/text";
+import { mayOnSite } from "~/models/access";
+import { paths } from "~/paths";
+import { pageMeta } from "~/ui/page/meta";
+import { useNonce } from "~/ui/page/nonce";
+import { NotFound } from "~/ui/page/not-found";
+import { PublicFrame } from "~/ui/page/public-frame";
+import type { Site } from "~/ui/page/site";
+import "./styles.css";
+
+export async function loader(args: LoaderFunctionArgs) {
+  const { viewer } = await guard.anyone(args);
+  const { toast, headers } = await takeFlash(args.request);
+  const site: Site & { invalid: boolean } = {
+    brand: env.brand,
+    year: new Date().getFullYear(),
+    supportEmail: env.supportEmail,
+    toast,
+    viewer: viewer && {
+      email: viewer.email,
+      initial: initials(viewer.email).slice(0, 1),
+      mayRegister: mayOnSite(viewer, "register"),
+      mayModerate: mayOnSite(viewer, "moderate"),
+    },
+    invalid: Boolean(args.context.invalid),
+  };
+  return data(site, { headers });
+}
+
+export const meta: MetaFunction = ({ error, matches }) => {
+  const missing = isRouteErrorResponse(error) && error.status === 404;
+  return pageMeta(matches, error ? (missing ? "Page not found" : "Something went wrong") : "Everkeep");
+};
+
+/** Scripts come only with screens that ask for them by handle.hydrate; the others get the small enhancement module. */
+export function Layout({ children }: { children: ReactNode }) {
+  const nonce = useNonce();
+  const hydrates = useMatches().some((match) => (match.handle as { hydrate?: boolean } | undefined)?.hydrate);
+  return (
+    <html lang="en">
+      <head>
+        <meta charSet="utf-8" />
+        <meta name="viewport" content="width=device-width, initial-scale=1" />
+        <Meta />
+        <Links />
+        <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
+        {!hydrates && <script type="module" src="/enhance.js" />}
+      </head>
+      <body>
+        {children}
+        {hydrates && (
+          <>
+            <ScrollRestoration nonce={nonce} />
+            <Scripts nonce={nonce} />
+          </>
+        )}
+      </body>
+    </html>
+  );
+}
+
+export default function App() {
+  return <Outlet />;
+}
+
+export function ErrorBoundary() {
+  const error = useRouteError();
+  const status = isRouteErrorResponse(error) ? error.status : 500;
+  const refused = isRouteErrorResponse(error) && status === 403 ? String(error.data) : null;
+  if (status === 404) {
+    return (
+      <PublicFrame>
+        <NotFound />
+      </PublicFrame>
+    );
+  }
+  return (
+    <PublicFrame>
+      <h1>{refused ? "Not sent" : "Something went wrong"}</h1>
+      <p className="mt-4">{refused ?? "This is our fault, not yours. Please go back and try again in a moment."}</p>
+      <p className="mt-6">
+        <a className="link" href={paths.home()}>
+          Return to Home
+        </a>
+      </p>
+    </PublicFrame>
+  );
+}

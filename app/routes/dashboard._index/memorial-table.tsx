@@ -1,0 +1,71 @@
+import { Link } from "@remix-run/react";
+import { ago, lifeDates } from "~/lib/dates";
+import { paths } from "~/paths";
+
+interface Row {
+  id: string;
+  full_name: string;
+  date_of_birth: string | null;
+  date_of_death: string | null;
+  service: string | null;
+  service_location: string | null;
+  status: string;
+  created_at: string;
+}
+
+const columns = ["Name", "Dates", "Service Date", "Location", "Status", "Created"];
+
+/** Memorials as a table; on a narrow screen each row stands as a card, its cells labelled. */
+export function MemorialTable({ rows }: { rows: Row[] }) {
+  const now = new Date();
+  return (
+    <table className="mt-4 w-full border-collapse text-base max-md:block">
+      <thead className="max-md:sr-only">
+        <tr>
+          {columns.map((name) => (
+            <th
+              key={name}
+              scope="col"
+              className="border-b border-ink-soft p-3 text-left text-[15px] font-semibold text-ink-soft"
+            >
+              {name}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody className="max-md:block">
+        {rows.map((row) => {
+          const cells = [
+            lifeDates(row.date_of_birth, row.date_of_death) ?? "Dates not specified",
+            row.service ?? "-",
+            row.service_location ?? "-",
+            <span key="status" className="badge">
+              {row.status}
+            </span>,
+            ago(row.created_at, now),
+          ];
+          return (
+            <tr key={row.id} className="border-b border-rule hover:bg-teal-wash max-md:block max-md:py-4">
+              <th scope="row" className="p-3 text-left align-top font-normal max-md:block max-md:px-0 max-md:py-1">
+                <Link
+                  className="link font-serif text-[19px] leading-tight no-underline"
+                  to={paths.memorialDetail(row.id)}
+                >
+                  {row.full_name}
+                </Link>
+              </th>
+              {cells.map((cell, at) => (
+                <td key={columns[at + 1]} className="p-3 align-top max-md:flex max-md:gap-3 max-md:px-0 max-md:py-1">
+                  <span aria-hidden="true" className="w-28 shrink-0 text-ink-soft md:hidden">
+                    {columns[at + 1]}
+                  </span>
+                  {cell}
+                </td>
+              ))}
+            </tr>
+          );
+        })}
+      </tbody>
+    </table>
+  );
+}

@@ -1,0 +1,60 @@
+import { getFormProps, useForm } from "@conform-to/react";
+import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
+import { Form, useActionData, useLoaderData } from "@remix-run/react";
+import { goTo } from "~/http/flash.server";
+import { parseForm, readForm, refuse } from "~/http/form.server";
+import * as guard from "~/http/guard.server";
+import { saveStep } from "~/models/memorial/draft.server";
+import { basicForm, limits } from "~/models/memorial/input";
+import { paths } from "~/paths";
+import { ErrorSummary } from "~/ui/form/error-summary";
+import { TextField } from "~/ui/form/field";
+import { pageMeta } from "~/ui/page/meta";
+import { StepButtons } from "~/ui/wizard/step-buttons";
+
+export const handle = { step: "basic" };
+
+export async function loader(args: LoaderFunctionArgs) {
+  const { draft, today } = await guard.step(args, "basic");
+  return { fields: draft.fields, today };
+}
+
+export async function action(args: ActionFunctionArgs) {
+  const { access, draft, today } = await guard.step(args, "basic");
+  const read = await readForm(args.request);
+  const submission = parseForm(read, basicForm(today));
+  if (submission.status !== "success") return refuse(args.context, submission.reply());
+  await saveStep(access, draft, "basic", { fields: submission.value });
+  return goTo(paths.register("service"));
+}
+
+export const meta: MetaFunction = ({ matches }) => pageMeta(matches, "Basic Information");
+
+export default function BasicStep() {
+  const { fields: kept, today } = useLoaderData<typeof loader>();
+  const result = useActionData<typeof action>()?.form;
+  const [form, fields] = useForm<Partial<typeof kept>>({ id: "basic", lastResult: result ?? null, defaultValue: kept });
+  return (
+    <Form method="post" {...getFormProps(form)}>
+      <ErrorSummary form={form} heading="Validation failed" />
+      <h2 className="mb-5">Basic Information</h2>
+      <TextField
+        field={fields.fullName}
+        label="Full Name *"
+        maxLength={limits.name}
+        autoComplete="off"
+        autoCapitalize="words"
+      />
+      <TextField
+        field={fields.knownAs}
+        label="Known As"
+        hint="The name that friends used. Optional."
+        maxLength={limits.name}
+        autoComplete="off"
+      />
+      <TextField field={fields.dateOfBirth} label="Date of Birth" type="date" max={today} />
+      <TextField field={fields.dateOfDeath} label="Date of Death" type="date" max={today} />
+      <StepButtons first />
+    </Form>
+  );
+}

@@ -1,0 +1,75 @@
+import { getFormProps, useForm } from "@conform-to/react";
+import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
+import { Form, useActionData, useLoaderData } from "@remix-run/react";
+import { goTo } from "~/http/flash.server";
+import { parseForm, readForm, refuse } from "~/http/form.server";
+import * as guard from "~/http/guard.server";
+import { pictureBytes } from "~/models/media/input";
+import { keepChosen } from "~/models/media/picture.server";
+import { saveStep, saveTyped } from "~/models/memorial/draft.server";
+import { imagesForm } from "~/models/memorial/input";
+import { paths } from "~/paths";
+import { ErrorSummary } from "~/ui/form/error-summary";
+import { pageMeta } from "~/ui/page/meta";
+import { StepButtons } from "~/ui/wizard/step-buttons";
+import { PictureChoice } from "./picture-choice";
+
+export const handle = { step: "images" };
+
+export async function loader(args: LoaderFunctionArgs) {
+  const { draft } = await guard.step(args, "images");
+  return { portrait: draft.portrait, cover: draft.cover };
+}
+
+export async function action(args: ActionFunctionArgs) {
+  const { access, draft } = await guard.step(args, "images");
+  const read = await readForm(args.request, { portrait: pictureBytes, cover: pictureBytes });
+  const submission = parseForm(read, imagesForm());
+  const portrait = await keepChosen(read.files.get("portrait"), "portrait", read.fields.has("removePortrait"));
+  const cover = await keepChosen(read.files.get("cover"), "cover", read.fields.has("removeCover"));
+  const kept = { portraitId: portrait.id, coverId: cover.id };
+  const problems = Object.entries({ portrait: portrait.refused, cover: cover.refused }).filter(
+    ([, text]) => text !== undefined,
+  );
+  const goesBack = read.fields.get("go") === "previous";
+  if (goesBack || problems.length || read.problem) await saveTyped(access, draft, "images", read.fields, kept);
+  if (goesBack) return goTo(paths.register("security"));
+  if (problems.length || read.problem) {
+    const fieldErrors = Object.fromEntries(problems.map(([name, text]) => [name, [text ?? ""]]));
+    return refuse(args.context, submission.reply({ fieldErrors }));
+  }
+  await saveStep(access, draft, "images", kept);
+  return goTo(paths.register("url"));
+}
+
+/** A refused form may have kept one of its two pictures; the page shows it. */
+export const shouldRevalidate = () => true;
+
+export const meta: MetaFunction = ({ matches }) => pageMeta(matches, "Portrait and Cover Image");
+
+export default function ImagesStep() {
+  const { portrait, cover } = useLoaderData<typeof loader>();
+  const result = useActionData<typeof action>()?.form;
+  const [form, fields] = useForm<{ portrait: File; cover: File }>({ id: "images", lastResult: result ?? null });
+  return (
+    <Form method="post" encType="multipart/form-data" {...getFormProps(form)}>
+      <ErrorSummary form={form} heading="Validation failed" />
+      <h2 className="mb-5">Portrait and Cover Image</h2>
+      <PictureChoice
+        field={fields.portrait}
+        label="Portrait"
+        advice="Square, about 400x400 pixels. Optional."
+        current={portrait}
+        remove="removePortrait"
+      />
+      <PictureChoice
+        field={fields.cover}
+        label="Header Cover Image"
+        advice="Landscape, about 1920x1080 pixels. Optional."
+        current={cover}
+        remove="removeCover"
+      />
+      <StepButtons />
+    </Form>
+  );
+}

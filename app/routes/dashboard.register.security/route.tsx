@@ -1,0 +1,68 @@
+import { getFormProps, useForm } from "@conform-to/react";
+import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
+import { Form, useActionData, useLoaderData } from "@remix-run/react";
+import { useState } from "react";
+import { goTo } from "~/http/flash.server";
+import { parseForm, readForm, refuse } from "~/http/form.server";
+import * as guard from "~/http/guard.server";
+import { saveStep, saveTyped } from "~/models/memorial/draft.server";
+import { limits, securityForm } from "~/models/memorial/input";
+import { paths } from "~/paths";
+import { ErrorSummary } from "~/ui/form/error-summary";
+import { TextField } from "~/ui/form/field";
+import { StrengthMeter } from "~/ui/form/strength";
+import { pageMeta } from "~/ui/page/meta";
+import { StepButtons } from "~/ui/wizard/step-buttons";
+
+export const handle = { step: "security" };
+
+export async function loader(args: LoaderFunctionArgs) {
+  const { draft } = await guard.step(args, "security");
+  return { password: draft.password ?? "" };
+}
+
+export async function action(args: ActionFunctionArgs) {
+  const { access, draft } = await guard.step(args, "security");
+  const read = await readForm(args.request);
+  if (read.fields.get("go") === "previous") {
+    const typed = String(read.fields.get("password") ?? "").slice(0, 1000);
+    await saveTyped(access, draft, "security", read.fields, { password: typed });
+    return goTo(paths.register("service"));
+  }
+  const submission = parseForm(read, securityForm());
+  if (submission.status !== "success") return refuse(args.context, submission.reply());
+  await saveStep(access, draft, "security", { password: submission.value.password });
+  return goTo(paths.register("images"));
+}
+
+export const meta: MetaFunction = ({ matches }) => pageMeta(matches, "Security Settings");
+
+export default function SecurityStep() {
+  const kept = useLoaderData<typeof loader>();
+  const result = useActionData<typeof action>()?.form;
+  const [form, fields] = useForm<{ password: string }>({
+    id: "security",
+    lastResult: result ?? null,
+    defaultValue: kept,
+  });
+  const [typed, setTyped] = useState(String(fields.password.initialValue ?? ""));
+  return (
+    <Form method="post" {...getFormProps(form)}>
+      <ErrorSummary form={form} heading="Validation failed" />
+      <h2 className="mb-5">Security Settings</h2>
+      <TextField
+        field={fields.password}
+        label="Memorial Access Password *"
+        hint="Visitors type it to see the page, and it is printed on the handout. Two plain words are easy to read out."
+        maxLength={limits.password}
+        autoComplete="off"
+        autoCapitalize="none"
+        spellCheck={false}
+        onInput={setTyped}
+      >
+        <StrengthMeter password={typed} />
+      </TextField>
+      <StepButtons />
+    </Form>
+  );
+}

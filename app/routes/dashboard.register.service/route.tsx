@@ -1,0 +1,82 @@
+import { getFormProps, useForm } from "@conform-to/react";
+import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
+import { Form, useActionData, useLoaderData } from "@remix-run/react";
+import { useState } from "react";
+import { goTo } from "~/http/flash.server";
+import { parseForm, readForm, refuse } from "~/http/form.server";
+import * as guard from "~/http/guard.server";
+import { saveStep, saveTyped } from "~/models/memorial/draft.server";
+import { limits, serviceForm } from "~/models/memorial/input";
+import { paths } from "~/paths";
+import { ErrorSummary } from "~/ui/form/error-summary";
+import { TextArea, TextField } from "~/ui/form/field";
+import { pageMeta } from "~/ui/page/meta";
+import { useScripted } from "~/ui/scripted";
+import { StepButtons } from "~/ui/wizard/step-buttons";
+
+export const handle = { step: "service" };
+
+export async function loader(args: LoaderFunctionArgs) {
+  const { draft } = await guard.step(args, "service");
+  return { fields: draft.fields };
+}
+
+export async function action(args: ActionFunctionArgs) {
+  const { access, draft } = await guard.step(args, "service");
+  const read = await readForm(args.request);
+  if (read.fields.get("go") === "previous") {
+    await saveTyped(access, draft, "service", read.fields);
+    return goTo(paths.register("basic"));
+  }
+  const submission = parseForm(read, serviceForm());
+  if (submission.status !== "success") return refuse(args.context, submission.reply());
+  await saveStep(access, draft, "service", { fields: submission.value });
+  return goTo(paths.register("security"));
+}
+
+export const meta: MetaFunction = ({ matches }) => pageMeta(matches, "Service Information");
+
+export default function ServiceStep() {
+  const { fields: kept } = useLoaderData<typeof loader>();
+  const result = useActionData<typeof action>()?.form;
+  const [form, fields] = useForm<Partial<typeof kept>>({
+    id: "service",
+    lastResult: result ?? null,
+    defaultValue: kept,
+  });
+  const [length, setLength] = useState(String(fields.biography.initialValue ?? "").length);
+  const scripted = useScripted();
+  return (
+    <Form method="post" {...getFormProps(form)}>
+      <ErrorSummary form={form} heading="Validation failed" />
+      <h2 className="mb-5">Service Information</h2>
+      <TextArea
+        field={fields.biography}
+        label="Family Connections"
+        hint="A few lines about the life and the family. Optional."
+        maxLength={limits.biography}
+        onInput={(text) => setLength(text.length)}
+      >
+        {scripted && (
+          <p className="quiet mt-1 text-right">
+            {length}/{limits.biography}
+          </p>
+        )}
+      </TextArea>
+      <TextField
+        field={fields.serviceDate}
+        label="Service Date and Time"
+        hint="In local time. Optional."
+        type="datetime-local"
+      />
+      <TextField
+        field={fields.serviceLocation}
+        label="Service Location"
+        hint="The chapel, church or venue and its address. Optional."
+        maxLength={limits.serviceLocation}
+        autoComplete="off"
+      />
+      <StepButtons />
+    </Form>
+  );
+}

@@ -1,0 +1,49 @@
+import { getFormProps, type SubmissionResult, useForm } from "@conform-to/react";
+import { Form } from "@remix-run/react";
+import { useState } from "react";
+import { limits } from "~/models/memorial/input";
+import { ErrorSummary } from "~/ui/form/error-summary";
+import { TextField } from "~/ui/form/field";
+import { StepButtons } from "~/ui/wizard/step-buttons";
+
+interface Props {
+  draftId: string;
+  slug: string;
+  /** The address that the memorial has in any case, by its id. */
+  address: string;
+  result: SubmissionResult<string[]> | undefined;
+}
+
+/** The last step: an address that people can read out. */
+export function UrlForm({ draftId, slug, address, result }: Props) {
+  const [form, fields] = useForm<{ customUrlSlug?: string }>({
+    id: "url",
+    lastResult: result ?? null,
+    defaultValue: { customUrlSlug: slug },
+  });
+  const [typed, setTyped] = useState(String(fields.customUrlSlug.initialValue ?? ""));
+  return (
+    <Form method="post" {...getFormProps(form)}>
+      <ErrorSummary form={form} heading="Validation failed" />
+      <h2 className="mb-5">Custom Memorial URL</h2>
+      <input type="hidden" name="draftId" value={draftId} />
+      <TextField
+        field={fields.customUrlSlug}
+        label="Custom URL"
+        hint="Optional. Lowercase letters, numbers and hyphens only."
+        maxLength={limits.slug}
+        autoComplete="off"
+        autoCapitalize="none"
+        spellCheck={false}
+        inputMode="url"
+        onInput={setTyped}
+      >
+        <p className="quiet mt-2">
+          The page will be at{" "}
+          <span className="break-all text-ink">{typed ? address.replace(/[^/]+$/, typed) : address}</span>
+        </p>
+      </TextField>
+      <StepButtons next="Register Memorial" busy="Registering..." />
+    </Form>
+  );
+}

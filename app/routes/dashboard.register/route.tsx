@@ -1,0 +1,31 @@
+import type { LoaderFunctionArgs } from "@remix-run/node";
+import { Outlet, useMatches } from "@remix-run/react";
+import * as guard from "~/http/guard.server";
+import { type Step, steps } from "~/models/memorial/input";
+
+export async function loader(args: LoaderFunctionArgs) {
+  await guard.registrar(args);
+  return null;
+}
+
+export default function Register() {
+  const handle = useMatches().at(-1)?.handle as { step?: Step } | undefined;
+  const number = steps.indexOf(handle?.step ?? "basic") + 1;
+  const percent = (number / steps.length) * 100;
+  return (
+    <div className="mx-auto max-w-[38rem]">
+      <h1>Register New Memorial</h1>
+      <p className="quiet mt-3.5 flex justify-between">
+        <span>
+          Step {number} of {steps.length}
+        </span>
+        <span>{percent}% complete</span>
+      </p>
+      <svg aria-hidden="true" viewBox="0 0 100 1" preserveAspectRatio="none" className="mt-2.5 mb-8 block h-1 w-full">
+        <rect width="100" height="1" className="fill-rule" />
+        <rect width={percent} height="1" className="fill-teal" />
+      </svg>
+      <Outlet />
+    </div>
+  );
+}

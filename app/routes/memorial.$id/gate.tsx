@@ -1,0 +1,41 @@
+import { getFormProps, type SubmissionResult, useForm } from "@conform-to/react";
+import { initials } from "~/lib/text";
+import { ErrorSummary } from "~/ui/form/error-summary";
+import { TextField } from "~/ui/form/field";
+import { Submit } from "~/ui/form/submit";
+import { Portrait } from "~/ui/memory/picture";
+import { QuietFooter } from "~/ui/page/public-frame";
+import { Toast } from "~/ui/page/toast";
+import type { Face } from "./face";
+
+/** The password gate. The typed text stays readable: the password is printed on a handout, and a slip is easy to see. */
+export function Gate({ face, result }: { face: Face; result: SubmissionResult<string[]> | undefined }) {
+  const [form, fields] = useForm<{ password: string }>({ id: "gate", lastResult: result ?? null });
+  return (
+    <>
+      <Toast />
+      <main className="mx-auto max-w-[40rem] px-5 pt-9 text-center">
+        <Portrait picture={face.portrait} name={face.name} initials={initials(face.name)} />
+        <h1 className="text-[clamp(34px,9vw,56px)] tracking-tight">{face.name}</h1>
+        <p className="mt-2.5 font-serif text-xl text-balance text-ink-soft italic">{face.line}</p>
+        <form method="post" {...getFormProps(form)} className="mx-auto mt-8 max-w-[27rem] text-left">
+          {form.errors && <ErrorSummary form={form} />}
+          <TextField
+            field={fields.password}
+            label="Password"
+            hint="This memorial is password protected. The password is printed on the handout, below the code."
+            autoComplete="off"
+            autoCapitalize="none"
+            autoFocus={Boolean(fields.password.errors)}
+            spellCheck={false}
+          />
+          <Submit busy="Verifying Access..." wide>
+            Access Memorial
+          </Submit>
+        </form>
+        <p className="quiet mt-7">No handout at hand? Ask the family or the funeral home.</p>
+      </main>
+      <QuietFooter />
+    </>
+  );
+}

@@ -1,0 +1,77 @@
+import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
+import { isRouteErrorResponse, useActionData, useLoaderData } from "@remix-run/react";
+import { goTo } from "~/http/flash.server";
+import { parseForm, readForm, refuse } from "~/http/form.server";
+import * as guard from "~/http/guard.server";
+import { limited, succeeded } from "~/http/limits.server";
+import { unlock } from "~/http/unlock.server";
+import { lifeDates } from "~/lib/dates";
+import { pageOf } from "~/lib/page";
+import { picturesOf } from "~/models/media/picture.server";
+import { openedVersion } from "~/models/memorial/access-password.server";
+import { readMemorialPage } from "~/models/memorial/find.server";
+import { gateForm, wrongPassword } from "~/models/memorial/input";
+import { approvedMemories } from "~/models/memory/list.server";
+import { paths } from "~/paths";
+import { pageMeta } from "~/ui/page/meta";
+import { Gate } from "./gate";
+import { MemorialMissing } from "./missing";
+import { Unlocked } from "./unlocked";
+
+export async function loader(args: LoaderFunctionArgs) {
+  const { face, access } = await guard.visit(args);
+  const portraits = await picturesOf([face.portrait_id]);
+  const shown = {
+    url: face.custom_url_slug ?? face.id,
+    name: face.full_name,
+    line: lifeDates(face.date_of_birth, face.date_of_death) ?? face.memorial_text,
+    portrait: portraits.get(face.portrait_id ?? "") ?? null,
+    archived: face.status === "archived",
+  };
+  if (!access) return { face: shown, inside: null };
+  const query = new URL(args.request.url).searchParams;
+  const tab = query.get("tab") === "tributes" ? "tributes" : "memories";
+  const page = pageOf(query.get("page"));
+  const shared = await approvedMemories(access, tab, page).catch((error) => {
+    console.error("memories:", error);
+    return null;
+  });
+  const inside = { ...(await readMemorialPage(access)), shared, tab, page } as const;
+  return { face: shown, inside };
+}
+
+export async function action(args: ActionFunctionArgs) {
+  const { face, access } = await guard.visit(args);
+  if (access) return goTo(paths.memorial(args.params.id ?? ""));
+  const read = await readForm(args.request);
+  const submission = parseForm(read, gateForm());
+  if (submission.status !== "success") return refuse(args.context, submission.reply());
+  const no = (text: string, status?: number) =>
+    refuse(args.context, submission.reply({ fieldErrors: { password: [text] } }), status);
+  try {
+    const wait = await limited("gate", args.request, face.id);
+    if (wait) return no(wait, 429);
+    const version = await openedVersion(face.id, submission.value.password);
+    if (version === null) return no(wrongPassword);
+    await succeeded("gate", args.request, face.id);
+    return goTo(paths.memorial(args.params.id ?? ""), await unlock(args.request, face.id, version));
+  } catch (error) {
+    console.error("gate:", error);
+    return no("Unable to verify password. Please try again.", 503);
+  }
+}
+
+export const meta: MetaFunction<typeof loader> = ({ data, error, matches }) => {
+  const failed = isRouteErrorResponse(error) && error.status === 404 ? "Memorial not found" : "Something went wrong";
+  return pageMeta(matches, data?.face.name ?? failed, { noindex: true });
+};
+
+export default function Memorial() {
+  const { face, inside } = useLoaderData<typeof loader>();
+  const answer = useActionData<typeof action>();
+  return inside ? <Unlocked face={face} inside={inside} /> : <Gate face={face} result={answer?.form} />;
+}
+
+export function ErrorBoundary() {
+  return <MemorialMissing />;
+}

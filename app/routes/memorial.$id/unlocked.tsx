@@ -1,0 +1,115 @@
+import { initials } from "~/lib/text";
+import { archivedText } from "~/models/memorial/input";
+import type { Tab } from "~/models/memory/list.server";
+import { paths } from "~/paths";
+import { MemoryCard, type ShownMemory } from "~/ui/memory/card";
+import { Picture, Portrait, type ShownPicture } from "~/ui/memory/picture";
+import { Pages } from "~/ui/page/pages";
+import { QuietFooter } from "~/ui/page/public-frame";
+import { Toast } from "~/ui/page/toast";
+import type { Face } from "./face";
+
+interface Shared {
+  memories: ShownMemory[];
+  counts: { memories: number; tributes: number };
+  pages: number;
+}
+
+interface Inside {
+  biography: string | null;
+  cover: ShownPicture | null;
+  /** Null when they could not be loaded; the rest of the page stands. */
+  shared: Shared | null;
+  tab: Tab;
+  page: number;
+}
+
+function Head({ face, cover }: { face: Face; cover: ShownPicture | null }) {
+  return (
+    <>
+      {cover && (
+        <div className="h-[38vh] max-h-105 min-h-55 overflow-hidden">
+          <Picture picture={cover} alt="" sizes="100vw" className="size-full object-cover" eager />
+        </div>
+      )}
+      <header className={`relative px-5 text-center ${cover ? "-mt-23" : "pt-10"}`}>
+        <Portrait picture={face.portrait} name={face.name} initials={initials(face.name)} large />
+        <h1 className="text-[clamp(34px,9vw,56px)] tracking-tight">{face.name}</h1>
+        <p className="mt-2.5 font-serif text-xl text-balance text-ink-soft italic">{face.line}</p>
+        <hr className="mx-auto mt-5 w-11 border-teal" />
+        <p className="mt-4 font-serif text-[19px] italic">Forever in our hearts</p>
+      </header>
+    </>
+  );
+}
+
+/** The tabs, and a page of what people shared. */
+function SharedMemories({ url, tab, page, shared }: { url: string; tab: Tab; page: number; shared: Shared }) {
+  const now = new Date();
+  const tributes = tab === "tributes";
+  const query = tributes ? { tab } : {};
+  const tabs = [
+    { label: `Memories (${shared.counts.memories})`, to: paths.memories(url), here: !tributes },
+    { label: `Tributes (${shared.counts.tributes})`, to: paths.memories(url, { tab: "tributes" }), here: tributes },
+  ];
+  return (
+    <>
+      <nav aria-label="What people shared" className="flex gap-7 border-b border-rule">
+        {tabs.map(({ label, to, here }) => (
+          <a key={to} className="tab" href={to} aria-current={here ? "page" : undefined}>
+            {label}
+          </a>
+        ))}
+      </nav>
+      <section aria-label={tributes ? "Tributes" : "Memories"}>
+        {shared.memories.length === 0 && (
+          <p className="py-12 text-center text-ink-soft">
+            {tributes ? "No tributes have been shared yet" : "No memories have been shared yet"}
+          </p>
+        )}
+        {shared.memories.map((memory) => (
+          <MemoryCard key={memory.id} memory={memory} now={now} />
+        ))}
+      </section>
+      <Pages
+        page={page}
+        pages={shared.pages}
+        url={(to) => paths.memories(url, { ...query, page: to })}
+        label="Pages"
+        previous="Newer"
+        next="Older"
+      />
+    </>
+  );
+}
+
+/** A memorial as those see it who may read it. */
+export function Unlocked({ face, inside }: { face: Face; inside: Inside }) {
+  const { shared, tab, page } = inside;
+  return (
+    <>
+      <Toast />
+      <Head face={face} cover={inside.cover} />
+      <main className="mx-auto max-w-[40rem] px-5">
+        {inside.biography && (
+          <p className="mt-9 font-serif text-xl leading-relaxed whitespace-pre-line">{inside.biography}</p>
+        )}
+        <p className="my-10 text-center">
+          {face.archived ? (
+            archivedText
+          ) : (
+            <a className="button" href={paths.share(face.url, "story")}>
+              Share a Memory
+            </a>
+          )}
+        </p>
+        {shared ? (
+          <SharedMemories url={face.url} tab={tab} page={page} shared={shared} />
+        ) : (
+          <p role="alert">Failed to load memories. Please try again in a moment.</p>
+        )}
+      </main>
+      <QuietFooter />
+    </>
+  );
+}

@@ -1,0 +1,16 @@
+import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
+import { flash, goTo } from "~/http/flash.server";
+import * as guard from "~/http/guard.server";
+import { withdrawMemory } from "~/models/memory/receipt.server";
+import { paths } from "~/paths";
+
+export async function loader(args: LoaderFunctionArgs) {
+  await guard.receipt(args);
+  return goTo(paths.receipt(args.params.id ?? "", args.params.token ?? ""));
+}
+
+export async function action(args: ActionFunctionArgs) {
+  const access = await guard.receiptOrGone(args);
+  if (access) await withdrawMemory(access);
+  return goTo(paths.memorial(args.params.id ?? ""), await flash("Memory deleted", "Your memory has been taken back."));
+}

@@ -1,0 +1,19 @@
+import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
+import { flash, goTo } from "~/http/flash.server";
+import * as guard from "~/http/guard.server";
+import { closeSession } from "~/http/session.server";
+import { paths } from "~/paths";
+
+export async function loader(args: LoaderFunctionArgs) {
+  await guard.anyone(args);
+  return goTo(paths.home());
+}
+
+export async function action(args: ActionFunctionArgs) {
+  await guard.anyone(args);
+  const { cookie, ended } = await closeSession(args.request);
+  const told = ended
+    ? await flash("Signed out", "You have been successfully signed out.")
+    : await flash("Error", "There was an error signing out. Please try again.", "bad");
+  return goTo(paths.home(), cookie, told);
+}

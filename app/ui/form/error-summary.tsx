@@ -1,0 +1,46 @@
+import { useEffect, useRef } from "react";
+
+interface Props {
+  form: { id: string; allErrors: Record<string, string[]> };
+  /** A heading of its own above the sentence. */
+  heading?: string;
+}
+
+/** All that is wrong with a form, above it, each message a link to its field. Takes the focus when it comes. */
+export function ErrorSummary({ form, heading }: Props) {
+  const box = useRef<HTMLDivElement>(null);
+  const messages = Object.entries(form.allErrors).flatMap(([name, errors]) =>
+    errors.slice(0, 1).map((text) => ({ name, text })),
+  );
+  const said = messages.map(({ text }) => text).join("\n");
+  useEffect(() => {
+    if (!said) return;
+    box.current?.focus();
+    const plain = document.title.replace(/^Error: /, "");
+    document.title = `Error: ${plain}`;
+    return () => {
+      document.title = document.title.replace(/^Error: /, "");
+    };
+  }, [said]);
+  if (!messages.length) return null;
+  return (
+    // biome-ignore lint/a11y/noAutofocus: the errors of a refused form are the first thing to hear, with and without script.
+    <div ref={box} tabIndex={-1} role="alert" autoFocus className="mb-8 border-l-4 border-rose bg-rose-wash px-5 py-4">
+      {heading && <h2 className="text-xl">{heading}</h2>}
+      <p>Please check the form for errors and try again.</p>
+      <ul className="mt-2">
+        {messages.map(({ name, text }) => (
+          <li key={name}>
+            {name ? (
+              <a className="link font-semibold text-rose" href={`#${form.id}-${name}`}>
+                {text}
+              </a>
+            ) : (
+              <span className="font-semibold text-rose">{text}</span>
+            )}
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}

@@ -1,0 +1,52 @@
+import { paths } from "~/paths";
+import { Picture } from "./picture";
+
+export interface Media {
+  id: string;
+  kind: "image" | "video" | "audio";
+  width: number;
+  height: number;
+  files: { name: string; type: string; width?: number }[];
+}
+
+/** The file that a memory's download link gives: a picture's JPEG or PNG, else the recording itself. */
+export function downloadOf(media: Media) {
+  return media.files.find((file) =>
+    media.kind === "image" ? file.type !== "image/webp" : file.type.startsWith(media.kind),
+  );
+}
+
+/** The picture, film or voice of a memory. Nothing but a picture is fetched before it is asked for. */
+export function MemoryMedia({ media, title, signature }: { media: Media; title: string; signature: boolean }) {
+  if (media.kind === "image") {
+    const alt = signature ? "The drawn signature" : `Photo: ${title}`;
+    const frame = signature ? "w-full max-w-[400px] h-auto border border-rule bg-white" : "h-auto w-full rounded-[3px]";
+    return (
+      <Picture picture={media} alt={alt} sizes="(min-width: 680px) 600px, 100vw" className={`my-3 block ${frame}`} />
+    );
+  }
+  const file = downloadOf(media);
+  if (!file) return null;
+  const src = paths.media(media.id, file.name);
+  const poster = media.files.find(({ type }) => type.startsWith("image/"));
+  if (media.kind === "audio") {
+    return (
+      // biome-ignore lint/a11y/useMediaCaption: visitors' own recordings come without captions; the words beside them are the text.
+      <audio controls preload="none" src={src} aria-label={`Recording: ${title}`} className="my-3 w-full" />
+    );
+  }
+  return (
+    // biome-ignore lint/a11y/useMediaCaption: visitors' own films come without captions; the words beside them are the text.
+    <video
+      controls
+      playsInline
+      preload="none"
+      src={src}
+      poster={poster && paths.media(media.id, poster.name)}
+      width={media.width}
+      height={media.height}
+      aria-label={`Video: ${title}`}
+      className="my-3 block h-auto w-full rounded-[3px] bg-paper-deep"
+    />
+  );
+}

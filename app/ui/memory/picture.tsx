@@ -1,0 +1,73 @@
+import { paths } from "~/paths";
+
+export interface ShownPicture {
+  id: string;
+  width: number;
+  height: number;
+  files: { name: string; type: string; width?: number }[];
+}
+
+interface Props {
+  picture: ShownPicture;
+  alt: string;
+  /** How wide it is shown, as the sizes attribute says it. */
+  sizes: string;
+  className?: string;
+  eager?: boolean;
+}
+
+/** A stored picture in the copy that fits the screen; one JPEG for browsers without WebP. */
+export function Picture({ picture, alt, sizes, className, eager }: Props) {
+  const webp = picture.files.filter((file) => file.type === "image/webp");
+  const srcSet = webp.map((file) => `${paths.media(picture.id, file.name)} ${file.width}w`).join(", ");
+  const plain = picture.files.find((file) => file.type !== "image/webp") ?? picture.files[0];
+  if (!plain) return null;
+  return (
+    <picture>
+      {srcSet && <source type="image/webp" srcSet={srcSet} sizes={sizes} />}
+      <img
+        src={paths.media(picture.id, plain.name)}
+        alt={alt}
+        width={picture.width}
+        height={picture.height}
+        loading={eager ? "eager" : "lazy"}
+        decoding="async"
+        className={className}
+      />
+    </picture>
+  );
+}
+
+/** A portrait in a circle, or the initials where there is none. */
+export function Portrait({
+  picture,
+  name,
+  initials,
+  large,
+}: {
+  picture: ShownPicture | null;
+  name: string;
+  initials: string;
+  large?: boolean;
+}) {
+  const size = large ? "size-46" : "size-37";
+  const frame = `${size} mx-auto mb-5 block rounded-full border-[5px] border-paper object-cover ring-1 ring-rule`;
+  if (picture)
+    return (
+      <Picture
+        picture={picture}
+        alt={`Portrait of ${name}`}
+        sizes={large ? "184px" : "148px"}
+        className={frame}
+        eager
+      />
+    );
+  return (
+    <div
+      aria-hidden="true"
+      className={`${frame} grid! place-items-center bg-paper-deep font-serif text-5xl text-ink-soft`}
+    >
+      {initials}
+    </div>
+  );
+}

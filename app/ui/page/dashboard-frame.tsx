@@ -1,0 +1,101 @@
+import { NavLink, useNavigation } from "@remix-run/react";
+import type { ReactNode } from "react";
+import { paths } from "~/paths";
+import { Brand, Menu, SignOut } from "./public-frame";
+import { useSite } from "./site";
+import { Toast } from "./toast";
+
+/** The dashboard's tabs that a viewer has. */
+function useTabs() {
+  const { viewer } = useSite();
+  return [
+    { to: paths.dashboard(), label: "Manage Memorials" },
+    ...(viewer?.mayRegister ? [{ to: paths.register(), label: "Register Memorial" }] : []),
+    ...(viewer?.mayModerate ? [{ to: paths.moderation(), label: "Memory Moderation" }] : []),
+  ];
+}
+
+function Footer() {
+  const { brand, year, supportEmail } = useSite();
+  const column = "grid content-start gap-1";
+  return (
+    <footer className="mt-20 border-t border-rule px-5 py-8 text-[15px] text-ink-soft sm:px-8">
+      <div className="mx-auto grid max-w-[74rem] gap-6 sm:grid-cols-3">
+        <div className={column}>
+          <h2 className="font-sans text-base font-semibold">Product</h2>
+          {useTabs().map((tab) => (
+            <a key={tab.to} className="link" href={tab.to}>
+              {tab.label}
+            </a>
+          ))}
+        </div>
+        <div className={column}>
+          <h2 className="font-sans text-base font-semibold">Support</h2>
+          <a className="link" href={`mailto:${supportEmail}`}>
+            {supportEmail}
+          </a>
+        </div>
+        <div className={column}>
+          <h2 className="font-sans text-base font-semibold">Company</h2>
+          <a className="link" href={paths.home()}>
+            {brand}
+          </a>
+        </div>
+      </div>
+      <p className="mx-auto mt-6 max-w-[74rem]">
+        © {year} {brand}
+      </p>
+    </footer>
+  );
+}
+
+/** Top bar, main and footer of the signed-in pages. */
+export function DashboardFrame({ tabs = false, children }: { tabs?: boolean; children: ReactNode }) {
+  const { viewer } = useSite();
+  const navigation = useNavigation();
+  const all = useTabs();
+  return (
+    <>
+      <Toast />
+      <header className="flex min-h-16 items-center gap-7 border-b border-rule px-5 sm:px-8">
+        <Brand />
+        <div className="ml-auto hidden items-center gap-5 text-base md:flex">
+          <a className="link" href={paths.dashboard()}>
+            Home
+          </a>
+          <span
+            aria-hidden="true"
+            className="grid size-9 place-items-center rounded-full bg-teal-wash font-semibold text-teal-ink"
+          >
+            {viewer?.initial}
+          </span>
+          <span>{viewer?.email}</span>
+          <SignOut />
+        </div>
+        <Menu>
+          <span className="quiet">{viewer?.email}</span>
+          <a className="link" href={paths.dashboard()}>
+            Home
+          </a>
+          <SignOut />
+        </Menu>
+      </header>
+      <div className="mx-auto max-w-[74rem] px-5 sm:px-8">
+        {tabs && (
+          <nav aria-label="Dashboard" className="flex flex-wrap gap-x-5 border-b border-rule text-base sm:gap-x-7">
+            {all.map((tab) => (
+              <NavLink key={tab.to} to={tab.to} end={tab.to === paths.dashboard()} className="tab">
+                {tab.label}
+              </NavLink>
+            ))}
+          </nav>
+        )}
+        <p aria-live="polite" className="sr-only">
+          {navigation.state === "loading" ? "Loading..." : ""}
+        </p>
+        <main className="pt-8 text-[17px]">{children}</main>
+      </div>
+      <Footer />
+    </>
+  );
+}

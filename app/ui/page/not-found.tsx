@@ -1,0 +1,16 @@
+import { paths } from "~/paths";
+
+/** What stands where there is no page (spec 1 §2). */
+export function NotFound() {
+  return (
+    <>
+      <h1 className="text-6xl">404</h1>
+      <p className="mt-4 text-xl">Oops! Page not found</p>
+      <p className="mt-6">
+        <a className="link" href={paths.home()}>
+          Return to Home
+        </a>
+      </p>
+    </>
+  );
+}

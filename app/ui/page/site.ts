@@ -1,0 +1,23 @@
+import { useRouteLoaderData } from "@remix-run/react";
+
+/** What the root loader tells every page. */
+export interface Site {
+  brand: string;
+  year: number;
+  supportEmail: string;
+  toast: { title: string; text?: string | undefined; tone: "good" | "bad" } | null;
+  viewer: { email: string; initial: string; mayRegister: boolean; mayModerate: boolean } | null;
+}
+
+const unknown: Site = {
+  brand: "Everkeep",
+  year: new Date().getFullYear(),
+  supportEmail: "",
+  toast: null,
+  viewer: null,
+};
+
+/** The root loader's answer; sensible words where it failed. */
+export function useSite(): Site {
+  return (useRouteLoaderData("root") as Site | undefined) ?? unknown;
+}

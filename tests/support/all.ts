@@ -1,0 +1,70 @@
+import { spawn } from "node:child_process";
+import { mkdtempSync, readFileSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import path from "node:path";
+import { findChromium } from "./chromium.ts";
+
+// Runs every kind of check in turn and closes with their sum. A runner that can't start counts as one failure.
+
+const scratch = mkdtempSync(path.join(tmpdir(), "everkeep-results-"));
+const total = { passed: 0, failed: 0 };
+
+function run(command: string, args: string[], env: Record<string, string> = {}) {
+  console.log(`\n> ${command} ${args.join(" ")}`);
+  return new Promise<boolean>((resolve) => {
+    const child = spawn(command, args, { stdio: ["ignore", "inherit", "inherit"], env: { ...process.env, ...env } });
+    child.once("error", () => resolve(false));
+    child.once("exit", (code) => resolve(code === 0));
+  });
+}
+
+async function single(command: string, args: string[]) {
+  const good = await run(command, args);
+  total[good ? "passed" : "failed"]++;
+  return good;
+}
+
+function read(file: string): unknown {
+  try {
+    return JSON.parse(readFileSync(file, "utf8"));
+  } catch {
+    return null;
+  }
+}
+
+function count(passed: number, failed: number, good: boolean) {
+  total.passed += passed;
+  total.failed += failed || (good ? 0 : 1);
+}
+
+await single("tsc", []);
+await single("biome", ["check", "--error-on-warnings"]);
+if (await single("remix", ["vite:build"])) {
+  const units = path.join(scratch, "vitest.json");
+  const unitsGood = await run("vitest", [
+    "run",
+    "--config",
+    "tests/vitest.config.ts",
+    "--reporter=default",
+    "--reporter=json",
+    `--outputFile.json=${units}`,
+  ]);
+  const unitResult = read(units) as { numPassedTests: number; numFailedTests: number } | null;
+  count(unitResult?.numPassedTests ?? 0, unitResult?.numFailedTests ?? 0, unitsGood);
+
+  const journeys = path.join(scratch, "playwright.json");
+  const journeysGood = await run(
+    "playwright",
+    ["test", "--config", "tests/playwright.config.ts", "--reporter=list,json"],
+    {
+      PLAYWRIGHT_JSON_OUTPUT_NAME: journeys,
+      CHROMIUM_PATH: findChromium(),
+    },
+  );
+  const stats = (read(journeys) as { stats: { expected: number; unexpected: number; flaky: number } } | null)?.stats;
+  count(stats?.expected ?? 0, (stats?.unexpected ?? 0) + (stats?.flaky ?? 0), journeysGood);
+}
+
+rmSync(scratch, { recursive: true, force: true });
+console.log(`\n${total.passed} passed, ${total.failed} failed`);
+process.exit(total.failed ? 1 : 0);

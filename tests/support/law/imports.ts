@@ -1,0 +1,148 @@
+import path from "node:path";
+
+/** Sources by their path from the project's root. A rule takes them and gives one line for each breach. */
+export type Sources = Record<string, string>;
+
+interface Import {
+  /** The imported file, where it is one of the sources; else its path without an ending. */
+  target: string;
+  line: number;
+  typeOnly: boolean;
+}
+
+const statement = /^(?:import|export)\b(\s+type\b)?[^;"'`]*?["']([^"'\n]+)["']/gm;
+const dynamic = /\bimport\(\s*["']([^"'\n]+)["']\s*\)/g;
+const endings = ["", ".ts", ".tsx", "/index.ts", "/index.tsx"];
+
+function resolve(from: string, name: string, sources: Sources) {
+  if (!/^(~\/|\.\.?(\/|$))/.test(name)) return null;
+  const bare = name.startsWith("~/") ? `app/${name.slice(2)}` : path.posix.join(path.posix.dirname(from), name);
+  return endings.map((ending) => bare + ending).find((file) => file in sources) ?? bare;
+}
+
+/** What a file imports or passes on of the project itself, packages left out. */
+export function importsOf(file: string, sources: Sources): Import[] {
+  const source = sources[file] ?? "";
+  const lineAt = (index: number) => source.slice(0, index).split("\n").length;
+  const found = [
+    ...[...source.matchAll(statement)]
+      .filter(([all]) => /\bfrom\s*["']|^import\s*["']/.test(all))
+      .map((match) => ({ name: match[2] ?? "", index: match.index, typeOnly: Boolean(match[1]) })),
+    ...[...source.matchAll(dynamic)].map((match) => ({ name: match[1] ?? "", index: match.index, typeOnly: false })),
+  ];
+  return found.flatMap(({ name, index, typeOnly }) => {
+    const target = resolve(file, name, sources);
+    return target && !target.endsWith(".css") ? [{ target, line: lineAt(index), typeOnly }] : [];
+  });
+}
+
+/** The files of app/ that are code. */
+export function code(sources: Sources): string[] {
+  return Object.keys(sources).filter((file) => /^app\/.*\.tsx?$/.test(file));
+}
+
+const single: Record<string, string> = {
+  "app/root": "root",
+  "app/routes": "routing",
+  "app/entry.server": "entry.server",
+  "app/entry.client": "entry.client",
+  "app/env.server": "env",
+  "app/paths": "paths",
+};
+
+function roomOf(file: string) {
+  if (file.startsWith("app/db/seed/")) return "db/seed";
+  return single[file.replace(/\.tsx?$/, "")] ?? /^app\/([^/]+)\//.exec(file)?.[1] ?? "elsewhere";
+}
+
+/** DESIGN §2: what each room may import. */
+const may: Record<string, string[]> = {
+  routes: ["routes", "ui", "http", "models", "lib", "paths"],
+  http: ["http", "models", "lib", "paths", "env"],
+  models: ["models", "db", "gateways", "lib", "env", "paths"],
+  ui: ["ui", "lib", "paths", "models"],
+  lib: ["lib"],
+  gateways: ["gateways", "lib", "env"],
+  db: ["db", "env"],
+  "db/seed": ["db/seed", "db", "models", "gateways", "lib", "env"],
+  paths: ["lib"],
+  env: [],
+  routing: [],
+  root: ["http", "lib", "models", "ui", "paths", "env"],
+  "entry.server": ["env", "db/seed", "http", "gateways", "ui"],
+  "entry.client": [],
+};
+
+const isPure = (file: string) => /^app\/models\/(access|[^/]+\/input)(\.ts)?$/.test(file);
+
+/** Imports run one way, from room to room; type imports count like the others. */
+export function importDirection(sources: Sources): string[] {
+  return code(sources).flatMap((file) => {
+    const room = roomOf(file);
+    const allowed = may[room];
+    if (!allowed) return [`${file}: DESIGN §2 knows no room '${room}'`];
+    return importsOf(file, sources)
+      .filter(({ target }) => !allowed.includes(roomOf(target)))
+      .map(({ target, line }) => {
+        const list = allowed.join(", ") || "nothing";
+        return `${file}:${line}: ${room} may import ${list}; not ${roomOf(target)} (${target})`;
+      });
+  });
+}
+
+/** Screens take of the models only what is pure (input.ts and access.ts), and that imports nothing that is not. */
+export function pureModels(sources: Sources): string[] {
+  return code(sources)
+    .filter((file) => roomOf(file) === "ui" || isPure(file))
+    .flatMap((file) =>
+      importsOf(file, sources)
+        .filter(({ target }) => {
+          const room = roomOf(target);
+          return room === "models" ? !isPure(target) : isPure(file) && room !== "lib";
+        })
+        .map(({ target, line }) => {
+          const who = isPure(file) ? "input.ts and access.ts import lib and" : "ui imports of models";
+          return `${file}:${line}: ${who} only input.ts and access.ts, not ${target}`;
+        }),
+    );
+}
+
+/** The database is opened by models/ and db/ alone. */
+export function databaseDoor(sources: Sources): string[] {
+  return code(sources)
+    .filter((file) => !/^app\/(models|db)\//.test(file))
+    .flatMap((file) =>
+      importsOf(file, sources)
+        .filter(({ target }) => /^app\/db\/(connection|transaction)\b/.test(target))
+        .map(({ target, line }) => `${file}:${line}: only models/ and db/ import ${target}`),
+    );
+}
+
+const screenOf = (file: string) => /^app\/routes\/([^/]+)/.exec(file)?.[1]?.replace(/\.tsx?$/, "");
+
+/** No route imports another route; the parts in its own folder are its own. */
+export function routesApart(sources: Sources): string[] {
+  return code(sources)
+    .filter((file) => screenOf(file))
+    .flatMap((file) =>
+      importsOf(file, sources)
+        .filter(({ target }) => screenOf(target) && screenOf(target) !== screenOf(file))
+        .map(({ target, line }) => `${file}:${line}: a route imports no other route, not ${target}`),
+    );
+}
+
+/** No import leads back to where it started, type imports aside. */
+export function cycles(sources: Sources): string[] {
+  const done = new Set<string>();
+  const found: string[] = [];
+  const walk = (file: string, trail: string[]) => {
+    const at = trail.indexOf(file);
+    if (at >= 0) found.push(`${file}: no import cycles: ${[...trail.slice(at), file].join(" → ")}`);
+    if (at >= 0 || done.has(file)) return;
+    for (const { target, typeOnly } of importsOf(file, sources))
+      if (!typeOnly && target in sources) walk(target, [...trail, file]);
+    done.add(file);
+  };
+  for (const file of code(sources)) walk(file, []);
+  return found;
+}

@@ -1,0 +1,52 @@
+import { existsSync } from "node:fs";
+import path from "node:path";
+import sharp from "sharp";
+import { expect } from "vitest";
+import { env } from "~/env.server";
+import { list } from "~/gateways/storage.server";
+import { keepPicture, picturesOf } from "~/models/media/picture.server";
+import { incoming } from "./rows";
+
+export type Colour = [red: number, green: number, blue: number];
+export const red: Colour = [255, 0, 0];
+export const green: Colour = [0, 160, 0];
+export const blue: Colour = [0, 0, 255];
+
+/** A picture of one colour. */
+export const plain = (width: number, height: number, [r, g, b] = blue) =>
+  sharp({ create: { width, height, channels: 3, background: { r, g, b } } });
+/** Where the copies of a picture are. */
+export const folder = (id: string) => path.join(env.dataDir, "files/media", id);
+
+/** Keeps bytes as a picture; the incoming file must be gone whatever comes of it. */
+export async function keep(bytes: Uint8Array | string, given: { tooBig?: boolean } = {}) {
+  const file = { ...(await incoming(bytes)), ...given };
+  const kept = await keepPicture(file, "memory");
+  expect(existsSync(file.path), "the incoming file is gone").toBe(false);
+  return kept;
+}
+
+/** The stored picture that bytes become, with its copies on the disk. */
+export async function kept(bytes: Uint8Array | string) {
+  const result = await keep(bytes);
+  if ("refused" in result) throw new Error(result.refused);
+  const picture = (await picturesOf([result.id])).get(result.id);
+  if (!picture) throw new Error("no row");
+  expect(await list(`media/${result.id}`)).toEqual(picture.files.map((file) => file.name).sort());
+  return picture;
+}
+
+/** Copies as '320.webp 100x50'. */
+export const sizes = (files: { name: string; width?: number; height?: number }[]) =>
+  files.map(({ name, width, height }) => `${name} ${width}x${height}`);
+
+/** The colour at a place of a stored copy, both from 0 to 1. */
+export async function colourAt(id: string, name: string, x: number, y: number) {
+  const { data, info } = await sharp(path.join(folder(id), name))
+    .raw()
+    .toBuffer({ resolveWithObject: true });
+  const at = (Math.floor(y * (info.height - 1)) * info.width + Math.floor(x * (info.width - 1))) * info.channels;
+  return [...data.subarray(at, at + info.channels)];
+}
+/** A colour as it may be after encoding. */
+export const near = (colour: number[]) => colour.map((part) => expect.closeTo(part, -1.5));

@@ -1,0 +1,30 @@
+import type {
+  MediaAccess,
+  MemorialAbility,
+  MemorialAccess,
+  ReceiptAccess,
+  SiteAbility,
+  SiteAccess,
+  Viewer,
+} from "~/models/access";
+
+// What http/guard.server alone makes in the product; tests of models have no request to show it.
+
+export function memorialAccess<A extends MemorialAbility>(
+  memorialId: string,
+  standing: MemorialAccess<A>["standing"] = "unlocked",
+) {
+  return { memorialId, standing, viewer: null } as MemorialAccess<A>;
+}
+
+export function siteAccess<A extends SiteAbility>(viewer: Viewer) {
+  return { viewer } as SiteAccess<A>;
+}
+
+export function receiptAccess(memory: { memoryId: string; memorialId: string }) {
+  return memory as ReceiptAccess;
+}
+
+export function mediaAccess(mediaId: string) {
+  return { mediaId } as MediaAccess;
+}

@@ -1,0 +1,101 @@
+import { randomUUID } from "node:crypto";
+import { writeFile } from "node:fs/promises";
+import path from "node:path";
+import type { Insertable } from "kysely";
+import sharp from "sharp";
+import { db } from "~/db/connection.server";
+import type { Schema } from "~/db/schema";
+import { env } from "~/env.server";
+import { fold } from "~/lib/fold";
+import type { Viewer } from "~/models/access";
+import { viewerOf } from "~/models/account/sign-in.server";
+import { type Incoming, keepPicture } from "~/models/media/picture.server";
+
+// Rows that tests stand on, written past the models.
+
+const at = "2026-11-20T10:00:00.000Z";
+
+/** A confirmed business account, unless told otherwise. */
+export async function addAccount(given: Partial<Insertable<Schema["accounts"]>> = {}): Promise<Viewer> {
+  const id = randomUUID();
+  const row = await db
+    .insertInto("accounts")
+    .values({
+      id,
+      email: `${id}@test.example`,
+      full_name: "Ruth Holloway",
+      user_role: "business",
+      email_confirmed_at: at,
+      created_at: at,
+      updated_at: at,
+      ...given,
+    })
+    .returningAll()
+    .executeTakeFirstOrThrow();
+  return viewerOf(row);
+}
+
+export async function addMemorial(given: Partial<Insertable<Schema["memorials"]>> = {}): Promise<string> {
+  const id = given.id ?? randomUUID();
+  const full_name = given.full_name ?? "Margaret Ellis";
+  await db
+    .insertInto("memorials")
+    .values({
+      id,
+      full_name,
+      search_name: fold(full_name),
+      qr_code: `MEM-${id}`,
+      memorial_text: "Share your memories",
+      status: "active",
+      created_at: at,
+      updated_at: at,
+      ...given,
+    })
+    .execute();
+  if (given.custom_url_slug)
+    await db
+      .insertInto("memorial_slugs")
+      .values({ slug: given.custom_url_slug, memorial_id: id, created_at: at })
+      .execute();
+  return id;
+}
+
+export async function addMemory(
+  memorialId: string,
+  given: Partial<Insertable<Schema["memories"]>> = {},
+): Promise<string> {
+  const id = given.id ?? randomUUID();
+  await db
+    .insertInto("memories")
+    .values({
+      id,
+      memorial_id: memorialId,
+      author_name: "Nora",
+      content_title: "Bees",
+      content_text: "She kept bees.",
+      memory_type: "story",
+      media_state: "none",
+      approval_status: "pending",
+      submission_hash: id,
+      receipt_hash: id,
+      created_at: at,
+      ...given,
+    })
+    .execute();
+  return id;
+}
+
+/** Bytes as an upload leaves them on the disk. */
+export async function incoming(bytes: Uint8Array | string): Promise<Incoming> {
+  const file = path.join(env.dataDir, randomUUID());
+  await writeFile(file, bytes);
+  return { path: file, bytes: Buffer.byteLength(bytes), tooBig: false };
+}
+
+/** A small stored picture for a memory; gives its id. */
+export async function addPicture(): Promise<string> {
+  const picture = sharp({ create: { width: 40, height: 30, channels: 3, background: "#888" } });
+  const kept = await keepPicture(await incoming(await picture.jpeg().toBuffer()), "memory");
+  if ("refused" in kept) throw new Error(kept.refused);
+  return kept.id;
+}
