@@ -1,0 +1,93 @@
+import { randomBytes } from "node:crypto";
+import { writeFileSync } from "node:fs";
+import path from "node:path";
+import { expect, it } from "vitest";
+import { Client, rows } from "../support/client.ts";
+import { newDataDir, startServer } from "../support/server.ts";
+
+const secret = () => randomBytes(32).toString("hex");
+const production = () => ({ DEMO: "", SESSION_SECRETS: secret(), ACCESS_PASSWORD_KEYS: secret() });
+
+/** Starts the product with a mistake in its environment; gives how it ended and the lines that it printed. */
+async function failedStart(env: Record<string, string>) {
+  const started = await startServer({ env }).catch((error: Error) => error);
+  if (!(started instanceof Error)) {
+    await started.stop();
+    throw new Error(`it started:\n${started.output()}`);
+  }
+  const [, code, printed = ""] = /^the server ended with (\S+):\n(.*)$/s.exec(started.message) ?? [];
+  return { code: Number(code), lines: printed.trimEnd().split("\n") };
+}
+
+const file = path.join(newDataDir(), "a-file");
+writeFileSync(file, "");
+
+it.each([
+  ["SESSION_SECRETS", "is missing", { SESSION_SECRETS: "" }],
+  ["SESSION_SECRETS", "too short", { SESSION_SECRETS: "secret" }],
+  ["SESSION_SECRETS", "with a short one in its list", { SESSION_SECRETS: `${secret()},short` }],
+  ["ACCESS_PASSWORD_KEYS", "is missing", { ACCESS_PASSWORD_KEYS: "" }],
+  ["ACCESS_PASSWORD_KEYS", "too short", { ACCESS_PASSWORD_KEYS: "key" }],
+  ["PORT", "a word", { PORT: "http" }],
+  ["PORT", "zero", { PORT: "0" }],
+  ["PORT", "too high", { PORT: "65536" }],
+  ["PORT", "a fraction", { PORT: "3000.5" }],
+  ["APP_ORIGIN", "without https://", { APP_ORIGIN: "memorials.example" }],
+  ["APP_ORIGIN", "of another kind", { APP_ORIGIN: "ftp://memorials.example" }],
+  ["APP_ORIGIN", "a script", { APP_ORIGIN: "javascript:alert(1)" }],
+  ["SITE_TIME_ZONE", "a town that is no zone", { SITE_TIME_ZONE: "Europe/Amersham" }],
+  ["DEMO", "neither true nor false", { DEMO: "yes" }],
+  ["CLIENT_IP_HEADER", "no name of a header", { CLIENT_IP_HEADER: "x forwarded" }],
+  ["DATA_DIR", "below a file", { DATA_DIR: path.join(file, "data") }],
+  ["DATA_DIR", "a file", { DATA_DIR: file }],
+])("%s %s: ends at once with one line that names it", async (name, _, mistake) => {
+  const { code, lines } = await failedStart({ ...production(), ...mistake });
+  expect(code).toBeGreaterThan(0);
+  expect(lines).toHaveLength(1);
+  expect(lines[0]).toMatch(new RegExp(`^everkeep: ${name}\\b.* \\S+ \\S+`));
+  expect(lines[0]).not.toMatch(/[0-9a-f]{64}/);
+});
+
+it("a port that is taken ends it with one line as well", async () => {
+  const first = await startServer();
+  const { code, lines } = await failedStart({ ...production(), PORT: new URL(first.origin).port });
+  await first.stop();
+  expect(code).toBeGreaterThan(0);
+  expect(lines).toHaveLength(1);
+  expect(lines[0]).toContain("PORT");
+});
+
+it("production starts without the cast, and keeps cookies to https", async () => {
+  const server = await startServer({ env: { ...production(), APP_ORIGIN: "https://memorials.example/start" } });
+  const visitor = new Client(server.origin);
+  expect(await (await visitor.get("/healthz")).text()).toBe("ok");
+  expect(rows(server.dataDir, "select * from accounts")).toEqual([]);
+  expect(server.output()).not.toContain("Lantern-2026!");
+  const own = { Origin: "https://memorials.example", "X-Forwarded-Host": "memorials.example" };
+  const response = await visitor.post("/sign-out", {}, own);
+  expect(response.status).toBe(303);
+  expect(response.headers.getSetCookie().length).toBeGreaterThan(0);
+  for (const line of response.headers.getSetCookie()) {
+    expect(line).toMatch(/^__Host-[\w-]+=[^;]*;.* Path=\/;.* HttpOnly; Secure; SameSite=Lax$/);
+  }
+  expect((await visitor.get("/")).headers.get("Strict-Transport-Security")).toMatch(/^max-age=\d+/);
+  expect((await visitor.post("/sign-out", {}, { Origin: server.origin })).status).toBe(403);
+  await server.stop();
+});
+
+it("the secrets of demo mode outlive a restart", async () => {
+  const dataDir = newDataDir();
+  const first = await startServer({ dataDir });
+  const guest = await new Client(first.origin).unlock("margaret-ellis", "rosegarden");
+  const director = await new Client(first.origin).signIn("director@holloway.example");
+  await first.kill();
+  const second = await startServer({ dataDir });
+  const ask = (path: string, { cookies }: Client) => {
+    const client = new Client(second.origin);
+    for (const [name, value] of cookies) client.cookies.set(name, value);
+    return client.get(path);
+  };
+  expect(await (await ask("/memorial/margaret-ellis", guest)).text()).toContain("Share a Memory");
+  expect((await ask("/dashboard", director)).status).toBe(200);
+  await second.stop();
+});

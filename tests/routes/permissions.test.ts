@@ -1,0 +1,207 @@
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { Client, memorialId, readPage, rows, withAddresses } from "../support/client.ts";
+import { type Server, startServer } from "../support/server.ts";
+
+let server: Server;
+let margaret: string;
+interface Pending {
+  id: string;
+  author_name: string;
+  content_text: string;
+}
+let pending: Pending;
+let other: Pending;
+const people: Record<string, Client> = {};
+
+const accounts = {
+  admin: "admin@everkeep.example",
+  owner: "director@holloway.example",
+  "another business": "desk@rivendale.example",
+  "co-owner": "nora@ellis.example",
+  member: "sam@stranger.example",
+};
+
+beforeAll(async () => {
+  server = await startServer(withAddresses);
+  margaret = memorialId(server.dataDir, "margaret-ellis");
+  people.nobody = new Client(server.origin);
+  people["visitor with the password"] = await new Client(server.origin).unlock("margaret-ellis", "rosegarden");
+  for (const [role, email] of Object.entries(accounts))
+    people[role] = await new Client(server.origin, email).signIn(email);
+  const sql =
+    "select id, author_name, content_text from memories where approval_status = 'pending' and memorial_id = ?";
+  [pending, other] = rows<Pending>(server.dataDir, sql, margaret) as [Pending, Pending];
+});
+afterAll(() => server.stop());
+
+const routed = (url: string, route: string) => [
+  url,
+  `${url}.data`,
+  `${url}.data?_routes=${encodeURIComponent(`routes/${route}`)}`,
+  `${url}?_data=${encodeURIComponent(`routes/${route}`)}`,
+];
+
+const decided = () =>
+  rows(server.dataDir, "select id, approval_status, decided_by, rejection_reason from memories order by id");
+const signedOut = ["nobody", "visitor with the password"];
+
+/** Expects a view to be closed: signed out people are sent to sign in, others are told that it is not there; no word of it is sent along. */
+async function closed(role: string, response: Response, secrets: string[], why: string) {
+  const text = await response.text();
+  if (signedOut.includes(role)) {
+    const led = response.headers.get("Location") ?? response.headers.get("X-Remix-Redirect") ?? text;
+    expect([202, 303, 204], why).toContain(response.status);
+    expect(led, why).toContain("/auth");
+  } else {
+    expect(response.status, why).toBe(404);
+  }
+  for (const secret of secrets) expect(text.includes(secret), `${why} shows ${secret}`).toBe(false);
+}
+
+describe.each(["nobody", "visitor with the password", "member", "co-owner", "another business", "owner"])(
+  "moderation and %s",
+  (role) => {
+    const secrets = () => [pending.author_name, pending.content_text];
+
+    it("the list is not there", async () => {
+      for (const url of routed("/dashboard/moderation", "dashboard.moderation")) {
+        await closed(role, await (people[role] as Client).get(url), secrets(), url);
+      }
+    });
+
+    it.each(["approve", "reject"])("%s is not there and changes nothing", async (decision) => {
+      const before = decided();
+      const views = routed(
+        `/dashboard/moderation/${pending.id}/${decision}`,
+        `dashboard.moderation.$memory.${decision}`,
+      );
+      for (const url of views) {
+        await closed(role, await (people[role] as Client).get(url), secrets(), `GET ${url}`);
+        await closed(
+          role,
+          await (people[role] as Client).post(url, { rejectionReason: "x" }),
+          secrets(),
+          `POST ${url}`,
+        );
+      }
+      expect(decided()).toEqual(before);
+    });
+
+    it("nothing leads there", async () => {
+      const client = people[role] as Client;
+      const { html } = await client.follow(await client.get("/dashboard"));
+      expect(html).not.toContain("/dashboard/moderation");
+    });
+  },
+);
+
+describe("moderation and the admin", () => {
+  const admin = () => people.admin as Client;
+  const state = (id: string) =>
+    rows(server.dataDir, "select approval_status, rejection_reason from memories where id = ?", id)[0];
+
+  it("sees the memories that wait, and is asked before anything is decided", async () => {
+    const list = await readPage(await admin().get("/dashboard/moderation"));
+    expect(list.text).toContain(pending.author_name);
+    const ask = await readPage(await admin().get(`/dashboard/moderation/${pending.id}/approve`));
+    expect(ask.text).toContain(
+      `Are you sure you want to approve this memory by ${pending.author_name}? It will be published on the memorial page.`,
+    );
+    expect(state(pending.id)).toMatchObject({ approval_status: "pending" });
+  });
+
+  it("a reason over 1000 characters is refused and decides nothing", async () => {
+    const page = await admin().send(`/dashboard/moderation/${pending.id}/reject`, {
+      rejectionReason: "r".repeat(1001),
+    });
+    const message = "The reason must be at most 1000 characters";
+    expect(page).toMatchObject({ status: 422, errors: { rejectionReason: message }, summary: [message] });
+    expect(page).toMatchObject({
+      title: "Error: Reject Memory - Everkeep",
+      values: { rejectionReason: "r".repeat(1001) },
+    });
+    expect(state(pending.id)).toMatchObject({ approval_status: "pending", rejection_reason: null });
+  });
+
+  it("a reason that did not arrive whole decides nothing", async () => {
+    const headers = { "Content-Type": "multipart/form-data; boundary=x" };
+    const body = '--x\r\nContent-Disposition: form-data; name="rejectionReason"\r\n\r\nNot th';
+    const url = `/dashboard/moderation/${other.id}/reject`;
+    const page = await readPage(await admin().fetch(url, { method: "POST", body, headers }));
+    expect(page).toMatchObject({ status: 422, summary: ["The form did not arrive whole. Please send it again."] });
+    expect(state(other.id)).toMatchObject({ approval_status: "pending" });
+  });
+
+  it("decides once; who comes second is told who was first", async () => {
+    const url = (decision: string) => `/dashboard/moderation/${pending.id}/${decision}`;
+    const first = await admin().follow(
+      await admin().post(url("reject"), { rejectionReason: "  Names a neighbour.  " }),
+    );
+    expect(first).toMatchObject({ url: "/dashboard/moderation", text: expect.stringContaining("Memory rejected") });
+    expect(first.text).toContain("The memory has been rejected successfully.");
+    const second = await admin().follow(await admin().post(url("approve")));
+    expect(second.text).toContain("This memory was rejected by Ada Whitcombe. Nothing was changed.");
+    expect(state(pending.id)).toEqual({ approval_status: "rejected", rejection_reason: "Names a neighbour." });
+  });
+
+  it("a memory that there is not is 404 to look at, and said to be gone to decide", async () => {
+    for (const id of ["0b7c1f52-9d1e-4a52-9a5c-6f0c4f2a7d11", "x", "%25"]) {
+      expect((await admin().get(`/dashboard/moderation/${id}/approve`)).status).toBe(404);
+      const page = await admin().follow(await admin().post(`/dashboard/moderation/${id}/reject`));
+      expect(page.text).toContain("Memory not found");
+    }
+  });
+});
+
+describe("the management page of a memorial", () => {
+  const views = () => routed(`/memorial-detail/${margaret}`, "memorial-detail.$id");
+  const secrets = () => {
+    const [row] = rows<{ biography: string }>(server.dataDir, "select biography from memorials where id = ?", margaret);
+    return [(row?.biography ?? "").slice(0, 30), "Memorial Details and Management"];
+  };
+
+  it.each(["admin", "owner", "co-owner"])("is there for the %s", async (role) => {
+    const page = await readPage(await (people[role] as Client).get(`/memorial-detail/${margaret}`));
+    expect(page).toMatchObject({ status: 200, title: "Margaret Ellis - Everkeep" });
+    expect(page.text).toContain("Memorial Details and Management");
+  });
+
+  it.each(["nobody", "visitor with the password", "member", "another business"])(
+    "is not there for %s",
+    async (role) => {
+      for (const url of views()) await closed(role, await (people[role] as Client).get(url), secrets(), url);
+    },
+  );
+
+  it("looks the same to a stranger as one that does not exist", async () => {
+    const member = people.member as Client;
+    const missing = await readPage(await member.get("/memorial-detail/0b7c1f52-9d1e-4a52-9a5c-6f0c4f2a7d11"));
+    const hidden = await readPage(await member.get(`/memorial-detail/${margaret}`));
+    expect(hidden.text).toBe(missing.text);
+    expect(hidden.text).toContain("The memorial you're looking for doesn't exist or you don't have access to it.");
+  });
+
+  it("goes by id alone", async () => {
+    for (const id of ["margaret-ellis", "x", "%25", `${margaret}x`]) {
+      expect((await (people.admin as Client).get(`/memorial-detail/${id}`)).status, id).toBe(404);
+    }
+  });
+});
+
+describe("the list of memorials", () => {
+  it.each([
+    ["admin", ["Margaret Ellis", "Łukasz Wiśniewski"]],
+    ["owner", ["Margaret Ellis"]],
+    ["another business", ["Łukasz Wiśniewski"]],
+    ["co-owner", ["Margaret Ellis"]],
+    ["member", []],
+  ])("shows the %s their own: %j", async (role, names) => {
+    for (const url of ["/dashboard", "/dashboard.data", "/dashboard?status=archived"]) {
+      const text = await (await (people[role] as Client).get(url)).text();
+      for (const name of ["Margaret Ellis", "Łukasz Wiśniewski"]) {
+        if (!url.includes("archived")) expect(text.includes(name), `${url} ${name}`).toBe(names.includes(name));
+      }
+      expect(text.includes("Arthur Penn"), url).toBe(url.includes("archived") && ["admin", "owner"].includes(role));
+    }
+  });
+});

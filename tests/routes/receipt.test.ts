@@ -1,0 +1,132 @@
+import { existsSync } from "node:fs";
+import path from "node:path";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { Client, memorialId, photo, readPage, rows } from "../support/client.ts";
+import { type Server, startServer } from "../support/server.ts";
+
+const share = "/memorial/margaret-ellis/share";
+let server: Server;
+let guest: Client;
+let admin: Client;
+
+beforeAll(async () => {
+  server = await startServer();
+  guest = await new Client(server.origin).unlock("margaret-ellis", "rosegarden");
+  admin = await new Client(server.origin).signIn("admin@everkeep.example");
+});
+afterAll(() => server.stop());
+
+/** Shares a memory and gives the URL of its receipt, its id and its picture's id. */
+async function shared(title: string, file?: File) {
+  const { values } = await readPage(await guest.get(share));
+  const words = { authorName: "Joan Marsh", contentTitle: title, contentText: `About ${title}.` };
+  const type = { submissionId: values.submissionId ?? "", memoryType: file ? "photo" : "story" };
+  const sent = await guest.post(share, { ...type, ...words, ...(file && { media: file }) });
+  const [memory] = rows<{ id: string; media_id: string }>(
+    server.dataDir,
+    "select id, media_id from memories where content_title = ?",
+    title,
+  );
+  return { url: sent.headers.get("Location") ?? "", id: memory?.id ?? "", media: memory?.media_id ?? "" };
+}
+
+/** Someone who has only the link: no cookie, no password. */
+const read = async (url: string) => readPage(await new Client(server.origin).get(url));
+const left = (title: string) => rows(server.dataDir, "select 1 from memories where content_title = ?", title).length;
+
+describe("a receipt", () => {
+  it("says that the memory waits, then that it is published, to whoever has the link", async () => {
+    const { url, id } = await shared("The swarm");
+    const waiting = await read(url);
+    expect(waiting).toMatchObject({ status: 200, text: expect.stringContaining("Memory submitted successfully") });
+    expect(waiting.text).toContain("will be reviewed before being published");
+    expect(waiting.text).toContain("About The swarm.");
+    expect(waiting.html).toContain('name="robots" content="noindex"');
+    await admin.post(`/dashboard/moderation/${id}/approve`);
+    expect((await read(url)).text).toContain("Your memory is published");
+  });
+
+  it("says that it was not published, and keeps the reason to itself", async () => {
+    const { url, id } = await shared("The quarrel");
+    await admin.post(`/dashboard/moderation/${id}/reject`, { rejectionReason: "Not about Margaret at all" });
+    const page = await read(url);
+    expect(page.text).toContain("Your memory was not published");
+    expect(page.html).not.toContain("Not about Margaret at all");
+    const data = await (await new Client(server.origin).get(`${url}.data`)).text();
+    expect(data).not.toContain("Not about Margaret at all");
+  });
+
+  it("is not needed for words whose picture was refused: the moderator sees them, and what is missing", async () => {
+    const { id } = await shared("No picture", new File(["no"], "photo.jpg"));
+    const [row] = rows(server.dataDir, "select media_state from memories where id = ?", id);
+    expect(row).toEqual({ media_state: "awaited" });
+    const again = await readPage(await admin.get("/dashboard/moderation"));
+    expect(again.text).toContain("The picture of this memory has not arrived.");
+  });
+
+  it("can't be guessed, nor asked for at another memorial", async () => {
+    const { url } = await shared("The secret");
+    const token = url.split("/").at(-1) ?? "";
+    const made = ["x", "A".repeat(43), token.slice(1), `${token}x`, token.toLowerCase(), "..%2f..", "%00"];
+    for (const wrong of made) {
+      const page = await read(`/memorial/margaret-ellis/receipt/${wrong}`);
+      expect(page.status, wrong).toBe(404);
+      expect(page.text).not.toContain("About The secret.");
+    }
+    for (const memorial of ["lukasz-wisniewski", "no-such-memorial", memorialId(server.dataDir, "lukasz-wisniewski")]) {
+      expect((await read(`/memorial/${memorial}/receipt/${token}`)).status).toBe(404);
+      await new Client(server.origin).post(`/memorial/${memorial}/receipt/${token}/withdraw`);
+    }
+    expect(left("The secret")).toBe(1);
+    expect((await read(`/memorial/${memorialId(server.dataDir, "margaret-ellis")}/receipt/${token}`)).status).toBe(200);
+  });
+
+  it("is written into no log", async () => {
+    const { url } = await shared("The log");
+    await read(url);
+    await read(`${url}.data`);
+    expect(server.output()).toContain("/memorial/margaret-ellis");
+    expect(server.output()).not.toContain(url.split("/").at(-1));
+  });
+});
+
+describe("taking a memory back", () => {
+  it.each(["pending", "approved", "rejected"])("that is %s deletes it with its picture, and says so", async (state) => {
+    const file = new File([await photo(200, 100)], "photo.jpg");
+    const { url, id, media } = await shared(`Back ${state}`, file);
+    if (state !== "pending")
+      await admin.post(`/dashboard/moderation/${id}/${state === "approved" ? "approve" : "reject"}`);
+    expect((await admin.get(`/media/${media}/picture.jpg`)).status).toBe(200);
+    const writer = new Client(server.origin);
+    expect((await writer.get(`${url}/withdraw`)).headers.get("Location")).toBe(url);
+    expect(left(`Back ${state}`)).toBe(1);
+    const response = await writer.post(`${url}/withdraw`);
+    expect(response.status).toBe(303);
+    expect((await writer.follow(response)).text).toContain("Your memory has been taken back.");
+    expect(left(`Back ${state}`)).toBe(0);
+    expect((await read(url)).status).toBe(404);
+    expect((await admin.get(`/media/${media}/picture.jpg`)).status).toBe(404);
+    expect(existsSync(path.join(server.dataDir, "files/media", media))).toBe(false);
+    expect((await guest.get("/memorial/margaret-ellis").then(readPage)).text).not.toContain(`Back ${state}`);
+  });
+
+  it("twice, by a second tap, is answered with a page that can be read", async () => {
+    const { url } = await shared("Back twice");
+    for (let tap = 0; tap < 2; tap++) {
+      const page = await guest.follow(await guest.post(`${url}/withdraw`));
+      expect(page.status).toBe(200);
+      expect(page.text).toContain("Your memory has been taken back.");
+    }
+    expect(left("Back twice")).toBe(0);
+  });
+
+  it("before a moderator decides: the decision says that it is gone", async () => {
+    const { url, id } = await shared("Back first");
+    await guest.post(`${url}/withdraw`);
+    for (const decision of ["approve", "reject"]) {
+      const page = await admin.follow(await admin.post(`/dashboard/moderation/${id}/${decision}`));
+      expect(page).toMatchObject({ status: 200, url: "/dashboard/moderation" });
+      expect(page.text).toContain("It may have been taken back by its writer.");
+    }
+  });
+});

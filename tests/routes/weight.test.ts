@@ -1,0 +1,75 @@
+import http from "node:http";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { Client } from "../support/client.ts";
+import { type Server, startServer } from "../support/server.ts";
+
+// The budgets of DESIGN §3, in bytes as they are sent, compressed as a browser asks for it.
+
+let server: Server;
+beforeAll(async () => {
+  server = await startServer();
+});
+afterAll(() => server.stop());
+
+/** Bytes and text of an answer, compressed with brotli. */
+function sent(path: string, cookie = "") {
+  return new Promise<{ bytes: number; head: http.IncomingHttpHeaders }>((resolve, reject) => {
+    http
+      .get(new URL(path, server.origin), { headers: { "Accept-Encoding": "br", Cookie: cookie } }, (response) => {
+        let bytes = 0;
+        response.on("data", (chunk: Buffer) => {
+          bytes += chunk.length;
+        });
+        response.on("end", () => resolve({ bytes, head: response.headers }));
+      })
+      .on("error", reject);
+  });
+}
+
+async function page(path: string, client = new Client(server.origin)) {
+  const text = await (await client.get(path)).text();
+  const cookie = [...client.cookies].map(([name, value]) => `${name}=${value}`).join("; ");
+  const html = await sent(path, cookie);
+  const styles = [...text.matchAll(/<link rel="stylesheet" href="([^"]+)"/g)].map((found) => found[1] ?? "");
+  const css = await Promise.all(styles.map((href) => sent(href)));
+  expect(html.head["content-encoding"]).toBe("br");
+  expect(css.length).toBe(1);
+  return { text, bytes: css.reduce((sum, file) => sum + file.bytes, html.bytes) };
+}
+
+async function visitor() {
+  const client = new Client(server.origin);
+  await client.post("/memorial/margaret-ellis", { password: "rosegarden" });
+  return client;
+}
+
+test("the gate arrives in one round trip: 14,000 bytes with its style, and needs no script", async () => {
+  const { text, bytes } = await page("/memorial/margaret-ellis");
+  expect(text).toContain("Access Memorial");
+  expect(text.match(/<script/g)).toHaveLength(1);
+  expect(text).toContain('<script type="module" src="/enhance.js">');
+  expect((await sent("/enhance.js")).bytes).toBeLessThanOrEqual(5_000);
+  expect(bytes).toBeLessThanOrEqual(14_000);
+});
+
+test("the unlocked page stays within 45,000 bytes and needs no script", async () => {
+  const { text, bytes } = await page("/memorial/margaret-ellis", await visitor());
+  expect(text).toContain("Forever in our hearts");
+  expect(text).not.toContain("__remixContext");
+  expect(bytes).toBeLessThanOrEqual(45_000);
+});
+
+test("the share form stays within 45,000 bytes before its scripts", async () => {
+  const { text, bytes } = await page("/memorial/margaret-ellis/share?type=photo", await visitor());
+  expect(text).toContain("Share Memory");
+  expect(bytes).toBeLessThanOrEqual(45_000);
+});
+
+test("the dashboard stays within 250,000 bytes with its scripts", async () => {
+  const director = await new Client(server.origin).signIn("director@holloway.example");
+  const { text, bytes } = await page("/dashboard", director);
+  const scripts = new Set([...text.matchAll(/"(\/assets\/[\w.-]+\.js)"/g)].map((found) => found[1] ?? ""));
+  expect(scripts.size).toBeGreaterThan(3);
+  const sizes = await Promise.all([...scripts].map((src) => sent(src)));
+  expect(sizes.reduce((sum, file) => sum + file.bytes, bytes)).toBeLessThanOrEqual(250_000);
+});
