@@ -1,0 +1,23 @@
+FROM node:24-bookworm-slim AS build
+WORKDIR /app
+ENV NODE_ENV=development
+COPY package.json package-lock.json .npmrc ./
+RUN npm ci
+COPY app ./app
+COPY migrations ./migrations
+COPY public ./public
+COPY remix.config.js vite.config.ts tsconfig.json ./
+RUN npm run build && npm prune --omit=dev
+
+FROM node:24-bookworm-slim
+WORKDIR /app
+ENV NODE_ENV=production PORT=3000 DATA_DIR=/data
+RUN mkdir /data && chown node:node /data
+COPY --from=build /app/package.json ./
+COPY --from=build /app/node_modules ./node_modules
+COPY --from=build /app/build ./build
+COPY --from=build /app/public ./public
+COPY --from=build /app/app/http/server-hooks.ts ./app/http/server-hooks.ts
+USER node
+EXPOSE 3000
+CMD ["node", "--import", "./app/http/server-hooks.ts", "node_modules/@remix-run/serve/dist/cli.js", "build/server/index.js"]
