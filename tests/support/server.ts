@@ -21,7 +21,8 @@ export interface Server {
   kill: () => Promise<void>;
 }
 
-async function freePort() {
+/** A port that nobody listens on. */
+export async function freePort() {
   const probe = createServer().listen(0, "127.0.0.1");
   await once(probe, "listening");
   const { port } = probe.address() as { port: number };

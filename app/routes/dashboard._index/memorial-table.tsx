@@ -46,7 +46,10 @@ export function MemorialTable({ rows }: { rows: Row[] }) {
           ];
           return (
             <tr key={row.id} className="border-b border-rule hover:bg-teal-wash max-md:block max-md:py-4">
-              <th scope="row" className="p-3 text-left align-top font-normal max-md:block max-md:px-0 max-md:py-1">
+              <th
+                scope="row"
+                className="p-3 text-left align-top font-normal md:min-w-48 max-md:block max-md:px-0 max-md:py-1"
+              >
                 <Link
                   className="link font-serif text-[19px] leading-tight no-underline"
                   to={paths.memorialDetail(row.id)}

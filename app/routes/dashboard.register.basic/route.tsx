@@ -1,16 +1,15 @@
-import { getFormProps, useForm } from "@conform-to/react";
+import { useForm } from "@conform-to/react";
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
-import { Form, useActionData, useLoaderData } from "@remix-run/react";
+import { useActionData, useLoaderData } from "@remix-run/react";
 import { goTo } from "~/http/flash.server";
 import { parseForm, readForm, refuse } from "~/http/form.server";
 import * as guard from "~/http/guard.server";
 import { saveStep } from "~/models/memorial/draft.server";
 import { basicForm, limits } from "~/models/memorial/input";
 import { paths } from "~/paths";
-import { ErrorSummary } from "~/ui/form/error-summary";
 import { TextField } from "~/ui/form/field";
 import { pageMeta } from "~/ui/page/meta";
-import { StepButtons } from "~/ui/wizard/step-buttons";
+import { StepForm } from "~/ui/wizard/step-form";
 
 export const handle = { step: "basic" };
 
@@ -35,9 +34,7 @@ export default function BasicStep() {
   const result = useActionData<typeof action>()?.form;
   const [form, fields] = useForm<Partial<typeof kept>>({ id: "basic", lastResult: result ?? null, defaultValue: kept });
   return (
-    <Form method="post" {...getFormProps(form)}>
-      <ErrorSummary form={form} heading="Validation failed" />
-      <h2 className="mb-5">Basic Information</h2>
+    <StepForm form={form} title="Basic Information" first>
       <TextField
         field={fields.fullName}
         label="Full Name *"
@@ -54,7 +51,6 @@ export default function BasicStep() {
       />
       <TextField field={fields.dateOfBirth} label="Date of Birth" type="date" max={today} />
       <TextField field={fields.dateOfDeath} label="Date of Death" type="date" max={today} />
-      <StepButtons first />
-    </Form>
+    </StepForm>
   );
 }

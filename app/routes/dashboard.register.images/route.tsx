@@ -1,6 +1,6 @@
-import { getFormProps, useForm } from "@conform-to/react";
+import { useForm } from "@conform-to/react";
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
-import { Form, useActionData, useLoaderData } from "@remix-run/react";
+import { useActionData, useLoaderData } from "@remix-run/react";
 import { goTo } from "~/http/flash.server";
 import { parseForm, readForm, refuse } from "~/http/form.server";
 import * as guard from "~/http/guard.server";
@@ -9,9 +9,8 @@ import { keepChosen } from "~/models/media/picture.server";
 import { saveStep, saveTyped } from "~/models/memorial/draft.server";
 import { imagesForm } from "~/models/memorial/input";
 import { paths } from "~/paths";
-import { ErrorSummary } from "~/ui/form/error-summary";
 import { pageMeta } from "~/ui/page/meta";
-import { StepButtons } from "~/ui/wizard/step-buttons";
+import { StepForm } from "~/ui/wizard/step-form";
 import { PictureChoice } from "./picture-choice";
 
 export const handle = { step: "images" };
@@ -52,9 +51,7 @@ export default function ImagesStep() {
   const result = useActionData<typeof action>()?.form;
   const [form, fields] = useForm<{ portrait: File; cover: File }>({ id: "images", lastResult: result ?? null });
   return (
-    <Form method="post" encType="multipart/form-data" {...getFormProps(form)}>
-      <ErrorSummary form={form} heading="Validation failed" />
-      <h2 className="mb-5">Portrait and Cover Image</h2>
+    <StepForm form={form} title="Portrait and Cover Image" files>
       <PictureChoice
         field={fields.portrait}
         label="Portrait"
@@ -69,7 +66,6 @@ export default function ImagesStep() {
         current={cover}
         remove="removeCover"
       />
-      <StepButtons />
-    </Form>
+    </StepForm>
   );
 }

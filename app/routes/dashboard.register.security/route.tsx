@@ -1,6 +1,6 @@
-import { getFormProps, useForm } from "@conform-to/react";
+import { useForm } from "@conform-to/react";
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
-import { Form, useActionData, useLoaderData } from "@remix-run/react";
+import { useActionData, useLoaderData } from "@remix-run/react";
 import { useState } from "react";
 import { goTo } from "~/http/flash.server";
 import { parseForm, readForm, refuse } from "~/http/form.server";
@@ -8,11 +8,10 @@ import * as guard from "~/http/guard.server";
 import { saveStep, saveTyped } from "~/models/memorial/draft.server";
 import { limits, securityForm } from "~/models/memorial/input";
 import { paths } from "~/paths";
-import { ErrorSummary } from "~/ui/form/error-summary";
 import { TextField } from "~/ui/form/field";
 import { StrengthMeter } from "~/ui/form/strength";
 import { pageMeta } from "~/ui/page/meta";
-import { StepButtons } from "~/ui/wizard/step-buttons";
+import { StepForm } from "~/ui/wizard/step-form";
 
 export const handle = { step: "security" };
 
@@ -47,9 +46,7 @@ export default function SecurityStep() {
   });
   const [typed, setTyped] = useState(String(fields.password.initialValue ?? ""));
   return (
-    <Form method="post" {...getFormProps(form)}>
-      <ErrorSummary form={form} heading="Validation failed" />
-      <h2 className="mb-5">Security Settings</h2>
+    <StepForm form={form} title="Security Settings">
       <TextField
         field={fields.password}
         label="Memorial Access Password *"
@@ -62,7 +59,6 @@ export default function SecurityStep() {
       >
         <StrengthMeter password={typed} />
       </TextField>
-      <StepButtons />
-    </Form>
+    </StepForm>
   );
 }

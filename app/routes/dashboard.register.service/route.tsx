@@ -1,6 +1,6 @@
-import { getFormProps, useForm } from "@conform-to/react";
+import { useForm } from "@conform-to/react";
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
-import { Form, useActionData, useLoaderData } from "@remix-run/react";
+import { useActionData, useLoaderData } from "@remix-run/react";
 import { useState } from "react";
 import { goTo } from "~/http/flash.server";
 import { parseForm, readForm, refuse } from "~/http/form.server";
@@ -8,11 +8,10 @@ import * as guard from "~/http/guard.server";
 import { saveStep, saveTyped } from "~/models/memorial/draft.server";
 import { limits, serviceForm } from "~/models/memorial/input";
 import { paths } from "~/paths";
-import { ErrorSummary } from "~/ui/form/error-summary";
 import { TextArea, TextField } from "~/ui/form/field";
 import { pageMeta } from "~/ui/page/meta";
 import { useScripted } from "~/ui/scripted";
-import { StepButtons } from "~/ui/wizard/step-buttons";
+import { StepForm } from "~/ui/wizard/step-form";
 
 export const handle = { step: "service" };
 
@@ -47,9 +46,7 @@ export default function ServiceStep() {
   const [length, setLength] = useState(String(fields.biography.initialValue ?? "").length);
   const scripted = useScripted();
   return (
-    <Form method="post" {...getFormProps(form)}>
-      <ErrorSummary form={form} heading="Validation failed" />
-      <h2 className="mb-5">Service Information</h2>
+    <StepForm form={form} title="Service Information">
       <TextArea
         field={fields.biography}
         label="Family Connections"
@@ -76,7 +73,6 @@ export default function ServiceStep() {
         maxLength={limits.serviceLocation}
         autoComplete="off"
       />
-      <StepButtons />
-    </Form>
+    </StepForm>
   );
 }

@@ -1,10 +1,8 @@
-import { getFormProps, type SubmissionResult, useForm } from "@conform-to/react";
-import { Form } from "@remix-run/react";
+import { type SubmissionResult, useForm } from "@conform-to/react";
 import { useState } from "react";
 import { limits } from "~/models/memorial/input";
-import { ErrorSummary } from "~/ui/form/error-summary";
 import { TextField } from "~/ui/form/field";
-import { StepButtons } from "~/ui/wizard/step-buttons";
+import { StepForm } from "~/ui/wizard/step-form";
 
 interface Props {
   draftId: string;
@@ -23,9 +21,7 @@ export function UrlForm({ draftId, slug, address, result }: Props) {
   });
   const [typed, setTyped] = useState(String(fields.customUrlSlug.initialValue ?? ""));
   return (
-    <Form method="post" {...getFormProps(form)}>
-      <ErrorSummary form={form} heading="Validation failed" />
-      <h2 className="mb-5">Custom Memorial URL</h2>
+    <StepForm form={form} title="Custom Memorial URL" next="Register Memorial" busy="Registering...">
       <input type="hidden" name="draftId" value={draftId} />
       <TextField
         field={fields.customUrlSlug}
@@ -43,7 +39,6 @@ export function UrlForm({ draftId, slug, address, result }: Props) {
           <span className="break-all text-ink">{typed ? address.replace(/[^/]+$/, typed) : address}</span>
         </p>
       </TextField>
-      <StepButtons next="Register Memorial" busy="Registering..." />
-    </Form>
+    </StepForm>
   );
 }

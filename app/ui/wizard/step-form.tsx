@@ -1,0 +1,40 @@
+import { type FormMetadata, getFormProps } from "@conform-to/react";
+import { Form } from "@remix-run/react";
+import type { ReactNode } from "react";
+import { ErrorSummary } from "../form/error-summary";
+import { Submit } from "../form/submit";
+
+interface Props<Fields extends Record<string, unknown>> {
+  form: FormMetadata<Fields, string[]>;
+  title: string;
+  children: ReactNode;
+  /** The first step has nothing before it. */
+  first?: boolean;
+  /** A step with files. */
+  files?: boolean;
+  next?: string;
+  busy?: string;
+}
+
+/**
+ * One step of registration: what is wrong, its fields, Previous and Next. Next stands first in the form, so that Enter advances; Previous
+ * sends what was typed too, so that it is kept.
+ */
+export function StepForm<Fields extends Record<string, unknown>>(props: Props<Fields>) {
+  const { form, title, children, first, files, next = "Next", busy = "Saving..." } = props;
+  return (
+    <Form method="post" encType={files ? "multipart/form-data" : undefined} {...getFormProps(form)}>
+      <ErrorSummary form={form} heading="Validation failed" />
+      <h2 className="mb-5">{title}</h2>
+      {children}
+      <div className="mt-9 flex flex-row-reverse flex-wrap justify-between gap-4 max-sm:*:grow">
+        <Submit busy={busy}>{next}</Submit>
+        {!first && (
+          <button type="submit" name="go" value="previous" className="button button-plain">
+            Previous
+          </button>
+        )}
+      </div>
+    </Form>
+  );
+}
