@@ -1,26 +1,30 @@
 import { randomBytes } from "node:crypto";
-import { writeFileSync } from "node:fs";
-import path from "node:path";
-import { expect, it } from "vitest";
+import { once } from "node:events";
+import { rmSync } from "node:fs";
+import { createServer } from "node:net";
+import { expect, it, onTestFinished } from "vitest";
 import { Client, rows } from "../support/client.ts";
 import { newDataDir, startServer } from "../support/server.ts";
 
 const secret = () => randomBytes(32).toString("hex");
 const production = () => ({ DEMO: "", SESSION_SECRETS: secret(), ACCESS_PASSWORD_KEYS: secret() });
 
+/** Starts the product; whatever becomes of the test, it ends with it and takes its data along. */
+async function start(options: { dataDir?: string; env?: Record<string, string> } = {}) {
+  const dataDir = options.dataDir ?? newDataDir();
+  onTestFinished(() => rmSync(dataDir, { recursive: true, force: true }));
+  const server = await startServer({ ...options, dataDir });
+  onTestFinished(() => server.stop());
+  return server;
+}
+
 /** Starts the product with a mistake in its environment; gives how it ended and the lines that it printed. */
 async function failedStart(env: Record<string, string>) {
-  const started = await startServer({ env }).catch((error: Error) => error);
-  if (!(started instanceof Error)) {
-    await started.stop();
-    throw new Error(`it started:\n${started.output()}`);
-  }
+  const started = await start({ env }).catch((error: Error) => error);
+  if (!(started instanceof Error)) throw new Error(`it started:\n${started.output()}`);
   const [, code, printed = ""] = /^the server ended with (\S+):\n(.*)$/s.exec(started.message) ?? [];
   return { code: Number(code), lines: printed.trimEnd().split("\n") };
 }
-
-const file = path.join(newDataDir(), "a-file");
-writeFileSync(file, "");
 
 it.each([
   ["SESSION_SECRETS", "is missing", { SESSION_SECRETS: "" }],
@@ -38,8 +42,8 @@ it.each([
   ["SITE_TIME_ZONE", "a town that is no zone", { SITE_TIME_ZONE: "Europe/Amersham" }],
   ["DEMO", "neither true nor false", { DEMO: "yes" }],
   ["CLIENT_IP_HEADER", "no name of a header", { CLIENT_IP_HEADER: "x forwarded" }],
-  ["DATA_DIR", "below a file", { DATA_DIR: path.join(file, "data") }],
-  ["DATA_DIR", "a file", { DATA_DIR: file }],
+  ["DATA_DIR", "below a file", { DATA_DIR: "package.json/data" }],
+  ["DATA_DIR", "a file", { DATA_DIR: "package.json" }],
 ])("%s %s: ends at once with one line that names it", async (name, _, mistake) => {
   const { code, lines } = await failedStart({ ...production(), ...mistake });
   expect(code).toBeGreaterThan(0);
@@ -49,16 +53,18 @@ it.each([
 });
 
 it("a port that is taken ends it with one line as well", async () => {
-  const first = await startServer();
-  const { code, lines } = await failedStart({ ...production(), PORT: new URL(first.origin).port });
-  await first.stop();
+  const other = createServer().listen();
+  onTestFinished(() => void other.close());
+  await once(other, "listening");
+  const { port } = other.address() as { port: number };
+  const { code, lines } = await failedStart({ ...production(), PORT: String(port) });
   expect(code).toBeGreaterThan(0);
   expect(lines).toHaveLength(1);
   expect(lines[0]).toContain("PORT");
 });
 
 it("production starts without the cast, and keeps cookies to https", async () => {
-  const server = await startServer({ env: { ...production(), APP_ORIGIN: "https://memorials.example/start" } });
+  const server = await start({ env: { ...production(), APP_ORIGIN: "https://memorials.example/start" } });
   const visitor = new Client(server.origin);
   expect(await (await visitor.get("/healthz")).text()).toBe("ok");
   expect(rows(server.dataDir, "select * from accounts")).toEqual([]);
@@ -72,16 +78,15 @@ it("production starts without the cast, and keeps cookies to https", async () =>
   }
   expect((await visitor.get("/")).headers.get("Strict-Transport-Security")).toMatch(/^max-age=\d+/);
   expect((await visitor.post("/sign-out", {}, { Origin: server.origin })).status).toBe(403);
-  await server.stop();
 });
 
 it("the secrets of demo mode outlive a restart", async () => {
   const dataDir = newDataDir();
-  const first = await startServer({ dataDir });
+  const first = await start({ dataDir });
   const guest = await new Client(first.origin).unlock("margaret-ellis", "rosegarden");
   const director = await new Client(first.origin).signIn("director@holloway.example");
   await first.kill();
-  const second = await startServer({ dataDir });
+  const second = await start({ dataDir });
   const ask = (path: string, { cookies }: Client) => {
     const client = new Client(second.origin);
     for (const [name, value] of cookies) client.cookies.set(name, value);
@@ -89,5 +94,4 @@ it("the secrets of demo mode outlive a restart", async () => {
   };
   expect(await (await ask("/memorial/margaret-ellis", guest)).text()).toContain("Share a Memory");
   expect((await ask("/dashboard", director)).status).toBe(200);
-  await second.stop();
 });

@@ -26,6 +26,8 @@ beforeAll(async () => {
   margaret = memorialId(server.dataDir, "margaret-ellis");
   people.nobody = new Client(server.origin);
   people["visitor with the password"] = await new Client(server.origin).unlock("margaret-ellis", "rosegarden");
+  people["member with the password"] = await new Client(server.origin, "10.5.0.1").signIn(accounts.member);
+  await people["member with the password"].unlock("margaret-ellis", "rosegarden");
   for (const [role, email] of Object.entries(accounts))
     people[role] = await new Client(server.origin, email).signIn(email);
   const sql =
@@ -58,42 +60,38 @@ async function closed(role: string, response: Response, secrets: string[], why: 
   for (const secret of secrets) expect(text.includes(secret), `${why} shows ${secret}`).toBe(false);
 }
 
-describe.each(["nobody", "visitor with the password", "member", "co-owner", "another business", "owner"])(
-  "moderation and %s",
-  (role) => {
-    const secrets = () => [pending.author_name, pending.content_text];
+describe.each([
+  "nobody",
+  "visitor with the password",
+  "member with the password",
+  "co-owner",
+  "another business",
+  "owner",
+])("moderation and %s", (role) => {
+  const secrets = () => [pending.author_name, pending.content_text];
 
-    it("the list is not there", async () => {
-      for (const url of routed("/dashboard/moderation", "dashboard.moderation")) {
-        await closed(role, await (people[role] as Client).get(url), secrets(), url);
-      }
-    });
+  it("the list is not there", async () => {
+    for (const url of routed("/dashboard/moderation", "dashboard.moderation")) {
+      await closed(role, await (people[role] as Client).get(url), secrets(), url);
+    }
+  });
 
-    it.each(["approve", "reject"])("%s is not there and changes nothing", async (decision) => {
-      const before = decided();
-      const views = routed(
-        `/dashboard/moderation/${pending.id}/${decision}`,
-        `dashboard.moderation.$memory.${decision}`,
-      );
-      for (const url of views) {
-        await closed(role, await (people[role] as Client).get(url), secrets(), `GET ${url}`);
-        await closed(
-          role,
-          await (people[role] as Client).post(url, { rejectionReason: "x" }),
-          secrets(),
-          `POST ${url}`,
-        );
-      }
-      expect(decided()).toEqual(before);
-    });
+  it.each(["approve", "reject"])("%s is not there and changes nothing", async (decision) => {
+    const before = decided();
+    const views = routed(`/dashboard/moderation/${pending.id}/${decision}`, `dashboard.moderation.$memory.${decision}`);
+    for (const url of views) {
+      await closed(role, await (people[role] as Client).get(url), secrets(), `GET ${url}`);
+      await closed(role, await (people[role] as Client).post(url, { rejectionReason: "x" }), secrets(), `POST ${url}`);
+    }
+    expect(decided()).toEqual(before);
+  });
 
-    it("nothing leads there", async () => {
-      const client = people[role] as Client;
-      const { html } = await client.follow(await client.get("/dashboard"));
-      expect(html).not.toContain("/dashboard/moderation");
-    });
-  },
-);
+  it("nothing leads there", async () => {
+    const client = people[role] as Client;
+    const { html } = await client.follow(await client.get("/dashboard"));
+    expect(html).not.toContain("/dashboard/moderation");
+  });
+});
 
 describe("moderation and the admin", () => {
   const admin = () => people.admin as Client;
@@ -166,7 +164,7 @@ describe("the management page of a memorial", () => {
     expect(page.text).toContain("Memorial Details and Management");
   });
 
-  it.each(["nobody", "visitor with the password", "member", "another business"])(
+  it.each(["nobody", "visitor with the password", "member", "member with the password", "another business"])(
     "is not there for %s",
     async (role) => {
       for (const url of views()) await closed(role, await (people[role] as Client).get(url), secrets(), url);

@@ -1,0 +1,46 @@
+import { spawn } from "node:child_process";
+import { once } from "node:events";
+import { cpSync, mkdirSync, rmSync } from "node:fs";
+import path from "node:path";
+import { expect, test, vi } from "vitest";
+import { Client } from "./support/client.ts";
+import { freePort, newDataDir } from "./support/server.ts";
+
+const root = path.resolve(import.meta.dirname, "..");
+const notCloned = new Set(["node_modules", "build", ".data", ".git", "test-results"]);
+
+test("npm start on a fresh clone with an empty npm cache serves the cast, and ends when it is told to", async () => {
+  const scratch = newDataDir();
+  const clone = path.join(scratch, "clone");
+  mkdirSync(clone);
+  cpSync(root, clone, { recursive: true, filter: (file) => !notCloned.has(path.relative(root, file)) });
+  const port = await freePort();
+  // The environment of a newcomer: nothing of the run that this test is part of, nor its commands in front of the system's.
+  const ours = /^(npm_|DATA_DIR$|DEMO$|NODE_ENV$|SEEDED_DATA_DIR$|INIT_CWD$|VITEST)/;
+  const inherited = Object.entries(process.env).filter(([name]) => !ours.test(name));
+  const PATH = process.env.PATH?.split(":")
+    .filter((folder) => !folder.startsWith(root))
+    .join(":");
+  const own = { PATH, PORT: String(port), npm_config_cache: path.join(scratch, "cache") };
+  const env = Object.fromEntries([...inherited, ...Object.entries(own)]) as NodeJS.ProcessEnv;
+  const npm = spawn("npm", ["start"], { cwd: clone, env, stdio: ["ignore", "pipe", "pipe"] });
+  let printed = "";
+  for (const stream of [npm.stdout, npm.stderr]) stream.on("data", (chunk) => (printed += chunk));
+  try {
+    const visitor = new Client(`http://localhost:${port}`);
+    const answers = async () => {
+      if (npm.exitCode !== null) throw new Error(`npm start ended with ${npm.exitCode}:\n${printed}`);
+      expect((await visitor.get("/healthz")).status).toBe(200);
+    };
+    await vi.waitFor(answers, { timeout: 240_000, interval: 500 });
+    expect(printed).toContain(`http://localhost:${port}/auth as director@holloway.example`);
+    expect(await (await visitor.get("/memorial/margaret-ellis")).text()).toContain("Access Memorial");
+    await visitor.signIn("director@holloway.example");
+    npm.kill("SIGTERM");
+    await once(npm, "exit");
+    await vi.waitFor(() => expect(visitor.get("/healthz")).rejects.toThrow(), { timeout: 20_000 });
+  } finally {
+    npm.kill("SIGKILL");
+    rmSync(scratch, { recursive: true, force: true });
+  }
+}, 300_000);
