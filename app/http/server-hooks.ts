@@ -6,6 +6,8 @@ import type { IncomingMessage, Server, ServerResponse } from "node:http";
 /** Half an hour for a slow phone's upload; Node's own five minutes cut it with 408. */
 const requestTimeout = 30 * 60_000;
 
+const hostShape = /^([\w.-]+|\[[0-9a-f:]+\])(:\d{1,4}|:[1-5]\d{4})?$/i;
+
 const everyResponse = {
   "X-Content-Type-Options": "nosniff",
   "Referrer-Policy": "same-origin",
@@ -33,6 +35,11 @@ subscribe("http.server.request.start", (message) => {
   };
   server.requestTimeout = requestTimeout;
   request.headers["x-client-address"] = request.socket.remoteAddress?.replace(/^::ffff:/, "") ?? "unknown";
+  // Remix makes its URLs of what a client wrote and throws at what is none; nothing of the product reads the host.
+  if (!hostShape.test(request.headers.host ?? "")) request.headers.host = "localhost";
+  delete request.headers["x-forwarded-host"];
+  request.url = request.url?.replace(/^[a-z]+:\/\/[^/]*/i, "") || "/";
+  if (request.method === "TRACE") request.method = "OPTIONS";
   // Remix answers a page's POST from another origin with an empty 500 before any guard is asked. The guard reads this header instead, and says why.
   request.headers["x-origin"] = request.headers.origin;
   delete request.headers.origin;
