@@ -27,6 +27,8 @@ import { isUnlocked } from "./unlock.server";
 interface Call {
   request: Request;
   params: Record<string, string | undefined>;
+  /** What an action of the same request left for the loaders. */
+  context?: { invalid?: boolean };
 }
 
 /** What a viewer may not reach is not there (DESIGN §2): 404, never 403. */
@@ -145,13 +147,17 @@ function keepSlug({ request, params }: Call, face: MemorialFace) {
   throw redirect(`${paths.memorial(face.custom_url_slug ?? face.id)}${rest && `/${rest}`}${url.search}`, 301);
 }
 
-/** Sharing at a memorial; who has not unlocked it is sent to its gate. */
-export async function sharing(call: Call): Promise<{ face: MemorialFace; access: MemorialAccess<"share"> }> {
+/**
+ * Sharing at a memorial; who has not unlocked it is sent to its gate. Not who was writing when the password changed or ran out: the
+ * action gets no proof then and gives the words back, and the form that it refuses is shown.
+ */
+export async function sharing(call: Call): Promise<{ face: MemorialFace; access: MemorialAccess<"share"> | null }> {
   ownSite(call.request);
   const { face, viewer, standing } = await faceOf(call);
   keepSlug(call, face);
-  if (!mayOnMemorial(standing, "share")) throw goTo(paths.memorial(call.params.id ?? ""));
-  return { face, access: memorialProof(face, standing, viewer) };
+  if (mayOnMemorial(standing, "share")) return { face, access: memorialProof(face, standing, viewer) };
+  if (call.request.method === "POST" || call.context?.invalid) return { face, access: null };
+  throw goTo(paths.memorial(call.params.id ?? ""));
 }
 
 /** The private link of a receipt at the memorial that the URL names. */

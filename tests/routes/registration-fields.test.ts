@@ -47,6 +47,7 @@ describe("step 1, Basic Information", () => {
   it.each([
     ["a name missing", { fullName: "" }, "fullName", name],
     ["a name of spaces", { fullName: "   " }, "fullName", name],
+    ["a name that nobody can see", { fullName: "\u200b\u00ad\u2060" }, "fullName", name],
     ["a name that is a script and nothing else", { fullName: "<script>x()</script>" }, "fullName", name],
     ["a name over 100", { fullName: "n".repeat(101) }, "fullName", nameLong],
     ["a name far over 100", { fullName: "n".repeat(200_000) }, "fullName", nameLong],
@@ -180,6 +181,7 @@ describe("step 3, Security Settings", () => {
     ["three characters", "abc", short],
     ["only hyphens", "--------", short],
     ["hyphens and spaces", "- - - - -", short],
+    ["signs that nobody can see or type", "\u200b\u200b\u00ad\u2060\u200b", short],
     ["long dashes", "–——‑‑", short],
     ["three characters with spaces and hyphens between", "a - b - c", short],
     ["51 characters", "p".repeat(51), long],

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { memorials } from "../../app/db/seed/cast.ts";
+import { lockedText } from "../../app/models/memorial/input.ts";
 import { Client, readPage, rows, withAddresses } from "../support/client.ts";
 import { type Server, startServer } from "../support/server.ts";
 
@@ -151,11 +152,17 @@ describe("who may share", () => {
   it("who has not unlocked the memorial is led to its gate, and nothing is stored", async () => {
     const before = count();
     const stranger = new Client(server.origin, "10.3.0.2");
-    for (const response of [await stranger.get(share), await stranger.post(share, { ...(await form()), ...words })]) {
-      expect(response.status).toBe(303);
-      expect((await stranger.follow(response)).text).toContain("Access Memorial");
-    }
+    const gate = await stranger.get(share);
+    expect(gate.status).toBe(303);
+    expect((await stranger.follow(gate)).text).toContain("Access Memorial");
+    const typed = { ...(await form()), ...words };
+    const page = await stranger.send(share, typed);
+    expect(page).toMatchObject({ status: 422, values: words });
+    expect(page.summary).toEqual([lockedText]);
     expect(count()).toBe(before);
+    await stranger.unlock("margaret-ellis", "rosegarden");
+    expect((await stranger.post(share, page.values as Record<string, string>)).status).toBe(303);
+    expect(count()).toBe(before + 1);
   });
 
   it("owner, co-owner and admin need no password", async () => {

@@ -135,12 +135,6 @@ export async function readPage(response: Response) {
   };
 }
 
-/** The value of a hidden or typed field in a page. */
-export function fieldOf(html: string, name: string): string | undefined {
-  const tag = html.match(new RegExp(`<input[^>]*name="${name}"[^>]*>`))?.[0];
-  return tag?.match(/value="([^"]*)"/)?.[1];
-}
-
 /** Rows of a server's database, read beside it. */
 export function rows<Row = Record<string, unknown>>(dataDir: string, sql: string, ...values: unknown[]): Row[] {
   const database = new Database(path.join(dataDir, "everkeep.db"), { readonly: true });

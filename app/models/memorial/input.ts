@@ -35,7 +35,7 @@ export const fullName = () =>
     .string("Full name is required")
     .max(limits.name, { error: "Full name must be less than 100 characters", abort: true })
     .overwrite(cleanLine)
-    .min(1, "Full name is required");
+    .refine((text) => /[^\s\p{Cf}]/u.test(text), "Full name is required");
 
 /** Step 1. Today is a day in the site's time zone, 'YYYY-MM-DD'. */
 export function basicForm(today: string) {
@@ -75,7 +75,7 @@ export function plainPassword(text: string): string {
   return text
     .normalize("NFKC")
     .toLowerCase()
-    .replace(/[\s\p{Pd}]+/gu, "");
+    .replace(/[\s\p{Pd}\p{Cf}]+/gu, "");
 }
 
 /** Step 3. */
@@ -117,6 +117,8 @@ export const gateForm = () =>
   });
 
 export const archivedText = "This memorial is archived and no longer accepts new memories.";
+export const lockedText =
+  "The password of this memorial is needed again. Open the memorial in another tab, give the password, then send this form.";
 export const slugTaken = "This URL is already in use";
 export const wrongPassword = "Incorrect password. Please try again.";
 

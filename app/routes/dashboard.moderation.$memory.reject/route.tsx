@@ -10,7 +10,9 @@ import { paths } from "~/paths";
 import { Dialog } from "~/ui/dialog";
 import { ErrorSummary } from "~/ui/form/error-summary";
 import { TextArea } from "~/ui/form/field";
+import { keepTyped } from "~/ui/form/keep-typed";
 import { Submit } from "~/ui/form/submit";
+import { Unsent } from "~/ui/form/unsent";
 import { pageMeta } from "~/ui/page/meta";
 
 export async function loader(args: LoaderFunctionArgs) {
@@ -28,6 +30,8 @@ export async function action(args: ActionFunctionArgs) {
   return decideAndReturn(access, args.params.memory ?? "", "rejected", submission.value.rejectionReason);
 }
 
+export const clientAction = keepTyped;
+
 export const meta: MetaFunction = ({ matches }) => pageMeta(matches, "Reject Memory");
 
 export default function Reject() {
@@ -40,6 +44,7 @@ export default function Reject() {
         Are you sure you want to reject this memory by {author}? You can provide a reason below.
       </p>
       <Form method="post" {...getFormProps(form)}>
+        <Unsent />
         <ErrorSummary form={form} />
         <TextArea
           field={fields.rejectionReason}

@@ -8,6 +8,7 @@ import { saveStep } from "~/models/memorial/draft.server";
 import { basicForm, limits } from "~/models/memorial/input";
 import { paths } from "~/paths";
 import { TextField } from "~/ui/form/field";
+import { keepTyped } from "~/ui/form/keep-typed";
 import { pageMeta } from "~/ui/page/meta";
 import { StepForm } from "~/ui/wizard/step-form";
 
@@ -26,6 +27,8 @@ export async function action(args: ActionFunctionArgs) {
   await saveStep(access, draft, "basic", { fields: submission.value });
   return goTo(paths.register("service"));
 }
+
+export const clientAction = keepTyped;
 
 export const meta: MetaFunction = ({ matches }) => pageMeta(matches, "Basic Information");
 

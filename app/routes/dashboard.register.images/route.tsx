@@ -1,6 +1,6 @@
 import { useForm } from "@conform-to/react";
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
-import { useActionData, useLoaderData } from "@remix-run/react";
+import { type ShouldRevalidateFunction, useActionData, useLoaderData } from "@remix-run/react";
 import { goTo } from "~/http/flash.server";
 import { parseForm, readForm, refuse } from "~/http/form.server";
 import * as guard from "~/http/guard.server";
@@ -9,6 +9,7 @@ import { keepChosen } from "~/models/media/picture.server";
 import { saveStep, saveTyped } from "~/models/memorial/draft.server";
 import { imagesForm } from "~/models/memorial/input";
 import { paths } from "~/paths";
+import { keepTyped } from "~/ui/form/keep-typed";
 import { pageMeta } from "~/ui/page/meta";
 import { StepForm } from "~/ui/wizard/step-form";
 import { PictureChoice } from "./picture-choice";
@@ -41,8 +42,10 @@ export async function action(args: ActionFunctionArgs) {
   return goTo(paths.register("url"));
 }
 
+export const clientAction = keepTyped;
+
 /** A refused form may have kept one of its two pictures; the page shows it. */
-export const shouldRevalidate = () => true;
+export const shouldRevalidate: ShouldRevalidateFunction = ({ actionResult }) => !actionResult?.unsent;
 
 export const meta: MetaFunction = ({ matches }) => pageMeta(matches, "Portrait and Cover Image");
 

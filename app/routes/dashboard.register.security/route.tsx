@@ -9,6 +9,7 @@ import { saveStep, saveTyped } from "~/models/memorial/draft.server";
 import { limits, securityForm } from "~/models/memorial/input";
 import { paths } from "~/paths";
 import { TextField } from "~/ui/form/field";
+import { keepTyped } from "~/ui/form/keep-typed";
 import { StrengthMeter } from "~/ui/form/strength";
 import { pageMeta } from "~/ui/page/meta";
 import { StepForm } from "~/ui/wizard/step-form";
@@ -33,6 +34,8 @@ export async function action(args: ActionFunctionArgs) {
   await saveStep(access, draft, "security", { password: submission.value.password });
   return goTo(paths.register("images"));
 }
+
+export const clientAction = keepTyped;
 
 export const meta: MetaFunction = ({ matches }) => pageMeta(matches, "Security Settings");
 

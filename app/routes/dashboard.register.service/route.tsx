@@ -9,6 +9,7 @@ import { saveStep, saveTyped } from "~/models/memorial/draft.server";
 import { limits, serviceForm } from "~/models/memorial/input";
 import { paths } from "~/paths";
 import { TextArea, TextField } from "~/ui/form/field";
+import { keepTyped } from "~/ui/form/keep-typed";
 import { pageMeta } from "~/ui/page/meta";
 import { useScripted } from "~/ui/scripted";
 import { StepForm } from "~/ui/wizard/step-form";
@@ -32,6 +33,8 @@ export async function action(args: ActionFunctionArgs) {
   await saveStep(access, draft, "service", { fields: submission.value });
   return goTo(paths.register("security"));
 }
+
+export const clientAction = keepTyped;
 
 export const meta: MetaFunction = ({ matches }) => pageMeta(matches, "Service Information");
 

@@ -9,6 +9,7 @@ import { saveTyped } from "~/models/memorial/draft.server";
 import { slugTaken, urlForm } from "~/models/memorial/input";
 import { registerMemorial, suggestSlug } from "~/models/memorial/register.server";
 import { paths } from "~/paths";
+import { keepTyped } from "~/ui/form/keep-typed";
 import { pageMeta } from "~/ui/page/meta";
 import { UrlForm } from "./url-form";
 
@@ -50,6 +51,8 @@ export async function action(args: ActionFunctionArgs) {
     );
   }
 }
+
+export const clientAction = keepTyped;
 
 export const meta: MetaFunction = ({ matches }) => pageMeta(matches, "Custom Memorial URL");
 

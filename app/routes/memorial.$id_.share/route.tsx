@@ -5,10 +5,11 @@ import { dropFiles, parseForm, readForm, refuse } from "~/http/form.server";
 import * as guard from "~/http/guard.server";
 import { limited } from "~/http/limits.server";
 import { pictureBytes, pictureProblems } from "~/models/media/input";
-import { archivedText } from "~/models/memorial/input";
+import { archivedText, lockedText } from "~/models/memorial/input";
 import { sharedType, shareForm } from "~/models/memory/input";
 import { attachPicture, newSubmissionId, submitMemory } from "~/models/memory/submit.server";
 import { paths } from "~/paths";
+import { keepTyped } from "~/ui/form/keep-typed";
 import { pageMeta } from "~/ui/page/meta";
 import { QuietFooter } from "~/ui/page/public-frame";
 import { ShareForm } from "./share-form";
@@ -31,6 +32,7 @@ export async function action(args: ActionFunctionArgs) {
   const no = (errors: { formErrors?: string[]; fieldErrors?: Record<string, string[]> }, status?: number) =>
     dropFiles(read).then(() => refuse(args.context, submission.reply(errors), status));
   if (face.status === "archived") return no({ formErrors: [archivedText] });
+  if (!access) return no({ formErrors: [lockedText] });
   if (submission.status !== "success") return no({});
   if (submission.value.memoryType === "photo" && !file)
     return no({ fieldErrors: { media: ["Please choose a picture"] } });
@@ -46,6 +48,8 @@ export async function action(args: ActionFunctionArgs) {
     return no({ formErrors: ["Failed to share memory. Please try again."] }, 503);
   }
 }
+
+export const clientAction = keepTyped;
 
 export const meta: MetaFunction<typeof loader> = ({ data, matches }) =>
   pageMeta(matches, data ? `Share a memory of ${data.name}` : "Share a Memory", { noindex: true });
@@ -64,7 +68,7 @@ export default function Share() {
         {archived && !answer ? (
           <p>{archivedText}</p>
         ) : (
-          <ShareForm result={answer?.form} type={type} submissionId={submissionId} />
+          <ShareForm result={answer?.form} type={type} submissionId={submissionId} url={url} />
         )}
       </main>
       <QuietFooter />

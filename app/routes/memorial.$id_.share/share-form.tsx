@@ -1,15 +1,20 @@
 import { type FieldMetadata, getFormProps, type SubmissionResult, useForm } from "@conform-to/react";
 import { Form } from "@remix-run/react";
 import { pictureHint, pictureTypes } from "~/models/media/input";
+import { lockedText } from "~/models/memorial/input";
 import { limits, type SharedMemory, type SharedType, sharedTypes, typeNames } from "~/models/memory/input";
+import { paths } from "~/paths";
 import { ErrorSummary } from "~/ui/form/error-summary";
 import { FileField, TextArea, TextField } from "~/ui/form/field";
+import { useKeptWords } from "~/ui/form/kept-words";
 import { Submit } from "~/ui/form/submit";
+import { Unsent } from "~/ui/form/unsent";
 
 interface Props {
   result: SubmissionResult<string[]> | undefined;
   type: SharedType;
   submissionId: string;
+  url: string;
 }
 
 function Types({ field, chosen }: { field: FieldMetadata<SharedType>; chosen: string }) {
@@ -44,15 +49,22 @@ function Types({ field, chosen }: { field: FieldMetadata<SharedType>; chosen: st
  * The words first, then the file, so that they have arrived whatever becomes of it. The file's field hides by CSS alone while a story is
  * chosen; a browser that can't do that shows it, and a file that comes makes the memory a photo.
  */
-export function ShareForm({ result, type, submissionId }: Props) {
+export function ShareForm({ result, type, submissionId, url }: Props) {
   const [form, fields] = useForm<SharedMemory & { media: File }>({
     id: "share",
     lastResult: result ?? null,
     defaultValue: { memoryType: type, submissionId },
   });
+  const keep = useKeptWords(form.id, ["authorName", "contentTitle", "contentText"]);
   return (
-    <Form method="post" encType="multipart/form-data" {...getFormProps(form)} className="group">
+    <Form method="post" encType="multipart/form-data" {...getFormProps(form)} onInput={keep} className="group">
+      <Unsent />
       <ErrorSummary form={form} />
+      {form.errors?.includes(lockedText) && (
+        <a className="link mb-6" href={paths.memorial(url)} target="_blank" rel="noreferrer">
+          Open the memorial in a new tab
+        </a>
+      )}
       <input
         type="hidden"
         name={fields.submissionId.name}

@@ -3,6 +3,7 @@ import { Form } from "@remix-run/react";
 import type { ReactNode } from "react";
 import { ErrorSummary } from "../form/error-summary";
 import { Submit } from "../form/submit";
+import { Unsent } from "../form/unsent";
 
 interface Props<Fields extends Record<string, unknown>> {
   form: FormMetadata<Fields, string[]>;
@@ -24,6 +25,7 @@ export function StepForm<Fields extends Record<string, unknown>>(props: Props<Fi
   const { form, title, children, first, files, next = "Next", busy = "Saving..." } = props;
   return (
     <Form method="post" encType={files ? "multipart/form-data" : undefined} {...getFormProps(form)}>
+      <Unsent />
       <ErrorSummary form={form} heading="Validation failed" />
       <h2 className="mb-5">{title}</h2>
       {children}

@@ -67,7 +67,7 @@ export function proofCasts(sources: Sources): string[] {
     });
 }
 
-const ordered = ["handle", "loader", "action", "meta", "default", "ErrorBoundary"];
+const ordered = ["handle", "loader", "action", "clientAction", "meta", "default", "ErrorBoundary"];
 const unordered = ["headers", "links", "shouldRevalidate"];
 const exported =
   /^export\s+(?:(default)\b|(?:type\s+)?\{([^}]*)\}|(\*)|(?:declare\s+|async\s+|abstract\s+)*(?:function\*?|const|let|var|class|type|interface|enum)\s+(\w+))/gm;

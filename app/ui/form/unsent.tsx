@@ -1,0 +1,18 @@
+import { useActionData } from "@remix-run/react";
+import { useEffect, useRef } from "react";
+
+/** Said above a form that could not be sent; its route keeps the page by keepTyped. */
+export function Unsent() {
+  const answer = useActionData<{ unsent?: boolean }>();
+  const box = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    if (answer?.unsent) box.current?.focus();
+  }, [answer]);
+  if (!answer?.unsent) return null;
+  return (
+    <div ref={box} tabIndex={-1} role="alert" className="mb-8 border-l-4 border-rose bg-rose-wash px-5 py-4">
+      <p className="font-semibold">It could not be sent: there is no connection at the moment.</p>
+      <p>What you typed is still here. Please try again.</p>
+    </div>
+  );
+}

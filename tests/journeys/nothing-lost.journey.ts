@@ -1,0 +1,39 @@
+import { expect, look, pictureFile, test } from "../support/journey.ts";
+
+const words = "She read to us under the stairs when the sirens went.\n\nAlways the same book.";
+
+test("what a mourner typed stays when the network fails, and is sent once it is back", async ({ person, script }) => {
+  test.skip(!script, "Without script the browser itself shows that there is no network, and keeps the form.");
+  const visitor = await person();
+  await visitor.goto("/memorial/margaret-ellis");
+  await visitor.getByLabel("Password").fill("rosegarden");
+  await visitor.getByRole("button", { name: "Access Memorial" }).click();
+  await visitor.getByRole("link", { name: "Share a Memory" }).click();
+  await visitor.waitForLoadState("networkidle");
+  await visitor.getByLabel("Photo").check();
+  await visitor.getByLabel("Your name").fill("Ivy Lamb");
+  await visitor.getByLabel("Title").fill("Under the stairs");
+  await visitor.getByLabel("Your words").fill(words);
+
+  await visitor.reload({ waitUntil: "networkidle" });
+  await expect(visitor.getByLabel("Your words")).toHaveValue(words);
+  await expect(visitor.getByLabel("Your name")).toHaveValue("Ivy Lamb");
+  await visitor.getByLabel("Photo").check();
+  await visitor.getByLabel("Picture").setInputFiles(await pictureFile("stairs.jpg", 900, 600, "#c9b8a0"));
+
+  await visitor.context().setOffline(true);
+  await visitor.getByRole("button", { name: "Share Memory" }).click();
+  await expect(visitor.getByRole("alert")).toContainText("What you typed is still here. Please try again.");
+  await expect(visitor.getByRole("alert")).toBeFocused();
+  await expect(visitor.getByLabel("Your words")).toHaveValue(words);
+  await look(visitor, "share-offline");
+
+  await visitor.context().setOffline(false);
+  await visitor.getByRole("button", { name: "Share Memory" }).click();
+  await expect(visitor.getByRole("heading", { name: "Memory submitted successfully" })).toBeVisible();
+  await expect(visitor.getByText("Always the same book.")).toBeVisible();
+  await expect(visitor.getByText("the picture has not arrived")).toHaveCount(0);
+
+  await visitor.goto("/memorial/margaret-ellis/share?type=story", { waitUntil: "networkidle" });
+  await expect(visitor.getByLabel("Your words")).toHaveValue("");
+});
