@@ -5,11 +5,11 @@ import { RemixServer } from "@remix-run/react";
 import { renderToPipeableStream } from "react-dom/server";
 import { env } from "~/env.server";
 import { now } from "~/gateways/clock.server";
-import { sweepIncoming } from "~/http/upload.server";
+import { boot } from "~/http/boot.server";
 import { NonceContext } from "~/ui/page/nonce";
 
 // Once, before the first request is answered; the connection has brought the schema up to date by now.
-await sweepIncoming(now());
+await boot(now());
 if (env.demo) {
   const { seedWhenEmpty } = await import("~/db/seed/seed.server");
   const password = await seedWhenEmpty();

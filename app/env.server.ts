@@ -24,6 +24,16 @@ const schema = z.object({
     .optional(),
   SITE_TIME_ZONE: z.string().refine(isTimeZone, "must be a time zone such as Europe/London").default("Europe/London"),
   BRAND_NAME: z.string().max(40).default("Everkeep"),
+  OPEN_SIGN_UP: z.enum(["true", "false"], "must be true or false").default("false"),
+  RESEND_API_KEY: z.string().optional(),
+  RESEND_BASE_URL: z.url("must be an address such as https://api.resend.com").default("https://api.resend.com"),
+  MAIL_FROM: z
+    .string()
+    .regex(
+      /^[^<>@\r\n]*<[^<>@\s]+@[^<>@\s]+>$|^[^<>@\s]+@[^<>@\s]+$/,
+      "must be a sender such as Everkeep <mail@memorials.example>",
+    )
+    .optional(),
   SUPPORT_EMAIL: z.email().default("support@everkeep.example"),
 });
 
@@ -74,6 +84,7 @@ function read() {
   const passwordKeys = values.ACCESS_PASSWORD_KEYS ?? (made && [made.password]);
   if (!sessionSecrets) die("SESSION_SECRETS is missing: set it to a random text of 32 characters or more");
   if (!passwordKeys) die("ACCESS_PASSWORD_KEYS is missing: set it to a random text of 32 characters or more");
+  if (values.RESEND_API_KEY && !values.MAIL_FROM) die("MAIL_FROM is missing: with RESEND_API_KEY mail needs a sender");
   const origin = values.APP_ORIGIN ?? `http://localhost:${values.PORT}`;
   return {
     origin,
@@ -85,6 +96,11 @@ function read() {
     clientIpHeader: values.CLIENT_IP_HEADER,
     timeZone: values.SITE_TIME_ZONE,
     brand: values.BRAND_NAME,
+    openSignUp: values.OPEN_SIGN_UP === "true",
+    /** Null without a key: mail goes to the outbox then. */
+    resend: values.RESEND_API_KEY
+      ? { key: values.RESEND_API_KEY, baseUrl: values.RESEND_BASE_URL, from: values.MAIL_FROM ?? "" }
+      : null,
     supportEmail: values.SUPPORT_EMAIL,
   };
 }

@@ -4,10 +4,24 @@ const part = encodeURIComponent;
 export const paths = {
   home: () => "/",
   auth: () => "/auth",
+  forgot: () => "/auth/forgot",
+  resend: () => "/auth/resend",
+  signUp: () => "/auth/sign-up",
+  checkEmail: (sent: "reset" | "confirmation" | "sign-up") => `/auth/check-email${search({ sent })}`,
+  confirm: () => "/auth/confirm",
+  newPassword: () => "/auth/new-password",
+  passwordUpdated: () => "/auth/password-updated",
+  invitation: () => "/auth/invitation",
+  acceptInvitation: () => "/auth/accept",
+  confirmationLink: (email: string, token: string) => `/auth${search({ type: "signup", token, email })}`,
+  recoveryLink: (email: string, token: string) => `/auth${search({ type: "recovery", token, email })}`,
+  invitationLink: (type: "business" | "memorial", email: string, invite: string) =>
+    `/auth${search({ invite, type, email })}`,
   signOut: () => "/sign-out",
   dashboard: () => "/dashboard",
   memorials: (query: { status?: string; page?: number } = {}) => `/dashboard${search(query)}`,
   register: (step?: string) => (step ? `/dashboard/register/${part(step)}` : "/dashboard/register"),
+  overview: (query: { retry?: number } = {}) => `/dashboard/overview${search(query)}`,
   moderation: (page?: number) => `/dashboard/moderation${search({ page })}`,
   approve: (memory: string) => `/dashboard/moderation/${part(memory)}/approve`,
   reject: (memory: string) => `/dashboard/moderation/${part(memory)}/reject`,
@@ -19,7 +33,12 @@ export const paths = {
   withdraw: (idOrSlug: string, token: string) => `/memorial/${part(idOrSlug)}/receipt/${part(token)}/withdraw`,
   qrCode: (memorial: string) => `/memorial/${part(memorial)}/qr.png`,
   memorialDetail: (memorial: string) => `/memorial-detail/${part(memorial)}`,
+  coOwners: (memorial: string) => `/memorial-co-owners/${part(memorial)}`,
+  cancelInvitation: (memorial: string, invitation: string) =>
+    `/memorial-co-owners/${part(memorial)}/invitations/${part(invitation)}/cancel`,
   media: (media: string, file: string) => `/media/${part(media)}/${part(file)}`,
+  outbox: () => "/outbox",
+  outboxMail: (mail: string) => `/outbox/${part(mail)}`,
 };
 
 function search(query: Record<string, string | number | undefined>) {

@@ -5,6 +5,8 @@ export type BusinessType = "Funeral Home" | "Crematory";
 export type MemorialStatus = "active" | "archived";
 export type MemoryType = "story" | "photo" | "video" | "audio" | "signature";
 export type ApprovalStatus = "pending" | "approved" | "rejected";
+export type TokenKind = "confirmation" | "recovery" | "sign_in";
+export type BusinessInvitationStatus = "pending" | "accepted" | "declined" | "expired";
 export type MediaKind = "image" | "video" | "audio";
 export type MediaPurpose = "portrait" | "cover" | "memory";
 
@@ -32,6 +34,15 @@ interface Sessions {
   created_at: Fixed<string>;
   last_seen_at: string;
   expires_at: Fixed<string>;
+}
+
+interface Tokens {
+  token_hash: Fixed<string>;
+  kind: TokenKind;
+  account_id: Fixed<string>;
+  created_at: Fixed<string>;
+  expires_at: Fixed<string>;
+  used_at: Optional<string>;
 }
 
 interface Media {
@@ -87,6 +98,30 @@ interface MemorialOwners {
   accepted_at: string;
 }
 
+interface BusinessInvitations {
+  id: Fixed<string>;
+  email: Fixed<string>;
+  token_hash: Fixed<string>;
+  status: BusinessInvitationStatus;
+  invited_by: Optional<string>;
+  invited_at: Fixed<string>;
+  accepted_at: Optional<string>;
+  expires_at: Fixed<string>;
+}
+
+interface MemorialInvitations {
+  id: Fixed<string>;
+  memorial_id: Fixed<string>;
+  email: Fixed<string>;
+  token_hash: Fixed<string>;
+  role: "memorial_member";
+  status: "pending" | "accepted";
+  invited_by: Optional<string>;
+  invited_at: Fixed<string>;
+  accepted_at: Optional<string>;
+  expires_at: Fixed<string>;
+}
+
 interface Memories {
   id: Fixed<string>;
   memorial_id: Fixed<string>;
@@ -124,17 +159,32 @@ interface Limits {
   full_at: number;
 }
 
+interface MailQueue {
+  id: Fixed<string>;
+  recipient: Fixed<string>;
+  sealed: Optional<string>;
+  attempts: Generated<number>;
+  next_attempt_at: Optional<string>;
+  last_error: Optional<string>;
+  sent_at: Optional<string>;
+  created_at: Fixed<string>;
+}
+
 /** The tables that the code reads and writes, as Kysely's types. */
 export interface Schema {
   accounts: Accounts;
   sessions: Sessions;
+  tokens: Tokens;
   media: Media;
   memorials: Memorials;
   memorial_slugs: MemorialSlugs;
   memorial_owners: MemorialOwners;
+  business_invitations: BusinessInvitations;
+  memorial_invitations: MemorialInvitations;
   memories: Memories;
   registration_drafts: RegistrationDrafts;
   limits: Limits;
+  mail_queue: MailQueue;
 }
 
 export type AccountRow = Selectable<Accounts>;

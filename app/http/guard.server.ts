@@ -196,6 +196,12 @@ export async function media({ request, params }: Call) {
   return proved;
 }
 
+/** What only demo mode shows; with a mail provider there is no outbox to show either. */
+export async function demo({ request }: Call): Promise<void> {
+  ownSite(request);
+  if (!env.demo || env.resend) throw notFound();
+}
+
 /** The machine's health check: open to everyone, and asks the database. */
 export async function healthy({ request }: Call): Promise<void> {
   ownSite(request);

@@ -16,10 +16,12 @@ const everyResponse = {
   "Permissions-Policy": "camera=(), geolocation=(), microphone=(self)",
 };
 
-// The access log prints whole URLs; the token of a receipt's private link is not for it.
+// The access log prints whole URLs; tokens of private links, and the address beside them, are not for it.
+const secrets = [/(\/receipt\/)[\w-]+/g, /(\/auth\b[^\s?]*\?)\S*/gi, /([?&](?:token|invite|email)=)[^\s&]*/gi];
+const hidden = (text: string) => secrets.reduce((rest, secret) => rest.replace(secret, "$1..."), text);
 const write = process.stdout.write.bind(process.stdout) as (...args: unknown[]) => boolean;
 process.stdout.write = (chunk: unknown, ...rest: unknown[]) =>
-  write(typeof chunk === "string" ? chunk.replace(/(\/receipt\/)[\w-]+/g, "$1...") : chunk, ...rest);
+  write(typeof chunk === "string" ? hidden(chunk) : chunk, ...rest);
 
 // A port that is taken is the operator's to mend: one line, no stack.
 process.once("uncaughtException", (error: NodeJS.ErrnoException) => {

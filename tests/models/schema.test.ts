@@ -70,7 +70,7 @@ describe("the database", () => {
   });
 });
 
-describe("enumerated columns take only what they list", () => {
+describe("columns with a check take only what it lists", () => {
   const columns: [table: string, column: string, right: (string | number)[]][] = [
     ["accounts", "user_role", ["memorial_member", "business", "admin"]],
     ["accounts", "business_type", ["Funeral Home", "Crematory"]],
@@ -87,6 +87,7 @@ describe("enumerated columns take only what they list", () => {
     ["memories", "approval_status", ["pending", "approved", "rejected"]],
     ["user_preferences", "moderation_mail", [0, 1]],
     ["registration_drafts", "steps_done", [0, 1, 2, 3, 4, 5]],
+    ["mail_queue", "attempts", [0, 1, 6, 99]],
   ];
 
   beforeAll(async () => {
@@ -102,13 +103,15 @@ describe("enumerated columns take only what they list", () => {
     await rows(`insert into user_preferences (user_id, updated_at) values ('${id}', '2026')`);
     await rows(`insert into registration_drafts (id, account_id, fields, created_at, updated_at)
       values ('d', '${id}', '{}', '2026', '2026')`);
+    await rows("insert into mail_queue (id, recipient, created_at) values ('m', 'a@b', '2026')");
   });
 
   test.each(columns)("%s.%s", async (table, column, right) => {
     const set = (value: unknown) => sql`update ${sql.ref(table)} set ${sql.ref(column)} = ${value}`.execute(db);
     for (const value of right) expect((await set(value)).numAffectedRows).toBeGreaterThan(0n);
     const wrong = typeof right[0] === "number" ? [-1, 6, 99] : ["", "nonsense", String(right[0]).toUpperCase()];
-    for (const value of wrong) await expect(set(value), String(value)).rejects.toThrow(/CHECK/);
+    const refused = wrong.filter((value) => !right.includes(value));
+    for (const value of refused) await expect(set(value), String(value)).rejects.toThrow(/CHECK/);
     await set(right[0]);
   });
 

@@ -1,0 +1,46 @@
+import { mkdir, readdir, readFile, rename, writeFile } from "node:fs/promises";
+import path from "node:path";
+import { env } from "~/env.server";
+import type { Mail, Outcome } from "./post.server";
+
+const folder = path.join(env.dataDir, "outbox");
+const nameShape = /^\d{4}-\d\d-\d\dT\d\d-\d\d-\d\d\.\d{3}Z-[0-9a-f-]{36}$/;
+
+export interface KeptMail {
+  to: string;
+  subject: string;
+  text: string;
+  html: string;
+}
+
+/** Keeps a mail as a file of the outbox. The same mail makes the same file again; readers never see half of one. */
+export async function keepInOutbox({ id, createdAt, to, subject, text, html }: Mail): Promise<Outcome> {
+  const target = path.join(folder, `${createdAt.replaceAll(":", "-")}-${id}`);
+  const kept: KeptMail = { to, subject, text, html };
+  try {
+    await mkdir(folder, { recursive: true, mode: 0o700 });
+    await writeFile(`${target}.part`, `${JSON.stringify(kept, null, 2)}\n`, { mode: 0o600 });
+    await rename(`${target}.part`, `${target}.json`);
+    return "sent";
+  } catch (error) {
+    return { failed: `outbox ${(error as NodeJS.ErrnoException).code}`, final: false };
+  }
+}
+
+/** The names of the newest mails of the outbox, newest first. */
+export async function outboxNames(limit: number): Promise<string[]> {
+  const files = await readdir(folder).catch(() => []);
+  const names = files.filter((file) => file.endsWith(".json")).map((file) => path.basename(file, ".json"));
+  return names
+    .filter((name) => nameShape.test(name))
+    .sort()
+    .reverse()
+    .slice(0, limit);
+}
+
+/** A mail of the outbox by its name, or null where there is none; a name of another shape is none. */
+export async function readOutbox(name: string): Promise<KeptMail | null> {
+  if (!nameShape.test(name)) return null;
+  const text = await readFile(path.join(folder, `${name}.json`), "utf8").catch(() => null);
+  return text === null ? null : JSON.parse(text);
+}

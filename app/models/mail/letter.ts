@@ -1,0 +1,90 @@
+/** A mail as it is written: paragraphs of plain words, at most one link, and what is said after it. */
+export interface Letter {
+  subject: string;
+  lines: string[];
+  link?: { label: string; url: string };
+  after?: string[];
+}
+
+/** A mail as it is sent. */
+export interface RenderedLetter {
+  subject: string;
+  text: string;
+  html: string;
+}
+
+const width = 72;
+const serif = "'Iowan Old Style', 'Palatino Linotype', Palatino, Georgia, serif";
+const sans = "'Segoe UI', Roboto, Helvetica, Arial, sans-serif";
+const ink = "#22282b";
+const teal = "#1f5c5a";
+const paper = "#fbfaf7";
+
+/** One line without control characters: a name with a line end in it must not become a header or a paragraph. */
+function line(text: string) {
+  return text.replace(/[\s\u0000-\u001f\u007f-\u009f\u2028\u2029]+/g, " ").trim();
+}
+
+function wrapped(text: string) {
+  const rows = [""];
+  for (const word of line(text).split(" ")) {
+    const row = rows.at(-1) ?? "";
+    if (row && row.length + 1 + word.length > width) rows.push(word);
+    else rows[rows.length - 1] = row ? `${row} ${word}` : word;
+  }
+  return rows.join("\n");
+}
+
+const entities: Record<string, string> = { "&": "&amp;", "<": "&lt;", ">": "&gt;", '"': "&quot;", "'": "&#39;" };
+
+function escaped(text: string) {
+  return text.replace(/[&<>"']/g, (character) => entities[character] ?? character);
+}
+
+function paragraph(text: string) {
+  return `<p style="margin:0 0 16px;color:${ink};">${escaped(line(text))}</p>`;
+}
+
+/** The link twice: as a button, and whole below it for programs that show none and for people who rather see where it leads. */
+function button({ label, url }: { label: string; url: string }) {
+  const look = `display:inline-block;padding:12px 22px;border-radius:4px;background-color:${teal};color:#ffffff;text-decoration:none;`;
+  const href = escaped(url);
+  return `<p style="margin:24px 0 16px;"><a href="${href}" style="${look}">${escaped(line(label))}</a></p>
+<p style="margin:0 0 16px;color:#5a6367;font-size:14px;">If the button does not work, open this address:<br>
+<a href="${href}" style="color:${teal};word-break:break-all;">${href}</a></p>`;
+}
+
+function page(subject: string, brand: string, content: string) {
+  return `<!DOCTYPE html>
+<html lang="en">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<meta name="color-scheme" content="light">
+<meta name="supported-color-schemes" content="light">
+<title>${escaped(subject)}</title>
+</head>
+<body style="margin:0;padding:0;background-color:${paper};color:${ink};">
+<table role="presentation" align="center" cellpadding="0" cellspacing="0" border="0" bgcolor="${paper}" style="width:100%;max-width:560px;margin:0 auto;">
+<tr><td style="padding:28px 20px;background-color:${paper};color:${ink};font-family:${sans};font-size:17px;line-height:1.6;">
+<h1 style="margin:0 0 24px;color:${ink};font-family:${serif};font-size:24px;font-weight:normal;line-height:1.3;">${escaped(line(brand))}</h1>
+${content}
+</td></tr>
+</table>
+</body>
+</html>
+`;
+}
+
+/** A letter as plain text and as HTML that old mail programs can show: no pictures, nothing loaded from elsewhere, every name escaped. */
+export function render({ subject, lines, link, after = [] }: Letter, brand: string): RenderedLetter {
+  const head = line(subject);
+  const text = [
+    line(brand),
+    ...lines.map(wrapped),
+    ...(link ? [`${line(link.label)}:\n${link.url}`] : []),
+    ...after.map(wrapped),
+  ];
+  const html = [...lines.map(paragraph), ...(link ? [button(link)] : []), ...after.map(paragraph)];
+  return { subject: head, text: `${text.join("\n\n")}\n`, html: page(head, brand, html.join("\n")) };
+}

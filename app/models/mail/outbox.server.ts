@@ -1,0 +1,35 @@
+import { env } from "~/env.server";
+import { type KeptMail, outboxNames, readOutbox } from "~/gateways/mail/outbox.server";
+import { showTime } from "~/lib/dates";
+
+const shown = 50;
+
+export interface OutboxEntry {
+  name: string;
+  to: string;
+  subject: string;
+  /** As people read it, in SITE_TIME_ZONE. */
+  at: string;
+}
+
+/** When the mail of a name was written: the name begins with it, colons as hyphens. */
+function writtenAt(name: string) {
+  const iso = `${name.slice(0, 11)}${name.slice(11, 19).replaceAll("-", ":")}Z`;
+  return showTime(iso, env.timeZone);
+}
+
+/** The newest 50 mails of the outbox, newest first. */
+export async function newestMails(): Promise<OutboxEntry[]> {
+  const names = await outboxNames(shown);
+  const entries = names.map(async (name) => {
+    const mail = await readOutbox(name);
+    return mail ? [{ name, to: mail.to, subject: mail.subject, at: writtenAt(name) }] : [];
+  });
+  return (await Promise.all(entries)).flat();
+}
+
+/** A mail of the outbox, or null where no mail has this name. */
+export async function findMail(name: string): Promise<(KeptMail & { at: string }) | null> {
+  const mail = await readOutbox(name);
+  return mail && { ...mail, at: writtenAt(name) };
+}

@@ -1,0 +1,22 @@
+import { randomUUID } from "node:crypto";
+import { onCommit, type Writing } from "~/db/transaction.server";
+import { env } from "~/env.server";
+import { now } from "~/gateways/clock.server";
+import { seal } from "~/models/seal.server";
+import { type Letter, render } from "./letter";
+import { wakeMail } from "./worker.server";
+
+/**
+ * Queues a letter in the transaction of what causes it: both stand, or neither. It is sent after the commit, by the worker; its id is the
+ * idempotency key. What it says waits sealed, as it holds links that let people in.
+ */
+export async function queueMail(trx: Writing, to: string, letter: Letter): Promise<void> {
+  const id = randomUUID();
+  const at = now().toISOString();
+  const sealed = seal(id, JSON.stringify(render(letter, env.brand)));
+  await trx
+    .insertInto("mail_queue")
+    .values({ id, recipient: to, sealed, next_attempt_at: at, created_at: at })
+    .execute();
+  onCommit(trx, wakeMail);
+}

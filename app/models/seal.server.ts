@@ -1,0 +1,38 @@
+import { createCipheriv, createDecipheriv, createHash, randomBytes } from "node:crypto";
+import { env } from "~/env.server";
+
+/** Keys by id, newest first. An id is the start of the key's hash, so that a sealed text names its key after a rotation. */
+const keys = env.passwordKeys.map((text) => {
+  const key = createHash("sha256").update(text).digest();
+  return { id: createHash("sha256").update(key).digest("hex").slice(0, 8), key };
+});
+
+/** The key of an id; throws when it is not among ACCESS_PASSWORD_KEYS any more. */
+export function keyOf(id: string | undefined): Buffer {
+  const found = keys.find((key) => key.id === id);
+  if (!found) throw new Error("The key of a sealed text is not among ACCESS_PASSWORD_KEYS");
+  return found.key;
+}
+
+/** The key that seals from now on, with its id. */
+export function newestKey(): { id: string; key: Buffer } {
+  return keys[0] as (typeof keys)[number];
+}
+
+/** Encrypts a text with AES-256-GCM, bound to what it is about (an id: of a memorial, of a mail): '{key id}.{iv}.{sealed}'. */
+export function seal(about: string, text: string): string {
+  const { id, key } = newestKey();
+  const iv = randomBytes(12);
+  const cipher = createCipheriv("aes-256-gcm", key, iv).setAAD(Buffer.from(about));
+  const sealed = Buffer.concat([cipher.update(text, "utf8"), cipher.final(), cipher.getAuthTag()]);
+  return `${id}.${iv.toString("base64url")}.${sealed.toString("base64url")}`;
+}
+
+/** The text of a sealed one; throws when it was altered, is about something else or its key is gone. */
+export function unseal(about: string, text: string): string {
+  const [id, iv = "", sealed = ""] = text.split(".");
+  const bytes = Buffer.from(sealed, "base64url");
+  const decipher = createDecipheriv("aes-256-gcm", keyOf(id), Buffer.from(iv, "base64url")).setAAD(Buffer.from(about));
+  decipher.setAuthTag(bytes.subarray(-16));
+  return Buffer.concat([decipher.update(bytes.subarray(0, -16)), decipher.final()]).toString("utf8");
+}

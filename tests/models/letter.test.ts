@@ -1,0 +1,80 @@
+import { describe, expect, test } from "vitest";
+import { render } from "~/models/mail/letter";
+
+const url = `https://everkeep.example/auth?invite=${"a".repeat(60)}&type=business&email=o%27hara%2B1%40test.example`;
+const letter = {
+  subject: "Ruth invited you",
+  lines: [`Dear Joan, ${"this is a rather long sentence about nothing ".repeat(5)}`, "Second."],
+  link: { label: "Accept the invitation", url },
+  after: ["The link works for 14 days."],
+};
+
+describe("a letter as text", () => {
+  const { text } = render(letter, "Everkeep");
+
+  test("has its paragraphs in order, the whole address on a line of its own", () => {
+    const parts = text.trimEnd().split("\n\n");
+    expect(parts).toHaveLength(5);
+    expect([parts[0], parts[2], parts[4]]).toEqual(["Everkeep", "Second.", "The link works for 14 days."]);
+    expect(parts[3]).toBe(`Accept the invitation:\n${url}`);
+  });
+
+  test("is wrapped, with no word lost", () => {
+    const first = text.split("\n\n")[1] ?? "";
+    for (const row of first.split("\n")) expect(row.length).toBeLessThanOrEqual(72);
+    expect(first.replaceAll("\n", " ")).toBe(letter.lines[0]?.trim());
+  });
+
+  test("leaves a word alone that is longer than a line", () => {
+    const word = "x".repeat(100);
+    expect(render({ subject: "s", lines: [`a ${word} b`] }, "E").text).toBe(`E\n\na\n${word}\nb\n`);
+  });
+});
+
+describe("a letter as HTML", () => {
+  const { html } = render(letter, "Everkeep");
+
+  test("says what the text says, with the link as a button and whole", () => {
+    expect(html).toContain('<html lang="en">');
+    expect(html).toContain('<meta charset="utf-8">');
+    const links = [...html.matchAll(/<a href="([^"]*)"[^>]*>([^<]*)<\/a>/g)].map(([, to, label]) => [to, label]);
+    const shown = url.replaceAll("&", "&amp;");
+    expect(links).toEqual([
+      [shown, "Accept the invitation"],
+      [shown, shown],
+    ]);
+    for (const part of ["Everkeep</h1>", ">Second.</p>", "The link works for 14 days."]) expect(html).toContain(part);
+  });
+
+  test("loads nothing and follows no one", () => {
+    expect(html).not.toMatch(/<img|<script|<link|src=|url\(|@import/i);
+    expect(html.match(/https?:[^"<]*/g)?.every((found) => found.startsWith("https://everkeep.example/auth?"))).toBe(
+      true,
+    );
+  });
+
+  test("has no link where the letter has none", () => {
+    expect(render({ subject: "s", lines: ["l"] }, "E").html).not.toContain("<a ");
+  });
+});
+
+describe("names in a letter", () => {
+  const name = `Ruth"><img src=x onerror='a()'>\r\nBcc: x@test.example\u2028\u0000& Sons`;
+  const { subject, text, html } = render(
+    { subject: `From ${name}`, lines: [name], link: { label: name, url: `https://e.example/?a="><b>` }, after: [name] },
+    name,
+  );
+
+  test("are escaped wherever they stand", () => {
+    expect(html).not.toMatch(/<img|<b>|onerror='/);
+    expect(
+      html.match(/Ruth&quot;&gt;&lt;img src=x onerror=&#39;a\(\)&#39;&gt; Bcc: x@test\.example &amp; Sons/g),
+    ).toHaveLength(5);
+  });
+
+  test("begin no line of their own", () => {
+    expect(subject).toBe(`From Ruth"><img src=x onerror='a()'> Bcc: x@test.example & Sons`);
+    expect(text.split("\n").filter((row) => row.startsWith("Bcc"))).toEqual([]);
+    expect(text).not.toMatch(/[\u0000\u2028\r]/);
+  });
+});

@@ -1,0 +1,83 @@
+import { describe, expect, test } from "vitest";
+import type { Mode } from "../support/fake-resend.ts";
+import { mailRoom } from "../support/mail-room.ts";
+
+const room = await mailRoom();
+const { fake } = room;
+const many = 200;
+
+/** Delivers, moving the clock from one due time to the next, until nothing waits. */
+async function toTheEnd(patience: () => number) {
+  for (let rounds = 0; await room.moveToNext(); rounds++) {
+    if (rounds > 5000) throw new Error("the queue does not come to an end");
+    await room.deliverDue(patience());
+    room.move(1000);
+  }
+}
+
+async function expectAllOnce() {
+  expect(fake.accepted).toHaveLength(many);
+  expect(fake.doubled()).toEqual([]);
+  const rows = await room.rows();
+  expect(rows.filter((row) => row.sent_at === null || row.sealed !== null || row.next_attempt_at !== null)).toEqual([]);
+  expect(new Set(fake.asked)).toEqual(new Set(rows.map((row) => row.id)));
+}
+
+describe("200 mails", () => {
+  test("go at once, each with its id as the key, whole", async () => {
+    await room.queue(many);
+    await room.deliverDue();
+    await expectAllOnce();
+    expect(fake.asked).toHaveLength(many);
+    const [row] = await room.rows();
+    const sent = JSON.parse(fake.accepted.find((mail) => mail.key === row?.id)?.body ?? "{}");
+    expect(sent).toEqual({
+      from: "Everkeep <mail@everkeep.example>",
+      to: row?.recipient,
+      subject: expect.stringMatching(/^Letter \d+$/),
+      text: expect.stringMatching(/^Everkeep\n\nDear \d+\n$/),
+      html: expect.stringContaining("<!DOCTYPE html>"),
+    });
+  });
+
+  test.each<Mode>(["429", "500", "hang", "reset", "accepted-500", "accepted-hang", "accepted-reset"])(
+    "all go once when the provider says %s, then comes back",
+    async (mode) => {
+      fake.mode = () => mode;
+      await room.queue(many);
+      await room.deliverDue(50);
+      const waiting = await room.rows();
+      expect(waiting.filter((row) => row.sent_at)).toEqual([]);
+      expect(fake.accepted).toHaveLength(mode.startsWith("accepted") ? many : 0);
+      fake.mode = () => "ok";
+      await toTheEnd(() => 10_000);
+      await expectAllOnce();
+      expect(room.told).toEqual([]);
+    },
+    60_000,
+  );
+
+  test("all go once through a mix that changes while they go", async () => {
+    const mix: Mode[] = ["429", "500", "hang", "reset", "accepted-500", "accepted-hang", "accepted-reset", "ok"];
+    let dice = 20261121;
+    const roll = () => {
+      dice = (dice * 1103515245 + 12345) % 2147483648;
+      return mix[Math.floor(dice / 65536) % mix.length] as Mode;
+    };
+    const from = Date.now();
+    const trouble = () => Date.now() - from < 20 * 60_000;
+    fake.mode = () => (trouble() ? roll() : "ok");
+    await room.queue(many);
+    await toTheEnd(() => (trouble() ? 50 : 10_000));
+    await expectAllOnce();
+    expect(fake.asked.length).toBeGreaterThan(2 * many);
+  }, 60_000);
+
+  test("each go once from two workers at the same time", async () => {
+    await room.queue(many);
+    const other = await room.anotherWorker();
+    await Promise.all([room.deliverDue(), other(), room.deliverDue()]);
+    await expectAllOnce();
+    expect(fake.asked).toHaveLength(many);
+  });
+});
