@@ -31,12 +31,14 @@ export async function loader(args: LoaderFunctionArgs) {
     brand: env.brand,
     year: new Date().getFullYear(),
     supportEmail: env.supportEmail,
+    openSignUp: env.openSignUp,
     toast,
     viewer: viewer && {
       email: viewer.email,
       initial: initials(viewer.email).slice(0, 1),
       mayRegister: mayOnSite(viewer, "register"),
       mayModerate: mayOnSite(viewer, "moderate"),
+      mayInviteBusinesses: mayOnSite(viewer, "inviteBusinesses"),
     },
     invalid: Boolean(args.context.invalid),
   };

@@ -127,6 +127,9 @@ export async function dropFiles(read: FormRead): Promise<void> {
   for (const file of read.files.values()) await discard(file);
 }
 
+/** Said where the fault is ours (spec 2 §8); what was typed is still there to be sent again. */
+export const unexpected = "An unexpected error occurred. Please try again.";
+
 /** Says no to a form: 422 (or another status) with what was typed and the messages, and 'Error:' before the page's title. */
 export function refuse<T>(context: { invalid?: boolean }, form: SubmissionResult<T>, status = 422) {
   context.invalid = true;

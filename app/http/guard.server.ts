@@ -3,6 +3,8 @@ import { env } from "~/env.server";
 import { dayIn } from "~/lib/dates";
 import { isUuid } from "~/lib/ids";
 import type {
+  InvitationAccess,
+  LinkAccess,
   MediaAccess,
   MemorialAbility,
   MemorialAccess,
@@ -12,7 +14,9 @@ import type {
   Viewer,
 } from "~/models/access";
 import { mayOnMemorial, mayOnSite } from "~/models/access";
+import { findToken } from "~/models/account/token.server";
 import { ping } from "~/models/health.server";
+import { findInvitation } from "~/models/invitation/find.server";
 import { findMedia } from "~/models/media/find.server";
 import { type Draft, openDraft, openStep } from "~/models/memorial/draft.server";
 import { findMemorial, type MemorialFace, standingOf } from "~/models/memorial/find.server";
@@ -20,8 +24,9 @@ import { type Step, steps } from "~/models/memorial/input";
 import { findReceipt } from "~/models/memory/receipt.server";
 import { paths } from "~/paths";
 import { flash, goTo, unfinished } from "./flash.server";
+import { badInvitation, badLink, forgetLink, linkOf } from "./mail-link.server";
 import { keepAsked } from "./return-to.server";
-import { viewerOf } from "./session.server";
+import { viewerOf, wasSignedIn } from "./session.server";
 import { isUnlocked } from "./unlock.server";
 
 interface Call {
@@ -56,11 +61,15 @@ function memorialProof<A extends MemorialAbility>(
   return { memorialId: face.id, standing, viewer } as MemorialAccess<A>;
 }
 
-/** To the sign-in page, with the asked URL kept; registration says why in the spec's words (spec 1 §8). */
+/** To the sign-in page, with the asked URL kept; registration says why in the spec's words (spec 1 §8), a form that was sent says so too. */
 async function signInFirst(request: Request) {
   const { pathname, search } = new URL(request.url);
-  const registers = pathname.startsWith(paths.register());
-  const told = registers && (await flash("Authentication required", "Please log in to register a memorial.", "bad"));
+  const told = pathname.startsWith(paths.register())
+    ? await flash("Authentication required", "Please log in to register a memorial.", "bad")
+    : request.method !== "GET" &&
+      ((await wasSignedIn(request))
+        ? await flash("Session Expired", "Please sign in again, then send the form once more.", "bad")
+        : await flash("Authentication Required", "Please sign in, then send the form once more.", "bad"));
   return goTo(paths.auth() + search, await keepAsked(request), ...(told ? [told] : []));
 }
 
@@ -68,6 +77,11 @@ async function signInFirst(request: Request) {
 export async function anyone({ request }: Call): Promise<{ viewer: Viewer | null }> {
   ownSite(request);
   return { viewer: await viewerOf(request) };
+}
+
+/** Signing out, which is open to everyone; who asks is not looked up, so that the cookie goes even where the database fails (DESIGN §4.2). */
+export async function leaving({ request }: Call): Promise<void> {
+  ownSite(request);
 }
 
 /** Any signed-in account; others are sent to sign in and come back to the asked URL. */
@@ -194,6 +208,33 @@ export async function media({ request, params }: Call) {
   const needed = found.purpose === "cover" || found.approval_status === "approved" ? "read" : "review";
   if (!mayOnMemorial(standing, needed)) throw notFound();
   return proved;
+}
+
+/** Where anyone may make an account (OPEN_SIGN_UP); elsewhere the page is not there. */
+export async function openSignUp({ request }: Call): Promise<void> {
+  ownSite(request);
+  if (!env.openSignUp) throw notFound();
+}
+
+/** Who opened the link of a mail that is still good; others are sent to sign in and told, all in the same words. */
+export async function mailLink<Kind extends "confirmation" | "recovery">(
+  { request }: Call,
+  kind: Kind,
+): Promise<LinkAccess<Kind>> {
+  ownSite(request);
+  const link = await linkOf(request, kind);
+  const found = link && (await findToken(kind, link));
+  if (found) return { ...found, email: link.email } as LinkAccess<Kind>;
+  throw goTo(paths.auth(), await forgetLink(), await flash(...badLink));
+}
+
+/** Who opened an invitation that is still good; others are told that it is not, back at sign-in (spec 2 §4). */
+export async function invited({ request }: Call): Promise<InvitationAccess> {
+  ownSite(request);
+  const link = await linkOf(request, "business", "memorial");
+  const found = link && (await findInvitation({ ...link, type: link.kind }));
+  if (found) return { ...found, type: link.kind, email: link.email } as InvitationAccess;
+  throw goTo(paths.auth(), await forgetLink(), await flash(...badInvitation));
 }
 
 /** What only demo mode shows; with a mail provider there is no outbox to show either. */

@@ -4,17 +4,33 @@ import { type Bucket, refill, spend } from "~/models/limit/bucket.server";
 
 const seconds = (count: number) => count * 1000;
 
+interface Rule extends Bucket {
+  /** Counted for what it is about alone, whoever the client is. */
+  anyClient?: true;
+}
+
+const hourly = { tries: 5, backEvery: seconds(720), anyClient: true } as const;
+
 /** Every limit of the product. A chapel is one address, so what mourners do has room for a chapel full of them (DESIGN §4.7). */
 const table = {
   /** Wrong passwords, for a memorial and client together; a right one gives all tries back. */
   gate: { tries: 20, backEvery: seconds(60) },
   /** Sign-ins of a client: 10 in 3 minutes. */
   signIn: { tries: 10, backEvery: seconds(18) },
+  /** Wrong passwords of an account, as device.server counts them: 10, then one every 2 minutes; a right one gives all back. */
+  account: { tries: 10, backEvery: seconds(120), anyClient: true },
+  /** Mails to an address: 5 an hour of each kind. */
+  reset: hourly,
+  resend: hourly,
+  signUp: hourly,
+  invitation: hourly,
   /** Memories sent by a client to one memorial: 300 at once, then one every 2 seconds. */
   submission: { tries: 300, backEvery: seconds(2) },
-} satisfies Record<string, Bucket>;
+} satisfies Record<string, Rule>;
 
-type Rule = keyof typeof table;
+type Name = keyof typeof table;
+
+const ruleOf = (name: Name): Rule => table[name];
 
 /** The network address of the client; of IPv6 the first 64 bits, which belong to one household. */
 function clientOf(request: Request) {
@@ -22,16 +38,15 @@ function clientOf(request: Request) {
   return address.includes(":") && !address.includes(".") ? address.split(":").slice(0, 4).join(":") : address;
 }
 
-function keyOf(rule: Rule, request: Request, about: string) {
-  const digest = createHash("sha256")
-    .update(`${clientOf(request)}\n${about}`)
-    .digest("base64url");
-  return `${rule}:${digest}`;
+function keyOf(name: Name, request: Request, about: string) {
+  const client = ruleOf(name).anyClient ? "" : clientOf(request);
+  const digest = createHash("sha256").update(`${client}\n${about}`).digest("base64url");
+  return `${name}:${digest}`;
 }
 
 /** Spends a try of a rule. Null where it was free, else the sentence that says when to try again. */
-export async function limited(rule: Rule, request: Request, about = ""): Promise<string | null> {
-  const wait = await spend(keyOf(rule, request, about), table[rule]);
+export async function limited(rule: Name, request: Request, about = ""): Promise<string | null> {
+  const wait = await spend(keyOf(rule, request, about), ruleOf(rule));
   if (!wait) return null;
   const count = Math.ceil(wait / (wait < 60_000 ? 1000 : 60_000));
   const unit = wait < 60_000 ? "second" : "minute";
@@ -39,6 +54,6 @@ export async function limited(rule: Rule, request: Request, about = ""): Promise
 }
 
 /** Gives all tries of a rule back after a success. */
-export async function succeeded(rule: Rule, request: Request, about = ""): Promise<void> {
+export async function succeeded(rule: Name, request: Request, about = ""): Promise<void> {
   await refill(keyOf(rule, request, about));
 }

@@ -15,6 +15,11 @@ export async function viewerOf(request: Request): Promise<Viewer | null> {
   return token ? findSession(token) : null;
 }
 
+/** Whether a request comes from a browser that was signed in, over or not. */
+export async function wasSignedIn(request: Request): Promise<boolean> {
+  return (await tokenOf(request)) !== null;
+}
+
 /** Starts a session for an account; gives the Set-Cookie value that carries it. */
 export async function openSession(accountId: string): Promise<string> {
   return cookie.serialize(await startSession(accountId));

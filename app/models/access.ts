@@ -85,3 +85,19 @@ export interface MediaAccess {
   readonly mediaId: string;
   readonly [proof]: "media";
 }
+
+/** The link of a mail was opened and is still good: of one account, for one thing. */
+export interface LinkAccess<Kind extends "confirmation" | "recovery"> {
+  readonly accountId: string;
+  readonly email: string;
+  readonly tokenHash: string;
+  readonly [proof]: Kind;
+}
+
+/** The link of an invitation was opened, by whoever reads the mail of the invited address. */
+export interface InvitationAccess {
+  readonly invitationId: string;
+  readonly type: "business" | "memorial";
+  readonly email: string;
+  readonly [proof]: "invitation";
+}

@@ -5,12 +5,12 @@ import { closeSession } from "~/http/session.server";
 import { paths } from "~/paths";
 
 export async function loader(args: LoaderFunctionArgs) {
-  await guard.anyone(args);
+  await guard.leaving(args);
   return goTo(paths.home());
 }
 
 export async function action(args: ActionFunctionArgs) {
-  await guard.anyone(args);
+  await guard.leaving(args);
   const { cookie, ended } = await closeSession(args.request);
   const told = ended
     ? await flash("Signed out", "You have been successfully signed out.")

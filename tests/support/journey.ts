@@ -9,6 +9,8 @@ import { type Server, startServer } from "./server.ts";
 const standards = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "best-practice"];
 
 interface Fixtures {
+  /** Settings of the server beside those of every test, by test.use. */
+  settings: Record<string, string>;
   server: Server;
   /** A browser of a person of its own: own cookies, the project's size and script setting. */
   person: () => Promise<Page>;
@@ -17,9 +19,9 @@ interface Fixtures {
 }
 
 export const test = base.extend<Fixtures>({
-  // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names of the fixtures from this pattern.
-  server: async ({}, use) => {
-    const server = await startServer();
+  settings: [{}, { option: true }],
+  server: async ({ settings }, use) => {
+    const server = await startServer({ env: settings });
     await use(server);
     await server.stop();
   },
@@ -91,9 +93,9 @@ export async function look(page: Page, name: string) {
   expect(overflow, `sideways scroll at ${name}`).toBeLessThanOrEqual(0);
 }
 
-export async function signIn(page: Page, email: string) {
+export async function signIn(page: Page, email: string, password = "Lantern-2026!") {
   await page.getByLabel("E-mail").fill(email);
-  await page.getByLabel("Password").fill("Lantern-2026!");
+  await page.getByLabel("Password").fill(password);
   await page.getByRole("button", { name: "Sign In" }).click();
 }
 

@@ -1,4 +1,5 @@
 import type {
+  InvitationAccess,
   MediaAccess,
   MemorialAbility,
   MemorialAccess,
@@ -27,4 +28,8 @@ export function receiptAccess(memory: { memoryId: string; memorialId: string }) 
 
 export function mediaAccess(mediaId: string) {
   return { mediaId } as MediaAccess;
+}
+
+export function invitationAccess(invitation: Pick<InvitationAccess, "invitationId" | "type" | "email">) {
+  return invitation as InvitationAccess;
 }

@@ -1,6 +1,6 @@
-import { createHash, randomBytes } from "node:crypto";
 import { db } from "~/db/connection.server";
 import { now } from "~/gateways/clock.server";
+import { newToken, tokenHash } from "~/lib/token";
 import type { Viewer } from "../access";
 import { viewerOf } from "./sign-in.server";
 
@@ -10,17 +10,15 @@ const idle = 30 * day;
 /** Seconds after which a session ends in any case (DESIGN §4.2). */
 export const sessionSeconds = 90 * 86_400;
 
-const hash = (token: string) => createHash("sha256").update(token).digest("hex");
-
 /** Starts a session and gives its token: 256 random bits, of which only the hash is stored. Sessions that ended by age go. */
 export async function startSession(accountId: string): Promise<string> {
-  const token = randomBytes(32).toString("base64url");
+  const token = newToken();
   const at = now();
   await db.deleteFrom("sessions").where("expires_at", "<", at.toISOString()).execute();
   await db
     .insertInto("sessions")
     .values({
-      id_hash: hash(token),
+      id_hash: tokenHash(token),
       account_id: accountId,
       created_at: at.toISOString(),
       last_seen_at: at.toISOString(),
@@ -46,7 +44,7 @@ export async function findSession(token: string): Promise<Viewer | null> {
       "id_hash",
       "last_seen_at",
     ])
-    .where("id_hash", "=", hash(token))
+    .where("id_hash", "=", tokenHash(token))
     .where("expires_at", ">", at.toISOString())
     .where("last_seen_at", ">", new Date(at.getTime() - idle).toISOString())
     .executeTakeFirst();
@@ -66,9 +64,9 @@ export async function endSessions(token: string): Promise<void> {
   const found = await db
     .selectFrom("sessions")
     .select("account_id")
-    .where("id_hash", "=", hash(token))
+    .where("id_hash", "=", tokenHash(token))
     .executeTakeFirst();
   if (!found) return;
-  await db.deleteFrom("sessions").where("id_hash", "=", hash(token)).execute();
+  await db.deleteFrom("sessions").where("id_hash", "=", tokenHash(token)).execute();
   await db.deleteFrom("sessions").where("account_id", "=", found.account_id).execute();
 }

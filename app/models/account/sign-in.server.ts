@@ -3,18 +3,16 @@ import type { AccountRow } from "~/db/schema";
 import type { Viewer } from "../access";
 import { passwordMatches } from "./password.server";
 
-/** The account of a row, as much of it as rules and page frames ask for. */
+const roles: readonly string[] = ["memorial_member", "business", "admin"];
+
+/** The account of a row, as much of it as rules and page frames ask for. A role that can't be read is an ordinary member's, without flags (spec 1 §4). */
 export function viewerOf(
   row: Pick<AccountRow, "id" | "email" | "full_name" | "user_role" | "business_name" | "business_type">,
 ): Viewer {
-  return {
-    id: row.id,
-    email: row.email,
-    fullName: row.full_name,
-    role: row.user_role,
-    businessName: row.business_name,
-    businessType: row.business_type,
-  };
+  const { id, email, full_name: fullName } = row;
+  if (!roles.includes(row.user_role))
+    return { id, email, fullName, role: "memorial_member", businessName: null, businessType: null };
+  return { id, email, fullName, role: row.user_role, businessName: row.business_name, businessType: row.business_type };
 }
 
 /** The account that an e-mail address and password belong to, or null; unknown addresses take as long as wrong passwords. */

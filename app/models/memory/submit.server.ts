@@ -1,7 +1,8 @@
-import { createHash, createHmac, randomBytes, randomUUID } from "node:crypto";
+import { createHmac, randomUUID } from "node:crypto";
 import type { MemoryRow } from "~/db/schema";
 import { transaction, type Writing } from "~/db/transaction.server";
 import { now } from "~/gateways/clock.server";
+import { newToken, tokenHash } from "~/lib/token";
 import type { MemorialAccess } from "../access";
 import type { PictureRefusal } from "../media/input";
 import { type Incoming, keepPicture, removeMedia } from "../media/picture.server";
@@ -9,17 +10,15 @@ import type { SharedMemory } from "./input";
 
 /** A one-time id for a form: 256 bits that only the writer's browser knows. */
 export function newSubmissionId(): string {
-  return randomBytes(32).toString("base64url");
+  return newToken();
 }
-
-const hash = (text: string) => createHash("sha256").update(text).digest("hex");
 
 /** The token of a receipt's private link, made from the one-time id, so that a second tap is sent to the same receipt. */
 const receiptToken = (submissionId: string) => createHmac("sha256", submissionId).update("receipt").digest("base64url");
 
 /** The stored form of a receipt token. */
 export function receiptHash(token: string): string {
-  return hash(token);
+  return tokenHash(token);
 }
 
 type Words = Omit<SharedMemory, "submissionId">;
@@ -43,7 +42,7 @@ async function store(
 ): Promise<{ id: string; token: string }> {
   const token = receiptToken(submissionId);
   const written = { author_name: words.authorName, content_title: words.contentTitle, content_text: words.contentText };
-  const key = hash(submissionId);
+  const key = tokenHash(submissionId);
   const row = await trx.selectFrom("memories").selectAll().where("submission_hash", "=", key).executeTakeFirst();
   if (!row) {
     const id = randomUUID();
@@ -57,7 +56,7 @@ async function store(
         media_state: awaits(words),
         approval_status: "pending",
         submission_hash: key,
-        receipt_hash: hash(token),
+        receipt_hash: tokenHash(token),
         created_at: now().toISOString(),
       })
       .execute();
@@ -74,7 +73,7 @@ async function store(
     return { id: row.id, token };
   }
   // The same form sent again with other words: the writer went back and wrote another memory. It is kept as one of its own.
-  return store(trx, memorialId, hash(`${submissionId}\n${JSON.stringify(words)}`), words);
+  return store(trx, memorialId, tokenHash(`${submissionId}\n${JSON.stringify(words)}`), words);
 }
 
 /**

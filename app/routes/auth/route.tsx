@@ -1,53 +1,48 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
-import { useActionData } from "@remix-run/react";
-import { authenticate, WrongCredentials } from "~/http/authenticator.server";
-import { flash, goTo } from "~/http/flash.server";
+import { useActionData, useLoaderData } from "@remix-run/react";
+import { checkPassword, enter } from "~/http/enter.server";
+import { goTo } from "~/http/flash.server";
 import { parseForm, readForm, refuse } from "~/http/form.server";
 import * as guard from "~/http/guard.server";
-import { limited } from "~/http/limits.server";
+import { landing } from "~/http/mail-link.server";
 import { takeAsked } from "~/http/return-to.server";
-import { openSession } from "~/http/session.server";
-import { signInForm } from "~/models/account/input";
+import { limits, signInForm } from "~/models/account/input";
+import { AccessPage } from "~/ui/page/access-page";
 import { pageMeta } from "~/ui/page/meta";
-import { PublicFrame } from "~/ui/page/public-frame";
 import { SignInForm } from "./sign-in-form";
 
 export async function loader(args: LoaderFunctionArgs) {
   const { viewer } = await guard.anyone(args);
-  if (!viewer) return null;
-  const asked = await takeAsked(args.request);
-  return goTo(asked.url, asked.cookie);
+  const landed = await landing(args.request);
+  if (landed) return landed;
+  if (viewer) {
+    const asked = await takeAsked(args.request);
+    return goTo(asked.url, asked.cookie);
+  }
+  const email = new URL(args.request.url).searchParams.get("email") ?? "";
+  return { email: email.slice(0, limits.email) };
 }
 
 export async function action(args: ActionFunctionArgs) {
   await guard.anyone(args);
-  const read = await readForm(args.request);
-  const submission = parseForm(read, signInForm());
+  const submission = parseForm(await readForm(args.request), signInForm());
   if (submission.status !== "success") return refuse(args.context, submission.reply({ hideFields: ["password"] }));
-  const wait = await limited("signIn", args.request);
-  const no = (text: string, status?: number) =>
-    refuse(args.context, submission.reply({ formErrors: [text], hideFields: ["password"] }), status);
-  if (wait) return no(wait, 429);
-  try {
-    const viewer = await authenticate(args.request, submission.value);
-    const asked = await takeAsked(args.request);
-    return goTo(asked.url, await openSession(viewer.id), asked.cookie, await flash("Welcome back!"));
-  } catch (error) {
-    if (!(error instanceof WrongCredentials)) throw error;
-    return no("The e-mail address or the password is not right.");
+  const viewer = await checkPassword(args.request, submission.value);
+  if ("refused" in viewer) {
+    const reply = submission.reply({ formErrors: [viewer.refused], hideFields: ["password"] });
+    return refuse(args.context, reply, viewer.status);
   }
+  return enter(args.request, viewer, "Welcome back!");
 }
 
 export const meta: MetaFunction = ({ matches }) => pageMeta(matches, "Sign In");
 
 export default function Auth() {
+  const { email } = useLoaderData<typeof loader>();
   const answer = useActionData<typeof action>();
   return (
-    <PublicFrame>
-      <div className="mx-auto max-w-md">
-        <h1 className="mb-8">Sign In</h1>
-        <SignInForm result={answer?.form} />
-      </div>
-    </PublicFrame>
+    <AccessPage title="Sign In">
+      <SignInForm result={answer?.form} email={email} />
+    </AccessPage>
   );
 }

@@ -1,29 +1,60 @@
 import { getFormProps, type SubmissionResult, useForm } from "@conform-to/react";
 import { Form } from "@remix-run/react";
 import type { z } from "zod";
-import type { signInForm } from "~/models/account/input";
+import { limits, type signInForm } from "~/models/account/input";
+import { paths } from "~/paths";
 import { ErrorSummary } from "~/ui/form/error-summary";
 import { TextField } from "~/ui/form/field";
+import { PasswordField } from "~/ui/form/password";
 import { Submit } from "~/ui/form/submit";
+import { useSite } from "~/ui/page/site";
 
-/** E-mail and password. */
-export function SignInForm({ result }: { result: SubmissionResult<string[]> | undefined }) {
-  const [form, fields] = useForm<z.input<ReturnType<typeof signInForm>>>({ id: "sign-in", lastResult: result ?? null });
+interface Props {
+  result: SubmissionResult<string[]> | undefined;
+  /** An address that the link to this page brought. */
+  email: string;
+}
+
+/** E-mail and password, and the ways on for who lacks one of them. */
+export function SignInForm({ result, email }: Props) {
+  const { openSignUp } = useSite();
+  const [form, fields] = useForm<z.input<ReturnType<typeof signInForm>>>({
+    id: "sign-in",
+    lastResult: result ?? null,
+    defaultValue: { email },
+  });
   return (
-    <Form method="post" {...getFormProps(form)}>
-      <ErrorSummary form={form} />
-      <TextField
-        field={fields.email}
-        label="E-mail"
-        type="email"
-        inputMode="email"
-        autoComplete="username"
-        maxLength={254}
-      />
-      <TextField field={fields.password} label="Password" type="password" autoComplete="current-password" />
-      <Submit busy="Signing in..." wide>
-        Sign In
-      </Submit>
-    </Form>
+    <>
+      <Form method="post" {...getFormProps(form)} data-until-valid>
+        <ErrorSummary form={form} />
+        <TextField
+          field={fields.email}
+          label="E-mail"
+          type="email"
+          inputMode="email"
+          autoComplete="username"
+          maxLength={limits.email}
+          says="Please enter a valid email address"
+          required
+        />
+        <PasswordField field={fields.password} autoComplete="current-password" />
+        <Submit busy="Signing in..." wide>
+          Sign In
+        </Submit>
+      </Form>
+      <div className="mt-6 grid justify-items-start">
+        <a className="link" href={paths.forgot()}>
+          Forgot your password?
+        </a>
+        <a className="link" href={paths.resend()}>
+          Resend confirmation email
+        </a>
+        {openSignUp && (
+          <a className="link" href={paths.signUp()}>
+            Create an account
+          </a>
+        )}
+      </div>
+    </>
   );
 }

@@ -74,6 +74,12 @@ export default function MemorialDetail() {
               Public Page
             </a>
           </p>
+          <h2 className="mt-8">Co-Owners</h2>
+          <p className="mt-4">
+            <a className="button button-plain w-full" href={paths.coOwners(memorial.id)}>
+              Manage Co-Owners
+            </a>
+          </p>
         </section>
       </div>
     </DashboardFrame>

@@ -1,9 +1,10 @@
-import { type FieldMetadata, getFormProps, type SubmissionResult, useForm } from "@conform-to/react";
+import { getFormProps, type SubmissionResult, useForm } from "@conform-to/react";
 import { Form } from "@remix-run/react";
 import { pictureHint, pictureTypes } from "~/models/media/input";
 import { lockedText } from "~/models/memorial/input";
 import { limits, type SharedMemory, type SharedType, sharedTypes, typeNames } from "~/models/memory/input";
 import { paths } from "~/paths";
+import { Choice } from "~/ui/form/choice";
 import { ErrorSummary } from "~/ui/form/error-summary";
 import { FileField, TextArea, TextField } from "~/ui/form/field";
 import { useKeptWords } from "~/ui/form/kept-words";
@@ -15,34 +16,6 @@ interface Props {
   type: SharedType;
   submissionId: string;
   url: string;
-}
-
-function Types({ field, chosen }: { field: FieldMetadata<SharedType>; chosen: string }) {
-  return (
-    <fieldset id={field.id} className="mb-6" aria-describedby={field.errors && field.errorId}>
-      <legend className="mb-1 font-semibold">What would you like to share?</legend>
-      {field.errors && (
-        <p id={field.errorId} className="font-semibold text-rose">
-          {field.errors[0]}
-        </p>
-      )}
-      <div className="flex flex-wrap gap-x-8">
-        {sharedTypes.map((type) => (
-          <label key={type} className="link cursor-pointer gap-3">
-            <input
-              type="radio"
-              name={field.name}
-              value={type}
-              id={`type-${type}`}
-              defaultChecked={type === chosen}
-              className="size-5 accent-teal"
-            />
-            {typeNames[type]}
-          </label>
-        ))}
-      </div>
-    </fieldset>
-  );
 }
 
 /**
@@ -70,7 +43,11 @@ export function ShareForm({ result, type, submissionId, url }: Props) {
         name={fields.submissionId.name}
         value={(!fields.submissionId.errors && fields.submissionId.initialValue) || submissionId}
       />
-      <Types field={fields.memoryType} chosen={fields.memoryType.initialValue ?? type} />
+      <Choice
+        field={fields.memoryType}
+        legend="What would you like to share?"
+        options={sharedTypes.map((value) => ({ value, label: typeNames[value] }))}
+      />
       <TextField field={fields.authorName} label="Your name" autoComplete="name" maxLength={limits.authorName} />
       <TextField
         field={fields.contentTitle}
@@ -85,7 +62,7 @@ export function ShareForm({ result, type, submissionId, url }: Props) {
         rows={8}
         maxLength={limits.contentText}
       />
-      <div className="group-has-[#type-story:checked]:hidden">
+      <div className="group-has-[#share-memoryType-story:checked]:hidden">
         <FileField field={fields.media} label="Picture" hint={pictureHint} accept={pictureTypes} />
       </div>
       <p className="quiet mb-6">It is read by a moderator before it shows on the page.</p>

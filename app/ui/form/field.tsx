@@ -29,7 +29,7 @@ export function FieldFrame({
         </div>
       )}
       {field.errors && (
-        <p id={field.errorId} className="mb-1.5 font-semibold text-rose">
+        <p id={field.errorId} className="field-error">
           {field.errors[0]}
         </p>
       )}
@@ -46,14 +46,21 @@ interface TextProps extends Labels {
   autoComplete?: string;
   autoCapitalize?: "none" | "words";
   autoFocus?: boolean;
+  required?: boolean;
+  readOnly?: boolean;
+  /** What the text must match, for the button that waits for it (data-until-valid); the server checks for itself. */
+  pattern?: string;
+  /** What such a form says beside a field that is left while its text won't do (public/enhance.js). */
+  says?: string;
   spellCheck?: boolean;
   inputMode?: "email" | "url";
+  placeholder?: string;
   onInput?: (value: string) => void;
   children?: ReactNode;
 }
 
 /** One line of text. Children stand below it: a meter or a preview. */
-export function TextField({ field, label, hint, type = "text", onInput, children, ...rest }: TextProps) {
+export function TextField({ field, label, hint, type = "text", says, onInput, children, ...rest }: TextProps) {
   const { key, ...input } = getInputProps(field, { type });
   return (
     <FieldFrame field={field} label={label} hint={hint}>
@@ -62,6 +69,7 @@ export function TextField({ field, label, hint, type = "text", onInput, children
         {...input}
         {...rest}
         className="input"
+        data-says={field.errors ? undefined : says}
         aria-describedby={describedBy(field, hint)}
         onInput={onInput && ((event) => onInput(event.currentTarget.value))}
       />

@@ -5,20 +5,28 @@ interface Props {
   /** The label while the form is in flight, where script runs. */
   busy: string;
   plain?: boolean;
+  disabled?: boolean;
   wide?: boolean;
   form?: string;
+  /** Where its form goes, on pages with several; else any form in flight makes it busy. */
+  of?: string;
+  /** What it is called where its own words say too little. */
+  label?: string;
 }
 
 /** The button that sends a form. On pages without React the enhancement module reads the busy label from data-busy. */
-export function Submit({ children, busy, plain, wide, form }: Props) {
+export function Submit({ children, busy, plain, disabled, wide, form, of, label }: Props) {
   const navigation = useNavigation();
-  const inFlight =
+  const sent =
     navigation.state === "submitting" || (navigation.state === "loading" && navigation.formMethod === "POST");
+  const inFlight = sent && (!of || navigation.formAction === of);
   return (
     <button
       type="submit"
       form={form}
       data-busy={busy}
+      disabled={disabled && !inFlight}
+      aria-label={inFlight ? undefined : label}
       aria-disabled={inFlight || undefined}
       onClick={inFlight ? (event) => event.preventDefault() : undefined}
       className={`button ${plain ? "button-plain" : ""} ${wide ? "w-full" : ""}`}

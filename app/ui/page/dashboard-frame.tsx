@@ -11,6 +11,7 @@ function useTabs() {
   return [
     { to: paths.dashboard(), label: "Manage Memorials" },
     ...(viewer?.mayRegister ? [{ to: paths.register(), label: "Register Memorial" }] : []),
+    ...(viewer?.mayInviteBusinesses ? [{ to: paths.overview(), label: "Analytics" }] : []),
     ...(viewer?.mayModerate ? [{ to: paths.moderation(), label: "Memory Moderation" }] : []),
   ];
 }
@@ -20,7 +21,7 @@ function Footer() {
   const column = "grid content-start gap-1";
   return (
     <footer className="mt-20 border-t border-rule px-5 py-8 text-[15px] text-ink-soft sm:px-8">
-      <div className="mx-auto grid max-w-[74rem] gap-6 sm:grid-cols-3">
+      <div className="mx-auto grid max-w-[70rem] gap-6 sm:grid-cols-3">
         <div className={column}>
           <h2 className="font-sans text-base font-semibold">Product</h2>
           {useTabs().map((tab) => (
@@ -42,7 +43,7 @@ function Footer() {
           </a>
         </div>
       </div>
-      <p className="mx-auto mt-6 max-w-[74rem]">
+      <p className="mx-auto mt-6 max-w-[70rem]">
         © {year} {brand}
       </p>
     </footer>

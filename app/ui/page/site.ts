@@ -5,14 +5,23 @@ export interface Site {
   brand: string;
   year: number;
   supportEmail: string;
+  /** Whether anyone may make an account. */
+  openSignUp: boolean;
   toast: { title: string; text?: string | undefined; tone: "good" | "bad" } | null;
-  viewer: { email: string; initial: string; mayRegister: boolean; mayModerate: boolean } | null;
+  viewer: {
+    email: string;
+    initial: string;
+    mayRegister: boolean;
+    mayModerate: boolean;
+    mayInviteBusinesses: boolean;
+  } | null;
 }
 
 const unknown: Site = {
   brand: "Everkeep",
   year: new Date().getFullYear(),
   supportEmail: "",
+  openSignUp: false,
   toast: null,
   viewer: null,
 };

@@ -1,15 +1,23 @@
-import { useState } from "react";
+import { useNavigation } from "@remix-run/react";
+import { useEffect, useState } from "react";
 import { useScripted } from "../scripted";
 import { useSite } from "./site";
 
-/** The flash message: a banner at the top; where script runs, a toast that can be put away. */
+/**
+ * The flash message: a banner at the top. Where script runs it can be put away, goes when the next form is sent, and floats as a toast where
+ * there is room beside the page.
+ */
 export function Toast() {
   const { toast } = useSite();
   const floats = useScripted();
   const [closed, setClosed] = useState<typeof toast>(null);
+  const { state } = useNavigation();
+  useEffect(() => {
+    if (state === "submitting") setClosed(toast);
+  }, [state, toast]);
   if (!toast || toast === closed) return null;
   const edge = toast.tone === "bad" ? "border-rose bg-rose-wash" : "border-teal bg-teal-wash";
-  const place = floats ? "appear fixed inset-x-4 bottom-4 z-50 shadow-lg sm:left-auto sm:w-96" : "";
+  const place = floats ? "appear sm:fixed sm:right-4 sm:bottom-4 sm:z-50 sm:w-96 sm:shadow-lg" : "";
   return (
     <div role="status" className={`flex items-start gap-4 border-l-4 px-5 py-3 ${edge} ${place}`}>
       <div className="grow">

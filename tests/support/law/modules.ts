@@ -50,7 +50,7 @@ export function environment(sources: Sources): string[] {
     });
 }
 
-const proofs = ["MemorialAccess", "SiteAccess", "ReceiptAccess", "MediaAccess"];
+const proofs = ["MemorialAccess", "SiteAccess", "ReceiptAccess", "MediaAccess", "LinkAccess", "InvitationAccess"];
 
 /** A proof is made by http/guard.server alone: elsewhere nothing is cast to one, nor to a local name for one, nor to any or never. */
 export function proofCasts(sources: Sources): string[] {
@@ -67,7 +67,7 @@ export function proofCasts(sources: Sources): string[] {
     });
 }
 
-const ordered = ["handle", "loader", "action", "clientAction", "meta", "default", "ErrorBoundary"];
+const ordered = ["handle", "loader", "action", "clientLoader", "clientAction", "meta", "default", "ErrorBoundary"];
 const unordered = ["headers", "links", "shouldRevalidate"];
 const exported =
   /^export\s+(?:(default)\b|(?:type\s+)?\{([^}]*)\}|(\*)|(?:declare\s+|async\s+|abstract\s+)*(?:function\*?|const|let|var|class|type|interface|enum)\s+(\w+))/gm;

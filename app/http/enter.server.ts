@@ -1,0 +1,54 @@
+import type { Viewer } from "~/models/access";
+import { paths } from "~/paths";
+import { authenticate, WrongCredentials } from "./authenticator.server";
+import { guessedFrom, knowDevice } from "./device.server";
+import { flash, goTo } from "./flash.server";
+import { limited, succeeded } from "./limits.server";
+import { forgetLink } from "./mail-link.server";
+import { takeAsked } from "./return-to.server";
+import { openSession } from "./session.server";
+
+/**
+ * The account of an e-mail address and password, within the limits of the client and of the account; or the sentence that says why not, the
+ * same for known and unknown addresses, with its status. A refused guess is not looked at.
+ */
+export async function checkPassword(
+  request: Request,
+  credentials: { email: string; password: string },
+): Promise<Viewer | { refused: string; status: number }> {
+  const from = await guessedFrom(request, credentials.email);
+  const wait = (await limited("signIn", request)) ?? (await limited("account", request, from));
+  if (wait) return { refused: wait, status: 429 };
+  try {
+    const viewer = await authenticate(request, credentials);
+    await succeeded("account", request, from);
+    return viewer;
+  } catch (error) {
+    if (!(error instanceof WrongCredentials)) throw error;
+    return { refused: "The e-mail address or the password is not right.", status: 422 };
+  }
+}
+
+/** Signs an account in and leads it to where it wanted to go, the dashboard by default, with a message. */
+export async function enter(request: Request, { id, email }: Viewer, told: string): Promise<Response> {
+  const asked = await takeAsked(request);
+  const cookies = [await openSession(id), await knowDevice(request, email), asked.cookie, await forgetLink()];
+  return goTo(asked.url, ...cookies, await flash(told));
+}
+
+/** Signs a new account in; where that fails, it is there all the same and its owner is told to sign in (spec 2 §4). */
+export async function enterNew(request: Request, account: { id: string; email: string }): Promise<Response> {
+  const device = await knowDevice(request, account.email);
+  const created = "Account Created!";
+  try {
+    const session = await openSession(account.id);
+    return goTo(paths.dashboard(), session, device, await forgetLink(), await flash(created));
+  } catch (error) {
+    console.error("sign-up: the session could not be started", error);
+    return goTo(
+      paths.auth(),
+      await forgetLink(),
+      await flash(created, "Please sign in with your e-mail and password."),
+    );
+  }
+}

@@ -1,0 +1,43 @@
+import { db } from "~/db/connection.server";
+import { transaction } from "~/db/transaction.server";
+import { now } from "~/gateways/clock.server";
+import type { LinkAccess } from "../access";
+import { queueMail } from "../mail/queue.server";
+import { passwordChangedLetter, recoveryLetter } from "./letters.server";
+import { hashPassword } from "./password.server";
+import { issueToken, spendToken } from "./token.server";
+
+/** Sends the mail with which a new password is chosen, where the address has an account. */
+export async function startRecovery(email: string): Promise<void> {
+  const account = await db.selectFrom("accounts").select("id").where("email", "=", email).executeTakeFirst();
+  if (!account) return;
+  await transaction(async (trx) =>
+    queueMail(trx, email, recoveryLetter(email, await issueToken(trx, "recovery", account.id))),
+  );
+}
+
+/**
+ * Sets the new password of an account, ends all its sessions and tells it by mail; false where the link was spent in between. The link came
+ * by mail, so the address is confirmed by it too.
+ */
+export async function setNewPassword(access: LinkAccess<"recovery">, password: string): Promise<boolean> {
+  const passwordHash = await hashPassword(password);
+  return transaction(async (trx) => {
+    if (!(await spendToken(trx, "recovery", access.tokenHash))) return false;
+    const at = now().toISOString();
+    const account = await trx
+      .updateTable("accounts")
+      .set((set) => ({
+        password_hash: passwordHash,
+        email_confirmed_at: set.fn.coalesce("email_confirmed_at", set.val(at)),
+        updated_at: at,
+      }))
+      .where("id", "=", access.accountId)
+      .returning("email")
+      .executeTakeFirstOrThrow();
+    await trx.deleteFrom("sessions").where("account_id", "=", access.accountId).execute();
+    await trx.deleteFrom("tokens").where("account_id", "=", access.accountId).execute();
+    await queueMail(trx, account.email, passwordChangedLetter());
+    return true;
+  });
+}

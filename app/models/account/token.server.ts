@@ -1,0 +1,59 @@
+import { db } from "~/db/connection.server";
+import type { TokenKind } from "~/db/schema";
+import type { Writing } from "~/db/transaction.server";
+import { now } from "~/gateways/clock.server";
+import { newToken, tokenHash } from "~/lib/token";
+
+const hour = 3_600_000;
+
+/** Milliseconds for which a mail's link is good (DESIGN §4.3). */
+const lives: Record<TokenKind, number> = { recovery: hour, confirmation: 24 * hour, sign_in: hour };
+
+/** A new token of an account, for a mail in the same transaction; only its hash is stored. Tokens whose time is over go. */
+export async function issueToken(trx: Writing, kind: TokenKind, accountId: string): Promise<string> {
+  const token = newToken();
+  const at = now();
+  await trx.deleteFrom("tokens").where("expires_at", "<", at.toISOString()).execute();
+  await trx
+    .insertInto("tokens")
+    .values({
+      token_hash: tokenHash(token),
+      kind,
+      account_id: accountId,
+      created_at: at.toISOString(),
+      expires_at: new Date(at.getTime() + lives[kind]).toISOString(),
+    })
+    .execute();
+  return token;
+}
+
+/** The account that a token is good for, or null where it is over, used, made up or was sent to another address. Nothing is spent. */
+export async function findToken(
+  kind: TokenKind,
+  { token, email }: { token: string; email: string },
+): Promise<{ accountId: string; tokenHash: string } | null> {
+  const row = await db
+    .selectFrom("tokens")
+    .innerJoin("accounts", "accounts.id", "account_id")
+    .select(["account_id", "token_hash"])
+    .where("token_hash", "=", tokenHash(token))
+    .where("kind", "=", kind)
+    .where("email", "=", email)
+    .where("expires_at", ">", now().toISOString())
+    .executeTakeFirst();
+  return row ? { accountId: row.account_id, tokenHash: row.token_hash } : null;
+}
+
+/** Spends a token, and with it all others of its kind that the account has; false where somebody was first. */
+export async function spendToken(trx: Writing, kind: TokenKind, hash: string): Promise<boolean> {
+  const spent = await trx
+    .deleteFrom("tokens")
+    .where("token_hash", "=", hash)
+    .where("kind", "=", kind)
+    .where("expires_at", ">", now().toISOString())
+    .returning("account_id")
+    .executeTakeFirst();
+  if (!spent) return false;
+  await trx.deleteFrom("tokens").where("account_id", "=", spent.account_id).where("kind", "=", kind).execute();
+  return true;
+}

@@ -1,0 +1,74 @@
+import { randomUUID } from "node:crypto";
+import { transaction, type Writing } from "~/db/transaction.server";
+import { now } from "~/gateways/clock.server";
+import type { InvitationAccess, Viewer } from "../access";
+import { hashPassword } from "../account/password.server";
+import { type NewAccount, writeAccount } from "../account/sign-up.server";
+
+/** Thrown to leave everything as it was where the address has a confirmed account. */
+class Known extends Error {}
+
+/** Marks an invitation as accepted; false where it is over, taken back, or somebody was first. */
+async function spend(trx: Writing, { type, invitationId }: InvitationAccess) {
+  const at = now().toISOString();
+  const table = type === "business" ? ("business_invitations" as const) : ("memorial_invitations" as const);
+  const spent = await trx
+    .updateTable(table)
+    .set({ status: "accepted", accepted_at: at })
+    .where("id", "=", invitationId)
+    .where("status", "=", "pending")
+    .where("expires_at", ">", at)
+    .returning("id")
+    .executeTakeFirst();
+  return spent !== undefined;
+}
+
+async function makeCoOwner(trx: Writing, invitationId: string, accountId: string) {
+  const { memorial_id } = await trx
+    .selectFrom("memorial_invitations")
+    .select("memorial_id")
+    .where("id", "=", invitationId)
+    .executeTakeFirstOrThrow();
+  await trx
+    .insertInto("memorial_owners")
+    .values({
+      id: randomUUID(),
+      memorial_id,
+      account_id: accountId,
+      role: "memorial_member",
+      accepted_at: now().toISOString(),
+    })
+    .onConflict((conflict) => conflict.columns(["memorial_id", "account_id"]).doNothing())
+    .execute();
+}
+
+/**
+ * A new account for the invited address, confirmed because its mail was read; with it the business, or the share in the memorial. Gives the
+ * account's id; 'gone' where the invitation is no longer good, 'known' where the address has an account by now. Then nothing is written.
+ */
+export async function acceptAsNew(
+  access: InvitationAccess,
+  { password, ...given }: Omit<NewAccount, "email">,
+): Promise<{ accountId: string } | "gone" | "known"> {
+  const passwordHash = await hashPassword(password);
+  return transaction(async (trx) => {
+    if (!(await spend(trx, access))) return "gone";
+    const { email, type, invitationId } = access;
+    const accountId = await writeAccount(trx, { ...given, email, passwordHash, confirmed: true });
+    if (!accountId) throw new Known();
+    if (type === "memorial") await makeCoOwner(trx, invitationId, accountId);
+    return { accountId };
+  }).catch((error) => {
+    if (error instanceof Known) return "known" as const;
+    throw error;
+  });
+}
+
+/** The share in a memorial for an account that is there already; false where the invitation is no longer good, or another address's. */
+export function acceptAs(access: InvitationAccess, { id, email }: Viewer): Promise<boolean> {
+  return transaction(async (trx) => {
+    if (access.type !== "memorial" || access.email !== email || !(await spend(trx, access))) return false;
+    await makeCoOwner(trx, access.invitationId, id);
+    return true;
+  });
+}

@@ -1,0 +1,44 @@
+import { db } from "~/db/connection.server";
+import { now } from "~/gateways/clock.server";
+import { tokenHash } from "~/lib/token";
+import type { InvitationAccess } from "../access";
+
+export interface InvitationLink {
+  type: "business" | "memorial";
+  token: string;
+  email: string;
+}
+
+/** The invitation of a mail's link, or null where it is made up, over, used, or another address's. Nothing is spent. */
+export async function findInvitation({ type, token, email }: InvitationLink): Promise<{ invitationId: string } | null> {
+  const table = type === "business" ? ("business_invitations" as const) : ("memorial_invitations" as const);
+  const row = await db
+    .selectFrom(table)
+    .select("id")
+    .where("token_hash", "=", tokenHash(token))
+    .where("email", "=", email)
+    .where("status", "=", "pending")
+    .where("expires_at", ">", now().toISOString())
+    .executeTakeFirst();
+  return row ? { invitationId: row.id } : null;
+}
+
+/** What an invitation's page says: the memorial it is for, if any, and whether its address has a confirmed account. */
+export async function describeInvitation({ type, invitationId, email }: InvitationAccess) {
+  const memorial =
+    type === "memorial"
+      ? await db
+          .selectFrom("memorial_invitations")
+          .innerJoin("memorials", "memorials.id", "memorial_id")
+          .select("full_name")
+          .where("memorial_invitations.id", "=", invitationId)
+          .executeTakeFirst()
+      : undefined;
+  const account = await db
+    .selectFrom("accounts")
+    .select("id")
+    .where("email", "=", email)
+    .where("email_confirmed_at", "is not", null)
+    .executeTakeFirst();
+  return { memorialName: memorial?.full_name ?? null, hasAccount: account !== undefined };
+}

@@ -1,0 +1,80 @@
+import { getFormProps, useForm } from "@conform-to/react";
+import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
+import { Form, useActionData, useLoaderData } from "@remix-run/react";
+import { checkPassword, enter } from "~/http/enter.server";
+import { flash, goTo } from "~/http/flash.server";
+import { parseForm, readForm, refuse } from "~/http/form.server";
+import * as guard from "~/http/guard.server";
+import { badInvitation, forgetLink } from "~/http/mail-link.server";
+import { passwordForm } from "~/models/account/input";
+import { acceptAs } from "~/models/invitation/accept.server";
+import { describeInvitation } from "~/models/invitation/find.server";
+import { paths } from "~/paths";
+import { ErrorSummary } from "~/ui/form/error-summary";
+import { InvitedAddress } from "~/ui/form/invited-address";
+import { PasswordField } from "~/ui/form/password";
+import { Submit } from "~/ui/form/submit";
+import { AccessPage } from "~/ui/page/access-page";
+import { pageMeta } from "~/ui/page/meta";
+
+export async function loader(args: LoaderFunctionArgs) {
+  const invitation = await guard.invited(args);
+  const { memorialName, hasAccount } = await describeInvitation(invitation);
+  if (!hasAccount) return goTo(paths.invitation());
+  return { email: invitation.email, memorialName };
+}
+
+export async function action(args: ActionFunctionArgs) {
+  const invitation = await guard.invited(args);
+  const submission = parseForm(await readForm(args.request), passwordForm());
+  if (submission.status !== "success") return refuse(args.context, submission.reply({ hideFields: ["password"] }));
+  const { email } = invitation;
+  const viewer = await checkPassword(args.request, { email, password: submission.value.password });
+  if ("refused" in viewer) {
+    const reply = submission.reply({ formErrors: [viewer.refused], hideFields: ["password"] });
+    return refuse(args.context, reply, viewer.status);
+  }
+  if (!(await acceptAs(invitation, viewer)))
+    return goTo(paths.auth(), await forgetLink(), await flash(...badInvitation));
+  return enter(args.request, viewer, "Welcome back!");
+}
+
+export const meta: MetaFunction = ({ matches }) => pageMeta(matches, "Accept the invitation", { noindex: true });
+
+export default function Accept() {
+  const { email, memorialName } = useLoaderData<typeof loader>();
+  const answer = useActionData<typeof action>();
+  const [form, fields] = useForm<{ password: string }>({ id: "accept", lastResult: answer?.form ?? null });
+  if (!memorialName) {
+    return (
+      <AccessPage
+        title="You have an account already"
+        lead={`There is an account with the address ${email}, so this invitation can't make another one. Please sign in with it, or ask to be invited at another address.`}
+      >
+        <a className="button w-full" href={paths.auth()}>
+          Continue to Sign In
+        </a>
+      </AccessPage>
+    );
+  }
+  return (
+    <AccessPage
+      title="Accept the invitation"
+      lead={`You are invited to look after the memorial of ${memorialName}. Sign in with your account to accept.`}
+    >
+      <Form method="post" {...getFormProps(form)} data-until-valid>
+        <ErrorSummary form={form} />
+        <InvitedAddress email={email} />
+        <PasswordField field={fields.password} autoComplete="current-password" />
+        <Submit busy="Signing in..." wide>
+          Sign In and Accept
+        </Submit>
+      </Form>
+      <p className="mt-6">
+        <a className="link" href={paths.forgot()}>
+          Forgot your password?
+        </a>
+      </p>
+    </AccessPage>
+  );
+}

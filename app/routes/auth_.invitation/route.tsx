@@ -1,0 +1,54 @@
+import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
+import { useActionData, useLoaderData } from "@remix-run/react";
+import { enterNew } from "~/http/enter.server";
+import { flash, goTo } from "~/http/flash.server";
+import { parseForm, readForm, refuse, unexpected } from "~/http/form.server";
+import * as guard from "~/http/guard.server";
+import { badInvitation, forgetLink } from "~/http/mail-link.server";
+import { businessForm, memberForm } from "~/models/account/input";
+import { acceptAsNew } from "~/models/invitation/accept.server";
+import { describeInvitation } from "~/models/invitation/find.server";
+import { paths } from "~/paths";
+import { AccessPage } from "~/ui/page/access-page";
+import { pageMeta } from "~/ui/page/meta";
+import { InvitedForm } from "./invited-form";
+
+export async function loader(args: LoaderFunctionArgs) {
+  const invitation = await guard.invited(args);
+  const { memorialName, hasAccount } = await describeInvitation(invitation);
+  if (hasAccount) return goTo(paths.acceptInvitation());
+  return { email: invitation.email, type: invitation.type, memorialName };
+}
+
+export async function action(args: ActionFunctionArgs) {
+  const invitation = await guard.invited(args);
+  const schema = invitation.type === "business" ? businessForm() : memberForm();
+  const submission = parseForm(await readForm(args.request), schema);
+  const hideFields = ["password", "confirmPassword"];
+  if (submission.status !== "success") return refuse(args.context, submission.reply({ hideFields }));
+  try {
+    const accepted = await acceptAsNew(invitation, submission.value);
+    if (accepted === "known") return goTo(paths.acceptInvitation());
+    if (accepted === "gone") return goTo(paths.auth(), await forgetLink(), await flash(...badInvitation));
+    return enterNew(args.request, { id: accepted.accountId, email: invitation.email });
+  } catch (error) {
+    console.error("invitation:", error);
+    const formErrors = [`Failed to create account. ${unexpected}`];
+    return refuse(args.context, submission.reply({ formErrors, hideFields }), 503);
+  }
+}
+
+export const meta: MetaFunction = ({ matches }) => pageMeta(matches, "Create your account", { noindex: true });
+
+export default function Invitation() {
+  const { email, type, memorialName } = useLoaderData<typeof loader>();
+  const answer = useActionData<typeof action>();
+  const lead = memorialName
+    ? `You are invited to look after the memorial of ${memorialName}.`
+    : "You are invited to register memorials for the families in your care.";
+  return (
+    <AccessPage title="Create your account" lead={lead}>
+      <InvitedForm result={answer?.form} email={email} business={type === "business"} />
+    </AccessPage>
+  );
+}

@@ -1,0 +1,62 @@
+import { getFormProps, useForm } from "@conform-to/react";
+import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
+import { Form, useActionData } from "@remix-run/react";
+import { guessedFrom, knowDevice } from "~/http/device.server";
+import { flash, goTo } from "~/http/flash.server";
+import { parseForm, readForm, refuse, unexpected } from "~/http/form.server";
+import * as guard from "~/http/guard.server";
+import { succeeded } from "~/http/limits.server";
+import { badLink, forgetLink } from "~/http/mail-link.server";
+import { newPasswordForm } from "~/models/account/input";
+import { setNewPassword } from "~/models/account/recover.server";
+import { paths } from "~/paths";
+import { ErrorSummary } from "~/ui/form/error-summary";
+import { NewPasswordField, RepeatedPasswordField } from "~/ui/form/password";
+import { Submit } from "~/ui/form/submit";
+import { AccessPage, BackToSignIn } from "~/ui/page/access-page";
+import { pageMeta } from "~/ui/page/meta";
+
+export async function loader(args: LoaderFunctionArgs) {
+  await guard.mailLink(args, "recovery");
+  return null;
+}
+
+export async function action(args: ActionFunctionArgs) {
+  const access = await guard.mailLink(args, "recovery");
+  const submission = parseForm(await readForm(args.request), newPasswordForm());
+  const hideFields = ["password", "confirmPassword"];
+  if (submission.status !== "success") return refuse(args.context, submission.reply({ hideFields }));
+  try {
+    if (!(await setNewPassword(access, submission.value.password)))
+      return goTo(paths.auth(), await forgetLink(), await flash(...badLink));
+    await succeeded("account", args.request, await guessedFrom(args.request, access.email));
+    const device = await knowDevice(args.request, access.email);
+    return goTo(paths.passwordUpdated(), await forgetLink(), device, await flash("Password updated!"));
+  } catch (error) {
+    console.error("new password:", error);
+    return refuse(args.context, submission.reply({ formErrors: [unexpected], hideFields }), 503);
+  }
+}
+
+export const meta: MetaFunction = ({ matches }) => pageMeta(matches, "Set new password", { noindex: true });
+
+export default function NewPassword() {
+  const answer = useActionData<typeof action>();
+  const [form, fields] = useForm<{ password: string; confirmPassword: string }>({
+    id: "new-password",
+    lastResult: answer?.form ?? null,
+  });
+  return (
+    <AccessPage title="Set new password" lead="You will be signed out on every device where you were signed in.">
+      <Form method="post" {...getFormProps(form)} data-until-valid>
+        <ErrorSummary form={form} />
+        <NewPasswordField field={fields.password} label="New password" />
+        <RepeatedPasswordField field={fields.confirmPassword} of={fields.password.id} />
+        <Submit busy="Saving..." wide>
+          Update Password
+        </Submit>
+      </Form>
+      <BackToSignIn />
+    </AccessPage>
+  );
+}

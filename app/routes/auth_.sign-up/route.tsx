@@ -1,0 +1,45 @@
+import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
+import { useActionData } from "@remix-run/react";
+import { flash, goTo } from "~/http/flash.server";
+import { parseForm, readForm, refuse } from "~/http/form.server";
+import * as guard from "~/http/guard.server";
+import { limited } from "~/http/limits.server";
+import { signUpForm } from "~/models/account/input";
+import { signUp } from "~/models/account/sign-up.server";
+import { paths } from "~/paths";
+import { AccessPage, BackToSignIn } from "~/ui/page/access-page";
+import { pageMeta } from "~/ui/page/meta";
+import { SignUpForm } from "./sign-up-form";
+
+export async function loader(args: LoaderFunctionArgs) {
+  await guard.openSignUp(args);
+  return null;
+}
+
+export async function action(args: ActionFunctionArgs) {
+  await guard.openSignUp(args);
+  const submission = parseForm(await readForm(args.request), signUpForm());
+  const hideFields = ["password", "confirmPassword"];
+  if (submission.status !== "success") return refuse(args.context, submission.reply({ hideFields }));
+  try {
+    const wait = await limited("signUp", args.request, submission.value.email);
+    if (wait) return refuse(args.context, submission.reply({ formErrors: [wait], hideFields }), 429);
+    await signUp(submission.value);
+    return goTo(paths.checkEmail("sign-up"), await flash("Account Created!", "Please confirm your e-mail address."));
+  } catch (error) {
+    console.error("sign-up:", error);
+    return refuse(args.context, submission.reply({ formErrors: ["Failed to create account"], hideFields }), 503);
+  }
+}
+
+export const meta: MetaFunction = ({ matches }) => pageMeta(matches, "Create an account");
+
+export default function SignUp() {
+  const answer = useActionData<typeof action>();
+  return (
+    <AccessPage title="Create an account">
+      <SignUpForm result={answer?.form} />
+      <BackToSignIn />
+    </AccessPage>
+  );
+}

@@ -1,0 +1,49 @@
+import { getFormProps, type SubmissionResult, useForm } from "@conform-to/react";
+import { Form } from "@remix-run/react";
+import { useEffect, useRef } from "react";
+import { limits } from "~/models/account/input";
+import { type SendFailure, sendFailures, sendTitle } from "~/models/invitation/input";
+import { paths } from "~/paths";
+import { ErrorSummary } from "~/ui/form/error-summary";
+import { TextField } from "~/ui/form/field";
+import { Submit } from "~/ui/form/submit";
+
+interface Props {
+  result: SubmissionResult<string[]> | undefined;
+  /** Why it could not even be sent. */
+  failure: SendFailure | undefined;
+}
+
+/** Invites one business partner by e-mail. */
+export function InviteBusiness({ result, failure }: Props) {
+  const [form, fields] = useForm<{ email: string }>({ id: "invite-business", lastResult: result ?? null });
+  const [title, text] = failure ? sendFailures[failure] : [];
+  const box = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    if (failure) box.current?.focus();
+  }, [failure]);
+  return (
+    <Form method="post" {...getFormProps(form)} className="mt-4 max-w-[40rem]">
+      {title && (
+        <div ref={box} tabIndex={-1} role="alert" className="mb-6 border-l-4 border-rose bg-rose-wash px-5 py-4">
+          <h3 className="text-xl">{title}</h3>
+          <p>{text}</p>
+        </div>
+      )}
+      <ErrorSummary form={form} heading={sendTitle(fields.email.errors?.[0] ?? "")} />
+      <TextField
+        field={fields.email}
+        label="Email Address"
+        hint="Business partners will receive an email invitation to create their account and access the platform."
+        placeholder="Enter business partner email address"
+        type="email"
+        inputMode="email"
+        autoComplete="off"
+        maxLength={limits.email}
+      />
+      <Submit busy="Sending Invitation..." of={paths.overview()}>
+        Send Business Invitation
+      </Submit>
+    </Form>
+  );
+}

@@ -1,0 +1,80 @@
+import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
+import { type ClientLoaderFunctionArgs, useActionData, useLoaderData } from "@remix-run/react";
+import { flash, goTo } from "~/http/flash.server";
+import { parseForm, readForm, refuse } from "~/http/form.server";
+import * as guard from "~/http/guard.server";
+import { limited } from "~/http/limits.server";
+import { pageOf } from "~/lib/page";
+import { inviteBusiness, listBusinessInvitations } from "~/models/invitation/business.server";
+import { businessInvitationForm, sendFailures } from "~/models/invitation/input";
+import { paths } from "~/paths";
+import { LoadFailed } from "~/ui/page/load-failed";
+import { pageMeta } from "~/ui/page/meta";
+import { loadOrSay, sendOrSay } from "./connection";
+import { Invitations } from "./invitations";
+import { InviteBusiness } from "./invite-business";
+
+export async function loader(args: LoaderFunctionArgs) {
+  const access = await guard.site(args, "inviteBusinesses");
+  const retry = new URL(args.request.url).searchParams.get("retry");
+  return { invitations: await listBusinessInvitations(access), retry: retry ? pageOf(retry) : 0 };
+}
+
+const said = {
+  sent: (email: string) =>
+    flash(
+      "Invitation Sent Successfully",
+      `Business invitation has been sent to ${email}. They will receive an email with instructions to create their account.`,
+    ),
+  alreadyInvited: () =>
+    flash("Invitation Already Sent", "An invitation has already been sent to this email address and is still pending."),
+};
+
+export async function action(args: ActionFunctionArgs) {
+  const access = await guard.site(args, "inviteBusinesses");
+  const submission = parseForm(await readForm(args.request), businessInvitationForm());
+  if (submission.status !== "success") return refuse(args.context, submission.reply());
+  const { email } = submission.value;
+  const no = (text: string, status?: number) =>
+    refuse(args.context, submission.reply({ fieldErrors: { email: [text] } }), status);
+  try {
+    const wait = await limited("invitation", args.request, email);
+    if (wait) return no(wait, 429);
+    const sent = await inviteBusiness(access, email);
+    if (sent === "sent" || sent === "alreadyInvited") return goTo(paths.overview(), await said[sent](email));
+    return no(sendFailures[sent][1]);
+  } catch (error) {
+    console.error("invitation:", error);
+    return no(sendFailures.UNKNOWN[1], 503);
+  }
+}
+
+export const clientLoader = (args: ClientLoaderFunctionArgs) => loadOrSay<typeof loader>(args);
+
+export const clientAction = sendOrSay;
+
+export const meta: MetaFunction = ({ matches }) => pageMeta(matches, "Analytics");
+
+export default function Overview() {
+  const loaded = useLoaderData<typeof loader>();
+  const answer = useActionData<typeof action | typeof sendOrSay>();
+  const newest = Array.isArray(loaded.invitations) ? loaded.invitations[0]?.id : undefined;
+  return (
+    <>
+      <h1>Analytics</h1>
+      <section aria-labelledby="partners" className="mt-8">
+        <h2 id="partners">Business Partner Invitations</h2>
+        <InviteBusiness
+          key={newest}
+          result={answer && "form" in answer ? answer.form : undefined}
+          failure={answer && "failure" in answer ? answer.failure : undefined}
+        />
+        <Invitations key={`list-${newest}`} {...loaded} />
+      </section>
+    </>
+  );
+}
+
+export function ErrorBoundary() {
+  return <LoadFailed text="Failed to load the figures" />;
+}

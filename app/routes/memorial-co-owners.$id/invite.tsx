@@ -1,0 +1,43 @@
+import { getFormProps, type SubmissionResult, useForm } from "@conform-to/react";
+import { Form } from "@remix-run/react";
+import { useEffect, useState } from "react";
+import { limits } from "~/models/account/input";
+import { paths } from "~/paths";
+import { ErrorSummary } from "~/ui/form/error-summary";
+import { TextField } from "~/ui/form/field";
+import { Submit } from "~/ui/form/submit";
+import { Unsent } from "~/ui/form/unsent";
+
+/** Invites one more person by e-mail. */
+export function Invite({ memorial, result }: { memorial: string; result: SubmissionResult<string[]> | undefined }) {
+  const [form, fields] = useForm<{ email: string }>({ id: "invite", lastResult: result ?? null });
+  const { id } = fields.email;
+  const [blank, setBlank] = useState(false);
+  // What was typed before the script came is in the field alone.
+  useEffect(() => {
+    const field = document.getElementById(id);
+    setBlank(field instanceof HTMLInputElement && !field.value.trim());
+  }, [id]);
+  return (
+    <section aria-labelledby="invite-heading">
+      <h2 id="invite-heading">Invite New Co-Owner</h2>
+      <Form method="post" {...getFormProps(form)} className="mt-3">
+        <Unsent />
+        <ErrorSummary form={form} />
+        <TextField
+          field={fields.email}
+          label="E-mail"
+          hint="The invitation comes by mail and is good for 14 days."
+          type="email"
+          inputMode="email"
+          autoComplete="off"
+          maxLength={limits.email}
+          onInput={(typed) => setBlank(!typed.trim())}
+        />
+        <Submit busy="Sending..." disabled={blank} of={paths.coOwners(memorial)}>
+          Invite
+        </Submit>
+      </Form>
+    </section>
+  );
+}

@@ -1,0 +1,75 @@
+import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
+import { useActionData, useLoaderData } from "@remix-run/react";
+import { flash, goTo } from "~/http/flash.server";
+import { parseForm, readForm, refuse } from "~/http/form.server";
+import * as guard from "~/http/guard.server";
+import { limited } from "~/http/limits.server";
+import { mayOnMemorial } from "~/models/access";
+import { listOwners } from "~/models/co-owner/list.server";
+import { inviteCoOwner, pendingInvitations } from "~/models/invitation/co-owner.server";
+import { coOwnerInvitationForm } from "~/models/invitation/input";
+import { paths } from "~/paths";
+import { keepTyped } from "~/ui/form/keep-typed";
+import { DashboardFrame } from "~/ui/page/dashboard-frame";
+import { pageMeta } from "~/ui/page/meta";
+import { Invite } from "./invite";
+import { Owners } from "./owners";
+import { Pending } from "./pending";
+
+export const handle = { hydrate: true };
+
+export async function loader(args: LoaderFunctionArgs) {
+  const access = await guard.memorial(args, "manage");
+  const mayInvite = mayOnMemorial(access.standing, "edit");
+  const pending = mayInvite ? await pendingInvitations(access) : [];
+  return { id: access.memorialId, mayInvite, pending, ...(await listOwners(access)) };
+}
+
+export async function action(args: ActionFunctionArgs) {
+  const access = await guard.memorial(args, "edit");
+  const submission = parseForm(await readForm(args.request), coOwnerInvitationForm());
+  if (submission.status !== "success") return refuse(args.context, submission.reply());
+  const no = (text: string, status?: number) =>
+    refuse(args.context, submission.reply({ fieldErrors: { email: [text] } }), status);
+  try {
+    const wait = await limited("invitation", args.request, submission.value.email);
+    if (wait) return no(wait, 429);
+    const sent = await inviteCoOwner(access, submission.value.email);
+    if (sent === "owner") return no("This person looks after the memorial already.");
+    if (sent === "pending")
+      return no("An invitation has already been sent to this email address and is still pending.");
+    return goTo(paths.coOwners(access.memorialId), await flash("Invitation Sent", "Invitation sent successfully"));
+  } catch (error) {
+    console.error("invitation:", error);
+    return no("Failed to send invitation", 503);
+  }
+}
+
+export const clientAction = keepTyped;
+
+export const meta: MetaFunction = ({ matches }) => pageMeta(matches, "Manage Co-Owners", { noindex: true });
+
+export default function CoOwners() {
+  const { id, name, owners, pending, mayInvite } = useLoaderData<typeof loader>();
+  const answer = useActionData<typeof action>();
+  return (
+    <DashboardFrame tabs>
+      <a className="link" href={paths.memorialDetail(id)}>
+        Back to Memorial
+      </a>
+      <h1 className="mt-2">Manage Co-Owners</h1>
+      <p className="quiet mt-1.5">{name}</p>
+      <div className="mt-8 grid max-w-[44rem] gap-10">
+        <Owners owners={owners} />
+        {mayInvite ? (
+          <>
+            <Invite key={pending[0]?.id} memorial={id} result={answer && "form" in answer ? answer.form : undefined} />
+            <Pending memorial={id} invitations={pending} />
+          </>
+        ) : (
+          <p>You don't have permission to manage co-owners for this memorial.</p>
+        )}
+      </div>
+    </DashboardFrame>
+  );
+}

@@ -1,0 +1,19 @@
+import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
+import { flash, goTo } from "~/http/flash.server";
+import * as guard from "~/http/guard.server";
+import { cancelInvitation } from "~/models/invitation/co-owner.server";
+import { paths } from "~/paths";
+
+export async function loader(args: LoaderFunctionArgs) {
+  const { memorialId } = await guard.memorial(args, "edit");
+  return goTo(paths.coOwners(memorialId));
+}
+
+export async function action(args: ActionFunctionArgs) {
+  const access = await guard.memorial(args, "edit");
+  const cancelled = await cancelInvitation(access, args.params.invitation ?? "").catch(() => false);
+  const told = cancelled
+    ? await flash("Invitation Cancelled", "Invitation has been cancelled")
+    : await flash("Error", "Failed to cancel invitation", "bad");
+  return goTo(paths.coOwners(access.memorialId), told);
+}

@@ -1,0 +1,44 @@
+import type { FieldMetadata } from "@conform-to/react";
+import { businessShort, businessTypes, limits, nameShort } from "~/models/account/input";
+import { Choice } from "./choice";
+import { TextField } from "./field";
+
+type Field = FieldMetadata<string | undefined>;
+
+/** The name of an account's owner. */
+export function NameField({ field }: { field: Field }) {
+  return (
+    <TextField
+      field={field}
+      label="Full name"
+      autoComplete="name"
+      maxLength={limits.name}
+      pattern=".*\S.*\S.*"
+      says={nameShort}
+      required
+    />
+  );
+}
+
+/** A business by its name and what it is. */
+export function BusinessFields({ name, type, required }: { name: Field; type: Field; required?: boolean }) {
+  return (
+    <>
+      <TextField
+        field={name}
+        label={required ? "Business name" : "Business name (optional)"}
+        autoComplete="organization"
+        maxLength={limits.name}
+        pattern=".*\S.*\S.*"
+        says={businessShort}
+        {...(required && { required })}
+      />
+      <Choice
+        field={type}
+        legend={required ? "Business type" : "Business type (with a business name)"}
+        options={businessTypes.map((value) => ({ value, label: value }))}
+        {...(required && { required })}
+      />
+    </>
+  );
+}

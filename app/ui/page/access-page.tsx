@@ -1,0 +1,27 @@
+import type { ReactNode } from "react";
+import { paths } from "~/paths";
+import { PublicFrame } from "./public-frame";
+
+/** The frame of the member access screens: a heading and one narrow column. */
+export function AccessPage({ title, lead, children }: { title: string; lead?: ReactNode; children: ReactNode }) {
+  return (
+    <PublicFrame>
+      <div className="mx-auto max-w-md">
+        <h1 className="mb-4">{title}</h1>
+        {lead && <p className="mb-8">{lead}</p>}
+        {children}
+      </div>
+    </PublicFrame>
+  );
+}
+
+/** The way back from any of them. */
+export function BackToSignIn() {
+  return (
+    <p className="mt-6">
+      <a className="link" href={paths.auth()}>
+        Back to Sign In
+      </a>
+    </p>
+  );
+}

@@ -1,0 +1,136 @@
+import type { Page } from "@playwright/test";
+import { expect, look, signIn, test } from "../support/journey.ts";
+import { linkIn, mailTo } from "../support/outbox.ts";
+
+const cousin = "agnes@ellis.example";
+
+async function invite(page: Page, address: string) {
+  await page.getByLabel("E-mail").fill(address);
+  await page.getByRole("button", { name: "Invite", exact: true }).click();
+}
+
+/** From the list of memorials to Margaret's co-owners, as her funeral director goes. */
+async function openCoOwners(page: Page) {
+  await page
+    .getByRole("link", { name: /Margaret Ellis/ })
+    .first()
+    .click();
+  await page.getByRole("link", { name: "Manage Co-Owners" }).click();
+  await expect(page.getByRole("heading", { name: "Manage Co-Owners" })).toBeVisible();
+}
+
+const owner = (page: Page, name: string) => page.getByRole("listitem").filter({ hasText: name });
+
+test("a co-owner is invited, makes an account and looks after the memorial", async ({ person, server, script }) => {
+  const director = await person();
+  await director.goto("/dashboard");
+  await signIn(director, "director@holloway.example");
+  await openCoOwners(director);
+  await expect(owner(director, "Ruth Holloway")).toContainText("Primary Owner");
+  await expect(owner(director, "Nora Ellis")).toContainText("Memorial Member");
+  const button = director.getByRole("button", { name: "Invite", exact: true });
+  if (script) await expect(button).toBeDisabled();
+  else {
+    await button.click();
+    await expect(director.getByRole("alert")).toContainText("Please enter an email address");
+  }
+  await invite(director, "agnes at home");
+  await expect(director.getByRole("alert")).toContainText("Please enter a valid email address");
+  await expect(director.getByLabel("E-mail")).toHaveValue("agnes at home");
+  await look(director, "co-owners-refused");
+  await invite(director, "nora@ellis.example");
+  await expect(director.getByRole("alert")).toContainText("This person looks after the memorial already.");
+
+  const toast = director.getByRole("status");
+  await director.getByLabel("E-mail").fill(cousin);
+  await director.getByLabel("E-mail").press("Enter");
+  await expect(toast).toContainText("Invitation sent successfully");
+  await expect(director.getByRole("listitem").filter({ hasText: cousin })).toBeVisible();
+  await expect(director.getByLabel("E-mail")).toHaveValue("");
+  await invite(director, cousin);
+  await expect(director.getByRole("alert")).toContainText("is still pending.");
+  await invite(director, "wrong@ellis.example");
+  const cancel = director.getByRole("button", { name: "Cancel the invitation of wrong@ellis.example" });
+  await expect(cancel).toBeVisible();
+  await look(director, "co-owners-pending");
+  const mistaken = linkIn(await mailTo(server.dataDir, "wrong@ellis.example"));
+  await cancel.click();
+  await expect(toast).toContainText("Invitation has been cancelled");
+  await expect(director.getByText("wrong@ellis.example")).toHaveCount(0);
+
+  const agnes = await person();
+  await agnes.goto(mistaken);
+  await expect(agnes.getByRole("status")).toContainText("Invalid Invitation");
+  await expect(agnes.getByRole("heading", { name: "Sign In" })).toBeVisible();
+  await agnes.goto(linkIn(await mailTo(server.dataDir, cousin)));
+  await expect(agnes).toHaveURL(/\/auth\/invitation$/);
+  await expect(agnes.getByText("You are invited to look after the memorial of Margaret Ellis.")).toBeVisible();
+  await expect(agnes.getByLabel("E-mail")).toHaveValue(cousin);
+  await expect(agnes.getByLabel("E-mail")).toHaveJSProperty("readOnly", true);
+  await expect(agnes.getByLabel("Business name")).toHaveCount(0);
+  await agnes.getByLabel("Full name").fill("Agnes Ellis");
+  await agnes.getByLabel("Password", { exact: true }).fill("Under-the-stairs-1941");
+  await look(agnes, "member-sign-up");
+  await agnes.getByRole("button", { name: "Create Account" }).click();
+  await expect(agnes).toHaveURL(/\/dashboard$/);
+  await expect(agnes.getByRole("status")).toContainText("Account Created!");
+  await expect(agnes.getByRole("link", { name: "Register a memorial" })).toHaveCount(0);
+  await openCoOwners(agnes);
+  await expect(agnes.getByText("You don't have permission to manage co-owners for this memorial.")).toBeVisible();
+  await expect(owner(agnes, "Agnes Ellis")).toContainText("Memorial Member");
+  await expect(agnes.getByRole("main").getByRole("button")).toHaveCount(0);
+  await expect(agnes.getByRole("main").getByRole("textbox")).toHaveCount(0);
+  await look(agnes, "co-owners-member");
+
+  await director.reload();
+  await expect(owner(director, "Agnes Ellis")).toContainText("Memorial Member");
+  await expect(director.getByRole("heading", { name: "Pending Invitations" })).toHaveCount(0);
+});
+
+test("an account that is there already accepts by signing in", async ({ person, server }) => {
+  const director = await person();
+  await director.goto("/dashboard");
+  await signIn(director, "director@holloway.example");
+  await openCoOwners(director);
+  await invite(director, "Sam@Stranger.example");
+  await expect(director.getByRole("status")).toContainText("Invitation sent successfully");
+
+  const sam = await person();
+  const link = linkIn(await mailTo(server.dataDir, "sam@stranger.example"));
+  await sam.goto(link);
+  await expect(sam).toHaveURL(/\/auth\/accept$/);
+  await expect(sam.getByText("You are invited to look after the memorial of Margaret Ellis.")).toBeVisible();
+  await expect(sam.getByLabel("E-mail")).toHaveValue("sam@stranger.example");
+  await expect(sam.getByLabel("E-mail")).toHaveJSProperty("readOnly", true);
+  await look(sam, "accept");
+  await sam.getByLabel("Password").fill("not this one");
+  await sam.getByRole("button", { name: "Sign In and Accept" }).click();
+  await expect(sam.getByRole("alert")).toContainText("The e-mail address or the password is not right.");
+  await look(sam, "accept-refused");
+  await sam.getByLabel("Password").fill("Lantern-2026!");
+  await sam.getByRole("button", { name: "Sign In and Accept" }).click();
+  await expect(sam).toHaveURL(/\/dashboard$/);
+  await expect(sam.getByRole("status")).toContainText("Welcome back!");
+  await openCoOwners(sam);
+  await expect(owner(sam, "Sam Okafor")).toContainText("Memorial Member");
+
+  await sam.goto(link);
+  await expect(sam.getByRole("status")).toContainText("Invalid Invitation");
+});
+
+test("without network the co-owner's address stays and can be sent again", async ({ person, script }) => {
+  test.skip(!script, "Without script the browser itself shows that there is no network.");
+  const director = await person();
+  await director.goto("/dashboard");
+  await signIn(director, "director@holloway.example");
+  await openCoOwners(director);
+  await director.waitForLoadState("networkidle");
+  await director.context().setOffline(true);
+  await invite(director, cousin);
+  await expect(director.getByRole("alert")).toContainText("What you typed is still here. Please try again.");
+  await expect(director.getByRole("alert")).toBeFocused();
+  await expect(director.getByLabel("E-mail")).toHaveValue(cousin);
+  await director.context().setOffline(false);
+  await director.getByRole("button", { name: "Invite", exact: true }).click();
+  await expect(director.getByRole("status")).toContainText("Invitation sent successfully");
+});

@@ -1,0 +1,102 @@
+import type { Page } from "@playwright/test";
+import { expect, look, signIn, test } from "../support/journey.ts";
+import { linkIn, mails, mailTo } from "../support/outbox.ts";
+
+const email = "nora@ellis.example";
+const fresh = "Blue-Harbour-1952";
+
+/** By the button in the bar, or in the menu of a small screen. */
+async function signOut(page: Page) {
+  const menu = page.getByText("Menu", { exact: true });
+  if (await menu.isVisible()) await menu.click();
+  await look(page, "menu");
+  await page.getByRole("button", { name: "Sign Out" }).click();
+}
+
+async function chooseNew(page: Page, script: boolean) {
+  await expect(page).toHaveURL(/\/auth\/new-password$/);
+  await look(page, "new-password");
+  const update = page.getByRole("button", { name: "Update Password" });
+  await page.getByLabel("New password").fill(fresh);
+  await page.getByLabel("Confirm password").fill("Blue-Harbour-1953");
+  if (script) {
+    await expect(update).toBeDisabled();
+    await page.getByLabel("Confirm password").blur();
+    await expect(page.getByLabel("Confirm password")).toHaveAccessibleDescription("Passwords don't match");
+  } else {
+    await update.click();
+    await expect(page.getByRole("alert")).toContainText("Passwords don't match");
+    await expect(page).toHaveTitle(/^Error: /);
+    await expect(page.getByLabel("New password")).toHaveValue("");
+  }
+  await look(page, "new-password-mismatch");
+  await page.getByLabel("New password").fill(fresh);
+  await page.getByLabel("Confirm password").fill(fresh);
+  await expect(page.getByLabel("New password")).toHaveValue(fresh);
+  await update.click();
+  await expect(page.getByRole("heading", { name: "Password updated successfully" })).toBeVisible();
+  await expect(page.getByRole("status")).toContainText("Password updated!");
+  await look(page, "password-updated");
+}
+
+test("a forgotten password is replaced, and every other session is out", async ({ person, server, script }) => {
+  const elsewhere = await person();
+  await elsewhere.goto("/dashboard");
+  await signIn(elsewhere, email);
+  await expect(elsewhere.getByRole("link", { name: /Margaret Ellis/ }).first()).toBeVisible();
+
+  const nora = await person();
+  await nora.goto("/auth");
+  await nora.getByLabel("E-mail").fill(email);
+  await nora.getByLabel("Password").fill("Lantern-2025!");
+  if (script) {
+    await nora.getByRole("button", { name: "Show password" }).click();
+    await expect(nora.getByLabel("Password")).toHaveAttribute("type", "text");
+  } else await expect(nora.getByRole("button", { name: "Show password" })).toHaveCount(0);
+  await nora.getByRole("button", { name: "Sign In" }).click();
+  await expect(nora.getByRole("alert")).toContainText("The e-mail address or the password is not right.");
+  await expect(nora.getByLabel("E-mail")).toHaveValue(email);
+  await expect(nora.getByLabel("Password")).toHaveValue("");
+  await look(nora, "sign-in-refused");
+
+  await nora.getByRole("link", { name: "Forgot your password?" }).click();
+  await look(nora, "forgot");
+  const send = nora.getByRole("button", { name: "Send reset link" });
+  if (script) await expect(send).toBeDisabled();
+  else {
+    await send.click();
+    await expect(nora.getByRole("alert")).toContainText("Email is required");
+  }
+  await nora.getByLabel("E-mail").fill(email);
+  await send.click();
+  await expect(nora.getByRole("heading", { name: "Check your email" })).toBeVisible();
+  await expect(nora.getByRole("status")).toContainText("Reset email sent!");
+  await look(nora, "check-email");
+  await nora.getByRole("link", { name: "Back to Sign In" }).click();
+  await expect(nora.getByRole("heading", { name: "Sign In" })).toBeVisible();
+
+  const link = linkIn(await mailTo(server.dataDir, email));
+  await nora.goto(link);
+  await chooseNew(nora, script);
+  await nora.getByRole("link", { name: "Continue to Sign In" }).click();
+  await signIn(nora, email, fresh);
+  await expect(nora).toHaveURL(/\/dashboard$/);
+  await expect(nora.getByRole("status")).toContainText("Welcome back!");
+
+  await elsewhere.goto("/dashboard");
+  await expect(elsewhere).toHaveURL(/\/auth$/);
+  await signIn(elsewhere, email);
+  await expect(elsewhere.getByRole("alert")).toContainText("The e-mail address or the password is not right.");
+  expect((await mailTo(server.dataDir, email, 2)).subject).toBe("Your password for Everkeep was changed");
+  expect(mails(server.dataDir)).toHaveLength(2);
+  await elsewhere.goto(link);
+  await expect(elsewhere.getByRole("status")).toContainText("This link can't be used");
+  await look(elsewhere, "link-used");
+
+  await signOut(nora);
+  await expect(nora).toHaveURL(/\/$/);
+  await expect(nora.getByRole("status")).toContainText("Signed out");
+  await expect(nora.getByRole("status")).toContainText("You have been successfully signed out.");
+  await nora.goto("/dashboard");
+  await expect(nora).toHaveURL(/\/auth$/);
+});

@@ -1,0 +1,90 @@
+import { expect, look, signIn, test } from "../support/journey.ts";
+import { linkIn, mailTo } from "../support/outbox.ts";
+
+const email = "ivy@lamb.example";
+const password = "Under-the-stairs-1941";
+
+test.describe("where anyone may make an account", () => {
+  test.use({ settings: { OPEN_SIGN_UP: "true" } });
+
+  test("an account is confirmed by the newest mail", async ({ person, server, script }) => {
+    const ivy = await person();
+    await ivy.goto("/auth");
+    await ivy.getByRole("link", { name: "Create an account" }).click();
+    const create = ivy.getByRole("button", { name: "Create Account" });
+    if (script) await expect(create).toBeDisabled();
+    else {
+      await ivy.getByLabel("Business name").fill("Lamb");
+      await ivy.getByLabel("E-mail").fill("ivy at home");
+      await create.click();
+      await expect(ivy.getByRole("alert")).toContainText("Invalid email address");
+      await expect(ivy.getByRole("alert")).toContainText("Please select a business type");
+      await look(ivy, "sign-up-errors");
+      await ivy.getByLabel("Business name").fill("");
+    }
+    await ivy.getByLabel("Full name").fill("Ivy Lamb");
+    await ivy.getByLabel("E-mail").fill(email);
+    await ivy.getByLabel("Password", { exact: true }).fill(password);
+    await ivy.getByLabel("Confirm password").fill(password);
+    await look(ivy, "sign-up");
+    await create.click();
+    await expect(ivy.getByRole("heading", { name: "Check your email" })).toBeVisible();
+    await expect(ivy.getByRole("status")).toContainText("Account Created!");
+    await look(ivy, "sign-up-check-email");
+    const first = linkIn(await mailTo(server.dataDir, email));
+
+    await ivy.getByRole("link", { name: "Back to Sign In" }).click();
+    await signIn(ivy, email, password);
+    await expect(ivy.getByRole("alert")).toContainText("The e-mail address or the password is not right.");
+    await ivy.getByRole("link", { name: "Resend confirmation email" }).click();
+    await look(ivy, "resend");
+    await ivy.getByLabel("E-mail").fill(email);
+    await ivy.getByRole("button", { name: "Resend confirmation" }).click();
+    await expect(ivy.getByRole("heading", { name: "Check your email" })).toBeVisible();
+    await expect(ivy.getByRole("status")).toContainText("Confirmation email sent!");
+
+    const newest = linkIn(await mailTo(server.dataDir, email, 2));
+    expect(newest).not.toBe(first);
+    await ivy.goto(newest);
+    await expect(ivy).toHaveURL(/\/auth\/confirm$/);
+    await look(ivy, "confirm");
+    await ivy.getByRole("button", { name: "Confirm" }).click();
+    await expect(ivy.getByRole("status")).toContainText("Email confirmed!");
+    await look(ivy, "confirmed");
+    await signIn(ivy, email, password);
+    await expect(ivy).toHaveURL(/\/dashboard$/);
+    await expect(ivy.getByRole("status")).toContainText("Welcome back!");
+  });
+});
+
+test("a link that failed elsewhere lands with our words, not with its own", async ({ person }) => {
+  const visitor = await person();
+  await visitor.goto("/auth?error=access_denied&error_code=otp_expired&error_description=Send+us+your+password");
+  await expect(visitor).toHaveURL(/\/auth$/);
+  await expect(visitor.getByRole("status")).toContainText("This link can't be used");
+  await expect(visitor.getByText("Send us your password")).toHaveCount(0);
+  await expect(visitor.getByRole("link", { name: "Create an account" })).toHaveCount(0);
+  await look(visitor, "landing-error");
+  await visitor.reload();
+  await expect(visitor.getByRole("status")).toHaveCount(0);
+});
+
+test("the outbox of demo mode shows each mail", async ({ person, server }) => {
+  const visitor = await person();
+  await visitor.goto("/outbox");
+  await expect(visitor.getByText("No mail yet.")).toBeVisible();
+  await look(visitor, "outbox-empty");
+  await visitor.goto("/auth/forgot");
+  await visitor.getByLabel("E-mail").fill("sam@stranger.example");
+  await visitor.getByRole("button", { name: "Send reset link" }).click();
+  await expect(visitor.getByRole("heading", { name: "Check your email" })).toBeVisible();
+  const mail = await mailTo(server.dataDir, "sam@stranger.example");
+  await visitor.goto("/outbox");
+  await look(visitor, "outbox");
+  await visitor.getByRole("link", { name: mail.subject }).click();
+  await expect(visitor.getByRole("heading", { name: mail.subject })).toBeVisible();
+  await expect(visitor.getByText("To sam@stranger.example")).toBeVisible();
+  await look(visitor, "outbox-mail");
+  await visitor.getByRole("link", { name: linkIn(mail) }).click();
+  await expect(visitor.getByRole("heading", { name: "Set new password" })).toBeVisible();
+});

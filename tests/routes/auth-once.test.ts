@@ -1,0 +1,135 @@
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { type Client, memorialId, rows, withAddresses } from "../support/client.ts";
+import { mails } from "../support/outbox.ts";
+import {
+  accountOf,
+  addMember,
+  business,
+  chosen,
+  linkAfter,
+  newAddress,
+  newcomer,
+  open,
+  person,
+  recoveryLink,
+} from "../support/people.ts";
+import { type Server, startServer } from "../support/server.ts";
+
+let server: Server;
+let admin: Client;
+let margaret: string;
+
+beforeAll(async () => {
+  server = await startServer({ env: { ...withAddresses.env, OPEN_SIGN_UP: "true" } });
+  admin = await newcomer(server).signIn("admin@everkeep.example");
+  margaret = memorialId(server.dataDir, "margaret-ellis");
+});
+afterAll(() => server.stop());
+
+const fifty = Array.from({ length: 50 }, (_, at) => at);
+
+/** Fifty browsers that have opened the same link send its form at once; each answer as 'status where it leads to'. */
+async function atOnce(link: string, page: string, fieldsOf: (at: number) => Record<string, string>) {
+  const clients = await Promise.all(
+    fifty.map(async () => {
+      const client = newcomer(server);
+      await open(client, link);
+      return client;
+    }),
+  );
+  const answers = await Promise.all(fifty.map((at) => (clients[at] as Client).post(page, fieldsOf(at))));
+  const went = answers.map(({ status, headers }) => `${status} ${headers.get("Location")}`);
+  const winner = went.findIndex((answer) => answer !== "303 /auth" && !answer.startsWith("429"));
+  return { went, clients, winner, others: went.filter((_, at) => at !== winner) };
+}
+
+const count = (sql: string, ...values: unknown[]) => rows(server.dataDir, sql, ...values).length;
+const named = (fields: Record<string, string>) => (at: number) => ({ ...fields, fullName: `Person ${at}` });
+
+describe("fifty uses of one link at once", () => {
+  it.each(["business", "memorial"])(
+    "a %s invitation makes one account, of who was first, and signs one browser in",
+    async (kind) => {
+      const email = newAddress();
+      const form = kind === "business" ? "/dashboard/overview" : `/memorial-co-owners/${margaret}`;
+      const link = await linkAfter(server, admin, form, { email });
+      const { went, clients, winner, others } = await atOnce(
+        link,
+        "/auth/invitation",
+        named(kind === "business" ? business : person),
+      );
+      expect(went[winner]).toBe("303 /dashboard");
+      expect(new Set(others)).toEqual(new Set(["303 /auth"]));
+      expect(count("select 1 from accounts where email = ?", email)).toBe(1);
+      expect(accountOf(server.dataDir, email)?.full_name).toBe(`Person ${winner}`);
+      expect(clients.filter((client) => client.cookies.has("session"))).toEqual([clients[winner]]);
+      expect(count("select 1 from sessions join accounts on accounts.id = account_id where email = ?", email)).toBe(1);
+      const shares = "select 1 from memorial_owners join accounts on accounts.id = account_id where email = ?";
+      expect(count(shares, email)).toBe(kind === "business" ? 0 : 1);
+    },
+  );
+
+  it("a memorial invitation makes one co-owner of an account that is there", async () => {
+    const email = addMember(server.dataDir);
+    const link = await linkAfter(server, admin, `/memorial-co-owners/${margaret}`, { email });
+    const { went, winner, others } = await atOnce(link, "/auth/accept", () => ({ password: "Lantern-2026!" }));
+    expect(went[winner]).toBe("303 /dashboard");
+    for (const answer of others) expect(["303 /auth", "429 null"]).toContain(answer);
+    const shares = "select 1 from memorial_owners join accounts on accounts.id = account_id where email = ?";
+    expect(count(shares, email)).toBe(1);
+    expect(count("select 1 from accounts where email = ?", email)).toBe(1);
+  });
+
+  it("a recovery changes the password once, to that of who was first, and says so in one mail", async () => {
+    const email = addMember(server.dataDir);
+    const link = await recoveryLink(server, email);
+    const fieldsOf = (at: number) => ({ password: `${chosen}${at}`, confirmPassword: `${chosen}${at}` });
+    const { went, winner, others } = await atOnce(link, "/auth/new-password", fieldsOf);
+    expect(went[winner]).toBe("303 /auth/password-updated");
+    expect(new Set(others)).toEqual(new Set(["303 /auth"]));
+    const signedIn = (at: number) => newcomer(server).post("/auth", { email, password: `${chosen}${at}` });
+    expect((await signedIn(winner)).status).toBe(303);
+    expect((await signedIn((winner + 1) % 50)).status).toBe(422);
+    expect(count("select 1 from mail_queue where recipient = ?", email)).toBe(2);
+    await expect.poll(() => mails(server.dataDir).filter(({ to }) => to === email)).toHaveLength(2);
+  });
+
+  it("a confirmation confirms once", async () => {
+    const email = newAddress();
+    const link = await linkAfter(server, newcomer(server), "/auth/sign-up", {
+      ...person,
+      confirmPassword: chosen,
+      email,
+    });
+    const clients = await Promise.all(
+      fifty.map(async () => {
+        const client = newcomer(server);
+        await open(client, link);
+        return client;
+      }),
+    );
+    const pages = await Promise.all(clients.map(async (client) => client.follow(await client.post("/auth/confirm"))));
+    const saying = (text: string) => pages.filter((page) => page.url === "/auth" && page.text.includes(text)).length;
+    expect([saying("Email confirmed!"), saying("This link can't be used")]).toEqual([1, 49]);
+    expect(accountOf(server.dataDir, email)?.email_confirmed_at).toBeTruthy();
+  });
+
+  it("fifty sign-ups of one address at once make one account; five mails go out", async () => {
+    const email = newAddress();
+    const fields = { ...person, confirmPassword: chosen, email };
+    const answers = await Promise.all(fifty.map((at) => newcomer(server).post("/auth/sign-up", named(fields)(at))));
+    const statuses = answers.map(({ status }) => status);
+    expect([303, 429].map((wanted) => statuses.filter((status) => status === wanted).length)).toEqual([5, 45]);
+    expect(count("select 1 from accounts where email = ?", email)).toBe(1);
+    expect(count("select 1 from tokens join accounts on accounts.id = account_id where email = ?", email)).toBe(1);
+  });
+
+  it("fifty invitations of one address at once make one invitation", async () => {
+    const email = newAddress();
+    await Promise.all(fifty.map(() => admin.post("/dashboard/overview", { email })));
+    expect(count("select 1 from business_invitations where email = ?", email)).toBe(1);
+    const other = newAddress();
+    await Promise.all(fifty.map(() => admin.post(`/memorial-co-owners/${margaret}`, { email: other })));
+    expect(count("select 1 from memorial_invitations where email = ?", other)).toBe(1);
+  });
+});

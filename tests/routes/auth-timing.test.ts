@@ -1,0 +1,64 @@
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { withAddresses } from "../support/client.ts";
+import { addMember, chosen, newAddress, newcomer, person } from "../support/people.ts";
+import { type Server, startServer } from "../support/server.ts";
+
+let server: Server;
+
+beforeAll(async () => {
+  server = await startServer({ env: { ...withAddresses.env, OPEN_SIGN_UP: "true" } });
+});
+afterAll(() => server.stop());
+
+const tries = 50;
+/** Milliseconds that median times of known and unknown addresses may lie apart. */
+const apart = 15;
+
+const median = (times: number[]) => times.toSorted((a, b) => a - b)[Math.floor(times.length / 2)] ?? Number.NaN;
+
+const confirmed = () => addMember(server.dataDir);
+const waiting = () => addMember(server.dataDir, { confirmed: false });
+
+/** What a form answers to an address that nobody asked about before: the time, and all that a client sees, but for the address itself and nonces. */
+async function asked(form: string, email: string, fields: Record<string, string>) {
+  const client = newcomer(server);
+  const start = performance.now();
+  const response = await client.post(form, { ...fields, email });
+  const body = await response.text();
+  const took = performance.now() - start;
+  const anyone = (html: string) => html.replaceAll(email, "").replace(/nonce="[^"]*"/g, "");
+  const unlike = ["date", "content-security-policy", "etag", "set-cookie"];
+  const headers = [...response.headers].filter(([header]) => !unlike.includes(header));
+  const seen = { status: response.status, headers, cookies: response.headers.getSetCookie(), body: anyone(body) };
+  return { took, seen, next: async () => anyone((await client.follow(response)).html) };
+}
+
+// A busy machine may tell them apart once; a difference that is there is told each time.
+describe("known and unknown addresses are answered alike, in like time", { timeout: 120_000, retry: 2 }, () => {
+  it.each<[string, string, () => string, Record<string, string>]>([
+    ["sign-in", "/auth", confirmed, { password: "Wrong-4711!" }],
+    ["sign-in, not confirmed, its password right", "/auth", waiting, { password: "Lantern-2026!" }],
+    ["reset", "/auth/forgot", confirmed, {}],
+    ["resend, waiting", "/auth/resend", waiting, {}],
+    ["resend, confirmed", "/auth/resend", confirmed, {}],
+    ["sign-up", "/auth/sign-up", confirmed, { ...person, confirmPassword: chosen }],
+  ])("%s", async (name, form, known, fields) => {
+    const addresses = Array.from({ length: tries }, () => ({ known: known(), unknown: newAddress() }));
+    const times: Record<"known" | "unknown", number[]> = { known: [], unknown: [] };
+    // The first answer of a form is slow whoever asks.
+    const first = [await asked(form, known(), fields), await asked(form, newAddress(), fields)] as const;
+    if (first[0].seen.status === 303) expect(await first[0].next()).toBe(await first[1].next());
+    for (const [at, pair] of addresses.entries()) {
+      // Neither is always the first: what a mail costs afterwards falls on both.
+      const order = at % 2 ? (["known", "unknown"] as const) : (["unknown", "known"] as const);
+      for (const which of order) {
+        const { took, seen } = await asked(form, pair[which], fields);
+        times[which].push(took);
+        expect(seen).toEqual(first[1].seen);
+      }
+    }
+    const medians = { known: median(times.known), unknown: median(times.unknown) };
+    console.log(`${name}: known ${medians.known.toFixed(1)} ms, unknown ${medians.unknown.toFixed(1)} ms`);
+    expect(Math.abs(medians.known - medians.unknown)).toBeLessThan(apart);
+  });
+});
