@@ -34,6 +34,11 @@ const schema = z.object({
       "must be a sender such as Everkeep <mail@memorials.example>",
     )
     .optional(),
+  PLACES_API_KEY: z.string().optional(),
+  PLACES_API_URL: z
+    .url({ protocol: /^https?$/, error: "must be an address such as https://places.googleapis.com" })
+    .transform((value) => value.replace(/\/+$/, ""))
+    .default("https://places.googleapis.com"),
   SUPPORT_EMAIL: z.email().default("support@everkeep.example"),
 });
 
@@ -101,6 +106,8 @@ function read() {
     resend: values.RESEND_API_KEY
       ? { key: values.RESEND_API_KEY, baseUrl: values.RESEND_BASE_URL, from: values.MAIL_FROM ?? "" }
       : null,
+    /** Null without a key: address search offers nothing then. */
+    places: values.PLACES_API_KEY ? { key: values.PLACES_API_KEY, url: values.PLACES_API_URL } : null,
     supportEmail: values.SUPPORT_EMAIL,
   };
 }

@@ -19,8 +19,10 @@ export const paths = {
     `/auth${search({ invite, type, email })}`,
   signOut: () => "/sign-out",
   dashboard: () => "/dashboard",
-  memorials: (query: { status?: string; page?: number } = {}) => `/dashboard${search(query)}`,
+  memorials: (query: { status?: string; q?: string; page?: number } = {}) => `/dashboard${search(query)}`,
   register: (step?: string) => (step ? `/dashboard/register/${part(step)}` : "/dashboard/register"),
+  places: (q: string, session: string) => `/places${search({ q, session })}`,
+  place: (place: string, session: string) => `/places/${part(place)}${search({ session })}`,
   overview: (query: { retry?: number } = {}) => `/dashboard/overview${search(query)}`,
   moderation: (page?: number) => `/dashboard/moderation${search({ page })}`,
   approve: (memory: string) => `/dashboard/moderation/${part(memory)}/approve`,
@@ -33,12 +35,26 @@ export const paths = {
   withdraw: (idOrSlug: string, token: string) => `/memorial/${part(idOrSlug)}/receipt/${part(token)}/withdraw`,
   qrCode: (memorial: string) => `/memorial/${part(memorial)}/qr.png`,
   memorialDetail: (memorial: string) => `/memorial-detail/${part(memorial)}`,
+  review: (memorial: string, page?: number) => `/memorial-detail/${part(memorial)}/memories${search({ page })}`,
+  approveOf: (memorial: string, memory: string) =>
+    `/memorial-detail/${part(memorial)}/memories/${part(memory)}/approve`,
+  rejectOf: (memorial: string, memory: string) => `/memorial-detail/${part(memorial)}/memories/${part(memory)}/reject`,
+  edit: (memorial: string) => `/memorial-detail/${part(memorial)}/edit`,
+  archive: (memorial: string) => `/memorial-detail/${part(memorial)}/archive`,
+  unArchive: (memorial: string) => `/memorial-detail/${part(memorial)}/un-archive`,
   coOwners: (memorial: string) => `/memorial-co-owners/${part(memorial)}`,
   cancelInvitation: (memorial: string, invitation: string) =>
     `/memorial-co-owners/${part(memorial)}/invitations/${part(invitation)}/cancel`,
   media: (media: string, file: string) => `/media/${part(media)}/${part(file)}`,
   outbox: () => "/outbox",
   outboxMail: (mail: string) => `/outbox/${part(mail)}`,
+  qrDialog: (memorial: string) => `/memorial-detail/${part(memorial)}/qr`,
+  qrInList: (memorial: string, query: { status?: string; q?: string; page?: number } = {}) =>
+    `/dashboard/qr/${part(memorial)}${search(query)}`,
+  ownersCode: (memorial: string, query: { v?: string; download?: number } = {}) =>
+    `/memorial-detail/${part(memorial)}/qr.png${search(query)}`,
+  oneScan: (memorial: string) => `/memorial-detail/${part(memorial)}/one-scan`,
+  scan: (memorial: string, key: string) => `/memorial/${part(memorial)}${search({ key })}`,
 };
 
 function search(query: Record<string, string | number | undefined>) {

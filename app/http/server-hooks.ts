@@ -16,8 +16,12 @@ const everyResponse = {
   "Permissions-Policy": "camera=(), geolocation=(), microphone=(self)",
 };
 
-// The access log prints whole URLs; tokens of private links, and the address beside them, are not for it.
-const secrets = [/(\/receipt\/)[\w-]+/g, /(\/auth\b[^\s?]*\?)\S*/gi, /([?&](?:token|invite|email)=)[^\s&]*/gi];
+// The access log prints whole URLs; tokens of private links, the address beside them, and what people look for are not for it.
+const secrets = [
+  /(\/receipt\/)[\w-]+/g,
+  /(\/(?:auth|places)\b[^\s?]*\?)\S*/gi,
+  /([?&](?:token|invite|email|key)=)[^\s&]*/gi,
+];
 const hidden = (text: string) => secrets.reduce((rest, secret) => rest.replace(secret, "$1..."), text);
 const write = process.stdout.write.bind(process.stdout) as (...args: unknown[]) => boolean;
 process.stdout.write = (chunk: unknown, ...rest: unknown[]) =>

@@ -5,9 +5,12 @@ import { useState } from "react";
 import { goTo } from "~/http/flash.server";
 import { parseForm, readForm, refuse } from "~/http/form.server";
 import * as guard from "~/http/guard.server";
+import { chosenPlace, searchedPlaces } from "~/http/place-choice.server";
 import { saveStep, saveTyped } from "~/models/memorial/draft.server";
 import { limits, serviceForm } from "~/models/memorial/input";
+import { offersPlaces } from "~/models/place/search.server";
 import { paths } from "~/paths";
+import { AddressField } from "~/ui/form/address-field";
 import { TextArea, TextField } from "~/ui/form/field";
 import { keepTyped } from "~/ui/form/keep-typed";
 import { pageMeta } from "~/ui/page/meta";
@@ -18,12 +21,15 @@ export const handle = { step: "service" };
 
 export async function loader(args: LoaderFunctionArgs) {
   const { draft } = await guard.step(args, "service");
-  return { fields: draft.fields };
+  return { fields: draft.fields, search: offersPlaces() };
 }
 
 export async function action(args: ActionFunctionArgs) {
   const { access, draft } = await guard.step(args, "service");
   const read = await readForm(args.request);
+  const searched = await searchedPlaces(args.request, read);
+  if (searched) return searched;
+  await chosenPlace(args.request, read);
   if (read.fields.get("go") === "previous") {
     await saveTyped(access, draft, "service", read.fields);
     return goTo(paths.register("basic"));
@@ -39,11 +45,11 @@ export const clientAction = keepTyped;
 export const meta: MetaFunction = ({ matches }) => pageMeta(matches, "Service Information");
 
 export default function ServiceStep() {
-  const { fields: kept } = useLoaderData<typeof loader>();
-  const result = useActionData<typeof action>()?.form;
+  const { fields: kept, search } = useLoaderData<typeof loader>();
+  const answer = useActionData<typeof action>();
   const [form, fields] = useForm<Partial<typeof kept>>({
     id: "service",
-    lastResult: result ?? null,
+    lastResult: answer?.form ?? null,
     defaultValue: kept,
   });
   const [length, setLength] = useState(String(fields.biography.initialValue ?? "").length);
@@ -69,12 +75,13 @@ export default function ServiceStep() {
         hint="In local time. Optional."
         type="datetime-local"
       />
-      <TextField
+      <AddressField
         field={fields.serviceLocation}
         label="Service Location"
-        hint="The chapel, church or venue and its address. Optional."
+        hint="Search for a chapel, church, or venue address"
         maxLength={limits.serviceLocation}
-        autoComplete="off"
+        search={search}
+        found={answer && "found" in answer ? answer.found : undefined}
       />
     </StepForm>
   );

@@ -1,0 +1,57 @@
+import { randomUUID } from "node:crypto";
+import type { SubmissionResult } from "@conform-to/react";
+import { data } from "@remix-run/node";
+import { isUuid } from "~/lib/ids";
+import { type PlacesFound, readChoice } from "~/models/place/input";
+import { findPlaceText, searchPlaces } from "~/models/place/search.server";
+import { dropFiles, type FormRead } from "./form.server";
+import { limited } from "./limits.server";
+
+const uncached = { "Cache-Control": "no-store" };
+
+const sessionOf = (given: unknown) => (typeof given === "string" && isUuid(given) ? given : randomUUID());
+
+async function placesFor(request: Request, typed: string, session: string) {
+  return (await limited("places", request)) ? [] : searchPlaces(typed, session);
+}
+
+/** The answer to a combobox that asks with ?q= and ?session=: { places }, none where there is nothing to offer. */
+export async function suggestions(request: Request): Promise<Response> {
+  const query = new URL(request.url).searchParams;
+  const places = await placesFor(request, query.get("q") ?? "", sessionOf(query.get("session")));
+  return Response.json({ places }, { headers: uncached });
+}
+
+/** The answer to a combobox for the place that was taken: { text } for its field, null where it can't be had. */
+export async function placeAnswer(request: Request, placeId: string): Promise<Response> {
+  const session = sessionOf(new URL(request.url).searchParams.get("session"));
+  const text = (await limited("places", request)) ? null : await findPlaceText(placeId, session);
+  return Response.json({ text }, { headers: uncached });
+}
+
+/**
+ * For the action of a form with an AddressField, as soon as it is read: what the field's Search button gets without script, the same
+ * page with the addresses found and everything typed, as { form, found } with status 200. Null where another button sent the form.
+ */
+export async function searchedPlaces(request: Request, read: FormRead, field = "serviceLocation") {
+  if (read.problem || read.fields.get("go") !== "search") return null;
+  await dropFiles(read);
+  const session = sessionOf(read.fields.get("placeSession"));
+  const found: PlacesFound = {
+    places: await placesFor(request, String(read.fields.get(field) ?? ""), session),
+    session,
+  };
+  for (const name of ["go", "place", "placeSession"]) read.fields.delete(name);
+  const typed = [...read.fields].map(([name, value]) => [name, String(value)]);
+  const form: SubmissionResult<string[]> = { initialValue: Object.fromEntries(typed) };
+  return data({ form, found });
+}
+
+/** After searchedPlaces: puts the address that was chosen among its radio buttons into the field, in place of what was typed. */
+export async function chosenPlace(request: Request, read: FormRead, field = "serviceLocation"): Promise<void> {
+  const choice = readChoice(String(read.fields.get("place") ?? ""));
+  if (!choice || read.problem) return;
+  const session = sessionOf(read.fields.get("placeSession"));
+  const text = (await limited("places", request)) ? null : await findPlaceText(choice.placeId, session);
+  read.fields.set(field, text ?? choice.text);
+}

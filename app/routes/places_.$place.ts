@@ -1,0 +1,10 @@
+import type { LoaderFunctionArgs } from "@remix-run/node";
+import * as guard from "~/http/guard.server";
+import { placeAnswer } from "~/http/place-choice.server";
+
+// Not guard.account: it would keep this URL, and sign-in would lead to it.
+export async function loader(args: LoaderFunctionArgs) {
+  const { viewer } = await guard.anyone(args);
+  if (!viewer) throw new Response(null, { status: 404 });
+  return placeAnswer(args.request, args.params.place ?? "");
+}

@@ -1,0 +1,32 @@
+import { choiceOf, type PlacesFound } from "~/models/place/input";
+
+/** The addresses that a search without script found, to choose one; the first choice leaves what was typed. */
+export function AddressRadios({ id, found }: { id: string; found: PlacesFound }) {
+  const choices = [
+    { value: "", name: "Keep what I typed", address: "" },
+    ...found.places.map((place) => ({ value: choiceOf(place), name: place.name, address: place.formattedAddress })),
+  ];
+  return (
+    <fieldset className="mt-4">
+      <legend className="font-semibold">Which of these addresses is it?</legend>
+      <input type="hidden" name="placeSession" value={found.session} />
+      {choices.map(({ value, name, address }, at) => (
+        <label key={value} className="flex min-h-11 cursor-pointer items-center gap-3 py-1.5">
+          <input
+            type="radio"
+            name="place"
+            value={value}
+            id={`${id}-place-${at}`}
+            defaultChecked={at === 0}
+            // biome-ignore lint/a11y/noAutofocus: the page came back for this choice.
+            autoFocus={at === 0}
+            className="size-5 shrink-0 accent-teal"
+          />
+          <span className="min-w-0">
+            {name} {address && <span className="quiet block">{address}</span>}
+          </span>
+        </label>
+      ))}
+    </fieldset>
+  );
+}

@@ -1,0 +1,223 @@
+import type { Page } from "@playwright/test";
+import { FakePlaces } from "../support/fake-places.ts";
+import { test as base, expect, look, signIn } from "../support/journey.ts";
+
+const test = base.extend<{ places: FakePlaces }>({
+  // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names of the fixtures from this pattern.
+  places: async ({}, use) => {
+    const places = await new FakePlaces().start();
+    await use(places);
+    places.stop();
+  },
+  settings: async ({ places }, use) => use(places.env),
+});
+
+const full = "Rose Chapel, High St, Amersham HP7 0DJ, UK";
+const chapel = "Rose Chapel High Street, Amersham, UK";
+const field = (page: Page) => page.getByLabel("Service Location");
+const option = (page: Page, name: string) => page.getByRole("option", { name });
+
+/** Signs in and comes to step 2, for a name. */
+async function stepTwo(page: Page, script: boolean) {
+  await page.goto("/dashboard/register/basic");
+  await signIn(page, "director@holloway.example");
+  await page.getByLabel("Full Name").fill("Rose Amber Field");
+  await page.getByRole("button", { name: "Next" }).click();
+  await expect(page.getByText("Step 2 of 5")).toBeVisible();
+  await expect(page.getByText("Search for a chapel, church, or venue address")).toBeVisible();
+  if (script) await page.waitForLoadState("networkidle");
+}
+
+/** Goes on, and back again: what was kept of the address. */
+async function keptLocation(page: Page) {
+  await expect(page.getByText("Step 3 of 5")).toBeVisible();
+  await page.getByRole("button", { name: "Previous" }).click();
+  await expect(page.getByText("Step 2 of 5")).toBeVisible();
+  return field(page).inputValue();
+}
+
+test("an address is found and taken by the keyboard alone", async ({ person, places, script }) => {
+  test.skip(!script, "The list needs script; the Search button is below.");
+  const page = await person();
+  await stepTwo(page, script);
+  const box = page.getByRole("combobox", { name: "Service Location" });
+  const list = page.getByRole("listbox", { name: "Addresses" });
+  const at = (name: string) => expect(option(page, name)).toHaveAttribute("aria-selected", "true");
+  await expect(page.getByRole("button", { name: "Search" })).toHaveCount(0);
+  await expect(box).toHaveAttribute("placeholder", "Search for an address...");
+
+  await box.focus();
+  await page.keyboard.type("ro");
+  await expect(box).toHaveAttribute("aria-expanded", "false");
+  places.mode = "hang";
+  await page.keyboard.type("se");
+  await expect(page.getByText("Searching addresses...")).toBeVisible();
+  await look(page, "address-searching");
+  await expect.poll(() => places.asked.length).toBe(1);
+  places.release();
+  places.mode = "ok";
+  await expect(list).toBeVisible();
+  await expect(box).toHaveAttribute("aria-expanded", "true");
+  await expect(page.getByText("5 addresses found.")).toBeAttached();
+  await expect(page.getByRole("option")).toHaveCount(5);
+  await expect(page.getByRole("option", { selected: true })).toHaveCount(0);
+  for (const choice of await page.getByRole("option").all())
+    expect((await choice.boundingBox())?.height).toBeGreaterThanOrEqual(44);
+
+  await page.keyboard.press("ArrowDown");
+  await at(chapel);
+  expect(await box.getAttribute("aria-activedescendant")).toBe(await option(page, chapel).getAttribute("id"));
+  await look(page, "address-list");
+  await page.keyboard.press("ArrowUp");
+  await at("12 Rose Road");
+  await expect(option(page, "12 Rose Road")).toBeInViewport({ ratio: 0.9 });
+  await page.keyboard.press("ArrowDown");
+  await at(chapel);
+  for (const key of ["Home", "End", "ArrowLeft"]) {
+    await page.keyboard.press(key);
+    await expect(page.getByRole("option", { selected: true })).toHaveCount(0);
+    await page.keyboard.press("ArrowDown");
+  }
+  await page.keyboard.press("Escape");
+  await expect(list).toBeHidden();
+  await expect(box).toHaveValue("rose");
+  await page.keyboard.press("ArrowDown");
+  await expect(list).toBeVisible();
+  await page.keyboard.press("Tab");
+  await expect(list).toBeHidden();
+  await expect(box).not.toBeFocused();
+  await expect(box).toHaveValue("rose");
+  await page.keyboard.press("Shift+Tab");
+  await page.keyboard.press("Escape");
+  await expect(box).toHaveValue("");
+
+  await page.keyboard.type("nowhere at all");
+  await expect(page.getByText("No addresses found.")).toBeVisible();
+  await look(page, "address-none");
+  await box.fill("");
+  await page.keyboard.type("rose cha");
+  await expect(page.getByRole("option")).toHaveCount(1);
+  await page.keyboard.press("ArrowDown");
+  await page.keyboard.press("Enter");
+  await expect(box).toHaveValue(full);
+  await expect(list).toBeHidden();
+  await expect(page.getByText("Step 2 of 5")).toBeVisible();
+  await page.keyboard.press("Enter");
+  expect(await keptLocation(page)).toBe(full);
+  expect(places.refused).toEqual([]);
+  expect(places.reused()).toEqual([]);
+  expect(places.asked.filter(({ kind }) => kind === "details")).toHaveLength(1);
+  expect(new Set(places.asked.map(({ session }) => session)).size).toBe(1);
+});
+
+test("a session is over with the details; what is typed after is not overwritten", async ({
+  person,
+  places,
+  script,
+}) => {
+  test.skip(!script, "Typing and choosing at once needs script.");
+  const page = await person();
+  await stepTwo(page, script);
+  await field(page).pressSequentially("rose cha");
+  await option(page, chapel).click();
+  await expect(field(page)).toHaveValue(full);
+  await expect(field(page)).toBeFocused();
+
+  await field(page).fill("rose hall");
+  await expect(option(page, "Rose Hall")).toBeVisible();
+  places.mode = "hang";
+  await option(page, "Rose Hall").click();
+  await expect(field(page)).toHaveValue("Rose Hall, Church Lane, Norwich, UK");
+  await field(page).press("End");
+  await page.keyboard.type(", side door");
+  await expect.poll(() => places.asked.filter(({ kind }) => kind === "details").length).toBe(2);
+  const answered = page.waitForResponse(/\/places\/ChIJ-rose_Hall/);
+  places.release();
+  await (await answered).finished();
+  await page.keyboard.press("Enter");
+  expect(await keptLocation(page)).toBe("Rose Hall, Church Lane, Norwich, UK, side door");
+  expect(places.reused()).toEqual([]);
+  const sessions = places.asked.filter(({ kind }) => kind === "details").map(({ session }) => session);
+  expect(new Set(sessions).size).toBe(2);
+});
+
+test("a late answer does not replace a newer one", async ({ person, places, script }) => {
+  test.skip(!script, "Without script a page is asked for once.");
+  const page = await person();
+  await stepTwo(page, script);
+  places.mode = "hang";
+  await field(page).pressSequentially("rose");
+  await expect.poll(() => places.asked.length).toBe(1);
+  places.mode = "ok";
+  await field(page).pressSequentially(" hall");
+  await expect(page.getByRole("option")).toHaveCount(1);
+  places.release();
+  await expect(page.getByText("1 address found.")).toBeAttached();
+  await expect(option(page, "Rose Hall")).toBeVisible();
+  await expect(page.getByRole("option")).toHaveCount(1);
+});
+
+test("an address is found by the Search button", async ({ person, places, script }) => {
+  test.skip(script, "With script the list opens by itself.");
+  const page = await person();
+  await stepTwo(page, script);
+  await expect(page.getByRole("combobox")).toHaveCount(0);
+  await page.getByLabel("Family Connections").fill("She kept bees.\nAnd a dog.");
+  await page.getByLabel("Service Date and Time").fill("2026-12-01T14:30");
+  await field(page).fill("rose");
+  await look(page, "address-plain");
+  await page.getByRole("button", { name: "Search" }).click();
+  const choices = page.getByRole("group", { name: "Which of these addresses is it?" });
+  await expect(choices.getByRole("radio")).toHaveCount(6);
+  await expect(choices.getByLabel("Keep what I typed")).toBeChecked();
+  await expect(choices.getByLabel("Keep what I typed")).toBeFocused();
+  await expect(page).not.toHaveTitle(/Error/);
+  await expect(page.getByLabel("Family Connections")).toHaveValue("She kept bees.\nAnd a dog.");
+  await expect(page.getByLabel("Service Date and Time")).toHaveValue("2026-12-01T14:30");
+  await expect(field(page)).toHaveValue("rose");
+  await look(page, "address-choices");
+
+  await field(page).fill("nowhere at all");
+  await page.getByRole("button", { name: "Search" }).click();
+  await expect(page.getByText("No addresses found.")).toBeVisible();
+  await expect(field(page)).toBeFocused();
+  await look(page, "address-nothing");
+  await field(page).fill("rose cha");
+  await page.getByRole("button", { name: "Search" }).click();
+  await page.getByLabel(chapel).check();
+  await page.getByRole("button", { name: "Next" }).click();
+  expect(await keptLocation(page)).toBe(full);
+  await expect(page.getByLabel("Family Connections")).toHaveValue("She kept bees.\nAnd a dog.");
+
+  await field(page).fill("By the old oak");
+  await field(page).press("Enter");
+  expect(await keptLocation(page)).toBe("By the old oak");
+  expect(places.refused).toEqual([]);
+  expect(places.reused()).toEqual([]);
+});
+
+test("with the service down what is typed is enough", async ({ person, places, script }) => {
+  const page = await person();
+  places.mode = "500";
+  await stepTwo(page, script);
+  await field(page).pressSequentially("rose chapel");
+  if (!script) await page.getByRole("button", { name: "Search" }).click();
+  await expect(page.getByText("No addresses found.")).toBeVisible();
+  await field(page).press("Enter");
+  expect(await keptLocation(page)).toBe("rose chapel");
+});
+
+test.describe("without a key", () => {
+  test.use({ settings: {} });
+  test("it is a plain field", async ({ person, places, script }) => {
+    const page = await person();
+    await stepTwo(page, script);
+    await expect(page.getByRole("combobox")).toHaveCount(0);
+    await expect(page.getByRole("button", { name: "Search" })).toHaveCount(0);
+    await field(page).pressSequentially("Rose Chapel");
+    await look(page, "address-without-search");
+    await field(page).press("Enter");
+    expect(await keptLocation(page)).toBe("Rose Chapel");
+    expect(places.count).toBe(0);
+  });
+});
