@@ -73,6 +73,7 @@ interface Memorials {
   password_check: Optional<string>;
   password_version: Generated<number>;
   scan_key_hash: Optional<string>;
+  scan_key: Optional<string>;
   qr_code: Fixed<string>;
   portrait_id: Optional<string>;
   cover_id: Optional<string>;

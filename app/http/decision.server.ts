@@ -1,5 +1,4 @@
-import type { SiteAccess } from "~/models/access";
-import { decide } from "~/models/memory/review.server";
+import { decide, type Reviewer } from "~/models/memory/review.server";
 import { paths } from "~/paths";
 import { flash, goTo } from "./flash.server";
 
@@ -18,7 +17,7 @@ const said = {
 
 /** Decides a pending memory and goes back to the list with the spec's message (spec 2 §8); who comes second is told who was first. */
 export async function decideAndReturn(
-  access: SiteAccess<"moderate">,
+  access: Reviewer,
   memoryId: string,
   status: "approved" | "rejected",
   reason?: string,
@@ -38,5 +37,5 @@ export async function decideAndReturn(
       console.error("moderation:", error);
       return flash("Error", failure, "bad");
     });
-  return goTo(paths.moderation(), message);
+  return goTo("memorialId" in access ? paths.review(access.memorialId) : paths.moderation(), message);
 }

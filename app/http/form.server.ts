@@ -130,8 +130,13 @@ export async function dropFiles(read: FormRead): Promise<void> {
 /** Said where the fault is ours (spec 2 §8); what was typed is still there to be sent again. */
 export const unexpected = "An unexpected error occurred. Please try again.";
 
-/** Says no to a form: 422 (or another status) with what was typed and the messages, and 'Error:' before the page's title. */
-export function refuse<T>(context: { invalid?: boolean }, form: SubmissionResult<T>, status = 422) {
+/** Says no to a form: 422 (or another status) with what was typed and the messages, and 'Error:' before the page's title; and more, if the page needs it. */
+export function refuse<T, More extends object = object>(
+  context: { invalid?: boolean },
+  form: SubmissionResult<T>,
+  status = 422,
+  more: More = {} as More,
+) {
   context.invalid = true;
-  return data({ form }, { status });
+  return data({ form, ...more }, { status });
 }

@@ -1,5 +1,6 @@
 import { useNavigate } from "@remix-run/react";
 import { type ReactNode, useEffect, useRef } from "react";
+import { setOpenDialog } from "./open-dialog";
 import { useScripted } from "./scripted";
 
 interface Props {
@@ -15,7 +16,20 @@ export function Dialog({ title, back, children }: Props) {
   const scripted = useScripted();
   const navigate = useNavigate();
   useEffect(() => {
-    if (scripted && box.current && !box.current.open) box.current.showModal();
+    const dialog = box.current;
+    if (!scripted || !dialog) return;
+    const opener = document.activeElement;
+    const here = window.location.pathname + window.location.search;
+    dialog.showModal();
+    setOpenDialog(dialog);
+    return () => {
+      setOpenDialog(null);
+      dialog.close();
+      // A dialog that is taken out of the page gives the focus back to nobody, and Safari focuses no link that is clicked.
+      const known = opener !== document.body && opener?.isConnected;
+      const link = known ? opener : document.querySelector(`a[href="${CSS.escape(here)}"]`);
+      if (link instanceof HTMLElement) link.focus({ preventScroll: true });
+    };
   }, [scripted]);
   const inside = (
     <>

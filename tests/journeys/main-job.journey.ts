@@ -115,10 +115,13 @@ test("a memorial is registered, found by its code, shared with, moderated and re
   const director = await person();
   await register(director);
 
+  await director.getByRole("link", { name: "Show QR Code" }).click();
+  await expect(director.getByRole("heading", { name: "Memorial QR Code" })).toBeVisible();
+  await look(director, "qr-dialog");
   const image = director.getByAltText(/^QR code/);
   const png = await (await director.request.get((await image.getAttribute("src")) ?? "")).body();
   const url = (await readCode(png)) ?? "";
-  expect(url).toBe(`${server.origin}/memorial/${director.url().split("/").pop()}`);
+  expect(url).toBe(`${server.origin}/memorial/${director.url().split("/").at(-2)}`);
 
   const visitor = await person();
   await visitor.goto(url);

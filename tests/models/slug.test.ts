@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { suggestSlug } from "~/models/memorial/register.server";
+import { suggestSlug } from "~/models/memorial/slug.server";
 import { addMemorial } from "../support/rows";
 
 describe("the suggested slug", () => {

@@ -117,7 +117,7 @@ export async function readPage(response: Response) {
   const errors: Record<string, string | undefined> = {};
   for (const [, kind, tag = "", inside = ""] of html.matchAll(/<(input|textarea)\b([^>]*)>(?:([^<]*)<\/textarea>)?/g)) {
     const { name, value = "", type, id = "", ...rest } = attributes(tag);
-    if (!name || (type === "radio" && !/\schecked(=|\s|$)/.test(tag))) continue;
+    if (!name || (/^(radio|checkbox)$/.test(type ?? "") && !/\schecked(=|\s|$)/.test(tag))) continue;
     values[name] = kind === "input" ? value : plain(inside).replace(/^\n/, "");
     const described = rest["aria-describedby"]?.split(" ").includes(`${id}-error`) && rest["aria-invalid"] === "true";
     if (described) errors[name] = messages.get(id);

@@ -1,6 +1,8 @@
 import { env } from "~/env.server";
 import { qrCode } from "~/gateways/images/qr.server";
 import { paths } from "~/paths";
+import type { MemorialAccess } from "../access";
+import { keyOf } from "./one-scan.server";
 
 /** The address that a memorial's code leads to: always the site's own origin and the id, whatever its slug (DESIGN §4.19). */
 export function codeUrl(memorialId: string): string {
@@ -10,4 +12,15 @@ export function codeUrl(memorialId: string): string {
 /** The QR code of a memorial's address as a PNG. */
 export function memorialCode(memorialId: string): Promise<Buffer> {
   return qrCode(codeUrl(memorialId));
+}
+
+/** The address in the code that owners print: with the key where one scan opens the page (DESIGN §4.5). */
+export async function ownersCodeUrl(access: MemorialAccess<"manage">): Promise<string> {
+  const key = await keyOf(access);
+  return key ? env.origin + paths.scan(access.memorialId, key) : codeUrl(access.memorialId);
+}
+
+/** The QR code that owners print as a PNG. */
+export async function ownersCode(access: MemorialAccess<"manage">): Promise<Buffer> {
+  return qrCode(await ownersCodeUrl(access));
 }

@@ -1,12 +1,12 @@
 import { db } from "~/db/connection.server";
 import { env } from "~/env.server";
 import { showTime } from "~/lib/dates";
+import { parseGradient } from "~/lib/gradient";
 import { isUuid } from "~/lib/ids";
 import type { MemorialAccess, Standing, Viewer } from "../access";
 import { isAdmin } from "../access";
 import { isCoOwner } from "../co-owner/find.server";
 import { type Picture, picturesOf } from "../media/picture.server";
-import { codeUrl } from "./code.server";
 
 const publicColumns = [
   "memorials.id",
@@ -68,14 +68,15 @@ export async function readMemorialDetails(access: MemorialAccess<"manage">) {
     .selectFrom("memorials")
     .select(["id", "full_name", "date_of_birth", "date_of_death", "service_date", "service_location", "biography"])
     .select(["memorial_text", "custom_url_slug", "status", "created_at", "portrait_id", "cover_id"])
+    .select("background_gradient")
     .where("id", "=", access.memorialId)
     .executeTakeFirstOrThrow();
   const pictures = await picturesOf([row.portrait_id, row.cover_id]);
   return {
     ...row,
+    gradient: parseGradient(row.background_gradient ?? ""),
     service: row.service_date && showTime(row.service_date, env.timeZone),
     portrait: pictures.get(row.portrait_id ?? "") ?? null,
     cover: pictures.get(row.cover_id ?? "") ?? null,
-    url: codeUrl(row.id),
   };
 }

@@ -37,6 +37,15 @@ export const fullName = () =>
     .overwrite(cleanLine)
     .refine((text) => /[^\s\p{Cf}]/u.test(text), "Full name is required");
 
+const inOrder = ({
+  dateOfBirth,
+  dateOfDeath,
+}: {
+  dateOfBirth?: string | undefined;
+  dateOfDeath?: string | undefined;
+}) => !dateOfBirth || !dateOfDeath || dateOfBirth <= dateOfDeath;
+const disorder = { error: "The date of death cannot be before the date of birth", path: ["dateOfDeath"] };
+
 /** Step 1. Today is a day in the site's time zone, 'YYYY-MM-DD'. */
 export function basicForm(today: string) {
   return z
@@ -46,10 +55,7 @@ export function basicForm(today: string) {
       dateOfBirth: day("date of birth", today).optional(),
       dateOfDeath: day("date of death", today).optional(),
     })
-    .refine(({ dateOfBirth, dateOfDeath }) => !dateOfBirth || !dateOfDeath || dateOfBirth <= dateOfDeath, {
-      error: "The date of death cannot be before the date of birth",
-      path: ["dateOfDeath"],
-    });
+    .refine(inOrder, disorder);
 }
 
 /** Step 2. The service date is a local time without a zone, as a datetime-local field sends it. */
@@ -105,6 +111,18 @@ export const urlForm = () =>
       .refine((slug) => !isUuid(slug), "This URL looks like a reference number. Please choose another one")
       .optional(),
   });
+
+/** The edit form: what the steps ask for, and the text of page and handout. Today is a day in the site's time zone. */
+export const editForm = (today: string) =>
+  z
+    .object({
+      ...basicForm(today).shape,
+      ...serviceForm().shape,
+      ...securityForm().shape,
+      ...urlForm().shape,
+      memorialText: line(limits.memorialText, "Memorial text must be at most 50 characters").optional(),
+    })
+    .refine(inOrder, disorder);
 
 /** Typed at the gate of a memorial. */
 export const gateForm = () =>

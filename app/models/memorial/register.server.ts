@@ -1,15 +1,14 @@
-import { db } from "~/db/connection.server";
 import type { NewMemorial } from "~/db/schema";
 import { transaction, type Writing } from "~/db/transaction.server";
 import { env } from "~/env.server";
 import { now } from "~/gateways/clock.server";
 import { utcOf } from "~/lib/dates";
 import { fold } from "~/lib/fold";
-import { slugOf } from "~/lib/slug";
 import type { SiteAccess } from "../access";
 import { passwordCheck, unsealPassword } from "./access-password.server";
 import type { DraftFields } from "./draft.server";
 import { defaultMemorialText } from "./input";
+import { isTaken, moveSlug } from "./slug.server";
 
 type Registered = { memorialId: string; fullName: string } | "slug-taken" | "unfinished";
 
@@ -38,7 +37,6 @@ export function registerMemorial(
       .executeTakeFirst();
     const fields: DraftFields = JSON.parse(draft?.fields ?? "{}");
     if (!draft?.password || !fields.fullName || draft.steps_done < 4) return "unfinished";
-    if (slug && (await slugExists(trx, slug))) return "slug-taken";
     const at = now().toISOString();
     const memorial: NewMemorial = {
       id: draft.id,
@@ -56,14 +54,14 @@ export function registerMemorial(
       qr_code: await nextReference(trx),
       portrait_id: draft.portrait_id,
       cover_id: draft.cover_id,
-      custom_url_slug: slug,
       memorial_text: defaultMemorialText,
       status: "active",
       created_at: at,
       updated_at: at,
     };
+    if (slug && (await isTaken(trx, slug))) return "slug-taken";
     await trx.insertInto("memorials").values(memorial).execute();
-    if (slug) await trx.insertInto("memorial_slugs").values({ slug, memorial_id: draft.id, created_at: at }).execute();
+    await moveSlug(trx, draft.id, slug);
     const pictures = [draft.portrait_id, draft.cover_id].filter((id) => id !== null);
     if (pictures.length)
       await trx.updateTable("media").set({ memorial_id: draft.id }).where("id", "in", pictures).execute();
@@ -79,19 +77,4 @@ async function nextReference(trx: Writing) {
     const taken = await trx.selectFrom("memorials").select("id").where("qr_code", "=", reference).executeTakeFirst();
     if (!taken) return reference;
   }
-}
-
-/** A free slug for a name: the derived one (spec 1 §5), or it with the first number that nobody has; empty where the name has no Latin letters. */
-export async function suggestSlug(fullName: string): Promise<string> {
-  const base = slugOf(fullName);
-  if (!base) return "";
-  for (let number = 1; ; number++) {
-    const slug = number === 1 ? base : `${base.slice(0, 95)}-${number}`;
-    if (!(await slugExists(db, slug))) return slug;
-  }
-}
-
-async function slugExists(within: typeof db | Writing, slug: string) {
-  const row = await within.selectFrom("memorial_slugs").select("slug").where("slug", "=", slug).executeTakeFirst();
-  return row !== undefined;
 }

@@ -1,11 +1,10 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
-import { Form, Link, useLoaderData } from "@remix-run/react";
+import { useLoaderData } from "@remix-run/react";
 import { decideAndReturn } from "~/http/decision.server";
 import * as guard from "~/http/guard.server";
 import { findReviewed } from "~/models/memory/review.server";
 import { paths } from "~/paths";
-import { Dialog } from "~/ui/dialog";
-import { Submit } from "~/ui/form/submit";
+import { ApproveDialog } from "~/ui/moderation/approve-dialog";
 import { pageMeta } from "~/ui/page/meta";
 
 export async function loader(args: LoaderFunctionArgs) {
@@ -24,17 +23,5 @@ export const meta: MetaFunction = ({ matches }) => pageMeta(matches, "Approve Me
 
 export default function Approve() {
   const { author } = useLoaderData<typeof loader>();
-  return (
-    <Dialog title="Approve Memory" back={paths.moderation()}>
-      <p className="mt-4">
-        Are you sure you want to approve this memory by {author}? It will be published on the memorial page.
-      </p>
-      <Form method="post" className="mt-6 flex flex-row-reverse flex-wrap gap-4">
-        <Submit busy="Approving...">Approve</Submit>
-        <Link className="button button-plain" to={paths.moderation()} preventScrollReset>
-          Cancel
-        </Link>
-      </Form>
-    </Dialog>
-  );
+  return <ApproveDialog author={author} back={paths.moderation()} />;
 }

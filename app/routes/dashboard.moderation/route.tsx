@@ -4,11 +4,10 @@ import * as guard from "~/http/guard.server";
 import { pageOf } from "~/lib/page";
 import { pendingMemories } from "~/models/memory/review.server";
 import { paths } from "~/paths";
+import { PendingList } from "~/ui/moderation/pending-list";
 import { LoadFailed } from "~/ui/page/load-failed";
 import { pageMeta } from "~/ui/page/meta";
-import { Pages } from "~/ui/page/pages";
 import { useScripted } from "~/ui/scripted";
-import { PendingCard } from "./pending-card";
 
 export async function loader(args: LoaderFunctionArgs) {
   const access = await guard.site(args, "moderate");
@@ -19,10 +18,9 @@ export async function loader(args: LoaderFunctionArgs) {
 export const meta: MetaFunction = ({ matches }) => pageMeta(matches, "Memory Moderation");
 
 export default function Moderation() {
-  const { memories, count, page, pages } = useLoaderData<typeof loader>();
+  const list = useLoaderData<typeof loader>();
   const dialog = useOutlet();
   const scripted = useScripted();
-  const now = new Date();
   if (dialog && !scripted) return dialog;
   return (
     <>
@@ -31,17 +29,7 @@ export default function Moderation() {
         Memory Moderation <span className="badge align-middle font-sans">Admin View</span>
       </h1>
       <p className="quiet mt-1.5">Review and moderate all memories in the system (admin access)</p>
-      <h2 className="mt-8">Pending Memories ({count})</h2>
-      {memories.length === 0 && (
-        <div className="py-12 text-center">
-          <p className="font-serif text-xl">No pending memories to review</p>
-          <p className="quiet mt-1">All memories have been processed</p>
-        </div>
-      )}
-      {memories.map((memory) => (
-        <PendingCard key={memory.id} memory={memory} now={now} />
-      ))}
-      <Pages page={page} pages={pages} url={paths.moderation} label="Pages" />
+      <PendingList {...list} url={paths.moderation} approve={paths.approve} reject={paths.reject} />
     </>
   );
 }

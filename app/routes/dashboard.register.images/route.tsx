@@ -10,9 +10,9 @@ import { saveStep, saveTyped } from "~/models/memorial/draft.server";
 import { imagesForm } from "~/models/memorial/input";
 import { paths } from "~/paths";
 import { keepTyped } from "~/ui/form/keep-typed";
+import { PictureChoice } from "~/ui/form/picture-choice";
 import { pageMeta } from "~/ui/page/meta";
 import { StepForm } from "~/ui/wizard/step-form";
-import { PictureChoice } from "./picture-choice";
 
 export const handle = { step: "images" };
 

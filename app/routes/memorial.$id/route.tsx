@@ -4,6 +4,7 @@ import { goTo } from "~/http/flash.server";
 import { parseForm, readForm, refuse } from "~/http/form.server";
 import * as guard from "~/http/guard.server";
 import { limited, succeeded } from "~/http/limits.server";
+import { scanned } from "~/http/scan.server";
 import { unlock } from "~/http/unlock.server";
 import { lifeDates } from "~/lib/dates";
 import { pageOf } from "~/lib/page";
@@ -20,6 +21,8 @@ import { Unlocked } from "./unlocked";
 
 export async function loader(args: LoaderFunctionArgs) {
   const { face, access } = await guard.visit(args);
+  const entered = await scanned(args.request, face.id, args.params.id ?? "", Boolean(access));
+  if (entered) throw entered;
   const portraits = await picturesOf([face.portrait_id]);
   const shown = {
     url: face.custom_url_slug ?? face.id,

@@ -20,8 +20,8 @@ function Footer() {
   const { brand, year, supportEmail } = useSite();
   const column = "grid content-start gap-1";
   return (
-    <footer className="mt-20 border-t border-rule px-5 py-8 text-[15px] text-ink-soft sm:px-8">
-      <div className="mx-auto grid max-w-[70rem] gap-6 sm:grid-cols-3">
+    <footer className="mt-20 border-t border-rule py-8 text-[15px] text-ink-soft">
+      <div className="mx-auto grid max-w-[74rem] gap-6 px-5 sm:grid-cols-3 sm:px-8">
         <div className={column}>
           <h2 className="font-sans text-base font-semibold">Product</h2>
           {useTabs().map((tab) => (
@@ -43,11 +43,18 @@ function Footer() {
           </a>
         </div>
       </div>
-      <p className="mx-auto mt-6 max-w-[70rem]">
+      <p className="mx-auto mt-6 max-w-[74rem] px-5 sm:px-8">
         © {year} {brand}
       </p>
     </footer>
   );
+}
+
+/** What is said while a screen is on its way (DESIGN §4.22). */
+function loadingText(pathname: string) {
+  if (pathname === paths.dashboard()) return "Loading memorials...";
+  if (pathname.startsWith(paths.memorialDetail(""))) return "Loading memorial details...";
+  return pathname.startsWith(paths.moderation()) ? "Loading memories..." : "Loading...";
 }
 
 /** Top bar, main and footer of the signed-in pages. */
@@ -92,7 +99,7 @@ export function DashboardFrame({ tabs = false, children }: { tabs?: boolean; chi
           </nav>
         )}
         <p aria-live="polite" className="sr-only">
-          {navigation.state === "loading" ? "Loading..." : ""}
+          {navigation.state === "loading" ? loadingText(navigation.location.pathname) : ""}
         </p>
         <main className="pt-8 text-[17px]">{children}</main>
       </div>

@@ -1,39 +1,76 @@
-import { useNavigation } from "@remix-run/react";
+import { useLocation, useNavigation } from "@remix-run/react";
 import { useEffect, useState } from "react";
+import { createPortal } from "react-dom";
+import { useOpenDialog } from "../open-dialog";
 import { useScripted } from "../scripted";
-import { useSite } from "./site";
+import { type Site, useSite } from "./site";
+
+type Message = NonNullable<Site["toast"]>;
+
+/** Says something that happened in the page itself, in place of what was said before. */
+export function sayToast(message: Message) {
+  window.dispatchEvent(new CustomEvent("toast", { detail: message }));
+}
+
+/** What the page itself said last, until the person goes elsewhere. */
+function useSaid() {
+  const { key } = useLocation();
+  const [said, setSaid] = useState<{ message: Message; at: string; number: number } | null>(null);
+  useEffect(() => {
+    const hear = (event: Event) => {
+      const message = (event as CustomEvent<Message>).detail;
+      setSaid((before) => ({ message, at: key, number: (before?.number ?? 0) + 1 }));
+    };
+    window.addEventListener("toast", hear);
+    return () => window.removeEventListener("toast", hear);
+  }, [key]);
+  return said?.at === key ? said : null;
+}
+
+const floating = "appear sm:fixed sm:right-4 sm:bottom-4 sm:w-96 sm:shadow-lg";
+const overPage = `${floating} sm:z-50`;
+const inDialog = `${floating} max-sm:mt-6`;
 
 /**
- * The flash message: a banner at the top. Where script runs it can be put away, goes when the next form is sent, and floats as a toast where
- * there is room beside the page.
+ * The flash message, or what the page says: a banner at the top. Where script runs it can be put away, goes when the next form is sent, and
+ * floats as a toast where there is room beside the page.
  */
 export function Toast() {
-  const { toast } = useSite();
-  const floats = useScripted();
-  const [closed, setClosed] = useState<typeof toast>(null);
+  const { toast: flashed } = useSite();
+  const said = useSaid();
+  const scripted = useScripted();
+  const dialog = useOpenDialog();
+  const [closed, setClosed] = useState<Message | null>(null);
+  const newest = said?.message ?? flashed;
+  const toast = newest === closed ? null : newest;
   const { state } = useNavigation();
   useEffect(() => {
-    if (state === "submitting") setClosed(toast);
-  }, [state, toast]);
-  if (!toast || toast === closed) return null;
-  const edge = toast.tone === "bad" ? "border-rose bg-rose-wash" : "border-teal bg-teal-wash";
-  const place = floats ? "appear sm:fixed sm:right-4 sm:bottom-4 sm:z-50 sm:w-96 sm:shadow-lg" : "";
-  return (
-    <div role="status" className={`flex items-start gap-4 border-l-4 px-5 py-3 ${edge} ${place}`}>
-      <div className="grow">
-        <strong className="block">{toast.title}</strong>
-        {toast.text && <span>{toast.text}</span>}
-      </div>
-      {floats && (
-        <button
-          type="button"
-          aria-label="Close this message"
-          className="size-11 shrink-0 cursor-pointer"
-          onClick={() => setClosed(toast)}
-        >
-          ×
-        </button>
+    if (state === "submitting") setClosed(newest);
+  }, [state, newest]);
+  const edge = toast?.tone === "bad" ? "border-rose bg-rose-wash" : "border-teal bg-teal-wash";
+  const place = scripted ? (dialog ? inDialog : overPage) : "";
+  // The region is there before its message: one that comes with it is not read out everywhere.
+  const region = (
+    <div role="status" className={dialog ? "max-sm:sticky max-sm:bottom-0" : undefined}>
+      {toast && (
+        <div key={said?.number} className={`flex items-start gap-4 border-l-4 px-5 py-3 ${edge} ${place}`}>
+          <div className="grow">
+            <strong className="block">{toast.title}</strong>
+            {toast.text && <span>{toast.text}</span>}
+          </div>
+          {scripted && (
+            <button
+              type="button"
+              aria-label="Close this message"
+              className="size-11 shrink-0 cursor-pointer"
+              onClick={() => setClosed(toast)}
+            >
+              ×
+            </button>
+          )}
+        </div>
       )}
     </div>
   );
+  return dialog ? createPortal(region, dialog) : region;
 }

@@ -5,13 +5,18 @@ import { paths } from "~/paths";
 import { type ShownMemory, Words } from "~/ui/memory/card";
 import { MemoryMedia } from "~/ui/memory/media";
 
+export type PendingMemory = ShownMemory & { memorialId: string; memorialName: string; fileAwaited: boolean };
+
 interface Props {
-  memory: ShownMemory & { memorialId: string; memorialName: string; fileAwaited: boolean };
+  memory: PendingMemory;
   now: Date;
+  /** Where it is approved and rejected. */
+  approve: string;
+  reject: string;
 }
 
 /** A memory that waits for a decision. */
-export function PendingCard({ memory, now }: Props) {
+export function PendingCard({ memory, now, approve, reject }: Props) {
   return (
     <article className="grid gap-x-10 gap-y-4 border-b border-rule py-7 md:grid-cols-[1fr_auto]">
       <div className="max-w-[40rem]">
@@ -31,17 +36,12 @@ export function PendingCard({ memory, now }: Props) {
         <Words text={memory.text} />
       </div>
       <div className="flex flex-wrap content-start gap-3 md:w-40 md:flex-col">
-        <Link
-          className="button"
-          to={paths.approve(memory.id)}
-          preventScrollReset
-          aria-label={`Approve the memory by ${memory.author}`}
-        >
+        <Link className="button" to={approve} preventScrollReset aria-label={`Approve the memory by ${memory.author}`}>
           Approve
         </Link>
         <Link
           className="button button-plain"
-          to={paths.reject(memory.id)}
+          to={reject}
           preventScrollReset
           aria-label={`Reject the memory by ${memory.author}`}
         >

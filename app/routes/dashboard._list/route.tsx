@@ -1,5 +1,5 @@
 import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
-import { Link, useLoaderData } from "@remix-run/react";
+import { Link, useLoaderData, useMatches, useOutlet } from "@remix-run/react";
 import * as guard from "~/http/guard.server";
 import { pageOf } from "~/lib/page";
 import { isAdmin, mayOnSite } from "~/models/access";
@@ -8,49 +8,38 @@ import { paths } from "~/paths";
 import { LoadFailed } from "~/ui/page/load-failed";
 import { pageMeta } from "~/ui/page/meta";
 import { Pages } from "~/ui/page/pages";
+import { useScripted } from "~/ui/scripted";
+import { Empty } from "./empty";
 import { MemorialTable } from "./memorial-table";
+import { SearchBox } from "./search-box";
 
 export async function loader(args: LoaderFunctionArgs) {
   const { viewer } = await guard.account(args);
   const query = new URL(args.request.url).searchParams;
   const status = query.get("status") === "archived" ? "archived" : "active";
+  const search = query.get("q")?.trim() ?? "";
   const page = pageOf(query.get("page"));
-  const list = await listMemorials(viewer, status, page);
-  return { ...list, status, page, admin: isAdmin(viewer), mayRegister: mayOnSite(viewer, "register") } as const;
+  const list = await listMemorials(viewer, { status, search, page });
+  const mayRegister = mayOnSite(viewer, "register");
+  return { ...list, status, search, page, admin: isAdmin(viewer), mayRegister } as const;
 }
 
 export const meta: MetaFunction = ({ matches }) => pageMeta(matches, "Memorial Management");
 
-function Empty({ archived, mayRegister }: { archived: boolean; mayRegister: boolean }) {
-  if (archived) return <p className="py-12 text-ink-soft">No archived memorials</p>;
-  if (!mayRegister) {
-    return (
-      <p className="max-w-[65ch] py-12">
-        <strong>Business Account Required:</strong> Memorial creation is available for business accounts. Contact your
-        administrator to upgrade your account.
-      </p>
-    );
-  }
-  return (
-    <div className="py-12">
-      <h2>Create a Memorial Space</h2>
-      <p className="mt-4">
-        <Link className="button" to={paths.register()}>
-          Begin Memorial Creation
-        </Link>
-      </p>
-    </div>
-  );
-}
-
 export default function Memorials() {
-  const { rows, counts, status, page, pages, admin, mayRegister } = useLoaderData<typeof loader>();
+  const { rows, counts, status, search, page, pages, admin, mayRegister } = useLoaderData<typeof loader>();
+  const dialog = useOutlet();
+  const hasDialog = useMatches().some(({ handle }) => (handle as { dialog?: boolean } | undefined)?.dialog);
+  const scripted = useScripted();
+  if (hasDialog && !scripted) return dialog;
+  const state = { status: status === "archived" ? status : "", q: search };
   const tabs = [
     { name: "active", label: `Active (${counts.active})`, to: paths.memorials() },
     { name: "archived", label: `Archived (${counts.archived})`, to: paths.memorials({ status: "archived" }) },
   ];
   return (
     <>
+      {dialog}
       <div className="flex flex-wrap items-center justify-between gap-4">
         <div>
           <h1>Memorial Management {admin && <span className="badge align-middle font-sans">Admin View</span>}</h1>
@@ -60,7 +49,7 @@ export default function Memorials() {
               : "View and manage all memory services and their collected memories"}
           </p>
         </div>
-        {mayRegister && rows.length > 0 && (
+        {mayRegister && counts.active + counts.archived > 0 && (
           <Link className="button" to={paths.register()}>
             Register a memorial
           </Link>
@@ -73,17 +62,13 @@ export default function Memorials() {
           </Link>
         ))}
       </nav>
+      {(counts[status] > 0 || search) && <SearchBox status={status} search={search} />}
       {rows.length ? (
-        <MemorialTable rows={rows} />
+        <MemorialTable rows={rows} query={{ ...state, ...(page > 1 && { page }) }} />
       ) : (
-        <Empty archived={status === "archived"} mayRegister={mayRegister} />
+        <Empty archived={status === "archived"} search={search} mayRegister={mayRegister} />
       )}
-      <Pages
-        page={page}
-        pages={pages}
-        url={(to) => paths.memorials({ status: status === "archived" ? status : "", page: to })}
-        label="Pages"
-      />
+      <Pages page={page} pages={pages} url={(to) => paths.memorials({ ...state, page: to })} label="Pages" />
     </>
   );
 }

@@ -15,8 +15,14 @@ interface Row {
 
 const columns = ["Name", "Dates", "Service Date", "Location", "Status", "Created"];
 
+interface Props {
+  rows: Row[];
+  /** The list's state, which a dialog over it keeps. */
+  query: { status?: string; q?: string; page?: number };
+}
+
 /** Memorials as a table; on a narrow screen each row stands as a card, its cells labelled. */
-export function MemorialTable({ rows }: { rows: Row[] }) {
+export function MemorialTable({ rows, query }: Props) {
   const now = new Date();
   return (
     <table className="mt-4 w-full border-collapse text-base max-md:block">
@@ -31,6 +37,9 @@ export function MemorialTable({ rows }: { rows: Row[] }) {
               {name}
             </th>
           ))}
+          <th scope="col" className="border-b border-ink-soft p-3 text-left text-[15px] font-semibold text-ink-soft">
+            Code
+          </th>
         </tr>
       </thead>
       <tbody className="max-md:block">
@@ -65,6 +74,16 @@ export function MemorialTable({ rows }: { rows: Row[] }) {
                   {cell}
                 </td>
               ))}
+              <td className="p-3 align-top max-md:px-0 max-md:py-1">
+                <Link
+                  className="link whitespace-nowrap"
+                  to={paths.qrInList(row.id, query)}
+                  preventScrollReset
+                  aria-label={`QR Code of ${row.full_name}`}
+                >
+                  QR Code
+                </Link>
+              </td>
             </tr>
           );
         })}

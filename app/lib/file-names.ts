@@ -1,0 +1,21 @@
+import { fold } from "./fold.ts";
+
+/** What no file system lets stand in a name, and marks that turn the direction of reading. */
+const refused = /[\u0000-\u001f\u007f/\\:*?"<>|\u200e\u200f\u202a-\u202e\u2066-\u2069]+/g;
+
+/** A person's name as it stands in the name of a file: spaces turned to hyphens (spec 1 §9). */
+export function hyphenated(name: string) {
+  return name.replace(refused, " ").trim().replace(/\s+/g, "-");
+}
+
+/** The file name of a memorial's QR code (spec 1 §9). */
+export function codeFileName(fullName: string) {
+  return `memorial-${hyphenated(fullName)}-qr-code.png`;
+}
+
+/** A file name in ASCII, for what can't read more: accents folded, other letters left out. */
+export function plainFileName(name: string) {
+  return fold(name)
+    .replace(/[^\x20-\x7e]/g, "")
+    .replace(/-{2,}/g, "-");
+}

@@ -1,0 +1,140 @@
+import type { z } from "zod";
+import { db } from "~/db/connection.server";
+import { transaction, type Writing } from "~/db/transaction.server";
+import { env } from "~/env.server";
+import { now } from "~/gateways/clock.server";
+import { dayIn, localTime, utcOf } from "~/lib/dates";
+import { fold } from "~/lib/fold";
+import { tokenHash } from "~/lib/token";
+import type { MemorialAccess } from "../access";
+import { passwordCheck, sealPassword, unsealPassword } from "./access-password.server";
+import { defaultMemorialText, type editForm } from "./input";
+import { renewScanKey } from "./one-scan.server";
+import { moveSlug } from "./slug.server";
+
+export type Edited = z.output<ReturnType<typeof editForm>>;
+
+/** The fields of the edit form as texts; an empty one is null in the database. */
+export type EditTexts = Record<keyof Edited, string>;
+
+const columns = [
+  "id",
+  "full_name",
+  "known_as",
+  "date_of_birth",
+  "date_of_death",
+  "service_date",
+  "service_location",
+  "biography",
+  "password",
+  "custom_url_slug",
+  "memorial_text",
+] as const;
+
+async function textsOf(within: typeof db | Writing, memorialId: string): Promise<EditTexts> {
+  const row = await within
+    .selectFrom("memorials")
+    .select(columns)
+    .where("id", "=", memorialId)
+    .executeTakeFirstOrThrow();
+  return {
+    fullName: row.full_name,
+    knownAs: row.known_as ?? "",
+    dateOfBirth: row.date_of_birth ?? "",
+    dateOfDeath: row.date_of_death ?? "",
+    serviceDate: row.service_date ? localTime(row.service_date, env.timeZone) : "",
+    serviceLocation: row.service_location ?? "",
+    biography: row.biography ?? "",
+    password: row.password ? unsealPassword(row.id, row.password) : "",
+    customUrlSlug: row.custom_url_slug ?? "",
+    memorialText: row.memorial_text,
+  };
+}
+
+const names = (texts: EditTexts) => Object.keys(texts) as (keyof EditTexts)[];
+const mark = (text: string) => tokenHash(text).slice(0, 12);
+
+/** What a form was filled in from: a mark of each text, so that a save can tell what somebody else changed meanwhile. */
+const baseOf = (texts: EditTexts) =>
+  names(texts)
+    .map((name) => `${name}:${mark(texts[name])}`)
+    .join(" ");
+
+/** The present day in the site's time zone, 'YYYY-MM-DD': no date of birth or death is later. */
+export function siteToday(): string {
+  return dayIn(env.timeZone, now());
+}
+
+/** The texts that the edit form starts from, the access password in plain among them, and the base to send back with it. */
+export async function readForEdit({ memorialId }: MemorialAccess<"edit">): Promise<{ texts: EditTexts; base: string }> {
+  const texts = await textsOf(db, memorialId);
+  return { texts, base: baseOf(texts) };
+}
+
+/** What somebody else saved while the form was being filled in: what is in force now, and what the typed texts become with it. */
+export interface Changed {
+  now: Partial<EditTexts>;
+  merged: EditTexts;
+  base: string;
+}
+
+/**
+ * Saves the edit form. 'slug-taken' where another memorial has the URL. Where somebody else saved in between, nothing is written: what
+ * changed comes back, with the typed texts kept and the untouched ones brought up to date.
+ */
+export function saveEdit(
+  { memorialId }: MemorialAccess<"edit">,
+  edited: Edited,
+  base: string,
+): Promise<"saved" | "slug-taken" | Changed> {
+  return transaction(async (trx) => {
+    const current = await textsOf(trx, memorialId);
+    const typed: EditTexts = {
+      ...current,
+      ...Object.fromEntries(names(current).map((name) => [name, edited[name] ?? ""])),
+      memorialText: edited.memorialText || defaultMemorialText,
+    };
+    const marks = new Map(base.split(" ").map((entry) => entry.split(":") as [string, string]));
+    const others = names(current).filter(
+      (name) => marks.has(name) && marks.get(name) !== mark(current[name]) && current[name] !== typed[name],
+    );
+    if (others.length) {
+      const untouched = others.filter((name) => marks.get(name) === mark(typed[name]));
+      const pick = (wanted: (keyof EditTexts)[]) => Object.fromEntries(wanted.map((name) => [name, current[name]]));
+      return { now: pick(others), merged: { ...typed, ...pick(untouched) }, base: baseOf(current) };
+    }
+    if (!(await moveSlug(trx, memorialId, typed.customUrlSlug || null))) return "slug-taken";
+    await trx
+      .updateTable("memorials")
+      .set({
+        full_name: typed.fullName,
+        search_name: fold(typed.fullName),
+        known_as: typed.knownAs || null,
+        date_of_birth: typed.dateOfBirth || null,
+        date_of_death: typed.dateOfDeath || null,
+        service_date: typed.serviceDate ? utcOf(typed.serviceDate, env.timeZone) : null,
+        service_location: typed.serviceLocation || null,
+        biography: typed.biography || null,
+        memorial_text: typed.memorialText,
+        updated_at: now().toISOString(),
+      })
+      .where("id", "=", memorialId)
+      .execute();
+    if (typed.password !== current.password) await changePassword(trx, memorialId, typed.password);
+    return "saved";
+  });
+}
+
+/** A new access password locks everyone out who came in by the old one (DESIGN §4.4). */
+async function changePassword(trx: Writing, memorialId: string, password: string) {
+  await trx
+    .updateTable("memorials")
+    .set((set) => ({
+      password: sealPassword(memorialId, password),
+      password_check: passwordCheck(memorialId, password),
+      password_version: set("password_version", "+", 1),
+    }))
+    .where("id", "=", memorialId)
+    .execute();
+  await renewScanKey(trx, memorialId);
+}

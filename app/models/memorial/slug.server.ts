@@ -1,0 +1,43 @@
+import { db } from "~/db/connection.server";
+import type { Writing } from "~/db/transaction.server";
+import { now } from "~/gateways/clock.server";
+import { slugOf } from "~/lib/slug";
+
+/** Whose a slug is, in force or of former times: a memorial's id, or null. */
+async function holderOf(within: typeof db | Writing, slug: string) {
+  const row = await within
+    .selectFrom("memorial_slugs")
+    .select("memorial_id")
+    .where("slug", "=", slug)
+    .executeTakeFirst();
+  return row?.memorial_id ?? null;
+}
+
+/** Whether a memorial has a slug, or had it once. */
+export async function isTaken(trx: Writing, slug: string): Promise<boolean> {
+  return (await holderOf(trx, slug)) !== null;
+}
+
+/** A free slug for a name: the derived one (spec 1 §5), or it with the first number that nobody has; empty where the name has no Latin letters. */
+export async function suggestSlug(fullName: string): Promise<string> {
+  const base = slugOf(fullName);
+  if (!base) return "";
+  for (let number = 1; ; number++) {
+    const slug = number === 1 ? base : `${base.slice(0, 95)}-${number}`;
+    if (!(await holderOf(db, slug))) return slug;
+  }
+}
+
+/**
+ * Gives a memorial another slug, or none; false where another memorial has or had it. Those of former times stay its own, and lead to the one
+ * in force for ever (DESIGN §4.13).
+ */
+export async function moveSlug(trx: Writing, memorialId: string, slug: string | null): Promise<boolean> {
+  const holder = slug && (await holderOf(trx, slug));
+  if (holder && holder !== memorialId) return false;
+  const at = now().toISOString();
+  if (slug && !holder)
+    await trx.insertInto("memorial_slugs").values({ slug, memorial_id: memorialId, created_at: at }).execute();
+  await trx.updateTable("memorials").set({ custom_url_slug: slug }).where("id", "=", memorialId).execute();
+  return true;
+}

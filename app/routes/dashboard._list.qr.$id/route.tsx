@@ -1,0 +1,22 @@
+import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
+import { useLoaderData, useLocation } from "@remix-run/react";
+import * as guard from "~/http/guard.server";
+import { readForQr } from "~/models/memorial/qr.server";
+import { paths } from "~/paths";
+import { pageMeta } from "~/ui/page/meta";
+import { QrDialog } from "~/ui/qr/qr-dialog";
+
+export const handle = { dialog: true };
+
+export async function loader(args: LoaderFunctionArgs) {
+  const access = await guard.memorial(args, "manage");
+  return readForQr(access);
+}
+
+export const meta: MetaFunction = ({ matches }) => pageMeta(matches, "Memorial QR Code", { noindex: true });
+
+export default function ListedQr() {
+  const code = useLoaderData<typeof loader>();
+  const { search } = useLocation();
+  return <QrDialog code={code} back={paths.dashboard() + search} list={search} />;
+}

@@ -1,0 +1,38 @@
+import { Link } from "@remix-run/react";
+import { paths } from "~/paths";
+
+interface Props {
+  archived: boolean;
+  search: string;
+  mayRegister: boolean;
+}
+
+/** What stands where no memorial does. */
+export function Empty({ archived, search, mayRegister }: Props) {
+  if (archived || search) {
+    const text = archived ? "No archived memorials" : "No memorials found matching your search";
+    return (
+      <p className="py-12 text-ink-soft">
+        {archived && search ? "No archived memorials found matching your search" : text}
+      </p>
+    );
+  }
+  if (!mayRegister) {
+    return (
+      <p className="max-w-[65ch] py-12">
+        <strong>Business Account Required:</strong> Memorial creation is available for business accounts. Contact your
+        administrator to upgrade your account.
+      </p>
+    );
+  }
+  return (
+    <div className="py-12">
+      <h2>Create a Memorial Space</h2>
+      <p className="mt-4">
+        <Link className="button" to={paths.register()}>
+          Begin Memorial Creation
+        </Link>
+      </p>
+    </div>
+  );
+}

@@ -1,0 +1,32 @@
+import type { Texts } from "./edit-form";
+
+const labels: Record<keyof Texts, string> = {
+  fullName: "Full Name",
+  knownAs: "Known As",
+  dateOfBirth: "Date of Birth",
+  dateOfDeath: "Date of Death",
+  serviceDate: "Service Date",
+  serviceLocation: "Service Location",
+  biography: "Family Connections",
+  password: "Memorial Access Password",
+  customUrlSlug: "Custom URL",
+  memorialText: "Memorial Text",
+};
+
+/** What somebody else saved while this form was being filled in, as it stands now. */
+export function Changes({ changed }: { changed: Partial<Texts> }) {
+  return (
+    <div className="mb-8 border-l-4 border-teal bg-teal-wash px-5 py-4">
+      <h3 className="text-xl">What they saved</h3>
+      <p className="quiet">Fields that you had not touched have been brought up to date below.</p>
+      <dl className="mt-3">
+        {Object.entries(changed).map(([name, text]) => (
+          <div key={name} className="mt-2">
+            <dt className="font-semibold">{labels[name as keyof Texts]}</dt>
+            <dd className="break-words whitespace-pre-line">{text || "Now empty"}</dd>
+          </div>
+        ))}
+      </dl>
+    </div>
+  );
+}

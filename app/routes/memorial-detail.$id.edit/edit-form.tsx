@@ -1,0 +1,172 @@
+import { getFormProps, type SubmissionResult, useForm } from "@conform-to/react";
+import { Form, Link } from "@remix-run/react";
+import { type ReactNode, useState } from "react";
+import { limits } from "~/models/memorial/input";
+import type { PlacesFound } from "~/models/place/input";
+import { paths } from "~/paths";
+import { AddressField } from "~/ui/form/address-field";
+import { ErrorSummary } from "~/ui/form/error-summary";
+import { TextArea, TextField } from "~/ui/form/field";
+import { PictureChoice } from "~/ui/form/picture-choice";
+import { StrengthMeter } from "~/ui/form/strength";
+import { Submit } from "~/ui/form/submit";
+import { Unsent } from "~/ui/form/unsent";
+import type { ShownPicture } from "~/ui/memory/picture";
+import { Changes } from "./changes";
+
+export interface Texts {
+  fullName: string;
+  knownAs: string;
+  dateOfBirth: string;
+  dateOfDeath: string;
+  serviceDate: string;
+  serviceLocation: string;
+  biography: string;
+  password: string;
+  customUrlSlug: string;
+  memorialText: string;
+}
+
+interface Props {
+  loaded: { id: string; today: string; texts: Texts; search: boolean };
+  pictures: Record<"portrait" | "cover" | "newPortrait" | "newCover", ShownPicture | null>;
+  /** What the form was filled in from, sent back with it. */
+  base: string;
+  /** What somebody else saved meanwhile. */
+  changed: Partial<Texts> | null;
+  /** The addresses that a search without script found. */
+  found: PlacesFound | undefined;
+  result: SubmissionResult<string[]> | undefined;
+}
+
+function Section({ title, children }: { title: string; children: ReactNode }) {
+  return (
+    <fieldset className="mt-8 border-t border-rule pt-6">
+      <legend className="float-left mb-5 w-full font-serif text-2xl">{title}</legend>
+      <div className="clear-both">{children}</div>
+    </fieldset>
+  );
+}
+
+/** Everything about a memorial that its owner may change. */
+export function EditForm({ loaded: { id, today, texts, search }, pictures, base, changed, found, result }: Props) {
+  const [form, fields] = useForm<Texts & { portrait: File; cover: File }>({
+    id: "edit",
+    lastResult: result ?? null,
+    defaultValue: texts,
+  });
+  const [password, setPassword] = useState(String(fields.password.initialValue ?? ""));
+  return (
+    <div className="mt-8 max-w-[40rem]">
+      <Link className="link" to={paths.memorialDetail(id)}>
+        Back to Memorial
+      </Link>
+      <h2 className="mt-2 text-3xl">Edit Memorial</h2>
+      <p className="quiet mt-1 mb-6">Update the details for this memorial</p>
+      <Form method="post" encType="multipart/form-data" {...getFormProps(form)}>
+        <Unsent />
+        <ErrorSummary form={form} />
+        {changed && <Changes changed={changed} />}
+        <input type="hidden" name="base" value={base} />
+        <Section title="Basic Information">
+          <TextField field={fields.fullName} label="Full Name *" maxLength={limits.name} autoComplete="off" />
+          <TextField
+            field={fields.knownAs}
+            label="Known As"
+            hint="The name that friends used. Optional."
+            maxLength={limits.name}
+            autoComplete="off"
+          />
+          <TextField
+            field={fields.memorialText}
+            label="Memorial Text"
+            hint="This text will appear on the memorial page and print version"
+            maxLength={limits.memorialText}
+            autoComplete="off"
+          />
+          <TextField
+            field={fields.customUrlSlug}
+            label="Custom URL"
+            hint="Optional. Lowercase letters, numbers and hyphens only, such as margaret-ellis. Printed codes go on working."
+            maxLength={limits.slug}
+            autoComplete="off"
+            autoCapitalize="none"
+            spellCheck={false}
+            inputMode="url"
+          />
+        </Section>
+        <Section title="Important Dates">
+          <div className="grid gap-x-6 sm:grid-cols-2">
+            <TextField field={fields.dateOfBirth} label="Date of Birth" type="date" max={today} />
+            <TextField field={fields.dateOfDeath} label="Date of Death" type="date" max={today} />
+          </div>
+        </Section>
+        <Section title="Service Information">
+          <TextField
+            field={fields.serviceDate}
+            label="Service Date"
+            hint="In local time. Optional."
+            type="datetime-local"
+          />
+          <AddressField
+            field={fields.serviceLocation}
+            label="Service Location"
+            hint="Search for a chapel, church, or venue address"
+            maxLength={limits.serviceLocation}
+            search={search}
+            found={found}
+          />
+        </Section>
+        <Section title="Security Settings">
+          <TextField
+            field={fields.password}
+            label="Memorial Access Password *"
+            hint="Required password for memorial access. A new one locks out everyone who came in with the old one."
+            maxLength={limits.password}
+            autoComplete="off"
+            autoCapitalize="none"
+            spellCheck={false}
+            onInput={setPassword}
+          >
+            <StrengthMeter password={password} />
+          </TextField>
+        </Section>
+        <Section title="Portrait & Background Images">
+          <PictureChoice
+            field={fields.portrait}
+            label="Portrait"
+            advice="About 400x400 square recommended."
+            current={pictures.newPortrait ?? pictures.portrait}
+            kept={pictures.newPortrait?.id}
+            remove="removePortrait"
+            chosen="✓ New portrait selected"
+          />
+          <PictureChoice
+            field={fields.cover}
+            label="Header Cover Image"
+            advice="1920x1080 landscape recommended."
+            current={pictures.newCover ?? pictures.cover}
+            kept={pictures.newCover?.id}
+            remove="removeCover"
+            chosen="✓ New cover image selected"
+          />
+        </Section>
+        <Section title="Family Connections">
+          <TextArea
+            field={fields.biography}
+            label="About the life and the family"
+            hint="Optional. It stands on the memorial's page."
+            rows={10}
+            maxLength={limits.biography}
+          />
+        </Section>
+        <div className="mt-9 flex flex-row-reverse flex-wrap justify-between gap-4 max-sm:*:grow">
+          <Submit busy="Saving...">Save Changes</Submit>
+          <Link className="button button-plain" to={paths.memorialDetail(id)}>
+            Cancel
+          </Link>
+        </div>
+      </Form>
+    </div>
+  );
+}

@@ -1,0 +1,100 @@
+import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
+import { useActionData, useLoaderData } from "@remix-run/react";
+import { flash, goTo } from "~/http/flash.server";
+import { type FormRead, parseForm, readForm, refuse } from "~/http/form.server";
+import * as guard from "~/http/guard.server";
+import { chosenPlace, searchedPlaces } from "~/http/place-choice.server";
+import { pictureBytes } from "~/models/media/input";
+import { readForEdit, saveEdit, siteToday } from "~/models/memorial/edit.server";
+import { editForm, slugTaken } from "~/models/memorial/input";
+import { type Choice, choosePicture, readPictures, setPictures } from "~/models/memorial/pictures.server";
+import { offersPlaces } from "~/models/place/search.server";
+import { paths } from "~/paths";
+import { keepTyped } from "~/ui/form/keep-typed";
+import { pageMeta } from "~/ui/page/meta";
+import { EditForm } from "./edit-form";
+
+export async function loader(args: LoaderFunctionArgs) {
+  const access = await guard.memorial(args, "edit");
+  const pictures = await readPictures(access, null);
+  return {
+    id: access.memorialId,
+    today: siteToday(),
+    search: offersPlaces(),
+    pictures,
+    ...(await readForEdit(access)),
+  };
+}
+
+const changedText =
+  "Somebody else saved this memorial while you were editing. Nothing that you typed is lost. Please look at what they changed, then save again.";
+
+function given(read: FormRead, use: "portrait" | "cover") {
+  const kept = String(read.fields.get(`${use}Id`) ?? "");
+  return {
+    file: read.files.get(use),
+    kept,
+    removes: read.fields.has(use === "cover" ? "removeCover" : "removePortrait"),
+  };
+}
+
+export async function action(args: ActionFunctionArgs) {
+  const access = await guard.memorial(args, "edit");
+  const read = await readForm(args.request, { portrait: pictureBytes, cover: pictureBytes });
+  const searched = await searchedPlaces(args.request, read);
+  if (searched) return searched;
+  await chosenPlace(args.request, read);
+  const portrait = await choosePicture(access, "portrait", given(read, "portrait"));
+  const cover = await choosePicture(access, "cover", given(read, "cover"));
+  const submission = parseForm(read, editForm(siteToday()));
+  const base = String(read.fields.get("base") ?? "");
+  const pictures = await readPictures(access, { portrait, cover });
+  const problems = Object.entries({ portrait, cover } satisfies Record<string, Choice>).flatMap(
+    ([name, { refused }]) => (refused ? [[name, [refused]]] : []),
+  );
+  if (submission.status !== "success" || problems.length)
+    return refuse(args.context, submission.reply({ fieldErrors: Object.fromEntries(problems) }), 422, {
+      pictures,
+      base,
+    });
+  const no = (errors: { formErrors?: string[]; fieldErrors?: Record<string, string[]> }, status?: number) =>
+    refuse(args.context, submission.reply(errors), status, { pictures, base });
+  try {
+    const saved = await saveEdit(access, submission.value, base);
+    if (saved === "slug-taken") return no({ fieldErrors: { customUrlSlug: [slugTaken] } });
+    if (saved !== "saved") {
+      const reply = { ...submission.reply({ formErrors: [changedText] }), initialValue: saved.merged };
+      return refuse(args.context, reply, 409, { pictures, base: saved.base, changed: saved.now });
+    }
+    await setPictures(access, { portrait, cover });
+    const told = await flash("Memorial updated", "The memorial has been successfully updated.");
+    return goTo(paths.memorialDetail(access.memorialId), told);
+  } catch (error) {
+    console.error("edit:", error);
+    return no({ formErrors: ["Failed to update memorial"] }, 503);
+  }
+}
+
+export const clientAction = keepTyped;
+
+export const meta: MetaFunction = ({ matches }) => pageMeta(matches, "Edit Memorial", { noindex: true });
+
+export default function Edit() {
+  const loaded = useLoaderData<typeof loader>();
+  const answered = useActionData<typeof action>();
+  const answer = answered && "form" in answered ? answered : null;
+  const refused = answer && "base" in answer ? answer : null;
+  const changed = refused && "changed" in refused ? refused.changed : null;
+  const base = refused?.base ?? String(answer?.form.initialValue?.base ?? loaded.base);
+  return (
+    <EditForm
+      key={changed ? base : "first"}
+      loaded={loaded}
+      pictures={refused?.pictures ?? loaded.pictures}
+      base={base}
+      changed={changed}
+      found={answer && "found" in answer ? answer.found : undefined}
+      result={answer?.form}
+    />
+  );
+}

@@ -1,0 +1,68 @@
+import { Form, Link } from "@remix-run/react";
+import type { ReactNode } from "react";
+import { paths } from "~/paths";
+import { Submit } from "~/ui/form/submit";
+
+function Group({ title, children }: { title: string; children: ReactNode }) {
+  return (
+    <section className="grid gap-3">
+      <h2 className="text-xl">{title}</h2>
+      {children}
+    </section>
+  );
+}
+
+interface Props {
+  memorial: { id: string; custom_url_slug: string | null; status: "active" | "archived" };
+  /** How many of its memories wait to be reviewed. */
+  pending: number;
+  mayEdit: boolean;
+}
+
+/** What can be done with the memorial, in the spec's three groups; who may not edit is not offered it. */
+export function Actions({ memorial, pending, mayEdit }: Props) {
+  const { id, status } = memorial;
+  const plain = "button button-plain w-full";
+  return (
+    <div className="grid content-start gap-8 md:w-[260px]">
+      <Group title="Sharing & Access">
+        <a className={plain} href={paths.memorial(memorial.custom_url_slug ?? id)} target="_blank" rel="noreferrer">
+          Public Page
+        </a>
+        <Link className={plain} to={paths.qrDialog(id)} preventScrollReset>
+          Show QR Code
+        </Link>
+      </Group>
+      <Group title="Administrative">
+        <Link className={pending ? "button w-full" : plain} to={paths.review(id)}>
+          Review memories ({pending})
+        </Link>
+        {mayEdit && (
+          <>
+            <Link className={plain} to={paths.edit(id)}>
+              Edit
+            </Link>
+            {status === "active" ? (
+              <Form method="post" action={paths.archive(id)}>
+                <Submit busy="Archiving..." plain wide of={paths.archive(id)}>
+                  Archive
+                </Submit>
+              </Form>
+            ) : (
+              <Form method="post" action={paths.unArchive(id)}>
+                <Submit busy="Un-archiving..." plain wide of={paths.unArchive(id)}>
+                  Un-archive
+                </Submit>
+              </Form>
+            )}
+          </>
+        )}
+      </Group>
+      <Group title="Co-Owners">
+        <Link className={plain} to={paths.coOwners(id)}>
+          Manage Co-Owners
+        </Link>
+      </Group>
+    </div>
+  );
+}

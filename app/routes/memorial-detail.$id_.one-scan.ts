@@ -1,0 +1,36 @@
+import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
+import { flash, goTo } from "~/http/flash.server";
+import { readForm } from "~/http/form.server";
+import * as guard from "~/http/guard.server";
+import { turnOff, turnOn } from "~/models/memorial/one-scan.server";
+import { paths } from "~/paths";
+
+const turnedOn = [
+  "The code opens the page",
+  "Please print it anew: codes printed before ask for the password.",
+] as const;
+const turnedOff = ["The code asks for the password", "So do the codes that were printed until now."] as const;
+
+export async function loader(args: LoaderFunctionArgs) {
+  const { memorialId } = await guard.memorial(args, "edit");
+  return goTo(paths.qrDialog(memorialId));
+}
+
+export async function action(args: ActionFunctionArgs) {
+  const access = await guard.memorial(args, "edit");
+  const { fields } = await readForm(args.request);
+  const on = fields.get("on");
+  const list = fields.get("list");
+  const query = new URLSearchParams(String(list ?? "")).toString();
+  const back =
+    list === null ? paths.qrDialog(access.memorialId) : `${paths.qrInList(access.memorialId)}${query && `?${query}`}`;
+  try {
+    if (on === "true") await turnOn(access);
+    else if (on === "false") await turnOff(access);
+    else throw new Error("the form did not arrive whole");
+    return goTo(back, on === "true" ? await flash(...turnedOn) : await flash(...turnedOff));
+  } catch (error) {
+    console.error("one-scan:", error);
+    return goTo(back, await flash("Error", "Nothing was changed. Please try again.", "bad"));
+  }
+}

@@ -1,0 +1,51 @@
+import type { FieldMetadata } from "@conform-to/react";
+import { useState } from "react";
+import { pictureHint, pictureTypes } from "~/models/media/input";
+import { Picture, type ShownPicture } from "../memory/picture";
+import { FileField } from "./field";
+
+interface Props {
+  field: FieldMetadata<File | undefined>;
+  label: string;
+  advice: string;
+  current: ShownPicture | null;
+  /** The name of the checkbox that takes the current picture away. */
+  remove: string;
+  /** The id of a new picture that an earlier post of this form brought; it goes along again. */
+  kept?: string | undefined;
+  /** Said once a new picture is chosen. */
+  chosen?: string;
+}
+
+/** A picture to choose, with the one that is there already. */
+export function PictureChoice({ field, label, advice, current, remove, kept, chosen }: Props) {
+  const [isChosen, setChosen] = useState(false);
+  return (
+    <div className="mb-8" onChange={({ target }) => isFileField(target) && setChosen(Boolean(target.files?.length))}>
+      <FileField field={field} label={label} hint={`${advice} ${pictureHint}`} accept={pictureTypes} />
+      {kept && <input type="hidden" name={`${field.name}Id`} value={kept} />}
+      <p aria-live="polite" className="-mt-3 mb-4 font-semibold text-teal-ink empty:hidden">
+        {(isChosen || kept) && chosen}
+      </p>
+      {current && (
+        <div className="-mt-2 flex items-center gap-5">
+          <Picture
+            key={current.id}
+            picture={current}
+            alt={`${label} chosen so far`}
+            sizes="160px"
+            className="h-auto max-h-40 w-40 rounded object-contain"
+          />
+          <label className="link cursor-pointer gap-3">
+            <input type="checkbox" name={remove} className="size-5 accent-teal" />
+            Remove this picture
+          </label>
+        </div>
+      )}
+    </div>
+  );
+}
+
+function isFileField(target: EventTarget): target is HTMLInputElement {
+  return target instanceof HTMLInputElement && target.type === "file";
+}

@@ -1,0 +1,31 @@
+import type { Gradient } from "~/lib/gradient";
+import { Picture, type ShownPicture } from "../memory/picture";
+
+/** The background of a memorial's page: its cover, else its gradient, else a soft one. Drawn, because the page allows no inline style. */
+export function Backdrop({ cover, gradient }: { cover: ShownPicture | null; gradient: Gradient | null }) {
+  return (
+    <div className="h-28 overflow-hidden rounded sm:h-40" aria-hidden="true">
+      {cover ? (
+        <Picture picture={cover} alt="" sizes="(min-width: 1184px) 1120px, 100vw" className="size-full object-cover" />
+      ) : gradient ? (
+        <Drawn gradient={gradient} />
+      ) : (
+        <div className="size-full bg-linear-to-br from-paper-deep via-teal-wash to-paper" />
+      )}
+    </div>
+  );
+}
+
+function Drawn({ gradient: { angle, stops } }: { gradient: Gradient }) {
+  return (
+    <svg className="size-full" viewBox="0 0 1 1" preserveAspectRatio="none" focusable="false">
+      <title>Background</title>
+      <linearGradient id="backdrop" x1="0.5" y1="1" x2="0.5" y2="0" gradientTransform={`rotate(${angle} 0.5 0.5)`}>
+        {stops.map(({ color, offset }) => (
+          <stop key={`${color} ${offset}`} offset={offset} stopColor={color} />
+        ))}
+      </linearGradient>
+      <rect width="1" height="1" fill="url(#backdrop)" />
+    </svg>
+  );
+}

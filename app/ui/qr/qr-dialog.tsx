@@ -1,0 +1,100 @@
+import { Link } from "@remix-run/react";
+import type { ReactNode } from "react";
+import { codeFileName } from "~/lib/file-names";
+import { paths } from "~/paths";
+import { Dialog } from "../dialog";
+import { Copy } from "./copy";
+import { DownloadCode } from "./download";
+import { OneScan } from "./one-scan";
+
+export interface ShownCode {
+  id: string;
+  fullName: string;
+  memorialText: string;
+  slug: string | null;
+  password: string | null;
+  url: string;
+  oneScan: boolean;
+  /** Changes with the picture. */
+  version: string;
+  mayEdit: boolean;
+}
+
+interface BlockProps {
+  title: string;
+  text: string;
+  hint: string;
+  children?: ReactNode;
+}
+
+/** Something to read out or pass on. */
+function Block({ title, text, hint, children }: BlockProps) {
+  return (
+    <section className="mt-6">
+      <h2 className="text-xl">{title}</h2>
+      <div className="mt-1 flex flex-wrap items-center gap-x-4 gap-y-2">
+        <p className="min-w-0 grow basis-48 text-lg break-words">{text}</p>
+        <Copy label={title} text={text} />
+      </div>
+      <p className="quiet">{hint}</p>
+      {children}
+    </section>
+  );
+}
+
+interface Props {
+  code: ShownCode;
+  /** The page under the dialog. */
+  back: string;
+  /** The query string of the list, where that is the page under it. */
+  list?: string;
+}
+
+/** The dialog 'Memorial QR Code' (spec 1 §2). */
+export function QrDialog({ code, back, list }: Props) {
+  const v = code.version;
+  return (
+    <Dialog title="Memorial QR Code" back={back}>
+      <div className="mt-5 text-center">
+        <img
+          className="mx-auto border border-rule bg-white"
+          src={paths.ownersCode(code.id, { v })}
+          width={300}
+          height={300}
+          alt={`QR code that leads to the page of ${code.fullName}`}
+        />
+        <p className="mt-4 font-serif text-2xl leading-tight">{code.fullName}</p>
+        {code.memorialText && <p className="mt-1 font-serif text-lg italic">“{code.memorialText}”</p>}
+        <p className="mt-4">
+          <DownloadCode url={paths.ownersCode(code.id, { v, download: 1 })} name={codeFileName(code.fullName)} />
+        </p>
+      </div>
+      {code.password && (
+        <Block
+          title="Access Password"
+          text={code.password}
+          hint="Share this password with visitors to access the memorial"
+        />
+      )}
+      <Block title="Memorial URL" text={code.url} hint="Direct link to the memorial page">
+        <p className="mt-3">
+          <a
+            className="button button-plain"
+            href={paths.memorial(code.slug ?? code.id)}
+            target="_blank"
+            rel="noreferrer"
+            aria-label="View Memorial (opens in a new tab)"
+          >
+            View Memorial
+          </a>
+        </p>
+      </Block>
+      {code.password && code.mayEdit && <OneScan memorial={code.id} on={code.oneScan} list={list} />}
+      <p className="mt-6 border-t border-rule pt-4">
+        <Link className="link" to={back} preventScrollReset>
+          Close
+        </Link>
+      </p>
+    </Dialog>
+  );
+}

@@ -1,0 +1,128 @@
+import type { Page } from "@playwright/test";
+import { expect, look, pictureFile, signIn, test } from "../support/journey.ts";
+import { addMemorials } from "../support/many.ts";
+
+const changes = {
+  "Full Name *": "Łukasz Jan Wiśniewski",
+  "Known As": "Luke",
+  "Memorial Text": "Tell us of him",
+  "Custom URL": "lukasz-jan",
+  "Date of Birth": "1952-03-04",
+  "Date of Death": "2026-11-02",
+  "Service Date": "2026-12-03T10:30",
+  "Service Location": "Rivendale Chapel, Mill Lane",
+  "Memorial Access Password *": "amber boat 7",
+  "About the life and the family": "He built boats.\n\nTwelve of them.",
+};
+
+async function find(page: Page, part: string) {
+  await page.getByRole("searchbox", { name: "Search by name" }).fill(part);
+  await page.getByRole("searchbox", { name: "Search by name" }).press("Enter");
+  await expect(page).toHaveURL(/[?&]q=/);
+}
+
+test("a memorial is found among 500, edited, archived, found again and restored", async ({ person, server }) => {
+  addMemorials(server.dataDir, "desk@rivendale.example", 500);
+  const page = await person();
+  await page.goto("/dashboard");
+  await signIn(page, "desk@rivendale.example");
+  await expect(page.getByRole("link", { name: "Active (501)" })).toBeVisible();
+  await expect(page.getByRole("row")).toHaveCount(26);
+  await find(page, "nobody of that name");
+  await expect(page.getByText("No memorials found matching your search")).toBeVisible();
+  await look(page, "list-none-found");
+  await page.getByRole("link", { name: "Clear" }).click();
+  await expect(page.getByRole("row")).toHaveCount(26);
+  await find(page, "wisnie");
+  await expect(page.getByRole("row")).toHaveCount(2);
+  await look(page, "list-found");
+  await page.getByRole("link", { name: "Łukasz Wiśniewski", exact: true }).click();
+
+  await expect(page.getByRole("heading", { name: "Łukasz Wiśniewski" })).toBeVisible();
+  await look(page, "management");
+  const portrait = await page.getByAltText("Portrait of Łukasz Wiśniewski").getAttribute("src");
+  await page.getByRole("link", { name: "Edit", exact: true }).click();
+  await expect(page.getByRole("heading", { name: "Edit Memorial" })).toBeVisible();
+  await look(page, "edit");
+  await page.getByLabel("Full Name *").fill("");
+  await page.getByLabel("Known As").fill("Luke");
+  await page.getByRole("button", { name: "Save Changes" }).click();
+  await expect(page.getByRole("alert")).toContainText("Full name is required");
+  await expect(page.getByLabel("Known As")).toHaveValue("Luke");
+  await look(page, "edit-error");
+  for (const [label, text] of Object.entries(changes)) await page.getByLabel(label, { exact: true }).fill(text);
+  await page.getByLabel("Portrait", { exact: true }).setInputFiles(await pictureFile("new.jpg", 800, 800, "#8c97b9"));
+  await page.getByRole("button", { name: "Save Changes" }).click();
+  await expect(page.getByRole("status")).toContainText("The memorial has been successfully updated.");
+  await expect(page.getByRole("heading", { name: "Łukasz Jan Wiśniewski" })).toBeVisible();
+  for (const text of ["4 March 1952 – 2 November 2026", "3 December 2026 at 10:30", "Rivendale Chapel, Mill Lane"])
+    await expect(page.getByText(text)).toBeVisible();
+  await expect(page.getByAltText("Portrait of Łukasz Jan Wiśniewski")).not.toHaveAttribute("src", portrait ?? "");
+
+  const visitor = await person();
+  await visitor.goto("/memorial/lukasz-jan");
+  await visitor.getByLabel("Password").fill("Amber-Boat 7");
+  await visitor.getByRole("button", { name: "Access Memorial" }).click();
+  await expect(visitor.getByText("He built boats.")).toBeVisible();
+
+  await page.getByRole("button", { name: "Archive", exact: true }).click();
+  await expect(page.getByRole("status")).toContainText("The memorial has been successfully archived.");
+  await expect(page).toHaveURL(/\/dashboard$/);
+  await page.getByRole("link", { name: "Archived (1)" }).click();
+  await expect(page).toHaveURL(/status=archived/);
+  await find(page, "lukasz jan");
+  await expect(page).toHaveURL(/status=archived/);
+  await look(page, "list-archived");
+  await page.getByRole("link", { name: "Łukasz Jan Wiśniewski", exact: true }).click();
+  await expect(page.getByText("archived", { exact: true })).toBeVisible();
+  await page.getByRole("button", { name: "Un-archive" }).click();
+  await expect(page.getByRole("status")).toContainText("The memorial has been successfully restored.");
+  await expect(page.getByText("active", { exact: true })).toBeVisible();
+  await expect(page.getByRole("button", { name: "Archive", exact: true })).toBeVisible();
+});
+
+test("two people edit one memorial at once, and neither loses a word", async ({ person }) => {
+  const [first, second] = [await person(), await person()];
+  for (const [page, email] of [
+    [first, "director@holloway.example"],
+    [second, "admin@everkeep.example"],
+  ] as const) {
+    await page.goto("/dashboard?q=margaret");
+    await signIn(page, email);
+    await page.getByRole("link", { name: "Margaret Ellis", exact: true }).click();
+    await page.getByRole("link", { name: "Edit", exact: true }).click();
+  }
+  await second.getByLabel("Known As").fill("Maggie");
+  await second.getByLabel("Service Location").fill("Hall 2");
+  await second.getByRole("button", { name: "Save Changes" }).click();
+  await expect(second.getByRole("status")).toContainText("Memorial updated");
+  await first.getByLabel("Service Location").fill("The garden");
+  await first.getByRole("button", { name: "Save Changes" }).click();
+  await expect(first.getByText("Somebody else saved this memorial while you were editing.")).toBeVisible();
+  await expect(first.getByRole("heading", { name: "What they saved" })).toBeVisible();
+  await expect(first.getByLabel("Service Location")).toHaveValue("The garden");
+  await expect(first.getByLabel("Known As")).toHaveValue("Maggie");
+  await look(first, "edit-changed");
+  await first.getByRole("button", { name: "Save Changes" }).click();
+  await expect(first.getByRole("status")).toContainText("Memorial updated");
+  await expect(first.getByText("The garden")).toBeVisible();
+});
+
+test("at 320 px nothing of it scrolls sideways", async ({ person }) => {
+  const page = await person();
+  await page.setViewportSize({ width: 320, height: 640 });
+  await page.goto("/dashboard?status=archived");
+  await signIn(page, "director@holloway.example");
+  const sideways = () =>
+    page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
+  await expect(page.getByRole("heading", { name: "Memorial Management" })).toBeVisible();
+  expect(await sideways(), "the list").toBe(0);
+  await page.getByRole("link", { name: "Arthur Penn", exact: true }).click();
+  await expect(page.getByRole("button", { name: "Un-archive" })).toBeVisible();
+  expect(await sideways(), "the management page").toBe(0);
+  await page.getByRole("link", { name: "Edit", exact: true }).click();
+  await page.getByLabel("Full Name *").fill("");
+  await page.getByRole("button", { name: "Save Changes" }).click();
+  await expect(page.getByRole("alert")).toBeVisible();
+  expect(await sideways(), "the edit form").toBe(0);
+});

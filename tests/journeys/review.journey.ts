@@ -1,0 +1,41 @@
+import { expect, look, signIn, test } from "../support/journey.ts";
+
+test("a co-owner reviews the memories of her mother's page", async ({ person }) => {
+  const page = await person();
+  await page.goto("/dashboard");
+  await signIn(page, "nora@ellis.example");
+  await page.getByRole("link", { name: "Margaret Ellis", exact: true }).click();
+  await page.getByRole("link", { name: "Review memories (3)" }).click();
+  await expect(page.getByText("Review and approve memories submitted by family and friends")).toBeVisible();
+  await expect(page.getByRole("article")).toHaveCount(3);
+  await look(page, "review");
+
+  await page
+    .getByRole("link", { name: /^Approve the memory by/ })
+    .first()
+    .click();
+  await expect(page.getByRole("heading", { name: "Approve Memory" })).toBeVisible();
+  await look(page, "review-approve");
+  await page.getByRole("link", { name: "Cancel" }).click();
+  await expect(page.getByRole("article")).toHaveCount(3);
+  await page
+    .getByRole("link", { name: /^Approve the memory by/ })
+    .first()
+    .click();
+  await page.getByRole("button", { name: "Approve", exact: true }).click();
+  await expect(page.getByRole("status")).toContainText("The memory has been approved successfully.");
+  await expect(page.getByRole("article")).toHaveCount(2);
+
+  await page
+    .getByRole("link", { name: /^Reject the memory by/ })
+    .first()
+    .click();
+  await page.getByLabel("Rejection Reason (Optional)").fill("It names a neighbour.");
+  await page.getByRole("button", { name: "Reject", exact: true }).click();
+  await expect(page.getByRole("status")).toContainText("The memory has been rejected successfully.");
+  await expect(page.getByText("Pending Memories (1)")).toBeVisible();
+
+  await page.getByRole("link", { name: "Back to Memorial" }).click();
+  await expect(page.getByRole("link", { name: "Review memories (1)" })).toBeVisible();
+  await expect(page.getByRole("link", { name: "Edit", exact: true })).toHaveCount(0);
+});

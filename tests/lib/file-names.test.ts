@@ -1,0 +1,33 @@
+import { describe, expect, test } from "vitest";
+import { attachment } from "~/http/attachment.server";
+import { codeFileName } from "~/lib/file-names";
+
+describe("the file of a code", () => {
+  test.each([
+    ["Margaret Ellis", "memorial-Margaret-Ellis-qr-code.png"],
+    ["Łukasz Wiśniewski", "memorial-Łukasz-Wiśniewski-qr-code.png"],
+    ["  Anne   Marie\tO'Neill-Smith ", "memorial-Anne-Marie-O'Neill-Smith-qr-code.png"],
+    ["山田 太郎", "memorial-山田-太郎-qr-code.png"],
+    ["../../etc/passwd", "memorial-..-..-etc-passwd-qr-code.png"],
+    ['Rosa "Rosie" Grün: 1920?', "memorial-Rosa-Rosie-Grün-1920-qr-code.png"],
+    ["gnp.\u202eexe\r\nSet-Cookie", "memorial-gnp.-exe-Set-Cookie-qr-code.png"],
+  ])("of %j is %s", (name, file) => expect(codeFileName(name)).toBe(file));
+});
+
+describe("a download's header", () => {
+  test.each([
+    ["memorial-Ann-qr-code.png", "memorial-ann-qr-code.png", "memorial-Ann-qr-code.png"],
+    ["memorial-Łukasz-qr-code.png", "memorial-lukasz-qr-code.png", "memorial-%C5%81ukasz-qr-code.png"],
+    [
+      "memorial-山田-太郎-qr-code.png",
+      "memorial-qr-code.png",
+      "memorial-%E5%B1%B1%E7%94%B0-%E5%A4%AA%E9%83%8E-qr-code.png",
+    ],
+    ["O'Neill (b) 100%*.png", "o'neill (b) 100%*.png", "O%27Neill%20%28b%29%20100%25%2a.png"],
+    ['a"b\\c.png', "abc.png", "a%22b%5Cc.png"],
+  ])("says %s in ASCII and in full", (name, plain, full) => {
+    const header = attachment(name);
+    expect(header).toBe(`attachment; filename="${plain}"; filename*=UTF-8''${full}`);
+    expect(() => new Headers({ "Content-Disposition": header })).not.toThrow();
+  });
+});

@@ -1,0 +1,20 @@
+import { randomUUID } from "node:crypto";
+import path from "node:path";
+import Database from "better-sqlite3";
+
+/** Writes so many memorials of an account into a server's database, an hour apart from 2020 on. */
+export function addMemorials(dataDir: string, email: string, count: number) {
+  const database = new Database(path.join(dataDir, "everkeep.db"));
+  const owner = database.prepare("select id from accounts where email = ?").pluck().get(email);
+  const insert = database.prepare(
+    "insert into memorials (id, user_id, full_name, search_name, qr_code, memorial_text, status, created_at, updated_at) values (?, ?, ?, ?, ?, '', 'active', ?, ?)",
+  );
+  database.transaction(() => {
+    for (let at = 0; at < count; at++) {
+      const when = new Date(Date.UTC(2020, 0, 1) + at * 3_600_000).toISOString();
+      insert.run(randomUUID(), owner, `Person Number ${at}`, `person number ${at}`, `MEM-${at}`, when, when);
+    }
+  })();
+  database.pragma("wal_checkpoint(TRUNCATE)");
+  database.close();
+}
