@@ -1,0 +1,15 @@
+import { list } from "./list.ts";
+
+// Ratios, measured side by side in one run, so that they mean the same on every machine. `npm run bench` prints them and fails beyond a limit.
+
+export interface Ratio {
+  what: string;
+  ratio: number;
+  limit: number;
+  figures: string;
+}
+
+const ratios: Ratio[] = [...(await list())];
+for (const { what, ratio, limit, figures } of ratios)
+  console.log(`${ratio <= limit ? "ok  " : "SLOW"} ${ratio.toFixed(2)} of ${limit.toFixed(2)}  ${what} (${figures})`);
+process.exit(ratios.every(({ ratio, limit }) => ratio <= limit) ? 0 : 1);
