@@ -96,6 +96,7 @@ async function share(page: Page, title: string, words: string, picture?: Awaited
 
 async function decide(page: Page, title: string, action: "Approve" | "Reject", reason?: string) {
   const card = page.getByRole("article").filter({ hasText: title });
+  await expect(card.getByRole("link", { name: action })).toBeVisible();
   const picture = card.getByRole("img");
   const source = (await picture.count()) ? await picture.getAttribute("src") : null;
   await card.getByRole("link", { name: action }).click();
