@@ -1,9 +1,10 @@
+import type { SelectQueryBuilder } from "kysely";
 import { db } from "~/db/connection.server";
-import type { MemorialStatus } from "~/db/schema";
+import type { MemorialStatus, Schema } from "~/db/schema";
 import { env } from "~/env.server";
 import { showTime } from "~/lib/dates";
 import { mayOnSite, type Viewer } from "../access";
-import { nameContains } from "../search/names.server";
+import { memorialsNamed } from "../search/names.server";
 
 /** Rows of a page of the list. */
 const pageSize = 25;
@@ -19,47 +20,59 @@ interface Asked {
   page: number;
 }
 
-function visibleTo(viewer: Viewer) {
-  const all = db.selectFrom("memorials");
-  if (mayOnSite(viewer, "seeAllMemorials")) return all;
-  return all.where((where) =>
-    where.or([
-      where("user_id", "=", viewer.id),
-      where(
-        "memorials.id",
-        "in",
-        where
-          .selectFrom("memorial_owners")
-          .select("memorial_owners.memorial_id")
-          .where("memorial_owners.account_id", "=", viewer.id),
-      ),
-    ]),
-  );
+type Memorials = SelectQueryBuilder<Schema, "memorials", object>;
+
+/**
+ * What a viewer looks after, in parts that have no memorial in common, each found by an index of its own: the many first, then, if any, the
+ * few that one shares in.
+ */
+function partsFor(viewer: Viewer, text: string): [many: Memorials, few?: Memorials] {
+  const all = () => (text ? memorialsNamed(text) : (db.selectFrom("memorials") as Memorials));
+  if (mayOnSite(viewer, "seeAllMemorials")) return [all()];
+  const shared = all()
+    .where("memorials.id", "in", (from) =>
+      from.selectFrom("memorial_owners").select("memorial_id").where("account_id", "=", viewer.id),
+    )
+    .where((where) => where.or([where("user_id", "!=", viewer.id), where("user_id", "is", null)]));
+  return [all().where("user_id", "=", viewer.id), shared];
+}
+
+async function countOf(parts: ReturnType<typeof partsFor>) {
+  const counts = { active: 0, archived: 0 };
+  for (const part of parts) {
+    if (!part) continue;
+    const counted = part.select(["status", (column) => column.fn.countAll<number>().as("count")]).groupBy("status");
+    for (const { status, count } of await counted.execute()) counts[status] += count;
+  }
+  return counts;
 }
 
 /** A page of the memorials that a viewer looks after, newest first; how many are active and archived in all, and how many pages fit the search. */
 export async function listMemorials(viewer: Viewer, { status, search, page }: Asked) {
   const text = search.trim().slice(0, searched);
-  const fitting = visibleTo(viewer)
-    .where("status", "=", status)
-    .$if(text !== "", (query) => query.where(nameContains(text)));
-  const rows = await fitting
-    .select(["id", "full_name", "date_of_birth", "date_of_death", "service_date", "service_location"])
-    .select(["status", "created_at"])
+  const shownOf = (part: Memorials) =>
+    part
+      .select(["memorials.id", "full_name", "date_of_birth", "date_of_death", "service_date", "service_location"])
+      .select(["status", "created_at"])
+      .where("status", "=", status);
+  const [many, few] = partsFor(viewer, text);
+  const newest = shownOf(many)
+    .orderBy("created_at", "desc")
+    .orderBy("memorials.id")
+    .limit(page * pageSize);
+  const own = db.selectFrom(newest.as("newest")).selectAll();
+  // The few are sorted with the rest, not by themselves: asked to, SQLite walks through all memorials in order instead of through them.
+  const seen = few ? own.unionAll(shownOf(few)) : own;
+  const rows = await db
+    .selectFrom(seen.as("seen"))
+    .selectAll()
     .orderBy("created_at", "desc")
     .orderBy("id")
     .limit(pageSize)
     .offset((page - 1) * pageSize)
     .execute();
-  const counted = await visibleTo(viewer)
-    .select(["status", (column) => column.fn.countAll<number>().as("count")])
-    .groupBy("status")
-    .execute();
-  const count = (wanted: MemorialStatus) => counted.find((row) => row.status === wanted)?.count ?? 0;
-  const counts = { active: count("active"), archived: count("archived") };
-  const found = text
-    ? await fitting.select((column) => column.fn.countAll<number>().as("count")).executeTakeFirstOrThrow()
-    : { count: counts[status] };
+  const counts = await countOf(partsFor(viewer, ""));
+  const found = text ? await countOf(partsFor(viewer, text)) : counts;
   const shown = rows.map((row) => ({ ...row, service: row.service_date && showTime(row.service_date, env.timeZone) }));
-  return { rows: shown, counts, pages: Math.max(1, Math.ceil(found.count / pageSize)) };
+  return { rows: shown, counts, pages: Math.max(1, Math.ceil(found[status] / pageSize)) };
 }
