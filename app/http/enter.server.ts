@@ -1,4 +1,4 @@
-import type { Viewer } from "~/models/access";
+import type { Verified } from "~/models/account/sign-in.server";
 import { paths } from "~/paths";
 import { authenticate, WrongCredentials } from "./authenticator.server";
 import { guessedFrom, knowDevice } from "./device.server";
@@ -15,14 +15,14 @@ import { openSession } from "./session.server";
 export async function checkPassword(
   request: Request,
   credentials: { email: string; password: string },
-): Promise<Viewer | { refused: string; status: number }> {
+): Promise<Verified | { refused: string; status: number }> {
   const from = await guessedFrom(request, credentials.email);
   const wait = (await limited("signIn", request)) ?? (await limited("account", request, from));
   if (wait) return { refused: wait, status: 429 };
   try {
-    const viewer = await authenticate(request, credentials);
+    const verified = await authenticate(request, credentials);
     await succeeded("account", request, from);
-    return viewer;
+    return verified;
   } catch (error) {
     if (!(error instanceof WrongCredentials)) throw error;
     return { refused: "The e-mail address or the password is not right.", status: 422 };
@@ -30,10 +30,12 @@ export async function checkPassword(
 }
 
 /** Signs an account in and leads it to where it wanted to go, the dashboard by default, with a message. */
-export async function enter(request: Request, { id, email }: Viewer, told: string): Promise<Response> {
+export async function enter(request: Request, { viewer, passwordHash }: Verified, told: string): Promise<Response> {
+  const session = await openSession(viewer.id, passwordHash);
+  if (!session) return goTo(paths.auth(), await flash("Please sign in again", "The password was just changed.", "bad"));
   const asked = await takeAsked(request);
-  const cookies = [await openSession(id), await knowDevice(request, email), asked.cookie, await forgetLink()];
-  return goTo(asked.url, ...cookies, await flash(told));
+  const device = await knowDevice(request, viewer.email);
+  return goTo(asked.url, session, device, asked.cookie, await forgetLink(), await flash(told));
 }
 
 /** Signs a new account in; where that fails, it is there all the same and its owner is told to sign in (spec 2 §4). */
@@ -42,6 +44,7 @@ export async function enterNew(request: Request, account: { id: string; email: s
   const created = "Account Created!";
   try {
     const session = await openSession(account.id);
+    if (!session) throw new Error("no session");
     return goTo(paths.dashboard(), session, device, await forgetLink(), await flash(created));
   } catch (error) {
     console.error("sign-up: the session could not be started", error);

@@ -20,9 +20,10 @@ export async function wasSignedIn(request: Request): Promise<boolean> {
   return (await tokenOf(request)) !== null;
 }
 
-/** Starts a session for an account; gives the Set-Cookie value that carries it. */
-export async function openSession(accountId: string): Promise<string> {
-  return cookie.serialize(await startSession(accountId));
+/** Starts a session for an account; gives the Set-Cookie value that carries it, or null where its password was changed meanwhile. */
+export async function openSession(accountId: string, passwordHash?: string): Promise<string | null> {
+  const token = await startSession(accountId, passwordHash);
+  return token && cookie.serialize(token);
 }
 
 /** Ends the session of a request and all others of its account. Gives the Set-Cookie value that clears it, and whether the database took part. */

@@ -69,7 +69,7 @@ describe("signing in", () => {
   test("gives the account, and of it no secret", async () => {
     const hash = await hashPassword(password);
     const account = await addAccount({ email: "ruth@test.example", password_hash: hash, business_name: "Holloway" });
-    expect(await signIn("ruth@test.example", password)).toEqual({
+    expect((await signIn("ruth@test.example", password))?.viewer).toEqual({
       id: account.id,
       email: "ruth@test.example",
       fullName: "Ruth Holloway",
@@ -109,11 +109,13 @@ describe("a session", () => {
     vi.useRealTimers();
   });
 
+  const started = async (accountId: string) => (await startSession(accountId)) ?? "none";
+
   test("is found by its token, which is stored as a hash only", async () => {
     const account = await addAccount();
-    const token = await startSession(account.id);
+    const token = await started(account.id);
     expect(token).toMatch(/^[\w-]{43}$/);
-    expect(await startSession(account.id)).not.toBe(token);
+    expect(await started(account.id)).not.toBe(token);
     expect(await findSession(token)).toEqual(account);
     for (const wrong of ["", "x", token.slice(1), `${token}=`]) expect(await findSession(wrong)).toBeNull();
     const rows = await db.selectFrom("sessions").selectAll().where("account_id", "=", account.id).execute();
@@ -123,7 +125,7 @@ describe("a session", () => {
 
   test("knows its account as it is now", async () => {
     const account = await addAccount();
-    const token = await startSession(account.id);
+    const token = await started(account.id);
     await db.updateTable("accounts").set({ user_role: "memorial_member" }).where("id", "=", account.id).execute();
     expect((await findSession(token))?.role).toBe("memorial_member");
     await db.deleteFrom("accounts").where("id", "=", account.id).execute();
@@ -131,7 +133,7 @@ describe("a session", () => {
   });
 
   test("ends after 30 idle days", async () => {
-    const tokens = await Promise.all([1, 2].map(async () => startSession((await addAccount()).id)));
+    const tokens = await Promise.all([1, 2].map(async () => started((await addAccount()).id)));
     at(30 * day - 1);
     expect(await findSession(tokens[0] ?? "")).not.toBeNull();
     at(30 * day);
@@ -140,7 +142,7 @@ describe("a session", () => {
   });
 
   test("ends after 90 days however often it is seen", async () => {
-    const token = await startSession((await addAccount()).id);
+    const token = await started((await addAccount()).id);
     for (const days of [29, 58, 87]) {
       at(days * day);
       expect(await findSession(token), `${days} days`).not.toBeNull();
@@ -153,7 +155,7 @@ describe("a session", () => {
 
   test("writes that it was seen once an hour at most", async () => {
     const account = await addAccount();
-    const token = await startSession(account.id);
+    const token = await started(account.id);
     const seen = async (after: number) => {
       at(after);
       await findSession(token);
@@ -167,13 +169,24 @@ describe("a session", () => {
 
   test("ends with all others of its account, and none of another's", async () => {
     const [one, two] = [await addAccount(), await addAccount()];
-    const own = [await startSession(one.id), await startSession(one.id), await startSession(one.id)];
-    const other = await startSession(two.id);
+    const own = [await started(one.id), await started(one.id), await started(one.id)];
+    const other = await started(two.id);
     await endSessions("unknown");
     for (const token of own) expect(await findSession(token)).not.toBeNull();
     await endSessions(own[1] ?? "");
     for (const token of own) expect(await findSession(token)).toBeNull();
     expect(await findSession(other)).toEqual(two);
     await expect(endSessions(own[1] ?? "")).resolves.toBeUndefined();
+  });
+
+  test("does not start for a password that was changed while the sign-in was on its way", async () => {
+    const password_hash = await hashPassword(password);
+    const account = await addAccount({ email: "slow@test.example", password_hash });
+    const verified = await signIn("slow@test.example", password);
+    expect(verified?.passwordHash).toBe(password_hash);
+    expect(await findSession((await startSession(account.id, password_hash)) ?? "")).toEqual(account);
+    await db.updateTable("accounts").set({ password_hash: "another" }).where("id", "=", account.id).execute();
+    expect(await startSession(account.id, verified?.passwordHash)).toBeNull();
+    expect(await started(account.id)).not.toBe("none");
   });
 });

@@ -1,4 +1,5 @@
 import { db } from "~/db/connection.server";
+import { transaction } from "~/db/transaction.server";
 import { now } from "~/gateways/clock.server";
 import { newToken, tokenHash } from "~/lib/token";
 import type { Viewer } from "../access";
@@ -10,22 +11,31 @@ const idle = 30 * day;
 /** Seconds after which a session ends in any case (DESIGN §4.2). */
 export const sessionSeconds = 90 * 86_400;
 
-/** Starts a session and gives its token: 256 random bits, of which only the hash is stored. Sessions that ended by age go. */
-export async function startSession(accountId: string): Promise<string> {
+/**
+ * Starts a session and gives its token: 256 random bits, of which only the hash is stored. Null where the account's password is no longer the
+ * one of the given hash: it was changed while the sign-in was on its way. Sessions that ended by age go.
+ */
+export async function startSession(accountId: string, passwordHash?: string): Promise<string | null> {
   const token = newToken();
   const at = now();
-  await db.deleteFrom("sessions").where("expires_at", "<", at.toISOString()).execute();
-  await db
-    .insertInto("sessions")
-    .values({
-      id_hash: tokenHash(token),
-      account_id: accountId,
-      created_at: at.toISOString(),
-      last_seen_at: at.toISOString(),
-      expires_at: new Date(at.getTime() + sessionSeconds * 1000).toISOString(),
-    })
-    .execute();
-  return token;
+  const values = {
+    id_hash: tokenHash(token),
+    account_id: accountId,
+    created_at: at.toISOString(),
+    last_seen_at: at.toISOString(),
+    expires_at: new Date(at.getTime() + sessionSeconds * 1000).toISOString(),
+  };
+  return transaction(async (trx) => {
+    await trx.deleteFrom("sessions").where("expires_at", "<", at.toISOString()).execute();
+    const account = await trx
+      .selectFrom("accounts")
+      .select("password_hash")
+      .where("id", "=", accountId)
+      .executeTakeFirstOrThrow();
+    if (passwordHash !== undefined && account.password_hash !== passwordHash) return null;
+    await trx.insertInto("sessions").values(values).execute();
+    return token;
+  });
 }
 
 /** The signed-in account of a token, or null. Being seen puts the idle end off, written at most once an hour. */

@@ -15,9 +15,16 @@ export function viewerOf(
   return { id, email, fullName, role: row.user_role, businessName: row.business_name, businessType: row.business_type };
 }
 
+/** An account whose password was given, and the hash that it was checked against. */
+export interface Verified {
+  viewer: Viewer;
+  passwordHash: string;
+}
+
 /** The account that an e-mail address and password belong to, or null; unknown addresses take as long as wrong passwords. */
-export async function signIn(email: string, password: string): Promise<Viewer | null> {
+export async function signIn(email: string, password: string): Promise<Verified | null> {
   const row = await db.selectFrom("accounts").selectAll().where("email", "=", email).executeTakeFirst();
   const right = await passwordMatches(password, row?.password_hash ?? null);
-  return row && right && row.email_confirmed_at ? viewerOf(row) : null;
+  if (!row?.password_hash || !right || !row.email_confirmed_at) return null;
+  return { viewer: viewerOf(row), passwordHash: row.password_hash };
 }

@@ -27,12 +27,12 @@ export async function action(args: ActionFunctionArgs) {
   await guard.anyone(args);
   const submission = parseForm(await readForm(args.request), signInForm());
   if (submission.status !== "success") return refuse(args.context, submission.reply({ hideFields: ["password"] }));
-  const viewer = await checkPassword(args.request, submission.value);
-  if ("refused" in viewer) {
-    const reply = submission.reply({ formErrors: [viewer.refused], hideFields: ["password"] });
-    return refuse(args.context, reply, viewer.status);
+  const checked = await checkPassword(args.request, submission.value);
+  if ("refused" in checked) {
+    const reply = submission.reply({ formErrors: [checked.refused], hideFields: ["password"] });
+    return refuse(args.context, reply, checked.status);
   }
-  return enter(args.request, viewer, "Welcome back!");
+  return enter(args.request, checked, "Welcome back!");
 }
 
 export const meta: MetaFunction = ({ matches }) => pageMeta(matches, "Sign In");

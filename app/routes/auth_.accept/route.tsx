@@ -29,14 +29,14 @@ export async function action(args: ActionFunctionArgs) {
   const submission = parseForm(await readForm(args.request), passwordForm());
   if (submission.status !== "success") return refuse(args.context, submission.reply({ hideFields: ["password"] }));
   const { email } = invitation;
-  const viewer = await checkPassword(args.request, { email, password: submission.value.password });
-  if ("refused" in viewer) {
-    const reply = submission.reply({ formErrors: [viewer.refused], hideFields: ["password"] });
-    return refuse(args.context, reply, viewer.status);
+  const checked = await checkPassword(args.request, { email, password: submission.value.password });
+  if ("refused" in checked) {
+    const reply = submission.reply({ formErrors: [checked.refused], hideFields: ["password"] });
+    return refuse(args.context, reply, checked.status);
   }
-  if (!(await acceptAs(invitation, viewer)))
+  if (!(await acceptAs(invitation, checked.viewer)))
     return goTo(paths.auth(), await forgetLink(), await flash(...badInvitation));
-  return enter(args.request, viewer, "Welcome back!");
+  return enter(args.request, checked, "Welcome back!");
 }
 
 export const meta: MetaFunction = ({ matches }) => pageMeta(matches, "Accept the invitation", { noindex: true });
