@@ -18,6 +18,7 @@ COPY --from=build /app/node_modules ./node_modules
 COPY --from=build /app/build ./build
 COPY --from=build /app/public ./public
 COPY --from=build /app/app/http/server-hooks.ts ./app/http/server-hooks.ts
+COPY --from=build /app/app/gateways/type/fonts ./app/gateways/type/fonts
 USER node
 EXPOSE 3000
 CMD ["node", "--import", "./app/http/server-hooks.ts", "node_modules/@remix-run/serve/dist/cli.js", "build/server/index.js"]

@@ -1,5 +1,5 @@
 import { randomBytes } from "node:crypto";
-import { mkdirSync, readFileSync, writeFileSync } from "node:fs";
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import path from "node:path";
 import { z } from "zod";
 
@@ -84,6 +84,9 @@ function read() {
   } catch (error) {
     die(`DATA_DIR ${dataDir} cannot be made: ${(error as Error).message}`);
   }
+  // The same place in the built server and in the image: both run in the project's folder.
+  const fontsDir = path.resolve("app/gateways/type/fonts");
+  if (!existsSync(fontsDir)) die(`the handout's fonts are missing at ${fontsDir}: start in the project's folder`);
   const made = demo ? demoSecrets(dataDir) : undefined;
   const sessionSecrets = values.SESSION_SECRETS ?? (made && [made.session]);
   const passwordKeys = values.ACCESS_PASSWORD_KEYS ?? (made && [made.password]);
@@ -95,6 +98,7 @@ function read() {
     origin,
     secure: origin.startsWith("https:"),
     dataDir,
+    fontsDir,
     demo,
     sessionSecrets,
     passwordKeys,

@@ -1,6 +1,8 @@
 /** Every URL of the product as a function. Ids and slugs are encoded here, nowhere else. */
 const part = encodeURIComponent;
 
+type Query = Record<string, string | number | undefined>;
+
 export const paths = {
   home: () => "/",
   auth: () => "/auth",
@@ -53,11 +55,17 @@ export const paths = {
     `/dashboard/qr/${part(memorial)}${search(query)}`,
   ownersCode: (memorial: string, query: { v?: string; download?: number } = {}) =>
     `/memorial-detail/${part(memorial)}/qr.png${search(query)}`,
+  print: (memorial: string, query: Query = {}) => `/memorial-detail/${part(memorial)}/print${search(query)}`,
+  printInList: (memorial: string, query: Query = {}) => `/dashboard/print/${part(memorial)}${search(query)}`,
+  resetColors: (memorial: string, query: Query = {}) =>
+    `/memorial-detail/${part(memorial)}/print/reset${search(query)}`,
+  handout: (memorial: string, kind: "png" | "pdf", query: Query = {}) =>
+    `/memorial-detail/${part(memorial)}/handout.${kind}${search(query)}`,
   oneScan: (memorial: string) => `/memorial-detail/${part(memorial)}/one-scan`,
   scan: (memorial: string, key: string) => `/memorial/${part(memorial)}${search({ key })}`,
 };
 
-function search(query: Record<string, string | number | undefined>) {
+function search(query: Query) {
   const given = Object.entries(query).filter(([, value]) => value !== undefined && value !== "");
   return given.length ? `?${new URLSearchParams(given.map(([key, value]) => [key, String(value)]))}` : "";
 }

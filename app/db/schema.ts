@@ -57,6 +57,12 @@ interface Media {
   created_at: Fixed<string>;
 }
 
+interface UserPreferences {
+  user_id: Fixed<string>;
+  print_colors: Optional<string>;
+  updated_at: string;
+}
+
 interface Memorials {
   number: Generated<number>;
   id: Fixed<string>;
@@ -177,6 +183,7 @@ export interface Schema {
   sessions: Sessions;
   tokens: Tokens;
   media: Media;
+  user_preferences: UserPreferences;
   memorials: Memorials;
   memorial_slugs: MemorialSlugs;
   memorial_owners: MemorialOwners;

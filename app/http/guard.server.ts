@@ -25,8 +25,8 @@ import { findReceipt } from "~/models/memory/receipt.server";
 import { paths } from "~/paths";
 import { flash, goTo, unfinished } from "./flash.server";
 import { badInvitation, badLink, forgetLink, linkOf } from "./mail-link.server";
-import { keepAsked } from "./return-to.server";
-import { viewerOf, wasSignedIn } from "./session.server";
+import { viewerOf } from "./session.server";
+import { signInFirst } from "./sign-in-first.server";
 import { isUnlocked } from "./unlock.server";
 
 interface Call {
@@ -59,18 +59,6 @@ function memorialProof<A extends MemorialAbility>(
   viewer: Viewer | null,
 ) {
   return { memorialId: face.id, standing, viewer } as MemorialAccess<A>;
-}
-
-/** To the sign-in page, with the asked URL kept; registration says why in the spec's words (spec 1 §8), a form that was sent says so too. */
-async function signInFirst(request: Request) {
-  const { pathname, search } = new URL(request.url);
-  const told = pathname.startsWith(paths.register())
-    ? await flash("Authentication required", "Please log in to register a memorial.", "bad")
-    : request.method !== "GET" &&
-      ((await wasSignedIn(request))
-        ? await flash("Session Expired", "Please sign in again, then send the form once more.", "bad")
-        : await flash("Authentication Required", "Please sign in, then send the form once more.", "bad"));
-  return goTo(paths.auth() + search, await keepAsked(request), ...(told ? [told] : []));
 }
 
 /** Open to everyone; gives the signed-in account, if any. */

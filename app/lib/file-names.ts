@@ -13,6 +13,12 @@ export function codeFileName(fullName: string) {
   return `memorial-${hyphenated(fullName)}-qr-code.png`;
 }
 
+/** The file name of a memorial's handout (spec 1 §9): a picture, a PDF page, or two of them on a sheet of A4. */
+export function handoutFileName(fullName: string, file: "png" | "a5" | "a4") {
+  const ending = { png: ".png", a5: ".pdf", a4: "-a4.pdf" }[file];
+  return `${hyphenated(fullName)}-memorial-handout${ending}`;
+}
+
 /** A file name in ASCII, for what can't read more: accents folded, other letters left out. */
 export function plainFileName(name: string) {
   return fold(name)

@@ -7,11 +7,13 @@ interface Props {
   title: string;
   /** The page under the dialog, where closing leads. */
   back: string;
+  /** For what needs more room than a few sentences. */
+  wide?: boolean;
   children: ReactNode;
 }
 
 /** A nested route as a dialog: a plain page without script, modal with it. Escape closes it, a click beside it does not. */
-export function Dialog({ title, back, children }: Props) {
+export function Dialog({ title, back, wide, children }: Props) {
   const box = useRef<HTMLDialogElement>(null);
   const scripted = useScripted();
   const navigate = useNavigate();
@@ -39,12 +41,12 @@ export function Dialog({ title, back, children }: Props) {
       {children}
     </>
   );
-  if (!scripted) return <div className="max-w-xl">{inside}</div>;
+  if (!scripted) return <div className={wide ? "" : "max-w-xl"}>{inside}</div>;
   return (
     <dialog
       ref={box}
       aria-labelledby="dialog-title"
-      className="appear m-auto w-[min(36rem,calc(100vw-2rem))] rounded border border-rule bg-paper p-7 text-ink backdrop:bg-black/50"
+      className={`appear m-auto rounded border border-rule bg-paper text-ink backdrop:bg-black/50 ${wide ? "w-[min(76rem,calc(100vw-1rem))] p-4 sm:p-7" : "w-[min(36rem,calc(100vw-2rem))] p-7"}`}
       onCancel={(event) => {
         event.preventDefault();
         navigate(back, { preventScrollReset: true });

@@ -1,3 +1,4 @@
+import { handout } from "./handout.ts";
 import { list } from "./list.ts";
 
 // Ratios, measured side by side in one run, so that they mean the same on every machine. `npm run bench` prints them and fails beyond a limit.
@@ -9,7 +10,7 @@ export interface Ratio {
   figures: string;
 }
 
-const ratios: Ratio[] = [...(await list())];
+const ratios: Ratio[] = [...(await list()), ...(await handout())];
 for (const { what, ratio, limit, figures } of ratios)
   console.log(`${ratio <= limit ? "ok  " : "SLOW"} ${ratio.toFixed(2)} of ${limit.toFixed(2)}  ${what} (${figures})`);
 process.exit(ratios.every(({ ratio, limit }) => ratio <= limit) ? 0 : 1);

@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { attachment } from "~/http/attachment.server";
-import { codeFileName } from "~/lib/file-names";
+import { codeFileName, handoutFileName } from "~/lib/file-names";
 
 describe("the file of a code", () => {
   test.each([
@@ -12,6 +12,23 @@ describe("the file of a code", () => {
     ['Rosa "Rosie" Grün: 1920?', "memorial-Rosa-Rosie-Grün-1920-qr-code.png"],
     ["gnp.\u202eexe\r\nSet-Cookie", "memorial-gnp.-exe-Set-Cookie-qr-code.png"],
   ])("of %j is %s", (name, file) => expect(codeFileName(name)).toBe(file));
+});
+
+describe("the files of a handout", () => {
+  test.each([
+    ["Margaret Ellis", "Margaret-Ellis"],
+    ["Łukasz Wiśniewski", "Łukasz-Wiśniewski"],
+    ["فاطمة الزهراء", "فاطمة-الزهراء"],
+    ["../../etc/passwd", "..-..-etc-passwd"],
+    ["..\\..\\boot.ini", "..-..-boot.ini"],
+    ['Rosa "Rosie" Grün: <1920?>|*', "Rosa-Rosie-Grün-1920"],
+    ["gnp.\u202eexe\r\nSet-Cookie\u0000", "gnp.-exe-Set-Cookie"],
+  ])("of %j begin with %s", (name, start) => {
+    expect(handoutFileName(name, "png")).toBe(`${start}-memorial-handout.png`);
+    expect(handoutFileName(name, "a5")).toBe(`${start}-memorial-handout.pdf`);
+    expect(handoutFileName(name, "a4")).toBe(`${start}-memorial-handout-a4.pdf`);
+    expect(() => new Headers({ "Content-Disposition": attachment(handoutFileName(name, "png")) })).not.toThrow();
+  });
 });
 
 describe("a download's header", () => {

@@ -3,6 +3,7 @@ import { mkdtempSync, readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { findChromium } from "./chromium.ts";
+import { needCommands } from "./debian.ts";
 
 // Runs every kind of check in turn and closes with their sum. A runner that can't start counts as one failure.
 
@@ -40,6 +41,7 @@ function count(passed: number, failed: number, good: boolean) {
 await single("tsc", []);
 await single("biome", ["check", "--error-on-warnings"]);
 if (await single("remix", ["vite:build"])) {
+  needCommands(["pdfinfo", "pdffonts", "pdftoppm", "qpdf"], ["poppler-utils", "qpdf"]);
   const units = path.join(scratch, "vitest.json");
   const unitsGood = await run("vitest", [
     "run",

@@ -1,5 +1,6 @@
 import { readFile } from "node:fs/promises";
 import sharp, { type Sharp } from "sharp";
+import { inTurn } from "./in-turn.server";
 
 sharp.cache(false);
 sharp.concurrency(1);
@@ -21,15 +22,6 @@ export interface PictureFile {
 }
 
 export type PictureProblem = "not-a-picture" | "cut-off" | "too-many-pixels";
-
-let queue: Promise<unknown> = Promise.resolve();
-
-/** Runs one piece of image work at a time: two large pictures at once would not fit into a small machine. */
-function inTurn<T>(work: () => Promise<T>): Promise<T> {
-  const turn = queue.then(work, work);
-  queue = turn.catch(() => undefined);
-  return turn;
-}
 
 /**
  * Turns any decodable picture into the copies that are served: upright, sRGB, without metadata, WebP at up to 320, 800 and

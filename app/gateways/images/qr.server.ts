@@ -5,16 +5,23 @@ import sharp from "sharp";
 const size = 300;
 const margin = 2;
 
-/** The QR code of a text as a 300 px PNG, black on white: error correction Q, whole pixels a module, a margin of 2 modules or more. */
-export async function qrCode(text: string): Promise<Buffer> {
+/** The modules of a text's QR code, row by row, true where it is black; error correction Q (DESIGN §4.19). Throws for a text too long for any code. */
+export function qrModules(text: string): boolean[][] {
   const { modules } = qrcode.create(text, { errorCorrectionLevel: "Q" });
-  const scale = Math.max(1, Math.floor(size / (modules.size + 2 * margin)));
-  const edge = Math.max(size, scale * (modules.size + 2 * margin));
-  const offset = Math.floor((edge - scale * modules.size) / 2);
+  const all = Array.from({ length: modules.size }, (_, at) => at);
+  return all.map((row) => all.map((column) => Boolean(modules.get(row, column))));
+}
+
+/** The QR code of a text as a 300 px PNG, black on white: whole pixels a module, a margin of 2 modules or more. */
+export async function qrCode(text: string): Promise<Buffer> {
+  const modules = qrModules(text);
+  const scale = Math.max(1, Math.floor(size / (modules.length + 2 * margin)));
+  const edge = Math.max(size, scale * (modules.length + 2 * margin));
+  const offset = Math.floor((edge - scale * modules.length) / 2);
   const pixels = Buffer.alloc(edge * edge, 255);
-  for (let row = 0; row < modules.size; row++) {
-    for (let column = 0; column < modules.size; column++) {
-      if (!modules.get(row, column)) continue;
+  for (const [row, cells] of modules.entries()) {
+    for (const [column, black] of cells.entries()) {
+      if (!black) continue;
       for (let y = 0; y < scale; y++) {
         const start = (offset + row * scale + y) * edge + offset + column * scale;
         pixels.fill(0, start, start + scale);

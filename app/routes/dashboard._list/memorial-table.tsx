@@ -1,6 +1,7 @@
 import { Link } from "@remix-run/react";
 import { ago, lifeDates } from "~/lib/dates";
 import { paths } from "~/paths";
+import { PrintHandout } from "~/ui/handout/download";
 
 interface Row {
   id: string;
@@ -38,7 +39,7 @@ export function MemorialTable({ rows, query }: Props) {
             </th>
           ))}
           <th scope="col" className="border-b border-ink-soft p-3 text-left text-[15px] font-semibold text-ink-soft">
-            Code
+            Handout
           </th>
         </tr>
       </thead>
@@ -82,7 +83,16 @@ export function MemorialTable({ rows, query }: Props) {
                   aria-label={`QR Code of ${row.full_name}`}
                 >
                   QR Code
-                </Link>
+                </Link>{" "}
+                <PrintHandout
+                  memorial={row.id}
+                  fullName={row.full_name}
+                  wording="list"
+                  className="link ml-3"
+                  label={`Print the handout of ${row.full_name}`}
+                >
+                  Print
+                </PrintHandout>
               </td>
             </tr>
           );

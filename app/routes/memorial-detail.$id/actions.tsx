@@ -2,6 +2,7 @@ import { Form, Link } from "@remix-run/react";
 import type { ReactNode } from "react";
 import { paths } from "~/paths";
 import { Submit } from "~/ui/form/submit";
+import { PrintHandout } from "~/ui/handout/download";
 
 function Group({ title, children }: { title: string; children: ReactNode }) {
   return (
@@ -13,7 +14,7 @@ function Group({ title, children }: { title: string; children: ReactNode }) {
 }
 
 interface Props {
-  memorial: { id: string; custom_url_slug: string | null; status: "active" | "archived" };
+  memorial: { id: string; full_name: string; custom_url_slug: string | null; status: "active" | "archived" };
   /** How many of its memories wait to be reviewed. */
   pending: number;
   mayEdit: boolean;
@@ -26,6 +27,12 @@ export function Actions({ memorial, pending, mayEdit }: Props) {
   return (
     <div className="grid content-start gap-8 md:w-[260px]">
       <Group title="Sharing & Access">
+        <PrintHandout memorial={id} fullName={memorial.full_name} wording="management" className={plain}>
+          Print Handout
+        </PrintHandout>
+        <Link className={plain} to={paths.print(id)} preventScrollReset>
+          Print Colours and PDF
+        </Link>
         <a className={plain} href={paths.memorial(memorial.custom_url_slug ?? id)} target="_blank" rel="noreferrer">
           Public Page
         </a>

@@ -52,6 +52,7 @@ function Footer() {
 
 /** What is said while a screen is on its way (DESIGN §4.22). */
 function loadingText(pathname: string) {
+  if (pathname.endsWith("/print") || pathname.startsWith(paths.printInList(""))) return "Loading your saved colors...";
   if (pathname === paths.dashboard()) return "Loading memorials...";
   if (pathname.startsWith(paths.memorialDetail(""))) return "Loading memorial details...";
   return pathname.startsWith(paths.moderation()) ? "Loading memories..." : "Loading...";

@@ -65,8 +65,15 @@ export function QrDialog({ code, back, list }: Props) {
         />
         <p className="mt-4 font-serif text-2xl leading-tight">{code.fullName}</p>
         {code.memorialText && <p className="mt-1 font-serif text-lg italic">“{code.memorialText}”</p>}
-        <p className="mt-4">
+        <p className="mt-4 flex flex-wrap justify-center gap-3">
           <DownloadCode url={paths.ownersCode(code.id, { v, download: 1 })} name={codeFileName(code.fullName)} />
+          <Link
+            className="button button-plain"
+            to={list === undefined ? paths.print(code.id) : paths.printInList(code.id) + list}
+            preventScrollReset
+          >
+            Create Print Version
+          </Link>
         </p>
       </div>
       {code.password && (

@@ -1,0 +1,112 @@
+import { pieces } from "./pieces";
+
+export type Style = "serif" | "italic" | "plain" | "mono";
+
+/** A text set in type on one line, at a size of 1. */
+export interface Setting {
+  /** How far the pen moves, and the ink's edges from the pen's start: right and down are positive. */
+  width: number;
+  ink: { left: number; right: number; top: number; bottom: number };
+  missing: string[];
+  /** Its outlines as SVG path data, from a start of the pen, at a size in pixels. */
+  draw: (x: number, baseline: number, size: number) => string;
+}
+
+export type Typeset = (text: string, style: Style) => Setting;
+
+export interface Room {
+  width: number;
+  height: number;
+  /** The size in pixels that is wished for, and the one under which another line is begun. */
+  size: number;
+  comfortable: number;
+  lines: number;
+  /** From baseline to baseline, in sizes. */
+  leading: number;
+}
+
+export interface Fitted {
+  size: number;
+  settings: Setting[];
+  /** The height of all lines, in pixels: as the leading has it, or more where ink needs it. */
+  height: number;
+}
+
+const extent = (setting: Setting) => Math.max(setting.width, setting.ink.right - Math.min(0, setting.ink.left));
+
+/** The height of lines at a size of 1: a leading each, and what the first and the last one reach beyond it. */
+export function heightOf(settings: Setting[], leading: number): number {
+  const { above, below } = reach(settings);
+  return above + below + (settings.length - 1) * leadingOf(settings, leading);
+}
+
+/** How far the first line reaches up and the last one down from their baselines, at a size of 1. */
+export function reach(settings: Setting[]): { above: number; below: number } {
+  return {
+    above: Math.max(0.74, -(settings.at(0)?.ink.top ?? 0)),
+    below: Math.max(0.26, settings.at(-1)?.ink.bottom ?? 0),
+  };
+}
+
+/** The leading that keeps the ink of neighbouring lines apart. */
+export function leadingOf(settings: Setting[], leading: number): number {
+  const needed = settings.slice(1).map((lower, at) => (settings[at]?.ink.bottom ?? 0) - lower.ink.top + 0.04);
+  return Math.max(leading, ...needed);
+}
+
+/**
+ * Sets a text as large as its room allows, up to the wished size: on one line while that is comfortable, then on as many as make it
+ * larger. Lines are broken where words end, and within a word only where that is all that is left.
+ */
+export function fitText(text: string, style: Style, room: Room, typeset: Typeset): Fitted {
+  let best: Fitted | null = null;
+  for (let lines = 1; lines <= room.lines; lines++) {
+    for (const level of ["words", "letters"] as const) {
+      // Words stay whole as long as they can be read.
+      if (level === "letters" && best && best.size >= room.comfortable * 0.5) break;
+      const broken = balanced(text, style, lines, level, typeset);
+      if (!broken) continue;
+      const settings = broken.map((line) => typeset(line, style));
+      const widest = Math.max(...settings.map(extent), 0.001);
+      const tall = heightOf(settings, room.leading);
+      const size = Math.min(room.size, room.width / widest, room.height / tall);
+      if (!best || size > best.size * 1.02) best = { size, settings, height: tall * size };
+      if (best.size >= room.comfortable) return best;
+    }
+  }
+  return best ?? { size: room.size, settings: [typeset(text, style)], height: room.size };
+}
+
+/** The text on a number of lines, the widest as narrow as can be; null where it has not so many pieces. */
+function balanced(text: string, style: Style, lines: number, level: "words" | "letters", typeset: Typeset) {
+  const parts = pieces(text, level);
+  if (parts.length < lines) return null;
+  const widths = parts.map((part) => typeset(part.text, style).width);
+  const space = typeset("n n", style).width - typeset("nn", style).width;
+  const width = (from: number, to: number) => {
+    let sum = 0;
+    for (let at = from; at < to; at++) sum += (widths[at] ?? 0) + (at > from && parts[at - 1]?.spaceAfter ? space : 0);
+    return sum;
+  };
+  // best[k][to]: the least widest line when the parts before `to` stand on k lines.
+  let best = parts.map((_, to) => ({ widest: width(0, to + 1), breaks: [] as number[] }));
+  for (let line = 1; line < lines; line++) {
+    best = parts.map((_, to) => {
+      let found = { widest: Number.POSITIVE_INFINITY, breaks: [] as number[] };
+      for (let at = line; at <= to; at++) {
+        const before = best[at - 1];
+        const widest = Math.max(before?.widest ?? Number.POSITIVE_INFINITY, width(at, to + 1));
+        if (widest < found.widest) found = { widest, breaks: [...(before?.breaks ?? []), at] };
+      }
+      return found;
+    });
+  }
+  const breaks = best.at(-1)?.breaks ?? [];
+  return [0, ...breaks].map((from, at) =>
+    parts
+      .slice(from, breaks[at] ?? parts.length)
+      .map((part) => part.text + (part.spaceAfter ? " " : ""))
+      .join("")
+      .trim(),
+  );
+}

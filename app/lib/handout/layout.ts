@@ -1,0 +1,168 @@
+import { type Fitted, fitText, heightOf, leadingOf, type Room, reach, type Style, type Typeset } from "./fit";
+import { type Box, type Content, type Line, page, type Sheet } from "./sheet";
+
+const centre = page.width / 2;
+/** The widest that a text may be: clear of the inner border on both sides. */
+const measure = 1408;
+/** The white panel and the black of the code in it, in pixels; a module is a whole number of them (spec 1 §9, DESIGN §4.19). */
+const panel = 720;
+const codeSize = 600;
+const quietModules = 4;
+/** Where the first and the last thing on the page may begin and end. */
+const top = 150;
+const bottom = 2330;
+/** The portrait's longest side, and how long its sides may be to each other before it is cut. */
+const portraitSize = 320;
+const slimmest = 3 / 4;
+
+const rooms = {
+  header: { width: measure, height: 150, size: 68, comfortable: 50, lines: 2, leading: 1.2 },
+  name: { width: measure, height: 300, size: 140, comfortable: 104, lines: 3, leading: 1.08 },
+  callToAction: { width: measure, height: 80, size: 64, comfortable: 50, lines: 1, leading: 1.2 },
+  label: { width: 640, height: 60, size: 44, comfortable: 30, lines: 1, leading: 1.2 },
+  word: { width: 1180, height: 130, size: 62, comfortable: 44, lines: 2, leading: 1.2 },
+  instruction: { width: measure, height: 110, size: 54, comfortable: 38, lines: 2, leading: 1.15 },
+  footer: { width: measure, height: 80, size: 56, comfortable: 40, lines: 1, leading: 1.2 },
+} satisfies Record<string, Room>;
+
+/** One thing on the page: how high it is, how much air it wants above it, and what sets it at a height. */
+interface Block {
+  height: number;
+  air: number;
+  set: (y: number) => void;
+}
+
+/** The shape of a portrait on the page: as it is, cut only where it is very wide or very tall. */
+function portraitBox({ width, height }: { width: number; height: number }) {
+  const shape = Math.min(1 / slimmest, Math.max(slimmest, width / Math.max(1, height)));
+  return shape >= 1
+    ? { width: portraitSize, height: Math.round(portraitSize / shape) }
+    : { width: Math.round(portraitSize * shape), height: portraitSize };
+}
+
+/**
+ * The code as path data, its modules a whole number of pixels, at least four of them white on every side of it. It begins at an even
+ * pixel, so that at half the size (150 dpi) modules of an even size are whole pixels too.
+ */
+function codePath(modules: boolean[][], box: Box): string {
+  const count = modules.length;
+  const size = Math.floor(Math.min(codeSize / count, panel / (count + 2 * quietModules)));
+  const [left, up] = [box.x, box.y].map((edge) => edge + 2 * Math.floor((panel - size * count) / 4)) as [
+    number,
+    number,
+  ];
+  let d = "";
+  for (const [row, cells] of modules.entries()) {
+    for (let from = 0; from < count; from++) {
+      if (!cells[from]) continue;
+      let to = from;
+      while (cells[to]) to++;
+      const [width, x, y] = [(to - from) * size, left + from * size, up + row * size];
+      d += `M${x} ${y}h${width}v${size}h${-width}z`;
+      from = to;
+    }
+  }
+  return d;
+}
+
+/** The lines of a fitted text, centred, its top at y. */
+function setLines({ size, settings }: Fitted, room: Room, y: number): Line[] {
+  const leading = leadingOf(settings, room.leading) * size;
+  const above = reach(settings).above * size;
+  const height = heightOf(settings, room.leading) * size;
+  return settings.map((setting, at) => {
+    const { ink } = setting;
+    const baseline = y + above + at * leading;
+    const x = centre - ((ink.left + ink.right) / 2) * size;
+    return {
+      d: setting.draw(x, baseline, size),
+      ink: {
+        x: x + ink.left * size,
+        y: baseline + ink.top * size,
+        width: (ink.right - ink.left) * size,
+        height: (ink.bottom - ink.top) * size,
+      },
+      room: { x: centre - room.width / 2, y, width: room.width, height },
+    };
+  });
+}
+
+/**
+ * Lays a handout out (spec 1 §9): one column of things, centred, each with its share of the air that is left, so that the page is
+ * well filled with and without a portrait, a password or a long name.
+ */
+export function layOut(content: Content, typeset: Typeset): Sheet {
+  const blocks: Block[] = [];
+  const missing = new Set<string>();
+  const add = (height: number, air: number, set: (y: number) => void) => blocks.push({ height, air, set });
+  const text = (words: string, style: Style, room: Room, air: number, keep: (lines: Line[]) => void) => {
+    const fitted = fitText(words, style, room, typeset);
+    for (const { missing: none } of fitted.settings) for (const char of none) missing.add(char);
+    add(fitted.height, air, (y) => keep(setLines(fitted, room, y)));
+  };
+  const sheet: Sheet = {
+    header: [],
+    ornament: 0,
+    portrait: null,
+    name: [],
+    callToAction: [],
+    code: { panel: { x: centre - panel / 2, y: 0, width: panel, height: panel }, d: "" },
+    password: null,
+    instructions: [],
+    decoration: 0,
+    footer: [],
+    missing: [],
+  };
+  text(content.header, "italic", rooms.header, 0, (lines) => (sheet.header = lines));
+  add(14, 1, (y) => (sheet.ornament = y + 7));
+  if (content.portrait) {
+    const size = portraitBox(content.portrait);
+    add(size.height, 1.5, (y) => (sheet.portrait = { x: centre - size.width / 2, y: Math.round(y), ...size }));
+  }
+  text(content.name, "serif", rooms.name, 1.5, (lines) => (sheet.name = lines));
+  text(content.callToAction, "italic", rooms.callToAction, 0.9, (lines) => (sheet.callToAction = lines));
+  add(panel, 1.3, (y) => {
+    const box = { ...sheet.code.panel, y: 2 * Math.round(y / 2) };
+    sheet.code = { panel: box, d: codePath(content.code, box) };
+  });
+  if (content.password) addPassword(content.password);
+  for (const [at, line] of content.instructions.entries())
+    text(line, "plain", rooms.instruction, at ? 0.25 : 1.5, (lines) => sheet.instructions.push(...lines));
+  add(2, 1.5, (y) => (sheet.decoration = y + 1));
+  text(content.footer, "italic", rooms.footer, 1, (lines) => (sheet.footer = lines));
+
+  function addPassword(password: string) {
+    const label = fitText("Password Required:", "plain", rooms.label, typeset);
+    const word = fitText(password, "mono", rooms.word, typeset);
+    for (const { missing: none } of word.settings) for (const char of none) missing.add(char);
+    const [pad, between] = [24, 10];
+    const height = pad + label.height + between + word.height + pad;
+    const widest = Math.max(
+      ...[label, word].map(({ settings, size }) => Math.max(...settings.map((set) => set.width)) * size),
+    );
+    const width = Math.min(measure, Math.max(panel, Math.round(widest) + 120));
+    add(height, 1.3, (y) => {
+      const box = { x: centre - width / 2, y: Math.round(y), width, height: Math.round(height) };
+      const labelTop = box.y + pad;
+      sheet.password = {
+        box,
+        label: setLines(label, rooms.label, labelTop),
+        word: setLines(word, rooms.word, labelTop + label.height + between),
+      };
+    });
+  }
+
+  const filled = blocks.reduce((sum, block) => sum + block.height, 0);
+  const shares = blocks.reduce((sum, block) => sum + block.air, 0);
+  const share = Math.min(mostAir, (bottom - top - filled) / shares);
+  let y = top + (bottom - top - filled - share * shares) / 2;
+  for (const block of blocks) {
+    y += block.air * share;
+    block.set(y);
+    y += block.height;
+  }
+  return { ...sheet, missing: [...missing] };
+}
+
+/** The most pixels that a share of air may be, so that a page with little on it does not fall apart. */
+const mostAir = 90;

@@ -1,0 +1,38 @@
+export interface Piece {
+  text: string;
+  spaceAfter: boolean;
+}
+
+const letters = new Intl.Segmenter(undefined, { granularity: "grapheme" });
+/** Scripts that are written without spaces and may be broken after any character. */
+const unspaced = /^[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}]/u;
+
+/** A text in the pieces between which a line may end: words, hyphenated parts and Chinese or Japanese characters; or every letter. */
+export function pieces(text: string, level: "words" | "letters"): Piece[] {
+  const words = text.split(" ").filter(Boolean);
+  return words.flatMap((word, at) => {
+    const parts = level === "letters" ? [...letters.segment(word)].map(({ segment }) => segment) : within(word);
+    return parts.map((part, index) => ({
+      text: part,
+      spaceAfter: index === parts.length - 1 && at < words.length - 1,
+    }));
+  });
+}
+
+function within(word: string): string[] {
+  return word.split(/(?<=\p{L}[-‐–/])(?=\p{L})/u).flatMap((part) => {
+    const each = [...letters.segment(part)].map(({ segment }) => segment);
+    return each.some((letter) => unspaced.test(letter)) ? joined(each) : [part];
+  });
+}
+
+/** Characters that stand alone, and others kept together. */
+function joined(each: string[]): string[] {
+  const parts: string[] = [];
+  for (const [at, letter] of each.entries()) {
+    const before = each[at - 1] ?? "";
+    if (at > 0 && !(unspaced.test(letter) && unspaced.test(before))) parts[parts.length - 1] += letter;
+    else parts.push(letter);
+  }
+  return parts;
+}

@@ -1,0 +1,80 @@
+import { type HandoutColors, inBox } from "./colors";
+import { type Box, type Line, page, type Sheet } from "./sheet";
+
+/** What is painted, in the order of painting. Colours are #rrggbb, lengths pixels of the page. */
+export type Shape =
+  | { kind: "background"; box: Box; colors: [string, string, string] }
+  | { kind: "fill"; d: string; color: string; crisp?: boolean }
+  | { kind: "box"; box: Box; radius: number; fill: string | null; stroke: string | null; width: number }
+  | { kind: "line"; from: number; to: number; y: number; color: string; width: number }
+  | { kind: "dot"; x: number; y: number; radius: number; color: string }
+  | { kind: "portrait"; box: Box; radius: number };
+
+const centre = page.width / 2;
+const outer = { at: 58, width: 6 };
+const inner = { at: 84, width: 2 };
+
+const framed = (at: number): Box => ({ x: at, y: at, width: page.width - 2 * at, height: page.height - 2 * at });
+
+const grown = (box: Box, by: number): Box => ({
+  x: box.x - by,
+  y: box.y - by,
+  width: box.width + 2 * by,
+  height: box.height + 2 * by,
+});
+
+const texts = (lines: Line[], color: string): Shape[] => lines.map(({ d }) => ({ kind: "fill", d, color }));
+
+/** A line with a dot in its middle. */
+function ornament(y: number, color: string): Shape[] {
+  const line = (from: number, to: number): Shape => ({ kind: "line", from, to, y, color, width: 3 });
+  return [
+    line(centre - 220, centre - 26),
+    line(centre + 26, centre + 220),
+    { kind: "dot", x: centre, y, radius: 7, color },
+  ];
+}
+
+/** A handout in its colours, as shapes that browser, picture and PDF paint alike. The code is black on white whatever the colours are. */
+export function shapesOf(sheet: Sheet, colors: HandoutColors): Shape[] {
+  const { code, portrait, password } = sheet;
+  const painted: (Shape | Shape[] | null)[] = [
+    {
+      kind: "background",
+      box: framed(0),
+      colors: [colors.backgroundStart, colors.backgroundMiddle, colors.backgroundEnd],
+    },
+    { kind: "box", box: framed(outer.at), radius: 0, fill: null, stroke: colors.outerBorder, width: outer.width },
+    { kind: "box", box: framed(inner.at), radius: 0, fill: null, stroke: colors.innerBorder, width: inner.width },
+    texts(sheet.header, colors.headerText),
+    ornament(sheet.ornament, colors.decorativeLine),
+    portrait && { kind: "portrait", box: portrait, radius: 24 },
+    portrait && {
+      kind: "box",
+      box: grown(portrait, 5),
+      radius: 29,
+      fill: null,
+      stroke: colors.portraitBorder,
+      width: 4,
+    },
+    texts(sheet.name, colors.nameText),
+    texts(sheet.callToAction, colors.callToActionText),
+    { kind: "box", box: code.panel, radius: 24, fill: "#ffffff", stroke: null, width: 0 },
+    { kind: "box", box: grown(code.panel, 2), radius: 26, fill: null, stroke: colors.qrBorder, width: 4 },
+    { kind: "fill", d: code.d, color: "#000000", crisp: true },
+    password && {
+      kind: "box",
+      box: password.box,
+      radius: 18,
+      fill: colors.passwordBoxBackground,
+      stroke: colors.passwordBoxBorder,
+      width: 3,
+    },
+    password && texts(password.label, inBox(colors.instructionText, colors)),
+    password && texts(password.word, inBox(colors.nameText, colors)),
+    texts(sheet.instructions, colors.instructionText),
+    { kind: "line", from: centre - 110, to: centre + 110, y: sheet.decoration, color: colors.decorativeLine, width: 3 },
+    texts(sheet.footer, colors.footerText),
+  ];
+  return painted.flat().filter((shape) => shape !== null);
+}

@@ -1,0 +1,78 @@
+import type { HandoutColors } from "./colors";
+
+/** The four themes (spec 1 §2). Each text reads at 4.5:1 or better on its background; tests hold them to it. */
+export const themes = {
+  "Classic Teal": {
+    backgroundStart: "#fafbfb",
+    backgroundMiddle: "#f1f5f6",
+    backgroundEnd: "#e2eaeb",
+    outerBorder: "#12595b",
+    innerBorder: "#9dbdbb",
+    headerText: "#12595b",
+    nameText: "#22282b",
+    callToActionText: "#12595b",
+    instructionText: "#3d4649",
+    footerText: "#12595b",
+    decorativeLine: "#8fb3b1",
+    portraitBorder: "#9dbdbb",
+    qrBorder: "#c3d5d4",
+    passwordBoxBackground: "#ffffff",
+    passwordBoxBorder: "#9dbdbb",
+  },
+  "Mint Fresh": {
+    backgroundStart: "#fbfdf9",
+    backgroundMiddle: "#f0f7ef",
+    backgroundEnd: "#dcebdd",
+    outerBorder: "#2f6249",
+    innerBorder: "#a6c8ae",
+    headerText: "#2f6249",
+    nameText: "#1f2f27",
+    callToActionText: "#2f6249",
+    instructionText: "#3a4b41",
+    footerText: "#2f6249",
+    decorativeLine: "#93bb9e",
+    portraitBorder: "#a6c8ae",
+    qrBorder: "#c2dbc7",
+    passwordBoxBackground: "#fdfffc",
+    passwordBoxBorder: "#a6c8ae",
+  },
+  "Lavender Dreams": {
+    backgroundStart: "#fcfbfd",
+    backgroundMiddle: "#f5f2f9",
+    backgroundEnd: "#e6e0ef",
+    outerBorder: "#574878",
+    innerBorder: "#bdb1d3",
+    headerText: "#574878",
+    nameText: "#2b2536",
+    callToActionText: "#574878",
+    instructionText: "#474054",
+    footerText: "#574878",
+    decorativeLine: "#aea0c8",
+    portraitBorder: "#bdb1d3",
+    qrBorder: "#d3cae2",
+    passwordBoxBackground: "#fefdff",
+    passwordBoxBorder: "#bdb1d3",
+  },
+  "Soft Peach": {
+    backgroundStart: "#fffcf8",
+    backgroundMiddle: "#fdf4ea",
+    backgroundEnd: "#f6e3d2",
+    outerBorder: "#8c4a2f",
+    innerBorder: "#dcb79b",
+    headerText: "#8c4a2f",
+    nameText: "#35261e",
+    callToActionText: "#8c4a2f",
+    instructionText: "#54433a",
+    footerText: "#8c4a2f",
+    decorativeLine: "#d3a685",
+    portraitBorder: "#dcb79b",
+    qrBorder: "#ebd2bd",
+    passwordBoxBackground: "#fffefc",
+    passwordBoxBorder: "#dcb79b",
+  },
+} as const satisfies Record<string, HandoutColors>;
+
+export type Theme = keyof typeof themes;
+
+/** What an account that has chosen nothing prints in (spec 1 §3). */
+export const defaultColors: HandoutColors = themes["Classic Teal"];

@@ -1,0 +1,48 @@
+import { db } from "~/db/connection.server";
+import { qrModules } from "~/gateways/images/qr.server";
+import { typeset } from "~/gateways/type/typeset.server";
+import { firstName } from "~/lib/first-name";
+import { layOut } from "~/lib/handout/layout";
+import type { Sheet } from "~/lib/handout/sheet";
+import type { MemorialAccess } from "../access";
+import { unsealPassword } from "../memorial/access-password.server";
+import { ownersCodeUrl } from "../memorial/code.server";
+import { instructions, type Wording, wordings } from "./input";
+import { type Portrait, readPortrait } from "./portrait.server";
+
+export interface Handout {
+  memorialId: string;
+  fullName: string;
+  sheet: Sheet;
+  portrait: Portrait | null;
+}
+
+/** A memorial's handout laid out, with its access password where it has one. Throws where the QR code can't be made. */
+export async function readHandout(access: MemorialAccess<"manage">, wording: Wording): Promise<Handout> {
+  const row = await db
+    .selectFrom("memorials")
+    .select(["id", "full_name", "memorial_text", "password", "portrait_id"])
+    .where("id", "=", access.memorialId)
+    .executeTakeFirstOrThrow();
+  const portrait = await readPortrait(row.portrait_id);
+  const words = wordings[wording];
+  const content = {
+    header: onPaper(row.memorial_text) || words.header,
+    name: onPaper(row.full_name),
+    callToAction: words.callToAction,
+    instructions: instructions(firstName(onPaper(row.full_name))),
+    footer: words.footer,
+    password: row.password && onPaper(unsealPassword(row.id, row.password)),
+    portrait,
+    code: qrModules(await ownersCodeUrl(access)),
+  };
+  return { memorialId: row.id, fullName: row.full_name, sheet: layOut(content, typeset), portrait };
+}
+
+/** A text without what steers its direction from within: the page finds that out by itself. */
+function onPaper(text: string): string {
+  return text
+    .replace(/[\u200e\u200f\u202a-\u202e\u2066-\u2069]/g, "")
+    .replace(/\s+/g, " ")
+    .trim();
+}

@@ -1,0 +1,12 @@
+import type { LoaderFunctionArgs } from "@remix-run/node";
+import * as guard from "~/http/guard.server";
+import { handoutFile } from "~/http/print.server";
+import { printPdf } from "~/models/handout/print.server";
+
+export async function loader(args: LoaderFunctionArgs) {
+  const access = await guard.memorial(args, "manage");
+  const paper = new URL(args.request.url).searchParams.get("paper") === "a4" ? "a4" : "a5";
+  return handoutFile(access, args.request, { file: paper, type: "application/pdf" }, (handout, colors) =>
+    printPdf(handout, colors, paper),
+  );
+}

@@ -1,0 +1,12 @@
+import type { LoaderFunctionArgs } from "@remix-run/node";
+import * as guard from "~/http/guard.server";
+import { handoutFile } from "~/http/print.server";
+import { printPng } from "~/models/handout/print.server";
+import { handoutSvg } from "~/ui/handout/markup.server";
+
+export async function loader(args: LoaderFunctionArgs) {
+  const access = await guard.memorial(args, "manage");
+  return handoutFile(access, args.request, { file: "png", type: "image/png" }, ({ sheet, portrait }, colors) =>
+    printPng(handoutSvg(sheet, colors, portrait?.jpeg ?? null)),
+  );
+}

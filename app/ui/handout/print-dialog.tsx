@@ -1,0 +1,141 @@
+import { type SubmissionResult, useForm } from "@conform-to/react";
+import { Form, Link } from "@remix-run/react";
+import { useState } from "react";
+import { type ColorKey, colorGroups, colorKeys, faintTexts, type HandoutColors } from "~/lib/handout/colors";
+import type { Sheet } from "~/lib/handout/sheet";
+import { mendColors, type Wording } from "~/models/handout/input";
+import { Dialog } from "../dialog";
+import { ErrorSummary } from "../form/error-summary";
+import { Submit } from "../form/submit";
+import { useScripted } from "../scripted";
+import { ColorField } from "./color-field";
+import { Faint } from "./faint";
+import { HandoutPicture } from "./picture";
+import { ReadyFile } from "./ready-file";
+import { ThemeChoice } from "./theme-choice";
+
+export interface PrintPage {
+  id: string;
+  fullName: string;
+  sheet: Sheet;
+  /** The portrait's address. */
+  portrait: string | null;
+  colors: HandoutColors;
+  errors: Partial<Record<ColorKey, string>>;
+  wording: Wording;
+  here: string;
+  back: string;
+  reset: string;
+  ready?: { file: string; name: string; url: string } | undefined;
+}
+
+interface Props {
+  page: PrintPage;
+  /** What the action has to say about the colours that it was sent. */
+  result: SubmissionResult<string[]> | undefined;
+}
+
+/** The dialog of a handout's colours (spec 1 §2), with the handout beside them as it will be printed. */
+export function PrintDialog({ page, result }: Props) {
+  const first = { ...page.colors, ...(result?.initialValue as Partial<HandoutColors> | undefined) };
+  const [colors, setColors] = useState(first);
+  const [form, fields] = useForm<HandoutColors>({ id: "print", lastResult: result ?? null, defaultValue: first });
+  const scripted = useScripted();
+  const shown = mendColors(colors);
+  const faint = faintTexts(page.sheet, shown);
+  const change = (changed: Partial<HandoutColors>) => setColors((before) => ({ ...before, ...changed }));
+  return (
+    <Dialog title="Print Colours" back={page.back} wide>
+      {page.ready && <ReadyFile {...page.ready} here={page.here} />}
+      <div className="mt-5 flex flex-col gap-8 lg:flex-row">
+        <div className="lg:w-[699px] lg:shrink-0">
+          <HandoutPicture
+            sheet={page.sheet}
+            colors={shown}
+            portrait={page.portrait}
+            label={`The handout of ${page.fullName} in the colours chosen`}
+            className="h-auto w-full max-w-[699px] ring-1 ring-rule"
+          />
+        </div>
+        <Form
+          method="post"
+          action={page.here}
+          id={form.id}
+          noValidate
+          replace
+          preventScrollReset
+          className="min-w-0 grow"
+        >
+          <ErrorSummary form={form} />
+          <KeptQuery url={page.here} />
+          {page.sheet.missing.length > 0 && (
+            <p className="mb-5 border-l-4 border-rose pl-3.5">
+              We have no letters for {page.sheet.missing.join(" ")}. They are printed as empty boxes.
+            </p>
+          )}
+          <ThemeChoice colors={colors} onChoose={change} />
+          {Object.entries(colorGroups).map(([group, names]) => (
+            <fieldset key={group} className="mt-6">
+              <legend className="font-serif text-xl font-semibold">{group}</legend>
+              <div className="mt-1 grid grid-cols-[repeat(auto-fill,minmax(9.5rem,1fr))] gap-x-5">
+                {(Object.keys(names) as ColorKey[]).map((key) => (
+                  <ColorField
+                    key={key}
+                    id={fields[key].id}
+                    name={key}
+                    value={colors[key]}
+                    error={fields[key].errors?.[0] ?? page.errors[key]}
+                    onChange={(value) => change({ [key]: value })}
+                  />
+                ))}
+              </div>
+              {group === "Text Colors" && <Faint texts={faint} onUse={change} />}
+            </fieldset>
+          ))}
+          <div className="mt-8 flex flex-wrap gap-3">
+            <button type="submit" name="print" value="png" className="button">
+              Print with Colors
+            </button>
+            <Submit busy="Saving..." plain of={page.here}>
+              Save Colors
+            </Submit>
+            {!scripted && (
+              <button type="submit" formMethod="get" className="button button-plain">
+                Update preview
+              </button>
+            )}
+            <Submit busy="Resetting..." plain form="reset-colors" of={page.reset}>
+              Reset to Default
+            </Submit>
+            <Link className="button button-plain" to={page.back} preventScrollReset>
+              Cancel
+            </Link>
+          </div>
+          <p className="quiet mt-5">Print with Colors saves a picture for any printer. Or save a PDF:</p>
+          <div className="mt-1 flex flex-wrap gap-3">
+            <button type="submit" name="print" value="a4" className="button button-plain">
+              Two on a sheet of A4
+            </button>
+            <button type="submit" name="print" value="a5" className="button button-plain">
+              A5 with bleed, for a print shop
+            </button>
+          </div>
+        </Form>
+      </div>
+      <Form method="post" action={page.reset} id="reset-colors" replace preventScrollReset />
+    </Dialog>
+  );
+}
+
+/** The query of an address as fields: a form that is sent by GET leaves it behind. */
+function KeptQuery({ url }: { url: string }) {
+  const [, query] = url.split("?");
+  return [...new URLSearchParams(query)].map(([name, value]) => (
+    <input key={name} type="hidden" name={name} value={value} />
+  ));
+}
+
+/** What makes the dialog begin anew: other colours from the server. */
+export function colorsMark(colors: HandoutColors): string {
+  return colorKeys.map((key) => colors[key]).join();
+}

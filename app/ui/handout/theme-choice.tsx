@@ -1,0 +1,59 @@
+import { colorKeys, type HandoutColors } from "~/lib/handout/colors";
+import { type Theme, themes } from "~/lib/handout/themes";
+import { useScripted } from "../scripted";
+
+interface Props {
+  colors: HandoutColors;
+  onChoose: (colors: HandoutColors) => void;
+}
+
+/** The four themes (spec 1 §2); with script chosen at once, without it the page comes back in the theme's colours. */
+export function ThemeChoice({ colors, onChoose }: Props) {
+  const scripted = useScripted();
+  return (
+    <fieldset>
+      <legend className="font-serif text-xl font-semibold">Themes</legend>
+      <div className="mt-2 grid grid-cols-2 gap-3">
+        {Object.entries(themes).map(([name, theme]) => {
+          const chosen = colorKeys.every((key) => theme[key] === colors[key]);
+          return (
+            <button
+              key={name}
+              type="submit"
+              formMethod="get"
+              name="theme"
+              value={name satisfies string as Theme}
+              aria-pressed={chosen}
+              className={`flex min-h-14 cursor-pointer items-center gap-3 rounded border px-3 text-left leading-tight ${chosen ? "border-teal bg-teal-wash ring-1 ring-teal" : "border-edge"}`}
+              onClick={
+                scripted
+                  ? (event) => {
+                      event.preventDefault();
+                      onChoose(theme);
+                    }
+                  : undefined
+              }
+            >
+              <Sample colors={theme} />
+              {name}
+            </button>
+          );
+        })}
+      </div>
+    </fieldset>
+  );
+}
+
+/** A theme in small: its paper, its border and its ink. */
+function Sample({ colors }: { colors: HandoutColors }) {
+  return (
+    <svg viewBox="0 0 28 38" className="h-10 w-7 shrink-0" aria-hidden="true">
+      <rect width="28" height="38" fill={colors.backgroundEnd} />
+      <rect width="28" height="20" fill={colors.backgroundStart} />
+      <rect x="2" y="2" width="24" height="34" fill="none" stroke={colors.outerBorder} />
+      <path d="M8 10h12" stroke={colors.nameText} strokeWidth="2" />
+      <path d="M9 15h10M9 31h10" stroke={colors.decorativeLine} />
+      <rect x="9" y="18" width="10" height="10" fill="#ffffff" stroke={colors.qrBorder} />
+    </svg>
+  );
+}

@@ -1,0 +1,54 @@
+import sharp from "sharp";
+import { expect, signIn, test } from "../support/journey.ts";
+
+/** The page at 0.4. */
+const [width, height] = [699, 992];
+/** What may be apart: on average, of 255 steps of a colour, and the share of pixels that are by more than 32. */
+const limits = { mean: 2.6, far: 0.02 };
+
+async function difference(one: Buffer, other: Buffer) {
+  const [a, b] = await Promise.all([one, other].map((picture) => sharp(picture).removeAlpha().raw().toBuffer()));
+  expect([a?.length, b?.length]).toEqual([width * height * 3, width * height * 3]);
+  let [sum, far] = [0, 0];
+  for (let at = 0; at < width * height * 3; at += 3) {
+    const parts = [0, 1, 2].map((part) => Math.abs((a?.[at + part] ?? 0) - (b?.[at + part] ?? 0)));
+    sum += parts.reduce((all, part) => all + part, 0);
+    if (parts.some((part) => part > 32)) far++;
+  }
+  return { mean: sum / (width * height * 3), far: far / (width * height) };
+}
+
+test("the preview is the printed picture at 0.4: 2.6 of 255 apart on average, 2 % of pixels by more than 32", async ({
+  person,
+  script,
+}) => {
+  test.skip(!script || test.info().project.name.startsWith("phone"), "One browser's painting is enough.");
+  const admin = await person();
+  // High enough for the whole page: the dialog cuts off what does not fit.
+  await admin.setViewportSize({ width: 1280, height: 1400 });
+  await admin.goto("/dashboard?q=ellis");
+  await signIn(admin, "admin@everkeep.example");
+  await admin.getByRole("link", { name: "Margaret Ellis" }).first().click();
+  await admin.getByRole("link", { name: "Print Colours and PDF" }).click();
+  await expect(admin).toHaveURL(/\/print$/);
+  const preview = admin.getByRole("img", { name: /^The handout of/ });
+  const borders = {
+    "Classic Teal": "#12595b",
+    "Mint Fresh": "#2f6249",
+    "Lavender Dreams": "#574878",
+    "Soft Peach": "#8c4a2f",
+  };
+  for (const [theme, border] of Object.entries(borders)) {
+    await admin.getByRole("button", { name: theme }).click();
+    await expect(preview.locator(`rect[stroke="${border}"]`)).toBeVisible();
+    const shown = await preview.screenshot();
+    const address = admin.url().replace(/print$/, "handout.png");
+    const printed = await (await admin.request.get(`${address}?theme=${theme.replace(" ", "+")}`)).body();
+    const { mean, far } = await difference(
+      shown,
+      await sharp(printed).resize(width, height, { fit: "fill" }).toBuffer(),
+    );
+    expect(mean, `${theme}, on average`).toBeLessThan(limits.mean);
+    expect(far, `${theme}, pixels far apart`).toBeLessThan(limits.far);
+  }
+});

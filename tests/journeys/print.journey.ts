@@ -1,0 +1,128 @@
+import { readFile } from "node:fs/promises";
+import type { Download, Locator, Page } from "@playwright/test";
+import sharp from "sharp";
+import { expect, look, readCode, signIn, test } from "../support/journey.ts";
+
+const dialogOf = (page: Page, script: boolean) => (script ? page.getByRole("dialog") : page.getByRole("main"));
+const said = (page: Page) => page.getByRole("status");
+const picker = (dialog: Locator, key: string) => dialog.locator(`input[name="${key}"]`);
+const preview = (dialog: Locator) => dialog.getByRole("img", { name: "The handout of Margaret Ellis" });
+/** The preview's name, where it is painted in a colour. */
+const painted = (dialog: Locator, color: string) => preview(dialog).locator(`path[fill="${color}"]`).first();
+
+/** Expects a download to be the finished handout of a memorial. */
+async function expectHandout(download: Download, name: string, url: string) {
+  expect(download.suggestedFilename()).toBe(name);
+  const file = await readFile(await download.path());
+  expect(await sharp(file).metadata()).toMatchObject({ format: "png", width: 1748, height: 2480, density: 300 });
+  expect(await readCode(file)).toBe(url);
+  return file;
+}
+
+async function prints(page: Page, opener: Locator, name: string, url: string, script: boolean) {
+  const [download] = await Promise.all([page.waitForEvent("download"), opener.click()]);
+  await expectHandout(download, name, url);
+  if (!script) return;
+  await expect(said(page)).toContainText("Print version created");
+  await expect(said(page)).toContainText("A beautiful A5 handout has been generated and downloaded.");
+}
+
+test("one click prints the handout, from the list and from the management page", async ({ person, server, script }) => {
+  const admin = await person();
+  await admin.goto("/dashboard?q=lukasz");
+  await signIn(admin, "admin@everkeep.example");
+  const memorial = admin.getByRole("link", { name: "Łukasz Wiśniewski" }).first();
+  const id = (await memorial.getAttribute("href"))?.split("/").pop() ?? "";
+  const [name, url] = ["Łukasz-Wiśniewski-memorial-handout.png", `${server.origin}/memorial/${id}`];
+  await look(admin, "print-in-list");
+  await prints(admin, admin.getByRole("link", { name: "Print the handout of Łukasz" }), name, url, script);
+  await expect(admin).toHaveURL(/\/dashboard\?q=lukasz$/);
+
+  await memorial.click();
+  const opener = admin.getByRole("link", { name: "Print Handout" });
+  await prints(admin, opener, name, url, script);
+  await expect(admin).toHaveURL(/\/memorial-detail\/[0-9a-f-]{36}$/);
+  if (!script) return;
+  await expect(opener).toBeFocused();
+  for (const answer of [{ status: 500 }, { status: 200, contentType: "text/html", body: "Sign in" }, null]) {
+    await admin.getByRole("button", { name: "Close this message" }).click();
+    await admin.route(/handout\.png/, (route) => (answer ? route.fulfill(answer) : route.abort()));
+    await opener.click();
+    await expect(said(admin)).toContainText("Failed to generate QR code for print version");
+    await admin.unroute(/handout\.png/);
+  }
+});
+
+test("colours are chosen, seen, kept, printed once and taken back", async ({ person, server, script }) => {
+  const director = await person();
+  const downloads: Download[] = [];
+  director.on("download", (download) => downloads.push(download));
+  await director.goto("/dashboard");
+  await signIn(director, "director@holloway.example");
+  await director.getByRole("link", { name: "Margaret Ellis" }).first().click();
+  await expect(director).toHaveURL(/\/memorial-detail\/[0-9a-f-]{36}$/);
+  const management = director.url();
+  const url = `${server.origin}/memorial/${management.split("/").pop()}`;
+  await director.getByRole("link", { name: "Show QR Code" }).click();
+  await director.getByRole("link", { name: "Create Print Version" }).click();
+
+  const dialog = dialogOf(director, script);
+  const update = async () => {
+    if (!script) await dialog.getByRole("button", { name: "Update preview" }).click();
+  };
+  await expect(dialog.getByRole("heading", { name: "Print Colours" })).toBeVisible();
+  await expect(director).toHaveTitle("Print Colours - Everkeep");
+  await expect(painted(dialog, "#22282b")).toBeVisible();
+  await look(director, "print-colors");
+
+  await dialog.getByRole("button", { name: "Soft Peach" }).click();
+  await expect(painted(dialog, "#35261e")).toBeVisible();
+  await expect(dialog.getByRole("button", { name: "Soft Peach" })).toHaveAttribute("aria-pressed", "true");
+  await expect(picker(dialog, "outerBorder")).toHaveValue("#8c4a2f");
+
+  await picker(dialog, "nameText").fill("#eeeeee");
+  await update();
+  await expect(painted(dialog, "#eeeeee")).toBeVisible();
+  await expect(dialog.getByText(/^Name is hard to read on this background/)).toBeVisible();
+  await look(director, "print-colors-faint");
+  const mend = dialog.getByRole("button", { name: /^Use #/ });
+  const readable = (await mend.innerText()).replace(/^Use /, "");
+  await mend.click();
+  await expect(painted(dialog, readable)).toBeVisible();
+  await expect(picker(dialog, "nameText")).toHaveValue(readable);
+  await expect(dialog.getByText("hard to read")).toHaveCount(0);
+
+  await dialog.getByRole("button", { name: "Save Colors" }).click();
+  await expect(said(director)).toContainText("Colors saved");
+  await dialog.getByRole("link", { name: "Cancel" }).click();
+  await expect(director).toHaveURL(management);
+  const opener = director.getByRole("link", { name: "Print Colours and PDF" });
+  await opener.click();
+  await expect(painted(dialog, readable)).toBeVisible();
+  await expect(picker(dialog, "nameText")).toHaveValue(readable);
+  await expect(picker(dialog, "outerBorder")).toHaveValue("#8c4a2f");
+
+  await picker(dialog, "headerText").fill("#123456");
+  expect(downloads).toHaveLength(0);
+  await dialog.getByRole("button", { name: "Print with Colors" }).click();
+  await expect(said(director)).toContainText("Print version created");
+  await expect.poll(() => downloads.length).toBe(1);
+  const file = await expectHandout(downloads[0] as Download, "Margaret-Ellis-memorial-handout.png", url);
+  const asked = await director.request.get(`${management.replace(server.origin, "")}/handout.png`);
+  expect(file.equals(await asked.body())).toBe(true);
+  await expect(picker(dialog, "headerText")).toHaveValue("#123456");
+  await look(director, "print-ready");
+
+  await dialog.getByRole("button", { name: "Reset to Default" }).click();
+  await expect(said(director)).toContainText("Colors reset");
+  await expect(painted(dialog, "#22282b")).toBeVisible();
+  await expect(picker(dialog, "nameText")).toHaveValue("#22282b");
+  await director.reload();
+  await expect(picker(dialog, "nameText")).toHaveValue("#22282b");
+
+  await dialog.getByRole("link", { name: "Cancel" }).click();
+  await expect(director).toHaveURL(management);
+  await expect(director.getByRole("heading", { name: "Print Colours" })).toHaveCount(0);
+  if (script) await expect(opener).toBeFocused();
+  expect(downloads).toHaveLength(1);
+});

@@ -1,0 +1,122 @@
+import sharp from "sharp";
+import { describe, expect, test } from "vitest";
+import { colorKeys, type HandoutColors } from "~/lib/handout/colors";
+import type { Sheet } from "~/lib/handout/sheet";
+import { type Theme, themes } from "~/lib/handout/themes";
+import { address, around, decode, lengths, nameOf, pixels, pngOf, scripts, sheetOf } from "../support/handouts";
+
+const portraits = [
+  { width: 800, height: 1000 },
+  { width: 1600, height: 700 },
+  { width: 300, height: 1200 },
+];
+
+/** Every theme with and without portrait and password at every length; the scripts in turn. */
+const cases = scripts.flatMap((script, at) =>
+  lengths.map((length, index) => {
+    const number = at * lengths.length + index;
+    const mixed = (number * 7) % 16;
+    return {
+      script,
+      length,
+      theme: Object.keys(themes)[mixed % 4] as Theme,
+      portrait: mixed & 4 ? (portraits[number % 3] ?? null) : null,
+      password: mixed & 8 ? "rosegarden" : null,
+    };
+  }),
+);
+
+const all = (color: string) => Object.fromEntries(colorKeys.map((key) => [key, color])) as HandoutColors;
+
+/** What a camera sees that is pointed at the code: jsQR takes blurred letters farther off for corners of a code. */
+function pointedAt({ code: { panel } }: Sheet, png: Buffer) {
+  const size = panel.width + 80;
+  return sharp(png).extract({ left: panel.x - 40, top: panel.y - 40, width: size, height: size });
+}
+
+/** Expects the code to be pure black on pure white, each module whole pixels, with four modules of white on every side. */
+async function crisp(png: Buffer, { code }: Sheet, modules: number) {
+  const picture = await pixels(png);
+  // Clear of the panel's round corners, where its surroundings show.
+  const { x, y, width } = code.panel;
+  const black = around(picture, (r) => r < 128, { x: x + 8, y: y + 8, width: width - 16, height: width - 16 });
+  if (!black) throw new Error("no code");
+  const module = black.width / modules;
+  expect(black.height, "as high as wide").toBe(black.width);
+  expect([black.x % 2, black.y % 2], "whole pixels at 150 dpi too").toEqual([0, 0]);
+  expect(Number.isInteger(module), `${module} px a module`).toBe(true);
+  const quiet = {
+    x: black.x - 4 * module,
+    y: black.y - 4 * module,
+    width: black.width + 8 * module,
+    height: black.width + 8 * module,
+  };
+  expect(
+    around(picture, (r, g, b) => !(r === g && g === b && (r === 0 || r === 255)), quiet),
+    "neither black nor white",
+  ).toBeNull();
+  const sides = [
+    { ...quiet, width: 4 * module },
+    { ...quiet, height: 4 * module },
+    { ...quiet, x: black.x + black.width, width: 4 * module },
+    { ...quiet, y: black.y + black.height, height: 4 * module },
+  ];
+  for (const side of sides)
+    expect(
+      around(picture, (r, g, b) => r + g + b < 765, side),
+      "quiet zone",
+    ).toBeNull();
+}
+
+test("all combinations of theme, portrait, password and length are among those printed", () => {
+  const kinds = cases.map((one) => [one.theme, Boolean(one.portrait), one.password, one.length].join());
+  expect(new Set(kinds).size).toBe(4 * 2 * 2 * 3);
+});
+
+describe.each(cases)("$script, $length characters, in $theme", ({ script, length, theme, portrait, password }) => {
+  test(`with ${portrait ? "a" : "no"} portrait and ${password ? "a" : "no"} password it is A5 at 300 dpi and scans`, async () => {
+    const sheet = sheetOf({ name: nameOf(script, length), portrait, password });
+    expect(sheet.missing).toEqual([]);
+    const png = await pngOf(sheet, themes[theme]);
+    expect(await sharp(png).metadata()).toMatchObject({ format: "png", width: 1748, height: 2480, density: 300 });
+    for (const [how, picture] of Object.entries({
+      "full size": sharp(png),
+      "150 dpi": sharp(png).resize(874),
+      grey: sharp(png).greyscale(),
+      blurred: pointedAt(sheet, png).blur(3),
+      "out of focus": pointedAt(sheet, png).blur(8),
+    }))
+      expect(await decode(picture), how).toBe(address);
+  });
+});
+
+describe("the code stays black on white", () => {
+  const alternate = (one: string, other: string) =>
+    Object.fromEntries(colorKeys.map((key, at) => [key, at % 2 ? one : other])) as HandoutColors;
+
+  test.each<[string, HandoutColors]>([
+    ["black", all("#000000")],
+    ["white", all("#ffffff")],
+    ["black and white in turn", alternate("#000000", "#ffffff")],
+    ["white and black in turn", alternate("#ffffff", "#000000")],
+    ["grey", all("#808080")],
+    ...Object.entries(themes),
+  ])("in %s", async (_, colors) => {
+    const sheet = sheetOf();
+    const png = await pngOf(sheet, colors);
+    await crisp(png, sheet, 41);
+    expect(await decode(sharp(png))).toBe(address);
+  });
+
+  test.each([
+    [29, "http://a.example/memorial/1"],
+    [49, `${address}?key=0123456789012345678901`],
+    [61, `https://${"memorials.".repeat(10)}example/memorial/0b9f9a5e-1c8f-4b7c-9a7e-6f2c7b6d1e11`],
+    [69, `https://memorials.example/${"x".repeat(180)}`],
+  ])("with %i modules a side", async (modules, url) => {
+    const sheet = sheetOf({ url });
+    const png = await pngOf(sheet, all("#000000"));
+    await crisp(png, sheet, modules);
+    for (const picture of [sharp(png), sharp(png).resize(874)]) expect(await decode(picture)).toBe(url);
+  });
+});

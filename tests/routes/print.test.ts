@@ -1,0 +1,193 @@
+import sharp from "sharp";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { themes } from "~/lib/handout/themes";
+import { type Client, memorialId, rows, withAddresses } from "../support/client.ts";
+import { decode } from "../support/handouts.ts";
+import { change, newcomer } from "../support/people.ts";
+import { type Server, startServer } from "../support/server.ts";
+
+let server: Server;
+let margaret: string;
+let lukasz: string;
+const people: Record<string, Client> = {};
+
+const accounts = {
+  admin: "admin@everkeep.example",
+  owner: "director@holloway.example",
+  "another business": "desk@rivendale.example",
+  "co-owner": "nora@ellis.example",
+  member: "sam@stranger.example",
+};
+const may = ["admin", "owner", "co-owner"];
+const signedOut = ["nobody", "visitor with the password"];
+const roles = [...Object.keys(accounts), ...signedOut, "member with the password"];
+
+beforeAll(async () => {
+  server = await startServer(withAddresses);
+  margaret = memorialId(server.dataDir, "margaret-ellis");
+  lukasz = memorialId(server.dataDir, "lukasz-wisniewski");
+  people.nobody = newcomer(server);
+  people["visitor with the password"] = await newcomer(server).unlock("margaret-ellis", "rosegarden");
+  for (const [role, email] of Object.entries(accounts)) people[role] = await newcomer(server).signIn(email);
+  people["member with the password"] = await newcomer(server).signIn(accounts.member);
+  await people["member with the password"].unlock("margaret-ellis", "rosegarden");
+});
+afterAll(() => server.stop());
+
+const person = (role: string) => people[role] as Client;
+const data = (route: string) => encodeURIComponent(`routes/${route}`);
+const views = (url: string, route: string) => [
+  url,
+  `${url}.data`,
+  `${url}.data?_routes=${data(route)}`,
+  `${url}?_data=${data(route)}`,
+];
+const onPage = (id: string) => `/memorial-detail/${id}/print`;
+const inList = (id: string) => `/dashboard/print/${id}`;
+const dialogs = (id: string) => [
+  ...views(onPage(id), "memorial-detail.$id.print"),
+  ...views(inList(id), "dashboard._list.print.$id"),
+];
+const resets = (id: string) => views(`${onPage(id)}/reset`, "memorial-detail.$id_.print.reset");
+const pictures = (id: string) => [
+  ...views(`/memorial-detail/${id}/handout.png`, "memorial-detail.$id_.handout[.]png"),
+  `/memorial-detail/${id}/handout.png?from=list`,
+];
+const saved = (email: string) =>
+  rows<{ print_colors: string }>(
+    server.dataDir,
+    "select print_colors from user_preferences join accounts on accounts.id = user_id where email = ?",
+    email,
+  ).map((row) => JSON.parse(row.print_colors));
+const everyone = () => rows(server.dataDir, "select * from user_preferences order by user_id");
+
+/** Expects an answer to be closed: signed out people are sent to sign in, others are told that it is not there. */
+async function closed(role: string, response: Response, why: string) {
+  const text = await response.text();
+  if (signedOut.includes(role)) {
+    const led = response.headers.get("Location") ?? response.headers.get("X-Remix-Redirect") ?? text;
+    expect([202, 303, 204], why).toContain(response.status);
+    expect(led, why).toContain("/auth");
+  } else {
+    expect(response.status, why).toBe(404);
+  }
+  for (const secret of ["rosegarden", "Print Colours", "PNG", "Margaret"])
+    expect(text.includes(secret), why).toBe(false);
+}
+
+describe.each(roles)("the dialogs, their forms and the picture, and the role %s", (role) => {
+  it("are seen by those who look after the memorial", async () => {
+    for (const url of [...dialogs(margaret), ...pictures(margaret)]) {
+      const response = await person(role).get(url);
+      if (!may.includes(role)) await closed(role, response, url);
+      else expect(response.status, url).toBe(200);
+    }
+  });
+
+  it("save and reset nobody's colours but theirs", async () => {
+    for (const url of [...dialogs(margaret), ...resets(margaret)]) {
+      const before = everyone();
+      const response = await person(role).post(url, themes["Lavender Dreams"]);
+      if (may.includes(role)) {
+        const email = accounts[role as keyof typeof accounts];
+        expect(response.status, url).toBeLessThan(400);
+        expect(saved(email), url).toEqual([themes[url.includes("/reset") ? "Classic Teal" : "Lavender Dreams"]]);
+        change(
+          server.dataDir,
+          "delete from user_preferences where user_id = (select id from accounts where email = ?)",
+          email,
+        );
+      } else await closed(role, response, url);
+      expect(everyone(), url).toEqual(before);
+    }
+  });
+});
+
+it("who is signed out is told why when saving, and comes back after", async () => {
+  for (const url of [onPage(margaret), inList(margaret), `${onPage(margaret)}/reset`]) {
+    const client = newcomer(server);
+    const page = await client.follow(await client.post(url, themes["Mint Fresh"]));
+    expect(page.url, url).toBe("/auth");
+    expect(page.text, url).toContain("Sign in required");
+    expect(page.text, url).toContain("Please sign in to save your color preferences.");
+    const asked = await client.follow(await client.get(url));
+    expect(asked.text, url).not.toContain("Sign in required");
+  }
+  const client = newcomer(server);
+  await client.get(`${inList(margaret)}?q=ellis`);
+  const back = await client.post("/auth", { email: accounts.owner, password: "Lantern-2026!" });
+  expect(back.headers.get("Location")).toBe(`${inList(margaret)}?q=ellis`);
+});
+
+it("another site's page can't save or reset", async () => {
+  const before = everyone();
+  const headers = { Origin: "https://elsewhere.example", "Sec-Fetch-Site": "cross-site" };
+  for (const url of [...dialogs(margaret), ...resets(margaret)])
+    expect((await person("owner").post(url, themes["Mint Fresh"], headers)).status, url).toBe(403);
+  expect(everyone()).toEqual(before);
+});
+
+it("nothing is there where there is no memorial", async () => {
+  for (const id of ["margaret-ellis", "x", "%25", "0b7c1f52-9d1e-4a52-9a5c-6f0c4f2a7d11"])
+    for (const url of [...dialogs(id), ...pictures(id), ...resets(id)])
+      expect((await person("admin").get(url)).status, url).toBe(404);
+});
+
+it("a look at the reset leads to the dialog and changes nothing", async () => {
+  const before = everyone();
+  const response = await person("owner").get(`${onPage(margaret)}/reset`);
+  expect([response.status, response.headers.get("Location")]).toEqual([303, onPage(margaret)]);
+  expect(everyone()).toEqual(before);
+});
+
+describe("the picture", () => {
+  it.each([
+    ["owner", () => margaret, "margaret-ellis", "Margaret-Ellis"],
+    ["another business", () => lukasz, "lukasz-wisniewski", "%C5%81ukasz-Wi%C5%9Bniewski"],
+  ])("is saved by the %s under the memorial's name, and leads to it", async (role, id, plain, full) => {
+    const response = await person(role).get(`/memorial-detail/${id()}/handout.png`);
+    expect(Object.fromEntries(response.headers)).toMatchObject({
+      "content-type": "image/png",
+      "content-disposition": `attachment; filename="${plain}-memorial-handout.png"; filename*=UTF-8''${full}-memorial-handout.png`,
+      "cache-control": "private, no-store",
+      "x-robots-tag": "noindex",
+    });
+    const bytes = Buffer.from(await response.arrayBuffer());
+    expect(response.headers.get("Content-Length")).toBe(String(bytes.length));
+    expect(await decode(sharp(bytes))).toBe(`${server.origin}/memorial/${id()}`);
+  });
+
+  it("carries the key while one scan opens the page", async () => {
+    const turn = (on: boolean) => person("owner").post(`/memorial-detail/${margaret}/one-scan`, { on: String(on) });
+    await turn(true);
+    const response = await person("co-owner").get(`/memorial-detail/${margaret}/handout.png`);
+    const text = await decode(sharp(Buffer.from(await response.arrayBuffer())));
+    expect(text).toMatch(new RegExp(`^${server.origin}/memorial/${margaret}\\?key=[\\w-]{22}$`));
+    await turn(false);
+  });
+
+  it("differs by where it is printed from, by theme and by colours", async () => {
+    const picture = async (query = "") =>
+      Buffer.from(
+        await (await person("admin").get(`/memorial-detail/${lukasz}/handout.png${query}`)).arrayBuffer(),
+      ).toString("base64");
+    const mint = `?${new URLSearchParams(themes["Mint Fresh"])}`;
+    const [plain, list, theme, given] = [
+      await picture(),
+      await picture("?from=list"),
+      await picture("?theme=Mint+Fresh"),
+      await picture(mint),
+    ];
+    expect(new Set([plain, list, theme]).size).toBe(3);
+    expect(given).toBe(theme);
+    for (const nonsense of [
+      "?from=x",
+      "?theme=",
+      "?theme=constructor",
+      "?theme=__proto__",
+      "?nameText=red",
+      `${mint}&nameText=`,
+    ])
+      expect((await picture(nonsense)) === plain, nonsense).toBe(true);
+  });
+});

@@ -1,0 +1,131 @@
+import jsQR from "jsqr";
+import sharp, { type Sharp } from "sharp";
+import { qrModules } from "~/gateways/images/qr.server";
+import { typeset } from "~/gateways/type/typeset.server";
+import type { HandoutColors } from "~/lib/handout/colors";
+import { layOut } from "~/lib/handout/layout";
+import type { Box, Content, Line, Sheet } from "~/lib/handout/sheet";
+import { printPng } from "~/models/handout/print.server";
+import { handoutSvg } from "~/ui/handout/markup.server";
+
+/** A person's name in each script. */
+const people = {
+  "Latin with Vietnamese": "Nguyễn Thị Hoàng Phượng Đặng",
+  Polish: "Łukasz Święcicki-Żółć Grzegorz",
+  Cyrillic: "Ольга Николаевна Ёжикова Їжакевич",
+  Greek: "Ἀθηνᾶ Παπαδοπούλου Ευαγγελία",
+  Arabic: "فاطمة الزهراء بنت محمد",
+  Hebrew: "שרה בת אברהם רוזנברג",
+  Devanagari: "श्रीमती सुशीला देवी क्षत्रिय",
+  Chinese: "歐陽大文陳慧玲司馬",
+  "Japanese with kana": "山田さくら タカハシ花子",
+  Korean: "김민준 이서연 박지후",
+  Tamil: "செல்வி மீனாட்சி சுந்தரம்",
+  Thai: "สมศักดิ์ ใจดี ณรงค์ฤทธิ์",
+  Armenian: "Անահիտ Հովհաննիսյան Գևորգ",
+  Georgian: "ნინო ბერიძე გიორგი",
+  Bengali: "শ্রীমতী রবীন্দ্রনাথ ঠাকুর",
+  Gurmukhi: "ਗੁਰਪ੍ਰੀਤ ਸਿੰਘ ਕੌਰ",
+  "Latin and Arabic": "Fatima الزهراء bint محمد Ali",
+} as const;
+
+export type Script = keyof typeof people;
+export const scripts = Object.keys(people) as Script[];
+export const lengths = [1, 40, 100] as const;
+
+/** A name of so many characters, none of its ends a space. */
+export function nameOf(script: Script, length: number): string {
+  const long = `${people[script]} `.repeat(20).slice(0, length);
+  return long.endsWith(" ") ? long.slice(0, -1) + people[script].slice(0, 1) : long;
+}
+
+export const address = "https://memorials.example/memorial/0b9f9a5e-1c8f-4b7c-9a7e-6f2c7b6d1e11";
+
+/** What stands on the handout of Margaret Ellis, or of another. */
+export function contentOf(given: Partial<Content> & { url?: string } = {}): Content {
+  const { url = address, ...rest } = given;
+  return {
+    header: "Share your memories",
+    name: "Margaret Ellis",
+    callToAction: "Scan and record a memory",
+    instructions: [
+      "1. Scan the QR code with your phone camera",
+      "2. Enter the password if prompted",
+      "3. Share your tribute of Margaret",
+    ],
+    footer: "Your memories keep their spirit alive",
+    password: "rosegarden",
+    portrait: { width: 800, height: 1000 },
+    code: qrModules(url),
+    ...rest,
+  };
+}
+
+export const sheetOf = (given: Parameters<typeof contentOf>[0] = {}) => layOut(contentOf(given), typeset);
+
+/** A portrait as the handout takes it. */
+export function portraitBytes(width = 512, height = 640): Promise<Buffer> {
+  return sharp({ create: { width, height, channels: 3, background: "#4a5f8a" } })
+    .jpeg()
+    .toBuffer();
+}
+
+/** The finished file of a sheet. */
+export async function pngOf(sheet: Sheet, colors: HandoutColors): Promise<Buffer> {
+  return printPng(handoutSvg(sheet, colors, sheet.portrait && (await portraitBytes())));
+}
+
+/** The text of the code in a picture. */
+export async function decode(picture: Sharp): Promise<string | undefined> {
+  const { data, info } = await picture.removeAlpha().raw().toBuffer({ resolveWithObject: true });
+  const rgba = new Uint8ClampedArray(info.width * info.height * 4).fill(255);
+  for (let at = 0; at < info.width * info.height; at++)
+    for (let part = 0; part < 3; part++)
+      rgba[at * 4 + part] = data[at * info.channels + (info.channels < 3 ? 0 : part)] ?? 0;
+  return jsQR(rgba, info.width, info.height, { inversionAttempts: "dontInvert" })?.data;
+}
+
+/** A picture's pixels: three bytes each at (y * width + x) * 3. */
+export async function pixels(png: Buffer) {
+  const { data, info } = await sharp(png).removeAlpha().raw().toBuffer({ resolveWithObject: true });
+  return { data, width: info.width, height: info.height };
+}
+
+/** The whole pixels of a box that a test holds for, as the box around them; null where it holds for none. */
+export function around(
+  { data, width, height }: Awaited<ReturnType<typeof pixels>>,
+  holds: (r: number, g: number, b: number) => boolean,
+  within: Box = { x: 0, y: 0, width, height },
+): Box | null {
+  let [left, top, right, bottom] = [width, height, -1, -1];
+  for (let y = within.y; y < within.y + within.height; y++) {
+    for (let x = within.x; x < within.x + within.width; x++) {
+      const at = (y * width + x) * 3;
+      if (!holds(data[at] ?? 0, data[at + 1] ?? 0, data[at + 2] ?? 0)) continue;
+      [left, right] = [Math.min(left, x), Math.max(right, x)];
+      [top, bottom] = [Math.min(top, y), Math.max(bottom, y)];
+    }
+  }
+  return right < 0 ? null : { x: left, y: top, width: right - left + 1, height: bottom - top + 1 };
+}
+
+/** The box around boxes. */
+export function union(boxes: Box[]): Box {
+  const [x, y] = [Math.min(...boxes.map((box) => box.x)), Math.min(...boxes.map((box) => box.y))];
+  const right = Math.max(...boxes.map((box) => box.x + box.width));
+  const bottom = Math.max(...boxes.map((box) => box.y + box.height));
+  return { x, y, width: right - x, height: bottom - y };
+}
+
+/** All lines of text, by what they say. */
+export function linesOf(sheet: Sheet): Record<string, Line[]> {
+  const { header, name, callToAction, instructions, footer, password } = sheet;
+  return {
+    header,
+    name,
+    callToAction,
+    instructions,
+    footer,
+    ...(password && { label: password.label, word: password.word }),
+  };
+}
