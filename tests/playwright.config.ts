@@ -26,7 +26,8 @@ export default defineConfig({
     trace: "off",
     locale: "en-GB",
     timezoneId: "Europe/London",
-    launchOptions: { executablePath: findChromium(), args },
+    // Without a locale of UTF-8 Chromium calls a download with other than English letters "download".
+    launchOptions: { executablePath: findChromium(), args, env: { ...process.env, LC_ALL: "C.UTF-8" } },
   },
   projects: Object.entries(sizes).flatMap(([size, viewport]) =>
     [false, true].map((javaScriptEnabled) => ({
