@@ -76,23 +76,25 @@ export function MemorialTable({ rows, query }: Props) {
                 </td>
               ))}
               <td className="p-3 align-top max-md:px-0 max-md:py-1">
-                <Link
-                  className="link whitespace-nowrap"
-                  to={paths.qrInList(row.id, query)}
-                  preventScrollReset
-                  aria-label={`QR Code of ${row.full_name}`}
-                >
-                  QR Code
-                </Link>{" "}
-                <PrintHandout
-                  memorial={row.id}
-                  fullName={row.full_name}
-                  wording="list"
-                  className="link ml-3"
-                  label={`Print the handout of ${row.full_name}`}
-                >
-                  Print
-                </PrintHandout>
+                <div className="flex gap-x-4 md:flex-wrap">
+                  <Link
+                    className="link whitespace-nowrap"
+                    to={paths.qrInList(row.id, query)}
+                    preventScrollReset
+                    aria-label={`QR Code of ${row.full_name}`}
+                  >
+                    QR Code
+                  </Link>
+                  <PrintHandout
+                    memorial={row.id}
+                    fullName={row.full_name}
+                    wording="list"
+                    className="link"
+                    label={`Print the handout of ${row.full_name}`}
+                  >
+                    Print
+                  </PrintHandout>
+                </div>
               </td>
             </tr>
           );
