@@ -39,6 +39,7 @@ const schema = z.object({
     .url({ protocol: /^https?$/, error: "must be an address such as https://places.googleapis.com" })
     .transform((value) => value.replace(/\/+$/, ""))
     .default("https://places.googleapis.com"),
+  PATH: z.string().optional(),
   SUPPORT_EMAIL: z.email().default("support@everkeep.example"),
 });
 
@@ -112,6 +113,8 @@ function read() {
       : null,
     /** Null without a key: address search offers nothing then. */
     places: values.PLACES_API_KEY ? { key: values.PLACES_API_KEY, url: values.PLACES_API_URL } : null,
+    /** Where programs are looked for. */
+    searchPath: values.PATH,
     supportEmail: values.SUPPORT_EMAIL,
   };
 }

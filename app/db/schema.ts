@@ -54,6 +54,8 @@ interface Media {
   height: Optional<number>;
   duration_ms: Optional<number>;
   files: string;
+  copies_due_at: Optional<string>;
+  copies_tries: Generated<number>;
   created_at: Fixed<string>;
 }
 

@@ -1,3 +1,4 @@
+import { randomUUID } from "node:crypto";
 import { createReadStream } from "node:fs";
 import { mkdir, open, readdir, rename, rm, stat } from "node:fs/promises";
 import path from "node:path";
@@ -31,6 +32,33 @@ export async function put(key: string, bytes: Uint8Array): Promise<void> {
   await rename(`${target}.part`, target);
   await syncFolder(folder);
   if (made) await syncFolder(path.dirname(made));
+}
+
+/**
+ * Moves a file of this machine under a key. When it returns the bytes are on the disk, and the file is no longer where it was. It must lie
+ * below DATA_DIR, as what scratch() gives does: from another disk it can't be moved.
+ */
+export async function putFile(key: string, file: string): Promise<void> {
+  const target = place(key);
+  const folder = path.dirname(target);
+  const made = await mkdir(folder, { recursive: true });
+  const handle = await open(file, "r+");
+  await handle.sync().finally(() => handle.close());
+  await rename(file, target);
+  await syncFolder(folder);
+  if (made) await syncFolder(path.dirname(made));
+}
+
+/** A path for a file in the making, with the incoming ones: what is left behind there is swept after a day. */
+export async function scratch(): Promise<string> {
+  const folder = path.join(env.dataDir, "incoming");
+  await mkdir(folder, { recursive: true });
+  return path.join(folder, randomUUID());
+}
+
+/** Where the bytes of a key lie on this machine, for programs that read files themselves. */
+export function pathOf(key: string): string {
+  return place(key);
 }
 
 /** The number of bytes under a key, or null where there is nothing. */

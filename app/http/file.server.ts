@@ -1,5 +1,6 @@
 import type { Readable } from "node:stream";
 import { createReadableStreamFromReadable } from "@remix-run/node";
+import { attachment } from "./attachment.server";
 
 interface Stored {
   size: number;
@@ -18,9 +19,13 @@ export function rangeOf(header: string | null, size: number): { start: number; e
 
 /**
  * A stored file as a response: 200, 206 with the asked range, 304 or 416 (RFC 9110 §14). Private, asked for again each time, because
- * what may be seen changes with a decision. The tag must change with the bytes.
+ * what may be seen changes with a decision. The tag must change with the bytes. With a name for a download it is saved under that.
  */
-export function fileResponse(request: Request, file: Stored, { type, tag }: { type: string; tag: string }): Response {
+export function fileResponse(
+  request: Request,
+  file: Stored,
+  { type, tag, saveAs }: { type: string; tag: string; saveAs?: string | undefined },
+): Response {
   const etag = `"${tag}"`;
   const headers = new Headers({
     "Content-Type": type,
@@ -30,6 +35,7 @@ export function fileResponse(request: Request, file: Stored, { type, tag }: { ty
     "Content-Security-Policy": "default-src 'none'; sandbox",
     ETag: etag,
   });
+  if (saveAs) headers.set("Content-Disposition", attachment(saveAs));
   const had = (request.headers.get("If-None-Match") ?? "")
     .split(",")
     .map((tagged) => tagged.trim().replace(/^W\//, ""));

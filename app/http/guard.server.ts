@@ -185,7 +185,7 @@ export async function receiptOrGone({ request, params }: Call): Promise<ReceiptA
 export async function media({ request, params }: Call) {
   const found = isUuid(params.media ?? "") ? await findMedia(params.media ?? "") : null;
   if (!found) throw notFound();
-  const proved = { access: { mediaId: found.id } as MediaAccess, files: found.files };
+  const proved = { access: { mediaId: found.id } as MediaAccess, files: found.files, title: found.content_title };
   if (!found.memorial_id) {
     const viewer = await viewerOf(request);
     if (viewer && viewer.id === found.account_id) return proved;

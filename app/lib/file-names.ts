@@ -19,6 +19,13 @@ export function handoutFileName(fullName: string, file: "png" | "a5" | "a4") {
   return `${hyphenated(fullName)}-memorial-handout${ending}`;
 }
 
+/** The file name under which a medium of a memory is saved: its title, with the true extension of what is stored. */
+export function mediaFileName(title: string | null, stored: string) {
+  // By characters, not by their halves: half of one can be written into no header.
+  const name = [...hyphenated(title ?? "").replace(/^[.-]+/, "")].slice(0, 100).join("");
+  return `${name || "memory"}${/\.\w+$/.exec(stored)?.[0] ?? ""}`;
+}
+
 /** A file name in ASCII, for what can't read more: accents folded, other letters left out. */
 export function plainFileName(name: string) {
   return fold(name)

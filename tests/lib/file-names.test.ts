@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { attachment } from "~/http/attachment.server";
-import { codeFileName, handoutFileName } from "~/lib/file-names";
+import { codeFileName, handoutFileName, mediaFileName } from "~/lib/file-names";
 
 describe("the file of a code", () => {
   test.each([
@@ -28,6 +28,20 @@ describe("the files of a handout", () => {
     expect(handoutFileName(name, "a5")).toBe(`${start}-memorial-handout.pdf`);
     expect(handoutFileName(name, "a4")).toBe(`${start}-memorial-handout-a4.pdf`);
     expect(() => new Headers({ "Content-Disposition": attachment(handoutFileName(name, "png")) })).not.toThrow();
+  });
+});
+
+describe("the file of a medium", () => {
+  test.each([
+    ["Bees", "original.mov", "Bees.mov"],
+    ["Her garden: in June", "picture.jpg", "Her-garden-in-June.jpg"],
+    ["../../etc/passwd", "web.mp4", "etc-passwd.mp4"],
+    ["...", "web.m4a", "memory.m4a"],
+    [null, "picture.jpg", "memory.jpg"],
+    ["\u{1f41d}".repeat(150), "picture.jpg", `${"\u{1f41d}".repeat(100)}.jpg`],
+  ])("of %j in %s is %s", (title, stored, name) => {
+    expect(mediaFileName(title, stored)).toBe(name);
+    expect(() => attachment(name)).not.toThrow();
   });
 });
 

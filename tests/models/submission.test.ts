@@ -4,9 +4,10 @@ import { db } from "~/db/connection.server";
 import { sizeOf } from "~/gateways/storage.server";
 import type { SharedMemory } from "~/models/memory/input";
 import { findReceipt, readReceipt, withdrawMemory } from "~/models/memory/receipt.server";
-import { attachMedia, newSubmissionId, submitMemory } from "~/models/memory/submit.server";
+import { attachFile, attachMedia, newSubmissionId, submitMemory } from "~/models/memory/submit.server";
+import { plain } from "../support/pictures";
 import { memorialAccess, receiptAccess } from "../support/proofs";
-import { addMemorial, addMemory, addPicture } from "../support/rows";
+import { addMemorial, addMemory, addPicture, incoming } from "../support/rows";
 
 const sharing = async () => memorialAccess<"share">(await addMemorial());
 const story = (given: Partial<SharedMemory> = {}): SharedMemory => ({
@@ -138,6 +139,30 @@ describe("a memory whose file is awaited", () => {
     expect(await rows(access.memorialId)).toMatchObject([{ media_id: first, media_state: "attached" }]);
     expect(await media(first)).toMatchObject({ memorial_id: access.memorialId });
     expect([await media(second), await onDisk(second), await onDisk(first)]).toEqual([undefined, false, true]);
+  });
+
+  test("becomes of the type of the file that came, and stays without one that can't be taken", async () => {
+    const access = await sharing();
+    const sound = Buffer.concat([
+      Buffer.from("RIFF\x2c\0\0\0WAVEfmt \x10\0\0\0\x01\0\x01\0@\x1f\0\0@\x1f\0\0\x01\0\x08\0data", "latin1"),
+      Buffer.from([8, 0, 0, 0]),
+      Buffer.alloc(8),
+    ]);
+    const picture = await plain(60, 40).jpeg().toBuffer();
+    const send = async (
+      bytes: Uint8Array | string,
+      type: SharedMemory["memoryType"],
+      kinds: Parameters<typeof attachFile>[3],
+    ) => {
+      const { id } = await submitMemory(access, story({ memoryType: type }));
+      const said = await attachFile(access, id, await incoming(bytes), kinds);
+      const row = (await rows(access.memorialId)).find((memory) => memory.id === id);
+      return [said, row?.memory_type, row?.media_state];
+    };
+    expect(await send(picture, "photo", ["image"])).toEqual([null, "photo", "attached"]);
+    expect(await send(sound, "photo", ["image", "audio"])).toEqual([null, "audio", "attached"]);
+    const [said, ...kept] = await send(sound, "photo", ["image"]);
+    expect([said, ...kept]).toEqual(["This file is a sound recording. Please share it as audio.", "photo", "awaited"]);
   });
 
   test("takes one of two that come at once", async () => {

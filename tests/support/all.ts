@@ -4,6 +4,7 @@ import { tmpdir } from "node:os";
 import path from "node:path";
 import { findChromium } from "./chromium.ts";
 import { needCommands } from "./debian.ts";
+import { installFfmpeg } from "./ffmpeg.ts";
 
 // Runs every kind of check in turn and closes with their sum. A runner that can't start counts as one failure.
 
@@ -42,6 +43,7 @@ await single("tsc", []);
 await single("biome", ["check", "--error-on-warnings"]);
 if (await single("remix", ["vite:build"])) {
   needCommands(["pdfinfo", "pdffonts", "pdftoppm", "qpdf"], ["poppler-utils", "qpdf"]);
+  installFfmpeg();
   const units = path.join(scratch, "vitest.json");
   const unitsGood = await run("vitest", [
     "run",

@@ -1,9 +1,7 @@
 import { execFileSync, spawnSync } from "node:child_process";
 
-/** Installs Debian's packages where one of the commands that they bring is not there. Throws where that fails. */
-export function needCommands(commands: string[], packages: string[]) {
-  const missing = () => commands.filter((command) => spawnSync(command, ["--version"]).error);
-  if (missing().length === 0) return;
+/** Installs Debian's packages. Throws where that can't be done. */
+export function install(...packages: string[]) {
   const sudo = process.getuid?.() === 0 ? [] : ["sudo"];
   for (const words of [
     ["apt-get", "update"],
@@ -15,5 +13,12 @@ export function needCommands(commands: string[], packages: string[]) {
       env: { ...process.env, DEBIAN_FRONTEND: "noninteractive" },
     });
   }
+}
+
+/** Installs packages where one of the commands that they bring is not there. Throws where that fails. */
+export function needCommands(commands: string[], packages: string[]) {
+  const missing = () => commands.filter((command) => spawnSync(command, ["--version"]).error);
+  if (missing().length === 0) return;
+  install(...packages);
   if (missing().length > 0) throw new Error(`Not to be found: ${missing().join(", ")}`);
 }

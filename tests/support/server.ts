@@ -54,6 +54,8 @@ export async function startServer(options: { dataDir?: string; env?: Record<stri
         PORT: String(port),
         DATA_DIR: dataDir,
         DEMO: "true",
+        MALLOC_ARENA_MAX: "2",
+        MALLOC_MMAP_THRESHOLD_: "131072",
         ...options.env,
       },
       stdio: ["ignore", "pipe", "pipe"],

@@ -14,7 +14,7 @@ export async function findMedia(id: string) {
     .leftJoin("registration_drafts", (join) =>
       join.on((on) => on.or([on("portrait_id", "=", on.ref("media.id")), on("cover_id", "=", on.ref("media.id"))])),
     )
-    .select(["media.id", "media.memorial_id", "purpose", "files", "approval_status", "account_id"])
+    .select(["media.id", "media.memorial_id", "purpose", "files", "approval_status", "content_title", "account_id"])
     .where("media.id", "=", id)
     .executeTakeFirst();
   return row ? { ...row, files: JSON.parse(row.files) as MediaFile[] } : null;

@@ -1,15 +1,35 @@
+export type MediaKind = "image" | "video" | "audio";
+
+const megabyte = 1024 * 1024;
+
 /** Upload limits in bytes (DESIGN §4.16). */
-export const pictureBytes = 20 * 1024 * 1024;
+export const mediaBytes: Record<MediaKind, number> = {
+  image: 20 * megabyte,
+  video: 200 * megabyte,
+  audio: 40 * megabyte,
+};
+export const pictureBytes = mediaBytes.image;
 
-/** Explicit types, so that an iPhone turns its own format into JPEG by itself. */
-export const pictureTypes = "image/jpeg,image/png,image/gif,image/webp,image/avif,image/tiff,image/svg+xml";
+/** Explicit types, so that an iPhone turns its own picture format into JPEG by itself; names too, where phones know no type. */
+export const mediaTypes: Record<MediaKind, string> = {
+  image: "image/jpeg,image/png,image/gif,image/webp,image/avif,image/tiff,image/svg+xml",
+  video: "video/mp4,video/quicktime,video/webm,.mp4,.m4v,.mov,.webm",
+  audio: "audio/mp4,audio/x-m4a,audio/mpeg,audio/ogg,audio/wav,audio/webm,.m4a,.mp3,.ogg,.oga,.opus,.wav,.webm",
+};
+export const pictureTypes = mediaTypes.image;
 
-export const pictureHint = "JPEG, PNG, GIF, WebP, AVIF, TIFF or SVG, up to 20 MB and 60 megapixels.";
+export const mediaHints: Record<MediaKind, string> = {
+  image: "JPEG, PNG, GIF, WebP, AVIF, TIFF or SVG, up to 20 MB and 60 megapixels.",
+  video: "MP4, MOV or WebM, up to 200 MB.",
+  audio: "M4A, MP3, OGG, WAV or WebM, up to 40 MB.",
+};
+export const pictureHint = mediaHints.image;
 
 /** What a person is told when a picture can't be taken, by the reason. */
 export const pictureProblems = {
   "too-big": "This picture is larger than 20 MB. Please choose a smaller one.",
   "too-many-pixels": "This picture has more than 60 megapixels. Please choose a smaller one.",
+  "too-heavy": "This picture is too large for us to open. Please choose a smaller one, or a JPEG.",
   "cut-off": "This picture is incomplete or damaged. Please choose it again, or choose another one.",
   "not-a-picture": "This file is not a picture we can read. Please choose a JPEG or PNG picture.",
   failed: "Failed to upload media file. Please try again.",
@@ -17,3 +37,44 @@ export const pictureProblems = {
 } as const;
 
 export type PictureRefusal = keyof typeof pictureProblems;
+
+/** What a person is told when a film or voice can't be taken, by the reason (spec 2 §8 where it has a text). */
+export const recordingProblems = {
+  video: {
+    "too-big": "This video is larger than 200 MB. Please choose a shorter one.",
+    "cut-off": "This video is incomplete or damaged. Please choose it again, or choose another one.",
+    unknown: "This file is not a video we can play. Please choose an MP4, MOV or WebM video.",
+    failed: "Failed to upload media file. Please try again.",
+    empty: pictureProblems.empty,
+  },
+  audio: {
+    "too-big": "This recording is larger than 40 MB. Please choose a shorter one.",
+    "cut-off": "This recording is incomplete or damaged. Please choose it again, or choose another one.",
+    unknown: "This file is not a recording we can play. Please choose an M4A, MP3, OGG or WAV recording.",
+    failed: "Failed to upload audio file. Please try again.",
+    empty: pictureProblems.empty,
+  },
+} as const;
+
+/** What a person is told whose file is good, but of a kind that the form does not take. */
+export const otherKind: Record<MediaKind, string> = {
+  image: "This file is a picture. Please share it as a photo.",
+  video: "This file is a video. Please share it as a video.",
+  audio: "This file is a sound recording. Please share it as audio.",
+};
+
+interface Named {
+  name: string;
+  type: string;
+}
+
+/** The file that a page plays: the copy for the web where there is one. */
+export function playedFile<File extends Named>(kind: "video" | "audio", files: File[]): File | undefined {
+  return files.find(({ name, type }) => name.startsWith("web.") && type.startsWith(kind)) ?? originalFile(kind, files);
+}
+
+/** The file that a download gives: a picture's JPEG, else the recording as it was given. */
+export function originalFile<File extends Named>(kind: MediaKind, files: File[]): File | undefined {
+  if (kind === "image") return files.find(({ type }) => type !== "image/webp");
+  return files.find(({ name, type }) => name.startsWith("original.") && type.startsWith(kind));
+}

@@ -4,9 +4,10 @@ import { transaction, type Writing } from "~/db/transaction.server";
 import { now } from "~/gateways/clock.server";
 import { newToken, tokenHash } from "~/lib/token";
 import type { MemorialAccess } from "../access";
-import type { PictureRefusal } from "../media/input";
-import { type Incoming, keepPicture, removeMedia } from "../media/picture.server";
-import type { SharedMemory } from "./input";
+import type { MediaKind } from "../media/input";
+import { keepMedia } from "../media/keep.server";
+import { type Incoming, removeMedia } from "../media/picture.server";
+import type { MemoryType, SharedMemory } from "./input";
 
 /** A one-time id for a form: 256 bits that only the writer's browser knows. */
 export function newSubmissionId(): string {
@@ -84,24 +85,35 @@ export function submitMemory(access: MemorialAccess<"share">, { submissionId, ..
   return transaction((trx) => store(trx, access.memorialId, submissionId, words));
 }
 
-/** Keeps an incoming picture for a memory whose words are stored; gives the reason when it can't be taken. */
-export async function attachPicture(
+/**
+ * Keeps an incoming file of one of the kinds for a memory whose words are stored, which becomes of the type of what came; gives the sentence
+ * that says why it can't be taken, else null. The first of the kinds is the one that was asked for.
+ */
+export async function attachFile(
   access: MemorialAccess<"share">,
   memoryId: string,
   incoming: Incoming,
-): Promise<PictureRefusal | null> {
-  const kept = await keepPicture(incoming, "memory");
+  kinds: readonly [MediaKind, ...MediaKind[]],
+): Promise<string | null> {
+  const kept = await keepMedia(incoming, kinds, "memory");
   if ("refused" in kept) return kept.refused;
-  await attachMedia(access, memoryId, kept.id);
+  await attachMedia(access, memoryId, kept.id, kept.kind === kinds[0] ? undefined : typeOf[kept.kind]);
   return null;
 }
 
-/** Gives a memory its medium, once: where it has one already (a second tap) the new one is removed again. */
-export async function attachMedia(access: MemorialAccess<"share">, memoryId: string, mediaId: string): Promise<void> {
+const typeOf = { image: "photo", video: "video", audio: "audio" } as const;
+
+/** Gives a memory its medium, once, and another type if one is given; where it has one already (a second tap) the new one is removed again. */
+export async function attachMedia(
+  access: MemorialAccess<"share">,
+  memoryId: string,
+  mediaId: string,
+  type?: MemoryType,
+): Promise<void> {
   const attached = await transaction(async (trx) => {
     const { numUpdatedRows } = await trx
       .updateTable("memories")
-      .set({ media_id: mediaId, media_state: "attached" })
+      .set({ media_id: mediaId, media_state: "attached", ...(type && { memory_type: type }) })
       .where("id", "=", memoryId)
       .where("memorial_id", "=", access.memorialId)
       .where("media_state", "=", "awaited")

@@ -4,10 +4,10 @@ import { goTo } from "~/http/flash.server";
 import { dropFiles, parseForm, readForm, refuse } from "~/http/form.server";
 import * as guard from "~/http/guard.server";
 import { limited } from "~/http/limits.server";
-import { pictureBytes, pictureProblems } from "~/models/media/input";
+import { pictureBytes } from "~/models/media/input";
 import { archivedText, lockedText } from "~/models/memorial/input";
 import { sharedType, shareForm } from "~/models/memory/input";
-import { attachPicture, newSubmissionId, submitMemory } from "~/models/memory/submit.server";
+import { attachFile, newSubmissionId, submitMemory } from "~/models/memory/submit.server";
 import { paths } from "~/paths";
 import { keepTyped } from "~/ui/form/keep-typed";
 import { pageMeta } from "~/ui/page/meta";
@@ -40,8 +40,8 @@ export async function action(args: ActionFunctionArgs) {
   if (wait) return no({ formErrors: [wait] }, 429);
   try {
     const memory = await submitMemory(access, submission.value);
-    const refused = file && (await attachPicture(access, memory.id, file));
-    if (refused) return no({ fieldErrors: { media: [`${pictureProblems[refused]} Your words are saved.`] } });
+    const refused = file && (await attachFile(access, memory.id, file, ["image"]));
+    if (refused) return no({ fieldErrors: { media: [`${refused} Your words are saved.`] } });
     return goTo(paths.receipt(face.custom_url_slug ?? face.id, memory.token));
   } catch (error) {
     console.error("share:", error);

@@ -1,0 +1,67 @@
+import { BadFile, type FileBytes } from "./file-bytes.server";
+
+/** An element of a Matroska file (RFC 8794): where it begins, where its content does, where it ends; null where that is not told. */
+export interface Element {
+  id: number;
+  at: number;
+  body: number;
+  end: number | null;
+}
+
+async function vint(file: FileBytes, at: number, most: number, marker: boolean) {
+  const first = (await file.read(at, 1)).readUInt8();
+  const length = Math.clz32(first) - 23;
+  if (length > most) throw new BadFile("cut-off");
+  const bytes = await file.read(at, length);
+  let value = marker ? first : first & (0xff >> length);
+  let unknown = (first & (0xff >> length)) === 0xff >> length;
+  for (const byte of bytes.subarray(1)) {
+    value = value * 256 + byte;
+    unknown &&= byte === 255;
+  }
+  return { value, length, unknown };
+}
+
+/** The element at a place; it must end at the limit or before. */
+export async function elementAt(file: FileBytes, at: number, limit: number): Promise<Element> {
+  const id = await vint(file, at, 4, true);
+  const size = await vint(file, at + id.length, 8, false);
+  const body = at + id.length + size.length;
+  const end = size.unknown ? null : body + size.value;
+  if (body > limit || (end !== null && end > limit)) throw new BadFile("cut-off");
+  return { id: id.value, at, body, end };
+}
+
+/** The elements between two places; each must tell its size. */
+export async function* elementsIn(
+  file: FileBytes,
+  from: number,
+  to: number,
+): AsyncGenerator<Element & { end: number }> {
+  for (let at = from; at < to; ) {
+    const { end, ...element } = await elementAt(file, at, to);
+    if (end === null) throw new BadFile("cut-off");
+    yield { ...element, end };
+    at = end;
+  }
+}
+
+/** Turns an element into a Void of the same length (RFC 8794 §11.3.2), its content zero. */
+export function makeVoid(file: FileBytes, { at, body, end }: { at: number; body: number; end: number }) {
+  const width = Math.min(8, body - at - 1);
+  const content = end - at - 1 - width;
+  const head = Buffer.alloc(1 + width);
+  head[0] = 0xec;
+  for (let left = content, place = width; place > 0; place--, left = Math.floor(left / 256)) head[place] = left % 256;
+  head[1] = (head[1] ?? 0) | (0x80 >> (width - 1));
+  file.patch(at, head);
+  file.patch(at + head.length, content);
+}
+
+/** The content of an element as a number: unsigned, or a float of 4 or 8 bytes. */
+export async function numberIn(file: FileBytes, { body, end }: { body: number; end: number }, float = false) {
+  if (end - body > 8) throw new BadFile("cut-off");
+  const bytes = await file.read(body, end - body);
+  if (float) return bytes.length === 4 ? bytes.readFloatBE() : bytes.length === 8 ? bytes.readDoubleBE() : 0;
+  return bytes.reduce((value, byte) => value * 256 + byte, 0);
+}

@@ -1,0 +1,97 @@
+import { type FileHandle, open } from "node:fs/promises";
+
+/** Steps through one file, some bytes each: honest files of 200 MB need a tenth of it. */
+const mostSteps = 2_000_000;
+const mostPatches = 200_000;
+const windowBytes = 64 * 1024;
+const zeros = Buffer.alloc(256 * 1024);
+
+/** Why a file can't be taken for a recording: it ends too early or contradicts itself, or it is of a kind that we don't know. */
+export type BadReason = "cut-off" | "unknown";
+
+export class BadFile extends Error {
+  readonly reason: BadReason;
+  constructor(reason: BadReason) {
+    super(reason);
+    this.reason = reason;
+  }
+}
+
+/** A file that is read a few bytes at a time, at any place, and changed only at the end: in place, so that nothing in it moves. */
+export class FileBytes {
+  readonly size: number;
+  readonly #handle: FileHandle;
+  readonly #patches: { at: number; bytes: Buffer | number }[] = [];
+  #window = { at: 0, bytes: Buffer.alloc(0) };
+  #steps = 0;
+  #cutAt: number | null = null;
+
+  private constructor(handle: FileHandle, size: number) {
+    this.#handle = handle;
+    this.size = size;
+  }
+
+  static async open(path: string, mode: "r" | "r+"): Promise<FileBytes> {
+    const handle = await open(path, mode);
+    return new FileBytes(handle, (await handle.stat()).size);
+  }
+
+  /** Bytes at a place, at most 64 KB. Throws BadFile past the end, and when the file leads to too many places. */
+  async read(at: number, length: number): Promise<Buffer> {
+    if (++this.#steps > mostSteps || at < 0 || length > windowBytes || at + length > this.size)
+      throw new BadFile("cut-off");
+    const { at: start, bytes } = this.#window;
+    if (at < start || at + length > start + bytes.length) {
+      const fresh = Buffer.alloc(Math.min(windowBytes, this.size - at));
+      const { bytesRead } = await this.#handle.read(fresh, 0, fresh.length, at);
+      if (bytesRead < length) throw new BadFile("cut-off");
+      this.#window = { at, bytes: fresh.subarray(0, bytesRead) };
+    }
+    const from = at - this.#window.at;
+    return this.#window.bytes.subarray(from, from + length);
+  }
+
+  /** Unsigned number of 4 bytes, big end first. */
+  async u32(at: number): Promise<number> {
+    return (await this.read(at, 4)).readUInt32BE();
+  }
+
+  /** Unsigned number of 8 bytes, big end first. */
+  async u64(at: number): Promise<number> {
+    const value = Number((await this.read(at, 8)).readBigUInt64BE());
+    if (!Number.isSafeInteger(value)) throw new BadFile("cut-off");
+    return value;
+  }
+
+  async text(at: number, length: number): Promise<string> {
+    return (await this.read(at, length)).toString("latin1");
+  }
+
+  /** Notes that bytes are to be written, or so many zeros; apply() does it. */
+  patch(at: number, bytes: Buffer | number) {
+    const length = typeof bytes === "number" ? bytes : bytes.length;
+    if (at < 0 || length < 0 || at + length > this.size || this.#patches.length >= mostPatches)
+      throw new BadFile("cut-off");
+    if (length) this.#patches.push({ at, bytes });
+  }
+
+  /** Notes that the file ends here. */
+  cut(at: number) {
+    this.#cutAt = at;
+  }
+
+  /** Writes what was noted. */
+  async apply(): Promise<void> {
+    for (const { at, bytes } of this.#patches) {
+      if (typeof bytes !== "number") await this.#handle.write(bytes, 0, bytes.length, at);
+      else
+        for (let done = 0; done < bytes; done += zeros.length)
+          await this.#handle.write(zeros, 0, Math.min(zeros.length, bytes - done), at + done);
+    }
+    if (this.#cutAt !== null && this.#cutAt < this.size) await this.#handle.truncate(this.#cutAt);
+  }
+
+  async close(): Promise<void> {
+    await this.#handle.close();
+  }
+}

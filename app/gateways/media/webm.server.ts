@@ -1,0 +1,173 @@
+import { type Element, elementAt, elementsIn, makeVoid, numberIn } from "./ebml.server";
+import { BadFile, type FileBytes } from "./file-bytes.server";
+import type { Recording } from "./recording.server";
+
+/** RFC 9559 §5. */
+const id = {
+  header: 0x1a45dfa3,
+  docType: 0x4282,
+  segment: 0x18538067,
+  seekHead: 0x114d9b74,
+  info: 0x1549a966,
+  tracks: 0x1654ae6b,
+  cluster: 0x1f43b675,
+  cues: 0x1c53bb6b,
+  scale: 0x2ad7b1,
+  duration: 0x4489,
+  muxer: 0x4d80,
+  writer: 0x5741,
+  track: 0xae,
+  trackNumber: 0xd7,
+  trackType: 0x83,
+  trackName: 0x536e,
+  codec: 0x86,
+  codecName: 0x258688,
+  attached: 0x7446,
+  video: 0xe0,
+  width: 0xb0,
+  height: 0xba,
+  time: 0xe7,
+  position: 0xa7,
+  previous: 0xab,
+  simpleBlock: 0xa3,
+  blockGroup: 0xa0,
+  block: 0xa1,
+  checksum: 0xbf,
+};
+
+type Whole = Element & { end: number };
+
+class Webm {
+  readonly file: FileBytes;
+  readonly tracks = new Map<number, { type: number; codec: string }>();
+  width: number | null = null;
+  height: number | null = null;
+  scale = 1_000_000;
+  duration = 0;
+  /** When the last block begins, in units of scale. */
+  last = 0;
+  #cluster = 0;
+
+  constructor(file: FileBytes) {
+    this.file = file;
+  }
+
+  async info(info: Whole) {
+    for await (const part of elementsIn(this.file, info.body, info.end)) {
+      if (part.id === id.scale) this.scale = (await numberIn(this.file, part)) || 1_000_000;
+      else if (part.id === id.duration) this.duration = await numberIn(this.file, part, true);
+      else if (part.id === id.muxer || part.id === id.writer) this.file.patch(part.body, part.end - part.body);
+      else makeVoid(this.file, part);
+    }
+  }
+
+  async allTracks(tracks: Whole) {
+    for await (const entry of elementsIn(this.file, tracks.body, tracks.end)) {
+      if (entry.id !== id.track || !(await this.#track(entry))) makeVoid(this.file, entry);
+    }
+  }
+
+  async #track(entry: Whole) {
+    const found = { number: 0, type: 0, codec: "" };
+    for await (const part of elementsIn(this.file, entry.body, entry.end)) {
+      if (part.id === id.trackNumber) found.number = await numberIn(this.file, part);
+      else if (part.id === id.trackType) found.type = await numberIn(this.file, part);
+      else if (part.id === id.codec) found.codec = await this.file.text(part.body, Math.min(64, part.end - part.body));
+      else if (part.id === id.video) await this.#size(part);
+      else if ([id.trackName, id.codecName, id.attached, id.checksum].includes(part.id)) makeVoid(this.file, part);
+    }
+    const plays = found.type === 1 || found.type === 2;
+    if (plays) this.tracks.set(found.number, found);
+    return plays;
+  }
+
+  async #size(video: Whole) {
+    for await (const part of elementsIn(this.file, video.body, video.end)) {
+      if (part.id === id.width) this.width = await numberIn(this.file, part);
+      if (part.id === id.height) this.height = await numberIn(this.file, part);
+    }
+  }
+
+  /** An element of a cluster: blocks of tracks that play stay. */
+  async inCluster(part: Whole) {
+    if (part.id === id.time) this.#cluster = await numberIn(this.file, part);
+    else if (part.id === id.simpleBlock) await this.#block(part, part);
+    else if (part.id === id.blockGroup) {
+      for await (const inner of elementsIn(this.file, part.body, part.end)) {
+        if (inner.id === id.block) await this.#block(inner, part);
+      }
+    } else if (part.id !== id.position && part.id !== id.previous) makeVoid(this.file, part);
+  }
+
+  async #block({ body, end }: Whole, whole: Whole) {
+    const bytes = await this.file.read(body, Math.min(12, end - body));
+    const length = Math.clz32(bytes[0] ?? 0) - 23;
+    if (length > 4 || bytes.length < length + 2) throw new BadFile("cut-off");
+    let number = (bytes[0] ?? 0) & (0xff >> length);
+    for (let at = 1; at < length; at++) number = number * 256 + (bytes[at] ?? 0);
+    if (!this.tracks.has(number)) return makeVoid(this.file, whole);
+    this.last = Math.max(this.last, this.#cluster + bytes.readInt16BE(length));
+  }
+
+  recording(docType: string): Recording {
+    const tracks = [...this.tracks.values()];
+    if (!tracks.length) throw new BadFile("cut-off");
+    const seconds = ((this.duration > 0 ? this.duration : this.last) * this.scale) / 1e9;
+    const durationMs = seconds > 0 && seconds < 1e6 ? Math.round(seconds * 1000) : null;
+    const common = { demuxer: "matroska", durationMs, playable: false } as const;
+    if (!tracks.some(({ type }) => type === 1))
+      return { ...common, kind: "audio", type: "audio/webm", extension: "webm", width: null, height: null };
+    const { width, height } = this;
+    const [type, extension] = docType === "webm" ? ["video/webm", "webm"] : ["video/x-matroska", "mkv"];
+    return { ...common, kind: "video", type, extension, width, height };
+  }
+}
+
+const topLevel = [id.seekHead, id.info, id.tracks, id.cluster, id.cues, 0x1254c367, 0x1043a770, 0x1941a469];
+
+/**
+ * A WebM or Matroska file, also as a browser records it, where segment and clusters don't tell their size; notes what is to be blanked.
+ * Where its length is not told it is taken from the last block.
+ */
+export async function readWebm(file: FileBytes): Promise<Recording> {
+  const header = await elementAt(file, 0, file.size);
+  let docType = "";
+  if (header.end === null) throw new BadFile("cut-off");
+  for await (const part of elementsIn(file, header.body, header.end))
+    if (part.id === id.docType) docType = await file.text(part.body, Math.min(16, part.end - part.body));
+  docType = docType.replace(/\0+$/, "");
+  if (docType !== "webm" && docType !== "matroska") throw new BadFile("unknown");
+  const segment = await elementAt(file, header.end, file.size);
+  if (segment.id !== id.segment) throw new BadFile("cut-off");
+  const end = segment.end ?? file.size;
+  file.patch(end, file.size - end);
+
+  const webm = new Webm(file);
+  let openCluster = false;
+  for (let at = segment.body; at < end; ) {
+    const element = await elementAt(file, at, end);
+    const top = topLevel.includes(element.id);
+    if (element.id === id.cluster) {
+      openCluster = element.end === null;
+      if (element.end !== null)
+        for await (const part of elementsIn(file, element.body, element.end)) await webm.inCluster(part);
+      at = element.end ?? element.body;
+      continue;
+    }
+    if (element.end === null) throw new BadFile("cut-off");
+    const whole = { ...element, end: element.end };
+    if (top) openCluster = false;
+    if (openCluster) await webm.inCluster(whole);
+    else if (element.id === id.info) await webm.info(whole);
+    else if (element.id === id.tracks) await webm.allTracks(whole);
+    else if (element.id === id.seekHead || element.id === id.cues) await withoutChecksum(file, whole);
+    else makeVoid(file, whole);
+    at = whole.end;
+  }
+  return webm.recording(docType);
+}
+
+/** A checksum of what is blanked in part would be wrong; without one nothing is checked (RFC 8794 §11.3.1). */
+async function withoutChecksum(file: FileBytes, { body, end }: Whole) {
+  for await (const part of elementsIn(file, body, end)) if (part.id === id.checksum) makeVoid(file, part);
+}

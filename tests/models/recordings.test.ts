@@ -1,0 +1,80 @@
+import { existsSync } from "node:fs";
+import { readdir, readFile } from "node:fs/promises";
+import path from "node:path";
+import { describe, expect, test } from "vitest";
+import { db } from "~/db/connection.server";
+import { makeDueCopies } from "~/models/media/copies.server";
+import { keepMedia } from "~/models/media/keep.server";
+import { convert, decoded, ffmpeg, needsFfmpeg, probe } from "../support/ffmpeg";
+import { folder } from "../support/pictures";
+import { recordings, secrets } from "../support/recordings";
+import { incoming } from "../support/rows";
+
+/** The decoded sound and pictures of a recording, as a sum. */
+const sum = (bytes: Uint8Array) =>
+  convert(bytes, ["-i", "in", "-map", "0:v?", "-map", "0:a?", "-f", "md5"], "md5").toString();
+
+/** Every form in which a secret may stand in a file. */
+const formsOf = (secret: string) => [secret, Buffer.from(secret, "utf16le"), Buffer.from(secret, "utf16le").swap16()];
+
+/** 4 March 2019 in seconds since 1904, as headers of MP4 and MOV have it. */
+const taken = Buffer.from([0xd8, 0xa2, 0x6f, 0x2f]);
+
+describe.skipIf(!ffmpeg)(`a recording${needsFfmpeg}`, () => {
+  test.each(recordings)("%s", async (_, make, { copies, name, kind, type, ...size }) => {
+    const bytes = make();
+    expect(secrets.some((secret) => bytes.includes(secret)) || name.endsWith("mp3")).toBe(true);
+    const file = await incoming(bytes);
+    const kept = await keepMedia(file, [kind], "memory");
+    if ("refused" in kept) throw new Error(kept.refused);
+    expect([kept.kind, existsSync(file.path)]).toEqual([kind, false]);
+
+    const original = path.join(folder(kept.id), name);
+    const stored = await readFile(original);
+    if (!name.endsWith("mp3") && !name.endsWith("ogg")) expect(stored.length).toBe(bytes.length);
+    expect(sum(stored)).toBe(sum(bytes));
+    expect(decoded(original)).toBe("");
+    const seen = probe(original);
+    expect(seen.chapters).toEqual([]);
+    expect(seen.streams.every(({ codec_type }) => codec_type === "video" || codec_type === "audio")).toBe(true);
+
+    const before = await db.selectFrom("media").selectAll().where("id", "=", kept.id).executeTakeFirstOrThrow();
+    expect(before).toMatchObject({ kind, ...size, purpose: "memory" });
+    expect(JSON.parse(before.files)).toMatchObject([{ name, type, ...size }]);
+    expect(before.copies_due_at !== null).toBe(copies.length > 0);
+    if (before.duration_ms !== null) expect(Math.abs(before.duration_ms - 2000)).toBeLessThan(150);
+
+    const end = new AbortController();
+    while (await makeDueCopies(end.signal));
+    const after = await db.selectFrom("media").selectAll().where("id", "=", kept.id).executeTakeFirstOrThrow();
+    const files: { name: string; type: string; width?: number; height?: number }[] = JSON.parse(after.files);
+    expect([after.copies_due_at, files.map((made) => made.name).sort()]).toEqual([null, [...copies, name].sort()]);
+    expect((await readdir(folder(kept.id))).sort()).toEqual(files.map((made) => made.name).sort());
+    for (const made of files) {
+      const at = path.join(folder(kept.id), made.name);
+      const content = await readFile(at);
+      for (const secret of secrets)
+        for (const form of formsOf(secret)) expect(content.includes(form), `${secret} in ${made.name}`).toBe(false);
+      expect(content.includes(taken)).toBe(false);
+      expect(decoded(at), made.name).toBe("");
+      if (made.name === "web.mp4") {
+        const [picture, sound] = probe(at).streams;
+        expect([picture?.codec_name, sound?.codec_name]).toEqual(["h264", "aac"]);
+        const [wide, high] = [made.width ?? 0, made.height ?? 0];
+        expect([wide > high, Math.max(wide, high) <= 1280, Math.min(wide, high) <= 720]).toEqual([
+          (size.width ?? 0) > (size.height ?? 0),
+          true,
+          true,
+        ]);
+        expect(content.indexOf("moov")).toBeLessThan(content.indexOf("mdat"));
+        expect(content.includes("Lavf")).toBe(false);
+        expect(files[0]?.name).toBe("web.mp4");
+      }
+      if (made.name === "poster.jpg")
+        expect([made.width, (made.width ?? 0) > (made.height ?? 0)]).toEqual([
+          Math.min(800, size.width ?? 0),
+          (size.width ?? 0) > (size.height ?? 0),
+        ]);
+    }
+  });
+});

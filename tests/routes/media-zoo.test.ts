@@ -1,0 +1,115 @@
+import { readFileSync, writeFileSync } from "node:fs";
+import sharp from "sharp";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { Client, readPage, rows, withAddresses } from "../support/client.ts";
+import { ffmpeg, needsFfmpeg } from "../support/ffmpeg.ts";
+import { gridHeic } from "../support/heic.ts";
+import { type Server, startServer } from "../support/server.ts";
+import { payload } from "../support/zoo/animal.ts";
+import { zoo } from "../support/zoo.ts";
+
+const share = "/memorial/margaret-ellis/share";
+let server: Server;
+let guest: Client;
+let admin: Client;
+
+const waiting: [what: string, fate: string, bytes: Uint8Array | string][] = [];
+let large: Uint8Array;
+
+beforeAll(async () => {
+  // All are made before: while one is, nothing else of this process moves, and connections grow old.
+  for (const [what, fate, make] of zoo) waiting.push([what, fate, await make()]);
+  const colour = (x: number, y: number): [number, number, number] => [(x >> 5) & 255, (y >> 5) & 255, 128];
+  if (ffmpeg) large = gridHeic({ width: 8064, height: 6048, colour, turns: 3 });
+  server = await startServer(withAddresses);
+  guest = await new Client(server.origin).unlock("margaret-ellis", "rosegarden");
+  admin = await new Client(server.origin, "admin").signIn("admin@everkeep.example");
+}, 120_000);
+afterAll(() => server.stop());
+
+/** The most memory that the server has had since it was at rest, in MB. */
+const peak = () =>
+  Number(/VmHWM:\s*(\d+)/.exec(readFileSync(`/proc/${server.process.pid}/status`, "utf8"))?.[1]) / 1024;
+/** Lets the peak count from here on, and gives it. */
+function rest() {
+  writeFileSync(`/proc/${server.process.pid}/clear_refs`, "5");
+  return peak();
+}
+
+async function send(title: string, bytes: Uint8Array | string) {
+  const { values } = await readPage(await guest.get(share));
+  const words = { authorName: "Joan", contentTitle: title, contentText: "Look.", memoryType: "photo" };
+  const media = new File([bytes as BlobPart], "photo.jpg", { type: "image/jpeg" });
+  return guest.post(share, { ...words, submissionId: values.submissionId ?? "", media });
+}
+
+/** The copies of what was sent under a title. */
+async function copiesOf(title: string) {
+  const sql = "select media.id, files from media join memories on media_id = media.id where content_title = ?";
+  const [media] = rows<{ id: string; files: string }>(server.dataDir, sql, title);
+  const names: { name: string }[] = JSON.parse(media?.files ?? "[]");
+  return Promise.all(
+    names.map(async ({ name }) => {
+      const response = await admin.get(`/media/${media?.id}/${name}`);
+      return { name, type: response.headers.get("Content-Type"), bytes: Buffer.from(await response.bytes()) };
+    }),
+  );
+}
+
+const refusals = /^(This (picture|file|video|recording) (is|has) .*|This file is an? .*) Your words are saved\.$/;
+
+async function judge(what: string, fate: string, bytes: Uint8Array | string) {
+  const response = await send(what, bytes);
+  expect.soft([303, 422], what).toContain(response.status);
+  if (response.status === 422) {
+    expect.soft(fate, what).not.toBe("pixels");
+    expect.soft((await readPage(response)).errors.media, what).toMatch(refusals);
+    return;
+  }
+  expect.soft(fate, what).not.toBe("refused");
+  const copies = await copiesOf(what);
+  expect.soft(copies.length, what).toBeGreaterThan(1);
+  for (const { name, type, bytes: copy } of copies) {
+    expect.soft(["image/webp", "image/jpeg"], what).toContain(type);
+    expect.soft(`image/${(await sharp(copy).metadata()).format}`, `${what}: ${name}`).toBe(type);
+    for (const trace of [payload, "<script", "PK\x03\x04", "root:x:0"])
+      expect.soft(copy.includes(trace), `${what}: ${trace}`).toBe(false);
+  }
+}
+
+describe("a zoo of hostile files", () => {
+  it("has at least 60 kinds", () => expect(zoo.length).toBeGreaterThanOrEqual(60));
+
+  it("is refused with a clear text or comes out as harmless pixels, ten at a time within 300 MB", {
+    timeout: 400_000,
+  }, async () => {
+    await judge(
+      "warm",
+      "pixels",
+      await sharp({ create: { width: 64, height: 64, channels: 3, background: "#345" } })
+        .png()
+        .toBuffer(),
+    );
+    const idle = rest();
+    const lane = async () => {
+      for (let animal = waiting.shift(); animal; animal = waiting.shift()) await judge(...animal);
+    };
+    await Promise.all(Array.from({ length: 10 }, lane));
+    expect(server.output()).not.toMatch(/^\w+ \S+ 5\d\d /m);
+    expect(peak() - idle).toBeLessThan(300);
+    expect((await admin.get("/healthz")).status).toBe(200);
+  });
+
+  it.skipIf(!ffmpeg)(
+    `a HEIC of 48 megapixels becomes a picture within 300 MB${needsFfmpeg}`,
+    { timeout: 120_000 },
+    async () => {
+      const idle = rest();
+      await judge("48 megapixels", "pixels", large);
+      expect(peak() - idle).toBeLessThan(300);
+      const [, , largest] = await copiesOf("48 megapixels");
+      const { width, height } = await sharp(largest?.bytes).metadata();
+      expect([width, height]).toEqual([1600, 2133]);
+    },
+  );
+});

@@ -1,0 +1,163 @@
+import { execFileSync } from "node:child_process";
+import { mkdtempSync, readFileSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import path from "node:path";
+
+// A HEIC as an iPhone writes it: a grid of HEVC tiles, turned by irot, with Exif beside it. No encoder at hand makes one, so the boxes are
+// written here; the tiles are the frames of a film of which each is a picture of its own.
+
+const box = (type: string, ...parts: Uint8Array[]) => {
+  const body = Buffer.concat(parts);
+  const head = Buffer.alloc(8);
+  head.writeUInt32BE(body.length + 8);
+  head.write(type, 4, "latin1");
+  return Buffer.concat([head, body]);
+};
+const full = (type: string, version: number, flags: number, ...parts: Uint8Array[]) =>
+  box(type, u32((version << 24) | flags), ...parts);
+const u8 = (...values: number[]) => Buffer.from(values);
+const u16 = (...values: number[]) => Buffer.concat(values.map((value) => Buffer.from([value >> 8, value & 255])));
+const u32 = (...values: number[]) => {
+  const bytes = Buffer.alloc(values.length * 4);
+  for (const [at, value] of values.entries()) bytes.writeUInt32BE(value >>> 0, at * 4);
+  return bytes;
+};
+const text = (value: string) => Buffer.from(value, "latin1");
+
+/** The content of the first box of a type, found by its name alone. */
+function inside(file: Buffer, type: string) {
+  const at = file.indexOf(type, 0, "latin1");
+  return file.subarray(at + 4, at - 4 + file.readUInt32BE(at - 4));
+}
+
+/** So many pictures of one size, as HEVC: their common configuration and the bytes of each. */
+function encode(frames: Buffer[], side: number, deep: boolean) {
+  const folder = mkdtempSync(path.join(tmpdir(), "heic-"));
+  const film = path.join(folder, "tiles.mp4");
+  const x265 = "keyint=1:bframes=0:range=full:colormatrix=smpte170m:log-level=none";
+  const input = ["-f", "rawvideo", "-pix_fmt", "rgb24", "-s", `${side}x${side}`, "-r", "1", "-i", "-"];
+  const colour = [
+    "-vf",
+    "scale=out_range=pc:out_color_matrix=smpte170m",
+    "-pix_fmt",
+    deep ? "yuv420p10le" : "yuvj420p",
+  ];
+  const output = ["-c:v", "libx265", "-preset", "ultrafast", "-tag:v", "hvc1", "-x265-params", x265, film];
+  execFileSync("ffmpeg", ["-v", "error", ...input, ...colour, ...output], { input: Buffer.concat(frames) });
+  const file = readFileSync(film);
+  rmSync(folder, { recursive: true });
+  const sizes = inside(file, "stsz");
+  const count = sizes.readUInt32BE(8);
+  let at = file.indexOf("mdat", 0, "latin1") + 4;
+  const tiles = Array.from({ length: count }, (_, index) => {
+    const size = sizes.readUInt32BE(4) || sizes.readUInt32BE(12 + index * 4);
+    at += size;
+    return file.subarray(at - size, at);
+  });
+  return { config: inside(file, "hvcC"), tiles };
+}
+
+interface Wanted {
+  width: number;
+  height: number;
+  /** The colour of a pixel, before it is turned. */
+  colour: (x: number, y: number) => [number, number, number];
+  /** Quarter turns against the clock, and a mirror axis: what irot and imir say. */
+  turns?: number;
+  mirror?: 0 | 1;
+  exif?: string;
+  tile?: number;
+  /** The name in its colour profile. */
+  profile?: string;
+  /** Ten bits a colour. */
+  deep?: boolean;
+  /** What the grid says of its size, where that is a lie. */
+  claimed?: [width: number, height: number];
+}
+
+/** A HEIC picture of so many pixels in square tiles of 512 or another side. */
+export function gridHeic({
+  width,
+  height,
+  colour,
+  turns = 0,
+  mirror,
+  exif = "",
+  tile = 512,
+  deep = false,
+  profile,
+  claimed,
+}: Wanted): Buffer {
+  const columns = Math.ceil(width / tile);
+  const rows = Math.ceil(height / tile);
+  const frames = Array.from({ length: rows * columns }, (_, index) => {
+    const [left, top] = [(index % columns) * tile, Math.floor(index / columns) * tile];
+    const pixels = Buffer.alloc(tile * tile * 3);
+    for (let y = 0; y < tile; y++)
+      for (let x = 0; x < tile; x++) pixels.set(colour(left + x, top + y), (y * tile + x) * 3);
+    return pixels;
+  });
+  const { config, tiles } = encode(frames, tile, deep);
+  const [shownWidth, shownHeight] = claimed ?? [width, height];
+  const grid = Buffer.concat([u8(0, 1, rows - 1, columns - 1), u32(shownWidth, shownHeight)]);
+  const gridId = tiles.length + 1;
+  const exifId = gridId + 1;
+  const ids = tiles.map((_, index) => index + 1);
+  const entry = (id: number, type: string) => full("infe", 2, id < gridId ? 1 : 0, u16(id, 0), text(`${type}\0`));
+  const property = (id: number, ...indexes: number[]) => Buffer.concat([u16(id), u8(indexes.length, ...indexes)]);
+  const turned = [5, ...(mirror === undefined ? [] : [6]), ...(profile ? [7] : [])];
+  const exifBytes = Buffer.concat([u32(0), text("MM\0*\0\0\0\x08\0\0\0\0\0\0"), text(exif)]);
+  const meta = (base: number) => {
+    let at = base;
+    const located = [...tiles, exifBytes].map((data, index) => {
+      at += data.length;
+      return Buffer.concat([
+        u16(index < tiles.length ? index + 1 : exifId, 0, 0, 1),
+        u32(at - data.length, data.length),
+      ]);
+    });
+    const gridPlace = Buffer.concat([u16(gridId, 1, 0, 1), u32(0, grid.length)]);
+    return full(
+      "meta",
+      0,
+      0,
+      full("hdlr", 0, 0, u32(0), text("pict"), u32(0, 0, 0), u8(0)),
+      full("pitm", 0, 0, u16(gridId)),
+      full(
+        "iinf",
+        0,
+        0,
+        u16(ids.length + 2),
+        ...ids.map((id) => entry(id, "hvc1")),
+        entry(gridId, "grid"),
+        entry(exifId, "Exif"),
+      ),
+      full("iref", 0, 0, box("dimg", u16(gridId, ids.length, ...ids)), box("cdsc", u16(exifId, 1, gridId))),
+      box(
+        "iprp",
+        box(
+          "ipco",
+          box("hvcC", config),
+          full("ispe", 0, 0, u32(tile, tile)),
+          full("ispe", 0, 0, u32(shownWidth, shownHeight)),
+          box("colr", text("nclx"), u16(1, 13, 6), u8(0x80)),
+          box("irot", u8(turns)),
+          box("imir", u8(mirror ?? 0)),
+          box("colr", text("prof"), Buffer.alloc(128), Buffer.from(profile ?? "", "utf16le").swap16()),
+        ),
+        full(
+          "ipma",
+          0,
+          0,
+          u32(ids.length + 1),
+          ...ids.map((id) => property(id, 0x81, 2)),
+          property(gridId, 3, 4, ...turned),
+        ),
+      ),
+      box("idat", grid),
+      full("iloc", 1, 0, u16(0x4400, ids.length + 2), ...located, gridPlace),
+    );
+  };
+  const head = box("ftyp", text("heic"), u32(0), text("mif1heic"));
+  return Buffer.concat([head, meta(head.length + meta(0).length + 8), box("mdat", ...tiles, exifBytes)]);
+}
