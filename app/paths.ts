@@ -25,7 +25,7 @@ export const paths = {
   register: (step?: string) => (step ? `/dashboard/register/${part(step)}` : "/dashboard/register"),
   places: (q: string, session: string) => `/places${search({ q, session })}`,
   place: (place: string, session: string) => `/places/${part(place)}${search({ session })}`,
-  overview: (query: { retry?: number } = {}) => `/dashboard/overview${search(query)}`,
+  overview: (query: { retry?: number; businesses?: number } = {}) => `/dashboard/overview${search(query)}`,
   moderation: (page?: number) => `/dashboard/moderation${search({ page })}`,
   approve: (memory: string) => `/dashboard/moderation/${part(memory)}/approve`,
   reject: (memory: string) => `/dashboard/moderation/${part(memory)}/reject`,

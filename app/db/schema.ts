@@ -149,6 +149,18 @@ interface Memories {
   created_at: Fixed<string>;
 }
 
+interface MemoryCounts {
+  memorial_id: Fixed<string>;
+  memory_type: Fixed<MemoryType>;
+  approval_status: Fixed<ApprovalStatus>;
+  count: number;
+}
+
+interface MemoryTotals {
+  approval_status: Fixed<ApprovalStatus>;
+  count: number;
+}
+
 interface RegistrationDrafts {
   id: Fixed<string>;
   account_id: Fixed<string>;
@@ -192,6 +204,8 @@ export interface Schema {
   business_invitations: BusinessInvitations;
   memorial_invitations: MemorialInvitations;
   memories: Memories;
+  memory_counts: MemoryCounts;
+  memory_totals: MemoryTotals;
   registration_drafts: RegistrationDrafts;
   limits: Limits;
   mail_queue: MailQueue;

@@ -54,6 +54,11 @@ export function localTime(iso: string, timeZone: string) {
   return new Date(instant + offsetAt(instant, timeZone)).toISOString().slice(0, 16);
 }
 
+/** 'November 2026' of '2026-11'. */
+export function showMonth(month: string): string {
+  return showDay(`${month}-01`).replace(/^1 /, "");
+}
+
 /** '3 May 1941'. */
 export function showDay(day: string) {
   return plainDate.format(new Date(`${day}T00:00:00Z`));

@@ -140,7 +140,8 @@ test("a business is invited, makes its account and registers a memorial", async 
   await expect(toast).toContainText(`Business invitation has been sent to ${partner}.`);
   await expect(admin.getByLabel("Email Address")).toHaveValue("");
   await expect(admin.getByRole("alert")).toHaveCount(0);
-  const entry = admin.getByRole("listitem").filter({ hasText: partner });
+  const sent = admin.getByRole("region", { name: "Recent Invitations" });
+  const entry = sent.getByRole("listitem").filter({ hasText: partner });
   await expect(entry).toContainText("Pending");
   await expect(entry).toContainText(/Invited by Ada Whitcombe • \d+ \w+ 20\d\d/);
   await look(admin, "analytics-sent");

@@ -15,7 +15,8 @@ const count = async (table: string, where = "1") =>
 
 const tables = [
   ...["accounts", "business_invitations", "limits", "mail_queue", "media", "memorial_invitations", "memorial_names"],
-  ...["memorial_owners", "memorial_slugs", "memorials", "memories", "registration_drafts", "sessions", "tokens"],
+  ...["memorial_owners", "memorial_slugs", "memorials", "memories", "memory_counts", "memory_totals"],
+  ...["registration_drafts", "sessions", "tokens"],
   "user_preferences",
 ];
 

@@ -24,6 +24,9 @@ export async function loadOrSay<Data>({ request, serverLoader }: ClientLoaderFun
     return await serverLoader<Data>();
   } catch (error) {
     const failure: ListFailure = whyNot(error, "permission", "network", "other");
-    return { invitations: failure, retry: Number(new URL(request.url).searchParams.get("retry")) };
+    return {
+      figures: null,
+      partners: { invitations: failure, retry: Number(new URL(request.url).searchParams.get("retry")) },
+    };
   }
 }

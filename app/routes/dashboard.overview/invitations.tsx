@@ -39,8 +39,8 @@ function Entry({ invitation }: { invitation: Invitation }) {
 
 /** The list of what was sent, or why it did not come; asked for again by itself, so that the rest of the page stands. */
 export function Invitations(first: Loaded) {
-  const fetcher = useFetcher<Loaded>();
-  const { invitations, retry } = fetcher.data ?? first;
+  const fetcher = useFetcher<{ partners: Loaded | null }>();
+  const { invitations, retry } = fetcher.data?.partners ?? first;
   const failed = typeof invitations === "string" ? listFailures[invitations] : null;
   const busy = fetcher.state !== "idle";
   const again = (label: string) => (

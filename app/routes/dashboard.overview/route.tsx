@@ -5,19 +5,35 @@ import { parseForm, readForm, refuse } from "~/http/form.server";
 import * as guard from "~/http/guard.server";
 import { limited } from "~/http/limits.server";
 import { pageOf } from "~/lib/page";
+import { isAdmin } from "~/models/access";
+import { readOwnAnalytics, readSiteAnalytics } from "~/models/analytics/overview.server";
 import { inviteBusiness, listBusinessInvitations } from "~/models/invitation/business.server";
 import { businessInvitationForm, sendFailures } from "~/models/invitation/input";
 import { paths } from "~/paths";
 import { LoadFailed } from "~/ui/page/load-failed";
 import { pageMeta } from "~/ui/page/meta";
+import { useSite } from "~/ui/page/site";
 import { loadOrSay, sendOrSay } from "./connection";
-import { Invitations } from "./invitations";
-import { InviteBusiness } from "./invite-business";
+import { Figures } from "./figures";
+import { Partners } from "./partners";
 
 export async function loader(args: LoaderFunctionArgs) {
+  const { viewer } = await guard.account(args);
+  const query = new URL(args.request.url).searchParams;
+  if (!isAdmin(viewer)) return { figures: await readOwnAnalytics(viewer).catch(failed), partners: null };
+  const retry = query.get("retry");
+  const site = await guard.site(args, "seeAllMemorials");
   const access = await guard.site(args, "inviteBusinesses");
-  const retry = new URL(args.request.url).searchParams.get("retry");
-  return { invitations: await listBusinessInvitations(access), retry: retry ? pageOf(retry) : 0 };
+  return {
+    figures: await readSiteAnalytics(site, pageOf(query.get("businesses"))).catch(failed),
+    partners: { invitations: await listBusinessInvitations(access), retry: retry ? pageOf(retry) : 0 },
+  };
+}
+
+/** The figures may fail alone; the rest of the page stands. */
+function failed(error: unknown) {
+  console.error("analytics:", error);
+  return null;
 }
 
 const said = {
@@ -56,21 +72,20 @@ export const clientAction = sendOrSay;
 export const meta: MetaFunction = ({ matches }) => pageMeta(matches, "Analytics");
 
 export default function Overview() {
-  const loaded = useLoaderData<typeof loader>();
+  const { figures, partners } = useLoaderData<typeof loader>();
   const answer = useActionData<typeof action | typeof sendOrSay>();
-  const newest = Array.isArray(loaded.invitations) ? loaded.invitations[0]?.id : undefined;
+  const { viewer } = useSite();
   return (
     <>
       <h1>Analytics</h1>
-      <section aria-labelledby="partners" className="mt-8">
-        <h2 id="partners">Business Partner Invitations</h2>
-        <InviteBusiness
-          key={newest}
+      <Figures figures={figures} />
+      {partners && viewer?.mayInviteBusinesses && (
+        <Partners
+          loaded={partners}
           result={answer && "form" in answer ? answer.form : undefined}
           failure={answer && "failure" in answer ? answer.failure : undefined}
         />
-        <Invitations key={`list-${newest}`} {...loaded} />
-      </section>
+      )}
     </>
   );
 }

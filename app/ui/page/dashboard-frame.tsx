@@ -11,7 +11,7 @@ function useTabs() {
   return [
     { to: paths.dashboard(), label: "Manage Memorials" },
     ...(viewer?.mayRegister ? [{ to: paths.register(), label: "Register Memorial" }] : []),
-    ...(viewer?.mayInviteBusinesses ? [{ to: paths.overview(), label: "Analytics" }] : []),
+    { to: paths.overview(), label: "Analytics" },
     ...(viewer?.mayModerate ? [{ to: paths.moderation(), label: "Memory Moderation" }] : []),
   ];
 }

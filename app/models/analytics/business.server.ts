@@ -1,0 +1,92 @@
+import { sql } from "kysely";
+import { db } from "~/db/connection.server";
+import type { MemoryType } from "~/db/schema";
+import type { SiteAccess, Viewer } from "../access";
+
+/** Spec 2 §9. */
+const recent = 5;
+/** Months that are shown, newest first, and businesses on a page. */
+const months = 12;
+const pageSize = 10;
+
+export interface Month {
+  /** 'YYYY-MM', in UTC. */
+  month: string;
+  count: number;
+}
+
+const monthOf = sql<string>`substr(memorials.created_at, 1, 7)`;
+
+/** How many memorials each of some accounts registered in each month that had any, newest first. */
+async function monthsOf(accounts: string[]): Promise<Map<string, Month[]>> {
+  const rows = await db
+    .selectFrom("memorials")
+    .select(["user_id", monthOf.as("month"), (column) => column.fn.countAll<number>().as("count")])
+    .where("user_id", "in", accounts)
+    .groupBy(["user_id", monthOf])
+    .orderBy("month", "desc")
+    .execute();
+  const found = new Map<string, Month[]>(accounts.map((id) => [id, []]));
+  for (const { user_id, month, count } of rows) found.get(user_id ?? "")?.push({ month, count });
+  for (const [id, all] of found) found.set(id, all.slice(0, months));
+  return found;
+}
+
+/** What a business sees of its own memorials: registrations by month, the latest five, and its memories by type (spec 2 §3). */
+export async function businessFigures(viewer: Viewer) {
+  const recentMemorials = await db
+    .selectFrom("memorials")
+    .select(["id", "full_name", "created_at", "status"])
+    .where("user_id", "=", viewer.id)
+    .orderBy("created_at", "desc")
+    .orderBy("id")
+    .limit(recent)
+    .execute();
+  const types = await db
+    .selectFrom("memory_counts")
+    .innerJoin("memorials", "memorials.id", "memorial_id")
+    .select(["memory_type", (column) => column.fn.sum<number>("count").as("count")])
+    .where("user_id", "=", viewer.id)
+    .groupBy("memory_type")
+    .execute();
+  const memoryTypes: { type: MemoryType; count: number }[] = types
+    .filter(({ count }) => count > 0)
+    .map(({ memory_type, count }) => ({ type: memory_type, count }));
+  const monthlyMemorials = (await monthsOf([viewer.id])).get(viewer.id) ?? [];
+  return { businessName: viewer.businessName ?? viewer.fullName, monthlyMemorials, recentMemorials, memoryTypes };
+}
+
+/** A page (from 1) of the business accounts by name, each with its memories and registrations: three queries whatever their number. */
+export async function businessOverview(_access: SiteAccess<"seeAllMemorials">, page: number) {
+  const businesses = db.selectFrom("accounts").where("user_role", "=", "business");
+  const { total } = await businesses
+    .select((column) => column.fn.countAll<number>().as("total"))
+    .executeTakeFirstOrThrow();
+  const rows = await businesses
+    .select(["id", "email", "full_name", "business_name"])
+    .orderBy((column) => column.fn.coalesce("business_name", "full_name"))
+    .orderBy("id")
+    .limit(pageSize)
+    .offset((page - 1) * pageSize)
+    .execute();
+  const pages = Math.max(1, Math.ceil(total / pageSize));
+  if (!rows.length) return { businesses: [], total, page, pages };
+  const ids = rows.map(({ id }) => id);
+  const registered = await monthsOf(ids);
+  const counted = await db
+    .selectFrom("memory_counts")
+    .innerJoin("memorials", "memorials.id", "memorial_id")
+    .select(["user_id", (column) => column.fn.sum<number>("count").as("count")])
+    .where("user_id", "in", ids)
+    .groupBy("user_id")
+    .execute();
+  const memories = new Map(counted.map(({ user_id, count }) => [user_id, count]));
+  const shown = rows.map((row) => ({
+    id: row.id,
+    name: row.business_name ?? row.full_name,
+    email: row.email,
+    memories: memories.get(row.id) ?? 0,
+    months: registered.get(row.id) ?? [],
+  }));
+  return { businesses: shown, total, page, pages };
+}

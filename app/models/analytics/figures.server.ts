@@ -1,0 +1,63 @@
+import { db } from "~/db/connection.server";
+import type { ApprovalStatus } from "~/db/schema";
+import type { SiteAccess, Viewer } from "../access";
+
+/** Estimated views for each memory (spec 2 §9). */
+const viewsAMemory = 3;
+
+/** The figures of somebody who looks after memorials: own ones and those of others (spec 2 §2). */
+export async function ownFigures(viewer: Viewer) {
+  const theirs = db
+    .selectFrom("memorials")
+    .select(["id", "status"])
+    .where("user_id", "=", viewer.id)
+    .union(
+      db
+        .selectFrom("memorial_owners")
+        .innerJoin("memorials", "memorials.id", "memorial_id")
+        .select(["memorials.id", "status"])
+        .where("account_id", "=", viewer.id),
+    );
+  const { activeMemorials } = await db
+    .selectFrom(theirs.as("theirs"))
+    .select((column) => column.fn.countAll<number>().as("activeMemorials"))
+    .where("status", "=", "active")
+    .executeTakeFirstOrThrow();
+  const { totalMemories } = await db
+    .selectFrom(theirs.as("theirs"))
+    .innerJoin("memory_counts", "memorial_id", "theirs.id")
+    .select((column) => column.fn.coalesce(column.fn.sum<number>("count"), column.lit(0)).as("totalMemories"))
+    .executeTakeFirstOrThrow();
+  return { activeMemorials, totalMemories, totalViews: totalMemories * viewsAMemory };
+}
+
+/** How many memories there are of each status, on the whole site. */
+export async function memoryTotals(): Promise<Record<ApprovalStatus, number>> {
+  const rows = await db.selectFrom("memory_totals").selectAll().execute();
+  const totals = { pending: 0, approved: 0, rejected: 0 };
+  for (const { approval_status, count } of rows) totals[approval_status] = count;
+  return totals;
+}
+
+/** The figures of the whole site (spec 2 §3); members are all accounts that are neither business nor admin. */
+export async function siteFigures(_access: SiteAccess<"seeAllMemorials">) {
+  const totals = await memoryTotals();
+  const { totalMemorials } = await db
+    .selectFrom("memorials")
+    .select((column) => column.fn.countAll<number>().as("totalMemorials"))
+    .executeTakeFirstOrThrow();
+  const roles = await db
+    .selectFrom("accounts")
+    .select(["user_role", (column) => column.fn.countAll<number>().as("count")])
+    .groupBy("user_role")
+    .execute();
+  const of = (role: string) => roles.find(({ user_role }) => user_role === role)?.count ?? 0;
+  return {
+    totalMemorials,
+    totalMemories: totals.pending + totals.approved + totals.rejected,
+    pendingMemories: totals.pending,
+    totalUsers: roles.reduce((sum, { count }) => sum + count, 0),
+    businessAccounts: of("business"),
+    memorialMembers: of("memorial_member"),
+  };
+}

@@ -1,0 +1,31 @@
+import { BusinessAccounts, type BusinessPage } from "./business-accounts";
+import { BusinessAnalytics, type BusinessFigures } from "./business-analytics";
+import { OwnCards, type OwnFigures, SiteCards, type SiteFigures } from "./figure-cards";
+
+interface Props {
+  /** Null where they could not be loaded. */
+  figures: { own: OwnFigures; business: BusinessFigures | null } | { site: SiteFigures; overview: BusinessPage } | null;
+}
+
+/** The figures that a viewer's role gives (spec 2 §2). */
+export function Figures({ figures }: Props) {
+  if (!figures)
+    return (
+      <p role="alert" className="mt-6 border-l-4 border-rose bg-rose-wash px-5 py-4">
+        The figures could not be loaded. Please try again in a moment.
+      </p>
+    );
+  if ("site" in figures)
+    return (
+      <>
+        <SiteCards figures={figures.site} />
+        <BusinessAccounts overview={figures.overview} />
+      </>
+    );
+  return (
+    <>
+      <OwnCards figures={figures.own} />
+      {figures.business && <BusinessAnalytics figures={figures.business} />}
+    </>
+  );
+}

@@ -1,0 +1,24 @@
+import { expect, look, signIn, test } from "../support/journey.ts";
+
+test("everyone sees the figures of their role, and goes from there to a memorial", async ({ person }) => {
+  const page = await person();
+  await page.goto("/auth");
+  await signIn(page, "director@holloway.example");
+  await page.getByRole("navigation", { name: "Dashboard" }).getByRole("link", { name: "Analytics" }).click();
+  await expect(page.getByRole("heading", { name: "Holloway & Sons Analytics" })).toBeVisible();
+  await expect(page.getByRole("region", { name: "Memory Types" })).toContainText("8 memories");
+  await expect(page.getByRole("region", { name: "Monthly Memorial Registrations" })).toContainText("1 memorial");
+  await look(page, "analytics-business");
+  const recent = page.getByRole("region", { name: "Recent Memorials" });
+  await recent.getByRole("link", { name: "Margaret Ellis" }).click();
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Margaret Ellis");
+
+  const admin = await person();
+  await admin.goto("/auth");
+  await signIn(admin, "admin@everkeep.example");
+  await admin.getByRole("navigation", { name: "Dashboard" }).getByRole("link", { name: "Analytics" }).click();
+  const accounts = admin.getByRole("region", { name: "Business Accounts Overview" });
+  await expect(accounts).toContainText("Rivendale Crematory");
+  await expect(accounts).toContainText("4 total memories");
+  await look(admin, "analytics-admin");
+});
