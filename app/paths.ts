@@ -35,12 +35,17 @@ export const paths = {
   share: (idOrSlug: string, type: string) => `/memorial/${part(idOrSlug)}/share${search({ type })}`,
   receipt: (idOrSlug: string, token: string) => `/memorial/${part(idOrSlug)}/receipt/${part(token)}`,
   withdraw: (idOrSlug: string, token: string) => `/memorial/${part(idOrSlug)}/receipt/${part(token)}/withdraw`,
+  events: (idOrSlug: string) => `/memorial/${part(idOrSlug)}/events`,
   qrCode: (memorial: string) => `/memorial/${part(memorial)}/qr.png`,
   memorialDetail: (memorial: string) => `/memorial-detail/${part(memorial)}`,
   review: (memorial: string, page?: number) => `/memorial-detail/${part(memorial)}/memories${search({ page })}`,
   approveOf: (memorial: string, memory: string) =>
     `/memorial-detail/${part(memorial)}/memories/${part(memory)}/approve`,
   rejectOf: (memorial: string, memory: string) => `/memorial-detail/${part(memorial)}/memories/${part(memory)}/reject`,
+  view: (memorial: string, query: { tab?: string; page?: number } = {}) =>
+    `/memorial-detail/${part(memorial)}/view${search(query)}`,
+  deleteTribute: (memorial: string, memory: string, query: { tab?: string; page?: number } = {}) =>
+    `/memorial-detail/${part(memorial)}/view/${part(memory)}/delete${search(query)}`,
   edit: (memorial: string) => `/memorial-detail/${part(memorial)}/edit`,
   archive: (memorial: string) => `/memorial-detail/${part(memorial)}/archive`,
   unArchive: (memorial: string) => `/memorial-detail/${part(memorial)}/un-archive`,
@@ -48,6 +53,7 @@ export const paths = {
   cancelInvitation: (memorial: string, invitation: string) =>
     `/memorial-co-owners/${part(memorial)}/invitations/${part(invitation)}/cancel`,
   media: (media: string, file: string) => `/media/${part(media)}/${part(file)}`,
+  download: (media: string, file: string) => `/media/${part(media)}/${part(file)}?download`,
   outbox: () => "/outbox",
   outboxMail: (mail: string) => `/outbox/${part(mail)}`,
   qrDialog: (memorial: string) => `/memorial-detail/${part(memorial)}/qr`,

@@ -89,6 +89,8 @@ interface Memorials {
   custom_url_slug: Optional<string>;
   memorial_text: string;
   status: MemorialStatus;
+  /** Goes up with all that its page shows (migration 005). */
+  version: Generated<number>;
   created_at: Fixed<string>;
   updated_at: string;
 }

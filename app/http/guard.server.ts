@@ -25,6 +25,7 @@ import { findReceipt } from "~/models/memory/receipt.server";
 import { paths } from "~/paths";
 import { flash, goTo, unfinished } from "./flash.server";
 import { badInvitation, badLink, forgetLink, linkOf } from "./mail-link.server";
+import { ownSite } from "./own-site.server";
 import { viewerOf } from "./session.server";
 import { signInFirst } from "./sign-in-first.server";
 import { isUnlocked } from "./unlock.server";
@@ -39,18 +40,6 @@ interface Call {
 /** What a viewer may not reach is not there (DESIGN §2): 404, never 403. */
 function notFound(): Response {
   return new Response(null, { status: 404, statusText: "Not Found" });
-}
-
-/** Refuses a write that another site's page started. Sec-Fetch-Site says so; where a browser is too old for it, Origin must be ours. */
-function ownSite(request: Request) {
-  if (request.method === "GET" || request.method === "HEAD") return;
-  const site = request.headers.get("Sec-Fetch-Site");
-  if (site ? site === "same-origin" : (request.headers.get("X-Origin") ?? request.headers.get("Origin")) === env.origin)
-    return;
-  throw new Response(
-    "This request came from another site, so nothing was done. Please go back and send the form again.",
-    { status: 403 },
-  );
 }
 
 function memorialProof<A extends MemorialAbility>(
@@ -138,6 +127,13 @@ export async function visit(
   const { face, viewer, standing } = await faceOf(call);
   keepSlug(call, face);
   return { face, viewer, access: mayOnMemorial(standing, "read") ? memorialProof(face, standing, viewer) : null };
+}
+
+/** What is inside a memorial, page or not: where it is locked, nothing is there. */
+export async function reading(call: Call): Promise<{ face: MemorialFace; access: MemorialAccess<"read"> }> {
+  const { face, access } = await visit(call);
+  if (!access) throw notFound();
+  return { face, access };
 }
 
 /** A slug that was changed leads to the one in force for ever (DESIGN §4.13). */

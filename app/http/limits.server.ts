@@ -35,7 +35,7 @@ type Name = keyof typeof table;
 const ruleOf = (name: Name): Rule => table[name];
 
 /** The network address of the client; of IPv6 the first 64 bits, which belong to one household. */
-function clientOf(request: Request) {
+export function clientOf(request: Request): string {
   const address = request.headers.get(env.clientIpHeader ?? "x-client-address")?.trim() ?? "unknown";
   return address.includes(":") && !address.includes(".") ? address.split(":").slice(0, 4).join(":") : address;
 }

@@ -1,5 +1,6 @@
 import { handout } from "./handout.ts";
 import { list } from "./list.ts";
+import { memories } from "./memories.ts";
 
 // Ratios, measured side by side in one run, so that they mean the same on every machine. `npm run bench` prints them and fails beyond a limit.
 
@@ -10,7 +11,7 @@ export interface Ratio {
   figures: string;
 }
 
-const ratios: Ratio[] = [...(await list()), ...(await handout())];
+const ratios: Ratio[] = [...(await list()), ...(await handout()), ...(await memories())];
 for (const { what, ratio, limit, figures } of ratios)
   console.log(`${ratio <= limit ? "ok  " : "SLOW"} ${ratio.toFixed(2)} of ${limit.toFixed(2)}  ${what} (${figures})`);
 process.exit(ratios.every(({ ratio, limit }) => ratio <= limit) ? 0 : 1);

@@ -59,6 +59,23 @@ test("the unlocked page stays within 45,000 bytes and needs no script", async ()
   expect(bytes).toBeLessThanOrEqual(45_000);
 });
 
+test("the scripts of the unlocked page come to 5,000 bytes, and its lightbox, on demand, to 2,000", async () => {
+  const { text } = await page("/memorial/margaret-ellis", await visitor());
+  const scripts = [...text.matchAll(/<script type="module" src="([^"]+)"/g)].map((found) => found[1] ?? "");
+  expect(scripts).toEqual(["/enhance.js", "/live.js"]);
+  const sizes = await Promise.all(scripts.map((src) => sent(src)));
+  expect(sizes.reduce((sum, file) => sum + file.bytes, 0)).toBeLessThanOrEqual(5_000);
+  expect((await sent("/lightbox.js")).bytes).toBeLessThanOrEqual(2_000);
+});
+
+test("a small script is asked for again within an hour, a hashed one never", async () => {
+  for (const file of ["/enhance.js", "/live.js", "/lightbox.js", "/favicon.svg"])
+    expect((await sent(file)).head["cache-control"], file).toBe("public, max-age=3600");
+  const { text } = await page("/memorial/margaret-ellis");
+  const [, css = ""] = /<link rel="stylesheet" href="([^"]+)"/.exec(text) ?? [];
+  expect((await sent(css)).head["cache-control"]).toContain("immutable");
+});
+
 test("the share form stays within 45,000 bytes before its scripts", async () => {
   const { text, bytes } = await page("/memorial/margaret-ellis/share?type=photo", await visitor());
   expect(text).toContain("Share Memory");

@@ -18,3 +18,19 @@ export function addMemorials(dataDir: string, email: string, count: number) {
   database.pragma("wal_checkpoint(TRUNCATE)");
   database.close();
 }
+
+/** Writes so many approved stories into a memorial of a server's database, a minute apart from 2020 on. */
+export function addStories(dataDir: string, memorialId: string, count: number) {
+  const database = new Database(path.join(dataDir, "everkeep.db"));
+  const insert = database.prepare(
+    "insert into memories (id, memorial_id, author_name, content_title, content_text, memory_type, media_state, approval_status, submission_hash, receipt_hash, created_at) values (?, ?, 'Ann', ?, 'She kept bees.', 'story', 'none', 'approved', ?, ?, ?)",
+  );
+  database.transaction(() => {
+    for (let at = 0; at < count; at++) {
+      const id = randomUUID();
+      insert.run(id, memorialId, `Story ${at}`, id, id, new Date(Date.UTC(2020, 0, 1) + at * 60_000).toISOString());
+    }
+  })();
+  database.pragma("wal_checkpoint(TRUNCATE)");
+  database.close();
+}

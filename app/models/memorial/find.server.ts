@@ -19,6 +19,7 @@ const publicColumns = [
   "status",
   "password_version",
   "portrait_id",
+  "version",
 ] as const;
 
 export type MemorialFace = NonNullable<Awaited<ReturnType<typeof findMemorial>>>;
@@ -78,5 +79,21 @@ export async function readMemorialDetails(access: MemorialAccess<"manage">) {
     service: row.service_date && showTime(row.service_date, env.timeZone),
     portrait: pictures.get(row.portrait_id ?? "") ?? null,
     cover: pictures.get(row.cover_id ?? "") ?? null,
+  };
+}
+
+/** Whose memorial it is, and when its service is, for those who look through what was shared. */
+export async function readMemorialHead({ memorialId }: MemorialAccess<"review">) {
+  const row = await db
+    .selectFrom("memorials")
+    .select(["id", "full_name", "date_of_birth", "date_of_death", "service_date"])
+    .where("id", "=", memorialId)
+    .executeTakeFirstOrThrow();
+  return {
+    id: row.id,
+    name: row.full_name,
+    dateOfBirth: row.date_of_birth,
+    dateOfDeath: row.date_of_death,
+    service: row.service_date && showTime(row.service_date, env.timeZone),
   };
 }

@@ -1,3 +1,4 @@
+import { sql } from "kysely";
 import { db } from "~/db/connection.server";
 import type { MemorialAccess } from "../access";
 import type { MediaFile } from "../media/picture.server";
@@ -72,29 +73,42 @@ export function shownMemory(row: JoinedRow): ShownMemory {
 
 export type Tab = "memories" | "tributes";
 
-/** A page (from 1) of the approved memories or tributes of a memorial, newest first, and how many there are of both. */
-export async function approvedMemories(access: MemorialAccess<"read">, tab: Tab, page: number) {
-  const approved = db
+/** The approved memories or tributes of a memorial, in the words of their indexes: SQLite knows them by their literals alone. */
+const approvedOf = (memorialId: string, tab: Tab) =>
+  db
     .selectFrom("memories")
-    .where("memories.memorial_id", "=", access.memorialId)
-    .where("approval_status", "=", "approved");
-  const rows = await approved
+    .where("memories.memorial_id", "=", memorialId)
+    .where("approval_status", "=", sql.lit("approved"))
+    .where("memory_type", tab === "tributes" ? "=" : "!=", sql.lit("signature"));
+
+async function countApproved(memorialId: string, tab: Tab) {
+  const count = approvedOf(memorialId, tab).select((column) => column.fn.countAll<number>().as("count"));
+  return (await count.executeTakeFirstOrThrow()).count;
+}
+
+/** A page (from 1; the last one for whatever is beyond it) of the approved memories or tributes of a memorial, newest first, and how many there are of both. */
+export async function approvedMemories(access: MemorialAccess<"read" | "review">, tab: Tab, asked: number) {
+  const { memorialId } = access;
+  const counts = {
+    memories: await countApproved(memorialId, "memories"),
+    tributes: await countApproved(memorialId, "tributes"),
+  };
+  const pages = Math.max(1, Math.ceil(counts[tab] / pageSize));
+  const page = Math.min(asked, pages);
+  // What is skipped is counted in the index alone; rows and media are read for the page only.
+  const ids = approvedOf(memorialId, tab)
+    .select("id")
+    .orderBy("created_at", "desc")
+    .orderBy("id")
+    .limit(pageSize)
+    .offset((page - 1) * pageSize);
+  const rows = await db
+    .selectFrom("memories")
     .leftJoin("media", "media.id", "memories.media_id")
     .select(shownColumns)
-    .where("memory_type", tab === "tributes" ? "=" : "!=", "signature")
+    .where("memories.id", "in", ids)
     .orderBy("memories.created_at", "desc")
     .orderBy("memories.id")
-    .limit(pageSize)
-    .offset((page - 1) * pageSize)
     .execute();
-  const counted = await approved
-    .select(["memory_type", (column) => column.fn.countAll<number>().as("count")])
-    .groupBy("memory_type")
-    .execute();
-  const sum = (tributes: boolean) =>
-    counted
-      .filter((row) => (row.memory_type === "signature") === tributes)
-      .reduce((total, row) => total + row.count, 0);
-  const counts = { memories: sum(false), tributes: sum(true) };
-  return { memories: rows.map(shownMemory), counts, pages: Math.max(1, Math.ceil(counts[tab] / pageSize)) };
+  return { memories: rows.map(shownMemory), counts, page, pages };
 }

@@ -1,6 +1,7 @@
 import { db } from "~/db/connection.server";
 import type { ReceiptAccess } from "../access";
 import { removeMedia } from "../media/picture.server";
+import { lookAtVersions } from "../memorial/watch.server";
 import { shownColumns, shownMemory } from "./list.server";
 import { receiptHash } from "./submit.server";
 
@@ -31,5 +32,6 @@ export async function readReceipt(access: ReceiptAccess) {
 export async function withdrawMemory(access: ReceiptAccess): Promise<void> {
   const row = await db.selectFrom("memories").select("media_id").where("id", "=", access.memoryId).executeTakeFirst();
   await db.deleteFrom("memories").where("id", "=", access.memoryId).execute();
+  lookAtVersions();
   if (row?.media_id) await removeMedia(row.media_id);
 }

@@ -1,8 +1,9 @@
 import { db } from "~/db/connection.server";
 import type { ApprovalStatus } from "~/db/schema";
-import { transaction } from "~/db/transaction.server";
+import { onCommit, transaction } from "~/db/transaction.server";
 import { now } from "~/gateways/clock.server";
 import type { MemorialAccess, SiteAccess } from "../access";
+import { lookAtVersions } from "../memorial/watch.server";
 import { shownColumns, shownMemory } from "./list.server";
 
 /** Spec 2 §9. */
@@ -80,6 +81,7 @@ export function decide(
 ): Promise<Decided> {
   const memorial = memorialOf(access);
   return transaction(async (trx) => {
+    onCommit(trx, lookAtVersions);
     const { numUpdatedRows } = await trx
       .updateTable("memories")
       .set({

@@ -45,25 +45,27 @@ export function Actions({ memorial, pending, mayEdit }: Props) {
           Review memories ({pending})
         </Link>
         {mayEdit && (
-          <>
-            <Link className={plain} to={paths.edit(id)}>
-              Edit
-            </Link>
-            {status === "active" ? (
-              <Form method="post" action={paths.archive(id)}>
-                <Submit busy="Archiving..." plain wide of={paths.archive(id)}>
-                  Archive
-                </Submit>
-              </Form>
-            ) : (
-              <Form method="post" action={paths.unArchive(id)}>
-                <Submit busy="Un-archiving..." plain wide of={paths.unArchive(id)}>
-                  Un-archive
-                </Submit>
-              </Form>
-            )}
-          </>
+          <Link className={plain} to={paths.edit(id)}>
+            Edit
+          </Link>
         )}
+        <Link className={plain} to={paths.view(id)}>
+          View
+        </Link>
+        {mayEdit &&
+          (status === "active" ? (
+            <Form method="post" action={paths.archive(id)}>
+              <Submit busy="Archiving..." plain wide of={paths.archive(id)}>
+                Archive
+              </Submit>
+            </Form>
+          ) : (
+            <Form method="post" action={paths.unArchive(id)}>
+              <Submit busy="Un-archiving..." plain wide of={paths.unArchive(id)}>
+                Un-archive
+              </Submit>
+            </Form>
+          ))}
       </Group>
       <Group title="Co-Owners">
         <Link className={plain} to={paths.coOwners(id)}>

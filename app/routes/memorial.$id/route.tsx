@@ -39,7 +39,7 @@ export async function loader(args: LoaderFunctionArgs) {
     console.error("memories:", error);
     return null;
   });
-  const inside = { ...(await readMemorialPage(access)), shared, tab, page } as const;
+  const inside = { ...(await readMemorialPage(access)), shared, tab, version: face.version } as const;
   return { face: shown, inside };
 }
 

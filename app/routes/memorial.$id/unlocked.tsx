@@ -3,6 +3,7 @@ import { archivedText } from "~/models/memorial/input";
 import type { Tab } from "~/models/memory/list.server";
 import { paths } from "~/paths";
 import { MemoryCard, type ShownMemory } from "~/ui/memory/card";
+import { LiveParts } from "~/ui/memory/live-parts";
 import { Picture, Portrait, type ShownPicture } from "~/ui/memory/picture";
 import { Pages } from "~/ui/page/pages";
 import { QuietFooter } from "~/ui/page/public-frame";
@@ -12,16 +13,17 @@ import type { Face } from "./face";
 interface Shared {
   memories: ShownMemory[];
   counts: { memories: number; tributes: number };
+  page: number;
   pages: number;
 }
 
 interface Inside {
+  version: number;
   biography: string | null;
   cover: ShownPicture | null;
   /** Null when they could not be loaded; the rest of the page stands. */
   shared: Shared | null;
   tab: Tab;
-  page: number;
 }
 
 function Head({ face, cover }: { face: Face; cover: ShownPicture | null }) {
@@ -44,7 +46,7 @@ function Head({ face, cover }: { face: Face; cover: ShownPicture | null }) {
 }
 
 /** The tabs, and a page of what people shared. */
-function SharedMemories({ url, tab, page, shared }: { url: string; tab: Tab; page: number; shared: Shared }) {
+function SharedMemories({ url, tab, shared }: { url: string; tab: Tab; shared: Shared }) {
   const now = new Date();
   const tributes = tab === "tributes";
   const query = tributes ? { tab } : {};
@@ -54,14 +56,14 @@ function SharedMemories({ url, tab, page, shared }: { url: string; tab: Tab; pag
   ];
   return (
     <>
-      <nav aria-label="What people shared" className="flex gap-7 border-b border-rule">
+      <nav id="tabs" data-live aria-label="What people shared" className="flex gap-7 border-b border-rule">
         {tabs.map(({ label, to, here }) => (
           <a key={to} className="tab" href={to} aria-current={here ? "page" : undefined}>
             {label}
           </a>
         ))}
       </nav>
-      <section aria-label={tributes ? "Tributes" : "Memories"}>
+      <section id="list" data-live aria-label={tributes ? "Tributes" : "Memories"}>
         {shared.memories.length === 0 && (
           <p className="py-12 text-center text-ink-soft">
             {tributes ? "No tributes have been shared yet" : "No memories have been shared yet"}
@@ -71,21 +73,23 @@ function SharedMemories({ url, tab, page, shared }: { url: string; tab: Tab; pag
           <MemoryCard key={memory.id} memory={memory} now={now} />
         ))}
       </section>
-      <Pages
-        page={page}
-        pages={shared.pages}
-        url={(to) => paths.memories(url, { ...query, page: to })}
-        label="Pages"
-        previous="Newer"
-        next="Older"
-      />
+      <div id="pages" data-live>
+        <Pages
+          page={shared.page}
+          pages={shared.pages}
+          url={(to) => paths.memories(url, { ...query, page: to })}
+          label="Pages"
+          previous="Newer"
+          next="Older"
+        />
+      </div>
     </>
   );
 }
 
 /** A memorial as those see it who may read it. */
 export function Unlocked({ face, inside }: { face: Face; inside: Inside }) {
-  const { shared, tab, page } = inside;
+  const { shared, tab, version } = inside;
   return (
     <>
       <Toast />
@@ -94,22 +98,26 @@ export function Unlocked({ face, inside }: { face: Face; inside: Inside }) {
         {inside.biography && (
           <p className="mt-9 font-serif text-xl leading-relaxed whitespace-pre-line">{inside.biography}</p>
         )}
-        <p className="my-10 text-center">
+        <p id="offer" data-live className="my-10 text-center">
           {face.archived ? (
-            archivedText
+            <span>{archivedText}</span>
           ) : (
             <a className="button" href={paths.share(face.url, "story")}>
               Share a Memory
             </a>
           )}
         </p>
+        <div id="news" aria-live="polite" tabIndex={-1} className="fixed inset-x-3 top-3 z-40 mx-auto max-w-[38rem]" />
         {shared ? (
-          <SharedMemories url={face.url} tab={tab} page={page} shared={shared} />
+          <div id="shared" data-events={paths.events(face.url)} data-version={version}>
+            <SharedMemories url={face.url} tab={tab} shared={shared} />
+          </div>
         ) : (
           <p role="alert">Failed to load memories. Please try again in a moment.</p>
         )}
       </main>
       <QuietFooter />
+      <LiveParts />
     </>
   );
 }

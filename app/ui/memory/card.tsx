@@ -1,7 +1,8 @@
 import { ago } from "~/lib/dates";
+import { mediaFileName } from "~/lib/file-names";
 import { type MemoryType, typeNames } from "~/models/memory/input";
 import { paths } from "~/paths";
-import { downloadOf, type Media, MemoryMedia } from "./media";
+import { downloadOf, largestOf, type Media, MemoryMedia } from "./media";
 
 export interface ShownMemory {
   id: string;
@@ -23,31 +24,34 @@ export function Words({ text }: { text: string }) {
   ));
 }
 
-function fileName(memory: ShownMemory, name: string) {
-  const words = memory.title.replace(/[^\p{L}\p{N}]+/gu, "-").replace(/^-|-$/g, "");
-  return `${words || memory.type}.${name.split(".").pop()}`;
-}
-
-/** One memory as the public page shows it. */
+/** One memory as the public page shows it. A photo leads to its largest copy; public/live.js opens it over the page. */
 export function MemoryCard({ memory, now }: { memory: ShownMemory; now: Date }) {
-  const file = memory.media && downloadOf(memory.media);
+  const { media, type, title } = memory;
+  const file = media && downloadOf(media);
+  const large = media && type === "photo" && largestOf(media);
+  const shown = media && <MemoryMedia media={media} title={title} signature={type === "signature"} />;
   return (
-    <article className="border-b border-rule py-8">
-      <h2 className="mb-2 text-[25px]">{memory.title}</h2>
-      {memory.media && (
-        <MemoryMedia media={memory.media} title={memory.title} signature={memory.type === "signature"} />
+    <article id={`memory-${memory.id}`} className="border-b border-rule py-8">
+      <h2 className="mb-2 text-[25px]">{title}</h2>
+      {media && large ? (
+        <a className="block cursor-zoom-in" href={paths.media(media.id, large.name)} data-photo>
+          {shown}
+        </a>
+      ) : (
+        shown
       )}
       <Words text={memory.text} />
       <p className="quiet flex flex-wrap items-center justify-between gap-x-4">
         <span>
-          {memory.author} · <time dateTime={memory.createdAt}>{ago(memory.createdAt, now)}</time>
+          <span data-author>{memory.author}</span> ·{" "}
+          <time dateTime={memory.createdAt}>{ago(memory.createdAt, now)}</time>
         </span>
-        {memory.media && file && (
+        {media && file && (
           <a
             className="link"
-            href={paths.media(memory.media.id, file.name)}
-            download={fileName(memory, file.name)}
-            aria-label={`Download this ${typeNames[memory.type].toLowerCase()}: ${memory.title}`}
+            href={paths.download(media.id, file.name)}
+            download={mediaFileName(title || type, file.name)}
+            aria-label={`Download this ${typeNames[type].toLowerCase()}: ${title}`}
           >
             Download
           </a>

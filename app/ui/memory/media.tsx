@@ -16,6 +16,13 @@ export function downloadOf(media: Media) {
   );
 }
 
+/** A picture's largest copy, as JPEG where there is one as large: every browser shows it by itself. */
+export function largestOf(media: Media) {
+  if (media.kind !== "image") return undefined;
+  const order = (file: Media["files"][number]) => (file.width ?? 0) + (file.type === "image/webp" ? 0 : 0.5);
+  return media.files.reduce((best, file) => (order(file) > order(best) ? file : best));
+}
+
 /** The picture, film or voice of a memory. Nothing but a picture is fetched before it is asked for. */
 export function MemoryMedia({ media, title, signature }: { media: Media; title: string; signature: boolean }) {
   if (media.kind === "image") {

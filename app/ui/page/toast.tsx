@@ -3,6 +3,7 @@ import { useEffect, useState } from "react";
 import { createPortal } from "react-dom";
 import { useOpenDialog } from "../open-dialog";
 import { useScripted } from "../scripted";
+import { Said } from "./said";
 import { type Site, useSite } from "./site";
 
 type Message = NonNullable<Site["toast"]>;
@@ -47,17 +48,12 @@ export function Toast() {
   useEffect(() => {
     if (state === "submitting") setClosed(newest);
   }, [state, newest]);
-  const edge = toast?.tone === "bad" ? "border-rose bg-rose-wash" : "border-teal bg-teal-wash";
   const place = scripted ? (dialog ? inDialog : overPage) : "";
   // The region is there before its message: one that comes with it is not read out everywhere.
   const region = (
     <div role="status" className={dialog ? "max-sm:sticky max-sm:bottom-0" : undefined}>
       {toast && (
-        <div key={said?.number} className={`flex items-start gap-4 border-l-4 px-5 py-3 ${edge} ${place}`}>
-          <div className="grow">
-            <strong className="block">{toast.title}</strong>
-            {toast.text && <span>{toast.text}</span>}
-          </div>
+        <Said key={said?.number} title={toast.title} text={toast.text} bad={toast.tone === "bad"} className={place}>
           {scripted && (
             <button
               type="button"
@@ -68,7 +64,7 @@ export function Toast() {
               ×
             </button>
           )}
-        </div>
+        </Said>
       )}
     </div>
   );

@@ -1,0 +1,53 @@
+import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
+import { Form, Link, useLoaderData } from "@remix-run/react";
+import { flash, goTo } from "~/http/flash.server";
+import * as guard from "~/http/guard.server";
+import { findPublished, removePublished } from "~/models/memory/remove.server";
+import { paths } from "~/paths";
+import { Dialog } from "~/ui/dialog";
+import { Submit } from "~/ui/form/submit";
+import { pageMeta } from "~/ui/page/meta";
+
+function listOf({ params, request }: LoaderFunctionArgs | ActionFunctionArgs) {
+  const query = new URL(request.url).searchParams;
+  const tab = query.get("tab") === "tributes" ? "tributes" : "";
+  return paths.view(params.id ?? "", { tab, page: Number(query.get("page")) || undefined });
+}
+
+export async function loader(args: LoaderFunctionArgs) {
+  const access = await guard.memorial(args, "review");
+  const found = await findPublished(access, args.params.memory ?? "");
+  if (!found) throw new Response(null, { status: 404 });
+  return { ...found, back: listOf(args) };
+}
+
+export async function action(args: ActionFunctionArgs) {
+  const access = await guard.memorial(args, "review");
+  try {
+    await removePublished(access, args.params.memory ?? "");
+    return goTo(listOf(args), await flash("Tribute deleted"));
+  } catch (error) {
+    console.error("tributes:", error);
+    return goTo(listOf(args), await flash("Error", "Failed to delete tribute. Please try again.", "bad"));
+  }
+}
+
+export const meta: MetaFunction = ({ matches }) => pageMeta(matches, "Delete Tribute", { noindex: true });
+
+export default function Delete() {
+  const { author, title, back } = useLoaderData<typeof loader>();
+  return (
+    <Dialog title="Delete Tribute" back={back}>
+      <p className="mt-4">
+        Are you sure you want to delete “{title}” by {author}? It will be gone for everyone, with its picture or
+        recording if it has one. This cannot be undone.
+      </p>
+      <Form method="post" className="mt-6 flex flex-row-reverse flex-wrap gap-4">
+        <Submit busy="Deleting...">Delete</Submit>
+        <Link className="button button-plain" to={back} preventScrollReset>
+          Cancel
+        </Link>
+      </Form>
+    </Dialog>
+  );
+}

@@ -1,0 +1,29 @@
+import { lifeDates } from "~/lib/dates";
+
+interface Props {
+  memorial: { name: string; dateOfBirth: string | null; dateOfDeath: string | null; service: string | null };
+  counts: { memories: number; tributes: number };
+}
+
+const counted = (count: number, one: string, many: string) => `${count} ${count === 1 ? one : many}`;
+
+/** Whose memories these are, and how many. */
+export function Head({ memorial, counts }: Props) {
+  return (
+    <header>
+      <h1 className="mt-2">{memorial.name}</h1>
+      <p className="mt-1.5 font-serif text-xl italic">
+        {lifeDates(memorial.dateOfBirth, memorial.dateOfDeath) ?? "Memorial Service"}
+      </p>
+      <p className="quiet mt-1.5">
+        {memorial.service && (
+          <>
+            Service Date: {memorial.service}
+            <br />
+          </>
+        )}
+        {counted(counts.memories, "memory", "memories")} and {counted(counts.tributes, "tribute", "tributes")}
+      </p>
+    </header>
+  );
+}

@@ -1,0 +1,60 @@
+import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
+import { Link, useLoaderData, useOutlet } from "@remix-run/react";
+import * as guard from "~/http/guard.server";
+import { pageOf } from "~/lib/page";
+import { readMemorialHead } from "~/models/memorial/find.server";
+import { approvedMemories } from "~/models/memory/list.server";
+import { summarise } from "~/models/memory/summary.server";
+import { paths } from "~/paths";
+import { DashboardFrame } from "~/ui/page/dashboard-frame";
+import { LoadFailed } from "~/ui/page/load-failed";
+import { pageMeta } from "~/ui/page/meta";
+import { useScripted } from "~/ui/scripted";
+import { Head } from "./head";
+import { Summary } from "./summary";
+import { Tributes } from "./tributes";
+
+export const handle = { hydrate: true };
+
+export async function loader(args: LoaderFunctionArgs) {
+  const access = await guard.memorial(args, "review");
+  const query = new URL(args.request.url).searchParams;
+  const tab = query.get("tab") === "tributes" ? ("tributes" as const) : ("memories" as const);
+  const [memorial, summary, list] = await Promise.all([
+    readMemorialHead(access),
+    summarise(access),
+    approvedMemories(access, tab, pageOf(query.get("page"))),
+  ]);
+  return { memorial, summary, tab, ...list };
+}
+
+export const meta: MetaFunction<typeof loader> = ({ data, matches }) =>
+  pageMeta(matches, data ? `Memories of ${data.memorial.name}` : "Page not found", { noindex: true });
+
+export default function View() {
+  const { memorial, summary, ...list } = useLoaderData<typeof loader>();
+  const dialog = useOutlet();
+  const scripted = useScripted();
+  if (dialog && !scripted) return <DashboardFrame tabs>{dialog}</DashboardFrame>;
+  return (
+    <DashboardFrame tabs>
+      {dialog}
+      <Link className="link" to={paths.memorialDetail(memorial.id)}>
+        Back to Memorial
+      </Link>
+      <Head memorial={memorial} counts={list.counts} />
+      <div className="mt-8 grid gap-x-12 gap-y-8 md:grid-cols-[minmax(0,40rem)_19rem] md:justify-between">
+        <Summary summary={summary} />
+        <Tributes id={memorial.id} {...list} />
+      </div>
+    </DashboardFrame>
+  );
+}
+
+export function ErrorBoundary() {
+  return (
+    <DashboardFrame tabs>
+      <LoadFailed text="Failed to load memories" />
+    </DashboardFrame>
+  );
+}

@@ -1,0 +1,77 @@
+import { Link } from "@remix-run/react";
+import { ago } from "~/lib/dates";
+import { typeNames } from "~/models/memory/input";
+import { paths } from "~/paths";
+import { type ShownMemory, Words } from "~/ui/memory/card";
+import { MemoryMedia } from "~/ui/memory/media";
+import { Pages } from "~/ui/page/pages";
+
+interface Props {
+  id: string;
+  tab: "memories" | "tributes";
+  memories: ShownMemory[];
+  counts: { memories: number; tributes: number };
+  page: number;
+  pages: number;
+}
+
+function Item({ memory, remove }: { memory: ShownMemory; remove: string }) {
+  return (
+    <article className="border-b border-rule py-7">
+      <p className="quiet flex flex-wrap items-center gap-x-3 gap-y-1">
+        <strong className="text-ink">{memory.author}</strong>
+        <time dateTime={memory.createdAt}>{ago(memory.createdAt, new Date())}</time>
+        <span className="badge">{typeNames[memory.type]}</span>
+      </p>
+      <h2 className="mt-3 mb-2 text-[22px]">{memory.title}</h2>
+      {memory.media && (
+        <MemoryMedia media={memory.media} title={memory.title} signature={memory.type === "signature"} />
+      )}
+      <Words text={memory.text} />
+      <Link
+        className="button button-plain mt-1"
+        to={remove}
+        preventScrollReset
+        aria-label={`Delete: ${memory.title}, by ${memory.author}`}
+      >
+        Delete
+      </Link>
+    </article>
+  );
+}
+
+/** The tabs, and a page of what has been published, each with the way to delete it. */
+export function Tributes({ id, tab, memories, counts, page, pages }: Props) {
+  const query = tab === "tributes" ? { tab } : {};
+  const here = { ...query, ...(page > 1 && { page }) };
+  const tabs = [
+    { label: `Memories (${counts.memories})`, to: paths.view(id), here: tab === "memories" },
+    { label: `Tributes (${counts.tributes})`, to: paths.view(id, { tab: "tributes" }), here: tab === "tributes" },
+  ];
+  return (
+    <div className="md:row-start-1">
+      <nav aria-label="What people shared" className="flex gap-7 border-b border-rule">
+        {tabs.map((one) => (
+          <Link key={one.to} className="tab" to={one.to} aria-current={one.here ? "page" : undefined}>
+            {one.label}
+          </Link>
+        ))}
+      </nav>
+      {memories.length === 0 && (
+        <div className="py-10">
+          <p className="font-serif text-xl">
+            {tab === "tributes" ? "No tributes have been shared yet" : "No memories have been shared yet"}
+          </p>
+          <p className="mt-2 mb-4">Share the memorial QR code, so that family and friends can add theirs.</p>
+          <Link className="button button-plain" to={paths.qrDialog(id)}>
+            Show QR Code
+          </Link>
+        </div>
+      )}
+      {memories.map((memory) => (
+        <Item key={memory.id} memory={memory} remove={paths.deleteTribute(id, memory.id, here)} />
+      ))}
+      <Pages page={page} pages={pages} url={(to) => paths.view(id, { ...query, page: to })} label="Pages" />
+    </div>
+  );
+}

@@ -1,0 +1,49 @@
+// A photo of the memorial over the whole page; live.js loads this when the first one is opened.
+
+let dialog;
+let at;
+const photos = () => [...document.querySelectorAll("a[data-photo]")];
+const part = (name) => dialog.querySelector(`[data-${name}]`);
+
+function show(link) {
+  at = link;
+  const picture = link.querySelector("picture").cloneNode(true);
+  const image = picture.querySelector("img");
+  for (const source of picture.querySelectorAll("source")) source.sizes = "100vw";
+  image.className = "";
+  image.loading = "eager";
+  part("place").replaceChildren(picture);
+  const article = link.closest("article");
+  const all = photos();
+  const place = all.length > 1 ? ` (${all.indexOf(link) + 1} / ${all.length})` : "";
+  part("caption").textContent =
+    `${article.querySelector("h2").textContent} · ${article.querySelector("[data-author]").textContent}${place}`;
+  for (const button of dialog.querySelectorAll("[data-step]")) button.hidden = all.length < 2;
+}
+
+function step(by) {
+  const all = photos();
+  show(all[(all.indexOf(at) + by + all.length) % all.length] ?? at);
+}
+
+function make() {
+  document.body.append(document.getElementById("lightbox").content.cloneNode(true));
+  dialog = document.querySelector("dialog.lightbox");
+  dialog.addEventListener("keydown", (event) => {
+    if (event.key === "ArrowLeft") step(-1);
+    if (event.key === "ArrowRight") step(1);
+  });
+  dialog.addEventListener("click", (event) => {
+    const button = event.target.closest("button");
+    if (button?.dataset.step) step(Number(button.dataset.step));
+    else if (button || !event.target.closest("img, figcaption")) dialog.close();
+  });
+}
+
+export function open(link) {
+  if (!dialog) make();
+  show(link);
+  dialog.showModal();
+  part("close").focus();
+  dialog.onclose = () => link.focus();
+}
