@@ -36,6 +36,7 @@ export const paths = {
   receipt: (idOrSlug: string, token: string) => `/memorial/${part(idOrSlug)}/receipt/${part(token)}`,
   withdraw: (idOrSlug: string, token: string) => `/memorial/${part(idOrSlug)}/receipt/${part(token)}/withdraw`,
   events: (idOrSlug: string) => `/memorial/${part(idOrSlug)}/events`,
+  uploads: (idOrSlug: string, token: string) => `/memorial/${part(idOrSlug)}/receipt/${part(token)}/uploads`,
   qrCode: (memorial: string) => `/memorial/${part(memorial)}/qr.png`,
   memorialDetail: (memorial: string) => `/memorial-detail/${part(memorial)}`,
   review: (memorial: string, page?: number) => `/memorial-detail/${part(memorial)}/memories${search({ page })}`,

@@ -53,7 +53,10 @@ export const meta: MetaFunction = ({ error, matches }) => {
 /** Scripts come only with screens that ask for them by handle.hydrate; the others get the small enhancement module. */
 export function Layout({ children }: { children: ReactNode }) {
   const nonce = useNonce();
-  const hydrates = useMatches().some((match) => (match.handle as { hydrate?: boolean } | undefined)?.hydrate);
+  const hydrates = useMatches().some(({ handle, data }) => {
+    const asked = (handle as { hydrate?: boolean | ((data: unknown) => boolean) } | undefined)?.hydrate;
+    return typeof asked === "function" ? asked(data) : asked;
+  });
   return (
     <html lang="en">
       <head>

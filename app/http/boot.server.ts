@@ -1,10 +1,19 @@
 import { startMail } from "~/models/mail/worker.server";
 import { startCopies } from "~/models/media/copies-worker.server";
 import { sweepIncoming } from "./upload.server";
+import { uploads } from "./upload-store.server";
 
-/** What a server does once, before it answers: removes what interrupted uploads left behind, and starts the delivery of mail and the making of copies. */
-export async function boot(now: Date): Promise<void> {
+const day = 86_400_000;
+
+async function sweep(now: Date) {
   await sweepIncoming(now);
+  await uploads.deleteExpired();
+}
+
+/** What a server does before it answers: removes what interrupted uploads left behind, now and each day, and starts the delivery of mail and the making of copies. */
+export async function boot(now: Date): Promise<void> {
+  await sweep(now);
+  setInterval(() => void sweep(new Date()).catch((error) => console.error("sweep:", error)), day).unref();
   startMail();
   startCopies();
 }

@@ -26,6 +26,8 @@ const table = {
   invitation: hourly,
   /** Memories sent by a client to one memorial: 300 at once, then one every 2 seconds. */
   submission: { tries: 300, backEvery: seconds(2) },
+  /** Uploads begun for one memory: 30 at once, then one a minute. */
+  upload: { tries: 30, backEvery: seconds(60) },
   /** Questions of a client to the address search: 60 at once, then one a second. */
   places: { tries: 60, backEvery: seconds(1) },
 } satisfies Record<string, Rule>;

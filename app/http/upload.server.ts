@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { createWriteStream } from "node:fs";
-import { mkdir, readdir, rm, stat } from "node:fs/promises";
+import { link, mkdir, readdir, rm, stat } from "node:fs/promises";
 import path from "node:path";
 import type { Readable } from "node:stream";
 import { pipeline } from "node:stream/promises";
@@ -35,6 +35,15 @@ export async function receive(source: Readable, file: Incoming, maxBytes: number
     throw error;
   }
   if (file.tooBig) await discard(file);
+}
+
+/** A file that lies below DATA_DIR already, as an incoming one under a second name: what is done to that leaves the first where it is. */
+export async function secondName(file: string, maxBytes: number): Promise<Incoming> {
+  await mkdir(folder, { recursive: true });
+  const { size: bytes } = await stat(file);
+  const incoming = { ...newIncoming(), bytes, tooBig: bytes > maxBytes };
+  await link(file, incoming.path);
+  return incoming;
 }
 
 /** Removes an incoming file; one that is gone already is no error. */

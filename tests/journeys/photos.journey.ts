@@ -60,7 +60,7 @@ test("files are saved under their titles, and what can't be is said", async ({ p
   await unlocked(page);
   const link = page.getByRole("link", { name: "Download this photo: The garden, last June" });
   for (const [kind, name] of [
-    ["photo: The garden, last June", "The-garden-last-June.jpg"],
+    ["photo: The garden, last June", "The-garden,-last-June.jpg"],
     ["video: Eight seconds of the garden", "Eight-seconds-of-the-garden.mp4"],
     ["audio: Her voice on the answering machine", "Her-voice-on-the-answering-machine.m4a"],
     ["photo: One to four", "One-to-four.jpg"],

@@ -129,7 +129,7 @@ const memory = {
   contentTitle: "B",
   contentText: "X",
 };
-forms("sharing", shareForm, [
+forms("sharing", () => shareForm("story"), [
   ["a story", memory, []],
   ["nothing to say", { ...memory, contentText: undefined }, ["contentText: Please write a few words"]],
   [
@@ -145,13 +145,9 @@ forms("sharing", shareForm, [
   ["10,000 characters", { ...memory, contentText: long(10_000) }, []],
   ["one more", { ...memory, contentText: long(10_001) }, ["contentText: Your words must be at most 10000 characters"]],
 ]);
-test.each([
-  { memoryType: "signature" },
-  { memoryType: "" },
-  { submissionId: "short" },
-  { submissionId: "a b".repeat(9) },
-])("what the share form never sends is refused: %j", (other) =>
-  expect(told(shareForm(), { ...memory, ...other })).toHaveLength(1),
+test.each([{ memoryType: "poem" }, { memoryType: "" }, { submissionId: "short" }, { submissionId: "a b".repeat(9) }])(
+  "what the share form never sends is refused: %j",
+  (other) => expect(told(shareForm("story"), { ...memory, ...other })).toHaveLength(1),
 );
 test("words are stored clean, in lines; names and titles in one", () => {
   const given = {
@@ -160,10 +156,17 @@ test("words are stored clean, in lines; names and titles in one", () => {
     contentText: " a\r\n\r\nb ",
   };
   const stored = { authorName: "Nora Ellis", contentTitle: "A day", contentText: "a\n\nb" };
-  expect(shareForm().parse({ ...memory, ...given })).toMatchObject(stored);
+  expect(shareForm("story").parse({ ...memory, ...given })).toMatchObject(stored);
 });
 test("an unknown type of memory is a story", () => {
-  expect(["photo", "story", "video", "", null].map(sharedType)).toEqual(["photo", "story", "story", "story", "story"]);
+  expect(["photo", "signature", "video", "film", "", null].map(sharedType)).toEqual([
+    "photo",
+    "signature",
+    "video",
+    "story",
+    "story",
+    "story",
+  ]);
 });
 
 forms("rejecting", rejectForm, [
@@ -176,7 +179,9 @@ test("what is too long is refused before it is cleaned", () => {
   vi.mocked(clean).mockClear();
   vi.mocked(cleanLine).mockClear();
   const text = long(1_000_000);
-  expect(told(shareForm(), { ...memory, authorName: text, contentTitle: text, contentText: text })).toHaveLength(3);
+  expect(told(shareForm("story"), { ...memory, authorName: text, contentTitle: text, contentText: text })).toHaveLength(
+    3,
+  );
   expect(told(basicForm(today), { fullName: text, knownAs: text })).toHaveLength(2);
   expect(told(serviceForm(), { biography: text, serviceLocation: text })).toHaveLength(2);
   expect(told(rejectForm(), { rejectionReason: text })).toHaveLength(1);

@@ -149,20 +149,20 @@ describe("a memory whose file is awaited", () => {
       Buffer.alloc(8),
     ]);
     const picture = await plain(60, 40).jpeg().toBuffer();
-    const send = async (
-      bytes: Uint8Array | string,
-      type: SharedMemory["memoryType"],
-      kinds: Parameters<typeof attachFile>[3],
-    ) => {
+    const send = async (bytes: Uint8Array | string, type: SharedMemory["memoryType"]) => {
       const { id } = await submitMemory(access, story({ memoryType: type }));
-      const said = await attachFile(access, id, await incoming(bytes), kinds);
+      const said = await attachFile(access, id, await incoming(bytes), type);
       const row = (await rows(access.memorialId)).find((memory) => memory.id === id);
       return [said, row?.memory_type, row?.media_state];
     };
-    expect(await send(picture, "photo", ["image"])).toEqual([null, "photo", "attached"]);
-    expect(await send(sound, "photo", ["image", "audio"])).toEqual([null, "audio", "attached"]);
-    const [said, ...kept] = await send(sound, "photo", ["image"]);
-    expect([said, ...kept]).toEqual(["This file is a sound recording. Please share it as audio.", "photo", "awaited"]);
+    expect(await send(picture, "photo")).toEqual([null, "photo", "attached"]);
+    expect(await send(sound, "photo")).toEqual([null, "audio", "attached"]);
+    const [said, ...kept] = await send(sound, "signature");
+    expect([said, ...kept]).toEqual([
+      "This file is a sound recording. Please share it as audio.",
+      "signature",
+      "awaited",
+    ]);
   });
 
   test("takes one of two that come at once", async () => {

@@ -142,7 +142,7 @@ describe("a body of 2 GB", () => {
         type: large,
         start: multipart({ submissionId: "s".repeat(43), memoryType: "photo", ...words }, "media"),
       }),
-      25,
+      205,
       words,
     ],
   ];
@@ -167,11 +167,11 @@ describe("a body of 2 GB", () => {
     expect(page.values).toMatchObject(typed);
     expect(atAnswer).toBeLessThan((part + 60) * megabyte);
     await vi.waitFor(() => expect(socket.destroyed).toBe(true), { timeout: 10_000 });
-    expect(inAll()).toBeLessThan(150 * megabyte);
+    expect(inAll()).toBeLessThan((part + 110) * megabyte);
   });
 
   it("keeps the words of the memory, once, and says so", async () => {
-    const { page, socket } = await pour({ ...(targets[4]?.[1]() as Pour), stopAt: 25 * megabyte });
+    const { page, socket } = await pour({ ...(targets[4]?.[1]() as Pour), stopAt: 205 * megabyte });
     socket.destroy();
     expect(page.errors.media).toBe(
       "This picture is larger than 20 MB. Please choose a smaller one. Your words are saved.",

@@ -143,7 +143,7 @@ describe("what is written", () => {
 
   it("the type that the link asks for is chosen", async () => {
     expect((await form(`${share}?type=photo`)).memoryType).toBe("photo");
-    for (const type of ["story", "video", "x", ""])
+    for (const type of ["story", "film", "x", ""])
       expect((await form(`${share}?type=${type}`)).memoryType).toBe("story");
   });
 });

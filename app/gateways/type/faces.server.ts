@@ -10,6 +10,7 @@ const own: Record<Style, string> = {
   italic: "EBGaramond-Italic",
   plain: "EBGaramond-Regular",
   mono: "NotoSansMono-Medium",
+  handwriting: "Caveat-Medium",
 };
 
 /** The faces of other scripts, in the order in which they are asked. */

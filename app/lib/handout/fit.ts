@@ -1,6 +1,6 @@
 import { pieces } from "./pieces";
 
-export type Style = "serif" | "italic" | "plain" | "mono";
+export type Style = "serif" | "italic" | "plain" | "mono" | "handwriting";
 
 /** A text set in type on one line, at a size of 1. */
 export interface Setting {

@@ -7,6 +7,8 @@ export const limits = { authorName: 100, contentTitle: 150, contentText: 10_000,
 export const memoryTypes = ["story", "photo", "video", "audio", "signature"] as const;
 export type MemoryType = (typeof memoryTypes)[number];
 
+export type ApprovalState = "pending" | "approved" | "rejected";
+
 /** The types as people see them; a signature is a Tribute (spec 2 §1). */
 export const typeNames: Record<MemoryType, string> = {
   story: "Story",
@@ -16,25 +18,49 @@ export const typeNames: Record<MemoryType, string> = {
   signature: "Tribute",
 };
 
-/** The types that the share form takes. */
-export const sharedTypes = ["story", "photo"] as const;
-export type SharedType = (typeof sharedTypes)[number];
-
-export function sharedType(text: string | null): SharedType {
-  return sharedTypes.find((type) => type === text) ?? "story";
+/** The type of memory that a text names; a story where it names none. */
+export function sharedType(text: unknown): MemoryType {
+  return memoryTypes.find((type) => type === text) ?? "story";
 }
+
+/** What a signature is called instead of a title (spec 2 §5). */
+export const tribute = "Tribute";
+
+/** What is said where the file of a type did not come. */
+export const fileMissing: Record<Exclude<MemoryType, "story">, string> = {
+  photo: "Please choose a picture",
+  video: "Please choose a video",
+  audio: "Please record your voice or choose a recording",
+  signature: "Please draw your signature, type your name or choose a picture",
+};
+
+/** What is said where a signature could not be stored by our own fault (spec 2 §8). */
+export const signatureFailed = "Failed to upload tribute. Please try again.";
+
+/** What people call the file of a type. */
+export const fileNouns: Record<MemoryType, string> = {
+  story: "picture",
+  photo: "picture",
+  video: "video",
+  audio: "recording",
+  signature: "signature",
+};
 
 const line = (required: string, max: number, tooLong: string) =>
   z.string(required).max(max, { error: tooLong, abort: true }).overwrite(cleanLine).min(1, required);
 
 const staleForm = "This form is too old to be taken. Please send it once more";
 
-export const shareForm = () =>
+/** The words of a memory; a signature needs no title (spec 2 §5). */
+export const shareForm = (type: MemoryType) =>
   z.object({
     submissionId: z.string(staleForm).regex(/^[\w-]{22,64}$/, staleForm),
-    memoryType: z.enum(sharedTypes, "Please choose what you would like to share"),
+    memoryType: z.enum(memoryTypes, "Please choose what you would like to share"),
     authorName: line("Please enter your name", limits.authorName, "Your name must be at most 100 characters"),
-    contentTitle: line("Please enter a title", limits.contentTitle, "The title must be at most 150 characters"),
+    contentTitle:
+      type === "signature"
+        ? z.unknown().transform(() => tribute)
+        : line("Please enter a title", limits.contentTitle, "The title must be at most 150 characters"),
     contentText: z
       .string("Please write a few words")
       .overwrite((text) => text.replace(/\r\n?/g, "\n"))
@@ -44,6 +70,9 @@ export const shareForm = () =>
   });
 
 export type SharedMemory = z.output<ReturnType<typeof shareForm>>;
+
+/** A file that comes after its words: nothing but the file is asked for. */
+export const awaitedForm = () => z.object({});
 
 export const rejectForm = () =>
   z.object({

@@ -1,13 +1,15 @@
 import { createHmac, randomUUID } from "node:crypto";
+import { rm } from "node:fs/promises";
 import type { MemoryRow } from "~/db/schema";
 import { transaction, type Writing } from "~/db/transaction.server";
 import { now } from "~/gateways/clock.server";
 import { newToken, tokenHash } from "~/lib/token";
-import type { MemorialAccess } from "../access";
-import type { MediaKind } from "../media/input";
+import type { MemorialAccess, ReceiptAccess } from "../access";
+import { type MediaKind, pictureProblems } from "../media/input";
 import { keepMedia } from "../media/keep.server";
 import { type Incoming, removeMedia } from "../media/picture.server";
-import type { MemoryType, SharedMemory } from "./input";
+import { type MemoryType, type SharedMemory, signatureFailed } from "./input";
+import { noRoomForFile } from "./quota.server";
 
 /** A one-time id for a form: 256 bits that only the writer's browser knows. */
 export function newSubmissionId(): string {
@@ -85,27 +87,44 @@ export function submitMemory(access: MemorialAccess<"share">, { submissionId, ..
   return transaction((trx) => store(trx, access.memorialId, submissionId, words));
 }
 
+const others = { photo: "image", video: "video", audio: "audio" } as const;
+
+/** The kinds of file that a type of memory takes; the first is the one that was asked for. A signature is a picture. */
+function kindsFor(type: MemoryType): readonly [MediaKind, ...MediaKind[]] {
+  if (type === "signature") return ["image"];
+  const asked = type === "story" ? "image" : others[type];
+  return [asked, ...(["image", "video", "audio"] as const).filter((kind) => kind !== asked)];
+}
+
 /**
- * Keeps an incoming file of one of the kinds for a memory whose words are stored, which becomes of the type of what came; gives the sentence
- * that says why it can't be taken, else null. The first of the kinds is the one that was asked for.
+ * Keeps an incoming file for a memory of a type whose words are stored; one of another kind than was asked for changes the type. Gives the
+ * sentence that says why it can't be taken, else null. The incoming file is gone afterwards.
  */
 export async function attachFile(
-  access: MemorialAccess<"share">,
+  access: MemorialAccess<"share"> | ReceiptAccess,
   memoryId: string,
   incoming: Incoming,
-  kinds: readonly [MediaKind, ...MediaKind[]],
+  type: MemoryType,
 ): Promise<string | null> {
+  const full = await noRoomForFile(access);
+  if (full) await rm(incoming.path, { force: true });
+  if (full) return full;
+  const kinds = kindsFor(type);
   const kept = await keepMedia(incoming, kinds, "memory");
-  if ("refused" in kept) return kept.refused;
+  if ("refused" in kept)
+    return type === "signature" && kept.refused === pictureProblems.failed ? signatureFailed : kept.refused;
   await attachMedia(access, memoryId, kept.id, kept.kind === kinds[0] ? undefined : typeOf[kept.kind]);
   return null;
 }
 
 const typeOf = { image: "photo", video: "video", audio: "audio" } as const;
 
-/** Gives a memory its medium, once, and another type if one is given; where it has one already (a second tap) the new one is removed again. */
+/**
+ * Gives a memory its medium, once, and another type if one is given; where it has one already (a second tap) the new one is removed again. Words
+ * that were published before their file came wait for review again: nothing shows that nobody looked at.
+ */
 export async function attachMedia(
-  access: MemorialAccess<"share">,
+  access: MemorialAccess<"share"> | ReceiptAccess,
   memoryId: string,
   mediaId: string,
   type?: MemoryType,
@@ -113,7 +132,17 @@ export async function attachMedia(
   const attached = await transaction(async (trx) => {
     const { numUpdatedRows } = await trx
       .updateTable("memories")
-      .set({ media_id: mediaId, media_state: "attached", ...(type && { memory_type: type }) })
+      .set((row) => ({
+        media_id: mediaId,
+        media_state: "attached" as const,
+        ...(type && { memory_type: type }),
+        approval_status: row
+          .case()
+          .when("approval_status", "=", "approved")
+          .then("pending" as const)
+          .else(row.ref("approval_status"))
+          .end(),
+      }))
       .where("id", "=", memoryId)
       .where("memorial_id", "=", access.memorialId)
       .where("media_state", "=", "awaited")

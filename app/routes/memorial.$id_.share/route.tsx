@@ -1,12 +1,15 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
+import { rememberAuthor, rememberedAuthor } from "~/http/author.server";
 import { goTo } from "~/http/flash.server";
 import { dropFiles, parseForm, readForm, refuse } from "~/http/form.server";
 import * as guard from "~/http/guard.server";
 import { limited } from "~/http/limits.server";
-import { pictureBytes } from "~/models/media/input";
+import { sharedFile } from "~/http/shared-file.server";
+import { mediaBytes } from "~/models/media/input";
 import { archivedText, lockedText } from "~/models/memorial/input";
-import { sharedType, shareForm } from "~/models/memory/input";
+import { fileMissing, sharedType, shareForm } from "~/models/memory/input";
+import { noRoomForWords } from "~/models/memory/quota.server";
 import { attachFile, newSubmissionId, submitMemory } from "~/models/memory/submit.server";
 import { paths } from "~/paths";
 import { keepTyped } from "~/ui/form/keep-typed";
@@ -19,30 +22,38 @@ export const handle = { hydrate: true };
 export async function loader(args: LoaderFunctionArgs) {
   const { face } = await guard.sharing(args);
   const type = sharedType(new URL(args.request.url).searchParams.get("type"));
-  const url = face.custom_url_slug ?? face.id;
-  return { name: face.full_name, url, archived: face.status === "archived", type, submissionId: newSubmissionId() };
+  const [url, author] = [face.custom_url_slug ?? face.id, await rememberedAuthor(args.request)];
+  return {
+    name: face.full_name,
+    url,
+    archived: face.status === "archived",
+    type,
+    author,
+    submissionId: newSubmissionId(),
+  };
 }
 
 export async function action(args: ActionFunctionArgs) {
   const { face, access } = await guard.sharing(args);
-  const read = await readForm(args.request, { media: pictureBytes });
-  const file = read.files.get("media");
-  if (file) read.fields.set("memoryType", "photo");
-  const submission = parseForm(read, shareForm());
+  const read = await readForm(args.request, { media: mediaBytes.video });
+  const file = await sharedFile(read);
+  const type = sharedType(read.fields.get("memoryType"));
+  const submission = parseForm(read, shareForm(type));
   const no = (errors: { formErrors?: string[]; fieldErrors?: Record<string, string[]> }, status?: number) =>
     dropFiles(read).then(() => refuse(args.context, submission.reply(errors), status));
   if (face.status === "archived") return no({ formErrors: [archivedText] });
   if (!access) return no({ formErrors: [lockedText] });
-  if (submission.status !== "success") return no({});
-  if (submission.value.memoryType === "photo" && !file)
-    return no({ fieldErrors: { media: ["Please choose a picture"] } });
-  const wait = await limited("submission", args.request, face.id);
+  const missing = type !== "story" && !file && !read.fields.has("fileFollows");
+  const asked = missing ? { fieldErrors: { media: [fileMissing[type]] } } : {};
+  if (submission.status !== "success" || missing) return no(asked);
+  const wait = (await limited("submission", args.request, face.id)) ?? (await noRoomForWords(access));
   if (wait) return no({ formErrors: [wait] }, 429);
   try {
     const memory = await submitMemory(access, submission.value);
-    const refused = file && (await attachFile(access, memory.id, file, ["image"]));
+    const refused = file && (await attachFile(access, memory.id, file, type));
     if (refused) return no({ fieldErrors: { media: [`${refused} Your words are saved.`] } });
-    return goTo(paths.receipt(face.custom_url_slug ?? face.id, memory.token));
+    const remembered = await rememberAuthor(submission.value.authorName);
+    return goTo(paths.receipt(face.custom_url_slug ?? face.id, memory.token), remembered);
   } catch (error) {
     console.error("share:", error);
     return no({ formErrors: ["Failed to share memory. Please try again."] }, 503);
@@ -55,7 +66,7 @@ export const meta: MetaFunction<typeof loader> = ({ data, matches }) =>
   pageMeta(matches, data ? `Share a memory of ${data.name}` : "Share a Memory", { noindex: true });
 
 export default function Share() {
-  const { name, url, archived, type, submissionId } = useLoaderData<typeof loader>();
+  const { name, url, archived, type, author, submissionId } = useLoaderData<typeof loader>();
   const answer = useActionData<typeof action>();
   return (
     <>
@@ -68,7 +79,7 @@ export default function Share() {
         {archived && !answer ? (
           <p>{archivedText}</p>
         ) : (
-          <ShareForm result={answer?.form} type={type} submissionId={submissionId} url={url} />
+          <ShareForm result={answer?.form} first={{ memoryType: type, authorName: author, submissionId }} url={url} />
         )}
       </main>
       <QuietFooter />

@@ -1,36 +1,56 @@
 import { getFormProps, type SubmissionResult, useForm } from "@conform-to/react";
 import { Form } from "@remix-run/react";
-import { pictureHint, pictureTypes } from "~/models/media/input";
+import { useState } from "react";
 import { lockedText } from "~/models/memorial/input";
-import { limits, type SharedMemory, type SharedType, sharedTypes, typeNames } from "~/models/memory/input";
+import { limits, type MemoryType, memoryTypes, type SharedMemory, sharedType, typeNames } from "~/models/memory/input";
 import { paths } from "~/paths";
 import { Choice } from "~/ui/form/choice";
 import { ErrorSummary } from "~/ui/form/error-summary";
-import { FileField, TextArea, TextField } from "~/ui/form/field";
+import { TextArea, TextField } from "~/ui/form/field";
 import { useKeptWords } from "~/ui/form/kept-words";
 import { Submit } from "~/ui/form/submit";
 import { Unsent } from "~/ui/form/unsent";
+import { SharedFile } from "./shared-file";
+import { useSendLater } from "./use-send-later";
+
+export type SharedFields = SharedMemory & { media: File; signatureName: string };
 
 interface Props {
   result: SubmissionResult<string[]> | undefined;
-  type: SharedType;
-  submissionId: string;
+  first: { memoryType: MemoryType; authorName: string; submissionId: string };
   url: string;
 }
 
+/** What the words are called, by type: people who have none are helped to a few (DESIGN §4.9). */
+const wordsLabels: Record<MemoryType, string> = {
+  story: "Your words",
+  photo: "A few words to go with it",
+  video: "A few words to go with it",
+  audio: "A few words to go with it",
+  signature: "A few words to go with it",
+};
+
 /**
- * The words first, then the file, so that they have arrived whatever becomes of it. The file's field hides by CSS alone while a story is
- * chosen; a browser that can't do that shows it, and a file that comes makes the memory a photo.
+ * The words first, then the file, so that they have arrived whatever becomes of it. What a type does not need hides by CSS alone; a
+ * browser that can't do that shows it, and a file that comes decides the type.
  */
-export function ShareForm({ result, type, submissionId, url }: Props) {
-  const [form, fields] = useForm<SharedMemory & { media: File }>({
-    id: "share",
-    lastResult: result ?? null,
-    defaultValue: { memoryType: type, submissionId },
-  });
-  const keep = useKeptWords(form.id, ["authorName", "contentTitle", "contentText"]);
+export function ShareForm({ result, first, url }: Props) {
+  const [form, fields] = useForm<SharedFields>({ id: "share", lastResult: result ?? null, defaultValue: first });
+  const keep = useKeptWords(form.id, ["authorName", "contentTitle", "contentText", "signatureName"]);
+  const [type, setType] = useState(sharedType(fields.memoryType.initialValue));
+  const later = useSendLater(type);
   return (
-    <Form method="post" encType="multipart/form-data" {...getFormProps(form)} onInput={keep} className="group">
+    <Form
+      method="post"
+      encType="multipart/form-data"
+      {...getFormProps(form)}
+      onInput={keep}
+      onChange={({ target }) => {
+        if (target instanceof HTMLInputElement && target.name === "memoryType") setType(sharedType(target.value));
+      }}
+      onSubmit={later.onSubmit}
+      className="group"
+    >
       <Unsent />
       <ErrorSummary form={form} />
       {form.errors?.includes(lockedText) && (
@@ -41,30 +61,30 @@ export function ShareForm({ result, type, submissionId, url }: Props) {
       <input
         type="hidden"
         name={fields.submissionId.name}
-        value={(!fields.submissionId.errors && fields.submissionId.initialValue) || submissionId}
+        value={(!fields.submissionId.errors && fields.submissionId.initialValue) || first.submissionId}
       />
       <Choice
         field={fields.memoryType}
         legend="What would you like to share?"
-        options={sharedTypes.map((value) => ({ value, label: typeNames[value] }))}
+        options={memoryTypes.map((value) => ({ value, label: typeNames[value] }))}
       />
       <TextField field={fields.authorName} label="Your name" autoComplete="name" maxLength={limits.authorName} />
-      <TextField
-        field={fields.contentTitle}
-        label="Title"
-        hint="A few words that say what it is about."
-        maxLength={limits.contentTitle}
-      />
+      <div className="group-has-[#share-memoryType-signature:checked]:hidden">
+        <TextField
+          field={fields.contentTitle}
+          label="Title"
+          hint="A few words that say what it is about."
+          maxLength={limits.contentTitle}
+        />
+      </div>
       <TextArea
         field={fields.contentText}
-        label="Your words"
+        label={wordsLabels[type]}
         hint="A few lines are enough. Leave a blank line to start a new paragraph."
-        rows={8}
+        rows={type === "story" ? 8 : 4}
         maxLength={limits.contentText}
       />
-      <div className="group-has-[#share-memoryType-story:checked]:hidden">
-        <FileField field={fields.media} label="Picture" hint={pictureHint} accept={pictureTypes} />
-      </div>
+      <SharedFile type={type} fields={fields} made={later.made} onMade={later.setMade} problem={later.problem} />
       <p className="quiet mb-6">It is read by a moderator before it shows on the page.</p>
       <Submit busy="Sending..." wide>
         Share Memory

@@ -106,6 +106,10 @@ export function TextArea({ field, label, hint, rows = 6, onInput, children, ...r
   );
 }
 
+/** How a file field looks. */
+export const fileInput =
+  "input file:mr-4 file:min-h-9 file:cursor-pointer file:rounded file:border-0 file:bg-teal-wash file:px-3 file:text-teal-ink";
+
 /** One file. The browser forgets a chosen file with each page, so errors of other fields should not be found after it. */
 export function FileField({ field, label, hint, accept }: Labels & { field: FieldMetadata<unknown>; accept: string }) {
   return (
@@ -115,7 +119,7 @@ export function FileField({ field, label, hint, accept }: Labels & { field: Fiel
         id={field.id}
         name={field.name}
         accept={accept}
-        className="input file:mr-4 file:min-h-9 file:cursor-pointer file:rounded file:border-0 file:bg-teal-wash file:px-3 file:text-teal-ink"
+        className={fileInput}
         aria-describedby={describedBy(field, hint)}
         aria-invalid={field.errors ? true : undefined}
       />

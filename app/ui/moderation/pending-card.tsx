@@ -1,6 +1,6 @@
 import { Link } from "@remix-run/react";
 import { ago } from "~/lib/dates";
-import { typeNames } from "~/models/memory/input";
+import { fileNouns, typeNames } from "~/models/memory/input";
 import { paths } from "~/paths";
 import { type ShownMemory, Words } from "~/ui/memory/card";
 import { MemoryMedia } from "~/ui/memory/media";
@@ -31,7 +31,7 @@ export function PendingCard({ memory, now, approve, reject }: Props) {
           <MemoryMedia media={memory.media} title={memory.title} signature={memory.type === "signature"} />
         )}
         {memory.fileAwaited && (
-          <p className="mb-3 font-semibold text-rose">The picture of this memory has not arrived.</p>
+          <p className="mb-3 font-semibold text-rose">The {fileNouns[memory.type]} of this memory has not arrived.</p>
         )}
         <Words text={memory.text} />
       </div>

@@ -1,0 +1,24 @@
+import { db } from "~/db/connection.server";
+import type { ReceiptAccess } from "../access";
+import type { Incoming } from "../media/picture.server";
+import { attachFile } from "./submit.server";
+
+/** Whether the memory of a receipt still waits for its file. */
+export async function awaitsFile(access: ReceiptAccess): Promise<boolean> {
+  const row = await db
+    .selectFrom("memories")
+    .select("media_state")
+    .where("id", "=", access.memoryId)
+    .executeTakeFirst();
+  return row?.media_state === "awaited";
+}
+
+/** Gives a memory the file that it waits for; gives the sentence that says why it can't be taken, else null. The incoming file is gone afterwards. */
+export async function attachAwaited(access: ReceiptAccess, incoming: Incoming): Promise<string | null> {
+  const row = await db
+    .selectFrom("memories")
+    .select("memory_type")
+    .where("id", "=", access.memoryId)
+    .executeTakeFirst();
+  return attachFile(access, access.memoryId, incoming, row?.memory_type ?? "photo");
+}

@@ -1,0 +1,9 @@
+import { signaturePng } from "~/gateways/images/signature.server";
+import { cleanLine } from "~/lib/text";
+import { limits } from "./input";
+
+/** A typed name drawn as a signature, a PNG; null where nothing that can be drawn was typed. */
+export async function drawSignature(typed: unknown): Promise<Buffer | null> {
+  const name = cleanLine(String(typed ?? "")).slice(0, limits.authorName);
+  return name ? signaturePng(name) : null;
+}

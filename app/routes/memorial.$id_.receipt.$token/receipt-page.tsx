@@ -1,0 +1,72 @@
+import type { SubmissionResult } from "@conform-to/react";
+import type { ApprovalState, MemoryType } from "~/models/memory/input";
+import { typeNames } from "~/models/memory/input";
+import { paths } from "~/paths";
+import { Words } from "~/ui/memory/card";
+import { QuietFooter } from "~/ui/page/public-frame";
+import { AwaitedFile } from "./awaited-file";
+
+interface Props {
+  memory: {
+    id: string;
+    token: string;
+    type: MemoryType;
+    author: string;
+    title: string;
+    text: string;
+    status: ApprovalState;
+    fileAwaited: boolean;
+  };
+  result: SubmissionResult<string[]> | undefined;
+}
+
+const states = {
+  pending: { title: "Memory submitted successfully", text: "It is saved and will be reviewed before being published." },
+  approved: { title: "Your memory is published", text: "It can be read on the memorial page." },
+  rejected: {
+    title: "Your memory was not published",
+    text: "The people who look after this memorial decided not to show it.",
+  },
+};
+
+/** What became of a memory, for its writer alone. */
+export function ReceiptPage({ memory, result }: Props) {
+  const state = states[memory.status];
+  return (
+    <>
+      <main className="mx-auto max-w-[38rem] px-5 pt-10">
+        <h1>{memory.fileAwaited ? "Your words are saved" : state.title}</h1>
+        {!memory.fileAwaited && <p className="mt-3">{state.text}</p>}
+        {memory.fileAwaited && <AwaitedFile type={memory.type} id={memory.id} token={memory.token} result={result} />}
+        <section aria-label="What you shared" className="mt-8 border-y border-rule py-6">
+          <p className="quiet">
+            {typeNames[memory.type]} by {memory.author}
+          </p>
+          <h2 className="mt-1 mb-3">{memory.title}</h2>
+          <Words text={memory.text} />
+        </section>
+        <p className="quiet mt-6">
+          Keep this page's address to see later whether your memory is published, or to take it back. Only you have it.
+        </p>
+        <p className="mt-6 flex flex-wrap gap-4">
+          <a className={`button ${memory.fileAwaited ? "button-plain" : ""}`} href={paths.memorial(memory.id)}>
+            Back to the memorial
+          </a>
+          <a className="button button-plain" href={paths.share(memory.id, memory.type)}>
+            Share another memory
+          </a>
+        </p>
+        <details className="mt-8">
+          <summary className="link underline underline-offset-4">Take this memory back</summary>
+          <form method="post" action={paths.withdraw(memory.id, memory.token)} className="mt-3">
+            <p className="mb-4">It will be deleted, with its file if it has one. This cannot be undone.</p>
+            <button type="submit" className="button button-plain" data-busy="Deleting...">
+              Delete my memory
+            </button>
+          </form>
+        </details>
+      </main>
+      <QuietFooter />
+    </>
+  );
+}

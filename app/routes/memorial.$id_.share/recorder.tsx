@@ -1,0 +1,76 @@
+import { useEffect, useState } from "react";
+import { showTimer } from "~/lib/sizes";
+import { canRecord, useRecorder } from "./use-recorder";
+
+interface Props {
+  made: File | null;
+  onMade: (file: File | null) => void;
+}
+
+const failures = {
+  denied: "Please allow microphone access to record audio.",
+  missing: "We can find no microphone. You can choose a recording below.",
+};
+
+/** Records the voice in the page, to be listened to before it is sent. */
+export function Recorder({ made, onMade }: Props) {
+  const { state, seconds, record, stop } = useRecorder(onMade);
+  const url = useObjectUrl(made);
+  if (!canRecord()) return null;
+  return (
+    <section aria-labelledby="recorder" className="mb-6">
+      <h2 id="recorder" className="font-sans text-lg font-semibold">
+        Record your voice
+      </h2>
+      {(state === "denied" || state === "missing") && (
+        <p role="alert" className="mt-1 border-l-4 border-rose pl-3.5">
+          {state === "denied" && <strong className="block">Microphone access denied</strong>}
+          {failures[state]}
+        </p>
+      )}
+      <p role="status" className="mt-1">
+        {state === "recording" && "Recording"}
+        {state === "asking" && "Your browser asks whether it may use the microphone."}
+        {state !== "recording" && state !== "asking" && made && "Recorded. You can listen to it before you send it."}
+      </p>
+      {url && state !== "recording" && (
+        // biome-ignore lint/a11y/useMediaCaption: the speaker's own voice, a moment ago.
+        <audio controls src={url} aria-label="Your recording" className="mt-2 w-full" />
+      )}
+      <div className="mt-3 flex flex-wrap items-center gap-4">
+        {state === "recording" ? (
+          <>
+            <button type="button" className="button" onClick={stop}>
+              Stop
+            </button>
+            <span role="timer" className="font-serif text-2xl tabular-nums">
+              {showTimer(seconds)}
+            </span>
+          </>
+        ) : (
+          <button type="button" className="button button-plain" onClick={record} disabled={state === "asking"}>
+            {made ? "Record again" : "Start recording"}
+          </button>
+        )}
+        {made && state !== "recording" && (
+          <button type="button" className="button button-plain" onClick={() => onMade(null)}>
+            Delete the recording
+          </button>
+        )}
+      </div>
+      <p className="mt-5">Or choose a recording that you have already.</p>
+    </section>
+  );
+}
+
+/** An address under which a file can be played in the page. */
+function useObjectUrl(file: File | null) {
+  const [url, setUrl] = useState<string | null>(null);
+  useEffect(() => {
+    if (!file) return setUrl(null);
+    const made = URL.createObjectURL(file);
+    setUrl(made);
+    return () => URL.revokeObjectURL(made);
+  }, [file]);
+  return url;
+}

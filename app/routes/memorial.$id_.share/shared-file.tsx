@@ -1,0 +1,72 @@
+import type { FieldMetadata } from "@conform-to/react";
+import { mediaHints, mediaTypes } from "~/models/media/input";
+import { limits, type MemoryType } from "~/models/memory/input";
+import { FileField, TextField } from "~/ui/form/field";
+import { useScripted } from "~/ui/scripted";
+import { Recorder } from "./recorder";
+import { SignaturePad } from "./signature-pad";
+
+interface Props {
+  type: MemoryType;
+  fields: { media: FieldMetadata<File>; signatureName: FieldMetadata<string> };
+  /** A recording or a drawing; null when it is thrown away. */
+  made: File | null;
+  onMade: (file: File | null) => void;
+  /** Why the file that was chosen can't be sent. */
+  problem: string | undefined;
+}
+
+const labels = {
+  story: "Picture",
+  photo: "Picture",
+  video: "Video",
+  audio: "Recording",
+  signature: "Or choose a picture of your signature",
+};
+const all = Object.values(mediaTypes).join();
+
+/** The file of a memory, and what takes its place: a voice recorded here, a signature drawn or typed. */
+export function SharedFile({ type, fields, made, onMade, problem }: Props) {
+  const scripted = useScripted();
+  const kind = type === "video" || type === "audio" ? type : "image";
+  // Without script the type may change after the page has come, so that the field is there for all of them.
+  const field = (
+    <FileField
+      field={fields.media}
+      label={scripted ? labels[type] : "Your file"}
+      hint={scripted ? mediaHints[kind] : <AllHints />}
+      accept={scripted ? mediaTypes[kind] : all}
+    />
+  );
+  return (
+    <div className="group-has-[#share-memoryType-story:checked]:hidden">
+      {scripted && type === "audio" && <Recorder made={made} onMade={onMade} />}
+      {scripted && type === "signature" && <SignaturePad onMade={onMade} />}
+      <div className="group-has-[#share-memoryType-audio:checked]:hidden group-has-[#share-memoryType-photo:checked]:hidden group-has-[#share-memoryType-video:checked]:hidden">
+        <TextField
+          field={fields.signatureName}
+          label={scripted ? "Or type your signature" : "Type your signature"}
+          hint="We draw it for you in handwriting."
+          autoComplete="name"
+          maxLength={limits.authorName}
+        />
+      </div>
+      {problem && (
+        <p role="alert" className="field-error">
+          {problem}
+        </p>
+      )}
+      {field}
+    </div>
+  );
+}
+
+function AllHints() {
+  return (
+    <ul>
+      <li>Picture: {mediaHints.image}</li>
+      <li>Video: {mediaHints.video}</li>
+      <li>Recording: {mediaHints.audio}</li>
+    </ul>
+  );
+}

@@ -1,0 +1,100 @@
+import { type PointerEvent, useEffect, useRef, useState } from "react";
+
+/** Spec 2 §9, in pixels. */
+const pad = { width: 400, height: 250, line: 2 };
+
+type Stroke = { x: number; y: number }[];
+
+function draw(canvas: HTMLCanvasElement, strokes: Stroke[]) {
+  const context = canvas.getContext("2d");
+  if (!context) return;
+  context.fillStyle = "#ffffff";
+  context.fillRect(0, 0, pad.width, pad.height);
+  Object.assign(context, { strokeStyle: "#000000", fillStyle: "#000000", lineWidth: pad.line });
+  Object.assign(context, { lineCap: "round", lineJoin: "round" });
+  for (const [first, ...rest] of strokes) {
+    if (!first) continue;
+    context.beginPath();
+    context.moveTo(first.x, first.y);
+    // A tap leaves a dot: the line to where it began has round ends.
+    for (const point of rest.length ? rest : [first]) context.lineTo(point.x, point.y);
+    context.stroke();
+  }
+}
+
+/** A signature drawn with finger, pen or mouse; who can't draw types a name or chooses a picture, below it. */
+export function SignaturePad({ onMade }: { onMade: (file: File | null) => void }) {
+  const canvas = useRef<HTMLCanvasElement>(null);
+  const [strokes, setStrokes] = useState<Stroke[]>([]);
+  const drawing = useRef<Stroke | null>(null);
+
+  useEffect(() => {
+    if (canvas.current) draw(canvas.current, strokes);
+  }, [strokes]);
+
+  function finish(all: Stroke[]) {
+    setStrokes(all);
+    if (!canvas.current) return;
+    draw(canvas.current, all);
+    if (!all.length) return onMade(null);
+    canvas.current.toBlob((blob) => {
+      if (blob) onMade(new File([blob], "signature.png", { type: "image/png" }));
+    }, "image/png");
+  }
+
+  const point = ({ clientX, clientY, currentTarget }: PointerEvent<HTMLCanvasElement>) => {
+    const box = currentTarget.getBoundingClientRect();
+    return {
+      x: ((clientX - box.left) / box.width) * pad.width,
+      y: ((clientY - box.top) / box.height) * pad.height,
+    };
+  };
+
+  return (
+    <section aria-labelledby="pad" className="mb-6">
+      <h2 id="pad" className="font-sans text-lg font-semibold">
+        Draw your signature
+      </h2>
+      <p className="quiet">With your finger, a pen or the mouse.</p>
+      <canvas
+        ref={canvas}
+        width={pad.width}
+        height={pad.height}
+        role="img"
+        aria-label={strokes.length ? "Your signature" : "Nothing is drawn yet"}
+        className="mt-2 block h-auto w-full max-w-[400px] cursor-crosshair touch-none border border-edge bg-white"
+        onPointerDown={(event) => {
+          if (!event.isPrimary || event.button !== 0) return;
+          event.currentTarget.setPointerCapture(event.pointerId);
+          drawing.current = [point(event)];
+        }}
+        onPointerMove={(event) => {
+          if (!drawing.current || !event.isPrimary) return;
+          drawing.current.push(point(event));
+          draw(event.currentTarget, [...strokes, drawing.current]);
+        }}
+        onPointerUp={() => {
+          if (drawing.current) finish([...strokes, drawing.current]);
+          drawing.current = null;
+        }}
+        onPointerCancel={() => {
+          if (drawing.current) finish([...strokes, drawing.current]);
+          drawing.current = null;
+        }}
+      />
+      <div className="mt-3 flex gap-3">
+        <button
+          type="button"
+          className="button button-plain"
+          disabled={!strokes.length}
+          onClick={() => finish(strokes.slice(0, -1))}
+        >
+          Undo
+        </button>
+        <button type="button" className="button button-plain" disabled={!strokes.length} onClick={() => finish([])}>
+          Clear
+        </button>
+      </div>
+    </section>
+  );
+}

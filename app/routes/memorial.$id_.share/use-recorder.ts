@@ -1,0 +1,81 @@
+import { useEffect, useRef, useState } from "react";
+
+/** Spec 2 §9. */
+const voice: MediaTrackConstraints = {
+  channelCount: 1,
+  sampleRate: 44_100,
+  echoCancellation: true,
+  noiseSuppression: true,
+  autoGainControl: true,
+};
+/** The specified format first, then what other browsers record. */
+const formats = ["audio/webm;codecs=opus", "audio/mp4", "audio/webm", "audio/ogg;codecs=opus"];
+const bitsPerSecond = 64_000;
+/** Seconds: an hour of voice is 29 MB. */
+const longest = 3600;
+
+export type RecorderState = "idle" | "asking" | "recording" | "denied" | "missing";
+
+/** Whether this browser can record at all. */
+export function canRecord(): boolean {
+  return typeof MediaRecorder !== "undefined" && Boolean(navigator.mediaDevices?.getUserMedia);
+}
+
+function recorderOf(stream: MediaStream, mimeType: string | undefined) {
+  try {
+    return new MediaRecorder(stream, { ...(mimeType && { mimeType }), audioBitsPerSecond: bitsPerSecond });
+  } catch {
+    for (const track of stream.getTracks()) track.stop();
+    return null;
+  }
+}
+
+/** Records the voice; gives the recording as a file when it is stopped. */
+export function useRecorder(onMade: (file: File) => void) {
+  const [state, setState] = useState<RecorderState>("idle");
+  const [seconds, setSeconds] = useState(0);
+  const running = useRef<{ recorder: MediaRecorder; timer: number } | null>(null);
+
+  const stop = () => {
+    const now = running.current;
+    if (!now) return;
+    running.current = null;
+    window.clearInterval(now.timer);
+    if (now.recorder.state !== "inactive") now.recorder.stop();
+  };
+  // biome-ignore lint/correctness/useExhaustiveDependencies: only when the form goes away.
+  useEffect(() => stop, []);
+
+  async function record() {
+    setState("asking");
+    const stream = await navigator.mediaDevices.getUserMedia({ audio: voice }).catch((error: Error) => error);
+    if (stream instanceof Error) return setState(stream.name === "NotFoundError" ? "missing" : "denied");
+    const mimeType = formats.find((format) => MediaRecorder.isTypeSupported(format));
+    const recorder = recorderOf(stream, mimeType);
+    if (!recorder) return setState("missing");
+    const parts: Blob[] = [];
+    recorder.ondataavailable = ({ data }) => parts.push(data);
+    recorder.onstop = () => {
+      // A microphone that is pulled out stops it too.
+      stop();
+      for (const track of stream.getTracks()) track.stop();
+      const type = (recorder.mimeType || "audio/webm").split(";")[0] ?? "";
+      const extension = { "audio/mp4": "m4a", "audio/ogg": "ogg" }[type] ?? "webm";
+      setState("idle");
+      if (parts.some((part) => part.size)) onMade(new File(parts, `recording.${extension}`, { type }));
+    };
+    const begun = Date.now();
+    const tick = () => {
+      const passed = (Date.now() - begun) / 1000;
+      setSeconds(passed);
+      if (passed >= longest) stop();
+    };
+    setSeconds(0);
+    // In pieces of a second, so that a recorder that dies has lost no more than that.
+    recorder.start(1000);
+    running.current = { recorder, timer: window.setInterval(tick, 250) };
+    setState("recording");
+  }
+
+  return { state, seconds, record: () => void record(), stop };
+}

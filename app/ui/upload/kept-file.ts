@@ -1,0 +1,40 @@
+/** Files in this browser that have not arrived yet: a reload, or a phone that puts the browser away, must not lose a recording. */
+const name = "everkeep";
+const store = "files";
+/** Larger files stay with the phone's own gallery, in bytes. */
+const largest = 60 * 1024 * 1024;
+
+function run<T>(mode: IDBTransactionMode, work: (files: IDBObjectStore) => IDBRequest<T>): Promise<T | undefined> {
+  return new Promise((done) => {
+    try {
+      const opening = indexedDB.open(name, 1);
+      opening.onupgradeneeded = () => opening.result.createObjectStore(store);
+      opening.onerror = () => done(undefined);
+      opening.onsuccess = () => {
+        const transaction = opening.result.transaction(store, mode);
+        const request = work(transaction.objectStore(store));
+        transaction.oncomplete = () => done(request.result);
+        transaction.onerror = transaction.onabort = () => done(undefined);
+      };
+    } catch {
+      // A browser that forbids storage still sends files.
+      done(undefined);
+    }
+  });
+}
+
+/** Keeps a file in this browser under the path of the page that it belongs to. */
+export async function keepFile(path: string, file: File): Promise<void> {
+  if (file.size <= largest) await run("readwrite", (files) => files.put(file, path));
+}
+
+/** The file kept for a page, if any. */
+export async function keptFile(path: string): Promise<File | null> {
+  const file = await run("readonly", (files) => files.get(path));
+  return file instanceof File ? file : null;
+}
+
+/** Forgets a page's file, once it has arrived or is not wanted. */
+export async function forgetFile(path: string): Promise<void> {
+  await run("readwrite", (files) => files.delete(path));
+}

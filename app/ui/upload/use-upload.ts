@@ -1,0 +1,106 @@
+import { useEffect, useRef, useState } from "react";
+import type { Upload } from "tus-js-client";
+
+/** Bytes that are sent in one request; of one that breaks off, only what had not arrived is sent again. */
+const chunkSize = 4 * 1024 * 1024;
+/** Milliseconds between tries while nothing gets through; any progress begins them anew. */
+const delays = [500, 1000, 2000, 5000, ...Array<number>(2000).fill(10_000)];
+
+/** Answers that say in words why not: no longer, too large, not what we take, too often. */
+const told = [410, 413, 422, 429];
+
+export interface Sending {
+  state: "sending" | "waiting" | "paused" | "done" | "refused";
+  sent: number;
+  total: number;
+  /** Seconds that it will take, as fast as it goes now; null while that is not known. */
+  left: number | null;
+  /** Why it could not be taken. */
+  reason?: string;
+}
+
+/** Speed over the last seconds, from what was sent when. */
+function secondsLeft(marks: { at: number; sent: number }[], total: number): number | null {
+  const [first, last] = [marks[0], marks.at(-1)];
+  if (!first || !last || last.at - first.at < 1000 || last.sent <= first.sent) return null;
+  return ((total - last.sent) * (last.at - first.at)) / (last.sent - first.sent) / 1000;
+}
+
+/**
+ * Sends a file to an address of the tus protocol, however bad the network: in pieces, again and again after each break, on from where it
+ * was after a reload when the same file is chosen.
+ */
+export function useUpload(endpoint: string, onDone: () => void) {
+  const [sending, setSending] = useState<Sending | null>(null);
+  const upload = useRef<Upload | null>(null);
+  const marks = useRef<{ at: number; sent: number }[]>([]);
+  const change = (changed: Partial<Sending>) => setSending((before) => before && { ...before, ...changed });
+
+  useEffect(() => {
+    // Back on the network it goes on at once, not after the next delay.
+    const wake = () => {
+      const waiting = upload.current;
+      setSending((before) => {
+        if (waiting && before?.state === "waiting") void waiting.abort().then(() => waiting.start());
+        return before;
+      });
+    };
+    window.addEventListener("online", wake);
+    return () => {
+      window.removeEventListener("online", wake);
+      void upload.current?.abort();
+    };
+  }, []);
+
+  async function start(file: File) {
+    setSending({ state: "sending", sent: 0, total: file.size, left: null });
+    marks.current = [];
+    const tus = await import("tus-js-client").catch(() => null);
+    if (!tus)
+      return change({ state: "refused", reason: "The page did not load whole. Please reload it and try again." });
+    const made = new tus.Upload(file, {
+      endpoint,
+      chunkSize,
+      retryDelays: delays,
+      removeFingerprintOnSuccess: true,
+      metadata: { filetype: file.type },
+      onShouldRetry: (error) => {
+        const status = error.originalResponse?.getStatus() ?? 0;
+        const again = status === 0 || status === 409 || status === 423 || status >= 500;
+        if (again) change({ state: "waiting", left: null });
+        return again;
+      },
+      onProgress: (sent, total) => {
+        const at = Date.now();
+        marks.current = [...marks.current.filter((mark) => at - mark.at < 15_000), { at, sent }];
+        setSending({ state: "sending", sent, total, left: secondsLeft(marks.current, total) });
+      },
+      onSuccess: () => {
+        change({ state: "done", sent: file.size });
+        onDone();
+      },
+      onError: (error) => {
+        const answer = "originalResponse" in error ? error.originalResponse : null;
+        const reason = answer && told.includes(answer.getStatus()) ? answer.getBody().trim() : "";
+        change({ state: "refused", reason: reason || "Failed to upload media file. Please try again." });
+      },
+    });
+    upload.current = made;
+    const [before] = await made.findPreviousUploads();
+    if (before) made.resumeFromPreviousUpload(before);
+    made.start();
+  }
+
+  function pause() {
+    void upload.current?.abort();
+    change({ state: "paused", left: null });
+  }
+
+  function goOn() {
+    marks.current = [];
+    change({ state: "sending" });
+    upload.current?.start();
+  }
+
+  return { sending, start: (file: File) => void start(file), pause, goOn };
+}

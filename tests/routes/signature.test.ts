@@ -1,0 +1,62 @@
+import path from "node:path";
+import sharp from "sharp";
+import { afterAll, beforeAll, expect, it } from "vitest";
+import { Client, readPage } from "../support/client.ts";
+import { type Server, startServer } from "../support/server.ts";
+import { storedOf } from "../support/uploads.ts";
+
+const share = "/memorial/margaret-ellis/share";
+let server: Server;
+let guest: Client;
+
+beforeAll(async () => {
+  server = await startServer();
+  guest = await new Client(server.origin).unlock("margaret-ellis", "rosegarden");
+});
+afterAll(() => server.stop());
+
+async function sign(authorName: string, signatureName: string) {
+  const { values } = await readPage(await guest.get(`${share}?type=signature`));
+  const words = { authorName, contentText: "With love.", memoryType: "signature", contentTitle: "Not this" };
+  return guest.send(share, { ...words, submissionId: values.submissionId ?? "", signatureName });
+}
+
+it.each(["Edith Moss", "Łukasz Wiśniewski", "陳大文", "محمد", "x".repeat(300), "<b>Joan</b> & Co"])(
+  "a typed name (%s) is drawn as a signature, and is a tribute",
+  async (name) => {
+    const { status, location } = await sign("Joan Marsh", name);
+    expect(status).toBe(303);
+    const stored = storedOf(server.dataDir, "Tribute");
+    expect(stored).toMatchObject({ memory_type: "signature", media_state: "attached", approval_status: "pending" });
+    const files: { name: string }[] = JSON.parse(stored?.files ?? "[]");
+    const picture = path.join(server.dataDir, "files/media", stored?.media_id ?? "", files.at(-1)?.name ?? "");
+    const { data, info } = await sharp(picture).greyscale().raw().toBuffer({ resolveWithObject: true });
+    expect([info.width, info.height]).toEqual([400, 250]);
+    expect(data.filter((light) => light < 100).length).toBeGreaterThan(50);
+    expect((await guest.follow(await guest.get(location ?? ""))).text).toContain("Tribute by Joan Marsh");
+  },
+);
+
+it.each(["", "   ", "<script>1</script>"])(
+  "nothing to draw (%j) is asked for again, and the words stay",
+  async (name) => {
+    const page = await sign("Joan Marsh", name);
+    expect(page).toMatchObject({ status: 422, values: { contentText: "With love.", authorName: "Joan Marsh" } });
+    expect(page.errors.media).toBe("Please draw your signature, type your name or choose a picture");
+  },
+);
+
+it("all that is missing is said at once", async () => {
+  const page = await sign("", "");
+  expect(page.summary).toEqual([
+    "Please enter your name",
+    "Please draw your signature, type your name or choose a picture",
+  ]);
+});
+
+it("the name of who shares is there the next time, on this browser alone", async () => {
+  await sign("Joan Ødegård", "Joan");
+  expect((await readPage(await guest.get(share))).values.authorName).toBe("Joan Ødegård");
+  const other = await new Client(server.origin).unlock("margaret-ellis", "rosegarden");
+  expect((await readPage(await other.get(share))).values.authorName).toBe("");
+});

@@ -1,0 +1,29 @@
+import { expect, type Page } from "@playwright/test";
+
+// The share form of Margaret Ellis, as a visitor's hands use it.
+
+const sent = "Memory submitted successfully";
+
+/** Opens the memorial with its password. */
+export async function unlock(page: Page) {
+  await page.goto("/memorial/margaret-ellis");
+  await page.getByLabel("Password").fill("rosegarden");
+  await page.getByRole("button", { name: "Access Memorial" }).click();
+  await expect(page.getByText("Forever in our hearts")).toBeVisible();
+}
+
+/** Opens the form of a type, with script running where it does. */
+export async function openForm(page: Page, type: string) {
+  await page.goto(`/memorial/margaret-ellis/share?type=${type}`, { waitUntil: "networkidle" });
+}
+
+/** Writes a title, where there is one, and words about it. */
+export async function fill(page: Page, title: string) {
+  if (title !== "Tribute") await page.getByLabel("Title").fill(title);
+  await page.getByLabel(/^(Your words|A few words)/).fill(`About ${title}.`);
+}
+
+export const file = (page: Page) => page.locator("input[type=file]");
+export const submit = (page: Page) => page.getByRole("button", { name: "Share Memory" }).click();
+export const arrived = (page: Page) =>
+  expect(page.getByRole("heading", { name: sent })).toBeVisible({ timeout: 20_000 });
