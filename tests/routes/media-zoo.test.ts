@@ -38,7 +38,9 @@ function rest() {
 
 async function send(title: string, bytes: Uint8Array | string) {
   const { values } = await readPage(await guest.get(share));
-  const words = { authorName: "Joan", contentTitle: title, contentText: "Look.", memoryType: "photo" };
+  // A photo's form takes films and voices as what they are; a signature's takes pictures alone.
+  const memoryType = title.startsWith("no picture") ? "signature" : "photo";
+  const words = { authorName: "Joan", contentTitle: title, contentText: "Look.", memoryType };
   const media = new File([bytes as BlobPart], "photo.jpg", { type: "image/jpeg" });
   return guest.post(share, { ...words, submissionId: values.submissionId ?? "", media });
 }
