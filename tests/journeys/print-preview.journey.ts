@@ -18,6 +18,9 @@ async function difference(one: Buffer, other: Buffer) {
   return { mean: sum / (width * height * 3), far: far / (width * height) };
 }
 
+// A server of its own: pictures are compared here, and other journeys change them.
+test.use({ settings: { BRAND_NAME: "Everkeep" } });
+
 test("the preview is the printed picture at 0.4: 2.6 of 255 apart on average, 2 % of pixels by more than 32", async ({
   person,
   script,
