@@ -26,9 +26,9 @@ export const paths = {
   places: (q: string, session: string) => `/places${search({ q, session })}`,
   place: (place: string, session: string) => `/places/${part(place)}${search({ session })}`,
   overview: (query: { retry?: number; businesses?: number } = {}) => `/dashboard/overview${search(query)}`,
-  moderation: (page?: number) => `/dashboard/moderation${search({ page })}`,
-  approve: (memory: string) => `/dashboard/moderation/${part(memory)}/approve`,
-  reject: (memory: string) => `/dashboard/moderation/${part(memory)}/reject`,
+  moderation: (query: Query = {}) => `/dashboard/moderation${search(query)}`,
+  decision: (memory: string, what: "approve" | "reject" | "undo", query: Query = {}) =>
+    `/dashboard/moderation/${part(memory)}/${what}${search(query)}`,
   memorial: (idOrSlug: string) => `/memorial/${part(idOrSlug)}`,
   memories: (idOrSlug: string, query: { tab?: string; page?: number } = {}) =>
     `/memorial/${part(idOrSlug)}${search(query)}`,
@@ -39,10 +39,9 @@ export const paths = {
   uploads: (idOrSlug: string, token: string) => `/memorial/${part(idOrSlug)}/receipt/${part(token)}/uploads`,
   qrCode: (memorial: string) => `/memorial/${part(memorial)}/qr.png`,
   memorialDetail: (memorial: string) => `/memorial-detail/${part(memorial)}`,
-  review: (memorial: string, page?: number) => `/memorial-detail/${part(memorial)}/memories${search({ page })}`,
-  approveOf: (memorial: string, memory: string) =>
-    `/memorial-detail/${part(memorial)}/memories/${part(memory)}/approve`,
-  rejectOf: (memorial: string, memory: string) => `/memorial-detail/${part(memorial)}/memories/${part(memory)}/reject`,
+  review: (memorial: string, query: Query = {}) => `/memorial-detail/${part(memorial)}/memories${search(query)}`,
+  decisionOf: (memorial: string, memory: string, what: "approve" | "reject" | "undo", query: Query = {}) =>
+    `/memorial-detail/${part(memorial)}/memories/${part(memory)}/${what}${search(query)}`,
   view: (memorial: string, query: { tab?: string; page?: number } = {}) =>
     `/memorial-detail/${part(memorial)}/view${search(query)}`,
   deleteTribute: (memorial: string, memory: string, query: { tab?: string; page?: number } = {}) =>

@@ -82,3 +82,10 @@ export function ago(iso: string, now: Date) {
   const days = Math.floor(hours / 24);
   return days === 1 ? "1 day ago" : `${days} days ago`;
 }
+
+/** Relative time of moderation (spec 2 §2): 'Just now' under an hour, then 'Nh ago', then 'Nd ago'. */
+export function agoShort(iso: string, now: Date) {
+  const hours = Math.floor((now.getTime() - Date.parse(iso)) / 3_600_000);
+  if (hours < 1) return "Just now";
+  return hours < 24 ? `${hours}h ago` : `${Math.floor(hours / 24)}d ago`;
+}

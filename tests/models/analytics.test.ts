@@ -2,7 +2,7 @@ import { beforeEach, describe, expect, test } from "vitest";
 import { db } from "~/db/connection.server";
 import { businessFigures, businessOverview } from "~/models/analytics/business.server";
 import { memoryTotals, ownFigures, siteFigures } from "~/models/analytics/figures.server";
-import { decide } from "~/models/memory/review.server";
+import { decide } from "~/models/moderation/decide.server";
 import { siteAccess } from "../support/proofs";
 import { addAccount, addMemorial, addMemory } from "../support/rows";
 

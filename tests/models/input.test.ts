@@ -3,7 +3,8 @@ import type { z } from "zod";
 import { clean, cleanLine } from "~/lib/text";
 import { signInForm } from "~/models/account/input";
 import { basicForm, gateForm, plainPassword, securityForm, serviceForm, urlForm } from "~/models/memorial/input";
-import { rejectForm, sharedType, shareForm } from "~/models/memory/input";
+import { sharedType, shareForm } from "~/models/memory/input";
+import { rejectForm } from "~/models/moderation/input";
 
 vi.mock("~/lib/text", async (original) => {
   const actual = await original<typeof import("~/lib/text")>();

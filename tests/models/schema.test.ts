@@ -15,7 +15,8 @@ const count = async (table: string, where = "1") =>
 
 const tables = [
   ...["accounts", "business_invitations", "limits", "mail_queue", "media", "memorial_invitations", "memorial_names"],
-  ...["memorial_owners", "memorial_slugs", "memorials", "memories", "memory_counts", "memory_totals"],
+  ...["memorial_owners", "memorial_slugs", "memorials", "memories", "memory_counts", "memory_numbers", "memory_totals"],
+  "memory_words",
   ...["registration_drafts", "sessions", "tokens"],
   "user_preferences",
 ];
@@ -25,7 +26,7 @@ describe("the database", () => {
     const found = await rows<{ name: string }>(
       "select name from sqlite_master where type = 'table' and name not like 'sqlite_%' and name not like 'kysely_%'",
     );
-    const names = found.map(({ name }) => name).filter((name) => !/^memorial_names_/.test(name));
+    const names = found.map(({ name }) => name).filter((name) => !/^(memorial_names|memory_words)_/.test(name));
     expect(names.sort()).toEqual(tables);
   });
 

@@ -5,8 +5,8 @@ import { sql } from "kysely";
 import { beforeEach, describe, expect, test } from "vitest";
 import { db } from "~/db/connection.server";
 import { env } from "~/env.server";
-import { decide } from "~/models/memory/review.server";
 import { attachMedia } from "~/models/memory/submit.server";
+import { decide } from "~/models/moderation/decide.server";
 import { memorialAccess } from "../support/proofs";
 import { addAccount, addMemorial, addMemory, addPicture } from "../support/rows";
 

@@ -21,6 +21,7 @@ beforeAll(async () => {
   urls.withdraw = `${sent.headers.get("Location")}/withdraw`;
   const [pending] = rows<{ id: string }>(server.dataDir, "select id from memories where approval_status = 'pending'");
   urls.approve = `/dashboard/moderation/${pending?.id}/approve`;
+  urls.undo = `/dashboard/moderation/${pending?.id}/undo`;
   urls.reject = `/dashboard/moderation/${pending?.id}/reject`;
 });
 afterAll(() => server.stop());
@@ -39,6 +40,7 @@ const actions: [string, string, Record<string, string>][] = [
   ["/dashboard/register/url", "dashboard.register.url", { customUrlSlug: "someone-else" }],
   ["approve", "dashboard.moderation.$memory.approve", {}],
   ["reject", "dashboard.moderation.$memory.reject", { rejectionReason: "No" }],
+  ["undo", "dashboard.moderation.$memory.undo", {}],
   ["/no-such-page", "$", {}],
 ];
 

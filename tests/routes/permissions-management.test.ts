@@ -44,6 +44,8 @@ const urls: [method: "GET" | "POST", path: string, route: string, allowed: strin
   ["GET", "/memories", "memorial-detail.$id_.memories", page],
   ["GET", "/memories/{memory}/approve", "memorial-detail.$id_.memories.$memory.approve", page],
   ["GET", "/memories/{memory}/reject", "memorial-detail.$id_.memories.$memory.reject", page],
+  ["GET", "/memories/{memory}/undo", "memorial-detail.$id_.memories.$memory.undo", page],
+  ["POST", "/memories/{memory}/undo", "memorial-detail.$id_.memories.$memory.undo", page],
   ["GET", "/archive", "memorial-detail.$id_.archive", change],
   ["POST", "/archive", "memorial-detail.$id_.archive", change],
   ["GET", "/un-archive", "memorial-detail.$id_.un-archive", change],

@@ -76,7 +76,7 @@ describe.each([
     }
   });
 
-  it.each(["approve", "reject"])("%s is not there and changes nothing", async (decision) => {
+  it.each(["approve", "reject", "undo"])("%s is not there and changes nothing", async (decision) => {
     const before = decided();
     const views = routed(`/dashboard/moderation/${pending.id}/${decision}`, `dashboard.moderation.$memory.${decision}`);
     for (const url of views) {

@@ -2,7 +2,7 @@ import { z } from "zod";
 import { clean, cleanLine } from "~/lib/text";
 
 /** Lengths in characters. The spec sets none for memories; these hold a long eulogy. */
-export const limits = { authorName: 100, contentTitle: 150, contentText: 10_000, rejectionReason: 1000 };
+export const limits = { authorName: 100, contentTitle: 150, contentText: 10_000 };
 
 export const memoryTypes = ["story", "photo", "video", "audio", "signature"] as const;
 export type MemoryType = (typeof memoryTypes)[number];
@@ -73,13 +73,3 @@ export type SharedMemory = z.output<ReturnType<typeof shareForm>>;
 
 /** A file that comes after its words: nothing but the file is asked for. */
 export const awaitedForm = () => z.object({});
-
-export const rejectForm = () =>
-  z.object({
-    rejectionReason: z
-      .string()
-      .overwrite((text) => text.replace(/\r\n?/g, "\n"))
-      .max(limits.rejectionReason, { error: "The reason must be at most 1000 characters", abort: true })
-      .overwrite(clean)
-      .optional(),
-  });

@@ -1,27 +1,27 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
-import { decideAndReturn } from "~/http/decision.server";
+import { approveAndReturn, askedAbout } from "~/http/decision.server";
 import * as guard from "~/http/guard.server";
-import { findReviewed } from "~/models/memory/review.server";
-import { paths } from "~/paths";
+import { keepTyped } from "~/ui/form/keep-typed";
 import { ApproveDialog } from "~/ui/moderation/approve-dialog";
+import { useNextMemory } from "~/ui/moderation/next-memory";
 import { pageMeta } from "~/ui/page/meta";
 
 export async function loader(args: LoaderFunctionArgs) {
   const access = await guard.site(args, "moderate");
-  const memory = await findReviewed(access, args.params.memory ?? "");
-  if (!memory) throw new Response(null, { status: 404 });
-  return { author: memory.author_name };
+  return askedAbout(access, args);
 }
 
 export async function action(args: ActionFunctionArgs) {
   const access = await guard.site(args, "moderate");
-  return decideAndReturn(access, args.params.memory ?? "", "approved");
+  return approveAndReturn(access, args);
 }
+
+export const clientAction = keepTyped;
 
 export const meta: MetaFunction = ({ matches }) => pageMeta(matches, "Approve Memory");
 
 export default function Approve() {
-  const { author } = useLoaderData<typeof loader>();
-  return <ApproveDialog author={author} back={paths.moderation()} />;
+  const { id, author, back } = useLoaderData<typeof loader>();
+  return <ApproveDialog author={author} back={back} next={useNextMemory(id)} />;
 }

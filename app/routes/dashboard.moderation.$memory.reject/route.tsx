@@ -1,28 +1,20 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
-import { decideAndReturn } from "~/http/decision.server";
-import { parseForm, readForm, refuse } from "~/http/form.server";
+import { askedAbout, rejectAndReturn } from "~/http/decision.server";
 import * as guard from "~/http/guard.server";
-import { rejectForm } from "~/models/memory/input";
-import { findReviewed } from "~/models/memory/review.server";
-import { paths } from "~/paths";
 import { keepTyped } from "~/ui/form/keep-typed";
+import { useNextMemory } from "~/ui/moderation/next-memory";
 import { RejectDialog } from "~/ui/moderation/reject-dialog";
 import { pageMeta } from "~/ui/page/meta";
 
 export async function loader(args: LoaderFunctionArgs) {
   const access = await guard.site(args, "moderate");
-  const memory = await findReviewed(access, args.params.memory ?? "");
-  if (!memory) throw new Response(null, { status: 404 });
-  return { author: memory.author_name };
+  return askedAbout(access, args);
 }
 
 export async function action(args: ActionFunctionArgs) {
   const access = await guard.site(args, "moderate");
-  const read = await readForm(args.request);
-  const submission = parseForm(read, rejectForm());
-  if (submission.status !== "success") return refuse(args.context, submission.reply());
-  return decideAndReturn(access, args.params.memory ?? "", "rejected", submission.value.rejectionReason);
+  return rejectAndReturn(access, args);
 }
 
 export const clientAction = keepTyped;
@@ -30,7 +22,7 @@ export const clientAction = keepTyped;
 export const meta: MetaFunction = ({ matches }) => pageMeta(matches, "Reject Memory");
 
 export default function Reject() {
-  const { author } = useLoaderData<typeof loader>();
+  const { id, author, back } = useLoaderData<typeof loader>();
   const result = useActionData<typeof action>()?.form;
-  return <RejectDialog author={author} back={paths.moderation()} result={result} />;
+  return <RejectDialog author={author} back={back} next={useNextMemory(id)} result={result} />;
 }

@@ -1,25 +1,29 @@
 import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useLoaderData, useOutlet } from "@remix-run/react";
 import * as guard from "~/http/guard.server";
-import { pageOf } from "~/lib/page";
-import { pendingMemories } from "~/models/memory/review.server";
+import { readFilters } from "~/models/moderation/input";
+import { memorialChoices } from "~/models/moderation/memorials.server";
+import { readModeration } from "~/models/moderation/screen.server";
 import { paths } from "~/paths";
-import { PendingList } from "~/ui/moderation/pending-list";
+import { ModerationScreen } from "~/ui/moderation/screen";
 import { LoadFailed } from "~/ui/page/load-failed";
 import { pageMeta } from "~/ui/page/meta";
 import { useScripted } from "~/ui/scripted";
 
 export async function loader(args: LoaderFunctionArgs) {
   const access = await guard.site(args, "moderate");
-  const page = pageOf(new URL(args.request.url).searchParams.get("page"));
-  return { ...(await pendingMemories(access, page)), page };
+  const filters = readFilters(new URL(args.request.url).searchParams);
+  const memorials = await memorialChoices(access, filters.memorial);
+  return { shown: await readModeration(access, filters), memorials };
 }
 
 export const meta: MetaFunction = ({ matches }) => pageMeta(matches, "Memory Moderation");
 
+const urls = { list: paths.moderation, decision: paths.decision };
+
 export default function Moderation() {
-  const list = useLoaderData<typeof loader>();
-  const dialog = useOutlet();
+  const { shown, memorials } = useLoaderData<typeof loader>();
+  const dialog = useOutlet(shown.list.memories.map(({ id }) => id));
   const scripted = useScripted();
   if (dialog && !scripted) return dialog;
   return (
@@ -29,7 +33,7 @@ export default function Moderation() {
         Memory Moderation <span className="badge align-middle font-sans">Admin View</span>
       </h1>
       <p className="quiet mt-1.5">Review and moderate all memories in the system (admin access)</p>
-      <PendingList {...list} url={paths.moderation} approve={paths.approve} reject={paths.reject} />
+      <ModerationScreen shown={shown} memorials={memorials} urls={urls} />
     </>
   );
 }

@@ -1,25 +1,4 @@
-interface Card {
-  label: string;
-  figure: number;
-  hint?: string;
-}
-
-const number = new Intl.NumberFormat("en-GB");
-
-/** Figures side by side, each with what it counts. */
-function Cards({ cards }: { cards: Card[] }) {
-  return (
-    <dl className="mt-6 grid gap-x-8 gap-y-6 sm:grid-cols-2 lg:grid-cols-4">
-      {cards.map(({ label, figure, hint }) => (
-        <div key={label} className="flex flex-col border-t border-rule pt-3">
-          <dt className="font-semibold">{label}</dt>
-          <dd className="font-serif text-4xl leading-tight tabular-nums">{number.format(figure)}</dd>
-          {hint && <dd className="quiet">{hint}</dd>}
-        </div>
-      ))}
-    </dl>
-  );
-}
+import { FigureCards } from "~/ui/figure-cards";
 
 export interface OwnFigures {
   activeMemorials: number;
@@ -30,8 +9,8 @@ export interface OwnFigures {
 /** The cards of who looks after memorials (spec 2 §2). */
 export function OwnCards({ figures }: { figures: OwnFigures }) {
   return (
-    <Cards
-      cards={[
+    <FigureCards
+      figures={[
         { label: "Active Memorials", figure: figures.activeMemorials, hint: "Currently running memory services" },
         { label: "Total Memories", figure: figures.totalMemories, hint: "Memories collected" },
         { label: "Memorial Views", figure: figures.totalViews, hint: "Estimated views" },
@@ -53,8 +32,8 @@ export interface SiteFigures {
 export function SiteCards({ figures }: { figures: SiteFigures }) {
   const { businessAccounts, memorialMembers } = figures;
   return (
-    <Cards
-      cards={[
+    <FigureCards
+      figures={[
         { label: "Total Memorials", figure: figures.totalMemorials },
         { label: "Total Memories", figure: figures.totalMemories },
         { label: "Pending Memories", figure: figures.pendingMemories },

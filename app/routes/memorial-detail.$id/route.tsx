@@ -5,7 +5,7 @@ import * as guard from "~/http/guard.server";
 import { initials } from "~/lib/text";
 import { mayOnMemorial } from "~/models/access";
 import { readMemorialDetails } from "~/models/memorial/find.server";
-import { countPending } from "~/models/memory/review.server";
+import { countWaiting } from "~/models/moderation/stats.server";
 import { paths } from "~/paths";
 import { Backdrop } from "~/ui/memorial/backdrop";
 import { Portrait } from "~/ui/memory/picture";
@@ -21,7 +21,7 @@ export const handle = { hydrate: true };
 export async function loader(args: LoaderFunctionArgs) {
   const access = await guard.memorial(args, "manage");
   try {
-    const [memorial, pending] = await Promise.all([readMemorialDetails(access), countPending(access)]);
+    const [memorial, pending] = await Promise.all([readMemorialDetails(access), countWaiting(access)]);
     return { memorial, pending, mayEdit: mayOnMemorial(access.standing, "edit") };
   } catch (error) {
     console.error("memorial:", error);

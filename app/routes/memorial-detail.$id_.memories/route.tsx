@@ -1,11 +1,12 @@
 import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { Link, useLoaderData, useOutlet } from "@remix-run/react";
 import * as guard from "~/http/guard.server";
-import { pageOf } from "~/lib/page";
 import { readName } from "~/models/memorial/qr.server";
-import { pendingMemories } from "~/models/memory/review.server";
+import { readFilters } from "~/models/moderation/input";
+import { readModeration } from "~/models/moderation/screen.server";
 import { paths } from "~/paths";
-import { PendingList } from "~/ui/moderation/pending-list";
+import { ModerationScreen } from "~/ui/moderation/screen";
+import type { ModerationUrls } from "~/ui/moderation/urls";
 import { DashboardFrame } from "~/ui/page/dashboard-frame";
 import { LoadFailed } from "~/ui/page/load-failed";
 import { pageMeta } from "~/ui/page/meta";
@@ -15,17 +16,20 @@ export const handle = { hydrate: true };
 
 export async function loader(args: LoaderFunctionArgs) {
   const access = await guard.memorial(args, "review");
-  const page = pageOf(new URL(args.request.url).searchParams.get("page"));
-  const list = { ...(await pendingMemories(access, page)), page };
-  return { id: access.memorialId, name: await readName(access), list };
+  const shown = await readModeration(access, readFilters(new URL(args.request.url).searchParams));
+  return { id: access.memorialId, name: await readName(access), shown };
 }
 
 export const meta: MetaFunction = ({ matches }) => pageMeta(matches, "Memory Moderation", { noindex: true });
 
 export default function Review() {
-  const { id, name, list } = useLoaderData<typeof loader>();
-  const dialog = useOutlet();
+  const { id, name, shown } = useLoaderData<typeof loader>();
+  const dialog = useOutlet(shown.list.memories.map((memory) => memory.id));
   const scripted = useScripted();
+  const urls: ModerationUrls = {
+    list: (query) => paths.review(id, query),
+    decision: (memory, what, query) => paths.decisionOf(id, memory, what, query),
+  };
   if (dialog && !scripted) return <DashboardFrame tabs>{dialog}</DashboardFrame>;
   return (
     <DashboardFrame tabs>
@@ -36,12 +40,7 @@ export default function Review() {
       <h1 className="mt-2">Memory Moderation</h1>
       <p className="quiet mt-1.5">Review and approve memories submitted by family and friends</p>
       <p className="mt-1.5 font-serif text-xl italic">{name}</p>
-      <PendingList
-        {...list}
-        url={(page) => paths.review(id, page)}
-        approve={(memory) => paths.approveOf(id, memory)}
-        reject={(memory) => paths.rejectOf(id, memory)}
-      />
+      <ModerationScreen shown={shown} urls={urls} />
     </DashboardFrame>
   );
 }

@@ -1,6 +1,6 @@
 import { getFormProps, type SubmissionResult, useForm } from "@conform-to/react";
 import { Form, Link } from "@remix-run/react";
-import { limits } from "~/models/memory/input";
+import { limits } from "~/models/moderation/input";
 import { Dialog } from "../dialog";
 import { ErrorSummary } from "../form/error-summary";
 import { TextArea } from "../form/field";
@@ -9,20 +9,24 @@ import { Unsent } from "../form/unsent";
 
 interface Props {
   author: string;
+  /** The list, at this memory. */
   back: string;
+  /** The memory after it, where the list goes on. */
+  next: string | undefined;
   result: SubmissionResult<string[]> | undefined;
 }
 
 /** Asks before a memory is rejected, and for a reason (spec 2 §2). */
-export function RejectDialog({ author, back, result }: Props) {
+export function RejectDialog({ author, back, next, result }: Props) {
   const [form, fields] = useForm<{ rejectionReason: string }>({ id: "reject", lastResult: result ?? null });
   return (
     <Dialog title="Reject Memory" back={back}>
       <p className="mt-4 mb-6">
         Are you sure you want to reject this memory by {author}? You can provide a reason below.
       </p>
-      <Form method="post" {...getFormProps(form)}>
+      <Form method="post" preventScrollReset {...getFormProps(form)}>
         <Unsent />
+        <input type="hidden" name="next" value={next ?? ""} />
         <ErrorSummary form={form} />
         <TextArea
           field={fields.rejectionReason}

@@ -5,11 +5,13 @@ interface Props {
   label: string;
   previous?: string;
   next?: string;
+  /** In place of 'Page N of M'. */
+  said?: string;
 }
 
-/** Links to the pages before and after this one; nothing where there is one page. */
-export function Pages({ page, pages, url, label, previous = "Previous", next = "Next" }: Props) {
-  if (pages <= 1) return null;
+/** Links to the pages before and after this one; nothing where there is one page and nothing to say. */
+export function Pages({ page, pages, url, label, previous = "Previous", next = "Next", said }: Props) {
+  if (pages <= 1 && !said) return null;
   return (
     <nav aria-label={label} className="mt-8 flex items-center justify-between gap-4">
       <span className="min-w-24">
@@ -19,9 +21,7 @@ export function Pages({ page, pages, url, label, previous = "Previous", next = "
           </a>
         )}
       </span>
-      <span className="quiet">
-        Page {page} of {pages}
-      </span>
+      <span className="quiet">{said ?? `Page ${page} of ${pages}`}</span>
       <span className="min-w-24 text-right">
         {page < pages && (
           <a className="link" href={url(page + 1)} rel="next">

@@ -1,0 +1,40 @@
+import { sql } from "kysely";
+import { db } from "~/db/connection.server";
+import { lifeDates } from "~/lib/dates";
+import type { SiteAccess } from "../access";
+
+/** Memorials of each kind that the filter offers: more could not be found in it by eye. */
+const most = 100;
+
+/**
+ * The memorials that moderation's filter offers, by name: up to 100 where memories wait, the 100 newest, and the one that is chosen. Names that
+ * occur twice bring their dates.
+ */
+export async function memorialChoices(_access: SiteAccess<"moderate">, chosen: string) {
+  const waiting = db
+    .selectFrom("memory_counts")
+    .select("memorial_id as id")
+    .distinct()
+    .where("approval_status", "=", sql.lit("pending"))
+    .where("count", ">", sql.lit(0))
+    .limit(most);
+  const newest = db.selectFrom("memorials").select("id").orderBy("number", "desc").limit(most);
+  const offered = db
+    .selectFrom(waiting.as("waiting"))
+    .select("id")
+    .union(db.selectFrom(newest.as("newest")).select("id"))
+    .union(db.selectFrom("memorials").select("id").where("id", "=", chosen));
+  const rows = await db
+    .selectFrom("memorials")
+    .select(["id", "full_name", "date_of_birth", "date_of_death"])
+    .where("id", "in", offered)
+    .orderBy("search_name")
+    .orderBy("id")
+    .execute();
+  const times = new Map<string, number>();
+  for (const { full_name } of rows) times.set(full_name, (times.get(full_name) ?? 0) + 1);
+  return rows.map(({ id, full_name, date_of_birth, date_of_death }) => {
+    const dates = lifeDates(date_of_birth, date_of_death);
+    return { id, name: (times.get(full_name) ?? 0) > 1 && dates ? `${full_name} (${dates})` : full_name };
+  });
+}

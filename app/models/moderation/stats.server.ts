@@ -1,0 +1,42 @@
+import { db } from "~/db/connection.server";
+import { env } from "~/env.server";
+import { now } from "~/gateways/clock.server";
+import { dayIn, utcOf } from "~/lib/dates";
+import type { MemorialAccess } from "../access";
+import { memoryTotals } from "../analytics/figures.server";
+import { memorialOf, type Reviewer } from "./reviewer";
+
+async function countsOf(memorialId: string) {
+  const rows = await db
+    .selectFrom("memory_counts")
+    .select(["approval_status", (column) => column.fn.sum<number>("count").as("count")])
+    .where("memorial_id", "=", memorialId)
+    .groupBy("approval_status")
+    .execute();
+  const counts = { pending: 0, approved: 0, rejected: 0 };
+  for (const { approval_status, count } of rows) counts[approval_status] = count;
+  return counts;
+}
+
+/** Memories that came since midnight in SITE_TIME_ZONE. */
+async function today(memorial: string | null) {
+  const midnight = utcOf(`${dayIn(env.timeZone, now())}T00:00`, env.timeZone) ?? "";
+  const { count } = await db
+    .selectFrom("memories")
+    .select((column) => column.fn.countAll<number>().as("count"))
+    .where("created_at", ">=", midnight)
+    .$if(memorial !== null, (query) => query.where("memorial_id", "=", memorial))
+    .executeTakeFirstOrThrow();
+  return count;
+}
+
+/** How many memories there are of each status, and how many came today: at a reviewer's memorial, or everywhere for the admin (spec 2 §3). */
+export async function moderationStats(access: Reviewer) {
+  const memorial = memorialOf(access);
+  return { ...(memorial ? await countsOf(memorial) : await memoryTotals()), today: await today(memorial) };
+}
+
+/** How many memories wait at a memorial. */
+export async function countWaiting({ memorialId }: MemorialAccess<"manage">): Promise<number> {
+  return (await countsOf(memorialId)).pending;
+}

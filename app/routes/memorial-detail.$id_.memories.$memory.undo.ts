@@ -1,0 +1,13 @@
+import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
+import { backToList, undoAndReturn } from "~/http/decision.server";
+import * as guard from "~/http/guard.server";
+
+export async function loader(args: LoaderFunctionArgs) {
+  const access = await guard.memorial(args, "review");
+  return backToList(access, args);
+}
+
+export async function action(args: ActionFunctionArgs) {
+  const access = await guard.memorial(args, "review");
+  return undoAndReturn(access, args);
+}

@@ -1,0 +1,22 @@
+export interface Figure {
+  label: string;
+  figure: number;
+  hint?: string;
+}
+
+const number = new Intl.NumberFormat("en-GB");
+
+/** Figures side by side, each with what it counts. */
+export function FigureCards({ figures }: { figures: Figure[] }) {
+  return (
+    <dl className="mt-6 grid grid-cols-2 gap-x-6 gap-y-6 sm:gap-x-8 lg:grid-cols-4">
+      {figures.map(({ label, figure, hint }) => (
+        <div key={label} className="flex flex-col border-t border-rule pt-3">
+          <dt className="font-semibold">{label}</dt>
+          <dd className="font-serif text-4xl leading-tight tabular-nums">{number.format(figure)}</dd>
+          {hint && <dd className="quiet">{hint}</dd>}
+        </div>
+      ))}
+    </dl>
+  );
+}

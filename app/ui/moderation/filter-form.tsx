@@ -1,0 +1,107 @@
+import { Form, Link, useSubmit } from "@remix-run/react";
+import type { ChangeEvent, ReactNode } from "react";
+import { type Filters, limits } from "~/models/moderation/input";
+import type { UrlsHere } from "./urls";
+import { listTitles, typeLabels } from "./words";
+
+export interface MemorialChoice {
+  id: string;
+  name: string;
+}
+
+interface SelectProps {
+  name: string;
+  label: string;
+  value: string;
+  onChange: (event: ChangeEvent<HTMLSelectElement>) => void;
+  children: ReactNode;
+}
+
+function Select({ name, label, value, onChange, children }: SelectProps) {
+  return (
+    <div className="min-w-[8.5rem] flex-1">
+      <label htmlFor={name} className="mb-1 block font-semibold">
+        {label}
+      </label>
+      <select key={value} id={name} name={name} defaultValue={value} onChange={onChange} className="input">
+        {children}
+      </select>
+    </div>
+  );
+}
+
+interface Props {
+  filters: Filters;
+  memorials: MemorialChoice[] | undefined;
+  urls: UrlsHere;
+}
+
+/** The 'Filters & Search' card: a plain form that asks the server; where script runs a choice is asked for at once. */
+export function FilterForm({ filters, memorials, urls }: Props) {
+  const submit = useSubmit();
+  const ask = ({ currentTarget: { form } }: ChangeEvent<HTMLSelectElement>) =>
+    submit(form, { preventScrollReset: true });
+  const clear = urls.list({ memorial: "", type: "", q: "", page: 1 });
+  return (
+    <section aria-labelledby="filters" className="mt-10 border-y border-rule py-5">
+      <h2 id="filters" className="text-xl">
+        Filters & Search
+      </h2>
+      <Form
+        method="get"
+        action={urls.list().split("?")[0]}
+        preventScrollReset
+        className="mt-3 flex flex-wrap items-end gap-4"
+      >
+        {memorials && (
+          <Select name="memorial" label="Memorial" value={filters.memorial} onChange={ask}>
+            <option value="">All Memorials</option>
+            {memorials.map(({ id, name }) => (
+              <option key={id} value={id}>
+                {name}
+              </option>
+            ))}
+          </Select>
+        )}
+        <Select name="type" label="Memory Type" value={filters.type} onChange={ask}>
+          <option value="">All Types</option>
+          {Object.entries(typeLabels).map(([type, label]) => (
+            <option key={type} value={type}>
+              {label}
+            </option>
+          ))}
+        </Select>
+        {memorials && (
+          <Select name="status" label="Status" value={filters.status} onChange={ask}>
+            {(["all", "pending", "approved", "rejected"] as const).map((status) => (
+              <option key={status} value={status}>
+                {listTitles[status].choice}
+              </option>
+            ))}
+          </Select>
+        )}
+        <div className="min-w-52 flex-2">
+          <label htmlFor="q" className="mb-1 block font-semibold">
+            Search
+          </label>
+          <input
+            key={filters.q}
+            id="q"
+            type="search"
+            name="q"
+            defaultValue={filters.q}
+            placeholder="Search memories..."
+            maxLength={limits.search}
+            className="input"
+          />
+        </div>
+        <button type="submit" className="button">
+          Search
+        </button>
+        <Link className="button button-plain" to={clear} preventScrollReset>
+          Clear Filters
+        </Link>
+      </Form>
+    </section>
+  );
+}

@@ -1,0 +1,83 @@
+import type { ReactNode } from "react";
+import { type Filters, isNarrowed } from "~/models/moderation/input";
+import { Pages } from "../page/pages";
+import { MemoryCard, type ReviewedMemory } from "./memory-card";
+import type { UrlsHere } from "./urls";
+import { listTitles } from "./words";
+
+export interface ListedMemories {
+  memories: ReviewedMemory[];
+  count: number;
+  more: boolean;
+  cut: boolean;
+  page: number;
+  pages: number;
+}
+
+/** Memories from which paging appears (spec 2 §9). */
+const pageSize = 10;
+
+const number = new Intl.NumberFormat("en-GB");
+
+function Nothing({ filters }: { filters: Filters }) {
+  const [text, more] = isNarrowed(filters)
+    ? ["No memories found", "None fits these filters."]
+    : filters.status === "pending"
+      ? ["No pending memories to review", "All memories have been processed"]
+      : ["No memories found", "There are none of this status yet."];
+  return (
+    <div className="py-12 text-center">
+      <p className="font-serif text-xl">{text}</p>
+      <p className="quiet mt-1">{more}</p>
+    </div>
+  );
+}
+
+interface Props {
+  list: ListedMemories;
+  filters: Filters;
+  urls: UrlsHere;
+  keys: ReactNode;
+}
+
+/** The memories that the filters let through, a page of them. */
+export function MemoryList({ list, filters, urls, keys }: Props) {
+  const now = new Date();
+  const { memories, page, pages } = list;
+  const { title, about } = listTitles[filters.status];
+  const count = `${number.format(list.count)}${list.more ? "+" : ""}`;
+  const decidable = filters.status === "pending" || filters.status === "all";
+  return (
+    <section aria-labelledby="list" className="mt-8">
+      <div className="flex flex-wrap items-center justify-between gap-x-6">
+        <h2 id="list">
+          {title} ({count})
+        </h2>
+        {keys}
+      </div>
+      <p className="quiet">{about}</p>
+      {list.cut && (
+        <p className="quiet mt-2">
+          Very many memories have these letters, so only the newest 10,000 were looked at. More letters find older ones.
+        </p>
+      )}
+      {memories.length === 0 && <Nothing filters={filters} />}
+      {memories.map((memory, at) => (
+        <MemoryCard
+          key={memory.id}
+          memory={memory}
+          now={now}
+          place={`${at + 1} of ${memories.length}`}
+          urls={decidable && memory.status === "pending" ? urls : null}
+        />
+      ))}
+      <Pages
+        page={page}
+        pages={pages}
+        url={(to) => urls.list({ page: to })}
+        label="Pages"
+        said={list.count >= pageSize ? `Page ${page} • ${count} memories` : undefined}
+      />
+    </section>
+  );
+}

@@ -1,0 +1,42 @@
+import type { Filters } from "~/models/moderation/input";
+import { FigureCards } from "../figure-cards";
+import { FilterForm, type MemorialChoice } from "./filter-form";
+import { Keys } from "./keys";
+import { type Last, LastDecision } from "./last-decision";
+import { type ListedMemories, MemoryList } from "./memory-list";
+import { type ModerationUrls, urlsWith } from "./urls";
+import { useMemoryInFocus } from "./use-memory-in-focus";
+
+interface Props {
+  shown: {
+    filters: Filters;
+    stats: { pending: number; approved: number; rejected: number; today: number };
+    list: ListedMemories;
+    last: Last | null;
+  };
+  /** For the admin alone: who looks after one memorial filters by neither memorial nor status. */
+  memorials?: MemorialChoice[];
+  urls: ModerationUrls;
+}
+
+/** The moderation screen under its heading, for the admin and for who looks after a memorial (spec 2 §2). */
+export function ModerationScreen({ shown, memorials, urls }: Props) {
+  const { filters, stats, list, last } = shown;
+  const here = urlsWith(urls, filters);
+  useMemoryInFocus();
+  return (
+    <>
+      <FigureCards
+        figures={[
+          { label: "Pending Review", figure: stats.pending, hint: "Awaiting approval" },
+          { label: "Approved", figure: stats.approved, hint: "Live on memorials" },
+          { label: "Rejected", figure: stats.rejected, hint: "Not published" },
+          { label: "Today's Queue", figure: stats.today, hint: "Submitted today" },
+        ]}
+      />
+      <FilterForm filters={filters} memorials={memorials} urls={here} />
+      {last && <LastDecision last={last} undo={here.decision(last.id, "undo")} />}
+      <MemoryList list={list} filters={filters} urls={here} keys={<Keys />} />
+    </>
+  );
+}
