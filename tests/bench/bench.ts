@@ -1,6 +1,7 @@
 import { handout } from "./handout.ts";
 import { list } from "./list.ts";
 import { memories } from "./memories.ts";
+import { moderation } from "./moderation.ts";
 
 // Ratios, measured side by side in one run, so that they mean the same on every machine. `npm run bench` prints them and fails beyond a limit.
 
@@ -11,7 +12,7 @@ export interface Ratio {
   figures: string;
 }
 
-const ratios: Ratio[] = [...(await list()), ...(await handout()), ...(await memories())];
+const ratios: Ratio[] = [...(await list()), ...(await handout()), ...(await memories()), ...(await moderation())];
 for (const { what, ratio, limit, figures } of ratios)
   console.log(`${ratio <= limit ? "ok  " : "SLOW"} ${ratio.toFixed(2)} of ${limit.toFixed(2)}  ${what} (${figures})`);
 process.exit(ratios.every(({ ratio, limit }) => ratio <= limit) ? 0 : 1);

@@ -3,7 +3,7 @@ import { sql } from "kysely";
 import { beforeAll, describe, expect, test } from "vitest";
 import { db } from "~/db/connection.server";
 import { memoryTypes } from "~/models/memory/input";
-import { type Filters, filterQuery, readFilters } from "~/models/moderation/input";
+import { type Filters, filterQuery, lookedAt, readFilters } from "~/models/moderation/input";
 import { listMemories } from "~/models/moderation/list.server";
 import { memorialChoices } from "~/models/moderation/memorials.server";
 import { memorialAccess, siteAccess } from "../support/proofs";
@@ -168,6 +168,30 @@ describe("the index of words", () => {
     expect(await found("zither")).toEqual([]);
     const { rows } = await sql`select * from memory_numbers where memory_id = ${id}`.execute(db);
     expect(rows).toEqual([]);
+  });
+});
+
+describe("a search that very many memories fit", () => {
+  test("looks through the newest of them, and says so", async () => {
+    const memorial = await addMemorial({ full_name: "Hannah Hive" });
+    const add = (count: number, from: number) =>
+      sql`with recursive n(i) as (select cast(${from} as integer) union all select i + 1 from n where i < ${from + count - 1})
+        insert into memories (id, memorial_id, author_name, content_title, content_text, memory_type, media_state,
+          approval_status, submission_hash, receipt_hash, created_at)
+        select 'hive-' || i, ${memorial}, 'Qx', 'Hive', 'Words', 'story', 'none', 'pending', 'hive-' || i, 'hive-' || i,
+          strftime('%Y-%m-%dT%H:%M:%fZ', '2026-11-01', '+' || i || ' seconds') from n`.execute(db);
+    const look = (q: string) => listMemories(ada, { ...all, memorial, q });
+    await add(lookedAt, 0);
+    for (const q of ["hive", "qx"]) expect(await look(q)).toMatchObject({ count: lookedAt, cut: false });
+    await add(1, lookedAt);
+    for (const q of ["hive", "qx"]) {
+      const list = await look(q);
+      expect(list).toMatchObject({ count: lookedAt, cut: true, more: false });
+      expect(list.memories[0]?.id).toBe(`hive-${lookedAt}`);
+    }
+    await add(7000, lookedAt + 1);
+    expect(await look("")).toMatchObject({ count: 10_000, more: true, cut: false, pages: 1000 });
+    await db.deleteFrom("memorials").where("id", "=", memorial).execute();
   });
 });
 

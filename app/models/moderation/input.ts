@@ -7,6 +7,9 @@ import { type MemoryType, memoryTypes } from "../memory/input";
 /** Characters of a rejection's reason, and those of a search that are looked at. */
 export const limits = { rejectionReason: 1000, search: 100 };
 
+/** How many memories a search looks through, the newest of those that its letters or filters let through: a word of a million takes no longer than others. */
+export const lookedAt = 3000;
+
 export const shownStatuses = ["pending", "approved", "rejected", "all"] as const;
 export type ShownStatus = (typeof shownStatuses)[number];
 

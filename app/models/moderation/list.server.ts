@@ -5,8 +5,8 @@ import { env } from "~/env.server";
 import { showTime } from "~/lib/dates";
 import { fold } from "~/lib/fold";
 import { shownColumns, shownMemory } from "../memory/list.server";
-import { indexed, isCommon, lookedAt, memoriesWith } from "../search/words.server";
-import type { Filters } from "./input";
+import { countWith, indexed, memoriesWith } from "../search/words.server";
+import { type Filters, lookedAt } from "./input";
 import { memorialOf, type Reviewer } from "./reviewer";
 
 /** Spec 2 §9. */
@@ -35,7 +35,7 @@ function fitting(filters: Narrowed): Memories {
   const { q } = filters;
   if (!q) return filtered(db.selectFrom("memories") as Memories, filters);
   if (!isShort(q)) {
-    const found = db.selectFrom(memoriesWith(q).as("found")).crossJoin("memories");
+    const found = db.selectFrom(memoriesWith(q, lookedAt).as("found")).crossJoin("memories");
     return filtered(found.whereRef("memories.id", "=", "found.memory_id") as unknown as Memories, filters);
   }
   const newest = newestFirst(filtered(db.selectFrom("memories") as Memories, filters))
@@ -62,10 +62,11 @@ async function countOf(filters: Narrowed) {
   return count;
 }
 
-/** Whether there were more memories to look through than are looked through (search/words). */
+/** Whether a search looked through the newest memories alone. */
 async function isCut(filters: Narrowed): Promise<boolean> {
   if (!filters.q) return false;
-  return isShort(filters.q) ? (await countOf({ ...filters, q: "" })) > lookedAt : isCommon(filters.q);
+  const seen = isShort(filters.q) ? await countOf({ ...filters, q: "" }) : await countWith(filters.q, lookedAt + 1);
+  return seen > lookedAt;
 }
 
 /**

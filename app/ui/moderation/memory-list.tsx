@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import { type Filters, isNarrowed } from "~/models/moderation/input";
+import { type Filters, isNarrowed, lookedAt } from "~/models/moderation/input";
 import { Pages } from "../page/pages";
 import { MemoryCard, type ReviewedMemory } from "./memory-card";
 import type { UrlsHere } from "./urls";
@@ -58,7 +58,8 @@ export function MemoryList({ list, filters, urls, keys }: Props) {
       <p className="quiet">{about}</p>
       {list.cut && (
         <p className="quiet mt-2">
-          Very many memories have these letters, so only the newest 10,000 were looked at. More letters find older ones.
+          Very many memories have these letters, so only the newest {number.format(lookedAt)} were looked at. More
+          letters find older ones.
         </p>
       )}
       {memories.length === 0 && <Nothing filters={filters} />}
