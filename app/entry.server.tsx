@@ -8,8 +8,7 @@ import { now } from "~/gateways/clock.server";
 import { boot } from "~/http/boot.server";
 import { NonceContext } from "~/ui/page/nonce";
 
-// Once, before the first request is answered; the connection has brought the schema up to date by now.
-await boot(now());
+// Once, before the first request is answered; the connection has brought the schema up to date by now. The cast comes before the workers start.
 if (env.demo) {
   const { seedWhenEmpty } = await import("~/db/seed/seed.server");
   const password = await seedWhenEmpty();
@@ -17,6 +16,7 @@ if (env.demo) {
   console.log(`Sign in at ${env.origin}/auth as director@holloway.example or admin@everkeep.example with ${password}`);
   console.log(`A memorial to visit: ${env.origin}/memorial/margaret-ellis with the password rosegarden`);
 }
+await boot(now());
 
 const giveUpAfter = 10_000;
 

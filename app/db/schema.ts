@@ -62,6 +62,7 @@ interface Media {
 interface UserPreferences {
   user_id: Fixed<string>;
   print_colors: Optional<string>;
+  moderation_mail: Generated<number>;
   updated_at: string;
 }
 
@@ -163,6 +164,26 @@ interface MemoryTotals {
   count: number;
 }
 
+/** The memories that wait for a decision, numbered in the order in which they began to (migration 008). */
+interface WaitingMemories {
+  number: Generated<number>;
+  memory_id: Fixed<string>;
+  memorial_id: Fixed<string>;
+}
+
+interface ModerationLooks {
+  memorial_id: Fixed<string>;
+  look_at: string;
+}
+
+interface ModerationNotices {
+  account_id: Fixed<string>;
+  /** Null for the whole site. */
+  memorial_id: Optional<string>;
+  told: number;
+  told_at: string;
+}
+
 interface RegistrationDrafts {
   id: Fixed<string>;
   account_id: Fixed<string>;
@@ -208,6 +229,9 @@ export interface Schema {
   memories: Memories;
   memory_counts: MemoryCounts;
   memory_totals: MemoryTotals;
+  waiting_memories: WaitingMemories;
+  moderation_looks: ModerationLooks;
+  moderation_notices: ModerationNotices;
   registration_drafts: RegistrationDrafts;
   limits: Limits;
   mail_queue: MailQueue;

@@ -1,5 +1,6 @@
 import { startMail } from "~/models/mail/worker.server";
 import { startCopies } from "~/models/media/copies-worker.server";
+import { tellModerators } from "~/models/moderation-mail/round.server";
 import { sweepIncoming } from "./upload.server";
 import { uploads } from "./upload-store.server";
 
@@ -14,6 +15,6 @@ async function sweep(now: Date) {
 export async function boot(now: Date): Promise<void> {
   await sweep(now);
   setInterval(() => void sweep(new Date()).catch((error) => console.error("sweep:", error)), day).unref();
-  startMail();
+  startMail(tellModerators);
   startCopies();
 }

@@ -73,6 +73,12 @@ export interface SiteAccess<Ability extends SiteAbility> {
   readonly [proof]: Ability;
 }
 
+/** An account that reviews some memories, at least those of one memorial; it has its own choices about that. */
+export interface ModeratorAccess {
+  readonly viewer: Viewer;
+  readonly [proof]: "moderator";
+}
+
 /** The private link of a receipt was given: its writer may see and withdraw this one memory. */
 export interface ReceiptAccess {
   readonly memoryId: string;

@@ -3,6 +3,7 @@ import type {
   MediaAccess,
   MemorialAbility,
   MemorialAccess,
+  ModeratorAccess,
   ReceiptAccess,
   SiteAbility,
   SiteAccess,
@@ -20,6 +21,10 @@ export function memorialAccess<A extends MemorialAbility>(
 
 export function siteAccess<A extends SiteAbility>(viewer: Viewer) {
   return { viewer } as SiteAccess<A>;
+}
+
+export function moderatorAccess(viewer: Viewer) {
+  return { viewer } as ModeratorAccess;
 }
 
 export function receiptAccess(memory: { memoryId: string; memorialId: string }) {

@@ -120,11 +120,21 @@ async function addMemorial(cast: CastMemorial, number: number, idOf: Map<string,
   for (const memory of cast.memories) await addMemory(id, memory, idOf.get("admin@everkeep.example"));
 }
 
+/** What waits in the cast is no news: mail to moderators begins with what somebody shares. */
+async function tellEverybody(admin: string | undefined) {
+  const last = db.selectFrom("waiting_memories").select("number").orderBy("number", "desc").limit(1);
+  const { number } = await last.executeTakeFirstOrThrow();
+  const notice = { account_id: admin ?? "", told: number, told_at: before(1) };
+  await db.insertInto("moderation_notices").values(notice).execute();
+  await db.deleteFrom("moderation_looks").execute();
+}
+
 /** Brings the cast into an empty database (demo mode and tests); gives the password that all of them share. */
 export async function seedWhenEmpty(): Promise<string> {
   const someone = await db.selectFrom("accounts").select("id").limit(1).executeTakeFirst();
   if (someone) return castPassword;
   const idOf = await addAccounts();
   for (const [number, memorial] of memorials.entries()) await addMemorial(memorial, number, idOf);
+  await tellEverybody(idOf.get("admin@everkeep.example"));
   return castPassword;
 }

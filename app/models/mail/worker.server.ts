@@ -10,6 +10,9 @@ async function clean() {
   await forgetOldMails().catch((error) => console.error(`mail: old ones cannot be removed: ${error.message}`));
 }
 
+/** Queues the mails that nobody's doing causes, but time. Never throws. */
+type Writer = (end: AbortSignal) => Promise<void>;
+
 /** The one worker of a process: a single timer, and never two rounds at once. */
 class Worker {
   #timer: NodeJS.Timeout | undefined;
@@ -17,6 +20,11 @@ class Worker {
   #woken = false;
   #end = new AbortController();
   #cleaner = setInterval(clean, hour).unref();
+  readonly #write: Writer;
+
+  constructor(write: Writer) {
+    this.#write = write;
+  }
 
   wake() {
     if (this.#busy) this.#woken = true;
@@ -37,6 +45,8 @@ class Worker {
   async #round() {
     this.#busy = true;
     this.#woken = false;
+    // While the queue rests nothing is added: what a digest says would be old, and moderators may choose otherwise meanwhile.
+    if (restLeft() <= 0) await this.#write(this.#end.signal);
     await deliverDue(undefined, this.#end.signal);
     this.#busy = false;
     const rest = restLeft();
@@ -47,11 +57,14 @@ class Worker {
 /** The development server loads this module anew; the worker of before is found here and stopped. */
 const kept = globalThis as { everkeepMail?: Worker };
 
-/** Starts the delivery of mail in this process: what waits, what is queued from now on, what is to be tried again. Ends with the process. */
-export function startMail(): void {
+/**
+ * Starts the delivery of mail in this process: what waits, what is queued from now on, what is to be tried again. What is to
+ * be written is asked for before each round, at least every 5 seconds. Ends with the process.
+ */
+export function startMail(write: Writer = async () => {}): void {
   if (kept.everkeepMail) kept.everkeepMail.stop();
   else process.once("SIGTERM", () => kept.everkeepMail?.stop());
-  kept.everkeepMail = new Worker();
+  kept.everkeepMail = new Worker(write);
   kept.everkeepMail.wake();
   void clean();
 }

@@ -50,7 +50,15 @@ export function environment(sources: Sources): string[] {
     });
 }
 
-const proofs = ["MemorialAccess", "SiteAccess", "ReceiptAccess", "MediaAccess", "LinkAccess", "InvitationAccess"];
+const proofs = [
+  "MemorialAccess",
+  "SiteAccess",
+  "ReceiptAccess",
+  "ModeratorAccess",
+  "MediaAccess",
+  "LinkAccess",
+  "InvitationAccess",
+];
 
 /** A proof is made by http/guard.server alone: elsewhere nothing is cast to one, nor to a local name for one, nor to any or never. */
 export function proofCasts(sources: Sources): string[] {

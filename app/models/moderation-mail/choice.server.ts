@@ -1,0 +1,26 @@
+import { db } from "~/db/connection.server";
+import { now } from "~/gateways/clock.server";
+import type { MemorialAccess, ModeratorAccess, SiteAccess } from "../access";
+
+/** Whether the signed-in account wants mail when memories wait; it does until it says otherwise. */
+export async function wantsMail({
+  viewer,
+}: SiteAccess<"moderate"> | MemorialAccess<"review"> | ModeratorAccess): Promise<boolean> {
+  const row = await db
+    .selectFrom("user_preferences")
+    .select("moderation_mail")
+    .where("user_id", "=", viewer?.id ?? "")
+    .executeTakeFirst();
+  return row?.moderation_mail !== 0;
+}
+
+/** Turns mail about waiting memories on or off for the signed-in account. */
+export async function chooseMail({ viewer }: ModeratorAccess, on: boolean): Promise<void> {
+  const moderation_mail = on ? 1 : 0;
+  const updated_at = now().toISOString();
+  await db
+    .insertInto("user_preferences")
+    .values({ user_id: viewer.id, moderation_mail, updated_at })
+    .onConflict((conflict) => conflict.column("user_id").doUpdateSet({ moderation_mail, updated_at }))
+    .execute();
+}

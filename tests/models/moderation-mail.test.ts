@@ -1,0 +1,151 @@
+import { beforeEach, describe, expect, test } from "vitest";
+import { db } from "~/db/connection.server";
+import { env } from "~/env.server";
+import { attachMedia } from "~/models/memory/submit.server";
+import { addCoOwner, day, first, minute, moderationRoom, more, move } from "../support/moderation-room";
+import { memorialAccess } from "../support/proofs";
+import { addAccount, addMemorial, addMemory, addPicture } from "../support/rows";
+
+const room = moderationRoom();
+
+describe("the first memory", () => {
+  test("is told at once, to the owner, the co-owner and the admin, once each", async () => {
+    expect(await room.round()).toEqual([]);
+    await room.share();
+    expect(await room.round()).toEqual(first);
+    expect(await room.round()).toEqual([]);
+    move(30 * day);
+    expect(await room.round()).toEqual([]);
+  });
+
+  test("is told without its words and its writer's name, with the page that reviews it", async () => {
+    await room.share(room.memorial, "Quokka https://spam.example/");
+    await room.share(await addMemorial({ full_name: "Arthur <b>Penn</b>", user_id: null }));
+    await room.round();
+    for (const mail of room.sent) expect(JSON.stringify(mail)).not.toMatch(/Quokka|spam|Wombat|Numbat/);
+    const urls = Object.fromEntries(room.sent.map(({ to, text }) => [to, text.match(/http\S+/g)]));
+    const review = `${env.origin}/memorial-detail/${room.memorial}/memories`;
+    expect(urls).toEqual({
+      "owner@test.example": [review],
+      "co-owner@test.example": [review],
+      "admin@test.example": [`${env.origin}/dashboard/moderation`],
+    });
+    const toAdmin = room.sent.find(({ to }) => to.startsWith("admin"));
+    expect(toAdmin?.text).toContain("2 memories wait for review.");
+    expect(toAdmin?.text).toContain("Arthur <b>Penn</b>, Margaret Ellis.");
+  });
+
+  test("of a new wave is told at once, though never within 15 minutes of a mail", async () => {
+    const { id } = await room.share();
+    await room.round();
+    await room.approve(id);
+    move(5 * minute);
+    const second = await room.share();
+    expect(await room.round()).toEqual([]);
+    move(10 * minute);
+    expect(await room.round()).toEqual(first);
+    await room.approve(second.id);
+    move(60 * minute);
+    await room.share();
+    expect(await room.round()).toEqual(first);
+  });
+
+  test("is not told once it is decided or taken back", async () => {
+    const [one, other] = [await room.share(), await room.share()];
+    await room.approve(one.id);
+    await db.deleteFrom("memories").where("id", "=", other.id).execute();
+    expect(await room.round()).toEqual([]);
+  });
+
+  test("is told too where its file brought published words back to review", async () => {
+    const id = await addMemory(room.memorial, {
+      approval_status: "approved",
+      media_state: "awaited",
+      memory_type: "photo",
+    });
+    expect(await room.round()).toEqual([]);
+    await attachMedia(memorialAccess<"share">(room.memorial), id, await addPicture());
+    expect(await room.round()).toEqual(first);
+  });
+});
+
+describe("while memories wait", () => {
+  beforeEach(async () => {
+    await room.share();
+    await room.round();
+  });
+
+  test("owners hear of new ones after a day, admins after 15 minutes", async () => {
+    await room.share();
+    await room.share();
+    expect(await room.round()).toEqual([]);
+    move(15 * minute - 1);
+    expect(await room.round()).toEqual([]);
+    move(1);
+    expect(await room.round()).toEqual(["admin: 3 memories wait for review"]);
+    move(day - 15 * minute - 1);
+    expect(await room.round()).toEqual([]);
+    move(1);
+    expect(await room.round()).toEqual(more);
+    expect(room.sent[0]?.text).toContain("3 memories wait at the memorial of Margaret Ellis.");
+    move(30 * day);
+    expect(await room.round()).toEqual([]);
+  });
+
+  test("on the day of the service owners hear of new ones after 15 minutes", async () => {
+    await db.updateTable("memorials").set({ service_date: "2026-11-21T14:00:00.000Z" }).execute();
+    await room.share();
+    expect(await room.round()).toEqual([]);
+    move(15 * minute);
+    expect(await room.round()).toContain("owner: New memories for Margaret Ellis");
+    await room.share();
+    move(15 * minute);
+    expect(await room.round()).toContain("owner: New memories for Margaret Ellis");
+    move(15 * minute);
+    expect(await room.round()).toEqual([]);
+  });
+
+  test("nobody hears of new ones that others decided meanwhile", async () => {
+    const { id } = await room.share();
+    expect(await room.round()).toEqual([]);
+    await room.approve(id);
+    move(2 * day);
+    expect(await room.round()).toEqual([]);
+  });
+
+  test("nobody hears of new ones once all are decided", async () => {
+    await room.share();
+    for (const { id } of await db.selectFrom("memories").select("id").execute()) await room.approve(id);
+    move(2 * day);
+    expect(await room.round()).toEqual([]);
+  });
+
+  test("nobody who may not review any more hears of new ones", async () => {
+    await room.share();
+    await db.deleteFrom("memorial_owners").where("account_id", "=", room.coOwner.id).execute();
+    await db.updateTable("memorials").set({ user_id: null }).execute();
+    await db.updateTable("accounts").set({ user_role: "business" }).where("id", "=", room.admin.id).execute();
+    move(2 * day);
+    expect(await room.round()).toEqual([]);
+  });
+
+  test("who came later is told with the next memory, for the first time", async () => {
+    const late = await addAccount({ email: "late@test.example", user_role: "memorial_member" });
+    await addCoOwner(room.memorial, late);
+    expect(await room.round()).toEqual([]);
+    await room.share();
+    expect(await room.round()).toEqual(["late: New memories for Margaret Ellis"]);
+  });
+
+  test("those who look after an archived memorial are left in peace, and told again of what comes after it is brought back", async () => {
+    await room.share();
+    expect(await room.round()).toEqual([]);
+    const set = (status: "archived" | "active") => db.updateTable("memorials").set({ status }).execute();
+    await set("archived");
+    move(2 * day);
+    expect(await room.round()).toEqual(["admin: 2 memories wait for review"]);
+    await set("active");
+    await room.share();
+    expect(await room.round()).toEqual(more);
+  });
+});
