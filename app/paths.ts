@@ -27,6 +27,7 @@ export const paths = {
   place: (place: string, session: string) => `/places/${part(place)}${search({ session })}`,
   overview: (query: { retry?: number; businesses?: number } = {}) => `/dashboard/overview${search(query)}`,
   moderation: (query: Query = {}) => `/dashboard/moderation${search(query)}`,
+  moderationMail: () => "/moderation-mail",
   decision: (memory: string, what: "approve" | "reject" | "undo", query: Query = {}) =>
     `/dashboard/moderation/${part(memory)}/${what}${search(query)}`,
   memorial: (idOrSlug: string) => `/memorial/${part(idOrSlug)}`,

@@ -8,6 +8,7 @@ import type {
   MediaAccess,
   MemorialAbility,
   MemorialAccess,
+  ModeratorAccess,
   ReceiptAccess,
   SiteAbility,
   SiteAccess,
@@ -15,6 +16,7 @@ import type {
 } from "~/models/access";
 import { mayOnMemorial, mayOnSite } from "~/models/access";
 import { findToken } from "~/models/account/token.server";
+import { looksAfterSome } from "~/models/co-owner/find.server";
 import { ping } from "~/models/health.server";
 import { findInvitation } from "~/models/invitation/find.server";
 import { findMedia } from "~/models/media/find.server";
@@ -74,6 +76,13 @@ export async function site<A extends SiteAbility>(call: Call, ability: A): Promi
   const { viewer } = await account(call);
   if (!mayOnSite(viewer, ability)) throw notFound();
   return { viewer } as SiteAccess<A>;
+}
+
+/** Accounts that review memories, of the whole site or of some memorial; for others it is not there. */
+export async function moderator(call: Call): Promise<ModeratorAccess> {
+  const { viewer } = await account(call);
+  if (!mayOnSite(viewer, "moderate") && !(await looksAfterSome(viewer.id))) throw notFound();
+  return { viewer } as ModeratorAccess;
 }
 
 /** Accounts that may register a memorial; others are told why not in the spec's words (spec 1 §8). */

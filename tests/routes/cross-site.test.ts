@@ -41,6 +41,7 @@ const actions: [string, string, Record<string, string>][] = [
   ["approve", "dashboard.moderation.$memory.approve", {}],
   ["reject", "dashboard.moderation.$memory.reject", { rejectionReason: "No" }],
   ["undo", "dashboard.moderation.$memory.undo", {}],
+  ["/moderation-mail", "moderation-mail", { on: "false" }],
   ["/no-such-page", "$", {}],
 ];
 
@@ -56,6 +57,7 @@ const senders: Record<string, Record<string, string>> = {
 /** All that an action could change. */
 function state() {
   const tables = ["accounts", "sessions", "memorials", "memories", "media", "registration_drafts", "limits"];
+  tables.push("user_preferences");
   return tables.map((table) => rows(server.dataDir, `select * from ${table}`));
 }
 

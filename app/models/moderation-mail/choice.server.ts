@@ -1,11 +1,10 @@
 import { db } from "~/db/connection.server";
 import { now } from "~/gateways/clock.server";
-import type { MemorialAccess, ModeratorAccess, SiteAccess } from "../access";
+import type { ModeratorAccess } from "../access";
+import type { Reviewer } from "../moderation/reviewer";
 
 /** Whether the signed-in account wants mail when memories wait; it does until it says otherwise. */
-export async function wantsMail({
-  viewer,
-}: SiteAccess<"moderate"> | MemorialAccess<"review"> | ModeratorAccess): Promise<boolean> {
+export async function wantsMail({ viewer }: Reviewer | ModeratorAccess): Promise<boolean> {
   const row = await db
     .selectFrom("user_preferences")
     .select("moderation_mail")
