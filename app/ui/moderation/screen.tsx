@@ -3,6 +3,7 @@ import { FigureCards } from "../figure-cards";
 import { FilterForm, type MemorialChoice } from "./filter-form";
 import { Keys } from "./keys";
 import { type Last, LastDecision } from "./last-decision";
+import { MailChoice } from "./mail-choice";
 import { type ListedMemories, MemoryList } from "./memory-list";
 import { type ModerationUrls, urlsWith } from "./urls";
 import { useMemoryInFocus } from "./use-memory-in-focus";
@@ -13,6 +14,7 @@ interface Props {
     stats: { pending: number; approved: number; rejected: number; today: number };
     list: ListedMemories;
     last: Last | null;
+    mail: { on: boolean; memorial: string | null };
   };
   /** For the admin alone: who looks after one memorial filters by neither memorial nor status. */
   memorials?: MemorialChoice[];
@@ -21,7 +23,7 @@ interface Props {
 
 /** The moderation screen under its heading, for the admin and for who looks after a memorial (spec 2 §2). */
 export function ModerationScreen({ shown, memorials, urls }: Props) {
-  const { filters, stats, list, last } = shown;
+  const { filters, stats, list, last, mail } = shown;
   const here = urlsWith(urls, filters);
   useMemoryInFocus();
   return (
@@ -37,6 +39,7 @@ export function ModerationScreen({ shown, memorials, urls }: Props) {
       <FilterForm filters={filters} memorials={memorials} urls={here} />
       {last && <LastDecision last={last} undo={here.decision(last.id, "undo")} />}
       <MemoryList list={list} filters={filters} urls={here} keys={<Keys />} />
+      <MailChoice on={mail.on} memorial={mail.memorial} />
     </>
   );
 }
