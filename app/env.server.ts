@@ -41,6 +41,10 @@ const schema = z.object({
     .default("https://places.googleapis.com"),
   PATH: z.string().optional(),
   SUPPORT_EMAIL: z.email().default("support@everkeep.example"),
+  SUPPORT_PHONE: z
+    .string()
+    .regex(/^\+?\d[\d ()-]{4,28}\d$/, "must be a telephone number such as +44 20 7946 0958")
+    .default("+44 20 7946 0958"),
 });
 
 function isTimeZone(value: string) {
@@ -116,6 +120,7 @@ function read() {
     /** Where programs are looked for. */
     searchPath: values.PATH,
     supportEmail: values.SUPPORT_EMAIL,
+    supportPhone: values.SUPPORT_PHONE,
   };
 }
 

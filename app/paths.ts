@@ -5,6 +5,15 @@ type Query = Record<string, string | number | undefined>;
 
 export const paths = {
   home: () => "/",
+  search: (query: Query = {}) => `/search${search(query)}`,
+  features: () => "/features",
+  howItWorks: () => "/how-it-works",
+  help: (query: Query = {}) => `/help${search(query)}`,
+  privacy: () => "/privacy",
+  about: () => "/about",
+  sitemap: () => "/sitemap.xml",
+  manifest: () => "/manifest.webmanifest",
+  forBusiness: () => "/for-business",
   auth: () => "/auth",
   forgot: () => "/auth/forgot",
   resend: () => "/auth/resend",

@@ -31,6 +31,8 @@ export async function loader(args: LoaderFunctionArgs) {
     brand: env.brand,
     year: new Date().getFullYear(),
     supportEmail: env.supportEmail,
+    supportPhone: env.supportPhone,
+    origin: env.origin,
     openSignUp: env.openSignUp,
     toast,
     viewer: viewer && {
@@ -65,6 +67,10 @@ export function Layout({ children }: { children: ReactNode }) {
         <Meta />
         <Links />
         <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
+        <link rel="apple-touch-icon" href="/icon-180.png" />
+        <link rel="manifest" href={paths.manifest()} />
+        <meta name="theme-color" content="#fbfaf7" media="(prefers-color-scheme: light)" />
+        <meta name="theme-color" content="#15191b" media="(prefers-color-scheme: dark)" />
         {!hydrates && <script type="module" src="/enhance.js" />}
       </head>
       <body>

@@ -51,5 +51,5 @@ subscribe("http.server.request.start", (message) => {
   delete request.headers.origin;
   for (const [name, value] of Object.entries(everyResponse)) response.setHeader(name, value);
   // remix-serve calls all static files immutable for a year; those of public/ keep their names when they change.
-  if (/^\/[\w-]+\.(js|svg)(\?|$)/.test(request.url)) response.setHeader("Cache-Control", "public, max-age=3600");
+  if (/^\/[\w-]+\.(js|svg|png)(\?|$)/.test(request.url)) response.setHeader("Cache-Control", "public, max-age=3600");
 });

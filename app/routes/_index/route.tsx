@@ -1,48 +1,93 @@
 import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import * as guard from "~/http/guard.server";
 import { paths } from "~/paths";
-import { pageMeta } from "~/ui/page/meta";
+import { openMeta } from "~/ui/page/meta";
 import { PublicFrame } from "~/ui/page/public-frame";
 import { useSite } from "~/ui/page/site";
+import { Drawing } from "./drawing";
 
 export async function loader(args: LoaderFunctionArgs) {
   await guard.anyone(args);
   return null;
 }
 
-export const meta: MetaFunction = ({ matches }) => pageMeta(matches, "Everkeep");
+export const meta: MetaFunction = ({ matches }) => {
+  const { brand = "Everkeep" } = (matches.find(({ id }) => id === "root")?.data ?? {}) as { brand?: string };
+  const description =
+    "A private page for each person who has died. Guests reach it by a printed code and write down what they remember.";
+  return openMeta(matches, `${brand}: memorial pages for families and funeral homes`, description, paths.home());
+};
 
 const steps = [
-  ["Register", "The funeral home sets the page up in five short steps and prints its code."],
-  ["Scan", "Guests point their phone at the code and type the password from the handout. There is nothing to install."],
-  ["Share", "They leave a story or a photo. Each one is read before it is shown."],
+  ["Register", "The funeral home sets the page up in five short steps and prints its handout."],
+  ["Scan", "Guests point their phone at the code and type the password below it. There is nothing to install."],
+  ["Share", "They leave a story, a photo, a video, their voice or a signature. Each one is read before it shows."],
 ];
+
+const reasons = [
+  ["Private", "The page opens with a password that the family gives to whom they like. No search engine lists it."],
+  ["Nothing is lost", "Words are kept before anything else, and a film goes on where a broken connection left it."],
+  ["Quiet", "No advertising, no likes, no accounts for guests. It works on an old phone in a chapel with weak signal."],
+];
+
+function Columns({ items }: { items: string[][] }) {
+  return (
+    <ul className="mt-6 grid gap-x-12 md:grid-cols-3">
+      {items.map(([name, text]) => (
+        <li key={name} className="border-t border-rule py-6">
+          <h3 className="text-[22px]">{name}</h3>
+          <p className="mt-2">{text}</p>
+        </li>
+      ))}
+    </ul>
+  );
+}
 
 export default function Landing() {
   const { brand, viewer } = useSite();
   return (
-    <PublicFrame>
-      <h1 className="text-4xl sm:text-5xl">A quiet place for the stories people tell about someone they miss</h1>
-      <p className="mt-6 text-xl">
-        {brand} gives each person who has died a private page. Family and friends reach it from a printed code at the
-        service, and write down what they remember.
-      </p>
-      <p className="mt-8">
-        <a className="button" href={viewer ? paths.dashboard() : paths.auth()}>
-          {viewer ? "Go to your memorials" : "Sign In"}
-        </a>
-      </p>
-      <ol className="mt-14 border-t border-rule">
-        {steps.map(([name, text]) => (
-          <li key={name} className="border-b border-rule py-6">
-            <h2>{name}</h2>
-            <p className="mt-1">{text}</p>
-          </li>
-        ))}
-      </ol>
-      <p className="quiet mt-8">
-        Invited to a memorial? Scan the code on your handout, or open the address printed beside it.
-      </p>
+    <PublicFrame wide>
+      <div className="grid items-center gap-x-16 gap-y-10 lg:grid-cols-[1.1fr_1fr] lg:pt-8">
+        <div>
+          <h1 className="text-4xl sm:text-5xl">A quiet place for the stories people tell about someone they miss</h1>
+          <p className="mt-6 max-w-[38rem] text-xl">
+            {brand} gives each person who has died a private page. Family and friends reach it from a printed code at
+            the service, and write down what they remember.
+          </p>
+          <p className="mt-8 flex flex-wrap gap-4">
+            <a className="button" href={paths.search()}>
+              Find Memorials
+            </a>
+            <a className="button button-plain" href={viewer ? paths.dashboard() : paths.forBusiness()}>
+              {viewer ? "Go to your memorials" : "For funeral homes"}
+            </a>
+          </p>
+          <p className="quiet mt-6 max-w-[34rem]">
+            Invited to a memorial? Scan the code on your handout, or open the address printed beside it.
+          </p>
+        </div>
+        <Drawing />
+      </div>
+      <section className="mt-20">
+        <h2>How it goes</h2>
+        <Columns items={steps} />
+      </section>
+      <section className="mt-12">
+        <h2>What families can count on</h2>
+        <Columns items={reasons} />
+      </section>
+      <section className="mt-12 border-l-4 border-teal bg-teal-wash px-6 py-7">
+        <h2>For funeral homes and crematories</h2>
+        <p className="mt-2 max-w-[40rem]">
+          Register a memorial while the family is with you and give them the handout. A free trial, no setup fees, and
+          nothing for your guests to ask you about.
+        </p>
+        <p className="mt-5">
+          <a className="button" href={paths.forBusiness()}>
+            For Business
+          </a>
+        </p>
+      </section>
     </PublicFrame>
   );
 }

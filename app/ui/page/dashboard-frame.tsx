@@ -1,8 +1,10 @@
 import { NavLink, useNavigation } from "@remix-run/react";
 import type { ReactNode } from "react";
 import { paths } from "~/paths";
-import { Brand, Menu, SignOut } from "./public-frame";
+import { Avatar, Brand, Menu, SignOut } from "./public-frame";
 import { useSite } from "./site";
+import { SiteFooter } from "./site-footer";
+import { SkipLink } from "./skip-link";
 import { Toast } from "./toast";
 
 /** The dashboard's tabs that a viewer has. */
@@ -14,40 +16,6 @@ function useTabs() {
     { to: paths.overview(), label: "Analytics" },
     ...(viewer?.mayModerate ? [{ to: paths.moderation(), label: "Memory Moderation" }] : []),
   ];
-}
-
-function Footer() {
-  const { brand, year, supportEmail } = useSite();
-  const column = "grid content-start gap-1";
-  return (
-    <footer className="mt-20 border-t border-rule py-8 text-[15px] text-ink-soft">
-      <div className="mx-auto grid max-w-[74rem] gap-6 px-5 sm:grid-cols-3 sm:px-8">
-        <div className={column}>
-          <h2 className="font-sans text-base font-semibold">Product</h2>
-          {useTabs().map((tab) => (
-            <a key={tab.to} className="link" href={tab.to}>
-              {tab.label}
-            </a>
-          ))}
-        </div>
-        <div className={column}>
-          <h2 className="font-sans text-base font-semibold">Support</h2>
-          <a className="link" href={`mailto:${supportEmail}`}>
-            {supportEmail}
-          </a>
-        </div>
-        <div className={column}>
-          <h2 className="font-sans text-base font-semibold">Company</h2>
-          <a className="link" href={paths.home()}>
-            {brand}
-          </a>
-        </div>
-      </div>
-      <p className="mx-auto mt-6 max-w-[74rem] px-5 sm:px-8">
-        © {year} {brand}
-      </p>
-    </footer>
-  );
 }
 
 /** What is said while a screen is on its way (DESIGN §4.22). */
@@ -65,20 +33,15 @@ export function DashboardFrame({ tabs = false, children }: { tabs?: boolean; chi
   const all = useTabs();
   return (
     <>
+      <SkipLink />
       <Toast />
       <header className="flex min-h-16 items-center gap-7 border-b border-rule px-5 sm:px-8">
         <Brand />
-        <div className="ml-auto hidden items-center gap-5 text-base md:flex">
+        <div className="ml-auto hidden min-w-0 items-center gap-5 text-base lg:flex">
           <a className="link" href={paths.dashboard()}>
             Home
           </a>
-          <span
-            aria-hidden="true"
-            className="grid size-9 place-items-center rounded-full bg-teal-wash font-semibold text-teal-ink"
-          >
-            {viewer?.initial}
-          </span>
-          <span>{viewer?.email}</span>
+          <Avatar />
           <SignOut />
         </div>
         <Menu>
@@ -102,9 +65,11 @@ export function DashboardFrame({ tabs = false, children }: { tabs?: boolean; chi
         <p aria-live="polite" className="sr-only">
           {navigation.state === "loading" ? loadingText(navigation.location.pathname) : ""}
         </p>
-        <main className="pt-8 text-[17px]">{children}</main>
+        <main id="content" tabIndex={-1} className="pt-8 text-[17px]">
+          {children}
+        </main>
       </div>
-      <Footer />
+      <SiteFooter />
     </>
   );
 }

@@ -1,6 +1,8 @@
 import type { ReactNode } from "react";
 import { paths } from "~/paths";
 import { useSite } from "./site";
+import { SiteFooter } from "./site-footer";
+import { SkipLink } from "./skip-link";
 import { Toast } from "./toast";
 
 /** The brand, home for everyone: the dashboard when signed in, else the landing page (spec 2 §2). */
@@ -24,6 +26,13 @@ export function SignOut() {
   );
 }
 
+const open = [
+  ["Features", paths.features()],
+  ["How It Works", paths.howItWorks()],
+  ["For Business", paths.forBusiness()],
+] as const;
+
+/** The shared navigation (spec 2 §2): the same for everyone, but for the way in and out. */
 function Links() {
   const { viewer } = useSite();
   return (
@@ -31,9 +40,17 @@ function Links() {
       <a className="link" href={viewer ? paths.dashboard() : paths.home()}>
         Home
       </a>
+      {open.map(([label, to]) => (
+        <a key={to} className="link" href={to}>
+          {label}
+        </a>
+      ))}
+      <a className="link" href={paths.search()}>
+        Find Memorials
+      </a>
       {viewer ? (
         <>
-          <span className="quiet">{viewer.email}</span>
+          <Avatar />
           <SignOut />
         </>
       ) : (
@@ -45,10 +62,26 @@ function Links() {
   );
 }
 
+/** Who is signed in: the e-mail's initial, and the e-mail where there is room. */
+export function Avatar() {
+  const { viewer } = useSite();
+  return (
+    <span className="flex min-w-0 items-center gap-2">
+      <span
+        aria-hidden="true"
+        className="grid size-9 shrink-0 place-items-center rounded-full bg-teal-wash font-semibold text-teal-ink"
+      >
+        {viewer?.initial}
+      </span>
+      <span className="truncate">{viewer?.email}</span>
+    </span>
+  );
+}
+
 /** The menu of a small screen; it opens without script. */
 export function Menu({ children }: { children: ReactNode }) {
   return (
-    <details className="relative ml-auto md:hidden">
+    <details className="relative ml-auto lg:hidden">
       <summary className="link list-none rounded border border-edge px-4">Menu</summary>
       <div className="absolute right-0 z-20 mt-2 grid w-64 gap-1 border border-rule bg-paper px-5 py-3 shadow-lg">
         {children}
@@ -57,22 +90,29 @@ export function Menu({ children }: { children: ReactNode }) {
   );
 }
 
-/** Header, main and footer of the open pages. */
-export function PublicFrame({ children }: { children: ReactNode }) {
+/** Header, main and footer of the open pages; wide for those with pictures and columns. */
+export function PublicFrame({ wide, children }: { wide?: boolean; children: ReactNode }) {
   return (
     <>
+      <SkipLink />
       <Toast />
-      <header className="flex min-h-16 items-center gap-6 border-b border-rule px-5 sm:px-8">
+      <header className="flex print:hidden min-h-16 items-center gap-6 border-b border-rule px-5 sm:px-8">
         <Brand />
-        <nav aria-label="Main" className="ml-auto hidden items-center gap-6 md:flex">
+        <nav aria-label="Main" className="ml-auto hidden min-w-0 items-center gap-6 text-base lg:flex">
           <Links />
         </nav>
         <Menu>
           <Links />
         </Menu>
       </header>
-      <main className="mx-auto max-w-[40rem] px-5 pt-10">{children}</main>
-      <QuietFooter />
+      <main
+        id="content"
+        tabIndex={-1}
+        className={`mx-auto px-5 pt-10 ${wide ? "max-w-[70.5rem] sm:px-8" : "max-w-[40rem]"}`}
+      >
+        {children}
+      </main>
+      <SiteFooter />
     </>
   );
 }

@@ -5,6 +5,9 @@ export interface Site {
   brand: string;
   year: number;
   supportEmail: string;
+  supportPhone: string;
+  /** The address that links to this site begin with. */
+  origin: string;
   /** Whether anyone may make an account. */
   openSignUp: boolean;
   toast: { title: string; text?: string | undefined; tone: "good" | "bad" } | null;
@@ -21,6 +24,8 @@ const unknown: Site = {
   brand: "Everkeep",
   year: new Date().getFullYear(),
   supportEmail: "",
+  supportPhone: "",
+  origin: "",
   openSignUp: false,
   toast: null,
   viewer: null,

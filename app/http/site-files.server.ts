@@ -1,0 +1,47 @@
+import { env } from "~/env.server";
+import { paths } from "~/paths";
+
+/** What search engines are asked to leave alone: all but the pages for everyone. */
+const closed = ["/auth", "/dashboard", "/media/", "/memorial/", "/memorial-co-owners/", "/memorial-detail/", "/search"];
+
+const open = [
+  paths.home(),
+  paths.features(),
+  paths.howItWorks(),
+  paths.forBusiness(),
+  paths.help(),
+  paths.about(),
+  paths.privacy(),
+];
+
+function file(text: string, type: string): Response {
+  return new Response(text, { headers: { "Content-Type": type, "Cache-Control": "public, max-age=3600" } });
+}
+
+/** robots.txt (RFC 9309): memorials are not for search engines. */
+export function robots(): Response {
+  const lines = closed.map((path) => `Disallow: ${path}\n`).join("");
+  return file(`User-agent: *\n${lines}Sitemap: ${env.origin}${paths.sitemap()}\n`, "text/plain; charset=utf-8");
+}
+
+/** The pages for everyone, as sitemaps.org has it. */
+export function sitemap(): Response {
+  const urls = open.map((path) => `<url><loc>${env.origin}${path}</loc></url>`).join("");
+  const start = '<?xml version="1.0" encoding="UTF-8"?><urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">';
+  return file(`${start}${urls}</urlset>`, "application/xml; charset=utf-8");
+}
+
+/** The web app manifest: the name and icons that a phone shows for a page on its home screen. */
+export function manifest(): Response {
+  const icon = (size: number) => ({ src: `/icon-${size}.png`, sizes: `${size}x${size}`, type: "image/png" });
+  const text = JSON.stringify({
+    name: env.brand,
+    short_name: env.brand,
+    start_url: paths.home(),
+    display: "browser",
+    background_color: "#fbfaf7",
+    theme_color: "#fbfaf7",
+    icons: [{ src: "/favicon.svg", sizes: "any", type: "image/svg+xml" }, icon(192), icon(512)],
+  });
+  return file(text, "application/manifest+json");
+}

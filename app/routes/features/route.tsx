@@ -1,0 +1,72 @@
+import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
+import * as guard from "~/http/guard.server";
+import { paths } from "~/paths";
+import { openMeta } from "~/ui/page/meta";
+import { OpenPage } from "~/ui/page/open-page";
+
+export async function loader(args: LoaderFunctionArgs) {
+  await guard.anyone(args);
+  return null;
+}
+
+export const meta: MetaFunction = ({ matches }) =>
+  openMeta(
+    matches,
+    "Features",
+    "What a memorial page does for a family, its guests and the funeral home.",
+    paths.features(),
+  );
+
+const features = [
+  [
+    "A code on paper",
+    "Each memorial has a QR code and a handout, ready to print in four colour themes. Guests point their phone at it. There is nothing to install and no account to make.",
+  ],
+  [
+    "Five ways to remember",
+    "A story, a photo, a video, a voice recording or a drawn signature. Every form is short, and says what it takes.",
+  ],
+  [
+    "Read before it shows",
+    "Nothing that guests leave is public until somebody who looks after the page has read it and approved it.",
+  ],
+  [
+    "A password for the family",
+    "The page opens with the password that is printed on the handout. The family can change it at any time, and every earlier guest is asked again.",
+  ],
+  [
+    "Cared for together",
+    "The owner invites others from the family. Co-owners read new memories, print the handout and keep the page with you.",
+  ],
+  [
+    "Made for weak signal",
+    "Pages are small and work without scripts. Words are kept first; a large video goes on where a broken connection left it.",
+  ],
+];
+
+export default function Features() {
+  return (
+    <OpenPage
+      wide
+      title="Features"
+      lead="Few things, done with care, for a time when nobody wants to learn a new tool."
+    >
+      <ul className="mt-10 grid gap-x-12 sm:grid-cols-2 lg:grid-cols-3">
+        {features.map(([name, text]) => (
+          <li key={name} className="border-t border-rule py-6">
+            <h2 className="text-[22px]">{name}</h2>
+            <p className="mt-2">{text}</p>
+          </li>
+        ))}
+      </ul>
+      <p className="mt-6 flex flex-wrap gap-4">
+        <a className="button" href={paths.howItWorks()}>
+          How It Works
+        </a>
+        <a className="button button-plain" href={paths.forBusiness()}>
+          For Business
+        </a>
+      </p>
+    </OpenPage>
+  );
+}

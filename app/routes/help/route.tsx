@@ -1,0 +1,79 @@
+import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
+import { useLoaderData } from "@remix-run/react";
+import * as guard from "~/http/guard.server";
+import { paths } from "~/paths";
+import { openMeta } from "~/ui/page/meta";
+import { OpenPage } from "~/ui/page/open-page";
+import { Contact } from "./contact";
+import { found } from "./faq";
+
+/** Characters of a question that are looked for. */
+const most = 100;
+
+export async function loader(args: LoaderFunctionArgs) {
+  await guard.anyone(args);
+  return { q: (new URL(args.request.url).searchParams.get("q") ?? "").trim().slice(0, most) };
+}
+
+export const meta: MetaFunction = ({ matches }) =>
+  openMeta(
+    matches,
+    "Help Center",
+    "Answers for guests, families and funeral homes, and how to reach us.",
+    paths.help(),
+  );
+
+export default function Help() {
+  const { q } = useLoaderData<typeof loader>();
+  const groups = found(q);
+  return (
+    <OpenPage title="Help Center" lead="Short answers. If yours is missing, write or call: a person reads it.">
+      <form method="get" action={paths.help()} className="mt-8 flex flex-wrap gap-3" data-filters="faq">
+        <label htmlFor="q" className="sr-only">
+          Search for answers
+        </label>
+        <input
+          id="q"
+          type="search"
+          name="q"
+          defaultValue={q}
+          placeholder="Search for answers..."
+          maxLength={most}
+          className="input min-w-52 flex-1"
+        />
+        <button type="submit" className="button">
+          Search
+        </button>
+        {q && (
+          <a className="button button-plain" href={paths.help()}>
+            Clear
+          </a>
+        )}
+      </form>
+      <div id="faq">
+        {groups.map(({ title, answers }) => (
+          <section key={title} className="mt-10" data-group>
+            <h2>{title}</h2>
+            <div className="mt-3 border-t border-rule">
+              {answers.map(({ question, answer }) => (
+                <details key={question} className="group border-b border-rule" open={Boolean(q)} data-answer>
+                  <summary className="link w-full justify-between gap-4 py-2 font-semibold">
+                    {question}
+                    <span aria-hidden="true" className="text-teal group-open:rotate-45">
+                      +
+                    </span>
+                  </summary>
+                  <p className="pb-4">{answer}</p>
+                </details>
+              ))}
+            </div>
+          </section>
+        ))}
+      </div>
+      <p role="status" className="mt-10" data-nothing hidden={groups.length > 0}>
+        No answers found. Try other words, or write to us.
+      </p>
+      <Contact />
+    </OpenPage>
+  );
+}

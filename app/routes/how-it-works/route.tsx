@@ -1,0 +1,67 @@
+import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
+import * as guard from "~/http/guard.server";
+import { paths } from "~/paths";
+import { openMeta } from "~/ui/page/meta";
+import { OpenPage } from "~/ui/page/open-page";
+
+export async function loader(args: LoaderFunctionArgs) {
+  await guard.anyone(args);
+  return null;
+}
+
+export const meta: MetaFunction = ({ matches }) =>
+  openMeta(matches, "How It Works", "Search, share and preserve: a memorial page in three steps.", paths.howItWorks());
+
+const steps = [
+  {
+    name: "Search",
+    text: [
+      "Scan the code on the handout with the camera of your phone, or find the memorial by the person's name.",
+      "Then type the password from the handout. Big or small letters and spaces make no difference.",
+    ],
+  },
+  {
+    name: "Share",
+    text: [
+      "Write what you remember, or add a photo, a video, your voice or your signature. Your name and a few words are enough.",
+      "You get a private link that shows whether your memory has been published. With it you can also take the memory back.",
+    ],
+  },
+  {
+    name: "Preserve",
+    text: [
+      "Somebody who looks after the page reads each memory before it shows.",
+      "The page stays, for the family and for everyone who could not be there, and can be printed.",
+    ],
+  },
+];
+
+export default function HowItWorks() {
+  return (
+    <OpenPage title="How It Works" lead="Three steps, a few minutes, any phone.">
+      <ol className="mt-10">
+        {steps.map(({ name, text }, at) => (
+          <li key={name} className="grid grid-cols-[auto_1fr] gap-x-6 border-t border-rule py-7">
+            <span aria-hidden="true" className="font-serif text-5xl leading-none text-teal">
+              {at + 1}
+            </span>
+            <div className="grid gap-3">
+              <h2>{name}</h2>
+              {text.map((sentence) => (
+                <p key={sentence}>{sentence}</p>
+              ))}
+            </div>
+          </li>
+        ))}
+      </ol>
+      <p className="mt-4 flex flex-wrap gap-4">
+        <a className="button" href={paths.search()}>
+          Find Memorials
+        </a>
+        <a className="button button-plain" href={paths.help()}>
+          Help Center
+        </a>
+      </p>
+    </OpenPage>
+  );
+}

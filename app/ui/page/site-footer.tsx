@@ -1,0 +1,54 @@
+import { paths } from "~/paths";
+import { useSite } from "./site";
+
+const columns = [
+  {
+    title: "Product",
+    links: [
+      ["Features", paths.features()],
+      ["How It Works", paths.howItWorks()],
+      ["For Business", paths.forBusiness()],
+      ["Find Memorials", paths.search()],
+    ],
+  },
+  {
+    title: "Support",
+    links: [
+      ["Help Center", paths.help()],
+      ["Privacy Policy", paths.privacy()],
+    ],
+  },
+  { title: "Company", links: [["About", paths.about()]] },
+] as const;
+
+/** The footer of all but memorial pages: three columns and the copyright line (spec 2 §2). */
+export function SiteFooter() {
+  const { brand, year, supportEmail } = useSite();
+  return (
+    <footer className="mt-20 print:hidden border-t border-rule px-5 pt-8 pb-10 text-[15px] text-ink-soft sm:px-8">
+      <div className="mx-auto grid max-w-[68rem] grid-cols-2 gap-x-6 gap-y-7 sm:grid-cols-3">
+        {columns.map(({ title, links }) => (
+          <div
+            key={title}
+            className={`grid content-start ${title === "Support" ? "max-sm:order-last max-sm:col-span-2" : ""}`}
+          >
+            <h2 className="font-sans text-base font-semibold">{title}</h2>
+            {links.map(([label, to]) => (
+              <a key={to} className="link" href={to}>
+                {label}
+              </a>
+            ))}
+            {title === "Support" && supportEmail && (
+              <a className="link [overflow-wrap:anywhere]" href={`mailto:${supportEmail}`}>
+                {supportEmail}
+              </a>
+            )}
+          </div>
+        ))}
+      </div>
+      <p className="mx-auto mt-7 max-w-[68rem]">
+        © {year} {brand}. All rights reserved.
+      </p>
+    </footer>
+  );
+}

@@ -1,0 +1,168 @@
+import http from "node:http";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { Client, readPage } from "../support/client.ts";
+import { type Server, startServer } from "../support/server.ts";
+
+let server: Server;
+let guest: Client;
+beforeAll(async () => {
+  server = await startServer({ env: { BRAND_NAME: "Stillwater", SUPPORT_PHONE: "+44 20 7946 0123" } });
+  guest = new Client(server.origin);
+});
+afterAll(() => server.stop());
+
+const pages: [path: string, title: string, said: string[]][] = [
+  ["/", "Stillwater: memorial pages for families and funeral homes", ["Find Memorials", "free trial", "no setup fees"]],
+  [
+    "/features",
+    "Features",
+    ["A code on paper", "Five ways", "Read before it", "A password for", "Cared for", "Made for weak"],
+  ],
+  ["/how-it-works", "How It Works", ["Search", "Share", "Preserve"]],
+  [
+    "/help",
+    "Help Center",
+    ["Getting Started", "Privacy & Security", "Managing Memories", "Technical Support", "within 24 hours", "200 MB"],
+  ],
+  [
+    "/privacy",
+    "Privacy Policy",
+    ["January 15, 2025", "1. What", "6. Your rights", "moderated", "AES-256", "GDPR", "in transit and at rest"],
+  ],
+  ["/about", "About", ["Our story", "Compassion", "Family First"]],
+  ["/for-business", "For Business", ["Free trial", "Call +44 20 7946 0123", "GDPR"]],
+];
+
+const metaOf = (html: string) =>
+  Object.fromEntries(
+    [...html.matchAll(/<meta (?:name|property)="([^"]+)" content="([^"]*)"/g)].map(([, name, content]) => [
+      name,
+      content,
+    ]),
+  );
+
+/** Bytes as they are sent with brotli. */
+function bytesOf(path: string) {
+  return new Promise<number>((resolve, reject) => {
+    const asked = http.get(new URL(path, server.origin), { headers: { "Accept-Encoding": "br" } }, (response) => {
+      let bytes = 0;
+      response.on("data", (chunk: Buffer) => {
+        bytes += chunk.length;
+      });
+      response.on("end", () => resolve(bytes));
+    });
+    asked.on("error", reject);
+  });
+}
+
+describe.each(pages)("%s", (path, title, said) => {
+  it("says what it should, and nothing that is not so", async () => {
+    const page = await readPage(await guest.get(path));
+    expect(page.status).toBe(200);
+    for (const text of said) expect.soft(page.text, text).toContain(text);
+    expect(page.text).not.toMatch(/end-to-end|24\/7|lifetime hosting|Everkeep|undefined|\{/);
+  });
+
+  it("has a title, a description and what is shown where its link is sent", async () => {
+    const { title: shown, html } = await readPage(await guest.get(path));
+    const meta = metaOf(html);
+    expect(shown).toBe(path === "/" ? title : `${title} - Stillwater`);
+    expect(meta.description?.length).toBeGreaterThan(40);
+    expect(meta).toMatchObject({ "og:title": title, "og:description": meta.description, "og:site_name": "Stillwater" });
+    expect(meta["og:url"]).toBe(server.origin + path);
+    expect(meta["og:image"]).toBe(`${server.origin}/share.png`);
+    expect(html).toContain(`<link rel="canonical" href="${server.origin}${path}"`);
+    expect(html).not.toContain("noindex");
+  });
+
+  it("is light, and complete without a script", async () => {
+    const { html } = await readPage(await guest.get(path));
+    const parts = [...html.matchAll(/(?:href|src)="(\/(?:assets\/[^"]+|[\w-]+\.(?:js|svg|png)))"/g)].map(
+      ([, part]) => part ?? "",
+    );
+    expect(html).not.toContain("__remixContext");
+    const bytes = await Promise.all([path, ...new Set(parts)].map(bytesOf));
+    const sum = bytes.reduce((all, one) => all + one, 0);
+    expect(sum).toBeLessThanOrEqual(path === "/" ? 100_000 : 60_000);
+  });
+
+  it("shows the signed-in who they are, and the way out", async () => {
+    const nora = await new Client(server.origin).signIn("nora@ellis.example");
+    const { text } = await readPage(await nora.get(path));
+    expect(text).toContain("nora@ellis.example");
+    expect(text).toContain("Sign Out");
+    expect(text).not.toContain("Sign In");
+  });
+});
+
+describe("the shared navigation and footer", () => {
+  it("lead everywhere", async () => {
+    const { html, text } = await readPage(await guest.get("/about"));
+    for (const label of ["Home", "Features", "How It Works", "For Business", "Sign In", "Find Memorials"])
+      expect(text).toContain(label);
+    for (const column of ["Product", "Support", "Company"]) expect(text).toContain(column);
+    expect(text).toContain(`© ${new Date().getFullYear()} Stillwater`);
+    const links = new Set([...html.matchAll(/<a [^>]*href="(\/[^"]*)"/g)].map(([, to]) => to ?? ""));
+    for (const to of links) expect.soft((await guest.get(to)).status, to).toBe(200);
+  });
+
+  it("of the for-business page call and write by tel and sms", async () => {
+    const { html } = await readPage(await guest.get("/for-business"));
+    expect(html).toContain('href="tel:+442079460123"');
+    expect(html).toContain('href="sms:+442079460123"');
+  });
+
+  it("a page that is not there says so in the spec's words", async () => {
+    const page = await readPage(await guest.get("/no-such-page"));
+    expect(page.status).toBe(404);
+    for (const text of ["404", "Oops! Page not found", "Return to Home"]) expect(page.text).toContain(text);
+  });
+});
+
+describe("the help page without script", () => {
+  it.each([
+    ["videos MOV", ["Which videos can I send?"]],
+    ["LOST the password", ["I have lost the password. What can I do?"]],
+  ])("'%s' finds %j", async (q, questions) => {
+    const { html, text } = await readPage(await guest.get(`/help?q=${encodeURIComponent(q)}`));
+    expect(html.match(/<details[^>]*data-answer/g)).toHaveLength(questions.length);
+    for (const question of questions) expect(text).toContain(question);
+  });
+
+  it.each(["zzzz", "<script>", "%", "x".repeat(9000)])("%j finds nothing, and stays in the box", async (q) => {
+    const page = await readPage(await guest.get(`/help?q=${encodeURIComponent(q)}`));
+    expect(page.html).not.toMatch(/<details[^>]*data-answer/);
+    expect(page.text).toContain("No answers found");
+    expect(page.values.q).toBe(q.slice(0, 100));
+  });
+});
+
+describe("for machines", () => {
+  it("robots are kept from memorials, and led to the open pages", async () => {
+    const robots = await (await guest.get("/robots.txt")).text();
+    for (const path of ["/memorial/", "/media/", "/dashboard", "/search"])
+      expect(robots).toContain(`Disallow: ${path}\n`);
+    expect(robots).toContain(`Sitemap: ${server.origin}/sitemap.xml`);
+    const sitemap = await (await guest.get("/sitemap.xml")).text();
+    const listed = [...sitemap.matchAll(/<loc>([^<]+)<\/loc>/g)].map(([, url]) => url?.replace(server.origin, ""));
+    expect(listed.sort()).toEqual(pages.map(([path]) => path).sort());
+  });
+
+  it("the manifest and all icons are there", async () => {
+    const answer = await guest.get("/manifest.webmanifest");
+    expect(answer.headers.get("Content-Type")).toContain("application/manifest+json");
+    const manifest = (await answer.json()) as { name: string; icons: { src: string; sizes: string }[] };
+    expect(manifest.name).toBe("Stillwater");
+    for (const { src } of [...manifest.icons, { src: "/icon-180.png" }, { src: "/share.png" }])
+      expect((await guest.get(src)).status, src).toBe(200);
+  });
+
+  it.each(["/memorial/margaret-ellis", "/memorial/no-such-memorial", "/auth"])(
+    "a link to %s shows the product's name alone",
+    async (path) => {
+      const meta = metaOf((await readPage(await guest.get(path))).html);
+      const shared = Object.entries(meta).filter(([name]) => name.startsWith("og:") || name === "description");
+      expect(Object.fromEntries(shared)).toEqual({ "og:title": "Stillwater", "og:site_name": "Stillwater" });
+    },
+  );
+});
