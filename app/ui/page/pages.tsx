@@ -13,7 +13,7 @@ interface Props {
 export function Pages({ page, pages, url, label, previous = "Previous", next = "Next", said }: Props) {
   if (pages <= 1 && !said) return null;
   return (
-    <nav aria-label={label} className="mt-8 flex items-center justify-between gap-4">
+    <nav aria-label={label} className="mt-8 flex flex-wrap items-center justify-between gap-4">
       <span className="min-w-24">
         {page > 1 && (
           <a className="link" href={url(page - 1)} rel="prev">

@@ -1,0 +1,153 @@
+import type { Page } from "@playwright/test";
+import { memorialId } from "../support/client.ts";
+import { expect, look, signIn, test } from "../support/journey.ts";
+
+const memorial = "/memorial/margaret-ellis";
+type Visit = (page: Page) => Promise<unknown>;
+
+const asAccount =
+  (email: string): Visit =>
+  async (page) => {
+    await page.goto("/auth");
+    await signIn(page, email);
+    await expect(page).toHaveURL(/\/dashboard/);
+  };
+
+/** Who goes where: {id} stands for the memorial, {memory} for a memory that waits. */
+const rounds: Record<string, { enter: Visit; paths: string[] }> = {
+  "a visitor": {
+    enter: async () => undefined,
+    paths: [
+      ...["/", "/features", "/how-it-works", "/help", "/privacy", "/about", "/for-business", "/no-such-page"],
+      ...["/auth", "/auth/forgot", "/auth/resend", "/auth/check-email?sent=reset", "/auth/password-updated"],
+      ...["/search", "/search?q=ellis", "/search?q=nobody", memorial, "/memorial/no-such-memorial", "/outbox"],
+    ],
+  },
+  "a guest with the password": {
+    enter: async (page) => {
+      await page.goto(memorial);
+      await page.getByLabel("Password").fill("rosegarden");
+      await page.getByRole("button", { name: "Access Memorial" }).click();
+      await expect(page.getByText("Forever in our hearts")).toBeVisible();
+    },
+    paths: [
+      ...[memorial, `${memorial}?tab=tributes`],
+      ...["story", "photo", "video", "audio", "signature"].map((type) => `${memorial}/share?type=${type}`),
+    ],
+  },
+  "the owner": {
+    enter: asAccount("director@holloway.example"),
+    paths: [
+      ...[
+        "/dashboard",
+        "/dashboard?status=archived",
+        "/dashboard?q=nobody",
+        "/dashboard/overview",
+        "/dashboard/qr/{id}",
+      ],
+      ...["/dashboard/register/basic", "/memorial-detail/{id}", "/memorial-detail/{id}/edit"],
+      ...["/memorial-detail/{id}/qr", "/memorial-detail/{id}/print", "/memorial-detail/{id}/view"],
+      ...[
+        "/memorial-detail/{id}/memories",
+        "/memorial-detail/{id}/memories/{memory}/approve",
+        "/memorial-co-owners/{id}",
+      ],
+    ],
+  },
+  "the admin": {
+    enter: asAccount("admin@everkeep.example"),
+    paths: [
+      ...["/dashboard", "/dashboard/overview", "/dashboard/moderation?status=all"],
+      ...["/dashboard/moderation/{memory}/reject", "/no-such-page"],
+    ],
+  },
+};
+
+/** Whatever is wider than the window would have to be scrolled to sideways, and what is cut off can't be read at all. */
+async function fits(page: Page, name: string) {
+  const { wide, cut } = await page.evaluate(() => {
+    const all = [...document.querySelectorAll("body *")];
+    const { scrollWidth, clientWidth } = document.documentElement;
+    const beyond =
+      scrollWidth > clientWidth ? all.filter((part) => part.getBoundingClientRect().right > clientWidth + 1) : [];
+    const clipped = all.filter((part) => {
+      const { overflowX, textOverflow } = getComputedStyle(part);
+      const hides = overflowX === "hidden" && textOverflow !== "ellipsis" && part.clientWidth > 1;
+      return hides && part.textContent?.trim() && part.scrollWidth > part.clientWidth + 1;
+    });
+    const shown = (parts: Element[]) => parts.map((part) => part.outerHTML.slice(0, 120));
+    return { wide: shown(beyond), cut: shown(clipped) };
+  });
+  expect.soft(wide, `sideways scroll at ${name}`).toEqual([]);
+  expect.soft(cut, `cut off at ${name}`).toEqual([]);
+}
+
+/** Tab reaches every control in sight, and each shows that it has the focus. */
+async function byKeyboard(page: Page, name: string) {
+  const controls = page.locator("a[href], button, input:not([type=hidden]), select, textarea, summary, [tabindex='0']");
+  const inSight = await controls.evaluateAll((all) => {
+    const radios = new Set<string>();
+    const modal = document.querySelector("dialog[open]");
+    return all.filter((element) => {
+      const { type, name: group, disabled } = element as HTMLInputElement;
+      const first = type !== "radio" || !radios.has(group);
+      if (type === "radio") radios.add(group);
+      return first && !disabled && element.checkVisibility() && (!modal || modal.contains(element));
+    }).length;
+  });
+  const unseen: string[] = [];
+  let reached = 0;
+  // Players have stops of their own inside, and past the last control Tab goes to the browser's.
+  for (let press = 0; press < inSight * 2 + 60 && reached < inSight; press++) {
+    await page.keyboard.press("Tab");
+    const found = await page.evaluate(() => {
+      const element = document.activeElement as HTMLElement | null;
+      if (!element || element === document.body || element.dataset.reached) return null;
+      element.dataset.reached = "yes";
+      const { outlineStyle, outlineWidth } = getComputedStyle(element);
+      const player = element.matches("audio, video");
+      const shown = player || (outlineStyle !== "none" && outlineWidth !== "0px");
+      return { player, unseen: shown ? "" : element.outerHTML.slice(0, 120) };
+    });
+    if (found && !found.player) reached++;
+    if (found?.unseen) unseen.push(found.unseen);
+  }
+  expect.soft(unseen, `focus that can't be seen at ${name}`).toEqual([]);
+  expect.soft(reached, `controls that Tab reaches at ${name}`).toBeGreaterThanOrEqual(inSight);
+}
+
+for (const [who, { enter, paths }] of Object.entries(rounds)) {
+  test(`each page of ${who} is good to see and to use, in the dark and with the system's own colours`, async ({
+    person,
+    server,
+    script,
+  }) => {
+    const page = await person();
+    await enter(page);
+    const id = memorialId(server.dataDir, "margaret-ellis");
+    const list =
+      who === "a visitor" || who.startsWith("a guest")
+        ? ""
+        : await (await page.request.get(`/memorial-detail/${id}/memories`)).text();
+    const memory = /memories\/([\w-]{36})\/approve/.exec(list)?.[1] ?? "";
+    for (const path of paths) {
+      const url = path.replace("{id}", id).replace("{memory}", memory);
+      await page.emulateMedia({ colorScheme: "dark" });
+      await page.goto(url);
+      await look(page, `dark ${who} ${path.replaceAll(/[^\w]+/g, "-")}`);
+      await page.emulateMedia({ colorScheme: "light", forcedColors: "active" });
+      await look(page, `forced ${who} ${path.replaceAll(/[^\w]+/g, "-")}`);
+      await page.emulateMedia({ forcedColors: "none" });
+      if (script) await byKeyboard(page, path);
+      const size = page.viewportSize();
+      await page.setViewportSize({ width: 320, height: 640 });
+      await fits(page, `${path} at 320 px`);
+      await page.setViewportSize({ width: 640, height: 800 });
+      await page.evaluate(() => {
+        document.documentElement.style.fontSize = "200%";
+      });
+      await fits(page, `${path} with text twice as large`);
+      if (size) await page.setViewportSize(size);
+    }
+  });
+}
