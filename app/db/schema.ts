@@ -96,6 +96,11 @@ interface Memorials {
   updated_at: string;
 }
 
+interface MemorialTails {
+  tail: Fixed<string>;
+  number: Fixed<number>;
+}
+
 interface MemorialSlugs {
   slug: Fixed<string>;
   memorial_id: Fixed<string>;
@@ -222,6 +227,7 @@ export interface Schema {
   media: Media;
   user_preferences: UserPreferences;
   memorials: Memorials;
+  memorial_tails: MemorialTails;
   memorial_slugs: MemorialSlugs;
   memorial_owners: MemorialOwners;
   business_invitations: BusinessInvitations;

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { fold } from "~/lib/fold";
+import { fold, foldName } from "~/lib/fold";
 import { isUuid } from "~/lib/ids";
 import { pageOf } from "~/lib/page";
 import { slugOf, slugShape } from "~/lib/slug";
@@ -30,6 +30,20 @@ const names: [name: string, folded: string, slug: string][] = [
 describe("names", () => {
   test.each(names)("%j is matched as %j", (name, folded) => expect(fold(name)).toBe(folded));
   test.each(names)("folding %j again changes nothing", (name) => expect(fold(fold(name))).toBe(fold(name)));
+  test.each([
+    ["Siobhán O’Brien-Smith", "siobhan obrien smith"],
+    ["J. R. R. St. John", "j r r st john"],
+    ["Ellis, Margaret", "ellis margaret"],
+    ["Anna\u200d\u00adMaria \u0000Lee\ud800", "annamaria lee"],
+    ["玛丽·史密斯", "玛丽史密斯"],
+    ["たなか　さくら", "たなかさくら"],
+    ["王 芳 Wang Fang", "王芳 wang fang"],
+    ["100% a_b*", "100% a_b*"],
+    ["' . -", ""],
+  ])("%j is found as %j", (name, folded) => {
+    expect(foldName(name)).toBe(folded);
+    expect(foldName(folded)).toBe(folded);
+  });
   test("names that differ by a letter stay apart", () => expect(fold("Lukacz")).not.toBe(fold("Łukasz")));
 
   test.each(names)("%j: %j has its slug", (name, _, slug) => expect(slugOf(name)).toBe(slug));

@@ -15,8 +15,8 @@ const count = async (table: string, where = "1") =>
 
 const tables = [
   ...["accounts", "business_invitations", "limits", "mail_queue", "media", "memorial_invitations", "memorial_names"],
-  ...["memorial_owners", "memorial_slugs", "memorials", "memories", "memory_counts", "memory_numbers", "memory_totals"],
-  ...["memory_words", "moderation_looks", "moderation_notices"],
+  ...["memorial_owners", "memorial_slugs", "memorial_tails", "memorials", "memories", "memory_counts"],
+  ...["memory_numbers", "memory_totals", "memory_words", "moderation_looks", "moderation_notices"],
   ...["registration_drafts", "sessions", "tokens"],
   ...["user_preferences", "waiting_memories"],
 ];

@@ -6,7 +6,7 @@ import sharp from "sharp";
 import { db } from "~/db/connection.server";
 import type { Schema } from "~/db/schema";
 import { env } from "~/env.server";
-import { fold } from "~/lib/fold";
+import { foldName } from "~/lib/fold";
 import type { Viewer } from "~/models/access";
 import { viewerOf } from "~/models/account/sign-in.server";
 import { type Incoming, keepPicture } from "~/models/media/picture.server";
@@ -43,7 +43,7 @@ export async function addMemorial(given: Partial<Insertable<Schema["memorials"]>
     .values({
       id,
       full_name,
-      search_name: fold(full_name),
+      search_name: foldName(full_name),
       qr_code: `MEM-${id}`,
       memorial_text: "Share your memories",
       status: "active",

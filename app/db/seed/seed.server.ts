@@ -3,7 +3,7 @@ import path from "node:path";
 import { env } from "~/env.server";
 import { now } from "~/gateways/clock.server";
 import { dayIn, utcOf } from "~/lib/dates";
-import { fold } from "~/lib/fold";
+import { foldName } from "~/lib/fold";
 import { hashPassword } from "~/models/account/password.server";
 import { passwordCheck, sealPassword } from "~/models/memorial/access-password.server";
 import { db } from "../connection.server";
@@ -85,7 +85,7 @@ async function addMemorial(cast: CastMemorial, number: number, idOf: Map<string,
       id,
       user_id: idOf.get(cast.owner) ?? null,
       full_name: cast.fullName,
-      search_name: fold(cast.fullName),
+      search_name: foldName(cast.fullName),
       known_as: cast.knownAs ?? null,
       date_of_birth: cast.dateOfBirth,
       date_of_death: cast.dateOfDeath,

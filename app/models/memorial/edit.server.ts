@@ -4,7 +4,7 @@ import { transaction, type Writing } from "~/db/transaction.server";
 import { env } from "~/env.server";
 import { now } from "~/gateways/clock.server";
 import { dayIn, localTime, utcOf } from "~/lib/dates";
-import { fold } from "~/lib/fold";
+import { foldName } from "~/lib/fold";
 import { tokenHash } from "~/lib/token";
 import type { MemorialAccess } from "../access";
 import { passwordCheck, sealPassword, unsealPassword } from "./access-password.server";
@@ -108,7 +108,7 @@ export function saveEdit(
       .updateTable("memorials")
       .set({
         full_name: typed.fullName,
-        search_name: fold(typed.fullName),
+        search_name: foldName(typed.fullName),
         known_as: typed.knownAs || null,
         date_of_birth: typed.dateOfBirth || null,
         date_of_death: typed.dateOfDeath || null,

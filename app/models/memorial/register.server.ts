@@ -3,7 +3,7 @@ import { transaction, type Writing } from "~/db/transaction.server";
 import { env } from "~/env.server";
 import { now } from "~/gateways/clock.server";
 import { utcOf } from "~/lib/dates";
-import { fold } from "~/lib/fold";
+import { foldName } from "~/lib/fold";
 import type { SiteAccess } from "../access";
 import { passwordCheck, unsealPassword } from "./access-password.server";
 import type { DraftFields } from "./draft.server";
@@ -42,7 +42,7 @@ export function registerMemorial(
       id: draft.id,
       user_id: access.viewer.id,
       full_name: fields.fullName,
-      search_name: fold(fields.fullName),
+      search_name: foldName(fields.fullName),
       known_as: fields.knownAs ?? null,
       date_of_birth: fields.dateOfBirth ?? null,
       date_of_death: fields.dateOfDeath ?? null,

@@ -1,24 +1,38 @@
 import { type SelectQueryBuilder, sql } from "kysely";
 import { db } from "~/db/connection.server";
 import type { Schema } from "~/db/schema";
-import { fold } from "~/lib/fold";
+import { foldName } from "~/lib/fold";
 
-/** Characters from which a part of a name is looked up wherever it stands; fewer match the beginning alone (DESIGN §4.14). */
-const trigram = 3;
+/** Characters from which a part of a name is found wherever it stands; fewer only where a word begins (DESIGN §4.14). */
+export const trigram = 3;
 
 /** The last character that there is: after every text that begins alike. */
 const last = "\u{10ffff}";
 
+/** Names from each of their words on, those that begin with a folded text; none for an empty one. */
+export function tailsFrom(wanted: string) {
+  return db
+    .selectFrom("memorial_tails")
+    .where("tail", ">=", wanted)
+    .where("tail", "<", wanted && wanted + last);
+}
+
+/** Names that contain each of some folded texts, of 3 characters or more each: the rest of a select on the index of names. */
+export function containing(wanted: string[]) {
+  const texts = wanted.map((text) => `"${text.replaceAll('"', '""')}"`);
+  return sql`from memorial_names where memorial_names match ${texts.join(" AND ")}`;
+}
+
 /**
- * The start of a query on 'memorials': those whose full name contains a text, case and accents ignored. The index of names is asked first,
- * so that the time goes with what is found and not with what there is.
+ * The start of a query on 'memorials': those whose full name contains a text, case and accents ignored; where it is short, those with a
+ * word that begins with it. The indexes of names are asked first, so that the time goes with what is found and not with what there is.
  */
 export function memorialsNamed(text: string): SelectQueryBuilder<Schema, "memorials", object> {
-  const wanted = fold(text);
+  const wanted = foldName(text);
   const named =
     [...wanted].length < trigram
-      ? sql`select number from memorials where search_name >= ${wanted} and search_name < ${wanted + last}`
-      : sql`select rowid as number from memorial_names where memorial_names match ${`"${wanted.replaceAll('"', '""')}"`}`;
+      ? tailsFrom(wanted).select("number").distinct()
+      : sql`select rowid as number ${containing([wanted])}`;
   const query = db
     .selectFrom("memorials")
     .innerJoin(sql<{ number: number }>`(${named})`.as("named"), "named.number", "memorials.number");
