@@ -1,7 +1,8 @@
-import { type ComponentProps, type KeyboardEvent, useEffect, useRef, useState } from "react";
+import { type ComponentProps, useRef, useState } from "react";
 import { type PlaceSuggestion, placeText } from "~/models/place/input";
-import { AddressList, optionId } from "./address-list";
+import { AddressList } from "./address-list";
 import { useAddressSearch } from "./address-search";
+import { useOptions } from "./use-options";
 
 interface Props {
   /** Until script runs it is a plain text field. */
@@ -9,20 +10,22 @@ interface Props {
   input: ComponentProps<"input"> & { id: string };
 }
 
-/** An editable combobox with a list (WAI-ARIA Authoring Practices): the focus stays in the field, the keys move in the list. */
+/** The field of an address with the list of those that are found. */
 export function AddressCombobox({ scripted, input }: Props) {
   const box = useRef<HTMLInputElement>(null);
   const filling = useRef(false);
-  const [active, setActive] = useState(-1);
   const [taken, setTaken] = useState("");
   const { answer, search, close, details } = useAddressSearch();
-  const { state, places } = answer;
-  const current = places[active];
   const listId = `${input.id}-list`;
-
-  useEffect(() => {
-    document.getElementById(optionId(listId, active))?.scrollIntoView({ block: "nearest" });
-  }, [listId, active]);
+  const { active, setActive, leave, field } = useOptions({
+    listId,
+    state: answer.state,
+    count: answer.results.length,
+    take: (at) => answer.results[at] && take(answer.results[at]),
+    ask: () => search(box.current?.value ?? "", 0),
+    close,
+    clear,
+  });
 
   function fill(text: string) {
     const field = box.current;
@@ -32,11 +35,6 @@ export function AddressCombobox({ scripted, input }: Props) {
     filling.current = true;
     field.dispatchEvent(new Event("input", { bubbles: true }));
     filling.current = false;
-  }
-
-  function leave() {
-    setActive(-1);
-    close();
   }
 
   function clear() {
@@ -60,37 +58,6 @@ export function AddressCombobox({ scripted, input }: Props) {
     search(text);
   }
 
-  function move(step: 1 | -1) {
-    if (state !== "found") return search(box.current?.value ?? "", 0);
-    const from = active < 0 && step < 0 ? 0 : active;
-    setActive((from + step + places.length) % places.length);
-  }
-
-  function onKeyDown(event: KeyboardEvent<HTMLInputElement>) {
-    if (event.nativeEvent.isComposing) return;
-    const uses: Record<string, (() => void) | false> = {
-      ArrowDown: () => move(1),
-      ArrowUp: () => (event.altKey ? leave() : move(-1)),
-      Enter: current ? () => take(current) : false,
-      Escape: state !== "idle" ? leave : Boolean(box.current?.value) && clear,
-    };
-    const use = uses[event.key];
-    if (use) {
-      event.preventDefault();
-      use();
-    } else if (["Home", "End", "ArrowLeft", "ArrowRight"].includes(event.key)) setActive(-1);
-    else if (event.key === "Enter") leave();
-  }
-
-  const combobox = {
-    role: "combobox",
-    "aria-autocomplete": "list",
-    "aria-expanded": state === "found",
-    "aria-controls": listId,
-    "aria-activedescendant": current && optionId(listId, active),
-    onKeyDown,
-    onBlur: leave,
-  } as const;
   return (
     <>
       <input
@@ -99,7 +66,7 @@ export function AddressCombobox({ scripted, input }: Props) {
         autoComplete="off"
         className="input min-w-0"
         onInput={(event) => typed(event.currentTarget.value)}
-        {...(scripted && combobox)}
+        {...(scripted && { ...field, onBlur: leave })}
       />
       {scripted && <AddressList id={listId} answer={answer} active={active} taken={taken} onTake={take} />}
     </>

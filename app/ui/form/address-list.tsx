@@ -1,12 +1,11 @@
 import { useEffect } from "react";
 import type { PlaceSuggestion } from "~/models/place/input";
-import type { AddressAnswer } from "./address-search";
-
-export const optionId = (listId: string, at: number) => `${listId}-${at}`;
+import type { Answer } from "./lookup";
+import { optionId } from "./use-options";
 
 interface Props {
   id: string;
-  answer: AddressAnswer;
+  answer: Answer<PlaceSuggestion>;
   /** The option that the keys stand on, -1 for none. */
   active: number;
   /** The address that was taken last, to be read out. */
@@ -17,7 +16,7 @@ interface Props {
 const panel = "absolute inset-x-0 top-full z-10 mt-2 rounded border border-edge bg-field";
 
 /** What hangs below the field of an address: a word on the search, or the list of what it found. */
-export function AddressList({ id, answer: { state, places }, active, taken, onTake }: Props) {
+export function AddressList({ id, answer: { state, results: places }, active, taken, onTake }: Props) {
   const words = {
     idle: taken && `Filled in: ${taken}`,
     searching: "Searching addresses...",

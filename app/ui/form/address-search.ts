@@ -1,17 +1,7 @@
-import { useEffect, useMemo, useState } from "react";
+import { useMemo } from "react";
 import { type PlaceSuggestion, searchOf } from "~/models/place/input";
 import { paths } from "~/paths";
-
-/** Milliseconds without a key before the server is asked. */
-const pause = 300;
-
-/** Where a search stands; 'found' has at least one place. */
-export interface AddressAnswer {
-  state: "idle" | "searching" | "none" | "found";
-  places: PlaceSuggestion[];
-}
-
-const idle: AddressAnswer = { state: "idle", places: [] };
+import { useLookup } from "./lookup";
 
 /** Empty in a browser that can make no UUID: the server does without, and each question is billed alone. */
 const newSession = () => crypto.randomUUID?.() ?? "";
@@ -25,36 +15,13 @@ async function ask(url: string, signal?: AbortSignal): Promise<{ places?: unknow
   }
 }
 
-/** One search at a time: a new one, or the end, gives up what is under way, so that a late answer changes nothing. */
-function searches(show: (answer: AddressAnswer) => void) {
-  let timer: ReturnType<typeof setTimeout> | undefined;
-  let under: AbortController | undefined;
+/** Questions that belong together until an address is taken, as they are billed. */
+function sessions() {
   let session = newSession();
-  const stop = () => {
-    clearTimeout(timer);
-    under?.abort();
-  };
-  const look = async (typed: string, signal: AbortSignal) => {
-    show({ state: "searching", places: [] });
-    const { places } = await ask(paths.places(typed, session), signal);
-    if (signal.aborted) return;
-    const found = Array.isArray(places) ? (places as PlaceSuggestion[]) : [];
-    show({ state: found.length ? "found" : "none", places: found });
-  };
   return {
-    stop,
-    /** Looks for a typed text once typing pauses, or at once. */
-    search(typed: string, wait = pause) {
-      stop();
-      const asked = searchOf(typed);
-      if (!asked) return show(idle);
-      const mine = new AbortController();
-      under = mine;
-      timer = setTimeout(() => look(asked, mine.signal), wait);
-    },
-    close() {
-      stop();
-      show(idle);
+    async places(typed: string, signal: AbortSignal) {
+      const { places } = await ask(paths.places(typed, session), signal);
+      return Array.isArray(places) ? (places as PlaceSuggestion[]) : [];
     },
     /** The full text of a place that was taken, which ends the session; null where it can't be had. */
     async details(placeId: string) {
@@ -68,8 +35,8 @@ function searches(show: (answer: AddressAnswer) => void) {
 
 /** The address search as a combobox uses it: what there is to show, and what can be asked. */
 export function useAddressSearch() {
-  const [answer, setAnswer] = useState(idle);
-  const ways = useMemo(() => searches(setAnswer), []);
-  useEffect(() => ways.stop, [ways]);
-  return { answer, ...ways };
+  const asked = useMemo(sessions, []);
+  const { answer, search, close } = useLookup(asked.places);
+  const searchFor = (typed: string, wait?: number) => search(searchOf(typed), wait);
+  return { answer, search: searchFor, close, details: asked.details };
 }
