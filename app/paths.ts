@@ -6,6 +6,7 @@ type Query = Record<string, string | number | undefined>;
 export const paths = {
   home: () => "/",
   search: (query: Query = {}) => `/search${search(query)}`,
+  searchBox: (q: string) => `/search/box${search({ q })}`,
   features: () => "/features",
   howItWorks: () => "/how-it-works",
   help: (query: Query = {}) => `/help${search(query)}`,

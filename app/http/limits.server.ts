@@ -30,6 +30,10 @@ const table = {
   upload: { tries: 30, backEvery: seconds(60) },
   /** Questions of a client to the address search: 60 at once, then one a second. */
   places: { tries: 60, backEvery: seconds(1) },
+  /** Pages of the search that a client asks for: 300 at once, for a chapel full of people, then one every 3 seconds, against copying all names. */
+  search: { tries: 300, backEvery: seconds(3) },
+  /** Questions of a client to the search box, one at each pause in typing, for an office full of people: 300 at once, then one a second. */
+  searchBox: { tries: 300, backEvery: seconds(1) },
 } satisfies Record<string, Rule>;
 
 type Name = keyof typeof table;
@@ -50,11 +54,22 @@ function keyOf(name: Name, request: Request, about: string) {
 
 /** Spends a try of a rule. Null where it was free, else the sentence that says when to try again. */
 export async function limited(rule: Name, request: Request, about = ""): Promise<string | null> {
+  const limit = await limitedFor(rule, request, about);
+  return limit && `Too many tries. ${limit.again}`;
+}
+
+/** As limited, but only when to try again: in words, and in seconds as Retry-After says it. */
+export async function limitedFor(
+  rule: Name,
+  request: Request,
+  about = "",
+): Promise<{ again: string; seconds: number } | null> {
   const wait = await spend(keyOf(rule, request, about), ruleOf(rule));
   if (!wait) return null;
   const count = Math.ceil(wait / (wait < 60_000 ? 1000 : 60_000));
   const unit = wait < 60_000 ? "second" : "minute";
-  return `Too many tries. Please try again in ${count} ${unit}${count === 1 ? "" : "s"}.`;
+  const again = `Please try again in ${count} ${unit}${count === 1 ? "" : "s"}.`;
+  return { again, seconds: Math.ceil(wait / 1000) };
 }
 
 /** Gives all tries of a rule back after a success. */

@@ -22,11 +22,11 @@ export interface NamesFound {
   pages: number;
 }
 
-/** What the search page shows. No results where nothing was asked or the search failed; told to a client that asks too often. */
+/** What the search page shows. No results where nothing was asked or the search failed; again says when to try again to a client that asks too often. */
 export interface SearchAnswer {
   query: string;
   results: NamesFound | null;
-  told: string | null;
+  again: string | null;
 }
 
 /**

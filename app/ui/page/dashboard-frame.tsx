@@ -1,6 +1,7 @@
 import { NavLink, useNavigation } from "@remix-run/react";
 import type { ReactNode } from "react";
 import { paths } from "~/paths";
+import { SearchBox } from "../search/search-box";
 import { Avatar, Brand, Menu, SignOut } from "./public-frame";
 import { useSite } from "./site";
 import { SiteFooter } from "./site-footer";
@@ -37,7 +38,8 @@ export function DashboardFrame({ tabs = false, children }: { tabs?: boolean; chi
       <Toast />
       <header className="flex min-h-16 items-center gap-7 border-b border-rule px-5 sm:px-8">
         <Brand />
-        <div className="ml-auto hidden min-w-0 items-center gap-5 text-base lg:flex">
+        <SearchBox className="hidden max-w-md min-w-64 grow lg:block" />
+        <div className="ml-auto hidden min-w-0 items-center gap-5 text-base whitespace-nowrap lg:flex">
           <a className="link" href={paths.dashboard()}>
             Home
           </a>
@@ -48,6 +50,9 @@ export function DashboardFrame({ tabs = false, children }: { tabs?: boolean; chi
           <span className="quiet">{viewer?.email}</span>
           <a className="link" href={paths.dashboard()}>
             Home
+          </a>
+          <a className="link" href={paths.search()}>
+            Find Memorials
           </a>
           <SignOut />
         </Menu>

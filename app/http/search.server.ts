@@ -1,0 +1,38 @@
+import { data } from "@remix-run/node";
+import { pageOf } from "~/lib/page";
+import { findByName } from "~/models/search/find.server";
+import { queryOf, type SearchAnswer, searchLimits } from "~/models/search/input";
+import { limitedFor } from "./limits.server";
+
+/** What ?q= finds, a page of it, under a limit; null where there is nothing to look for. With the status and headers of the answer. Never throws. */
+async function searched(request: Request, rule: "search" | "searchBox", pageSize: number) {
+  const asked = new URL(request.url).searchParams;
+  const query = queryOf(asked.get("q"));
+  const nothing = { query, results: null, again: null, status: 200, statusText: "OK", headers: {} };
+  if (!query) return nothing;
+  try {
+    const limit = await limitedFor(rule, request);
+    const tooMany = { status: 429, statusText: "Too Many Requests" };
+    if (limit) return { ...nothing, ...tooMany, again: limit.again, headers: { "Retry-After": String(limit.seconds) } };
+    return { ...nothing, results: await findByName(query, pageOf(asked.get("page")), pageSize) };
+  } catch (error) {
+    console.error("Search failed", error);
+    return { ...nothing, status: 503, statusText: "Service Unavailable" };
+  }
+}
+
+/**
+ * The search page's data: what was asked and what it found. No results where it is blank, and where the search failed (spec 2 §8: silently,
+ * 503); when to try again, for a client that asks too often (429).
+ */
+export async function searchPage(request: Request) {
+  const { query, results, again, ...answer } = await searched(request, "search", searchLimits.page);
+  return data<SearchAnswer>({ query, results, again }, answer);
+}
+
+/** The answer to the box in the header, which asks with ?q=: { found }, the best 20, not to be kept. */
+export async function searchBox(request: Request): Promise<Response> {
+  const { results, headers, ...answer } = await searched(request, "searchBox", searchLimits.box);
+  const found = results?.found ?? [];
+  return Response.json({ found }, { ...answer, headers: { ...headers, "Cache-Control": "no-store" } });
+}

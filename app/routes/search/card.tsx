@@ -1,0 +1,30 @@
+import type { FoundMemorial } from "~/models/search/input";
+import { paths } from "~/paths";
+import { foundDays } from "~/ui/search/days";
+import { SmallPortrait } from "~/ui/search/small-portrait";
+
+/** A memorial that was found: the whole card leads to it. */
+export function Card({ memorial }: { memorial: FoundMemorial }) {
+  return (
+    <li className="border-b border-rule">
+      <a
+        className="flex items-start gap-4 py-5 text-ink no-underline hover:bg-teal-wash sm:gap-5"
+        href={paths.memorial(memorial.id)}
+      >
+        <SmallPortrait of={memorial} large />
+        <div className="min-w-0 flex-1 sm:flex sm:gap-5">
+          <div className="min-w-0 flex-1">
+            <h3 className="text-[21px] text-teal-ink">{memorial.name}</h3>
+            <p className="mt-1">{foundDays(memorial.dateOfBirth, memorial.dateOfDeath)}</p>
+            <p className="quiet">Click to view memorial and share memories</p>
+          </div>
+          <p className="mt-1">
+            <span className={`badge ${memorial.active ? "" : "bg-paper-deep! text-ink-soft!"}`}>
+              {memorial.active ? "Active" : "Inactive"}
+            </span>
+          </p>
+        </div>
+      </a>
+    </li>
+  );
+}

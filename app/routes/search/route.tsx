@@ -1,0 +1,57 @@
+import type { HeadersFunction, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
+import { useLoaderData } from "@remix-run/react";
+import * as guard from "~/http/guard.server";
+import { searchPage } from "~/http/search.server";
+import { type SearchAnswer, searchLimits } from "~/models/search/input";
+import { paths } from "~/paths";
+import { Submit } from "~/ui/form/submit";
+import { pageMeta } from "~/ui/page/meta";
+import { PublicFrame } from "~/ui/page/public-frame";
+import { Results } from "./results";
+
+export async function loader(args: LoaderFunctionArgs) {
+  await guard.anyone(args);
+  return searchPage(args.request);
+}
+
+export const meta: MetaFunction = ({ matches }) => pageMeta(matches, "Find Memorials", { noindex: true });
+
+export const headers: HeadersFunction = ({ loaderHeaders }) => loaderHeaders;
+
+export default function Search() {
+  const { query, results, again } = useLoaderData() as SearchAnswer;
+  return (
+    <PublicFrame>
+      <h1>Find Memorials</h1>
+      <search className="mt-6 block">
+        <form method="get" action={paths.search()} className="flex flex-wrap gap-3">
+          <label htmlFor="name" className="sr-only">
+            Search by name
+          </label>
+          <input
+            id="name"
+            type="search"
+            name="q"
+            defaultValue={query}
+            placeholder="Search by name..."
+            maxLength={searchLimits.query}
+            autoComplete="off"
+            className="input min-w-52 flex-1"
+          />
+          <Submit busy="Searching...">Search</Submit>
+        </form>
+      </search>
+      {again && (
+        <p role="alert" className="mt-6 border-l-4 border-teal bg-teal-wash px-5 py-4">
+          Many people are searching from where you are. {again} What you typed is kept.
+        </p>
+      )}
+      {results && <Results query={query} results={results} />}
+      {!results && !again && (
+        <p className="mt-6 text-ink-soft">
+          Type the name of the person you are looking for, or a part of it. Accents and capitals do not matter.
+        </p>
+      )}
+    </PublicFrame>
+  );
+}

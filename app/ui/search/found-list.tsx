@@ -1,0 +1,48 @@
+import type { FoundMemorial } from "~/models/search/input";
+import { paths } from "~/paths";
+import { optionId } from "../form/use-options";
+import { daysLine } from "./days";
+import { SmallPortrait } from "./small-portrait";
+
+interface Props {
+  id: string;
+  found: FoundMemorial[];
+  /** The option that the keys stand on, -1 for none. */
+  active: number;
+}
+
+/** The results as the options of a combobox; each is a link, so that it opens as links do. */
+export function FoundList({ id, found, active }: Props) {
+  return (
+    // A list that scrolls would else be a stop of the Tab key. The press would take the focus from the field, and close it before the click.
+    <div
+      id={id}
+      role="listbox"
+      aria-label="Memorials"
+      tabIndex={-1}
+      hidden={!found.length}
+      onMouseDown={(event) => event.preventDefault()}
+      className="max-h-[min(24rem,60vh)] overflow-y-auto overscroll-contain"
+    >
+      {found.map((memorial, at) => {
+        const days = daysLine(memorial.dateOfBirth, memorial.dateOfDeath);
+        return (
+          <a
+            key={memorial.id}
+            id={optionId(id, at)}
+            role="option"
+            aria-selected={at === active}
+            tabIndex={-1}
+            href={paths.memorial(memorial.id)}
+            className="flex min-h-14 items-center gap-3 px-3 py-2 no-underline -outline-offset-3 hover:bg-teal-wash aria-selected:bg-teal-wash aria-selected:outline-3 aria-selected:outline-teal"
+          >
+            <SmallPortrait of={memorial} />
+            <span className="min-w-0">
+              <span className="block">{memorial.name}</span> {days && <span className="quiet block">{days}</span>}
+            </span>
+          </a>
+        );
+      })}
+    </div>
+  );
+}

@@ -1,0 +1,109 @@
+import { type FocusEvent, useRef, useState } from "react";
+import { queryOf, searchLimits } from "~/models/search/input";
+import { paths } from "~/paths";
+import { useLookup } from "../form/lookup";
+import { optionId, useOptions } from "../form/use-options";
+import { useScripted } from "../scripted";
+import { askBox } from "./ask-box";
+import { FoundList } from "./found-list";
+
+const listId = "header-search-list";
+const { shown } = searchLimits;
+
+/** The search of the top bar: a form that leads to the search page; where script runs, results hang below it while a name is typed. */
+export function SearchBox({ className = "" }: { className?: string }) {
+  const box = useRef<HTMLInputElement>(null);
+  const scripted = useScripted();
+  const [all, setAll] = useState(false);
+  const { answer, search, close } = useLookup(askBox);
+  const { state, results } = answer;
+  const found = all ? results : results.slice(0, shown);
+  const rest = results.length - shown;
+  const { active, setActive, leave, field } = useOptions({
+    listId,
+    state,
+    count: found.length,
+    take: (at) => document.getElementById(optionId(listId, at))?.click(),
+    ask: () => look(0),
+    close,
+    clear: () => {
+      if (box.current) box.current.value = "";
+    },
+    ends: true,
+  });
+
+  function look(wait?: number) {
+    setActive(-1);
+    setAll(false);
+    search(queryOf(box.current?.value ?? ""), wait);
+  }
+
+  function back() {
+    box.current?.focus();
+    leave();
+  }
+
+  function left(event: FocusEvent) {
+    if (!event.currentTarget.contains(event.relatedTarget)) leave();
+  }
+
+  return (
+    <search className={`relative ${className}`} onBlur={scripted ? left : undefined}>
+      <form method="get" action={paths.search()} className="flex">
+        <label htmlFor="header-search" className="sr-only">
+          Find a memorial or person
+        </label>
+        <input
+          id="header-search"
+          ref={box}
+          type="search"
+          name="q"
+          placeholder="Find a memorial or person"
+          maxLength={searchLimits.query}
+          autoComplete="off"
+          className="input min-h-11 min-w-0 rounded-r-none py-1.5 text-base"
+          onInput={() => look()}
+          {...(scripted && field)}
+        />
+        <button
+          type="submit"
+          className="button button-plain -ml-px min-h-11 rounded-l-none border-edge px-4 py-1.5 text-base"
+        >
+          Find
+        </button>
+      </form>
+      {scripted && (
+        <div
+          className={
+            state === "idle"
+              ? "sr-only"
+              : "absolute inset-x-0 top-full z-20 mt-2 rounded border border-edge bg-field shadow-lg"
+          }
+        >
+          <div aria-live="polite">
+            {state === "searching" && <p className="px-3 py-2.5">Searching...</p>}
+            {state === "found" && <p className="sr-only">{`${results.length} found`}</p>}
+            {state === "none" && (
+              <div className="px-3 py-2.5">
+                <p>No memorials found</p>
+                <p className="quiet">Try a different search term</p>
+              </div>
+            )}
+          </div>
+          <FoundList id={listId} found={found} active={active} />
+          {rest > 0 && (
+            <button
+              type="button"
+              className="link w-full cursor-pointer justify-center border-t border-rule text-base text-teal-ink"
+              onMouseDown={(event) => event.preventDefault()}
+              onKeyDown={(event) => event.key === "Escape" && back()}
+              onClick={() => setAll(!all)}
+            >
+              {all ? "Show Less" : `Show ${rest} More`}
+            </button>
+          )}
+        </div>
+      )}
+    </search>
+  );
+}

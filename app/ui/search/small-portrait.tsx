@@ -1,0 +1,25 @@
+import { initials } from "~/lib/text";
+import type { FoundMemorial } from "~/models/search/input";
+import { Picture } from "../memory/picture";
+
+/** A small portrait, or the initials where there is none. It stands beside the name and says nothing more. */
+export function SmallPortrait({ of, large }: { of: Pick<FoundMemorial, "name" | "portrait">; large?: boolean }) {
+  const frame = `${large ? "size-16 sm:size-20" : "size-11"} block shrink-0 rounded-full object-cover ring-1 ring-rule`;
+  if (of.portrait)
+    return (
+      <Picture
+        picture={of.portrait}
+        alt=""
+        sizes={large ? "(min-width: 640px) 80px, 64px" : "44px"}
+        className={frame}
+      />
+    );
+  return (
+    <span
+      aria-hidden="true"
+      className={`${frame} grid! place-items-center bg-paper-deep font-serif text-ink-soft ${large ? "text-2xl" : "text-base"}`}
+    >
+      {initials(of.name)}
+    </span>
+  );
+}
