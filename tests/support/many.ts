@@ -34,3 +34,31 @@ export function addStories(dataDir: string, memorialId: string, count: number) {
   database.pragma("wal_checkpoint(TRUNCATE)");
   database.close();
 }
+
+const firstNames =
+  "Margaret John Mary William Anna Robert Elizabeth James Patricia Thomas Joan George Dorothy Edward Jean Arthur Doris Albert Annabel Marion".split(
+    " ",
+  );
+const lastNames =
+  "Smith Jones Taylor Brown Williams Wilson Johnson Davies Robinson Wright Thompson Evans Walker White Roberts Green Hall Wood Jackson Clarke Patel Khan Lewis James Phillips Mason Mitchell Rose Davis Rodgers Nesmith Margrave Hollis Ellison Marlowe".split(
+    " ",
+  );
+
+/** Writes so many memorials with the names of a town into a server's database, common ones far more often than others, and one Zebedee Quartermain. */
+export function addTown(dataDir: string, count: number) {
+  const database = new Database(path.join(dataDir, "everkeep.db"));
+  const insert = database.prepare(
+    "insert into memorials (id, full_name, search_name, qr_code, memorial_text, status, date_of_death, created_at, updated_at) values (?, ?, ?, ?, '', 'active', '2020-01-01', ?, ?)",
+  );
+  const pick = (from: string[], at: number) => from[Math.floor(from.length * ((at % 997) / 997) ** 2)] ?? "";
+  database.transaction(() => {
+    for (let at = 0; at < count; at++) {
+      const name =
+        at === 7 ? "Zebedee Quartermain" : `${pick(firstNames, at * 31)} ${pick(lastNames, at * 17 + (at >> 5))}`;
+      const when = new Date(Date.UTC(2020, 0, 1) + at * 60_000).toISOString();
+      insert.run(randomUUID(), name, name.toLowerCase(), `MEM-${at}`, when, when);
+    }
+  })();
+  database.pragma("wal_checkpoint(TRUNCATE)");
+  database.close();
+}
