@@ -81,6 +81,13 @@ describe("a memorial's version goes up", () => {
     expect(await raisedBy(() => run(`delete from accounts where id = '${owner.id}'`))).toBe(1);
   });
 
+  test("with a co-owner who goes, and not with one who comes", async () => {
+    const account = await addAccount();
+    const values = `'${randomUUID()}', '${id}', '${account.id}', 'memorial_member', '2026'`;
+    expect(await raisedBy(() => run(`insert into memorial_owners values (${values})`))).toBe(0);
+    expect(await raisedBy(() => run(`delete from memorial_owners where account_id = '${account.id}'`))).toBe(1);
+  });
+
   test.each(["portrait_id", "cover_id"])("with the %s: chosen, made anew, deleted", async (column) => {
     const media = await addPicture();
     expect(await raisedBy(() => run(`update memorials set ${column} = '${media}' where id = '${id}'`))).toBe(1);
