@@ -61,6 +61,10 @@ export const paths = {
   archive: (memorial: string) => `/memorial-detail/${part(memorial)}/archive`,
   unArchive: (memorial: string) => `/memorial-detail/${part(memorial)}/un-archive`,
   coOwners: (memorial: string) => `/memorial-co-owners/${part(memorial)}`,
+  removeCoOwner: (memorial: string, owner: string) =>
+    `/memorial-co-owners/${part(memorial)}/owners/${part(owner)}/remove`,
+  removePrimaryOwner: (memorial: string, owner: string) =>
+    `/memorial-co-owners/${part(memorial)}/primary-owner/${part(owner)}/remove`,
   cancelInvitation: (memorial: string, invitation: string) =>
     `/memorial-co-owners/${part(memorial)}/invitations/${part(invitation)}/cancel`,
   media: (media: string, file: string) => `/media/${part(media)}/${part(file)}`,

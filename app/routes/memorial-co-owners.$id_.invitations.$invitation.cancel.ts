@@ -11,7 +11,10 @@ export async function loader(args: LoaderFunctionArgs) {
 
 export async function action(args: ActionFunctionArgs) {
   const access = await guard.memorial(args, "edit");
-  const cancelled = await cancelInvitation(access, args.params.invitation ?? "").catch(() => false);
+  const cancelled = await cancelInvitation(access, args.params.invitation ?? "").catch((error) => {
+    console.error("invitation:", error);
+    return false;
+  });
   const told = cancelled
     ? await flash("Invitation Cancelled", "Invitation has been cancelled")
     : await flash("Error", "Failed to cancel invitation", "bad");

@@ -1,6 +1,8 @@
 import type { Page } from "@playwright/test";
+import { memorialId } from "../support/client.ts";
 import { expect, look, signIn, test } from "../support/journey.ts";
 import { linkIn, mailTo } from "../support/outbox.ts";
+import { without } from "../support/people.ts";
 
 const cousin = "agnes@ellis.example";
 
@@ -21,7 +23,31 @@ async function openCoOwners(page: Page) {
 
 const owner = (page: Page, name: string) => page.getByRole("listitem").filter({ hasText: name });
 
-test("a co-owner is invited, makes an account and looks after the memorial", async ({ person, server, script }) => {
+const notFound = (page: Page) => page.getByRole("heading", { name: "Memorial Not Found" });
+
+/** Removes an owner with the keyboard alone, after thinking better of it once. */
+async function remove(page: Page, name: string, script: boolean, picture: string) {
+  const link = page.getByRole("link", { name: `Remove ${name}` });
+  const heading = page.getByRole("heading", { name: /^Remove / });
+  await link.press("Enter");
+  await expect(heading).toBeVisible();
+  await look(page, picture);
+  if (script) await page.keyboard.press("Escape");
+  else await page.getByRole("link", { name: "Cancel" }).press("Enter");
+  await expect(heading).toBeHidden();
+  if (script) await expect(link).toBeFocused();
+  await link.press("Enter");
+  const button = page.getByRole("button", { name: "Remove" });
+  if (script) {
+    await expect(button).toBeFocused();
+    await page.keyboard.press("Enter");
+  } else await button.press("Enter");
+  await expect(page.getByRole("status")).toContainText("Co-owner has been removed from the memorial");
+  await expect(owner(page, name)).toHaveCount(0);
+}
+
+test("a co-owner is invited, looks after the memorial and is removed", async ({ person, server, script }) => {
+  const id = memorialId(server.dataDir, "margaret-ellis");
   const director = await person();
   await director.goto("/dashboard");
   await signIn(director, "director@holloway.example");
@@ -85,6 +111,65 @@ test("a co-owner is invited, makes an account and looks after the memorial", asy
   await director.reload();
   await expect(owner(director, "Agnes Ellis")).toContainText("Memorial Member");
   await expect(director.getByRole("heading", { name: "Pending Invitations" })).toHaveCount(0);
+
+  await agnes.goto(`/memorial-detail/${id}/edit`);
+  await expect(notFound(agnes)).toBeVisible();
+  await agnes.goto(`/memorial-detail/${id}/memories`);
+  const approve = agnes.getByRole("link", { name: /^Approve the memory by/ });
+  await approve.first().click();
+  await agnes.getByRole("button", { name: "Approve", exact: true }).click();
+  await expect(agnes.getByRole("status")).toContainText("The memory has been approved successfully.");
+
+  const listens = script ? agnes.waitForResponse("**/events") : null;
+  await agnes.goto("/memorial/margaret-ellis");
+  await expect(agnes.getByText("Forever in our hearts")).toBeVisible();
+  await listens;
+  const hears = script ? agnes.waitForEvent("requestfinished", (request) => /\/events$/.test(request.url())) : null;
+  const photo = (await agnes.getByRole("article").locator("img").first().getAttribute("src")) ?? "";
+  expect((await agnes.request.get(photo)).status()).toBe(200);
+  await remove(director, "Agnes Ellis", script, "co-owners-remove");
+  await hears;
+  expect((await agnes.request.get(photo)).status()).toBe(404);
+  await agnes.reload();
+  await expect(agnes.getByRole("button", { name: "Access Memorial" })).toBeVisible();
+  await agnes.goto(`/memorial-co-owners/${id}`);
+  await expect(notFound(agnes)).toBeVisible();
+  await look(agnes, "co-owners-removed");
+});
+
+test("the admin removes the primary owner", async ({ person, server, script }) => {
+  const id = memorialId(server.dataDir, "lukasz-wisniewski");
+  const [admin, desk] = [await person(), await person()];
+  for (const [page, email] of [
+    [admin, "admin@everkeep.example"],
+    [desk, "desk@rivendale.example"],
+  ] as const) {
+    await page.goto(`/memorial-co-owners/${id}`);
+    await signIn(page, email);
+  }
+  await expect(owner(desk, "Tomasz Zieliński")).toContainText("Primary Owner");
+  await expect(desk.getByText("No co-owners yet")).toBeVisible();
+  await expect(desk.getByRole("link", { name: /^Remove/ })).toHaveCount(0);
+  await remove(admin, "Tomasz Zieliński", script, "co-owners-remove-primary");
+  await look(admin, "co-owners-nobody");
+  await desk.getByRole("link", { name: "Back to Memorial" }).click();
+  await expect(notFound(desk)).toBeVisible();
+  await admin.getByRole("link", { name: "Back to Memorial" }).click();
+  await expect(admin.getByRole("link", { name: "Edit", exact: true })).toBeVisible();
+});
+
+test("owners that can't be loaded can be asked for again", async ({ person, server, script }) => {
+  const page = await person();
+  await page.goto(`/memorial-co-owners/${memorialId(server.dataDir, "margaret-ellis")}`);
+  await without(server.dataDir, "memorial_owners", async () => {
+    await signIn(page, "director@holloway.example");
+    await expect(page.getByRole("alert")).toContainText("Failed to load memorial owners");
+    await page.getByLabel("E-mail").fill(cousin);
+    await look(page, "co-owners-failed");
+  });
+  await page.getByRole("link", { name: "Try Again" }).click();
+  await expect(owner(page, "Nora Ellis")).toBeVisible();
+  if (script) await expect(page.getByLabel("E-mail")).toHaveValue(cousin);
 });
 
 test("an account that is there already accepts by signing in", async ({ person, server }) => {

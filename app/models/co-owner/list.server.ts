@@ -3,40 +3,42 @@ import { env } from "~/env.server";
 import { dayIn, showDay } from "~/lib/dates";
 import type { MemorialAccess } from "../access";
 
-/** Who looks after a memorial: the primary owner first, then the co-owners by when they came. A stored family_member counts as memorial_member (spec 2 §3). */
+const day = (at: string) => showDay(dayIn(env.timeZone, new Date(at)));
+
+/**
+ * Who looks after a memorial: the primary owner (id of the account) since it was registered, then at most 100 co-owners (id of their share) by
+ * when they came. A stored family_member counts as memorial_member (spec 2 §3).
+ */
 export async function listOwners({ memorialId }: MemorialAccess<"manage">) {
-  const memorial = await db
+  const primary = await db
     .selectFrom("memorials")
-    .leftJoin("accounts", "accounts.id", "user_id")
-    .select(["memorials.full_name as name", "accounts.id", "accounts.full_name", "email"])
+    .innerJoin("accounts", "accounts.id", "user_id")
+    .select(["accounts.id", "accounts.full_name", "email", "memorials.created_at"])
     .where("memorials.id", "=", memorialId)
-    .executeTakeFirstOrThrow();
+    .executeTakeFirst();
   const members = await db
     .selectFrom("memorial_owners")
     .innerJoin("accounts", "accounts.id", "account_id")
     .select(["memorial_owners.id", "full_name", "email", "accepted_at"])
     .where("memorial_id", "=", memorialId)
+    .$if(primary !== undefined, (query) => query.where("account_id", "!=", primary?.id ?? ""))
     .orderBy("accepted_at")
     .orderBy("memorial_owners.id")
     .limit(100)
     .execute();
-  const primary = memorial.id
-    ? [
-        {
-          id: memorial.id,
-          fullName: memorial.full_name ?? "",
-          email: memorial.email ?? "",
-          role: "primary_owner" as const,
-          since: null,
-        },
-      ]
-    : [];
+  const owner = primary && {
+    id: primary.id,
+    fullName: primary.full_name,
+    email: primary.email,
+    role: "primary_owner" as const,
+    since: day(primary.created_at),
+  };
   const coOwners = members.map((row) => ({
     id: row.id,
     fullName: row.full_name,
     email: row.email,
     role: "memorial_member" as const,
-    since: showDay(dayIn(env.timeZone, new Date(row.accepted_at))),
+    since: day(row.accepted_at),
   }));
-  return { name: memorial.name, owners: [...primary, ...coOwners] };
+  return owner ? [owner, ...coOwners] : coOwners;
 }

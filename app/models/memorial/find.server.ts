@@ -82,8 +82,8 @@ export async function readMemorialDetails(access: MemorialAccess<"manage">) {
   };
 }
 
-/** Whose memorial it is, and when its service is, for those who look through what was shared. */
-export async function readMemorialHead({ memorialId }: MemorialAccess<"review">) {
+/** Whose memorial it is, and when its service is, for those who look after it. */
+export async function readMemorialHead({ memorialId }: MemorialAccess<"review"> | MemorialAccess<"manage">) {
   const row = await db
     .selectFrom("memorials")
     .select(["id", "full_name", "date_of_birth", "date_of_death", "service_date"])

@@ -1,5 +1,5 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
-import { useActionData, useLoaderData } from "@remix-run/react";
+import { useActionData, useLoaderData, useOutlet } from "@remix-run/react";
 import { flash, goTo } from "~/http/flash.server";
 import { parseForm, readForm, refuse } from "~/http/form.server";
 import * as guard from "~/http/guard.server";
@@ -8,10 +8,13 @@ import { mayOnMemorial } from "~/models/access";
 import { listOwners } from "~/models/co-owner/list.server";
 import { inviteCoOwner, pendingInvitations } from "~/models/invitation/co-owner.server";
 import { coOwnerInvitationForm } from "~/models/invitation/input";
+import { readMemorialHead } from "~/models/memorial/find.server";
 import { paths } from "~/paths";
 import { keepTyped } from "~/ui/form/keep-typed";
 import { DashboardFrame } from "~/ui/page/dashboard-frame";
+import { MemorialNotFound } from "~/ui/page/memorial-not-found";
 import { pageMeta } from "~/ui/page/meta";
+import { useScripted } from "~/ui/scripted";
 import { Invite } from "./invite";
 import { Owners } from "./owners";
 import { Pending } from "./pending";
@@ -20,9 +23,25 @@ export const handle = { hydrate: true };
 
 export async function loader(args: LoaderFunctionArgs) {
   const access = await guard.memorial(args, "manage");
-  const mayInvite = mayOnMemorial(access.standing, "edit");
-  const pending = mayInvite ? await pendingInvitations(access) : [];
-  return { id: access.memorialId, mayInvite, pending, ...(await listOwners(access)) };
+  const may = {
+    edit: mayOnMemorial(access.standing, "edit"),
+    removePrimaryOwner: mayOnMemorial(access.standing, "removePrimaryOwner"),
+  };
+  try {
+    const { id, name } = await readMemorialHead(access);
+    const owners = await listOwners(access).catch(failed);
+    const pending = (may.edit && (await pendingInvitations(access).catch(failed))) || [];
+    return { id, name, owners, pending, may };
+  } catch (error) {
+    console.error("memorial:", error);
+    throw goTo(paths.dashboard(), await flash("Error", "Failed to load memorial details", "bad"));
+  }
+}
+
+/** Each list may fail alone; the rest of the page stands. */
+function failed(error: unknown) {
+  console.error("co-owners:", error);
+  return null;
 }
 
 export async function action(args: ActionFunctionArgs) {
@@ -47,21 +66,26 @@ export async function action(args: ActionFunctionArgs) {
 
 export const clientAction = keepTyped;
 
-export const meta: MetaFunction = ({ matches }) => pageMeta(matches, "Manage Co-Owners", { noindex: true });
+export const meta: MetaFunction<typeof loader> = ({ data, matches }) =>
+  pageMeta(matches, data ? "Manage Co-Owners" : "Memorial Not Found", { noindex: true });
 
 export default function CoOwners() {
-  const { id, name, owners, pending, mayInvite } = useLoaderData<typeof loader>();
+  const { id, name, owners, pending, may } = useLoaderData<typeof loader>();
   const answer = useActionData<typeof action>();
+  const dialog = useOutlet();
+  const scripted = useScripted();
+  if (dialog && !scripted) return <DashboardFrame tabs>{dialog}</DashboardFrame>;
   return (
     <DashboardFrame tabs>
+      {dialog}
       <a className="link" href={paths.memorialDetail(id)}>
         Back to Memorial
       </a>
       <h1 className="mt-2">Manage Co-Owners</h1>
       <p className="quiet mt-1.5">{name}</p>
       <div className="mt-8 grid max-w-[44rem] gap-10">
-        <Owners owners={owners} />
-        {mayInvite ? (
+        <Owners memorial={id} owners={owners} may={may} />
+        {may.edit ? (
           <>
             <Invite key={pending[0]?.id} memorial={id} result={answer && "form" in answer ? answer.form : undefined} />
             <Pending memorial={id} invitations={pending} />
@@ -72,4 +96,8 @@ export default function CoOwners() {
       </div>
     </DashboardFrame>
   );
+}
+
+export function ErrorBoundary() {
+  return <MemorialNotFound />;
 }

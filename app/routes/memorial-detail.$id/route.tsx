@@ -10,10 +10,10 @@ import { paths } from "~/paths";
 import { Backdrop } from "~/ui/memorial/backdrop";
 import { Portrait } from "~/ui/memory/picture";
 import { DashboardFrame } from "~/ui/page/dashboard-frame";
+import { MemorialNotFound } from "~/ui/page/memorial-not-found";
 import { pageMeta } from "~/ui/page/meta";
 import { useScripted } from "~/ui/scripted";
 import { Actions } from "./actions";
-import { MemorialNotFound } from "./not-found";
 import { Overview } from "./overview";
 
 export const handle = { hydrate: true };

@@ -1,8 +1,13 @@
 import { useActionData } from "@remix-run/react";
 import { useEffect, useRef } from "react";
 
+interface Props {
+  /** What to do now, where nothing was typed. */
+  text?: string;
+}
+
 /** Said above a form that could not be sent; its route keeps the page by keepTyped. */
-export function Unsent() {
+export function Unsent({ text = "What you typed is still here. Please try again." }: Props) {
   const answer = useActionData<{ unsent?: boolean }>();
   const box = useRef<HTMLDivElement>(null);
   useEffect(() => {
@@ -12,7 +17,7 @@ export function Unsent() {
   return (
     <div ref={box} tabIndex={-1} role="alert" className="mb-8 border-l-4 border-rose bg-rose-wash px-5 py-4">
       <p className="font-semibold">It could not be sent: there is no connection at the moment.</p>
-      <p>What you typed is still here. Please try again.</p>
+      <p>{text}</p>
     </div>
   );
 }

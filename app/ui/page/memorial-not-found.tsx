@@ -1,6 +1,6 @@
 import { isRouteErrorResponse, useRouteError } from "@remix-run/react";
 import { paths } from "~/paths";
-import { DashboardFrame } from "~/ui/page/dashboard-frame";
+import { DashboardFrame } from "./dashboard-frame";
 
 /** A memorial that the viewer does not look after, or that could not be read. */
 export function MemorialNotFound() {
