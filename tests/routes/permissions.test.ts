@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { Client, memorialId, readPage, rows, withAddresses } from "../support/client.ts";
+import { castOf, expectClosed, waysTo } from "../support/cast.ts";
+import { type Client, memorialId, readPage, rows, withAddresses } from "../support/client.ts";
 import { type Server, startServer } from "../support/server.ts";
 
 let server: Server;
@@ -11,54 +12,20 @@ interface Pending {
 }
 let pending: Pending;
 let other: Pending;
-const people: Record<string, Client> = {};
-
-const accounts = {
-  admin: "admin@everkeep.example",
-  owner: "director@holloway.example",
-  "another business": "desk@rivendale.example",
-  "co-owner": "nora@ellis.example",
-  member: "sam@stranger.example",
-};
+let as: (role: string) => Client;
 
 beforeAll(async () => {
   server = await startServer(withAddresses);
   margaret = memorialId(server.dataDir, "margaret-ellis");
-  people.nobody = new Client(server.origin);
-  people["visitor with the password"] = await new Client(server.origin).unlock("margaret-ellis", "rosegarden");
-  people["member with the password"] = await new Client(server.origin, "10.5.0.1").signIn(accounts.member);
-  await people["member with the password"].unlock("margaret-ellis", "rosegarden");
-  for (const [role, email] of Object.entries(accounts))
-    people[role] = await new Client(server.origin, email).signIn(email);
+  as = await castOf(server);
   const sql =
     "select id, author_name, content_text from memories where approval_status = 'pending' and memorial_id = ?";
   [pending, other] = rows<Pending>(server.dataDir, sql, margaret) as [Pending, Pending];
 });
 afterAll(() => server.stop());
 
-const routed = (url: string, route: string) => [
-  url,
-  `${url}.data`,
-  `${url}.data?_routes=${encodeURIComponent(`routes/${route}`)}`,
-  `${url}?_data=${encodeURIComponent(`routes/${route}`)}`,
-];
-
 const decided = () =>
   rows(server.dataDir, "select id, approval_status, decided_by, rejection_reason from memories order by id");
-const signedOut = ["nobody", "visitor with the password"];
-
-/** Expects a view to be closed: signed out people are sent to sign in, others are told that it is not there; no word of it is sent along. */
-async function closed(role: string, response: Response, secrets: string[], why: string) {
-  const text = await response.text();
-  if (signedOut.includes(role)) {
-    const led = response.headers.get("Location") ?? response.headers.get("X-Remix-Redirect") ?? text;
-    expect([202, 303, 204], why).toContain(response.status);
-    expect(led, why).toContain("/auth");
-  } else {
-    expect(response.status, why).toBe(404);
-  }
-  for (const secret of secrets) expect(text.includes(secret), `${why} shows ${secret}`).toBe(false);
-}
 
 describe.each([
   "nobody",
@@ -71,30 +38,30 @@ describe.each([
   const secrets = () => [pending.author_name, pending.content_text];
 
   it("the list is not there", async () => {
-    for (const url of routed("/dashboard/moderation", "dashboard.moderation")) {
-      await closed(role, await (people[role] as Client).get(url), secrets(), url);
+    for (const url of waysTo("/dashboard/moderation", "dashboard.moderation")) {
+      await expectClosed(role, await as(role).get(url), secrets(), url);
     }
   });
 
   it.each(["approve", "reject", "undo"])("%s is not there and changes nothing", async (decision) => {
     const before = decided();
-    const views = routed(`/dashboard/moderation/${pending.id}/${decision}`, `dashboard.moderation.$memory.${decision}`);
+    const views = waysTo(`/dashboard/moderation/${pending.id}/${decision}`, `dashboard.moderation.$memory.${decision}`);
     for (const url of views) {
-      await closed(role, await (people[role] as Client).get(url), secrets(), `GET ${url}`);
-      await closed(role, await (people[role] as Client).post(url, { rejectionReason: "x" }), secrets(), `POST ${url}`);
+      await expectClosed(role, await as(role).get(url), secrets(), `GET ${url}`);
+      await expectClosed(role, await as(role).post(url, { rejectionReason: "x" }), secrets(), `POST ${url}`);
     }
     expect(decided()).toEqual(before);
   });
 
   it("nothing leads there", async () => {
-    const client = people[role] as Client;
+    const client = as(role);
     const { html } = await client.follow(await client.get("/dashboard"));
     expect(html).not.toContain("/dashboard/moderation");
   });
 });
 
 describe("moderation and the admin", () => {
-  const admin = () => people.admin as Client;
+  const admin = () => as("admin");
   const state = (id: string) =>
     rows(server.dataDir, "select approval_status, rejection_reason from memories where id = ?", id)[0];
 
@@ -152,14 +119,14 @@ describe("moderation and the admin", () => {
 });
 
 describe("the management page of a memorial", () => {
-  const views = () => routed(`/memorial-detail/${margaret}`, "memorial-detail.$id");
+  const views = () => waysTo(`/memorial-detail/${margaret}`, "memorial-detail.$id");
   const secrets = () => {
     const [row] = rows<{ biography: string }>(server.dataDir, "select biography from memorials where id = ?", margaret);
     return [(row?.biography ?? "").slice(0, 30), "Memorial Details and Management"];
   };
 
   it.each(["admin", "owner", "co-owner"])("is there for the %s", async (role) => {
-    const page = await readPage(await (people[role] as Client).get(`/memorial-detail/${margaret}`));
+    const page = await readPage(await as(role).get(`/memorial-detail/${margaret}`));
     expect(page).toMatchObject({ status: 200, title: "Margaret Ellis - Everkeep" });
     expect(page.text).toContain("Memorial Details and Management");
   });
@@ -167,12 +134,12 @@ describe("the management page of a memorial", () => {
   it.each(["nobody", "visitor with the password", "member", "member with the password", "another business"])(
     "is not there for %s",
     async (role) => {
-      for (const url of views()) await closed(role, await (people[role] as Client).get(url), secrets(), url);
+      for (const url of views()) await expectClosed(role, await as(role).get(url), secrets(), url);
     },
   );
 
   it("looks the same to a stranger as one that does not exist", async () => {
-    const member = people.member as Client;
+    const member = as("member");
     const missing = await readPage(await member.get("/memorial-detail/0b7c1f52-9d1e-4a52-9a5c-6f0c4f2a7d11"));
     const hidden = await readPage(await member.get(`/memorial-detail/${margaret}`));
     expect(hidden.text).toBe(missing.text);
@@ -181,7 +148,7 @@ describe("the management page of a memorial", () => {
 
   it("goes by id alone", async () => {
     for (const id of ["margaret-ellis", "x", "%25", `${margaret}x`]) {
-      expect((await (people.admin as Client).get(`/memorial-detail/${id}`)).status, id).toBe(404);
+      expect((await as("admin").get(`/memorial-detail/${id}`)).status, id).toBe(404);
     }
   });
 });
@@ -195,7 +162,7 @@ describe("the list of memorials", () => {
     ["member", []],
   ])("shows the %s their own: %j", async (role, names) => {
     for (const url of ["/dashboard", "/dashboard.data", "/dashboard?status=archived"]) {
-      const text = await (await (people[role] as Client).get(url)).text();
+      const text = await (await as(role).get(url)).text();
       for (const name of ["Margaret Ellis", "Łukasz Wiśniewski"]) {
         if (!url.includes("archived")) expect(text.includes(name), `${url} ${name}`).toBe(names.includes(name));
       }

@@ -1,6 +1,7 @@
 import sharp from "sharp";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { themes } from "~/lib/handout/themes";
+import { accounts, castOf, expectClosed, roles, waysTo } from "../support/cast.ts";
 import { type Client, memorialId, rows, withAddresses } from "../support/client.ts";
 import { decode } from "../support/handouts.ts";
 import { change, newcomer } from "../support/people.ts";
@@ -9,48 +10,26 @@ import { type Server, startServer } from "../support/server.ts";
 let server: Server;
 let margaret: string;
 let lukasz: string;
-const people: Record<string, Client> = {};
-
-const accounts = {
-  admin: "admin@everkeep.example",
-  owner: "director@holloway.example",
-  "another business": "desk@rivendale.example",
-  "co-owner": "nora@ellis.example",
-  member: "sam@stranger.example",
-};
+let person: (role: string) => Client;
 const may = ["admin", "owner", "co-owner"];
-const signedOut = ["nobody", "visitor with the password"];
-const roles = [...Object.keys(accounts), ...signedOut, "member with the password"];
 
 beforeAll(async () => {
   server = await startServer(withAddresses);
   margaret = memorialId(server.dataDir, "margaret-ellis");
   lukasz = memorialId(server.dataDir, "lukasz-wisniewski");
-  people.nobody = newcomer(server);
-  people["visitor with the password"] = await newcomer(server).unlock("margaret-ellis", "rosegarden");
-  for (const [role, email] of Object.entries(accounts)) people[role] = await newcomer(server).signIn(email);
-  people["member with the password"] = await newcomer(server).signIn(accounts.member);
-  await people["member with the password"].unlock("margaret-ellis", "rosegarden");
+  person = await castOf(server);
 });
 afterAll(() => server.stop());
 
-const person = (role: string) => people[role] as Client;
-const data = (route: string) => encodeURIComponent(`routes/${route}`);
-const views = (url: string, route: string) => [
-  url,
-  `${url}.data`,
-  `${url}.data?_routes=${data(route)}`,
-  `${url}?_data=${data(route)}`,
-];
 const onPage = (id: string) => `/memorial-detail/${id}/print`;
 const inList = (id: string) => `/dashboard/print/${id}`;
 const dialogs = (id: string) => [
-  ...views(onPage(id), "memorial-detail.$id.print"),
-  ...views(inList(id), "dashboard._list.print.$id"),
+  ...waysTo(onPage(id), "memorial-detail.$id.print"),
+  ...waysTo(inList(id), "dashboard._list.print.$id"),
 ];
-const resets = (id: string) => views(`${onPage(id)}/reset`, "memorial-detail.$id_.print.reset");
+const resets = (id: string) => waysTo(`${onPage(id)}/reset`, "memorial-detail.$id_.print.reset");
 const pictures = (id: string) => [
-  ...views(`/memorial-detail/${id}/handout.png`, "memorial-detail.$id_.handout[.]png"),
+  ...waysTo(`/memorial-detail/${id}/handout.png`, "memorial-detail.$id_.handout[.]png"),
   `/memorial-detail/${id}/handout.png?from=list`,
 ];
 const saved = (email: string) =>
@@ -61,19 +40,8 @@ const saved = (email: string) =>
   ).map((row) => JSON.parse(row.print_colors));
 const everyone = () => rows(server.dataDir, "select * from user_preferences order by user_id");
 
-/** Expects an answer to be closed: signed out people are sent to sign in, others are told that it is not there. */
-async function closed(role: string, response: Response, why: string) {
-  const text = await response.text();
-  if (signedOut.includes(role)) {
-    const led = response.headers.get("Location") ?? response.headers.get("X-Remix-Redirect") ?? text;
-    expect([202, 303, 204], why).toContain(response.status);
-    expect(led, why).toContain("/auth");
-  } else {
-    expect(response.status, why).toBe(404);
-  }
-  for (const secret of ["rosegarden", "Print Colours", "PNG", "Margaret"])
-    expect(text.includes(secret), why).toBe(false);
-}
+const secrets = ["rosegarden", "Print Colours", "PNG", "Margaret"];
+const closed = (role: string, response: Response, why: string) => expectClosed(role, response, secrets, why);
 
 describe.each(roles)("the dialogs, their forms and the picture, and the role %s", (role) => {
   it("are seen by those who look after the memorial", async () => {

@@ -1,56 +1,34 @@
 import jsQR from "jsqr";
 import sharp from "sharp";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { Client, memorialId, readPage, rows, withAddresses } from "../support/client.ts";
+import { castOf, expectClosed, roles, waysTo } from "../support/cast.ts";
+import { type Client, memorialId, readPage, rows, withAddresses } from "../support/client.ts";
 import { type Server, startServer } from "../support/server.ts";
 
 let server: Server;
 let margaret: string;
 let lukasz: string;
-const people: Record<string, Client> = {};
-
-const accounts = {
-  admin: "admin@everkeep.example",
-  owner: "director@holloway.example",
-  "another business": "desk@rivendale.example",
-  "co-owner": "nora@ellis.example",
-  member: "sam@stranger.example",
-};
+let person: (role: string) => Client;
 const may = ["admin", "owner", "co-owner"];
 const mayEdit = ["admin", "owner"];
-const signedOut = ["nobody", "visitor with the password"];
-const roles = [...Object.keys(accounts), ...signedOut, "member with the password"];
 
 beforeAll(async () => {
   server = await startServer(withAddresses);
   margaret = memorialId(server.dataDir, "margaret-ellis");
   lukasz = memorialId(server.dataDir, "lukasz-wisniewski");
-  people.nobody = new Client(server.origin);
-  people["visitor with the password"] = await new Client(server.origin).unlock("margaret-ellis", "rosegarden");
-  for (const [role, email] of Object.entries(accounts))
-    people[role] = await new Client(server.origin, `10.6.0.${Object.keys(people).length}`).signIn(email);
-  people["member with the password"] = await new Client(server.origin, "10.6.1.1").signIn(accounts.member);
-  await people["member with the password"].unlock("margaret-ellis", "rosegarden");
+  person = await castOf(server);
 });
 afterAll(() => server.stop());
 
-const person = (role: string) => people[role] as Client;
-const data = (route: string) => encodeURIComponent(`routes/${route}`);
-const views = (url: string, route: string) => [
-  url,
-  `${url}.data`,
-  `${url}.data?_routes=${data(route)}`,
-  `${url}?_data=${data(route)}`,
-];
 const dialogs = (id: string) => [
-  ...views(`/memorial-detail/${id}/qr`, "memorial-detail.$id.qr"),
-  ...views(`/dashboard/qr/${id}`, "dashboard._list.qr.$id"),
+  ...waysTo(`/memorial-detail/${id}/qr`, "memorial-detail.$id.qr"),
+  ...waysTo(`/dashboard/qr/${id}`, "dashboard._list.qr.$id"),
 ];
 const pictures = (id: string) => [
-  ...views(`/memorial-detail/${id}/qr.png`, "memorial-detail.$id_.qr[.]png"),
+  ...waysTo(`/memorial-detail/${id}/qr.png`, "memorial-detail.$id_.qr[.]png"),
   `/memorial-detail/${id}/qr.png?download=1`,
 ];
-const switches = (id: string) => views(`/memorial-detail/${id}/one-scan`, "memorial-detail.$id_.one-scan");
+const switches = (id: string) => waysTo(`/memorial-detail/${id}/one-scan`, "memorial-detail.$id_.one-scan");
 
 const keyHash = (id: string) =>
   rows<{ scan_key_hash: string | null }>(server.dataDir, "select scan_key_hash from memorials where id = ?", id)[0]
@@ -72,18 +50,8 @@ async function printed(id = margaret, role = "owner") {
   return (text ?? "").replace(server.origin, "");
 }
 
-/** Expects an answer to be closed: signed out people are sent to sign in, others are told that it is not there. */
-async function closed(role: string, response: Response, why: string) {
-  const text = await response.text();
-  if (signedOut.includes(role)) {
-    const led = response.headers.get("Location") ?? response.headers.get("X-Remix-Redirect") ?? text;
-    expect([202, 303, 204], why).toContain(response.status);
-    expect(led, why).toContain("/auth");
-  } else {
-    expect(response.status, why).toBe(404);
-  }
-  for (const secret of ["rosegarden", "Memorial QR Code"]) expect(text.includes(secret), why).toBe(false);
-}
+const secrets = ["rosegarden", "Memorial QR Code"];
+const closed = (role: string, response: Response, why: string) => expectClosed(role, response, secrets, why);
 
 describe.each(roles)("the QR dialog, its picture and its switch, and the role %s", (role) => {
   it("the dialog shows the password to those who look after the memorial", async () => {
