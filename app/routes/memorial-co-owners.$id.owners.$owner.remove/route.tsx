@@ -4,7 +4,7 @@ import * as guard from "~/http/guard.server";
 import { noSuchOwner, removeAndReturn } from "~/http/owner-removal.server";
 import { findCoOwner, removeCoOwner } from "~/models/co-owner/remove.server";
 import { paths } from "~/paths";
-import { RemoveDialog } from "~/ui/co-owner/remove-dialog";
+import { ConfirmDialog } from "~/ui/confirm-dialog";
 import { keepTyped } from "~/ui/form/keep-typed";
 import { pageMeta } from "~/ui/page/meta";
 
@@ -27,9 +27,9 @@ export const meta: MetaFunction = ({ matches }) => pageMeta(matches, "Remove Co-
 export default function RemoveCoOwner() {
   const { name, back } = useLoaderData<typeof loader>();
   return (
-    <RemoveDialog title="Remove Co-Owner" back={back}>
+    <ConfirmDialog title="Remove Co-Owner" back={back} action="Remove" busy="Removing...">
       <p>Are you sure you want to remove {name}? From then on they can no longer look after this memorial.</p>
       <p>Whoever knows the memorial's password can still open its public page with it.</p>
-    </RemoveDialog>
+    </ConfirmDialog>
   );
 }

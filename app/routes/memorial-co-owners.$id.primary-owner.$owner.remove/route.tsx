@@ -4,7 +4,7 @@ import * as guard from "~/http/guard.server";
 import { noSuchOwner, removeAndReturn } from "~/http/owner-removal.server";
 import { findPrimaryOwner, removePrimaryOwner } from "~/models/co-owner/remove.server";
 import { paths } from "~/paths";
-import { RemoveDialog } from "~/ui/co-owner/remove-dialog";
+import { ConfirmDialog } from "~/ui/confirm-dialog";
 import { keepTyped } from "~/ui/form/keep-typed";
 import { pageMeta } from "~/ui/page/meta";
 
@@ -27,11 +27,11 @@ export const meta: MetaFunction = ({ matches }) => pageMeta(matches, "Remove Pri
 export default function RemovePrimaryOwner() {
   const { name, back } = useLoaderData<typeof loader>();
   return (
-    <RemoveDialog title="Remove Primary Owner" back={back}>
+    <ConfirmDialog title="Remove Primary Owner" back={back} action="Remove" busy="Removing...">
       <p>Are you sure you want to remove {name}? From then on they can no longer look after this memorial.</p>
       <p>
         The memorial then belongs to nobody: its co-owners still look after it, and only an administrator can edit it.
       </p>
-    </RemoveDialog>
+    </ConfirmDialog>
   );
 }

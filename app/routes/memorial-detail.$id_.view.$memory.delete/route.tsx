@@ -1,11 +1,11 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
-import { Form, Link, useLoaderData } from "@remix-run/react";
+import { useLoaderData } from "@remix-run/react";
 import { flash, goTo } from "~/http/flash.server";
 import * as guard from "~/http/guard.server";
 import { findPublished, removePublished } from "~/models/memory/remove.server";
 import { paths } from "~/paths";
-import { Dialog } from "~/ui/dialog";
-import { Submit } from "~/ui/form/submit";
+import { ConfirmDialog } from "~/ui/confirm-dialog";
+import { keepTyped } from "~/ui/form/keep-typed";
 import { pageMeta } from "~/ui/page/meta";
 
 function listOf({ params, request }: LoaderFunctionArgs | ActionFunctionArgs) {
@@ -32,22 +32,18 @@ export async function action(args: ActionFunctionArgs) {
   }
 }
 
+export const clientAction = keepTyped;
+
 export const meta: MetaFunction = ({ matches }) => pageMeta(matches, "Delete Tribute", { noindex: true });
 
 export default function Delete() {
   const { author, title, back } = useLoaderData<typeof loader>();
   return (
-    <Dialog title="Delete Tribute" back={back}>
-      <p className="mt-4">
+    <ConfirmDialog title="Delete Tribute" back={back} action="Delete" busy="Deleting...">
+      <p>
         Are you sure you want to delete “{title}” by {author}? It will be gone for everyone, with its picture or
         recording if it has one. This cannot be undone.
       </p>
-      <Form method="post" className="mt-6 flex flex-row-reverse flex-wrap gap-4">
-        <Submit busy="Deleting...">Delete</Submit>
-        <Link className="button button-plain" to={back} preventScrollReset>
-          Cancel
-        </Link>
-      </Form>
-    </Dialog>
+    </ConfirmDialog>
   );
 }

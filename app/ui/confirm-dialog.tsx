@@ -1,0 +1,34 @@
+import { Form, Link } from "@remix-run/react";
+import type { ReactNode } from "react";
+import { Dialog } from "./dialog";
+import { Submit } from "./form/submit";
+import { Unsent } from "./form/unsent";
+
+interface Props {
+  title: string;
+  /** The page under the dialog. */
+  back: string;
+  /** The button that does it, and while it is done. */
+  action: string;
+  busy: string;
+  /** What will be done, and what comes of it. */
+  children: ReactNode;
+}
+
+/** Asks before something is done that can't be undone; its route does it. */
+export function ConfirmDialog({ title, back, action, busy, children }: Props) {
+  return (
+    <Dialog title={title} back={back}>
+      <div className="mt-4 mb-6 grid gap-3">{children}</div>
+      <Form method="post">
+        <Unsent text="Please try again in a moment." />
+        <div className="flex flex-row-reverse flex-wrap gap-4">
+          <Submit busy={busy}>{action}</Submit>
+          <Link className="button button-plain" to={back} preventScrollReset>
+            Cancel
+          </Link>
+        </div>
+      </Form>
+    </Dialog>
+  );
+}
