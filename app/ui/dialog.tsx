@@ -56,3 +56,16 @@ export function Dialog({ title, back, wide, children }: Props) {
     </dialog>
   );
 }
+
+/** A page and the dialog over it, if one is open; without script the dialog stands in the page's place. */
+export function WithDialog({ dialog, children }: { dialog: ReactNode; children: ReactNode }) {
+  const scripted = useScripted();
+  const alone = dialog && !scripted;
+  // The dialog keeps its place among the children, so that it keeps what was typed when script arrives.
+  return (
+    <>
+      {dialog}
+      {!alone && children}
+    </>
+  );
+}

@@ -5,10 +5,10 @@ import { pageOf } from "~/lib/page";
 import { isAdmin, mayOnSite } from "~/models/access";
 import { listMemorials } from "~/models/memorial/list.server";
 import { paths } from "~/paths";
+import { WithDialog } from "~/ui/dialog";
 import { LoadFailed } from "~/ui/page/load-failed";
 import { pageMeta } from "~/ui/page/meta";
 import { Pages } from "~/ui/page/pages";
-import { useScripted } from "~/ui/scripted";
 import { Empty } from "./empty";
 import { MemorialTable } from "./memorial-table";
 import { SearchBox } from "./search-box";
@@ -28,18 +28,15 @@ export const meta: MetaFunction = ({ matches }) => pageMeta(matches, "Memorial M
 
 export default function Memorials() {
   const { rows, counts, status, search, page, pages, admin, mayRegister } = useLoaderData<typeof loader>();
-  const dialog = useOutlet();
-  const hasDialog = useMatches().some(({ handle }) => (handle as { dialog?: boolean } | undefined)?.dialog);
-  const scripted = useScripted();
-  if (hasDialog && !scripted) return dialog;
+  const inside = useOutlet();
+  const isDialog = useMatches().some(({ handle }) => (handle as { dialog?: boolean } | undefined)?.dialog);
   const state = { status: status === "archived" ? status : "", q: search };
   const tabs = [
     { name: "active", label: `Active (${counts.active})`, to: paths.memorials() },
     { name: "archived", label: `Archived (${counts.archived})`, to: paths.memorials({ status: "archived" }) },
   ];
   return (
-    <>
-      {dialog}
+    <WithDialog dialog={isDialog && inside}>
       <div className="flex flex-wrap items-center justify-between gap-4">
         <div>
           <h1>Memorial Management {admin && <span className="badge align-middle font-sans">Admin View</span>}</h1>
@@ -69,7 +66,7 @@ export default function Memorials() {
         <Empty archived={status === "archived"} search={search} mayRegister={mayRegister} />
       )}
       <Pages page={page} pages={pages} url={(to) => paths.memorials({ ...state, page: to })} label="Pages" />
-    </>
+    </WithDialog>
   );
 }
 

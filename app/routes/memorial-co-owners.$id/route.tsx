@@ -10,11 +10,11 @@ import { inviteCoOwner, pendingInvitations } from "~/models/invitation/co-owner.
 import { coOwnerInvitationForm } from "~/models/invitation/input";
 import { readMemorialHead } from "~/models/memorial/find.server";
 import { paths } from "~/paths";
+import { WithDialog } from "~/ui/dialog";
 import { keepTyped } from "~/ui/form/keep-typed";
 import { DashboardFrame } from "~/ui/page/dashboard-frame";
 import { MemorialNotFound } from "~/ui/page/memorial-not-found";
 import { pageMeta } from "~/ui/page/meta";
-import { useScripted } from "~/ui/scripted";
 import { Invite } from "./invite";
 import { Owners } from "./owners";
 import { Pending } from "./pending";
@@ -73,27 +73,30 @@ export default function CoOwners() {
   const { id, name, owners, pending, may } = useLoaderData<typeof loader>();
   const answer = useActionData<typeof action>();
   const dialog = useOutlet();
-  const scripted = useScripted();
-  if (dialog && !scripted) return <DashboardFrame tabs>{dialog}</DashboardFrame>;
   return (
     <DashboardFrame tabs>
-      {dialog}
-      <a className="link" href={paths.memorialDetail(id)}>
-        Back to Memorial
-      </a>
-      <h1 className="mt-2">Manage Co-Owners</h1>
-      <p className="quiet mt-1.5">{name}</p>
-      <div className="mt-8 grid max-w-[44rem] gap-10">
-        <Owners memorial={id} owners={owners} may={may} />
-        {may.edit ? (
-          <>
-            <Invite key={pending[0]?.id} memorial={id} result={answer && "form" in answer ? answer.form : undefined} />
-            <Pending memorial={id} invitations={pending} />
-          </>
-        ) : (
-          <p>You don't have permission to manage co-owners for this memorial.</p>
-        )}
-      </div>
+      <WithDialog dialog={dialog}>
+        <a className="link" href={paths.memorialDetail(id)}>
+          Back to Memorial
+        </a>
+        <h1 className="mt-2">Manage Co-Owners</h1>
+        <p className="quiet mt-1.5">{name}</p>
+        <div className="mt-8 grid max-w-[44rem] gap-10">
+          <Owners memorial={id} owners={owners} may={may} />
+          {may.edit ? (
+            <>
+              <Invite
+                key={pending[0]?.id}
+                memorial={id}
+                result={answer && "form" in answer ? answer.form : undefined}
+              />
+              <Pending memorial={id} invitations={pending} />
+            </>
+          ) : (
+            <p>You don't have permission to manage co-owners for this memorial.</p>
+          )}
+        </div>
+      </WithDialog>
     </DashboardFrame>
   );
 }

@@ -7,12 +7,12 @@ import { mayOnMemorial } from "~/models/access";
 import { readMemorialDetails } from "~/models/memorial/find.server";
 import { countWaiting } from "~/models/moderation/stats.server";
 import { paths } from "~/paths";
+import { WithDialog } from "~/ui/dialog";
 import { Backdrop } from "~/ui/memorial/backdrop";
 import { Portrait } from "~/ui/memory/picture";
 import { DashboardFrame } from "~/ui/page/dashboard-frame";
 import { MemorialNotFound } from "~/ui/page/memorial-not-found";
 import { pageMeta } from "~/ui/page/meta";
-import { useScripted } from "~/ui/scripted";
 import { Actions } from "./actions";
 import { Overview } from "./overview";
 
@@ -40,28 +40,27 @@ export default function MemorialDetail() {
   const { memorial, pending, mayEdit } = useLoaderData<typeof loader>();
   const inside = useOutlet();
   const isDialog = useMatches().some(({ handle }) => (handle as { dialog?: boolean } | undefined)?.dialog);
-  const scripted = useScripted();
-  if (isDialog && !scripted) return <DashboardFrame tabs>{inside}</DashboardFrame>;
   return (
     <DashboardFrame tabs>
-      {isDialog && inside}
-      <Backdrop cover={memorial.cover} gradient={memorial.gradient} />
-      <header className="-mt-14 flex flex-wrap items-end gap-x-6 px-4 sm:px-6">
-        <div className="*:mx-0 *:mb-0">
-          <Portrait picture={memorial.portrait} name={memorial.full_name} initials={initials(memorial.full_name)} />
-        </div>
-        <div className="mt-2">
-          <h1 className="text-4xl">{memorial.full_name}</h1>
-          <p className="quiet mt-1.5">
-            Memorial Details and Management <span className="badge ml-2">{memorial.status}</span>
-          </p>
-        </div>
-      </header>
-      {inside && !isDialog ? (
-        inside
-      ) : (
-        <Overview memorial={memorial} actions={<Actions memorial={memorial} pending={pending} mayEdit={mayEdit} />} />
-      )}
+      <WithDialog dialog={isDialog && inside}>
+        <Backdrop cover={memorial.cover} gradient={memorial.gradient} />
+        <header className="-mt-14 flex flex-wrap items-end gap-x-6 px-4 sm:px-6">
+          <div className="*:mx-0 *:mb-0">
+            <Portrait picture={memorial.portrait} name={memorial.full_name} initials={initials(memorial.full_name)} />
+          </div>
+          <div className="mt-2">
+            <h1 className="text-4xl">{memorial.full_name}</h1>
+            <p className="quiet mt-1.5">
+              Memorial Details and Management <span className="badge ml-2">{memorial.status}</span>
+            </p>
+          </div>
+        </header>
+        {inside && !isDialog ? (
+          inside
+        ) : (
+          <Overview memorial={memorial} actions={<Actions memorial={memorial} pending={pending} mayEdit={mayEdit} />} />
+        )}
+      </WithDialog>
     </DashboardFrame>
   );
 }

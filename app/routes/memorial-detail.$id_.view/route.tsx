@@ -6,10 +6,10 @@ import { readMemorialHead } from "~/models/memorial/find.server";
 import { approvedMemories } from "~/models/memory/list.server";
 import { summarise } from "~/models/memory/summary.server";
 import { paths } from "~/paths";
+import { WithDialog } from "~/ui/dialog";
 import { DashboardFrame } from "~/ui/page/dashboard-frame";
 import { LoadFailed } from "~/ui/page/load-failed";
 import { pageMeta } from "~/ui/page/meta";
-import { useScripted } from "~/ui/scripted";
 import { Head } from "./head";
 import { Summary } from "./summary";
 import { Tributes } from "./tributes";
@@ -34,19 +34,18 @@ export const meta: MetaFunction<typeof loader> = ({ data, matches }) =>
 export default function View() {
   const { memorial, summary, ...list } = useLoaderData<typeof loader>();
   const dialog = useOutlet();
-  const scripted = useScripted();
-  if (dialog && !scripted) return <DashboardFrame tabs>{dialog}</DashboardFrame>;
   return (
     <DashboardFrame tabs>
-      {dialog}
-      <Link className="link" to={paths.memorialDetail(memorial.id)}>
-        Back to Memorial
-      </Link>
-      <Head memorial={memorial} counts={list.counts} />
-      <div className="mt-8 grid gap-x-12 gap-y-8 md:grid-cols-[minmax(0,40rem)_19rem] md:justify-between">
-        <Summary summary={summary} />
-        <Tributes id={memorial.id} {...list} />
-      </div>
+      <WithDialog dialog={dialog}>
+        <Link className="link" to={paths.memorialDetail(memorial.id)}>
+          Back to Memorial
+        </Link>
+        <Head memorial={memorial} counts={list.counts} />
+        <div className="mt-8 grid gap-x-12 gap-y-8 md:grid-cols-[minmax(0,40rem)_19rem] md:justify-between">
+          <Summary summary={summary} />
+          <Tributes id={memorial.id} {...list} />
+        </div>
+      </WithDialog>
     </DashboardFrame>
   );
 }
