@@ -1,10 +1,10 @@
 import { getFormProps, type SubmissionResult, useForm } from "@conform-to/react";
 import { Form } from "@remix-run/react";
 import type { z } from "zod";
-import { limits, type signInForm } from "~/models/account/input";
+import type { signInForm } from "~/models/account/input";
 import { paths } from "~/paths";
+import { EmailField } from "~/ui/form/email";
 import { ErrorSummary } from "~/ui/form/error-summary";
-import { TextField } from "~/ui/form/field";
 import { PasswordField } from "~/ui/form/password";
 import { Submit } from "~/ui/form/submit";
 import { useSite } from "~/ui/page/site";
@@ -27,16 +27,7 @@ export function SignInForm({ result, email }: Props) {
     <>
       <Form method="post" {...getFormProps(form)} data-until-valid>
         <ErrorSummary form={form} />
-        <TextField
-          field={fields.email}
-          label="E-mail"
-          type="email"
-          inputMode="email"
-          autoComplete="username"
-          maxLength={limits.email}
-          says="Please enter a valid email address"
-          required
-        />
+        <EmailField field={fields.email} autoComplete="username" says="Please enter a valid email address" required />
         <PasswordField field={fields.password} autoComplete="current-password" />
         <Submit busy="Signing in..." wide>
           Sign In

@@ -1,9 +1,9 @@
 import { getFormProps, type SubmissionResult, useForm } from "@conform-to/react";
 import { Form } from "@remix-run/react";
 import type { z } from "zod";
-import { limits, type signUpForm } from "~/models/account/input";
+import type { signUpForm } from "~/models/account/input";
+import { EmailField } from "~/ui/form/email";
 import { ErrorSummary } from "~/ui/form/error-summary";
-import { TextField } from "~/ui/form/field";
 import { NewPasswordField, RepeatedPasswordField } from "~/ui/form/password";
 import { BusinessFields, NameField } from "~/ui/form/person";
 import { Submit } from "~/ui/form/submit";
@@ -15,16 +15,7 @@ export function SignUpForm({ result }: { result: SubmissionResult<string[]> | un
     <Form method="post" {...getFormProps(form)} data-until-valid>
       <ErrorSummary form={form} />
       <NameField field={fields.fullName} />
-      <TextField
-        field={fields.email}
-        label="E-mail"
-        type="email"
-        inputMode="email"
-        autoComplete="email"
-        maxLength={limits.email}
-        says="Invalid email address"
-        required
-      />
+      <EmailField field={fields.email} autoComplete="email" says="Invalid email address" required />
       <BusinessFields name={fields.businessName} type={fields.businessType} />
       <NewPasswordField field={fields.password} />
       <RepeatedPasswordField field={fields.confirmPassword} of={fields.password.id} />

@@ -1,11 +1,10 @@
 import { getFormProps, type SubmissionResult, useForm } from "@conform-to/react";
 import { Form } from "@remix-run/react";
 import { useEffect, useRef } from "react";
-import { limits } from "~/models/account/input";
 import { type SendFailure, sendFailures, sendTitle } from "~/models/invitation/input";
 import { paths } from "~/paths";
+import { EmailField } from "~/ui/form/email";
 import { ErrorSummary } from "~/ui/form/error-summary";
-import { TextField } from "~/ui/form/field";
 import { Submit } from "~/ui/form/submit";
 
 interface Props {
@@ -31,15 +30,12 @@ export function InviteBusiness({ result, failure }: Props) {
         </div>
       )}
       <ErrorSummary form={form} heading={sendTitle(fields.email.errors?.[0] ?? "")} />
-      <TextField
+      <EmailField
         field={fields.email}
         label="Email Address"
         hint="Business partners will receive an email invitation to create their account and access the platform."
         placeholder="Enter business partner email address"
-        type="email"
-        inputMode="email"
         autoComplete="off"
-        maxLength={limits.email}
       />
       <Submit busy="Sending Invitation..." of={paths.overview()}>
         Send Business Invitation

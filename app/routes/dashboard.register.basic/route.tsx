@@ -5,10 +5,10 @@ import { goTo } from "~/http/flash.server";
 import { parseForm, readForm, refuse } from "~/http/form.server";
 import * as guard from "~/http/guard.server";
 import { saveStep } from "~/models/memorial/draft.server";
-import { basicForm, limits } from "~/models/memorial/input";
+import { basicForm } from "~/models/memorial/input";
 import { paths } from "~/paths";
-import { TextField } from "~/ui/form/field";
 import { keepTyped } from "~/ui/form/keep-typed";
+import { LifeFields, NameFields } from "~/ui/memorial/fields";
 import { pageMeta } from "~/ui/page/meta";
 import { StepForm } from "~/ui/wizard/step-form";
 
@@ -38,22 +38,8 @@ export default function BasicStep() {
   const [form, fields] = useForm<Partial<typeof kept>>({ id: "basic", lastResult: result ?? null, defaultValue: kept });
   return (
     <StepForm form={form} title="Basic Information" first>
-      <TextField
-        field={fields.fullName}
-        label="Full Name *"
-        maxLength={limits.name}
-        autoComplete="off"
-        autoCapitalize="words"
-      />
-      <TextField
-        field={fields.knownAs}
-        label="Known As"
-        hint="The name that friends used. Optional."
-        maxLength={limits.name}
-        autoComplete="off"
-      />
-      <TextField field={fields.dateOfBirth} label="Date of Birth" type="date" max={today} />
-      <TextField field={fields.dateOfDeath} label="Date of Death" type="date" max={today} />
+      <NameFields full={fields.fullName} known={fields.knownAs} />
+      <LifeFields birth={fields.dateOfBirth} death={fields.dateOfDeath} today={today} />
     </StepForm>
   );
 }

@@ -1,16 +1,14 @@
 import { useForm } from "@conform-to/react";
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
-import { useState } from "react";
 import { goTo } from "~/http/flash.server";
 import { parseForm, readForm, refuse } from "~/http/form.server";
 import * as guard from "~/http/guard.server";
 import { saveStep, saveTyped } from "~/models/memorial/draft.server";
-import { limits, securityForm } from "~/models/memorial/input";
+import { securityForm } from "~/models/memorial/input";
 import { paths } from "~/paths";
-import { TextField } from "~/ui/form/field";
 import { keepTyped } from "~/ui/form/keep-typed";
-import { StrengthMeter } from "~/ui/form/strength";
+import { AccessPasswordField } from "~/ui/memorial/fields";
 import { pageMeta } from "~/ui/page/meta";
 import { StepForm } from "~/ui/wizard/step-form";
 
@@ -47,21 +45,12 @@ export default function SecurityStep() {
     lastResult: result ?? null,
     defaultValue: kept,
   });
-  const [typed, setTyped] = useState(String(fields.password.initialValue ?? ""));
   return (
     <StepForm form={form} title="Security Settings">
-      <TextField
+      <AccessPasswordField
         field={fields.password}
-        label="Memorial Access Password *"
         hint="Visitors type it to see the page, and it is printed on the handout. Two plain words are easy to read out."
-        maxLength={limits.password}
-        autoComplete="off"
-        autoCapitalize="none"
-        spellCheck={false}
-        onInput={setTyped}
-      >
-        <StrengthMeter password={typed} />
-      </TextField>
+      />
     </StepForm>
   );
 }

@@ -10,9 +10,9 @@ import { saveStep, saveTyped } from "~/models/memorial/draft.server";
 import { limits, serviceForm } from "~/models/memorial/input";
 import { offersPlaces } from "~/models/place/search.server";
 import { paths } from "~/paths";
-import { AddressField } from "~/ui/form/address-field";
-import { TextArea, TextField } from "~/ui/form/field";
+import { TextArea } from "~/ui/form/field";
 import { keepTyped } from "~/ui/form/keep-typed";
+import { ServiceFields } from "~/ui/memorial/fields";
 import { pageMeta } from "~/ui/page/meta";
 import { useScripted } from "~/ui/scripted";
 import { StepForm } from "~/ui/wizard/step-form";
@@ -69,17 +69,10 @@ export default function ServiceStep() {
           </p>
         )}
       </TextArea>
-      <TextField
-        field={fields.serviceDate}
-        label="Service Date and Time"
-        hint="In local time. Optional."
-        type="datetime-local"
-      />
-      <AddressField
-        field={fields.serviceLocation}
-        label="Service Location"
-        hint="Search for a chapel, church, or venue address"
-        maxLength={limits.serviceLocation}
+      <ServiceFields
+        date={fields.serviceDate}
+        dateLabel="Service Date and Time"
+        location={fields.serviceLocation}
         search={search}
         found={answer && "found" in answer ? answer.found : undefined}
       />

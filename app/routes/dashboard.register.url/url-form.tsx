@@ -1,7 +1,6 @@
 import { type SubmissionResult, useForm } from "@conform-to/react";
 import { useState } from "react";
-import { limits } from "~/models/memorial/input";
-import { TextField } from "~/ui/form/field";
+import { SlugField } from "~/ui/memorial/fields";
 import { StepForm } from "~/ui/wizard/step-form";
 
 interface Props {
@@ -23,22 +22,16 @@ export function UrlForm({ draftId, slug, address, result }: Props) {
   return (
     <StepForm form={form} title="Custom Memorial URL" next="Register Memorial" busy="Registering...">
       <input type="hidden" name="draftId" value={draftId} />
-      <TextField
+      <SlugField
         field={fields.customUrlSlug}
-        label="Custom URL"
         hint="Optional. Lowercase letters, numbers and hyphens only."
-        maxLength={limits.slug}
-        autoComplete="off"
-        autoCapitalize="none"
-        spellCheck={false}
-        inputMode="url"
         onInput={setTyped}
       >
         <p className="quiet mt-2">
           The page will be at{" "}
           <span className="break-all text-ink">{typed ? address.replace(/[^/]+$/, typed) : address}</span>
         </p>
-      </TextField>
+      </SlugField>
     </StepForm>
   );
 }

@@ -1,10 +1,9 @@
 import { getFormProps, type SubmissionResult, useForm } from "@conform-to/react";
 import { Form } from "@remix-run/react";
 import { useEffect, useState } from "react";
-import { limits } from "~/models/account/input";
 import { paths } from "~/paths";
+import { EmailField } from "~/ui/form/email";
 import { ErrorSummary } from "~/ui/form/error-summary";
-import { TextField } from "~/ui/form/field";
 import { Submit } from "~/ui/form/submit";
 import { Unsent } from "~/ui/form/unsent";
 
@@ -24,14 +23,10 @@ export function Invite({ memorial, result }: { memorial: string; result: Submiss
       <Form method="post" {...getFormProps(form)} className="mt-3">
         <Unsent />
         <ErrorSummary form={form} />
-        <TextField
+        <EmailField
           field={fields.email}
-          label="E-mail"
           hint="The invitation comes by mail and is good for 14 days."
-          type="email"
-          inputMode="email"
           autoComplete="off"
-          maxLength={limits.email}
           onInput={(typed) => setBlank(!typed.trim())}
         />
         <Submit busy="Sending..." disabled={blank} of={paths.coOwners(memorial)}>

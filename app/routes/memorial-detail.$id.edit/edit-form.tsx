@@ -1,16 +1,15 @@
 import { getFormProps, type SubmissionResult, useForm } from "@conform-to/react";
 import { Form, Link } from "@remix-run/react";
-import { type ReactNode, useState } from "react";
+import type { ReactNode } from "react";
 import { limits } from "~/models/memorial/input";
 import type { PlacesFound } from "~/models/place/input";
 import { paths } from "~/paths";
-import { AddressField } from "~/ui/form/address-field";
 import { ErrorSummary } from "~/ui/form/error-summary";
 import { TextArea, TextField } from "~/ui/form/field";
 import { PictureChoice } from "~/ui/form/picture-choice";
-import { StrengthMeter } from "~/ui/form/strength";
 import { Submit } from "~/ui/form/submit";
 import { Unsent } from "~/ui/form/unsent";
+import { AccessPasswordField, LifeFields, NameFields, ServiceFields, SlugField } from "~/ui/memorial/fields";
 import type { ShownPicture } from "~/ui/memory/picture";
 import { Changes } from "./changes";
 
@@ -55,7 +54,6 @@ export function EditForm({ loaded: { id, today, texts, search }, pictures, base,
     lastResult: result ?? null,
     defaultValue: texts,
   });
-  const [password, setPassword] = useState(String(fields.password.initialValue ?? ""));
   return (
     <div className="mt-8 max-w-[40rem]">
       <Link className="link" to={paths.memorialDetail(id)}>
@@ -69,14 +67,7 @@ export function EditForm({ loaded: { id, today, texts, search }, pictures, base,
         {changed && <Changes changed={changed} />}
         <input type="hidden" name="base" value={base} />
         <Section title="Basic Information">
-          <TextField field={fields.fullName} label="Full Name *" maxLength={limits.name} autoComplete="off" />
-          <TextField
-            field={fields.knownAs}
-            label="Known As"
-            hint="The name that friends used. Optional."
-            maxLength={limits.name}
-            autoComplete="off"
-          />
+          <NameFields full={fields.fullName} known={fields.knownAs} />
           <TextField
             field={fields.memorialText}
             label="Memorial Text"
@@ -84,52 +75,30 @@ export function EditForm({ loaded: { id, today, texts, search }, pictures, base,
             maxLength={limits.memorialText}
             autoComplete="off"
           />
-          <TextField
+          <SlugField
             field={fields.customUrlSlug}
-            label="Custom URL"
             hint="Optional. Lowercase letters, numbers and hyphens only, such as margaret-ellis. Printed codes go on working."
-            maxLength={limits.slug}
-            autoComplete="off"
-            autoCapitalize="none"
-            spellCheck={false}
-            inputMode="url"
           />
         </Section>
         <Section title="Important Dates">
           <div className="grid gap-x-6 sm:grid-cols-2">
-            <TextField field={fields.dateOfBirth} label="Date of Birth" type="date" max={today} />
-            <TextField field={fields.dateOfDeath} label="Date of Death" type="date" max={today} />
+            <LifeFields birth={fields.dateOfBirth} death={fields.dateOfDeath} today={today} />
           </div>
         </Section>
         <Section title="Service Information">
-          <TextField
-            field={fields.serviceDate}
-            label="Service Date"
-            hint="In local time. Optional."
-            type="datetime-local"
-          />
-          <AddressField
-            field={fields.serviceLocation}
-            label="Service Location"
-            hint="Search for a chapel, church, or venue address"
-            maxLength={limits.serviceLocation}
+          <ServiceFields
+            date={fields.serviceDate}
+            dateLabel="Service Date"
+            location={fields.serviceLocation}
             search={search}
             found={found}
           />
         </Section>
         <Section title="Security Settings">
-          <TextField
+          <AccessPasswordField
             field={fields.password}
-            label="Memorial Access Password *"
             hint="Required password for memorial access. A new one locks out everyone who came in with the old one."
-            maxLength={limits.password}
-            autoComplete="off"
-            autoCapitalize="none"
-            spellCheck={false}
-            onInput={setPassword}
-          >
-            <StrengthMeter password={password} />
-          </TextField>
+          />
         </Section>
         <Section title="Portrait & Background Images">
           <PictureChoice

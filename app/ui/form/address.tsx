@@ -1,8 +1,7 @@
 import { getFormProps, type SubmissionResult, useForm } from "@conform-to/react";
 import { Form } from "@remix-run/react";
-import { limits } from "~/models/account/input";
+import { EmailField } from "./email";
 import { ErrorSummary } from "./error-summary";
-import { TextField } from "./field";
 import { Submit } from "./submit";
 
 interface Props {
@@ -17,16 +16,7 @@ export function AddressForm({ result, action, busy }: Props) {
   return (
     <Form method="post" {...getFormProps(form)} data-until-valid>
       <ErrorSummary form={form} />
-      <TextField
-        field={fields.email}
-        label="E-mail"
-        type="email"
-        inputMode="email"
-        autoComplete="email"
-        maxLength={limits.email}
-        says="Please enter a valid email address"
-        required
-      />
+      <EmailField field={fields.email} autoComplete="email" says="Please enter a valid email address" required />
       <Submit busy={busy} wide>
         {action}
       </Submit>
