@@ -1,10 +1,7 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useActionData } from "@remix-run/react";
-import { flash, goTo } from "~/http/flash.server";
-import { parseForm, readForm, refuse, unexpected } from "~/http/form.server";
 import * as guard from "~/http/guard.server";
-import { limited } from "~/http/limits.server";
-import { addressForm } from "~/models/account/input";
+import { mailToAddress } from "~/http/mail-to-address.server";
 import { startRecovery } from "~/models/account/recover.server";
 import { paths } from "~/paths";
 import { AddressForm } from "~/ui/form/address";
@@ -18,17 +15,12 @@ export async function loader(args: LoaderFunctionArgs) {
 
 export async function action(args: ActionFunctionArgs) {
   await guard.anyone(args);
-  const submission = parseForm(await readForm(args.request), addressForm());
-  if (submission.status !== "success") return refuse(args.context, submission.reply());
-  try {
-    const wait = await limited("reset", args.request, submission.value.email);
-    if (wait) return refuse(args.context, submission.reply({ formErrors: [wait] }), 429);
-    await startRecovery(submission.value.email);
-    return goTo(paths.checkEmail("reset"), await flash("Reset email sent!"));
-  } catch (error) {
-    console.error("reset:", error);
-    return refuse(args.context, submission.reply({ formErrors: [unexpected] }), 503);
-  }
+  return mailToAddress(args, {
+    limit: "reset",
+    send: startRecovery,
+    next: paths.checkEmail("reset"),
+    said: "Reset email sent!",
+  });
 }
 
 export const meta: MetaFunction = ({ matches }) => pageMeta(matches, "Forgot your password?", { noindex: true });

@@ -1,0 +1,31 @@
+import type { ActionFunctionArgs } from "@remix-run/node";
+import { addressForm } from "~/models/account/input";
+import { flash, goTo } from "./flash.server";
+import { parseForm, readForm, refuse, unexpected } from "./form.server";
+import { limited } from "./limits.server";
+
+interface Mail {
+  /** The limit that counts it. */
+  limit: "reset" | "resend";
+  /** Sends it where the address has an account that it is for. */
+  send: (email: string) => Promise<void>;
+  /** Where to go on, and what is said there, whatever account the address has. */
+  next: string;
+  said: string;
+}
+
+/** Reads the form of one address and sends a mail to it: 422 with what is wrong, 429 with when to try again, 503 where it failed. */
+export async function mailToAddress({ request, context }: ActionFunctionArgs, { limit, send, next, said }: Mail) {
+  const submission = parseForm(await readForm(request), addressForm());
+  if (submission.status !== "success") return refuse(context, submission.reply());
+  const { email } = submission.value;
+  try {
+    const wait = await limited(limit, request, email);
+    if (wait) return refuse(context, submission.reply({ formErrors: [wait] }), 429);
+    await send(email);
+    return goTo(next, await flash(said));
+  } catch (error) {
+    console.error(`${limit}:`, error);
+    return refuse(context, submission.reply({ formErrors: [unexpected] }), 503);
+  }
+}
