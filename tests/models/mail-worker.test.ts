@@ -8,6 +8,7 @@ process.env.RESEND_BASE_URL = `${fake.url}/`;
 process.env.MAIL_FROM = "mail@everkeep.example";
 const { transaction } = await import("~/db/transaction.server");
 const { queueMail } = await import("~/models/mail/queue.server");
+const { stopRounds } = await import("~/models/rounds.server");
 const { startMail } = await import("~/models/mail/worker.server");
 const queue = (to: string) => transaction((trx) => queueMail(trx, to, planted("x")));
 const soon = { timeout: 15_000 };
@@ -16,7 +17,7 @@ const atOnce = { timeout: 4000 };
 
 afterEach(() => fake.clear());
 afterAll(() => {
-  (globalThis as { everkeepMail?: { stop: () => void } }).everkeepMail?.stop();
+  stopRounds("mail");
   fake.stop();
 });
 
