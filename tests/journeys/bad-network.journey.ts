@@ -1,23 +1,21 @@
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
-import { Client, readPage } from "../support/client.ts";
+import { Client } from "../support/client.ts";
 import { cuttingProxy } from "../support/cutting-proxy.ts";
 import { ffmpeg, needsFfmpeg } from "../support/ffmpeg.ts";
 import { expect, look, test } from "../support/journey.ts";
 import { type Server, startServer } from "../support/server.ts";
+import { filledIn, share } from "../support/sharing.ts";
 import { digest, digestOf, film, originalOf, storedOf } from "../support/uploads.ts";
 
 const mega = 1024 * 1024;
-const share = "/memorial/margaret-ellis/share";
 
 /** A film as it is once it is stored: nothing more to take out of it, so that what arrives is what was sent. */
 async function storedFilm(server: Server) {
   const guest = await new Client(server.origin).unlock("margaret-ellis", "rosegarden");
-  const { values } = await readPage(await guest.get(`${share}?type=video`));
-  const words = { authorName: "Joan", contentTitle: "Once before", contentText: "A long film.", memoryType: "video" };
   const media = new File([new Uint8Array(film(47))], "film.mov");
-  await guest.post(share, { ...words, submissionId: values.submissionId ?? "", media });
+  await guest.post(share, await filledIn(guest, "Once before", { memoryType: "video", media }));
   return readFileSync(originalOf(server.dataDir, "Once before"));
 }
 

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { Client, memorialId, readPage, rows } from "../support/client.ts";
+import { Client, memorialId, rows } from "../support/client.ts";
 import { type Server, startServer } from "../support/server.ts";
+import { filledIn, share } from "../support/sharing.ts";
 
 let server: Server;
 /** Signed in, with the memorial open: whoever follows another site's link has all rights there are. */
@@ -13,11 +14,7 @@ beforeAll(async () => {
   server = await startServer();
   admin = await new Client(server.origin).signIn("admin@everkeep.example");
   await admin.unlock("margaret-ellis", "rosegarden");
-  const { values } = await readPage(await admin.get("/memorial/margaret-ellis/share"));
-  const sent = await admin.post("/memorial/margaret-ellis/share", {
-    ...words,
-    submissionId: values.submissionId ?? "",
-  });
+  const sent = await admin.post(share, await filledIn(admin, "The bees"));
   urls.withdraw = `${sent.headers.get("Location")}/withdraw`;
   const [pending] = rows<{ id: string }>(server.dataDir, "select id from memories where approval_status = 'pending'");
   urls.approve = `/dashboard/moderation/${pending?.id}/approve`;

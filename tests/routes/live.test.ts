@@ -1,8 +1,9 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
-import { Client, memorialId, readPage, rows, withAddresses } from "../support/client.ts";
+import { Client, memorialId, rows, withAddresses } from "../support/client.ts";
 import { type Listener, listen } from "../support/listener.ts";
 import { change } from "../support/people.ts";
 import { type Server, startServer } from "../support/server.ts";
+import { filledIn, share } from "../support/sharing.ts";
 
 let server: Server;
 let id: string;
@@ -108,11 +109,9 @@ describe("what is heard", () => {
 
   it("nothing of what is only submitted or rejected", async () => {
     const heard = await hear(guest);
-    const page = await readPage(await guest.get("/memorial/margaret-ellis/share"));
-    const words = { authorName: "Joan", contentTitle: "Quokka", contentText: "Wait for it.", memoryType: "story" };
-    const fields = { ...words, submissionId: page.values.submissionId ?? "" };
+    const fields = await filledIn(guest, "Quokka");
     const before = version();
-    expect((await guest.post("/memorial/margaret-ellis/share", fields)).status).toBe(303);
+    expect((await guest.post(share, fields)).status).toBe(303);
     await admin.post(`/dashboard/moderation/${memories("pending")[0]?.id}/reject`, { rejectionReason: "No" });
     expect(version()).toBe(before);
     // The next change is the first that is heard.

@@ -1,8 +1,9 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { Client, memorialId, photo, readPage, rows, withAddresses } from "../support/client.ts";
+import { Client, memorialId, photo, readPage, withAddresses } from "../support/client.ts";
 import { type Server, startServer } from "../support/server.ts";
+import { filledIn, share } from "../support/sharing.ts";
+import { storedOf } from "../support/uploads.ts";
 
-const margaret = "/memorial/margaret-ellis";
 let server: Server;
 let guest: Client;
 let owner: Client;
@@ -18,12 +19,9 @@ afterAll(() => server.stop());
 
 /** Shares a photo; gives its memory, its file and its receipt. */
 async function shared(title: string) {
-  const { values } = await readPage(await guest.get(`${margaret}/share?type=photo`));
-  const words = { authorName: "Joan", contentTitle: title, contentText: "Look.", memoryType: "photo" };
   const media = new File([await photo(700, 500)], "photo.jpg");
-  const answer = await guest.post(`${margaret}/share`, { ...words, submissionId: values.submissionId ?? "", media });
-  const sql = "select id, media_id from memories where content_title = ?";
-  const [memory] = rows<{ id: string; media_id: string }>(server.dataDir, sql, title);
+  const answer = await guest.post(share, await filledIn(guest, title, { memoryType: "photo", media }));
+  const memory = storedOf(server.dataDir, title);
   return { memory: memory?.id, url: `/media/${memory?.media_id}/picture.jpg`, receipt: answer.headers.get("Location") };
 }
 

@@ -5,10 +5,10 @@ import { Client, readPage, rows, withAddresses } from "../support/client.ts";
 import { ffmpeg, needsFfmpeg } from "../support/ffmpeg.ts";
 import { gridHeic } from "../support/heic.ts";
 import { type Server, startServer } from "../support/server.ts";
+import { filledIn, share } from "../support/sharing.ts";
 import { payload } from "../support/zoo/animal.ts";
 import { zoo } from "../support/zoo.ts";
 
-const share = "/memorial/margaret-ellis/share";
 let server: Server;
 let guest: Client;
 let admin: Client;
@@ -37,12 +37,10 @@ function rest() {
 }
 
 async function send(title: string, bytes: Uint8Array | string) {
-  const { values } = await readPage(await guest.get(share));
   // A photo's form takes films and voices as what they are; a signature's takes pictures alone.
   const memoryType = title.startsWith("no picture") ? "signature" : "photo";
-  const words = { authorName: "Joan", contentTitle: title, contentText: "Look.", memoryType };
   const media = new File([bytes as BlobPart], "photo.jpg", { type: "image/jpeg" });
-  return guest.post(share, { ...words, submissionId: values.submissionId ?? "", media });
+  return guest.post(share, await filledIn(guest, title, { memoryType, media }));
 }
 
 /** The copies of what was sent under a title. */

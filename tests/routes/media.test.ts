@@ -5,6 +5,8 @@ import sharp from "sharp";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { Client, memorialId, photo, readPage, rows, withAddresses } from "../support/client.ts";
 import { type Server, startServer } from "../support/server.ts";
+import { filledIn, share } from "../support/sharing.ts";
+import { storedOf } from "../support/uploads.ts";
 
 const margaret = "/memorial/margaret-ellis";
 let server: Server;
@@ -33,13 +35,10 @@ afterAll(() => server.stop());
 const admin = () => staff.get("admin@everkeep") as Client;
 
 async function shared(title: string, bytes?: Uint8Array<ArrayBuffer>) {
-  const { values } = await readPage(await guest.get(`${margaret}/share`));
-  const words = { authorName: "Joan", contentTitle: title, contentText: "Look.", memoryType: "photo" };
   const media = new File([bytes ?? (await photo(900, 600))], "photo.jpg");
-  await guest.post(`${margaret}/share`, { ...words, submissionId: values.submissionId ?? "", media });
-  const sql = "select id, media_id from memories where content_title = ?";
-  const [memory] = rows<{ id: string; media_id: string }>(server.dataDir, sql, title);
-  return { id: memory?.id, media: memory?.media_id };
+  await guest.post(share, await filledIn(guest, title, { memoryType: "photo", media }));
+  const memory = storedOf(server.dataDir, title);
+  return { id: memory?.id, media: memory?.media_id ?? undefined };
 }
 
 function pictureOf(column: "portrait_id" | "cover_id") {

@@ -3,8 +3,9 @@ import path from "node:path";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { Client, memorialId, photo, readPage, rows } from "../support/client.ts";
 import { type Server, startServer } from "../support/server.ts";
+import { filledIn, share } from "../support/sharing.ts";
+import { storedOf } from "../support/uploads.ts";
 
-const share = "/memorial/margaret-ellis/share";
 let server: Server;
 let guest: Client;
 let admin: Client;
@@ -18,15 +19,8 @@ afterAll(() => server.stop());
 
 /** Shares a memory and gives the URL of its receipt, its id and its picture's id. */
 async function shared(title: string, file?: File) {
-  const { values } = await readPage(await guest.get(share));
-  const words = { authorName: "Joan Marsh", contentTitle: title, contentText: `About ${title}.` };
-  const type = { submissionId: values.submissionId ?? "", memoryType: file ? "photo" : "story" };
-  const sent = await guest.post(share, { ...type, ...words, ...(file && { media: file }) });
-  const [memory] = rows<{ id: string; media_id: string }>(
-    server.dataDir,
-    "select id, media_id from memories where content_title = ?",
-    title,
-  );
+  const sent = await guest.post(share, await filledIn(guest, title, file && { memoryType: "photo", media: file }));
+  const memory = storedOf(server.dataDir, title);
   return { url: sent.headers.get("Location") ?? "", id: memory?.id ?? "", media: memory?.media_id ?? "" };
 }
 

@@ -4,8 +4,8 @@ import sharp from "sharp";
 import { afterAll, beforeAll, describe, expect, it, onTestFinished } from "vitest";
 import { badPictures, Client, photo, readPage, rows } from "../support/client.ts";
 import { newDataDir, type Server, startServer } from "../support/server.ts";
+import { filledIn, share } from "../support/sharing.ts";
 
-const share = "/memorial/margaret-ellis/share";
 const bad = await badPictures();
 const whole = await photo();
 let server: Server;
@@ -27,11 +27,7 @@ interface Memory extends Record<string, unknown> {
 const good = () => new File([whole], "photo.jpg", { type: "image/jpeg" });
 const stored = (title: string) => rows<Memory>(server.dataDir, "select * from memories where content_title = ?", title);
 
-async function form(title: string, memoryType: "story" | "photo", client = guest) {
-  const { values } = await readPage(await client.get(share));
-  const words = { authorName: "Joan Marsh", contentTitle: title, contentText: `About ${title}.` };
-  return { submissionId: values.submissionId ?? "", memoryType, ...words };
-}
+const form = (title: string, memoryType: "story" | "photo", client = guest) => filledIn(client, title, { memoryType });
 
 describe("a picture that can't be taken", () => {
   it.each(bad)(

@@ -2,22 +2,19 @@ import { createHash } from "node:crypto";
 import { existsSync, readFileSync } from "node:fs";
 import { connect } from "node:net";
 import path from "node:path";
-import { Client, readPage, rows } from "./client.ts";
+import { Client, rows } from "./client.ts";
 import { convert } from "./ffmpeg.ts";
 import type { Server } from "./server.ts";
+import { filledIn, share } from "./sharing.ts";
 
 // Resumable uploads (tus.io 1.0.0) as a client speaks them, request by request.
 
-const share = "/memorial/margaret-ellis/share";
 const version = { "Tus-Resumable": "1.0.0" };
 
 /** Shares words whose file is to follow; gives the address of their receipt and their id. */
 export async function sharedWords(server: Server, title: string, memoryType = "video") {
   const guest = await new Client(server.origin).unlock("margaret-ellis", "rosegarden");
-  const { values } = await readPage(await guest.get(share));
-  const words = { authorName: "Joan Marsh", contentTitle: title, contentText: `About ${title}.` };
-  const follows = { submissionId: values.submissionId ?? "", memoryType, fileFollows: "yes" };
-  const sent = await guest.post(share, { ...words, ...follows });
+  const sent = await guest.post(share, await filledIn(guest, title, { memoryType, fileFollows: "yes" }));
   return { receipt: sent.headers.get("Location") ?? "", guest };
 }
 
