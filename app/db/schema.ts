@@ -244,7 +244,5 @@ export interface Schema {
 }
 
 export type AccountRow = Selectable<Accounts>;
-export type MemorialRow = Selectable<Memorials>;
 export type MemoryRow = Selectable<Memories>;
-export type MediaRow = Selectable<Media>;
 export type NewMemorial = Insertable<Memorials>;

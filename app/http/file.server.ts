@@ -8,7 +8,7 @@ interface Stored {
 }
 
 /** The one byte range of a Range header within a size: null for none or one that is not understood, "none" for one that can't be satisfied. */
-export function rangeOf(header: string | null, size: number): { start: number; end: number } | "none" | null {
+function rangeOf(header: string | null, size: number): { start: number; end: number } | "none" | null {
   const match = /^bytes=(\d*)-(\d*)$/.exec(header ?? "");
   if (!match || (!match[1] && !match[2])) return null;
   const start = match[1] ? Number(match[1]) : Math.max(0, size - Number(match[2]));

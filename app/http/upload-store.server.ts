@@ -9,7 +9,7 @@ import { env } from "~/env.server";
 const folder = path.join(env.dataDir, "uploads");
 
 /** How long an upload may take from its beginning, in milliseconds: 7 days. */
-export const uploadLife = 7 * 86_400_000;
+const uploadLife = 7 * 86_400_000;
 
 const bytesOf = (id: string) => path.join(folder, `${id}.part`);
 const noteOf = (id: string) => path.join(folder, `${id}.json`);

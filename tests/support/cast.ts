@@ -12,7 +12,7 @@ export const accounts = {
   member: "sam@stranger.example",
 };
 
-export const signedOut = ["nobody", "visitor with the password"];
+const signedOut = ["nobody", "visitor with the password"];
 
 /** Everybody who can come to Margaret Ellis's memorial. */
 export const roles = [...Object.keys(accounts), ...signedOut, "member with the password"];

@@ -64,7 +64,7 @@ export function contentOf(given: Partial<Content> & { url?: string } = {}): Cont
 export const sheetOf = (given: Parameters<typeof contentOf>[0] = {}) => layOut(contentOf(given), typeset);
 
 /** A portrait as the handout takes it. */
-export function portraitBytes(width = 512, height = 640): Promise<Buffer> {
+function portraitBytes(width = 512, height = 640): Promise<Buffer> {
   return sharp({ create: { width, height, channels: 3, background: "#4a5f8a" } })
     .jpeg()
     .toBuffer();

@@ -81,7 +81,7 @@ function turned(mov: Buffer) {
 }
 
 /** A MOV with a track of places, XMP, and secrets in free space, in a track's own notes and behind its end. */
-export function withPlaces(mov: Buffer, format: string) {
+function withPlaces(mov: Buffer, format: string) {
   const boxes = topBoxes(mov);
   const moov = boxes.find(({ type }) => type === "moov")?.bytes;
   const before = Buffer.concat(boxes.filter(({ type }) => type !== "moov").map(({ bytes }) => bytes));

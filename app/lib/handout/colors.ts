@@ -26,7 +26,7 @@ export const colorKeys = Object.values(colorGroups).flatMap((group) => Object.ke
 export const colorNames = Object.assign({}, ...Object.values(colorGroups)) as Record<ColorKey, string>;
 
 /** Contrast that text needs (WCAG 2.2 AA). */
-export const leastReadable = 4.5;
+const leastReadable = 4.5;
 
 /** Where the background's colours stand on the way down the page (spec 1 §9). */
 export const stops = [0, 0.3, 1] as const;

@@ -62,19 +62,3 @@ export const otherKind: Record<MediaKind, string> = {
   video: "This file is a video. Please share it as a video.",
   audio: "This file is a sound recording. Please share it as audio.",
 };
-
-interface Named {
-  name: string;
-  type: string;
-}
-
-/** The file that a page plays: the copy for the web where there is one. */
-export function playedFile<File extends Named>(kind: "video" | "audio", files: File[]): File | undefined {
-  return files.find(({ name, type }) => name.startsWith("web.") && type.startsWith(kind)) ?? originalFile(kind, files);
-}
-
-/** The file that a download gives: a picture's JPEG, else the recording as it was given. */
-export function originalFile<File extends Named>(kind: MediaKind, files: File[]): File | undefined {
-  if (kind === "image") return files.find(({ type }) => type !== "image/webp");
-  return files.find(({ name, type }) => name.startsWith("original.") && type.startsWith(kind));
-}
