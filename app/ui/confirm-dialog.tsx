@@ -13,14 +13,17 @@ interface Props {
   busy: string;
   /** What will be done, and what comes of it. */
   children: ReactNode;
+  /** What goes with the form beside its button. */
+  fields?: ReactNode;
 }
 
-/** Asks before something is done that can't be undone; its route does it. */
-export function ConfirmDialog({ title, back, action, busy, children }: Props) {
+/** Asks before something is done; its route does it. */
+export function ConfirmDialog({ title, back, action, busy, children, fields }: Props) {
   return (
     <Dialog title={title} back={back}>
       <div className="mt-4 mb-6 grid gap-3">{children}</div>
-      <Form method="post">
+      <Form method="post" preventScrollReset>
+        {fields}
         <Unsent text="Please try again in a moment." />
         <div className="flex flex-row-reverse flex-wrap gap-4">
           <Submit busy={busy}>{action}</Submit>

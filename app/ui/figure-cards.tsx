@@ -9,7 +9,7 @@ const number = new Intl.NumberFormat("en-GB");
 /** Figures side by side, each with what it counts. */
 export function FigureCards({ figures }: { figures: Figure[] }) {
   return (
-    <dl className="mt-6 grid grid-cols-2 gap-x-6 gap-y-6 sm:gap-x-8 lg:grid-cols-4">
+    <dl className="mt-6 grid grid-cols-2 gap-x-6 gap-y-6 sm:gap-x-8 lg:auto-cols-fr lg:grid-flow-col lg:grid-cols-none">
       {figures.map(({ label, figure, hint }) => (
         <div key={label} className="flex flex-col border-t border-rule pt-3">
           <dt className="font-semibold">{label}</dt>

@@ -220,6 +220,7 @@ test("without network nothing is lost and all can be sent again", async ({ perso
   await expect(director.getByRole("status")).toContainText("Invitation sent successfully");
 
   await director.getByRole("link", { name: "Remove Nora Ellis" }).click();
+  await expect(director.getByRole("button", { name: "Remove" })).toBeVisible();
   await director.context().setOffline(true);
   await director.getByRole("button", { name: "Remove" }).click();
   await expect(director.getByRole("alert")).toContainText("It could not be sent");

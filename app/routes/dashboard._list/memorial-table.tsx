@@ -26,8 +26,8 @@ interface Props {
 export function MemorialTable({ rows, query }: Props) {
   const now = new Date();
   return (
-    <table className="mt-4 w-full border-collapse text-base max-md:block">
-      <thead className="max-md:sr-only">
+    <table className="mt-4 w-full border-collapse text-base max-lg:block">
+      <thead className="max-lg:sr-only">
         <tr>
           {columns.map((name) => (
             <th
@@ -43,7 +43,7 @@ export function MemorialTable({ rows, query }: Props) {
           </th>
         </tr>
       </thead>
-      <tbody className="max-md:block">
+      <tbody className="max-lg:block">
         {rows.map((row) => {
           const cells = [
             lifeDates(row.date_of_birth, row.date_of_death) ?? "Dates not specified",
@@ -55,10 +55,10 @@ export function MemorialTable({ rows, query }: Props) {
             ago(row.created_at, now),
           ];
           return (
-            <tr key={row.id} className="border-b border-rule hover:bg-teal-wash max-md:block max-md:py-4">
+            <tr key={row.id} className="border-b border-rule hover:bg-teal-wash max-lg:block max-lg:py-4">
               <th
                 scope="row"
-                className="p-3 text-left align-top font-normal md:min-w-48 max-md:block max-md:px-0 max-md:py-1"
+                className="p-3 text-left align-top font-normal lg:min-w-48 max-lg:block max-lg:px-0 max-lg:py-1"
               >
                 <Link
                   className="link font-serif text-[19px] leading-tight no-underline"
@@ -68,15 +68,15 @@ export function MemorialTable({ rows, query }: Props) {
                 </Link>
               </th>
               {cells.map((cell, at) => (
-                <td key={columns[at + 1]} className="p-3 align-top max-md:flex max-md:gap-3 max-md:px-0 max-md:py-1">
-                  <span aria-hidden="true" className="w-28 shrink-0 text-ink-soft md:hidden">
+                <td key={columns[at + 1]} className="p-3 align-top max-lg:flex max-lg:gap-3 max-lg:px-0 max-lg:py-1">
+                  <span aria-hidden="true" className="w-28 shrink-0 text-ink-soft lg:hidden">
                     {columns[at + 1]}
                   </span>
                   {cell}
                 </td>
               ))}
-              <td className="p-3 align-top max-md:px-0 max-md:py-1">
-                <div className="flex gap-x-4 md:flex-wrap">
+              <td className="p-3 align-top max-lg:px-0 max-lg:py-1">
+                <div className="flex gap-x-4 lg:flex-wrap">
                   <Link
                     className="link whitespace-nowrap"
                     to={paths.qrInList(row.id, query)}

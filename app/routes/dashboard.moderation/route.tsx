@@ -5,10 +5,10 @@ import { readFilters } from "~/models/moderation/input";
 import { memorialChoices } from "~/models/moderation/memorials.server";
 import { readModeration } from "~/models/moderation/screen.server";
 import { paths } from "~/paths";
+import { WithDialog } from "~/ui/dialog";
 import { ModerationScreen } from "~/ui/moderation/screen";
 import { LoadFailed } from "~/ui/page/load-failed";
 import { pageMeta } from "~/ui/page/meta";
-import { useScripted } from "~/ui/scripted";
 
 export async function loader(args: LoaderFunctionArgs) {
   const access = await guard.site(args, "moderate");
@@ -24,17 +24,14 @@ const urls = { list: paths.moderation, decision: paths.decision };
 export default function Moderation() {
   const { shown, memorials } = useLoaderData<typeof loader>();
   const dialog = useOutlet(shown.list.memories.map(({ id }) => id));
-  const scripted = useScripted();
-  if (dialog && !scripted) return dialog;
   return (
-    <>
-      {dialog}
+    <WithDialog dialog={dialog}>
       <h1>
         Memory Moderation <span className="badge align-middle font-sans">Admin View</span>
       </h1>
       <p className="quiet mt-1.5">Review and moderate all memories in the system (admin access)</p>
       <ModerationScreen shown={shown} memorials={memorials} urls={urls} />
-    </>
+    </WithDialog>
   );
 }
 

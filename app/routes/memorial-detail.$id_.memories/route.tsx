@@ -5,12 +5,12 @@ import { readName } from "~/models/memorial/qr.server";
 import { readFilters } from "~/models/moderation/input";
 import { readModeration } from "~/models/moderation/screen.server";
 import { paths } from "~/paths";
+import { WithDialog } from "~/ui/dialog";
 import { ModerationScreen } from "~/ui/moderation/screen";
 import type { ModerationUrls } from "~/ui/moderation/urls";
 import { DashboardFrame } from "~/ui/page/dashboard-frame";
 import { LoadFailed } from "~/ui/page/load-failed";
 import { pageMeta } from "~/ui/page/meta";
-import { useScripted } from "~/ui/scripted";
 
 export const handle = { hydrate: true };
 
@@ -25,22 +25,21 @@ export const meta: MetaFunction = ({ matches }) => pageMeta(matches, "Memory Mod
 export default function Review() {
   const { id, name, shown } = useLoaderData<typeof loader>();
   const dialog = useOutlet(shown.list.memories.map((memory) => memory.id));
-  const scripted = useScripted();
   const urls: ModerationUrls = {
     list: (query) => paths.review(id, query),
     decision: (memory, what, query) => paths.decisionOf(id, memory, what, query),
   };
-  if (dialog && !scripted) return <DashboardFrame tabs>{dialog}</DashboardFrame>;
   return (
     <DashboardFrame tabs>
-      {dialog}
-      <Link className="link" to={paths.memorialDetail(id)}>
-        Back to Memorial
-      </Link>
-      <h1 className="mt-2">Memory Moderation</h1>
-      <p className="quiet mt-1.5">Review and approve memories submitted by family and friends</p>
-      <p className="mt-1.5 font-serif text-xl italic">{name}</p>
-      <ModerationScreen shown={shown} urls={urls} />
+      <WithDialog dialog={dialog}>
+        <Link className="link" to={paths.memorialDetail(id)}>
+          Back to Memorial
+        </Link>
+        <h1 className="mt-2">Memory Moderation</h1>
+        <p className="quiet mt-1.5">Review and approve memories submitted by family and friends</p>
+        <p className="mt-1.5 font-serif text-xl italic">{name}</p>
+        <ModerationScreen shown={shown} urls={urls} />
+      </WithDialog>
     </DashboardFrame>
   );
 }

@@ -50,9 +50,11 @@ function SharedMemories({ url, tab, shared }: { url: string; tab: Tab; shared: S
   const now = new Date();
   const tributes = tab === "tributes";
   const query = tributes ? { tab } : {};
+  // Who turns a page has read the life above already.
+  const listAt = (to: { tab?: string; page?: number }) => `${paths.memories(url, to)}#tabs`;
   const tabs = [
-    { label: `Memories (${shared.counts.memories})`, to: paths.memories(url), here: !tributes },
-    { label: `Tributes (${shared.counts.tributes})`, to: paths.memories(url, { tab: "tributes" }), here: tributes },
+    { label: `Memories (${shared.counts.memories})`, to: listAt({}), here: !tributes },
+    { label: `Tributes (${shared.counts.tributes})`, to: listAt({ tab: "tributes" }), here: tributes },
   ];
   return (
     <>
@@ -77,7 +79,7 @@ function SharedMemories({ url, tab, shared }: { url: string; tab: Tab; shared: S
         <Pages
           page={shared.page}
           pages={shared.pages}
-          url={(to) => paths.memories(url, { ...query, page: to })}
+          url={(to) => listAt({ ...query, page: to })}
           label="Pages"
           previous="Newer"
           next="Older"

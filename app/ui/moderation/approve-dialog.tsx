@@ -1,7 +1,4 @@
-import { Form, Link } from "@remix-run/react";
-import { Dialog } from "../dialog";
-import { Submit } from "../form/submit";
-import { Unsent } from "../form/unsent";
+import { ConfirmDialog } from "../confirm-dialog";
 
 interface Props {
   author: string;
@@ -14,20 +11,14 @@ interface Props {
 /** Asks before a memory is published (spec 2 §2). */
 export function ApproveDialog({ author, back, next }: Props) {
   return (
-    <Dialog title="Approve Memory" back={back}>
-      <p className="mt-4">
-        Are you sure you want to approve this memory by {author}? It will be published on the memorial page.
-      </p>
-      <Form method="post" preventScrollReset className="mt-6">
-        <Unsent />
-        <input type="hidden" name="next" value={next ?? ""} />
-        <div className="flex flex-row-reverse flex-wrap gap-4">
-          <Submit busy="Approving...">Approve</Submit>
-          <Link className="button button-plain" to={back} preventScrollReset>
-            Cancel
-          </Link>
-        </div>
-      </Form>
-    </Dialog>
+    <ConfirmDialog
+      title="Approve Memory"
+      back={back}
+      action="Approve"
+      busy="Approving..."
+      fields={<input type="hidden" name="next" value={next ?? ""} />}
+    >
+      <p>Are you sure you want to approve this memory by {author}? It will be published on the memorial page.</p>
+    </ConfirmDialog>
   );
 }

@@ -19,7 +19,7 @@ interface SelectProps {
 
 function Select({ name, label, value, onChange, children }: SelectProps) {
   return (
-    <div className="min-w-[8.5rem] flex-1">
+    <div className="min-w-[10rem] flex-1">
       <label htmlFor={name} className="mb-1 block font-semibold">
         {label}
       </label>

@@ -108,7 +108,7 @@ export function PublicFrame({ wide, children }: { wide?: boolean; children: Reac
       <main
         id="content"
         tabIndex={-1}
-        className={`mx-auto px-5 pt-10 ${wide ? "max-w-[70.5rem] sm:px-8" : "max-w-[40rem]"}`}
+        className={`mx-auto px-5 pt-10 ${wide ? "max-w-[74rem] sm:px-8" : "max-w-[40rem]"}`}
       >
         {children}
       </main>

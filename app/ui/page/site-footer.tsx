@@ -25,8 +25,8 @@ const columns = [
 export function SiteFooter() {
   const { brand, year, supportEmail } = useSite();
   return (
-    <footer className="mt-20 print:hidden border-t border-rule px-5 pt-8 pb-10 text-[15px] text-ink-soft sm:px-8">
-      <div className="mx-auto grid max-w-[68rem] grid-cols-2 gap-x-6 gap-y-7 sm:grid-cols-3">
+    <footer className="mt-20 border-t border-rule pt-8 pb-10 text-[15px] text-ink-soft print:hidden">
+      <div className="mx-auto grid max-w-[74rem] px-5 sm:px-8 grid-cols-2 gap-x-6 gap-y-7 sm:grid-cols-3">
         {columns.map(({ title, links }) => (
           <div
             key={title}
@@ -46,7 +46,7 @@ export function SiteFooter() {
           </div>
         ))}
       </div>
-      <p className="mx-auto mt-7 max-w-[68rem]">
+      <p className="mx-auto mt-7 max-w-[74rem] px-5 sm:px-8">
         © {year} {brand}. All rights reserved.
       </p>
     </footer>
