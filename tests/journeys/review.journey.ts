@@ -38,4 +38,16 @@ test("a co-owner reviews the memories of her mother's page", async ({ person }) 
   await page.getByRole("link", { name: "Back to Memorial" }).click();
   await expect(page.getByRole("link", { name: "Review memories (1)" })).toBeVisible();
   await expect(page.getByRole("link", { name: "Edit", exact: true })).toHaveCount(0);
+
+  const owner = await person();
+  await owner.goto("/dashboard");
+  await signIn(owner, "director@holloway.example");
+  await owner.getByRole("link", { name: "Margaret Ellis", exact: true }).click();
+  await owner.getByRole("link", { name: "Review memories (1)" }).click();
+  await owner.getByRole("link", { name: /^Approve the memory by/ }).click();
+  await owner.getByRole("button", { name: "Approve", exact: true }).click();
+  await expect(owner.getByText("No pending memories to review")).toBeVisible();
+  await expect(owner.getByText("All memories have been processed")).toBeVisible();
+  await owner.getByRole("button", { name: /^Undo/ }).click();
+  await expect(owner.getByText("Pending Memories (1)")).toBeVisible();
 });

@@ -98,6 +98,8 @@ describe("over a thousand memories", () => {
         expected.length,
         ...expected.slice(0, 10),
       ]);
+      const last = await listMemories(ada, { ...filters, page: 999 });
+      expect(last.memories.map(({ id }) => id)).toEqual(expected.slice((last.page - 1) * 10));
     }
   });
 

@@ -23,8 +23,8 @@ function useTabs() {
 function loadingText(pathname: string) {
   if (pathname.endsWith("/print") || pathname.startsWith(paths.printInList(""))) return "Loading your saved colors...";
   if (pathname === paths.dashboard()) return "Loading memorials...";
-  if (pathname.startsWith(paths.memorialDetail(""))) return "Loading memorial details...";
-  return pathname.startsWith(paths.moderation()) ? "Loading memories..." : "Loading...";
+  if (pathname.startsWith(paths.moderation()) || pathname.endsWith("/memories")) return "Loading memories...";
+  return pathname.startsWith(paths.memorialDetail("")) ? "Loading memorial details..." : "Loading...";
 }
 
 /** Top bar, main and footer of the signed-in pages. */
