@@ -41,7 +41,7 @@ function count(passed: number, failed: number, good: boolean) {
 
 await single("tsc", []);
 await single("biome", ["check", "--error-on-warnings"]);
-if (await single("remix", ["vite:build"])) {
+if (await single("npm", ["run", "-s", "build"])) {
   needCommands(["pdfinfo", "pdffonts", "pdftoppm", "qpdf"], ["poppler-utils", "qpdf"]);
   installFfmpeg();
   const units = path.join(scratch, "vitest.json");

@@ -51,7 +51,8 @@ const single: Record<string, string> = {
 };
 
 function roomOf(file: string) {
-  if (file.startsWith("app/db/seed/")) return "db/seed";
+  const part = /^app\/(db\/(?:seed|backup))\//.exec(file)?.[1];
+  if (part) return part;
   return single[file.replace(/\.tsx?$/, "")] ?? /^app\/([^/]+)\//.exec(file)?.[1] ?? "elsewhere";
 }
 
@@ -64,7 +65,9 @@ const may: Record<string, string[]> = {
   lib: ["lib"],
   gateways: ["gateways", "lib", "env"],
   db: ["db", "env"],
+  "db/backup": ["db/backup", "db", "gateways", "lib", "env"],
   "db/seed": ["db/seed", "db", "models", "gateways", "lib", "env"],
+  commands: ["commands", "http", "models", "db/backup", "lib", "env", "paths"],
   paths: ["lib"],
   env: [],
   routing: [],

@@ -1,0 +1,75 @@
+import { cp, mkdir, readdir, rename, rm, stat } from "node:fs/promises";
+import path from "node:path";
+import Database from "better-sqlite3";
+import { env } from "~/env.server";
+import { now } from "~/gateways/clock.server";
+import { pathOf } from "~/gateways/storage.server";
+import { isArchive, unpack } from "./archive.server";
+import { checkManifest, databaseName, type Manifest } from "./manifest.server";
+
+const inDataDir = (name: string) => path.join(env.dataDir, name);
+
+/** All that belongs to a state, which must not be mixed with another's. */
+const state = ["files", "uploads", "incoming", "outbox", ...["", "-wal", "-shm"].map((end) => databaseName + end)];
+
+async function present() {
+  const names = await readdir(env.dataDir);
+  return state.filter((name) => names.includes(name));
+}
+
+/** A server holds the database open, and only who is alone may leave the WAL. */
+function refuseWhileServing() {
+  const database = new Database(inDataDir(databaseName), { timeout: 500 });
+  try {
+    database.pragma("journal_mode = DELETE");
+  } catch (error) {
+    // Whatever else is wrong with it, a backup is to take its place.
+    if (/BUSY|LOCKED/.test((error as NodeJS.ErrnoException).code ?? ""))
+      throw new Error("a server is using DATA_DIR: stop it first");
+  } finally {
+    database.close();
+  }
+}
+
+async function setAside(names: string[]) {
+  const folder = inDataDir(`before-restore-${now().toISOString().replaceAll(":", "-")}`);
+  await mkdir(folder, { mode: 0o700 });
+  for (const name of names) await rename(inDataDir(name), path.join(folder, name)).catch(() => undefined);
+  return folder;
+}
+
+async function bring(source: string, folder: string) {
+  await rm(folder, { recursive: true, force: true });
+  await mkdir(folder, { mode: 0o700 });
+  if (isArchive(source)) await unpack(source, folder);
+  else await cp(source, folder, { recursive: true });
+}
+
+/**
+ * Puts a backup, a folder or a .tar file, in the place of DATA_DIR's state. Every file is compared with the manifest first. What stands there
+ * already is only touched where that is asked for, and then set aside, in the folder that is given. Throws with one line.
+ */
+export async function restoreBackup(
+  source: string,
+  { replace }: { replace: boolean },
+): Promise<{ manifest: Manifest; aside: string | null }> {
+  if (!(await stat(source).catch(() => null))) throw new Error(`there is no backup at ${source}`);
+  const before = await present();
+  if (before.length && !replace)
+    throw new Error(`DATA_DIR ${env.dataDir} is in use (${before.join(", ")}): name an empty one, or add --replace`);
+  if (before.includes(databaseName)) refuseWhileServing();
+  const folder = inDataDir("restore.part");
+  try {
+    await bring(path.resolve(source), folder);
+    const manifest = await checkManifest(folder);
+    const aside = before.length ? await setAside(await present()) : null;
+    await mkdir(path.dirname(pathOf("media")), { recursive: true });
+    if (await stat(path.join(folder, "files/media")).catch(() => null))
+      await rename(path.join(folder, "files/media"), pathOf("media"));
+    // The database comes last: without it the server has nothing that refers to half of the media.
+    await rename(path.join(folder, databaseName), inDataDir(databaseName));
+    return { manifest, aside };
+  } finally {
+    await rm(folder, { recursive: true, force: true });
+  }
+}

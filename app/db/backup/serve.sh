@@ -1,0 +1,11 @@
+#!/bin/sh
+# How the image starts. With BUCKET_NAME set, Litestream runs the server and sends the database to the bucket as it is written; media follow
+# every ten minutes. Media are copied, never deleted: an empty disk must not empty the bucket.
+serve="node --import ./app/http/server-hooks.ts node_modules/@remix-run/serve/dist/cli.js build/server/index.js"
+[ -n "$BUCKET_NAME" ] || exec $serve
+
+while sleep 600; do
+  rclone copy --immutable --s3-provider Other --s3-env-auth --s3-endpoint "$AWS_ENDPOINT_URL_S3" --s3-region "$AWS_REGION" \
+    "$DATA_DIR/files/media" ":s3:$BUCKET_NAME/files/media"
+done &
+exec litestream replicate -config app/db/backup/litestream.yml -exec "$serve"
