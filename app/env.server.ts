@@ -57,7 +57,7 @@ function isTimeZone(value: string) {
 }
 
 /** Ends the process with one line for the operator: no stack, no usage text. */
-function die(line: string): never {
+export function die(line: string): never {
   console.error(`everkeep: ${line}`);
   process.exit(1);
 }

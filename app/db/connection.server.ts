@@ -1,7 +1,8 @@
 import path from "node:path";
 import Database from "better-sqlite3";
-import { CompiledQuery, type DatabaseConnection, Kysely, SqliteDialect, SqliteDriver } from "kysely";
-import { env } from "~/env.server";
+import { CompiledQuery, type DatabaseConnection, Kysely, SqliteAdapter, SqliteDialect, SqliteDriver } from "kysely";
+import { die, env } from "~/env.server";
+import { dropOldCopy, keepCopy } from "./before-upgrade.server";
 import { migrate } from "./migrate.server";
 import type { Schema } from "./schema";
 
@@ -12,11 +13,21 @@ class ImmediateDriver extends SqliteDriver {
   }
 }
 
+/** Kysely leaves migrations without a transaction where it is not told that one holds them; SQLite's does. */
+class Adapter extends SqliteAdapter {
+  override get supportsTransactionalDdl() {
+    return true;
+  }
+}
+
 class ImmediateDialect extends SqliteDialect {
   readonly #database: Database.Database;
   constructor(database: Database.Database) {
     super({ database });
     this.#database = database;
+  }
+  override createAdapter() {
+    return new Adapter();
   }
   override createDriver() {
     return new ImmediateDriver({ database: this.#database });
@@ -31,7 +42,10 @@ async function open() {
   sqlite.pragma("foreign_keys = ON");
   sqlite.pragma("journal_size_limit = 33554432");
   const opened = new Kysely<Schema>({ dialect: new ImmediateDialect(sqlite) });
-  await migrate(opened);
+  await migrate(opened, () => keepCopy(sqlite)).catch((error) => die((error as Error).message));
+  dropOldCopy();
+  // Who closes the database last brings the WAL into it.
+  process.once("exit", () => sqlite.close());
   return opened;
 }
 

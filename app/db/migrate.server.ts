@@ -1,22 +1,37 @@
-import type { Kysely } from "kysely";
+import { type Kysely, sql } from "kysely";
 import { type Migration, Migrator } from "kysely/migration";
+
+const nameOf = (file: string) => file.replace(/^.*\/|\.ts$/g, "");
 
 const files = import.meta.glob<Migration>("../../migrations/*.ts");
 
-/** Brings the schema up to date: numbered files, forward only, each in a transaction. Throws when one fails, and when the database is newer than the code. */
-export async function migrate<T>(db: Kysely<T>) {
+/** The names of the migrations that a database has had; none where it is new. */
+async function had<T>(db: Kysely<T>) {
+  const tables = await db.introspection.getTables({ withInternalKyselyTables: true });
+  if (!tables.some(({ name }) => name === "kysely_migration")) return [];
+  const { rows } = await sql<{ name: string }>`select name from kysely_migration order by name`.execute(db);
+  return rows.map(({ name }) => name);
+}
+
+/**
+ * Brings the schema up to date: numbered files, forward only, all that are pending in one transaction. Before one that changes a database
+ * which is in use, keepCopy is waited for. Throws when one fails, and when the database is newer than the code.
+ */
+export async function migrate<T>(db: Kysely<T>, keepCopy: () => void = () => {}) {
   const migrator = new Migrator({
     db,
     provider: {
       async getMigrations() {
-        const loaded = Object.entries(files).map(async ([file, load]) => [
-          file.replace(/^.*\/|\.ts$/g, ""),
-          await load(),
-        ]);
+        const loaded = Object.entries(files).map(async ([file, load]) => [nameOf(file), await load()]);
         return Object.fromEntries(await Promise.all(loaded));
       },
     },
   });
+  const known = Object.keys(files).map(nameOf);
+  const done = await had(db);
+  const newer = done.find((name) => !known.includes(name));
+  if (newer) throw new Error(`the database is newer than this version (it has had ${newer}): start a newer version`);
+  if (done.length && done.length < known.length) keepCopy();
   const { error } = await migrator.migrateToLatest();
   if (error) throw error;
 }

@@ -4,9 +4,9 @@ import Database from "better-sqlite3";
 import { env } from "~/env.server";
 import { now } from "~/gateways/clock.server";
 import { pathOf } from "~/gateways/storage.server";
+import { snapshot } from "../snapshot.server";
 import { isArchive, pack } from "./archive.server";
 import { databaseName, digest, digestTables, type Manifest, writeManifest } from "./manifest.server";
-import { snapshot } from "./snapshot.server";
 
 export interface Made {
   manifest: Manifest;

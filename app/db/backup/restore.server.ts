@@ -10,7 +10,14 @@ import { checkManifest, databaseName, type Manifest } from "./manifest.server";
 const inDataDir = (name: string) => path.join(env.dataDir, name);
 
 /** All that belongs to a state, which must not be mixed with another's. */
-const state = ["files", "uploads", "incoming", "outbox", ...["", "-wal", "-shm"].map((end) => databaseName + end)];
+const state = [
+  "files",
+  "uploads",
+  "incoming",
+  "outbox",
+  "before-upgrade.db",
+  ...["", "-wal", "-shm"].map((end) => databaseName + end),
+];
 
 async function present() {
   const names = await readdir(env.dataDir);
