@@ -1,3 +1,4 @@
+import type { Viewer } from "~/models/access";
 import type { Verified } from "~/models/account/sign-in.server";
 import { paths } from "~/paths";
 import { authenticate, WrongCredentials } from "./authenticator.server";
@@ -30,7 +31,11 @@ export async function checkPassword(
 }
 
 /** Signs an account in and leads it to where it wanted to go, the dashboard by default, with a message. */
-export async function enter(request: Request, { viewer, passwordHash }: Verified, told: string): Promise<Response> {
+export async function enter(
+  request: Request,
+  { viewer, passwordHash }: { viewer: Viewer; passwordHash?: string },
+  told: string,
+): Promise<Response> {
   const session = await openSession(viewer.id, passwordHash);
   if (!session) return goTo(paths.auth(), await flash("Please sign in again", "The password was just changed.", "bad"));
   const asked = await takeAsked(request);

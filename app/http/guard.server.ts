@@ -210,7 +210,7 @@ export async function openSignUp({ request }: Call): Promise<void> {
 }
 
 /** Who opened the link of a mail that is still good; others are sent to sign in and told, all in the same words. */
-export async function mailLink<Kind extends "confirmation" | "recovery">(
+export async function mailLink<Kind extends "confirmation" | "recovery" | "sign_in">(
   { request }: Call,
   kind: Kind,
 ): Promise<LinkAccess<Kind>> {

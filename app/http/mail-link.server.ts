@@ -5,7 +5,7 @@ import { flash, goTo } from "./flash.server";
 
 /** What the link of a mail carries: its kind, its token, and the address that it was sent to. */
 const shape = z.object({
-  kind: z.enum(["recovery", "confirmation", "business", "memorial"]),
+  kind: z.enum(["recovery", "confirmation", "sign_in", "business", "memorial"]),
   token: z.string().max(200),
   email: z.string().max(254),
 });
@@ -18,6 +18,7 @@ const cookie = hostCookie("mail-link", 3600);
 const pages: Record<MailLink["kind"], string> = {
   recovery: paths.newPassword(),
   confirmation: paths.confirm(),
+  sign_in: paths.signIn(),
   business: paths.invitation(),
   memorial: paths.invitation(),
 };
@@ -53,6 +54,7 @@ function kindIn(query: URLSearchParams): MailLink["kind"] | null {
   const type = query.get("type");
   if (query.has("invite")) return type === "business" ? "business" : "memorial";
   if (type === "recovery") return "recovery";
+  if (type === "sign-in") return "sign_in";
   return type === "signup" ? "confirmation" : null;
 }
 

@@ -93,7 +93,7 @@ export interface MediaAccess {
 }
 
 /** The link of a mail was opened and is still good: of one account, for one thing. */
-export interface LinkAccess<Kind extends "confirmation" | "recovery"> {
+export interface LinkAccess<Kind extends "confirmation" | "recovery" | "sign_in"> {
   readonly accountId: string;
   readonly email: string;
   readonly tokenHash: string;

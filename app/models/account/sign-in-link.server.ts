@@ -1,0 +1,67 @@
+import { randomUUID } from "node:crypto";
+import { db } from "~/db/connection.server";
+import type { Role } from "~/db/schema";
+import { transaction, type Writing } from "~/db/transaction.server";
+import { env } from "~/env.server";
+import { now } from "~/gateways/clock.server";
+import { paths } from "~/paths";
+import type { LinkAccess, Viewer } from "../access";
+import { viewerOf } from "./sign-in.server";
+import { issueToken, spendToken } from "./token.server";
+
+/** The confirmed account of an address, made as an admin where there is none; one that nobody confirmed is nobody's and written over. */
+async function accountFor(trx: Writing, email: string): Promise<{ id: string; role: Role; made: boolean }> {
+  const known = await trx.selectFrom("accounts").selectAll().where("email", "=", email).executeTakeFirst();
+  if (known?.email_confirmed_at) return { id: known.id, role: known.user_role, made: false };
+  const at = now().toISOString();
+  const id = known?.id ?? randomUUID();
+  const admin = {
+    full_name: email.split("@")[0] ?? email,
+    password_hash: null,
+    user_role: "admin",
+    email_confirmed_at: at,
+  } as const;
+  const nobody = { business_name: null, business_type: null, updated_at: at };
+  if (known) {
+    await trx.deleteFrom("tokens").where("account_id", "=", id).execute();
+    await trx.deleteFrom("sessions").where("account_id", "=", id).execute();
+    await trx
+      .updateTable("accounts")
+      .set({ ...admin, ...nobody })
+      .where("id", "=", id)
+      .execute();
+  } else
+    await trx
+      .insertInto("accounts")
+      .values({ id, email, created_at: at, ...admin, ...nobody })
+      .execute();
+  return { id, role: "admin", made: true };
+}
+
+/**
+ * A link that signs an account in once, within an hour; without an account one is made, as an admin. For the operator alone, who has the
+ * machine: nothing on the site leads here. An account that is there keeps its role unless it is to be promoted.
+ */
+export function issueSignInLink(
+  email: string,
+  { promote }: { promote: boolean },
+): Promise<{ url: string; role: Role; made: boolean }> {
+  return transaction(async (trx) => {
+    const { id, role, made } = await accountFor(trx, email);
+    if (promote && role !== "admin")
+      await trx
+        .updateTable("accounts")
+        .set({ user_role: "admin", updated_at: now().toISOString() })
+        .where("id", "=", id)
+        .execute();
+    const token = await issueToken(trx, "sign_in", id);
+    return { url: env.origin + paths.signInLink(email, token), role: promote ? "admin" : role, made };
+  });
+}
+
+/** Spends a sign-in link and gives its account; null where it was spent in between. */
+export async function spendSignInLink(access: LinkAccess<"sign_in">): Promise<Viewer | null> {
+  if (!(await transaction((trx) => spendToken(trx, "sign_in", access.tokenHash)))) return null;
+  const row = await db.selectFrom("accounts").selectAll().where("id", "=", access.accountId).executeTakeFirst();
+  return row ? viewerOf(row) : null;
+}

@@ -1,0 +1,37 @@
+import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
+import { Form } from "@remix-run/react";
+import { enter } from "~/http/enter.server";
+import { flash, goTo } from "~/http/flash.server";
+import * as guard from "~/http/guard.server";
+import { badLink, forgetLink } from "~/http/mail-link.server";
+import { spendSignInLink } from "~/models/account/sign-in-link.server";
+import { paths } from "~/paths";
+import { Submit } from "~/ui/form/submit";
+import { AccessPage } from "~/ui/page/access-page";
+import { pageMeta } from "~/ui/page/meta";
+
+export async function loader(args: LoaderFunctionArgs) {
+  await guard.mailLink(args, "sign_in");
+  return null;
+}
+
+export async function action(args: ActionFunctionArgs) {
+  const access = await guard.mailLink(args, "sign_in");
+  const viewer = await spendSignInLink(access);
+  if (!viewer) return goTo(paths.auth(), await forgetLink(), await flash(...badLink));
+  return enter(args.request, { viewer }, "Signed in");
+}
+
+export const meta: MetaFunction = ({ matches }) => pageMeta(matches, "Sign in", { noindex: true });
+
+export default function SignIn() {
+  return (
+    <AccessPage title="Sign in" lead="Your link is good. It works once.">
+      <Form method="post">
+        <Submit busy="Signing in..." wide>
+          Sign In
+        </Submit>
+      </Form>
+    </AccessPage>
+  );
+}
