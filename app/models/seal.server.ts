@@ -36,3 +36,13 @@ export function unseal(about: string, text: string): string {
   decipher.setAuthTag(bytes.subarray(-16));
   return Buffer.concat([decipher.update(bytes.subarray(0, -16)), decipher.final()]).toString("utf8");
 }
+
+/** Whether the newest key made a text: a sealed one, or a keyed hash that names its key the same way. */
+export function sealedByNewest(text: string): boolean {
+  return text.startsWith(`${newestKey().id}.`);
+}
+
+/** A sealed text as the newest key seals it; throws as unseal does. */
+export function reseal(about: string, text: string): string {
+  return seal(about, unseal(about, text));
+}

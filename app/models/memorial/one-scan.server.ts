@@ -3,7 +3,7 @@ import { db } from "~/db/connection.server";
 import type { Writing } from "~/db/transaction.server";
 import { tokenHash } from "~/lib/token";
 import type { MemorialAccess } from "../access";
-import { seal, unseal } from "../seal.server";
+import { reseal, seal, unseal } from "../seal.server";
 
 /** A sealed key is bound to more than the memorial's id, so that it can't be put in the place of the access password. */
 const about = (memorialId: string) => `scan-key ${memorialId}`;
@@ -57,4 +57,9 @@ export async function openedByKey(memorialId: string, key: string): Promise<numb
   return timingSafeEqual(Buffer.from(tokenHash(key), "hex"), Buffer.from(row.scan_key_hash, "hex"))
     ? row.password_version
     : null;
+}
+
+/** A memorial's sealed key as the newest of ACCESS_PASSWORD_KEYS seals it: the same key, so that printed codes stay good. */
+export function resealScanKey(memorialId: string, sealed: string): string {
+  return reseal(about(memorialId), sealed);
 }
