@@ -1,11 +1,11 @@
 import { appendFileSync, cpSync, existsSync, mkdirSync, readFileSync, rmSync, statSync } from "node:fs";
 import path from "node:path";
 import { afterAll, beforeAll, describe, expect, it, onTestFinished } from "vitest";
-import { Client, rows, withAddresses } from "../support/client.ts";
+import { Client, photo, rows, withAddresses } from "../support/client.ts";
 import { command } from "../support/command.ts";
 import { change, newcomer } from "../support/people.ts";
 import { newDataDir, type Server, startServer } from "../support/server.ts";
-import { share } from "../support/share.ts";
+import { filledIn, share } from "../support/sharing.ts";
 
 interface Manifest {
   tables: Record<string, { rows: number; sha256: string }>;
@@ -43,16 +43,19 @@ function emptyDir() {
 
 describe("a backup while people write", () => {
   it("has all that was acknowledged before it, and what comes later does no harm", async () => {
+    const picture = await photo(160, 120);
     const acknowledged: string[] = [];
     let done = false;
     const writers = [1, 2, 3].map(async (writer) => {
       const guest = await newcomer(server).unlock("margaret-ellis", "rosegarden");
       for (let at = 0; !done; at++) {
         const title = `Backup ${writer}-${at}`;
-        if ((await share(guest, title, { picture: at % 2 === 0 })).status === 303) acknowledged.push(title);
+        const media = new File([picture], "photo.jpg", { type: "image/jpeg" });
+        const form = await filledIn(guest, title, at % 2 ? {} : { memoryType: "photo", media });
+        if ((await guest.post(share, form)).status === 303) acknowledged.push(title);
       }
     });
-    await expect.poll(() => acknowledged.length).toBeGreaterThan(6);
+    await expect.poll(() => acknowledged.length, { timeout: 20_000 }).toBeGreaterThan(6);
     const before = [...acknowledged];
     const { code, out, err } = await command("backup", server.dataDir, [whole]);
     done = true;

@@ -1,4 +1,4 @@
-import { mkdir, readdir, readFile, rename, writeFile } from "node:fs/promises";
+import { mkdir, readdir, readFile, rename, rm, writeFile } from "node:fs/promises";
 import path from "node:path";
 import { env } from "~/env.server";
 import type { Mail, Outcome } from "./post.server";
@@ -43,4 +43,12 @@ export async function readOutbox(name: string): Promise<KeptMail | null> {
   if (!nameShape.test(name)) return null;
   const text = await readFile(path.join(folder, `${name}.json`), "utf8").catch(() => null);
   return text === null ? null : JSON.parse(text);
+}
+
+/** Removes the mails whose text, with address and subject, is told to go, and halves of mails that were cut off. */
+export async function dropFromOutbox(goes: (text: string) => boolean): Promise<void> {
+  for (const file of await readdir(folder).catch(() => [] as string[])) {
+    const text = await readFile(path.join(folder, file), "utf8").catch(() => "");
+    if (!file.endsWith(".json") || goes(text)) await rm(path.join(folder, file), { force: true });
+  }
 }

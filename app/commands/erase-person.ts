@@ -1,0 +1,26 @@
+import { uploads } from "~/http/upload-store.server";
+import { erasePerson } from "~/models/person/erase.server";
+import { findPerson, isNobody } from "~/models/person/find.server";
+import { nobody, told } from "./person";
+import { run, words } from "./run";
+
+const { positionals, values } = words("erase-person -- <e-mail address or name> [--except <id>] [--yes]", 1, {
+  except: { type: "string", multiple: true },
+  yes: { type: "boolean" },
+});
+
+await run(async () => {
+  const [query = ""] = positionals;
+  const person = await findPerson(query, values.except);
+  if (isNobody(person)) throw new Error(nobody(query));
+  for (const line of told(person)) console.log(line);
+  if (!values.yes)
+    return console.log("Nothing was erased. Leave out what is someone else's with --except <id>; then add --yes.");
+  for (const { id } of person.memories) await uploads.removeOf(id);
+  const clean = await erasePerson(person);
+  console.log(
+    "Erased, but for backups that were made before. Memorials that the account registered stay, without an owner.",
+  );
+  if (!clean)
+    throw new Error("the server was reading all the time, and traces are left in its WAL: restart it, and they go");
+});

@@ -1,0 +1,20 @@
+import type { Person } from "~/models/person/find.server";
+
+/** What was found of a person, and how, line by line. */
+export function told({ accounts, memories, invitations, mails, mentions }: Person): string[] {
+  return [
+    ...accounts.map(
+      ({ id, email, fullName, role, how }) => `account ${id}, ${fullName} <${email}>, ${role}: found ${how}`,
+    ),
+    ...memories.map(
+      ({ id, author, title, memorial }) =>
+        `memory ${id}, '${title}' at ${memorial}: found by its author's name, ${author}`,
+    ),
+    ...invitations.map(({ id, email, kind }) => `invitation ${id}, ${kind}: found by its address, ${email}`),
+    ...mails.map(({ id, recipient }) => `mail ${id}: found by its address, ${recipient}`),
+    ...mentions.map((where) => `not theirs, but mentions them: ${where}`),
+  ];
+}
+
+/** Said where nothing was found. */
+export const nobody = (query: string) => `nothing belongs to '${query}'`;

@@ -1,0 +1,49 @@
+import { dropCopy } from "~/db/before-upgrade.server";
+import { scrub } from "~/db/scrub.server";
+import { transaction, type Writing } from "~/db/transaction.server";
+import { dropFromOutbox } from "~/gateways/mail/outbox.server";
+import * as storage from "~/gateways/storage.server";
+import { fold } from "~/lib/fold";
+import { namesOneOf, type Person } from "./find.server";
+
+const tables = { business: "business_invitations", "co-owner": "memorial_invitations" } as const;
+
+/** The media of their memories, and the pictures of a registration that an account is in the middle of. */
+async function mediaOf(trx: Writing, { memories, accounts }: Person) {
+  const ids = memories.map(({ mediaId }) => mediaId);
+  for (const { id } of accounts) {
+    const draft = await trx
+      .selectFrom("registration_drafts")
+      .select(["portrait_id", "cover_id"])
+      .where("account_id", "=", id)
+      .executeTakeFirst();
+    ids.push(draft?.portrait_id ?? null, draft?.cover_id ?? null);
+  }
+  return ids.filter((id) => id !== null);
+}
+
+/**
+ * Erases all that was found of a person: rows, files, mails in the outbox, and what is left of them in the indexes, in the database's free
+ * pages, in its WAL and in the copy of before an upgrade. Memorials that they registered stay, without an owner: they are about someone else.
+ * False where others were reading all the time, so that the WAL could not be emptied; the end of a server empties it too.
+ */
+export async function erasePerson(person: Person): Promise<boolean> {
+  const media = await transaction(async (trx) => {
+    const ids = await mediaOf(trx, person);
+    const drop = (
+      table: "memories" | "media" | "accounts" | "mail_queue" | "business_invitations" | "memorial_invitations",
+      id: string,
+    ) => trx.deleteFrom(table).where("id", "=", id).execute();
+    for (const { id } of person.memories) await drop("memories", id);
+    for (const { id, kind } of person.invitations) await drop(tables[kind], id);
+    for (const { id } of person.mails) await drop("mail_queue", id);
+    for (const { id } of person.accounts) await drop("accounts", id);
+    for (const id of ids) await drop("media", id);
+    return ids;
+  });
+  for (const id of media) await storage.remove(`media/${id}`);
+  const words = [...person.names, ...person.emails.map(fold)];
+  await dropFromOutbox((text) => namesOneOf(words, text));
+  dropCopy();
+  return scrub();
+}

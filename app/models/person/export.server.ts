@@ -1,0 +1,95 @@
+import { createWriteStream } from "node:fs";
+import { mkdir, writeFile } from "node:fs/promises";
+import path from "node:path";
+import { pipeline } from "node:stream/promises";
+import { db } from "~/db/connection.server";
+import * as storage from "~/gateways/storage.server";
+import type { Person } from "./find.server";
+
+/** An account with all that hangs on it, but for its password's hash and the secrets of its sessions. */
+async function wholeAccount(id: string) {
+  const { password_hash: _, ...row } = await db
+    .selectFrom("accounts")
+    .selectAll()
+    .where("id", "=", id)
+    .executeTakeFirstOrThrow();
+  const registered = db.selectFrom("memorials").select(["id", "full_name", "status", "created_at"]);
+  const owned = db.selectFrom("memorial_owners").innerJoin("memorials", "memorials.id", "memorial_id");
+  const drafts = db.selectFrom("registration_drafts").select(["fields", "portrait_id", "cover_id", "updated_at"]);
+  const sessions = db.selectFrom("sessions").select(["created_at", "last_seen_at", "expires_at"]);
+  const decided = db.selectFrom("memories").select(["id", "approval_status", "rejection_reason", "decided_at"]);
+  const invited = ["business_invitations", "memorial_invitations"] as const;
+  return {
+    ...row,
+    memorialsRegistered: await registered.where("user_id", "=", id).execute(),
+    coOwnerOf: await owned.select(["memorial_id", "full_name", "accepted_at"]).where("account_id", "=", id).execute(),
+    registrationUnderWay: await drafts.where("account_id", "=", id).execute(),
+    preferences: await db.selectFrom("user_preferences").selectAll().where("user_id", "=", id).execute(),
+    sessions: await sessions.where("account_id", "=", id).execute(),
+    memoriesDecided: await decided.where("decided_by", "=", id).execute(),
+    invitationsSent: await Promise.all(
+      invited.map((table) =>
+        db
+          .selectFrom<(typeof invited)[number]>(table)
+          .select(["email", "status", "invited_at", "accepted_at"])
+          .where("invited_by", "=", id)
+          .execute(),
+      ),
+    ),
+  };
+}
+
+async function wholeMemory(id: string) {
+  return db
+    .selectFrom("memories")
+    .innerJoin("memorials", "memorials.id", "memories.memorial_id")
+    .leftJoin("media", "media.id", "media_id")
+    .select(["memories.id", "memories.memorial_id", "memorials.full_name as memorial", "author_name", "content_title"])
+    .select(["content_text", "memory_type", "approval_status", "rejection_reason", "decided_at", "memories.created_at"])
+    .select(["media_id", "files"])
+    .where("memories.id", "=", id)
+    .executeTakeFirstOrThrow();
+}
+
+async function wholeInvitation({ id, kind }: Person["invitations"][number]) {
+  const table = kind === "business" ? "business_invitations" : "memorial_invitations";
+  const row = await db
+    .selectFrom<"business_invitations" | "memorial_invitations">(table)
+    .select(["email", "status", "invited_at", "accepted_at", "expires_at"])
+    .where("id", "=", id)
+    .executeTakeFirstOrThrow();
+  return { kind, ...row };
+}
+
+async function copyMedia(mediaId: string, folder: string) {
+  const target = path.join(folder, "media", mediaId);
+  await mkdir(target, { recursive: true, mode: 0o700 });
+  const row = await db.selectFrom("media").select("files").where("id", "=", mediaId).executeTakeFirst();
+  for (const { name } of JSON.parse(row?.files ?? "[]") as { name: string }[])
+    if ((await storage.sizeOf(`media/${mediaId}/${name}`)) !== null)
+      await pipeline(
+        storage.read(`media/${mediaId}/${name}`),
+        createWriteStream(path.join(target, name), { mode: 0o600 }),
+      );
+}
+
+/**
+ * Writes all that was found of a person into a folder that is there and empty: person.json, and their pictures and recordings as media/{id}/{name}.
+ * Times are ISO UTC. What lets somebody in (hashes, tokens, the text of mails that wait) is left out.
+ */
+export async function exportPerson(person: Person, folder: string): Promise<void> {
+  const accounts = await Promise.all(person.accounts.map(({ id }) => wholeAccount(id)));
+  const memories = await Promise.all(person.memories.map(({ id }) => wholeMemory(id)));
+  const mails = db.selectFrom("mail_queue").select(["recipient", "created_at", "sent_at", "attempts"]);
+  const whole = {
+    lookedForBy: { addresses: person.emails, names: person.names },
+    accounts,
+    memories: memories.map((row) => ({ ...row, files: JSON.parse(row.files ?? "[]") })),
+    invitations: await Promise.all(person.invitations.map(wholeInvitation)),
+    mails: person.emails.length ? await mails.where("recipient", "in", person.emails).execute() : [],
+    mentionedIn: person.mentions,
+  };
+  await writeFile(path.join(folder, "person.json"), `${JSON.stringify(whole, null, 2)}\n`, { mode: 0o600 });
+  const pictures = accounts.flatMap(({ registrationUnderWay: [draft] }) => [draft?.portrait_id, draft?.cover_id]);
+  for (const id of [...memories.map((row) => row.media_id), ...pictures]) if (id) await copyMedia(id, folder);
+}

@@ -1,0 +1,133 @@
+import { db } from "~/db/connection.server";
+import { fold } from "~/lib/fold";
+
+export interface FoundAccount {
+  id: string;
+  email: string;
+  fullName: string;
+  role: string;
+  how: string;
+}
+
+export interface FoundMemory {
+  id: string;
+  author: string;
+  title: string;
+  memorial: string;
+  mediaId: string | null;
+}
+
+/** All that is known of a person. What others wrote about them is not theirs, and only listed. */
+export interface Person {
+  /** The addresses by which rows were looked for, in lower case. */
+  emails: string[];
+  /** The names by which rows were looked for, folded. */
+  names: string[];
+  accounts: FoundAccount[];
+  /** Those whose author has one of the names: another person may have the same. */
+  memories: FoundMemory[];
+  invitations: { id: string; email: string; kind: "business" | "co-owner" }[];
+  mails: { id: string; recipient: string }[];
+  /** Memories and memorials of others in whose text a name or an address stands. */
+  mentions: string[];
+}
+
+const page = 1000;
+
+async function accountsOf(query: string): Promise<FoundAccount[]> {
+  const byAddress = query.includes("@");
+  const rows = await db.selectFrom("accounts").select(["id", "email", "full_name", "user_role"]).execute();
+  return rows
+    .filter(({ email, full_name }) => (byAddress ? email === query.toLowerCase() : fold(full_name) === fold(query)))
+    .map(({ id, email, full_name: fullName, user_role: role }) => {
+      return { id, email, fullName, role, how: byAddress ? "by its address" : "by its name" };
+    });
+}
+
+async function invitationsTo(emails: string[]): Promise<Person["invitations"]> {
+  const to = <Table extends "business_invitations" | "memorial_invitations">(table: Table) =>
+    db
+      .selectFrom<"business_invitations" | "memorial_invitations">(table)
+      .select(["id", "email"])
+      .where("email", "in", emails)
+      .execute();
+  return [
+    ...(await to("business_invitations")).map((row) => ({ ...row, kind: "business" as const })),
+    ...(await to("memorial_invitations")).map((row) => ({ ...row, kind: "co-owner" as const })),
+  ];
+}
+
+/** Reads all memories, a thousand at a time: a name is compared as people read it, which no index does. */
+async function memoriesBy(person: Person, words: string[]) {
+  for (let after = ""; ; ) {
+    const rows = await db
+      .selectFrom("memories")
+      .innerJoin("memorials", "memorials.id", "memorial_id")
+      .select(["memories.id", "author_name", "content_title", "content_text", "media_id", "memorials.full_name"])
+      .where("memories.id", ">", after)
+      .orderBy("memories.id")
+      .limit(page)
+      .execute();
+    for (const row of rows) {
+      const { id, author_name: author, content_title: title, full_name: memorial, media_id: mediaId } = row;
+      if (person.names.includes(fold(author))) person.memories.push({ id, author, title, memorial, mediaId });
+      else if (has(words, author, title, row.content_text)) person.mentions.push(`memory ${id} at ${memorial}`);
+    }
+    if (rows.length < page) return;
+    after = rows.at(-1)?.id ?? "";
+  }
+}
+
+async function memorialsWith(words: string[]) {
+  const rows = await db
+    .selectFrom("memorials")
+    .select(["id", "full_name", "known_as", "biography", "memorial_text", "service_location"])
+    .execute();
+  return rows
+    .filter(({ id: _, ...texts }) => has(words, ...Object.values(texts)))
+    .map(({ id, full_name }) => `memorial ${id}, ${full_name}`);
+}
+
+const has = (words: string[], ...texts: (string | null)[]) => namesOneOf(words, texts.join("\n"));
+
+/** Whether one of several folded names or addresses stands in a text as whole words, case and accents aside. */
+export function namesOneOf(words: string[], text: string): boolean {
+  const folded = fold(text);
+  return words.some((word) => {
+    const literal = word.replace(/[^\p{L}\p{N}]/gu, (sign) => `\\u{${sign.codePointAt(0)?.toString(16)}}`);
+    return word !== "" && new RegExp(`(?<![\\p{L}\\p{N}])${literal}(?![\\p{L}\\p{N}])`, "u").test(folded);
+  });
+}
+
+/**
+ * All that belongs to the person of an e-mail address or of a full name (case and accents aside), apart from ids that are known to be
+ * someone else's. An account that is found gives its address and its name to look by as well.
+ */
+export async function findPerson(query: string, except: string[] = []): Promise<Person> {
+  const theirs = <Row extends { id: string }>(rows: Row[]) => rows.filter(({ id }) => !except.includes(id));
+  const accounts = theirs(await accountsOf(query.trim()));
+  const isAddress = query.includes("@");
+  const emails = [
+    ...new Set([...(isAddress ? [query.trim().toLowerCase()] : []), ...accounts.map(({ email }) => email)]),
+  ];
+  const names = [...new Set([...(isAddress ? [] : [query]), ...accounts.map(({ fullName }) => fullName)].map(fold))];
+  const person: Person = { emails, names, accounts, memories: [], invitations: [], mails: [], mentions: [] };
+  const words = [...names, ...emails.map(fold)];
+  await memoriesBy(person, words);
+  person.memories = theirs(person.memories);
+  person.mentions.push(...(await memorialsWith(words)));
+  if (!emails.length) return person;
+  person.invitations = theirs(await invitationsTo(emails));
+  const mails = await db
+    .selectFrom("mail_queue")
+    .select(["id", "recipient"])
+    .where("recipient", "in", emails)
+    .execute();
+  person.mails = theirs(mails);
+  return person;
+}
+
+/** Whether nothing at all was found. */
+export function isNobody({ accounts, memories, invitations, mails }: Person): boolean {
+  return accounts.length + memories.length + invitations.length + mails.length === 0;
+}

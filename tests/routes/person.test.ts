@@ -1,0 +1,160 @@
+import { randomUUID } from "node:crypto";
+import { readdirSync, readFileSync, rmSync, statSync, writeFileSync } from "node:fs";
+import path from "node:path";
+import { afterAll, beforeAll, expect, it, onTestFinished } from "vitest";
+import { type Client, memorialId, photo, rows, withAddresses } from "../support/client.ts";
+import { command } from "../support/command.ts";
+import { accountOf, addMember, change, newcomer } from "../support/people.ts";
+import { newDataDir, type Server, startServer } from "../support/server.ts";
+import { filledIn, share } from "../support/sharing.ts";
+import { begun, patch } from "../support/uploads.ts";
+
+const name = "Quentin Zappa-Moreau";
+const email = "quentin.zappa@test.example";
+const words = "He taught me how a swarm is caught with a bedsheet.";
+const traces = [name, email, words, "quentin", "zappa", "unsent-film-bytes"];
+
+let server: Server;
+let guest: Client;
+let margaret: string;
+
+async function send(title: string, given: Record<string, string | File> = {}) {
+  const sent = await guest.post(
+    share,
+    await filledIn(guest, title, { authorName: name, contentText: words, ...given }),
+  );
+  if (sent.status !== 303) throw new Error(`sharing ${title} answered ${sent.status}`);
+  return sent.headers.get("Location") ?? "";
+}
+
+/** Where in the bytes of a data folder something of the person stands. */
+function hits(dataDir: string): string[] {
+  return readdirSync(dataDir, { recursive: true, encoding: "utf8" }).flatMap((file) => {
+    const full = path.join(dataDir, file);
+    if (!statSync(full).isFile()) return [];
+    const bytes = readFileSync(full).toString("latin1").toLowerCase();
+    return traces.filter((trace) => bytes.includes(trace.toLowerCase())).map((trace) => `${file}: ${trace}`);
+  });
+}
+
+/** A person in every place where one can be. */
+beforeAll(async () => {
+  server = await startServer(withAddresses);
+  const { dataDir } = server;
+  margaret = memorialId(dataDir, "margaret-ellis");
+  addMember(dataDir, { email });
+  change(dataDir, "update accounts set full_name = ?, user_role = 'business' where email = ?", name, email);
+  const id = accountOf(dataDir, email)?.id ?? "";
+  change(dataDir, "update memorials set user_id = ? where full_name = 'Arthur Penn'", id);
+  change(
+    dataDir,
+    "insert into memorial_owners values (?, ?, ?, 'memorial_member', '2026')",
+    randomUUID(),
+    margaret,
+    id,
+  );
+  const invited = "'pending', null, '2026-11-20', null, '2027-11-20')";
+  change(dataDir, `insert into business_invitations values (?, ?, 'token-1', ${invited}`, randomUUID(), email);
+  const coOwner = `insert into memorial_invitations values (?, ?, ?, 'token-2', 'memorial_member', ${invited}`;
+  change(dataDir, coOwner, randomUUID(), margaret, email);
+  change(dataDir, "insert into mail_queue (id, recipient, created_at) values (?, ?, '2026')", randomUUID(), email);
+  const member = await newcomer(server).signIn(email);
+  await member.post("/dashboard/register/basic", { fullName: "Zappa the Elder" });
+  await newcomer(server).post("/auth/forgot", { email });
+  guest = await newcomer(server).unlock("margaret-ellis", "rosegarden");
+  await send("Swarm");
+  await send("Bees", { memoryType: "photo", media: new File([await photo()], "photo.jpg", { type: "image/jpeg" }) });
+  const receipt = await send("Film", { memoryType: "video", fileFollows: "yes" });
+  await patch(guest, await begun(guest, receipt, 1000), 0, Buffer.from("unsent-film-bytes"));
+  writeFileSync(path.join(dataDir, "before-upgrade.db"), `a copy in which ${name} stands`);
+});
+afterAll(() => server.stop());
+
+function scratch() {
+  const folder = newDataDir();
+  onTestFinished(() => rmSync(folder, { recursive: true, force: true }));
+  return folder;
+}
+
+it.each([
+  ["by the address", email],
+  ["by the name, written otherwise", " quentin  zappa-moreau "],
+])("export %s has all of it, and nothing that lets anyone in", async (_, query) => {
+  const folder = path.join(scratch(), "quentin");
+  const { code, out } = await command("export-person", server.dataDir, [query, folder]);
+  expect(code).toBe(0);
+  const whole = JSON.parse(readFileSync(path.join(folder, "person.json"), "utf8"));
+  expect(whole.accounts).toMatchObject([
+    {
+      email,
+      full_name: name,
+      memorialsRegistered: [{ full_name: "Arthur Penn" }],
+      coOwnerOf: [{ full_name: "Margaret Ellis" }],
+    },
+  ]);
+  expect(whole.accounts[0].registrationUnderWay[0].fields).toContain("Zappa the Elder");
+  const titles = whole.memories.map((row: { content_title: string }) => row.content_title);
+  expect(titles.sort()).toEqual(["Bees", "Film", "Swarm"]);
+  expect(whole.invitations.map(({ kind }: { kind: string }) => kind)).toEqual(["business", "co-owner"]);
+  expect(whole.mails.length).toBe(2);
+  const [media = ""] = readdirSync(path.join(folder, "media"));
+  expect(readdirSync(path.join(folder, "media", media))).toContain("320.webp");
+  expect(JSON.stringify(whole)).not.toMatch(/argon2|_hash|token-[12]/);
+  expect(out).toContain(`memory ${whole.memories[0].id}, `);
+  expect(out).toContain("found by its author's name, Quentin Zappa-Moreau");
+});
+
+it("what others wrote that mentions them is told, and not theirs", async () => {
+  await send("A friend", { authorName: "Joan Marsh", contentText: "I met quentin zappa-moreau there." });
+  const { out } = await command("erase-person", server.dataDir, [email]);
+  const [{ id } = { id: "" }] = rows<{ id: string }>(
+    server.dataDir,
+    "select id from memories where content_title = 'A friend'",
+  );
+  expect(out).toContain(`not theirs, but mentions them: memory ${id} at Margaret Ellis\n`);
+  change(server.dataDir, "delete from memories where id = ?", id);
+});
+
+it("erase lists first, and touches nothing until it is told to", async () => {
+  const count = () => rows(server.dataDir, "select id from memories union all select id from accounts").length;
+  const before = count();
+  const { code, out } = await command("erase-person", server.dataDir, [email]);
+  expect([code, count()]).toEqual([0, before]);
+  expect(out).toMatch(/\nNothing was erased\..*--yes\.\n$/);
+  expect(await command("erase-person", server.dataDir, ["nobody@test.example", "--yes"])).toEqual({
+    code: 1,
+    out: "",
+    err: "everkeep: nothing belongs to 'nobody@test.example'\n",
+  });
+});
+
+it("leaves out what is someone else's", async () => {
+  const [{ id } = { id: "" }] = rows<{ id: string }>(
+    server.dataDir,
+    "select id from memories where content_title = 'Swarm'",
+  );
+  const { out } = await command("erase-person", server.dataDir, [email, "--except", id]);
+  expect(out).not.toContain(`'Swarm'`);
+  expect(out).toContain(`'Bees'`);
+});
+
+it("erased, nothing of the person is left in any byte while the server goes on; memorials and the others stay", async () => {
+  const mine = "author_name = 'Quentin Zappa-Moreau'";
+  const others = () => rows(server.dataDir, `select id, content_text from memories where not (${mine}) order by id`);
+  const before = { others: others(), accounts: rows(server.dataDir, "select id from accounts").length };
+  expect(hits(server.dataDir).length).toBeGreaterThan(5);
+  const { code, err } = await command("erase-person", server.dataDir, [email, "--yes"]);
+  expect([code, err]).toEqual([0, ""]);
+  expect(hits(server.dataDir)).toEqual([]);
+  expect(others()).toEqual(before.others);
+  expect(rows(server.dataDir, "select id from accounts").length).toBe(before.accounts - 1);
+  expect(rows(server.dataDir, "select user_id from memorials where full_name = 'Arthur Penn'")).toEqual([
+    { user_id: null },
+  ]);
+  expect(rows(server.dataDir, "pragma integrity_check")).toEqual([{ integrity_check: "ok" }]);
+  const media = rows<{ id: string }>(server.dataDir, "select id from media").map((row) => row.id);
+  expect(readdirSync(path.join(server.dataDir, "files/media")).sort()).toEqual(media.sort());
+  const admin = await newcomer(server).signIn("admin@everkeep.example");
+  expect(await (await admin.get("/dashboard/moderation?q=bees")).text()).toContain("Telling the bees");
+  expect((await guest.get("/memorial/margaret-ellis")).status).toBe(200);
+});
