@@ -24,17 +24,19 @@ function mediaKeys(database: Database.Database) {
   );
 }
 
-/** A second name where the disk is the same: a stored file is never written again. A copy elsewhere. */
+/** A second name where the disk is the same: a stored file is never written again. A copy elsewhere. False where it has gone. */
 async function bring(key: string, target: string) {
   await mkdir(path.dirname(target), { recursive: true });
   try {
-    await link(pathOf(key), target);
+    await link(pathOf(key), target).catch((error) => {
+      if (!["ENOENT", "EEXIST"].includes(error.code)) return copyFile(pathOf(key), target);
+      if (error.code === "ENOENT") throw error;
+    });
+    return true;
   } catch (error) {
-    const { code } = error as NodeJS.ErrnoException;
-    if (code === "ENOENT") return false;
-    if (code !== "EEXIST") await copyFile(pathOf(key), target);
+    if ((error as NodeJS.ErrnoException).code === "ENOENT") return false;
+    throw error;
   }
-  return true;
 }
 
 /** Copies the database and then what it refers to; where a memory was removed in between, both are done again. */
