@@ -2,6 +2,7 @@ import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import * as guard from "~/http/guard.server";
 import { paths } from "~/paths";
 import { openMeta } from "~/ui/page/meta";
+import { Points } from "~/ui/page/points";
 import { PublicFrame } from "~/ui/page/public-frame";
 import { useSite } from "~/ui/page/site";
 import { Drawing } from "./drawing";
@@ -22,26 +23,13 @@ const steps = [
   ["Register", "The funeral home sets the page up in five short steps and prints its handout."],
   ["Scan", "Guests point their phone at the code and type the password below it. There is nothing to install."],
   ["Share", "They leave a story, a photo, a video, their voice or a signature. Each one is read before it shows."],
-];
+] as const;
 
 const reasons = [
   ["Private", "The page opens with a password that the family gives to whom they like. No search engine lists it."],
   ["Nothing is lost", "Words are kept before anything else, and a film goes on where a broken connection left it."],
   ["Quiet", "No advertising, no likes, no accounts for guests. It works on an old phone in a chapel with weak signal."],
-];
-
-function Columns({ items }: { items: string[][] }) {
-  return (
-    <ul className="mt-6 grid gap-x-12 md:grid-cols-3">
-      {items.map(([name, text]) => (
-        <li key={name} className="border-t border-rule py-6">
-          <h3 className="text-[22px]">{name}</h3>
-          <p className="mt-2">{text}</p>
-        </li>
-      ))}
-    </ul>
-  );
-}
+] as const;
 
 export default function Landing() {
   const { brand, viewer } = useSite();
@@ -70,11 +58,11 @@ export default function Landing() {
       </div>
       <section className="mt-20">
         <h2>How it goes</h2>
-        <Columns items={steps} />
+        <Points items={steps} columns="md:grid-cols-3" below />
       </section>
       <section className="mt-12">
         <h2>What families can count on</h2>
-        <Columns items={reasons} />
+        <Points items={reasons} columns="md:grid-cols-3" below />
       </section>
       <section className="mt-12 border-l-4 border-teal bg-teal-wash px-6 py-7">
         <h2>For funeral homes and crematories</h2>

@@ -3,6 +3,7 @@ import * as guard from "~/http/guard.server";
 import { paths } from "~/paths";
 import { openMeta } from "~/ui/page/meta";
 import { OpenPage } from "~/ui/page/open-page";
+import { Points } from "~/ui/page/points";
 
 export async function loader(args: LoaderFunctionArgs) {
   await guard.anyone(args);
@@ -42,7 +43,7 @@ const features = [
     "Made for weak signal",
     "Pages are small and work without scripts. Words are kept first; a large video goes on where a broken connection left it.",
   ],
-];
+] as const;
 
 export default function Features() {
   return (
@@ -51,14 +52,7 @@ export default function Features() {
       title="Features"
       lead="Few things, done with care, for a time when nobody wants to learn a new tool."
     >
-      <ul className="mt-10 grid gap-x-12 sm:grid-cols-2 lg:grid-cols-3">
-        {features.map(([name, text]) => (
-          <li key={name} className="border-t border-rule py-6">
-            <h2 className="text-[22px]">{name}</h2>
-            <p className="mt-2">{text}</p>
-          </li>
-        ))}
-      </ul>
+      <Points items={features} columns="sm:grid-cols-2 lg:grid-cols-3" />
       <p className="mt-6 flex flex-wrap gap-4">
         <a className="button" href={paths.howItWorks()}>
           How It Works

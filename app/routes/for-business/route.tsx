@@ -3,6 +3,7 @@ import * as guard from "~/http/guard.server";
 import { paths } from "~/paths";
 import { openMeta } from "~/ui/page/meta";
 import { OpenPage, Part } from "~/ui/page/open-page";
+import { Points } from "~/ui/page/points";
 import { useSite } from "~/ui/page/site";
 
 export async function loader(args: LoaderFunctionArgs) {
@@ -26,7 +27,7 @@ const gains = [
   ["Nothing to support", "Guests need no account and no app. What they can't do alone, the page explains."],
   ["Every memory read", "You, the family or our moderators approve each one before it shows."],
   ["Your figures", "How many memorials and memories you look after, month by month."],
-];
+] as const;
 
 export default function ForBusiness() {
   const { brand, supportPhone, supportEmail } = useSite();
@@ -37,14 +38,7 @@ export default function ForBusiness() {
       title="For funeral homes and crematories"
       lead={`With ${brand} you give families a page that carries on after the service, and your staff a tool that takes no training.`}
     >
-      <ul className="mt-10 grid gap-x-12 sm:grid-cols-2">
-        {gains.map(([name, text]) => (
-          <li key={name} className="border-t border-rule py-6">
-            <h2 className="text-[22px]">{name}</h2>
-            <p className="mt-2 max-w-[34rem]">{text}</p>
-          </li>
-        ))}
-      </ul>
+      <Points items={gains} columns="sm:grid-cols-2" />
       <Part title="Free trial">
         <p>
           Try it with your next families, free of charge and with no setup fees. Call or write to us, and we send your

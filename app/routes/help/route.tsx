@@ -2,6 +2,7 @@ import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import * as guard from "~/http/guard.server";
 import { paths } from "~/paths";
+import { SearchField } from "~/ui/form/search-field";
 import { openMeta } from "~/ui/page/meta";
 import { OpenPage } from "~/ui/page/open-page";
 import { Contact } from "./contact";
@@ -29,18 +30,7 @@ export default function Help() {
   return (
     <OpenPage title="Help Center" lead="Short answers. If yours is missing, write or call: a person reads it.">
       <form method="get" action={paths.help()} className="mt-8 flex flex-wrap gap-3" data-filters="faq">
-        <label htmlFor="q" className="sr-only">
-          Search for answers
-        </label>
-        <input
-          id="q"
-          type="search"
-          name="q"
-          defaultValue={q}
-          placeholder="Search for answers..."
-          maxLength={most}
-          className="input min-w-52 flex-1"
-        />
+        <SearchField id="q" label="Search for answers" value={q} maxLength={most} />
         <button type="submit" className="button">
           Search
         </button>

@@ -4,6 +4,7 @@ import * as guard from "~/http/guard.server";
 import { searchPage } from "~/http/search.server";
 import { type SearchAnswer, searchLimits } from "~/models/search/input";
 import { paths } from "~/paths";
+import { SearchField } from "~/ui/form/search-field";
 import { Submit } from "~/ui/form/submit";
 import { pageMeta } from "~/ui/page/meta";
 import { PublicFrame } from "~/ui/page/public-frame";
@@ -25,19 +26,7 @@ export default function Search() {
       <h1>Find Memorials</h1>
       <search className="mt-6 block">
         <form method="get" action={paths.search()} className="flex flex-wrap gap-3">
-          <label htmlFor="name" className="sr-only">
-            Search by name
-          </label>
-          <input
-            id="name"
-            type="search"
-            name="q"
-            defaultValue={query}
-            placeholder="Search by name..."
-            maxLength={searchLimits.query}
-            autoComplete="off"
-            className="input min-w-52 flex-1"
-          />
+          <SearchField id="name" label="Search by name" value={query} maxLength={searchLimits.query} />
           <Submit busy="Searching...">Search</Submit>
         </form>
       </search>

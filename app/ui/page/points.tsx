@@ -1,0 +1,22 @@
+interface Props {
+  items: readonly (readonly [name: string, text: string])[];
+  /** How they stand side by side where there is room. */
+  columns: "sm:grid-cols-2" | "md:grid-cols-3" | "sm:grid-cols-2 lg:grid-cols-3";
+  /** They stand under a heading of their own, not of the page. */
+  below?: boolean;
+}
+
+/** A few things that are worth a sentence each. */
+export function Points({ items, columns, below }: Props) {
+  const Name = below ? "h3" : "h2";
+  return (
+    <ul className={`grid gap-x-12 ${below ? "mt-6" : "mt-10"} ${columns}`}>
+      {items.map(([name, text]) => (
+        <li key={name} className="border-t border-rule py-6">
+          <Name className="text-[22px]">{name}</Name>
+          <p className="mt-2 max-w-[34rem]">{text}</p>
+        </li>
+      ))}
+    </ul>
+  );
+}
