@@ -114,6 +114,6 @@ export async function migration(kills: number): Promise<Row[]> {
       ...atMost(0, `${what}: does not recover, or lost rows`, damages.length),
       figure: `${damages.length} ${[...new Set(damages)].join(", ")}`,
     },
-    atLeast(Math.floor(kills * 0.8), `${what}: before it was done`, midway),
+    atLeast(Math.floor(kills * 0.6), `${what}: before it was done`, midway),
   ];
 }
