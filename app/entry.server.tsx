@@ -4,7 +4,6 @@ import { createReadableStreamFromReadable, type EntryContext } from "@remix-run/
 import { RemixServer } from "@remix-run/react";
 import { renderToPipeableStream } from "react-dom/server";
 import { env } from "~/env.server";
-import { now } from "~/gateways/clock.server";
 import { boot } from "~/http/boot.server";
 import { NonceContext } from "~/ui/page/nonce";
 
@@ -16,7 +15,7 @@ if (env.demo) {
   console.log(`Sign in at ${env.origin}/auth as director@holloway.example or admin@everkeep.example with ${password}`);
   console.log(`A memorial to visit: ${env.origin}/memorial/margaret-ellis with the password rosegarden`);
 }
-await boot(now());
+boot();
 
 const giveUpAfter = 10_000;
 

@@ -4,10 +4,15 @@ import { CompiledQuery, type DatabaseConnection, Kysely, SqliteAdapter, SqliteDi
 import { die, env } from "~/env.server";
 import { dropOldCopy, keepCopy } from "./before-upgrade.server";
 import { migrate } from "./migrate.server";
+import { giveUpWhenFull } from "./reserve.server";
 import type { Schema } from "./schema";
 
 /** Transactions take the write lock at once: a deferred one fails with SQLITE_BUSY when it writes after a read. */
 class ImmediateDriver extends SqliteDriver {
+  override acquireConnection() {
+    giveUpWhenFull();
+    return super.acquireConnection();
+  }
   override async beginTransaction(connection: DatabaseConnection) {
     await connection.executeQuery(CompiledQuery.raw("begin immediate"));
   }

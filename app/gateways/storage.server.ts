@@ -1,9 +1,10 @@
 import { randomUUID } from "node:crypto";
 import { createReadStream } from "node:fs";
-import { mkdir, open, readdir, rename, rm, stat } from "node:fs/promises";
+import { mkdir, open, opendir, readdir, rename, rm, stat } from "node:fs/promises";
 import path from "node:path";
 import type { Readable } from "node:stream";
 import { env } from "~/env.server";
+import { syncFolders, writeWhole } from "./disk.server";
 
 const root = path.join(env.dataDir, "files");
 
@@ -12,26 +13,13 @@ function place(key: string) {
   return path.join(root, key);
 }
 
-async function syncFolder(folder: string) {
-  const handle = await open(folder, "r");
-  await handle.sync().finally(() => handle.close());
-}
-
 /** Stores bytes under a key such as 'media/{id}/800.webp'. When it returns they are on the disk: file, name and folder synced. */
 export async function put(key: string, bytes: Uint8Array): Promise<void> {
   const target = place(key);
   const folder = path.dirname(target);
   const made = await mkdir(folder, { recursive: true });
-  const handle = await open(`${target}.part`, "w", 0o600);
-  try {
-    await handle.writeFile(bytes);
-    await handle.sync();
-  } finally {
-    await handle.close();
-  }
-  await rename(`${target}.part`, target);
-  await syncFolder(folder);
-  if (made) await syncFolder(path.dirname(made));
+  await writeWhole(target, bytes);
+  await syncFolders(folder, made);
 }
 
 /**
@@ -45,8 +33,7 @@ export async function putFile(key: string, file: string): Promise<void> {
   const handle = await open(file, "r+");
   await handle.sync().finally(() => handle.close());
   await rename(file, target);
-  await syncFolder(folder);
-  if (made) await syncFolder(path.dirname(made));
+  await syncFolders(folder, made);
 }
 
 /** A path for a file in the making, with the incoming ones: what is left behind there is swept after a day. */
@@ -81,4 +68,13 @@ export async function remove(folder: string): Promise<void> {
 export async function list(folder: string, { limit = 100, offset = 0 } = {}): Promise<string[]> {
   const names = await readdir(place(folder)).catch(() => [] as string[]);
   return names.sort().slice(offset, offset + limit);
+}
+
+/** The names in a folder in no order, however many, with the time at which something last came to them or went, in milliseconds. */
+export async function* changes(folder: string): AsyncGenerator<{ name: string; changedAt: number }> {
+  const names = await opendir(place(folder)).catch(() => []);
+  for await (const { name } of names) {
+    const found = await stat(path.join(place(folder), name)).catch(() => null);
+    if (found) yield { name, changedAt: found.mtimeMs };
+  }
 }

@@ -2,7 +2,8 @@ import { randomUUID } from "node:crypto";
 import { MemoryLocker, Server } from "@tus/server";
 import { isUuid } from "~/lib/ids";
 import type { ReceiptAccess } from "~/models/access";
-import { mediaBytes, recordingProblems } from "~/models/media/input";
+import { mediaBytes, noRoomOnDisk, recordingProblems } from "~/models/media/input";
+import { isFull } from "~/models/media/room.server";
 import { attachAwaited, awaitsFile } from "~/models/memory/attach.server";
 import { noRoomForFile } from "~/models/memory/quota.server";
 import { limited } from "./limits.server";
@@ -17,6 +18,9 @@ const locker = new MemoryLocker();
 /** What is being given to its memory: who asks meanwhile waits for the same end. */
 const ending = new Map<string, Promise<string | null>>();
 
+/** Clients of the protocol begin anew when the question how far they are is answered with an error, but for this one: they ask again later. */
+const notYet = { status_code: 423, body: noRoomOnDisk };
+
 const notHere = { status_code: 404, body: "Not found\n" };
 
 /** The bytes stay under the upload's own name until it is noted what became of them: a server that is killed before begins again. */
@@ -26,6 +30,7 @@ async function give(access: ReceiptAccess, id: string): Promise<string | null> {
   const refused = (await awaitsFile(access))
     ? await attachAwaited(access, await secondName(uploadedFile(id), largest))
     : null;
+  if (refused === noRoomOnDisk) throw notYet;
   await noteEnd(upload, refused);
   return refused;
 }
@@ -69,10 +74,11 @@ export async function resumable(access: ReceiptAccess, request: Request, id?: st
       await finish(access, upload.id);
       return {};
     },
-    onResponseError: (_, error) =>
-      "status_code" in error && error.status_code === 413
-        ? { status_code: 413, body: recordingProblems.video["too-big"] }
-        : undefined,
+    onResponseError: (_, error) => {
+      if (isFull(error)) return { status_code: 507, body: noRoomOnDisk };
+      const tooBig = "status_code" in error && error.status_code === 413;
+      return tooBig ? { status_code: 413, body: recordingProblems.video["too-big"] } : undefined;
+    },
   });
   try {
     if (id !== undefined) {

@@ -1,10 +1,12 @@
 import { createWriteStream } from "node:fs";
-import { mkdir, open, readdir, readFile, rename, rm, stat } from "node:fs/promises";
+import { mkdir, open, readdir, readFile, rename, rm, stat, truncate } from "node:fs/promises";
 import path from "node:path";
 import type { Readable } from "node:stream";
 import { pipeline } from "node:stream/promises";
 import { DataStore, ERRORS, Upload } from "@tus/server";
 import { env } from "~/env.server";
+import { noRoomOnDisk } from "~/models/media/input";
+import { askedAfter, hasRoomForFiles, isFull } from "~/models/media/room.server";
 
 const folder = path.join(env.dataDir, "uploads");
 
@@ -28,9 +30,22 @@ async function write(file: string, text: string) {
   await parent.sync().finally(() => parent.close());
 }
 
-async function sync(file: string) {
-  const handle = await open(file, "r");
+async function sync(name: string) {
+  const handle = await open(name, "r");
   await handle.sync().finally(() => handle.close());
+}
+
+const noRoom = { status_code: 507, body: noRoomOnDisk };
+
+/** The bytes of a stream, as long as there is room for files. */
+async function* whileRoom(stream: Readable) {
+  let unasked = 0;
+  for await (const chunk of stream as AsyncIterable<Buffer>) {
+    unasked -= chunk.length;
+    if (unasked < 0 && !hasRoomForFiles()) throw noRoom;
+    if (unasked < 0) unasked = askedAfter;
+    yield chunk;
+  }
 }
 
 /**
@@ -41,7 +56,7 @@ class UploadStore extends DataStore {
   extensions = ["creation", "termination", "expiration"];
 
   async create(upload: Upload): Promise<Upload> {
-    await mkdir(folder, { recursive: true });
+    if (await mkdir(folder, { recursive: true })) await sync(env.dataDir);
     upload.creation_date = new Date().toISOString();
     const { id, size, metadata, creation_date } = upload;
     await (await open(bytesOf(id), "w", 0o600)).close();
@@ -50,12 +65,21 @@ class UploadStore extends DataStore {
   }
 
   async write(stream: Readable, id: string, offset: number): Promise<number> {
+    const file = bytesOf(id);
+    const taken = pipeline(stream, whileRoom, createWriteStream(file, { flags: "r+", start: offset }));
+    const failure = await taken.then(
+      () => null,
+      (error: unknown) => error,
+    );
     try {
-      await pipeline(stream, createWriteStream(bytesOf(id), { flags: "r+", start: offset }));
-    } finally {
-      await sync(bytesOf(id)).catch(() => undefined);
+      await sync(file);
+    } catch (error) {
+      // What may not be on the disk is not acknowledged: the length says what is.
+      await truncate(file, offset);
+      throw error;
     }
-    return (await stat(bytesOf(id))).size;
+    if (failure) throw isFull(failure) ? noRoom : failure;
+    return (await stat(file)).size;
   }
 
   async getUpload(id: string): Promise<Upload> {
@@ -89,14 +113,29 @@ class UploadStore extends DataStore {
     return removed;
   }
 
-  /** Removes all uploads of a memory that was taken back. */
-  async removeOf(memoryId: string): Promise<void> {
+  /** The uploads that there are, by their memory's id. */
+  async *#all() {
     for (const name of await readdir(folder).catch(() => [])) {
       const { name: id, ext } = path.parse(name);
-      if (ext !== ".json") continue;
-      const upload = await this.getUpload(id).catch(() => null);
-      if (upload?.metadata?.memory === memoryId) await this.remove(id);
+      const upload = ext === ".json" ? await this.getUpload(id).catch(() => null) : null;
+      if (upload) yield { id, memoryId: upload.metadata?.memory ?? "" };
     }
+  }
+
+  /** Removes all uploads of a memory that was taken back. */
+  async removeOf(memoryId: string): Promise<void> {
+    for await (const upload of this.#all()) if (upload.memoryId === memoryId) await this.remove(upload.id);
+  }
+
+  /** Removes the uploads of memories that are gone. Gives how many went. */
+  async removeLost(isThere: (memoryId: string) => Promise<boolean>): Promise<number> {
+    let removed = 0;
+    for await (const { id, memoryId } of this.#all()) {
+      if (await isThere(memoryId)) continue;
+      await this.remove(id);
+      removed++;
+    }
+    return removed;
   }
 }
 

@@ -1,11 +1,10 @@
 import { randomUUID } from "node:crypto";
-import { createWriteStream } from "node:fs";
-import { link, mkdir, readdir, rm, stat } from "node:fs/promises";
+import { link, mkdir, open, readdir, rm, stat, utimes } from "node:fs/promises";
 import path from "node:path";
 import type { Readable } from "node:stream";
-import { pipeline } from "node:stream/promises";
 import { env } from "~/env.server";
 import type { Incoming } from "~/models/media/picture.server";
+import { askedAfter, hasRoomForFiles, isFull } from "~/models/media/room.server";
 
 const folder = path.join(env.dataDir, "incoming");
 const leftoverAge = 24 * 3_600_000;
@@ -15,26 +14,38 @@ export function newIncoming(): Incoming {
   return { path: path.join(folder, randomUUID()), bytes: 0, tooBig: false };
 }
 
-/**
- * Streams a file to its place in bounded memory. What goes beyond maxBytes is read and thrown away, and the file said to be too big; its
- * bytes are gone then. Throws when the source breaks off, with nothing left behind.
- */
-export async function receive(source: Readable, file: Incoming, maxBytes: number): Promise<void> {
-  await mkdir(folder, { recursive: true });
-  const counted = async function* (chunks: AsyncIterable<Buffer>) {
+/** Writes chunk after chunk, until it is too much or there is no room; what comes then is read and thrown away. */
+async function write(chunks: AsyncIterable<Buffer>, file: Incoming, maxBytes: number) {
+  const handle = await open(file.path, "w", 0o600);
+  let unasked = 0;
+  try {
     for await (const chunk of chunks) {
       file.bytes += chunk.length;
       file.tooBig ||= file.bytes > maxBytes;
-      if (!file.tooBig) yield chunk;
+      unasked -= chunk.length;
+      if (unasked < 0) file.noRoom ||= !hasRoomForFiles();
+      if (unasked < 0) unasked = askedAfter;
+      if (!file.tooBig && !file.noRoom) await handle.writeFile(chunk);
     }
-  };
+  } finally {
+    await handle.close();
+  }
+}
+
+/**
+ * Streams a file to its place in bounded memory. What goes beyond maxBytes is read and thrown away, and the file said to be too big; so is
+ * what finds no room on the disk. Its bytes are gone then. Throws when the source breaks off, with nothing left behind.
+ */
+export async function receive(source: Readable, file: Incoming, maxBytes: number): Promise<void> {
   try {
-    await pipeline(source, counted, createWriteStream(file.path, { mode: 0o600 }));
+    await mkdir(folder, { recursive: true });
+    await write(source, file, maxBytes);
   } catch (error) {
     await discard(file);
-    throw error;
+    if (!isFull(error)) throw error;
+    file.noRoom = true;
   }
-  if (file.tooBig) await discard(file);
+  if (file.tooBig || file.noRoom) await discard(file);
 }
 
 /** A file that lies below DATA_DIR already, as an incoming one under a second name: what is done to that leaves the first where it is. */
@@ -43,6 +54,8 @@ export async function secondName(file: string, maxBytes: number): Promise<Incomi
   const { size: bytes } = await stat(file);
   const incoming = { ...newIncoming(), bytes, tooBig: bytes > maxBytes };
   await link(file, incoming.path);
+  // Both names are of one age, and the second is swept by it.
+  await utimes(incoming.path, new Date(), new Date());
   return incoming;
 }
 
@@ -51,10 +64,14 @@ export async function discard(file: Incoming): Promise<void> {
   await rm(file.path, { force: true });
 }
 
-/** Removes what interrupted uploads left behind more than a day ago. */
-export async function sweepIncoming(now: Date): Promise<void> {
+/** Removes what interrupted uploads left behind more than a day ago. Gives how many went. */
+export async function sweepIncoming(now: Date): Promise<number> {
+  let removed = 0;
   for (const name of await readdir(folder).catch(() => [])) {
     const found = await stat(path.join(folder, name)).catch(() => null);
-    if (found && now.getTime() - found.mtimeMs > leftoverAge) await rm(path.join(folder, name), { force: true });
+    if (!found || now.getTime() - found.mtimeMs < leftoverAge) continue;
+    await rm(path.join(folder, name), { force: true });
+    removed++;
   }
+  return removed;
 }

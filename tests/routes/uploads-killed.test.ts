@@ -1,5 +1,6 @@
 import { appendFileSync, existsSync, readdirSync, readFileSync, utimesSync, writeFileSync } from "node:fs";
 import path from "node:path";
+import Database from "better-sqlite3";
 import { afterAll, beforeEach, describe, expect, it } from "vitest";
 import { readRecording } from "~/gateways/media/recording.server";
 import { Client } from "../support/client.ts";
@@ -99,9 +100,10 @@ describe.skipIf(!ffmpeg)(`a server that is killed${needsFfmpeg}`, () => {
   });
 });
 
-it("what was begun more than 7 days ago is swept, the note of what arrived as well", async () => {
+it("what was begun more than 7 days ago is swept, what arrived and what belongs to no memory any more as well", async () => {
   const before = server as Server;
   const { receipt } = await sharedWords(before, "Swept");
+  const lost = await begun(writer, (await sharedWords(before, "Taken back")).receipt, 100);
   const [old, young] = [await begun(writer, receipt, 100), await begun(writer, receipt, 100)];
   const ended = await begun(writer, receipt, 3);
   await patch(writer, ended, 0, Buffer.from("abc"));
@@ -113,10 +115,13 @@ it("what was begun more than 7 days ago is swept, the note of what arrived as we
   age(ended, 7 * 24 + 1);
   age(young, 7 * 24 - 1);
   await before.end();
+  const database = new Database(path.join(before.dataDir, "everkeep.db"));
+  database.exec("delete from memories where content_title = 'Taken back'");
+  database.close();
   const after = await start();
-  const names = readdirSync(path.join(after.dataDir, "uploads")).join();
-  for (const gone of [old, ended]) {
-    expect(names).not.toContain(gone.split("/").at(-1));
+  const names = () => readdirSync(path.join(after.dataDir, "uploads")).join();
+  for (const gone of [old, ended, lost]) {
+    await expect.poll(names).not.toContain(gone.split("/").at(-1));
     expect((await asked(writer, gone)).status).toBe(404);
   }
   expect((await asked(writer, young)).status).toBe(200);

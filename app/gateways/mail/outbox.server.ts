@@ -1,6 +1,7 @@
-import { mkdir, readdir, readFile, rename, rm, writeFile } from "node:fs/promises";
+import { mkdir, readdir, readFile, rm } from "node:fs/promises";
 import path from "node:path";
 import { env } from "~/env.server";
+import { syncFolders, writeWhole } from "../disk.server";
 import type { Mail, Outcome } from "./post.server";
 
 const folder = path.join(env.dataDir, "outbox");
@@ -13,14 +14,15 @@ export interface KeptMail {
   html: string;
 }
 
-/** Keeps a mail as a file of the outbox. The same mail makes the same file again; readers never see half of one. */
+/** Keeps a mail as a file of the outbox, on the disk when it returns. The same mail makes the same file again; readers never see half of one. */
 export async function keepInOutbox({ id, createdAt, to, subject, text, html }: Mail): Promise<Outcome> {
-  const target = path.join(folder, `${createdAt.replaceAll(":", "-")}-${id}`);
+  const name = `${createdAt.replaceAll(":", "-")}-${id}.json`;
   const kept: KeptMail = { to, subject, text, html };
   try {
-    await mkdir(folder, { recursive: true, mode: 0o700 });
-    await writeFile(`${target}.part`, `${JSON.stringify(kept, null, 2)}\n`, { mode: 0o600 });
-    await rename(`${target}.part`, `${target}.json`);
+    const made = await mkdir(folder, { recursive: true, mode: 0o700 });
+    await writeWhole(path.join(folder, name), `${JSON.stringify(kept, null, 2)}\n`);
+    // The row forgets the mail's text once it is said to be sent.
+    await syncFolders(folder, made);
     return "sent";
   } catch (error) {
     return { failed: `outbox ${(error as NodeJS.ErrnoException).code}`, final: false };

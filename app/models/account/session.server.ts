@@ -64,7 +64,9 @@ export async function findSession(token: string): Promise<Viewer | null> {
       .updateTable("sessions")
       .set({ last_seen_at: at.toISOString() })
       .where("id_hash", "=", row.id_hash)
-      .execute();
+      .execute()
+      // A disk that is full keeps nobody from reading.
+      .catch((error) => console.error("session:", error));
   }
   return viewerOf(row);
 }

@@ -5,6 +5,7 @@ import { makeCopy, type Wanted } from "~/gateways/media/ffmpeg.server";
 import { type Recording, readRecording } from "~/gateways/media/recording.server";
 import * as storage from "~/gateways/storage.server";
 import type { MediaFile } from "./picture.server";
+import { hasRoomForFiles } from "./room.server";
 
 const minute = 60_000;
 /** A job that is cut off is due again after this; one that goes on says so three times as often. */
@@ -110,12 +111,12 @@ async function work(job: Job, end: AbortSignal) {
 }
 
 /**
- * Makes the copies of the recording that is longest due; false when none is. What the end cuts off is due again at once, what fails
+ * Makes the copies of the recording that is longest due; false when none is, or the disk has no room. What the end cuts off is due again at once, what fails
  * after ten minutes, three times in all; the original is served all the while. Never throws.
  */
 export async function makeDueCopies(end: AbortSignal): Promise<boolean> {
   try {
-    const job = await claim();
+    const job = hasRoomForFiles() && (await claim());
     if (!job) return false;
     const beat = setInterval(() => {
       due(job, later(lease)).catch(() => undefined);

@@ -25,6 +25,9 @@ export const mediaHints: Record<MediaKind, string> = {
 };
 export const pictureHint = mediaHints.image;
 
+/** Said while the disk is full; what was begun in pieces goes on once it no longer is. */
+export const noRoomOnDisk = "There is no room for files just now. Please send yours again later.";
+
 /** What a person is told when a picture can't be taken, by the reason. */
 export const pictureProblems = {
   "too-big": "This picture is larger than 20 MB. Please choose a smaller one.",
@@ -34,6 +37,7 @@ export const pictureProblems = {
   "not-a-picture": "This file is not a picture we can read. Please choose a JPEG or PNG picture.",
   failed: "Failed to upload media file. Please try again.",
   empty: "This file is empty. Please choose another one.",
+  "no-room": noRoomOnDisk,
 } as const;
 
 export type PictureRefusal = keyof typeof pictureProblems;
@@ -46,6 +50,7 @@ export const recordingProblems = {
     unknown: "This file is not a video we can play. Please choose an MP4, MOV or WebM video.",
     failed: "Failed to upload media file. Please try again.",
     empty: pictureProblems.empty,
+    "no-room": noRoomOnDisk,
   },
   audio: {
     "too-big": "This recording is larger than 40 MB. Please choose a shorter one.",
@@ -53,6 +58,7 @@ export const recordingProblems = {
     unknown: "This file is not a recording we can play. Please choose an M4A, MP3, OGG or WAV recording.",
     failed: "Failed to upload audio file. Please try again.",
     empty: pictureProblems.empty,
+    "no-room": noRoomOnDisk,
   },
 } as const;
 

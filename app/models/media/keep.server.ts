@@ -10,10 +10,11 @@ import { needsCopies } from "./copies.server";
 import { wakeCopies } from "./copies-worker.server";
 import { type MediaKind, mediaBytes, otherKind, pictureProblems, recordingProblems } from "./input";
 import { type Incoming, keepPicture, type MediaFile } from "./picture.server";
+import { hasRoomForFiles, isFull } from "./room.server";
 
 export type Kept = { id: string; kind: MediaKind } | { refused: string };
 
-type Reason = "too-big" | "cut-off" | "unknown" | "failed" | "empty";
+type Reason = "too-big" | "cut-off" | "unknown" | "failed" | "empty" | "no-room";
 
 function told(kind: MediaKind, reason: Reason) {
   if (kind !== "image") return recordingProblems[kind][reason];
@@ -34,6 +35,7 @@ export async function keepMedia(
   const no = (reason: Reason, kind = asked) => ({ refused: told(kind, reason) });
   try {
     if (incoming.tooBig) return no("too-big");
+    if (incoming.noRoom || !hasRoomForFiles()) return no("no-room");
     if (incoming.bytes === 0) return no("empty");
     const found = await readRecording(incoming.path, { clean: false });
     if (found === "cut-off") return no("cut-off", asked);
@@ -44,7 +46,7 @@ export async function keepMedia(
     return { id: await store(incoming, found, purpose), kind: found.kind };
   } catch (error) {
     console.error("media:", error);
-    return no("failed");
+    return no(isFull(error) ? "no-room" : "failed");
   } finally {
     await rm(incoming.path, { force: true });
   }

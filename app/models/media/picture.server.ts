@@ -6,12 +6,15 @@ import { now } from "~/gateways/clock.server";
 import { makePictures } from "~/gateways/images/pictures.server";
 import * as storage from "~/gateways/storage.server";
 import { type PictureRefusal, pictureProblems } from "./input";
+import { hasRoomForFiles, isFull } from "./room.server";
 
 /** A file on its way in: on this machine's disk, not yet looked at. */
 export interface Incoming {
   path: string;
   bytes: number;
   tooBig: boolean;
+  /** The disk had no room for it. */
+  noRoom?: boolean;
 }
 
 export interface MediaFile {
@@ -34,12 +37,13 @@ export async function keepPicture(
   incoming: Incoming,
   purpose: MediaPurpose,
 ): Promise<{ id: string } | { refused: PictureRefusal }> {
+  const id = randomUUID();
   try {
     if (incoming.tooBig) return { refused: "too-big" };
+    if (incoming.noRoom || !hasRoomForFiles()) return { refused: "no-room" };
     if (incoming.bytes === 0) return { refused: "empty" };
     const made = await makePictures(incoming.path);
     if (typeof made === "string") return { refused: made };
-    const id = randomUUID();
     for (const file of made) await storage.put(`media/${id}/${file.name}`, file.data);
     const largest = made.reduce((best, file) => (file.width > best.width ? file : best));
     const files: MediaFile[] = made.map(({ name, type, width, height }) => ({ name, type, width, height }));
@@ -58,7 +62,8 @@ export async function keepPicture(
     return { id };
   } catch (error) {
     console.error("media:", error);
-    return { refused: "failed" };
+    await storage.remove(`media/${id}`).catch(() => undefined);
+    return { refused: isFull(error) ? "no-room" : "failed" };
   } finally {
     await rm(incoming.path, { force: true });
   }

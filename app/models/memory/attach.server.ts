@@ -13,6 +13,12 @@ export async function awaitsFile(access: ReceiptAccess): Promise<boolean> {
   return row?.media_state === "awaited";
 }
 
+/** Whether there is a memory of an id. */
+export async function isThere(memoryId: string): Promise<boolean> {
+  const row = await db.selectFrom("memories").select("id").where("id", "=", memoryId).executeTakeFirst();
+  return row !== undefined;
+}
+
 /** Gives a memory the file that it waits for; gives the sentence that says why it can't be taken, else null. The incoming file is gone afterwards. */
 export async function attachAwaited(access: ReceiptAccess, incoming: Incoming): Promise<string | null> {
   const row = await db

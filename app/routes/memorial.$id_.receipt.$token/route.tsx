@@ -35,9 +35,9 @@ export async function action(args: ActionFunctionArgs) {
   if (submission.status !== "success") return no();
   const file = read.files.get("media");
   if (!file) return no(fileMissing.photo);
-  const wait = await limited("upload", args.request, access.memoryId);
-  if (wait) return no(wait, 429);
   try {
+    const wait = await limited("upload", args.request, access.memoryId);
+    if (wait) return no(wait, 429);
     const refused = await attachAwaited(access, file);
     if (refused) return no(refused);
     return goTo(paths.receipt(args.params.id ?? "", args.params.token ?? ""));

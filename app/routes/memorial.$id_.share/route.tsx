@@ -46,9 +46,9 @@ export async function action(args: ActionFunctionArgs) {
   const missing = type !== "story" && !file && !read.fields.has("fileFollows");
   const asked = missing ? { fieldErrors: { media: [fileMissing[type]] } } : {};
   if (submission.status !== "success" || missing) return no(asked);
-  const wait = (await limited("submission", args.request, face.id)) ?? (await noRoomForWords(access));
-  if (wait) return no({ formErrors: [wait] }, 429);
   try {
+    const wait = (await limited("submission", args.request, face.id)) ?? (await noRoomForWords(access));
+    if (wait) return no({ formErrors: [wait] }, 429);
     const memory = await submitMemory(access, submission.value);
     const refused = file && (await attachFile(access, memory.id, file, type));
     if (refused) return no({ fieldErrors: { media: [`${refused} Your words are saved.`] } });

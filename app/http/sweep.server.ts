@@ -1,0 +1,29 @@
+import { sweepMedia } from "~/models/media/sweep.server";
+import { isThere } from "~/models/memory/attach.server";
+import { startRounds } from "~/models/rounds.server";
+import { sweepIncoming } from "./upload.server";
+import { uploads } from "./upload-store.server";
+
+const hour = 3_600_000;
+
+async function sweep(end: AbortSignal) {
+  const incoming = await sweepIncoming(new Date());
+  const expired = await uploads.deleteExpired();
+  const lost = await uploads.removeLost(isThere);
+  const { media, folders } = await sweepMedia(new Date(), end);
+  if (incoming + expired + lost + media + folders === 0) return;
+  console.log(
+    `sweep: ${incoming} incoming, ${expired} files of old uploads, ${lost} uploads of no memory, ${media} unused media, ${folders} unknown folders`,
+  );
+}
+
+/** Starts to remove what belongs to nothing: at once, and each hour. It logs figures, never a name. */
+export function startSweeping(): void {
+  startRounds("sweep", {
+    shortly: 0,
+    round: async (end) => {
+      await sweep(end).catch((error) => console.error("sweep:", error));
+      return hour;
+    },
+  });
+}

@@ -1,0 +1,18 @@
+import { diskBytes } from "~/gateways/disk.server";
+
+/** Bytes of the disk that files leave to words and to the database; of a small disk a tenth. */
+const leftToWords = 256 * 1024 * 1024;
+
+/** Bytes of a file that are taken between two looks at the room on the disk. */
+export const askedAfter = 1024 * 1024;
+
+/** Whether the disk has room for files beside what is left to words. */
+export function hasRoomForFiles(): boolean {
+  const { free, all } = diskBytes();
+  return free >= Math.min(leftToWords, all / 10);
+}
+
+/** Whether something failed because the disk, or the share of it that is ours, is full. */
+export function isFull(error: unknown): boolean {
+  return ["ENOSPC", "EDQUOT", "SQLITE_FULL"].includes(String((error as { code?: unknown } | null)?.code));
+}

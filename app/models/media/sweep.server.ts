@@ -1,0 +1,76 @@
+import { setImmediate as breath } from "node:timers/promises";
+import { db } from "~/db/connection.server";
+import * as storage from "~/gateways/storage.server";
+import { isUuid } from "~/lib/ids";
+
+/** How long what belongs to nothing is left alone, in milliseconds: a file is stored before it is attached. */
+const grace = 24 * 3_600_000;
+/** Rows or folders that are looked at in one go, between which requests have their turn. */
+const batch = 500;
+
+const uses = [
+  ["memories", "media_id"],
+  ["memorials", "portrait_id"],
+  ["memorials", "cover_id"],
+  ["registration_drafts", "portrait_id"],
+  ["registration_drafts", "cover_id"],
+] as const;
+
+/** Removes media that no memory, memorial or registration under way shows; one that comes to be shown meanwhile stays. */
+async function sweepRows(before: string, end: AbortSignal) {
+  let removed = 0;
+  for (let last = ""; !end.aborted; await breath()) {
+    const rows = await db
+      .selectFrom("media")
+      .select("id")
+      .where("id", ">", last)
+      .where("created_at", "<", before)
+      .orderBy("id")
+      .limit(batch)
+      .execute();
+    const ids = rows.map(({ id }) => id);
+    last = ids.at(-1) ?? "";
+    if (!last) break;
+    let unused = db.deleteFrom("media").where("id", "in", ids);
+    for (const [table, column] of uses)
+      unused = unused.where((where) =>
+        where.not(where.exists(where.selectFrom(table).select("id").whereRef(column, "=", "media.id"))),
+      );
+    for (const { id } of await unused.returning("id").execute()) {
+      await storage.remove(`media/${id}`);
+      removed++;
+    }
+  }
+  return removed;
+}
+
+async function removeUnknown(ids: string[]) {
+  const rows = await db.selectFrom("media").select("id").where("id", "in", ids).execute();
+  const known = new Set(rows.map(({ id }) => id));
+  const unknown = ids.filter((id) => !known.has(id));
+  for (const id of unknown) await storage.remove(`media/${id}`);
+  return unknown.length;
+}
+
+/** Removes folders of files that no row knows: their server was killed before the row, or after it was taken away. */
+async function sweepFolders(before: number, end: AbortSignal) {
+  let removed = 0;
+  let ids: string[] = [];
+  for await (const { name, changedAt } of storage.changes("media")) {
+    if (end.aborted) return removed;
+    if (isUuid(name) && changedAt < before) ids.push(name);
+    if (ids.length < batch) continue;
+    removed += await removeUnknown(ids);
+    ids = [];
+  }
+  return removed + (await removeUnknown(ids));
+}
+
+/** Removes media and files that have belonged to nothing for a day; a registration keeps its pictures as long as it is there. Gives how many went. */
+export async function sweepMedia(now: Date, end: AbortSignal): Promise<{ media: number; folders: number }> {
+  const before = new Date(now.getTime() - grace);
+  return {
+    media: await sweepRows(before.toISOString(), end),
+    folders: await sweepFolders(before.getTime(), end),
+  };
+}
