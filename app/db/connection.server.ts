@@ -9,12 +9,21 @@ import type { Schema } from "./schema";
 
 /** Transactions take the write lock at once: a deferred one fails with SQLITE_BUSY when it writes after a read. */
 class ImmediateDriver extends SqliteDriver {
+  readonly #database: Database.Database;
+  constructor(database: Database.Database) {
+    super({ database });
+    this.#database = database;
+  }
   override acquireConnection() {
     giveUpWhenFull();
     return super.acquireConnection();
   }
   override async beginTransaction(connection: DatabaseConnection) {
     await connection.executeQuery(CompiledQuery.raw("begin immediate"));
+  }
+  /** SQLite rolls back by itself where the disk is full or fails; a second time would hide why. */
+  override async rollbackTransaction(connection: DatabaseConnection) {
+    if (this.#database.inTransaction) await super.rollbackTransaction(connection);
   }
 }
 
@@ -35,7 +44,7 @@ class ImmediateDialect extends SqliteDialect {
     return new Adapter();
   }
   override createDriver() {
-    return new ImmediateDriver({ database: this.#database });
+    return new ImmediateDriver(this.#database);
   }
 }
 

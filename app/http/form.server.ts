@@ -5,6 +5,7 @@ import { data } from "@remix-run/node";
 import busboy from "busboy";
 import type { ZodType } from "zod";
 import type { Incoming } from "~/models/media/picture.server";
+import { turn, turnBytes } from "./turn.server";
 import { discard, newIncoming, receive } from "./upload.server";
 
 /** Bytes of text that a form may bring, and bytes that are read and thrown away so that a browser hears the answer to a body that is too large. */
@@ -33,6 +34,7 @@ export async function readForm(request: Request, maxBytes: Record<string, number
   if (!request.body) return read;
   const arriving: { name: string; file: Incoming; stream: Readable; done: Promise<unknown> }[] = [];
   const body = Readable.fromWeb(request.body as import("node:stream/web").ReadableStream);
+  const announced = Number(request.headers.get("Content-Length"));
   const bodyBytes = Object.values(maxBytes).reduce((sum, bytes) => sum + bytes, textBytes);
 
   await new Promise<void>((done) => {
@@ -42,7 +44,7 @@ export async function readForm(request: Request, maxBytes: Record<string, number
       stopped = true;
       read.problem ??= problem;
       body.unpipe();
-      drain(body);
+      void drain(body);
       for (const { stream } of arriving) stream.destroy(new Error("the form was given up"));
       done();
     };
@@ -68,6 +70,12 @@ export async function readForm(request: Request, maxBytes: Record<string, number
       const most = filename ? maxBytes[name] : undefined;
       if (!most || arriving.some((other) => other.name === name)) return void stream.resume();
       const file = newIncoming();
+      if (announced > bodyBytes && Object.keys(maxBytes).length === 1) {
+        file.tooBig = true;
+        read.files.set(name, file);
+        stream.resume();
+        return stop(null);
+      }
       const received = receive(stream, file, most).then(
         () => read.files.set(name, file),
         () => stop("incomplete"),
@@ -92,14 +100,19 @@ function parserOf(request: Request) {
 }
 
 /** Reads the rest of a refused body without keeping it: an answer to a half-sent body is lost in many browsers. */
-function drain(body: Readable) {
+async function drain(body: Readable) {
   let left = drainedBytes;
   body.on("error", () => undefined);
-  body.on("data", (chunk: Buffer) => {
-    left -= chunk.length;
-    if (left < 0) body.destroy();
-  });
-  body.resume();
+  try {
+    for await (const chunk of body as AsyncIterable<Buffer>) {
+      const turns = Math.floor(left / turnBytes);
+      left -= chunk.length;
+      if (left < 0) break;
+      if (Math.floor(left / turnBytes) < turns) await turn();
+    }
+  } catch {
+    // Its client gave it up.
+  }
 }
 
 /** What an action has to say about a form beyond its schema. */

@@ -1,5 +1,6 @@
 import { data } from "@remix-run/node";
 import { pageOf } from "~/lib/page";
+import { isFull } from "~/models/media/room.server";
 import { findByName } from "~/models/search/find.server";
 import { queryOf, type SearchAnswer, searchLimits } from "~/models/search/input";
 import { limitedFor } from "./limits.server";
@@ -11,7 +12,10 @@ async function searched(request: Request, rule: "search" | "searchBox", pageSize
   const nothing = { query, results: null, again: null, status: 200, statusText: "OK", headers: {} };
   if (!query) return nothing;
   try {
-    const limit = await limitedFor(rule, request);
+    // Counting writes; a disk that is full keeps nobody from reading.
+    const limit = await limitedFor(rule, request).catch((error) => {
+      if (!isFull(error)) throw error;
+    });
     const tooMany = { status: 429, statusText: "Too Many Requests" };
     if (limit) return { ...nothing, ...tooMany, again: limit.again, headers: { "Retry-After": String(limit.seconds) } };
     return { ...nothing, results: await findByName(query, pageOf(asked.get("page")), pageSize) };

@@ -6,7 +6,8 @@ import { pipeline } from "node:stream/promises";
 import { DataStore, ERRORS, Upload } from "@tus/server";
 import { env } from "~/env.server";
 import { noRoomOnDisk } from "~/models/media/input";
-import { askedAfter, hasRoomForFiles, isFull } from "~/models/media/room.server";
+import { hasRoomForFiles, isFull } from "~/models/media/room.server";
+import { turn, turnBytes } from "./turn.server";
 
 const folder = path.join(env.dataDir, "uploads");
 
@@ -39,11 +40,14 @@ const noRoom = { status_code: 507, body: noRoomOnDisk };
 
 /** The bytes of a stream, as long as there is room for files. */
 async function* whileRoom(stream: Readable) {
-  let unasked = 0;
+  let left = 0;
   for await (const chunk of stream as AsyncIterable<Buffer>) {
-    unasked -= chunk.length;
-    if (unasked < 0 && !hasRoomForFiles()) throw noRoom;
-    if (unasked < 0) unasked = askedAfter;
+    left -= chunk.length;
+    if (left < 0) {
+      if (!hasRoomForFiles()) throw noRoom;
+      await turn();
+      left = turnBytes;
+    }
     yield chunk;
   }
 }

@@ -4,7 +4,8 @@ import path from "node:path";
 import type { Readable } from "node:stream";
 import { env } from "~/env.server";
 import type { Incoming } from "~/models/media/picture.server";
-import { askedAfter, hasRoomForFiles, isFull } from "~/models/media/room.server";
+import { hasRoomForFiles, isFull } from "~/models/media/room.server";
+import { turn, turnBytes } from "./turn.server";
 
 const folder = path.join(env.dataDir, "incoming");
 const leftoverAge = 24 * 3_600_000;
@@ -17,14 +18,17 @@ export function newIncoming(): Incoming {
 /** Writes chunk after chunk, until it is too much or there is no room; what comes then is read and thrown away. */
 async function write(chunks: AsyncIterable<Buffer>, file: Incoming, maxBytes: number) {
   const handle = await open(file.path, "w", 0o600);
-  let unasked = 0;
+  let left = 0;
   try {
     for await (const chunk of chunks) {
       file.bytes += chunk.length;
       file.tooBig ||= file.bytes > maxBytes;
-      unasked -= chunk.length;
-      if (unasked < 0) file.noRoom ||= !hasRoomForFiles();
-      if (unasked < 0) unasked = askedAfter;
+      left -= chunk.length;
+      if (left < 0) {
+        file.noRoom ||= !hasRoomForFiles();
+        await turn();
+        left = turnBytes;
+      }
       if (!file.tooBig && !file.noRoom) await handle.writeFile(chunk);
     }
   } finally {

@@ -1,14 +1,34 @@
 import { backup } from "./backup.ts";
 import { erasure } from "./erasure.ts";
+import { failingSync } from "./failing-sync.ts";
+import { flood } from "./flood.ts";
+import { fullDisk } from "./full-disk.ts";
+import { kill } from "./kill.ts";
 import { migration } from "./migration.ts";
+import { mixed } from "./mixed.ts";
 import type { Row } from "./row.ts";
 
-// What the product must bear, in full: `npm run torture` does all of it, `npm run torture -- backup` one part. Short forms are among the tests.
+// What the product must bear, in full: `npm run torture` does all of it, `npm run torture -- kill` one part; MINUTES=8 shortens the mixed load. Short
+// forms are among the tests.
+
+const noDisk = [
+  {
+    test: "disk full",
+    figure: "no small disk can be mounted: this needs root",
+    limit: "to be carried out",
+    good: false,
+  },
+];
 
 const parts: Record<string, () => Promise<Row[]>> = {
   migration: () => migration(50),
   backup,
   erasure,
+  kill: () => kill(200),
+  "full-disk": async () => (await fullDisk(3000)) ?? noDisk,
+  "failing-sync": () => failingSync(100),
+  flood: () => flood(20, 1000),
+  mixed: () => mixed(Number(process.env.MINUTES ?? 30)),
 };
 
 const asked = process.argv.slice(2);

@@ -3,9 +3,6 @@ import { diskBytes } from "~/gateways/disk.server";
 /** Bytes of the disk that files leave to words and to the database; of a small disk a tenth. */
 const leftToWords = 256 * 1024 * 1024;
 
-/** Bytes of a file that are taken between two looks at the room on the disk. */
-export const askedAfter = 1024 * 1024;
-
 /** Whether the disk has room for files beside what is left to words. */
 export function hasRoomForFiles(): boolean {
   const { free, all } = diskBytes();

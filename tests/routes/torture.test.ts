@@ -1,0 +1,44 @@
+import { spawnSync } from "node:child_process";
+import { expect, it } from "vitest";
+import { smallDisk } from "../support/small-disk.ts";
+import { failingSync } from "../torture/failing-sync.ts";
+import { flood } from "../torture/flood.ts";
+import { fullDisk } from "../torture/full-disk.ts";
+import { kill } from "../torture/kill.ts";
+import { mixed } from "../torture/mixed.ts";
+import type { Row } from "../torture/row.ts";
+
+// The short forms of what `npm run torture` does in full.
+
+const bad = (rows: Row[] | null) =>
+  rows?.filter(({ good }) => !good).map(({ test, figure, limit }) => `${test}: ${figure}, ${limit}`);
+
+const probe = smallDisk(1);
+probe?.remove();
+const strace = spawnSync("strace", ["-V"]).error === undefined;
+
+it("kill -9 in the middle of submissions, three times, loses nothing that was acknowledged", async () => {
+  expect(bad(await kill(3))).toEqual([]);
+});
+
+it.skipIf(!probe)(
+  `a full disk keeps words and pages going${probe ? "" : " (skipped: only root may mount one)"}`,
+  async () => {
+    expect(bad(await fullDisk(5))).toEqual([]);
+  },
+);
+
+it.skipIf(!strace)(
+  `a disk that fails is never answered with a receipt${strace ? "" : " (skipped: no strace)"}`,
+  async () => {
+    expect(bad(await failingSync(2))).toEqual([]);
+  },
+);
+
+it("large bodies and lingering connections keep nobody from reading", async () => {
+  expect(bad(await flood(2, 100))).toEqual([]);
+});
+
+it("some seconds of everything at once have no fault and leave nothing open", async () => {
+  expect(bad(await mixed(0.05))).toEqual([]);
+});
