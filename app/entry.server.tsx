@@ -1,7 +1,8 @@
 import { randomBytes } from "node:crypto";
+import { channel } from "node:diagnostics_channel";
 import { PassThrough } from "node:stream";
 import { createReadableStreamFromReadable, type EntryContext } from "@remix-run/node";
-import { RemixServer } from "@remix-run/react";
+import { isRouteErrorResponse, RemixServer } from "@remix-run/react";
 import { renderToPipeableStream } from "react-dom/server";
 import { env } from "~/env.server";
 import { boot } from "~/http/boot.server";
@@ -15,6 +16,8 @@ if (env.demo) {
   console.log(`Sign in at ${env.origin}/auth as director@holloway.example or admin@everkeep.example with ${password}`);
   console.log(`A memorial to visit: ${env.origin}/memorial/margaret-ellis with the password rosegarden`);
 }
+// server-hooks says it with every response, also where the app is not asked.
+if (env.secure) channel("everkeep.https").publish(true);
 boot();
 
 const giveUpAfter = 10_000;
@@ -41,7 +44,6 @@ export default function handleRequest(request: Request, status: number, headers:
   headers.set("Content-Type", "text/html; charset=utf-8");
   headers.set("Content-Security-Policy", policy(nonce));
   headers.set("Cache-Control", "private, no-cache");
-  if (env.secure) headers.set("Strict-Transport-Security", "max-age=31536000; includeSubDomains");
   return new Promise<Response>((resolve, reject) => {
     const { pipe, abort } = renderToPipeableStream(
       <NonceContext.Provider value={nonce}>
@@ -64,7 +66,11 @@ export default function handleRequest(request: Request, status: number, headers:
   });
 }
 
-/** What went wrong in a loader or action, for the log; a request that its client gave up is nobody's fault. */
+/**
+ * What went wrong in a loader or action, for the log. A request that its client gave up is nobody's fault; what Remix refuses by itself
+ * (a method that a route does not have) is the client's, and the text of it holds the URL.
+ */
 export function handleError(error: unknown, { request }: { request: Request }) {
+  if (isRouteErrorResponse(error) && error.status < 500) return;
   if (!request.signal.aborted) console.error(error);
 }

@@ -33,7 +33,7 @@ export function fileResponse(
     "Accept-Ranges": "bytes",
     "X-Robots-Tag": "noindex",
     // The style is the browser's own, which fits a picture that is opened by itself to the window.
-    "Content-Security-Policy": "default-src 'none'; style-src 'unsafe-inline'; sandbox",
+    "Content-Security-Policy": "default-src 'none'; style-src 'unsafe-inline'; frame-ancestors 'none'; sandbox",
     ETag: etag,
   });
   if (saveAs) headers.set("Content-Disposition", attachment(saveAs));

@@ -1,31 +1,32 @@
+import { randomBytes } from "node:crypto";
 import { subscribe } from "node:diagnostics_channel";
-import type { IncomingMessage, Server, ServerResponse } from "node:http";
+import { type IncomingMessage, Server, type ServerResponse, STATUS_CODES } from "node:http";
+import type { Socket } from "node:net";
+import { asked, logRefused, logRequest, speakJson } from "./server-log.ts";
 
 // remix-serve has no hook of its own; this file is loaded before it with --import. It runs as it stands, so it imports nothing of the app.
 
-/** Half an hour for a slow phone's upload; Node's own five minutes cut it with 408. */
-const requestTimeout = 30 * 60_000;
+/** Half an hour for a slow phone's upload; Node's own five minutes cut it with 408. Headers fit into a few packets. */
+const timeouts = { requestTimeout: 30 * 60_000, headersTimeout: 20_000, connectionsCheckingInterval: 5_000 };
 
-const hostShape = /^([\w.-]+|\[[0-9a-f:]+\])(:\d{1,4}|:[1-5]\d{4})?$/i;
+const hostShape = /^([\w.-]+|\[[0-9a-f:]+\])(:\d{1,4}|:[1-5]\d{4}|:6[0-4]\d{3}|:65[0-4]\d\d|:655[0-2]\d|:6553[0-5])?$/i;
 
-const everyResponse = {
+const policy = "Content-Security-Policy";
+
+/** What is said unless an answer says something else; pages bring a policy of their own (entry.server). */
+const everyResponse: Record<string, string> = {
+  [policy]: "default-src 'none'; frame-ancestors 'none'",
   "X-Content-Type-Options": "nosniff",
   "Referrer-Policy": "same-origin",
   "X-Frame-Options": "DENY",
   "Cross-Origin-Opener-Policy": "same-origin",
   "Permissions-Policy": "camera=(), geolocation=(), microphone=(self)",
 };
+subscribe("everkeep.https", () => {
+  everyResponse["Strict-Transport-Security"] = "max-age=31536000; includeSubDomains";
+});
 
-// The access log prints whole URLs; tokens of private links, the address beside them, and what people look for are not for it.
-const secrets = [
-  /(\/receipt\/)[\w-]+/g,
-  /(\/(?:auth|places)\b[^\s?]*\?)\S*/gi,
-  /([?&](?:token|invite|email|key)=)[^\s&]*/gi,
-];
-const hidden = (text: string) => secrets.reduce((rest, secret) => rest.replace(secret, "$1..."), text);
-const write = process.stdout.write.bind(process.stdout) as (...args: unknown[]) => boolean;
-process.stdout.write = (chunk: unknown, ...rest: unknown[]) =>
-  write(typeof chunk === "string" ? hidden(chunk) : chunk, ...rest);
+const newId = () => randomBytes(9).toString("base64url");
 
 // A port that is taken is the operator's to mend: one line, no stack.
 process.once("uncaughtException", (error: NodeJS.ErrnoException) => {
@@ -33,23 +34,109 @@ process.once("uncaughtException", (error: NodeJS.ErrnoException) => {
   process.exit(1);
 });
 
-subscribe("http.server.request.start", (message) => {
-  const { request, response, server } = message as {
-    request: IncomingMessage;
-    response: ServerResponse;
-    server: Server;
-  };
-  server.requestTimeout = requestTimeout;
-  request.headers["x-client-address"] = request.socket.remoteAddress?.replace(/^::ffff:/, "") ?? "unknown";
-  // Remix makes its URLs of what a client wrote and throws at what is none; nothing of the product reads the host.
-  if (!hostShape.test(request.headers.host ?? "")) request.headers.host = "localhost";
-  delete request.headers["x-forwarded-host"];
-  request.url = request.url?.replace(/^[a-z]+:\/\/[^/]*/i, "") || "/";
-  if (request.method === "TRACE") request.method = "OPTIONS";
+/** What is told to who asked in a way that no browser asks. */
+const refusals: Record<number, string> = {
+  400: "This address or request can't be read. Please check the link and try again.",
+  405: "This can't be asked for in this way.",
+  408: "The request took too long to arrive. Please try again.",
+  413: "The request is larger than can be taken.",
+  431: "The request brings more than can be taken. Clearing this site's cookies may help.",
+};
+
+function refusalPage(status: number) {
+  const title = STATUS_CODES[status];
+  const start = `<!doctype html><html lang="en"><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">`;
+  return `${start}<title>${title}</title><h1>${title}</h1><p>${refusals[status]}</p><p><a href="/">Return to Home</a></p></html>`;
+}
+
+/** What a request is refused for before the product is asked: null where it may go on. */
+function refusalOf({ method, headers, url = "" }: IncomingMessage): number | null {
+  if (method === "TRACE") return 405;
+  if (headers.host !== undefined && !hostShape.test(headers.host)) return 400;
+  return url.startsWith("/") ? null : 400;
+}
+
+/** Brings a request into the one form that the product knows. */
+function settle(request: IncomingMessage) {
+  const { headers } = request;
+  headers["x-client-address"] = request.socket.remoteAddress?.replace(/^::ffff:/, "") ?? "unknown";
+  // HTTP/1.0 may name no host. Remix makes its URLs of it; nothing of the product reads it.
+  headers.host ??= "localhost";
+  delete headers["x-forwarded-host"];
   // Remix answers a page's POST from another origin with an empty 500 before any guard is asked. The guard reads this header instead, and says why.
-  request.headers["x-origin"] = request.headers.origin;
-  delete request.headers.origin;
-  for (const [name, value] of Object.entries(everyResponse)) response.setHeader(name, value);
+  headers["x-origin"] = headers.origin;
+  delete headers.origin;
+  // Express answers a path that can't be decoded with a bare 400: taken to the letter it leads to the product's own page.
+  const [path = "", query] = (request.url ?? "").split(/(?=\?)(.*)/s);
+  try {
+    decodeURIComponent(path);
+  } catch {
+    request.url = path.replaceAll("%", "%25") + (query ?? "");
+  }
+}
+
+/** The response that a connection is on with: what it has begun is not answered again. */
+const answering = new WeakMap<Socket, ServerResponse>();
+
+subscribe("http.server.request.start", (message) => {
+  const { request, response } = message as { request: IncomingMessage; response: ServerResponse };
+  const id = newId();
+  request.headers["x-request-id"] = id;
+  request.url = request.url?.replace(/^[a-z]+:\/\/[^/]*/i, "") || "/";
+  answering.set(request.socket, response);
+  // Set at the last moment: Express adds to a header that is there, and two policies are both in force.
+  const { writeHead } = response;
+  response.writeHead = ((...given: Parameters<typeof writeHead>) => {
+    // The policy of Express's own redirects forgets who may frame them.
+    if (response.getHeader(policy) === "default-src 'none'") response.removeHeader(policy);
+    for (const [name, value] of Object.entries(everyResponse))
+      if (!response.hasHeader(name)) response.setHeader(name, value);
+    response.setHeader("X-Request-Id", id);
+    return writeHead.apply(response, given);
+  }) as typeof writeHead;
   // remix-serve calls all static files immutable for a year; those of public/ keep their names when they change.
   if (/^\/[\w-]+\.(js|svg|png)(\?|$)/.test(request.url)) response.setHeader("Cache-Control", "public, max-age=3600");
+  logRequest(id, request, response);
+});
+
+function answerDirectly(error: NodeJS.ErrnoException, socket: Socket) {
+  if (!socket.writable || answering.get(socket)?.headersSent) return void socket.destroy(error);
+  const known = { HPE_HEADER_OVERFLOW: 431, HPE_CHUNK_EXTENSIONS_OVERFLOW: 413, ERR_HTTP_REQUEST_TIMEOUT: 408 };
+  const status = known[error.code as keyof typeof known] ?? 400;
+  const id = newId();
+  const body = refusalPage(status);
+  const headers = Object.entries({
+    ...everyResponse,
+    "X-Request-Id": id,
+    "Content-Type": "text/html; charset=utf-8",
+    "Content-Length": Buffer.byteLength(body),
+    Connection: "close",
+  });
+  const head = headers.map(([name, value]) => `${name}: ${value}\r\n`).join("");
+  logRefused(id, status, error.code);
+  socket.end(`HTTP/1.1 ${status} ${STATUS_CODES[status]}\r\n${head}\r\n${body}`, () => socket.destroy());
+}
+
+// Between remix-serve's making of its server and the first connection.
+subscribe("tracing:net.server.listen:asyncStart", (message) => {
+  const { server } = message as { server: unknown };
+  if (!(server instanceof Server)) return;
+  Object.assign(server, timeouts);
+  const express = server.listeners("request");
+  server.removeAllListeners("request");
+  server.on("request", (request: IncomingMessage, response: ServerResponse) => {
+    const refused = refusalOf(request);
+    if (!refused) {
+      settle(request);
+      asked.run(String(request.headers["x-request-id"]), () => {
+        for (const listener of express) listener.call(server, request, response);
+      });
+      return;
+    }
+    const kind = { "Content-Type": "text/html; charset=utf-8", Connection: "close" };
+    response.writeHead(refused, refused === 405 ? { ...kind, Allow: "GET, HEAD, POST" } : kind);
+    response.end(refusalPage(refused));
+  });
+  server.on("clientError", answerDirectly);
+  speakJson();
 });

@@ -1,5 +1,3 @@
-import { connect } from "node:net";
-import { text } from "node:stream/consumers";
 import { afterAll, beforeAll, beforeEach, expect, it } from "vitest";
 import { Client, readPage, rows } from "../support/client.ts";
 import { type Server, startServer } from "../support/server.ts";
@@ -92,15 +90,3 @@ it.each(["PUT", "PATCH", "DELETE", "OPTIONS", "PROPFIND"])(
     }
   },
 );
-
-it.each([
-  ["a host with a space", "GET / HTTP/1.1", "Host: a b"],
-  ["a host of signs", "GET /auth HTTP/1.1", "Host: %%^"],
-  ["a port that is none", "GET /auth HTTP/1.1", "Host: localhost:99999"],
-  ["a whole URL to ask for", "GET http://evil.example/auth HTTP/1.1", "Host: localhost:1"],
-  ["the method TRACE", "TRACE / HTTP/1.1", "Host: localhost"],
-])("%s is never a fault of the server", async (_, first, host) => {
-  const socket = connect(Number(new URL(server.origin).port), "localhost");
-  socket.write(`${first}\r\n${host}\r\nConnection: close\r\n\r\n`);
-  expect(Number((await text(socket)).split(" ")[1])).toBeLessThan(500);
-});

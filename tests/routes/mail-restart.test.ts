@@ -123,9 +123,8 @@ describe("the access log", () => {
       `/%61uth?${query}`,
     ];
     for (const url of urls) await visitor.get(url);
-    await expect.poll(() => server.output().match(/^GET .*$/gm)?.length).toBe(urls.length);
+    await expect.poll(() => server.output().match(/"method":"GET"/g)?.length).toBe(urls.length);
     expect(server.output()).not.toMatch(/Quokka|joan/);
-    expect(server.output()).toMatch(/^GET \/auth\?\.\.\. /m);
-    expect(server.output()).toMatch(/^GET \/\?a=b&token=\.\.\.&email=\.\.\. 200/m);
+    expect(server.output()).toContain('"route":"/auth"');
   });
 });

@@ -79,7 +79,7 @@ describe("a receipt", () => {
     const { url } = await shared("The log");
     await read(url);
     await read(`${url}.data`);
-    expect(server.output()).toContain("/memorial/margaret-ellis");
+    await expect.poll(() => server.output()).toContain('"route":"/memorial/*/receipt/*.data"');
     expect(server.output()).not.toContain(url.split("/").at(-1));
   });
 });

@@ -1,0 +1,129 @@
+import { spawnSync } from "node:child_process";
+import { connect } from "node:net";
+import path from "node:path";
+import { text } from "node:stream/consumers";
+import { afterAll, beforeAll, expect, it } from "vitest";
+import { Client } from "../support/client.ts";
+import { without } from "../support/people.ts";
+import { type Server, startServer } from "../support/server.ts";
+
+let server: Server;
+let visitor: Client;
+
+beforeAll(async () => {
+  server = await startServer();
+  visitor = new Client(server.origin);
+});
+afterAll(() => server.stop());
+
+interface Line {
+  time: string;
+  id: string;
+  level?: string;
+  message?: string;
+  method?: string;
+  route?: string;
+  status: number;
+  ms?: number;
+}
+
+const lines = () =>
+  server
+    .output()
+    .split("\n")
+    .filter((line) => line.startsWith("{"))
+    .map((line) => JSON.parse(line) as Line);
+
+/** The line of a request, once it is written. */
+async function lineOf(response: Response) {
+  const id = response.headers.get("X-Request-Id");
+  await response.arrayBuffer();
+  await expect.poll(() => lines().some((line) => line.id === id && !line.level)).toBe(true);
+  return lines().find((line) => line.id === id && !line.level) as Line;
+}
+
+it.each([
+  ["/memorial/margaret-ellis", "/memorial/*", 200],
+  ["/memorial/margaret-ellis.data", "/memorial/*.data", 200],
+  ["/memorial/margaret-ellis/receipt/Quokka-secret", "/memorial/*/receipt/*", 404],
+  ["/memorial/margaret-ellis/receipt/Quokka-secret/uploads/Quokka", "/memorial/*/receipt/*/uploads/*", 404],
+  ["/auth?invite=Quokka&type=business&email=joan%40test.example", "/auth", 303],
+  ["/AUTH/?x=Quokka", "/*/", 200],
+  ["/%61uth?x=Quokka", "/*", 200],
+  ["/media/Quokka/Wombat.webp", "/media/*/*", 404],
+  ["/dashboard?q=Quokka", "/dashboard", 303],
+  ["/Quokka/%E0", "/*/*", 404],
+  ["/enhance.js?Quokka", "/*", 200],
+  ["//Quokka//dashboard", "//*//dashboard", 404],
+])("%s is one line of JSON: %s %i", async (url, route, status) => {
+  const line = await lineOf(await visitor.get(url));
+  expect(line).toEqual({
+    time: expect.stringMatching(/^2\d{3}-\d\d-\d\dT[\d:.]+Z$/),
+    id: expect.stringMatching(/^[\w-]{12}$/),
+    method: "GET",
+    route,
+    status,
+    ms: expect.any(Number),
+  });
+  expect(line.ms).toBeGreaterThan(0);
+  expect(lines().filter(({ id }) => id === line.id)).toHaveLength(1);
+});
+
+it("an id that a client writes does not count", async () => {
+  const response = await visitor.fetch("/healthz", { headers: { "X-Request-Id": "forged" } });
+  expect((await lineOf(response)).id).not.toBe("forged");
+});
+
+it("an error's line has the id of its request and no secret", async () => {
+  const token = "Quokka-secret-token";
+  const response = await without(server.dataDir, "memories", () =>
+    visitor.get(`/memorial/margaret-ellis/receipt/${token}?email=joan%40test.example`),
+  );
+  expect(response.status).toBe(500);
+  const { id } = await lineOf(response);
+  const error = lines().find((line) => line.level === "error" && line.id === id);
+  expect(error?.message).toMatch(/no such table: memories/);
+});
+
+it("what Remix refuses by itself is no error of ours", async () => {
+  for (const url of ["/places/Quokka", "/memorial/margaret-ellis/qr.png?Quokka", "/healthz"]) {
+    const line = await lineOf(await visitor.post(url));
+    expect(line.status, url).toBe(405);
+    expect(
+      lines().filter(({ id, level }) => id === line.id && level),
+      url,
+    ).toEqual([]);
+  }
+});
+
+it("an error that quotes a URL is written without what is secret in it", () => {
+  const script = `const server = require("node:http").createServer().listen(0, () => {
+    console.error(new Error("no /memorial/x/receipt/Quokka-1?a=b&token=Quokka&email=a@quokka.example"));
+    server.close();
+  });`;
+  const hooks = path.resolve("app/http/server-hooks.ts");
+  const { stderr } = spawnSync(process.execPath, ["--import", hooks, "-e", script], { encoding: "utf8" });
+  expect(JSON.parse(stderr).message).toMatch(
+    /^Error: no \/memorial\/x\/receipt\/\.\.\.\?a=b&token=\.\.\.&email=\.\.\.\n/,
+  );
+});
+
+it("what never became a request is a line too", async () => {
+  const before = lines().length;
+  const socket = connect(Number(new URL(server.origin).port), "localhost");
+  socket.write("Quokka\r\n\r\n");
+  await text(socket);
+  await expect.poll(() => lines().length).toBe(before + 1);
+  expect(lines().at(-1)).toMatchObject({ status: 400, code: "HPE_INVALID_METHOD" });
+});
+
+it("nothing else is written, and nothing that only the client and we should know", () => {
+  const rest = server
+    .output()
+    .split("\n")
+    .filter((line) => line && !line.startsWith("{"));
+  expect(rest.filter((line) => !/^(\[remix-serve\]|Everkeep is at|Sign in at|A memorial to visit)/.test(line))).toEqual(
+    [],
+  );
+  expect(server.output()).not.toMatch(/Quokka|Wombat|joan/);
+});
