@@ -1,0 +1,121 @@
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { rows, withAddresses } from "../support/client.ts";
+import { type DoorRoom, doorRoom, urlOf } from "../support/door-room.ts";
+import { type Door, doors, type Role, roles } from "../support/doors.ts";
+import { builtRoutes, formsOf } from "../support/routes.ts";
+import { type Server, startServer } from "../support/server.ts";
+
+const routes = builtRoutes();
+const loaded = new Set(routes.filter(({ hasLoader }) => hasLoader).map(({ id }) => id));
+
+interface Cell {
+  door: Door;
+  role: Role;
+  method: string;
+  form: "page" | ".data" | "?_data=";
+}
+
+const cells: Cell[] = doors.flatMap((door) =>
+  roles.flatMap((role) => {
+    const cell = (form: Cell["form"]) => (method: string) => ({ door, role, method, form });
+    const others = door.write ? ["GET", "POST"] : ["GET"];
+    const page = ["GET", "HEAD", "POST", "PUT", "DELETE"].map(cell("page"));
+    const ways = [...page, ...others.map(cell(".data")), ...others.map(cell("?_data="))];
+    // A handout takes half a second to print: who may have it gets it once.
+    const once = door.url.includes("/handout.") && door.read.includes(role);
+    return once ? ways.filter(({ method, form }) => method !== "HEAD" && form === "page") : ways;
+  }),
+);
+const isRead = ({ method }: Cell) => method === "GET" || method === "HEAD";
+const may = (cell: Cell) => (isRead(cell) ? cell.door.read : (cell.door.write ?? [])).includes(cell.role);
+
+/** What a cell may bring: statuses, or where it leads. */
+function expected(cell: Cell): (number | string)[] {
+  const { door, role } = cell;
+  if (may(cell)) return ["reached"];
+  const closed = cell.method === "POST" ? door.writing : door.others;
+  const end = role === "nobody" || role.startsWith("unlocked") ? closed.out : closed.in;
+  // Where there is no action, the loaders of the pages around it may say no first.
+  return isRead(cell) || door.write ? [end] : [405, end];
+}
+
+let server: Server;
+let room: DoorRoom;
+const cookies = {} as Record<Role, string>;
+const wrong = new Map<Door, string[]>();
+
+async function bring(cell: Cell) {
+  const { door, role, method } = cell;
+  // Asked for alone, a route's data has no parent that could say no.
+  const alone = cell.form === ".data" && method === "GET" && loaded.has(door.route);
+  const query = alone ? `${door.url.includes("?") ? "&" : "?"}_routes=${encodeURIComponent(door.route)}` : "";
+  const url = formsOf(urlOf(door, room), door.route)[cell.form] + query;
+  const headers = { Cookie: cookies[role], Origin: server.origin, "X-Test-Address": room.people[role].address ?? "" };
+  const tus = { "Tus-Resumable": "1.0.0", "Upload-Length": "9" };
+  const form = new URLSearchParams({ rejectionReason: "Taken over", fullName: "", email: "" });
+  const init = isRead(cell) ? { headers } : { headers: { ...headers, ...tus }, body: form };
+  const response = await fetch(server.origin + url, { method, redirect: "manual", ...init });
+  const isStream = response.headers.get("Content-Type")?.includes("event-stream");
+  const text = isStream ? "" : await response.text();
+  if (isStream) await response.body?.cancel();
+  const leak = room.secrets.find((secret) => secret.from.includes(role) && text.includes(secret.text));
+  return { status: response.status, text, to: response.headers.get("Location")?.split("?")[0], leak: leak?.text };
+}
+
+/** What is wrong with what a cell brought. */
+async function judge(cell: Cell): Promise<string | null> {
+  const { status, text, to, leak } = await bring(cell);
+  const got = to ?? status;
+  if (leak) return `shows '${leak}'`;
+  const good = expected(cell).some((want) => {
+    if (want === "reached") return to !== "/auth" && (status < 400 || (!isRead(cell) && [409, 422].includes(status)));
+    return want === got || (status === 202 && text.includes(`"${want}`));
+  });
+  return good ? null : `is ${got}, not ${expected(cell).join(" or ")}`;
+}
+
+async function judgeAll(some: Cell[], atOnce = 12) {
+  const left = [...some];
+  const lane = async () => {
+    for (let cell = left.shift(); cell; cell = left.shift()) {
+      const fault = await judge(cell);
+      const said = `${cell.role}: ${cell.method}, ${cell.form}: ${fault}`;
+      if (fault) wrong.set(cell.door, [...(wrong.get(cell.door) ?? []), said]);
+    }
+  };
+  await Promise.all(Array.from({ length: atOnce }, lane));
+}
+
+const tables = ["accounts", "memorials", "memories", "media", "memorial_owners", "memorial_invitations", "tokens"];
+tables.push("business_invitations", "registration_drafts", "user_preferences", "memorial_slugs");
+const state = () => tables.map((table) => rows(server.dataDir, `select * from ${table} order by 1`));
+let before: unknown;
+let after: unknown;
+
+beforeAll(async () => {
+  server = await startServer(withAddresses);
+  room = await doorRoom(server);
+  for (const role of roles) cookies[role] = room.people[role].cookieHeader();
+  before = state();
+  await judgeAll(cells.filter((cell) => !may(cell) || isRead(cell)));
+  after = state();
+  // In the order of the rows, as one may take away what the next is about.
+  await judgeAll(
+    cells.filter((cell) => may(cell) && !isRead(cell)),
+    1,
+  );
+}, 180_000);
+afterAll(() => server.stop());
+
+it("every route has a row, and every row a route", () => {
+  expect([...new Set(doors.map(({ route }) => route))].sort()).toEqual(routes.map(({ id }) => id).sort());
+  const actions = routes.filter(({ hasAction }) => hasAction).map(({ id }) => id);
+  for (const door of doors) expect(door.write !== null, door.route).toBe(actions.includes(door.route));
+  expect(cells.length).toBeGreaterThan(4000);
+});
+
+it("who is kept out changes nothing, and neither does reading", () => expect(after).toEqual(before));
+
+describe("who gets where", () => {
+  it.each(doors)("$route: $url", (door) => expect(wrong.get(door) ?? []).toEqual([]));
+});
