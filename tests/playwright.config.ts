@@ -24,7 +24,7 @@ export default defineConfig({
   globalSetup: "./support/seeded.ts",
   testMatch: "**/*.journey.ts",
   outputDir: "../test-results",
-  workers: 2,
+  workers: 3,
   timeout: 120_000,
   forbidOnly: Boolean(process.env.CI),
   use: {

@@ -9,6 +9,6 @@ export default defineConfig({
     setupFiles: ["tests/support/own-data-dir.ts"],
     testTimeout: 30_000,
     hookTimeout: 60_000,
-    maxWorkers: 2,
+    maxWorkers: 3,
   },
 });
