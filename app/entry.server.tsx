@@ -1,11 +1,11 @@
 import { randomBytes } from "node:crypto";
 import { channel } from "node:diagnostics_channel";
-import { PassThrough } from "node:stream";
 import { createReadableStreamFromReadable, type EntryContext } from "@remix-run/node";
 import { isRouteErrorResponse, RemixServer } from "@remix-run/react";
 import { renderToPipeableStream } from "react-dom/server";
 import { env } from "~/env.server";
 import { boot } from "~/http/boot.server";
+import { wholeLetters } from "~/http/whole-letters.server";
 import { NonceContext } from "~/ui/page/nonce";
 
 // Once, before the first request is answered; the connection has brought the schema up to date by now. The cast comes before the workers start.
@@ -52,7 +52,7 @@ export default function handleRequest(request: Request, status: number, headers:
       {
         nonce,
         onAllReady() {
-          const body = new PassThrough();
+          const body = wholeLetters();
           resolve(new Response(createReadableStreamFromReadable(body), { status, headers }));
           pipe(body);
         },

@@ -19,7 +19,7 @@ const median = (times: number[]) => times.toSorted((a, b) => a - b)[Math.floor(t
 const confirmed = () => addMember(server.dataDir);
 const waiting = () => addMember(server.dataDir, { confirmed: false });
 
-/** What a form answers to an address that nobody asked about before: the time, and all that a client sees, but for the address itself and nonces. */
+/** What a form answers to an address that nobody asked about before: the time, and all that a client sees, but for the address itself, nonces and the request's id.  */
 async function asked(form: string, email: string, fields: Record<string, string>) {
   const client = newcomer(server);
   const start = performance.now();
@@ -27,7 +27,7 @@ async function asked(form: string, email: string, fields: Record<string, string>
   const body = await response.text();
   const took = performance.now() - start;
   const anyone = (html: string) => html.replaceAll(email, "").replace(/nonce="[^"]*"/g, "");
-  const unlike = ["date", "content-security-policy", "etag", "set-cookie"];
+  const unlike = ["date", "content-security-policy", "etag", "set-cookie", "x-request-id"];
   const headers = [...response.headers].filter(([header]) => !unlike.includes(header));
   const seen = { status: response.status, headers, cookies: response.headers.getSetCookie(), body: anyone(body) };
   return { took, seen, next: async () => anyone((await client.follow(response)).html) };
