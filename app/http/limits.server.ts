@@ -15,6 +15,9 @@ const hourly = { tries: 5, backEvery: seconds(720), anyClient: true } as const;
 const table = {
   /** Wrong passwords, for a memorial and client together; a right one gives all tries back. */
   gate: { tries: 20, backEvery: seconds(60) },
+  /** Of these, the client's own; what goes beyond is shared by all clients of the memorial, so that many together guess no more than a few do. */
+  gateOwn: { tries: 5, backEvery: seconds(300) },
+  gateShared: { tries: 80, backEvery: seconds(60), anyClient: true },
   /** Sign-ins of a client: 10 in 3 minutes. */
   signIn: { tries: 10, backEvery: seconds(18) },
   /** Wrong passwords of an account, as device.server counts them: 10, then one every 2 minutes; a right one gives all back. */
@@ -75,4 +78,17 @@ export async function limitedFor(
 /** Gives all tries of a rule back after a success. */
 export async function succeeded(rule: Name, request: Request, about = ""): Promise<void> {
   await refill(keyOf(rule, request, about));
+}
+
+/** Spends a guess at the gate of a memorial; as limited. Who comes for the first time has guesses that nobody else can use up. */
+export async function gateLimited(request: Request, memorialId: string): Promise<string | null> {
+  const wait = await limited("gate", request, memorialId);
+  if (wait || !(await limited("gateOwn", request, memorialId))) return wait;
+  return limited("gateShared", request, memorialId);
+}
+
+/** Gives a client all guesses of its own back, once one was right. */
+export async function gateOpened(request: Request, memorialId: string): Promise<void> {
+  await succeeded("gate", request, memorialId);
+  await succeeded("gateOwn", request, memorialId);
 }

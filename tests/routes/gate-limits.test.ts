@@ -67,6 +67,17 @@ describe("the limit of guesses", () => {
     expect((await guess(new Client(server.origin, client.address), "rosegarden")).status).toBe(429);
   });
 
+  it("is shared beyond the first five of each by all who guess at a memorial, so that many guess little more", async () => {
+    const clients = Array.from({ length: 20 }, visitor);
+    const lukasz = "/memorial/lukasz-wisniewski";
+    const tries = clients.flatMap((client) => Array<Client>(10).fill(client));
+    let evaluated = 0;
+    for (const client of tries) if ((await client.post(lukasz, { password: "no" })).status === 422) evaluated++;
+    expect(evaluated).toBeGreaterThan(20 * 5);
+    expect(evaluated).toBeLessThanOrEqual(20 * 5 + 81);
+    expect((await guess(visitor(), "amber-1952", lukasz)).status).toBe(303);
+  });
+
   it("can't be dodged by a header that a client writes, unless the operator named it", async () => {
     const other = await startServer();
     onTestFinished(() => other.stop());

@@ -3,7 +3,7 @@ import { isRouteErrorResponse, useActionData, useLoaderData } from "@remix-run/r
 import { goTo } from "~/http/flash.server";
 import { parseForm, readForm, refuse } from "~/http/form.server";
 import * as guard from "~/http/guard.server";
-import { limited, succeeded } from "~/http/limits.server";
+import { gateLimited, gateOpened } from "~/http/limits.server";
 import { scanned } from "~/http/scan.server";
 import { unlock } from "~/http/unlock.server";
 import { lifeDates } from "~/lib/dates";
@@ -52,11 +52,11 @@ export async function action(args: ActionFunctionArgs) {
   const no = (text: string, status?: number) =>
     refuse(args.context, submission.reply({ fieldErrors: { password: [text] } }), status);
   try {
-    const wait = await limited("gate", args.request, face.id);
+    const wait = await gateLimited(args.request, face.id);
     if (wait) return no(wait, 429);
     const version = await openedVersion(face.id, submission.value.password);
     if (version === null) return no(wrongPassword);
-    await succeeded("gate", args.request, face.id);
+    await gateOpened(args.request, face.id);
     return goTo(paths.memorial(args.params.id ?? ""), await unlock(args.request, face.id, version));
   } catch (error) {
     console.error("gate:", error);
