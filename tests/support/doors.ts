@@ -66,7 +66,7 @@ export const doors: Door[] = [
   ...["about", "features", "for-business", "help", "how-it-works", "privacy", "search"].map((page) =>
     door(page, `/${page}`, all, null),
   ),
-  door("search_.box", "/search/box", all, null),
+  door("search_.box", "/search/box", signedIn, null, gone),
   door("manifest[.]webmanifest", "/manifest.webmanifest", all, null),
   door("robots[.]txt", "/robots.txt", all, null),
   door("sitemap[.]xml", "/sitemap.xml", all, null),
@@ -167,10 +167,12 @@ export const doors: Door[] = [
     owners,
     owners,
   ),
-  door("memorial-co-owners.$id.owners.$owner.remove", "/memorial-co-owners/{B}/owners/{coOwner}/remove", none, [
-    "owner B",
-    "admin",
-  ]),
+  door(
+    "memorial-co-owners.$id.owners.$owner.remove",
+    "/memorial-co-owners/{B}/owners/{coOwner}/remove",
+    ["owner B", "admin"],
+    ["owner B", "admin"],
+  ),
   door(
     "memorial-co-owners.$id.primary-owner.$owner.remove",
     "/memorial-co-owners/{A}/primary-owner/{owner}/remove",

@@ -3,7 +3,9 @@ import { erasure } from "./erasure.ts";
 import { failingSync } from "./failing-sync.ts";
 import { flood } from "./flood.ts";
 import { fullDisk } from "./full-disk.ts";
+import { gate } from "./gate.ts";
 import { kill } from "./kill.ts";
+import { malformed } from "./malformed.ts";
 import { migration } from "./migration.ts";
 import { mixed } from "./mixed.ts";
 import type { Row } from "./row.ts";
@@ -21,6 +23,8 @@ const noDisk = [
 ];
 
 const parts: Record<string, () => Promise<Row[]>> = {
+  gate: () => gate(1000, 100, 200),
+  malformed: () => malformed(10_000),
   migration: () => migration(50),
   backup,
   erasure,
