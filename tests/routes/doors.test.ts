@@ -21,8 +21,8 @@ const cells: Cell[] = doors.flatMap((door) =>
     const others = door.write ? ["GET", "POST"] : ["GET"];
     const page = ["GET", "HEAD", "POST", "PUT", "DELETE"].map(cell("page"));
     const ways = [...page, ...others.map(cell(".data")), ...others.map(cell("?_data="))];
-    // A handout takes half a second to print: who may have it gets it once.
-    const once = door.url.includes("/handout.") && door.read.includes(role);
+    // A handout takes half a second to print, and a live stream as data 90 seconds to end: who may have them gets them once.
+    const once = /\/(handout\.\w+|events)$/.test(door.url) && door.read.includes(role);
     return once ? ways.filter(({ method, form }) => method !== "HEAD" && form === "page") : ways;
   }),
 );
