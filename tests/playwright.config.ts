@@ -13,10 +13,10 @@ const args = [
 
 const sizes = { phone: { width: 360, height: 740 }, office: { width: 1280, height: 800 } };
 
-/** Screens of the office and of accounts: once on a phone without script and once on a PC with it, to keep the whole short. */
+/** Once on a phone without script and once on a PC with it, to keep the whole short; ALL_WAYS=1 walks these in all four ways too. */
 const shorter = process.env.ALL_WAYS
   ? /$^/
-  : /\/(address|analytics|co-owners|every-page|invitations|management|moderation|moderation-mail|open-pages|passwords|print|qr|review|search|sign-up|viewer)\.journey\.ts$/;
+  : /\/(address|analytics|co-owners|every-page|invitations|live|management|moderation|moderation-mail|open-pages|passwords|photos|print|qr|recorder-and-pad|review|search|sign-up|viewer)\.journey\.ts$/;
 
 /** Every journey with script and without, at both sizes; what mourners and directors do most, in all four ways. */
 export default defineConfig({
