@@ -39,9 +39,13 @@ function count(passed: number, failed: number, good: boolean) {
   total.failed += failed || (good ? 0 : 1);
 }
 
-await single("tsc", []);
-await single("biome", ["check", "--error-on-warnings"]);
-if (await single("npm", ["run", "-s", "build"])) {
+// Three that need nothing of each other.
+const [built] = await Promise.all([
+  single("npm", ["run", "-s", "build"]),
+  single("tsc", []),
+  single("biome", ["check", "--error-on-warnings"]),
+]);
+if (built) {
   needCommands(["pdfinfo", "pdffonts", "pdftoppm", "qpdf"], ["poppler-utils", "qpdf"]);
   installFfmpeg();
   const units = path.join(scratch, "vitest.json");
