@@ -32,7 +32,7 @@ export default defineConfig({
   globalSetup: "./support/seeded.ts",
   testMatch: "**/*.journey.ts",
   outputDir: "../test-results",
-  workers: 3,
+  workers: 4,
   timeout: 120_000,
   forbidOnly: Boolean(process.env.CI),
   use: {
