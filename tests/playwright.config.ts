@@ -32,8 +32,9 @@ export default defineConfig({
   globalSetup: "./support/seeded.ts",
   testMatch: "**/*.journey.ts",
   outputDir: "../test-results",
-  workers: 4,
+  workers: 3,
   timeout: 120_000,
+  expect: { timeout: 10_000 },
   forbidOnly: Boolean(process.env.CI),
   use: {
     trace: "off",
