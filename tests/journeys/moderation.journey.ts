@@ -37,6 +37,7 @@ test("an admin narrows the list, decides, keeps the place and takes a decision b
   const author = (await second.getByRole("strong").textContent()) ?? "";
   const third = (await articles.nth(2).getAttribute("id")) ?? "";
   await second.getByRole("link", { name: /^Reject the memory/ }).click();
+  await expect(page.getByLabel("Rejection Reason (Optional)")).toBeVisible();
   await look(page, "moderation-reject");
   // A click beside the dialog does not put it away.
   if (script) await page.mouse.click(2, 2);

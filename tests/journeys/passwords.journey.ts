@@ -60,8 +60,9 @@ test("a forgotten password is replaced, and every other session is out", async (
   await look(nora, "sign-in-refused");
 
   await nora.getByRole("link", { name: "Forgot your password?" }).click();
-  await look(nora, "forgot");
   const send = nora.getByRole("button", { name: "Send reset link" });
+  await expect(send).toBeVisible();
+  await look(nora, "forgot");
   if (script) await expect(send).toBeDisabled();
   else {
     await send.click();

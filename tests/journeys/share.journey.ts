@@ -123,6 +123,7 @@ test("all five types are shared, looked at by a moderator, shown and taken back"
   const folder = path.join(server.dataDir, "files/media", media);
   expect(existsSync(folder)).toBe(true);
   await page.getByText("Take this memory back").click();
+  await expect(page.getByRole("button", { name: "Delete my memory" })).toBeVisible();
   await look(page, "receipt-withdraw");
   await page.getByRole("button", { name: "Delete my memory" }).click();
   await expect(page.getByRole("status")).toContainText("Your memory has been taken back.");

@@ -37,6 +37,7 @@ test.describe("where anyone may make an account", () => {
     await signIn(ivy, email, password);
     await expect(ivy.getByRole("alert")).toContainText("The e-mail address or the password is not right.");
     await ivy.getByRole("link", { name: "Resend confirmation email" }).click();
+    await expect(ivy.getByRole("button", { name: "Resend confirmation" })).toBeVisible();
     await look(ivy, "resend");
     await ivy.getByLabel("E-mail").fill(email);
     await ivy.getByRole("button", { name: "Resend confirmation" }).click();

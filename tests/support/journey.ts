@@ -94,6 +94,7 @@ function heard(page: Page) {
 
 /** Looks at a page: axe (WCAG 2.2 AA) finds nothing, nothing makes it scroll sideways. With SCREENSHOTS it is kept as a picture. */
 export async function look(page: Page, name: string) {
+  await page.waitForLoadState();
   const folder = process.env.SCREENSHOTS;
   if (folder) {
     mkdirSync(folder, { recursive: true });

@@ -1,15 +1,7 @@
-import { Said } from "~/ui/page/said";
+import { SaidLater } from "~/ui/page/said-later";
 import { useSite } from "~/ui/page/site";
 
-const floating = "appear fixed inset-x-4 bottom-4 z-50 shadow-lg sm:left-auto sm:w-96";
-
-const close = (
-  <button type="button" aria-label="Close this message" className="size-11 shrink-0 cursor-pointer" data-put-away>
-    ×
-  </button>
-);
-
-/** How to reach us; where script runs an address is copied by a tap (public/enhance.js). */
+/** How to reach us; where script runs an address is copied by a tap (public/help.js). */
 export function Contact() {
   const { supportEmail, supportPhone } = useSite();
   const ways = [
@@ -42,17 +34,14 @@ export function Contact() {
       </ul>
       <div id="said" aria-live="polite" />
       {ways.map(({ label }) => (
-        <template key={label} id={`copied-${label}`}>
-          <Said title="Copied to clipboard!" text={`${label} has been copied to your clipboard.`} className={floating}>
-            {close}
-          </Said>
-        </template>
+        <SaidLater
+          key={label}
+          id={`copied-${label}`}
+          title="Copied to clipboard!"
+          text={`${label} has been copied to your clipboard.`}
+        />
       ))}
-      <template id="copy-failed">
-        <Said title="Copy failed" text="Unable to copy to clipboard. Please try again." bad className={floating}>
-          {close}
-        </Said>
-      </template>
+      <SaidLater id="copy-failed" title="Copy failed" text="Unable to copy to clipboard. Please try again." bad />
       <script type="module" src="/help.js" />
     </section>
   );

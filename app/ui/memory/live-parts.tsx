@@ -1,11 +1,4 @@
-import { Said } from "../page/said";
-
-const close = (
-  <button type="button" aria-label="Close this message" className="size-11 shrink-0 cursor-pointer" data-put-away>
-    ×
-  </button>
-);
-const floating = "appear fixed inset-x-4 bottom-4 z-50 shadow-lg sm:left-auto sm:w-96";
+import { SaidLater } from "../page/said-later";
 
 const plain = "min-h-12 cursor-pointer rounded border border-white/60 px-5";
 
@@ -14,16 +7,13 @@ export function LiveParts() {
   return (
     <>
       <div id="said" aria-live="polite" />
-      <template id="download-started">
-        <Said title="Download started" className={floating}>
-          {close}
-        </Said>
-      </template>
-      <template id="download-failed">
-        <Said title="Download failed" text="Failed to download the file. Please try again." bad className={floating}>
-          {close}
-        </Said>
-      </template>
+      <SaidLater id="download-started" title="Download started" />
+      <SaidLater
+        id="download-failed"
+        title="Download failed"
+        text="Failed to download the file. Please try again."
+        bad
+      />
       <template id="something-new">
         <div className="appear flex flex-wrap items-center justify-between gap-x-4 border-l-4 border-teal bg-teal-wash px-5 py-1 shadow-lg">
           <span>There is something new.</span>

@@ -1,0 +1,19 @@
+import { Said } from "./said";
+
+/** Something that script may have to say: it is put into #said, on top of the page, until it is closed. */
+export function SaidLater({ id, title, text, bad }: { id: string; title: string; text?: string; bad?: boolean }) {
+  return (
+    <template id={id}>
+      <Said
+        title={title}
+        text={text}
+        bad={bad}
+        className="appear fixed inset-x-4 bottom-4 z-50 shadow-lg sm:left-auto sm:w-96"
+      >
+        <button type="button" aria-label="Close this message" className="size-11 shrink-0 cursor-pointer" data-put-away>
+          ×
+        </button>
+      </Said>
+    </template>
+  );
+}
