@@ -35,6 +35,34 @@ export function addStories(dataDir: string, memorialId: string, count: number) {
   database.close();
 }
 
+const copies = [
+  ...[320, 800, 1600].map((width) => ({ name: `${width}.webp`, type: "image/webp", width, height: width * 0.75 })),
+  { name: "picture.jpg", type: "image/jpeg", width: 1600, height: 1200 },
+];
+
+/** Writes so many approved photos into a memorial of a server's database, a minute apart, the newest of a minute ago: their rows, no files. */
+export function addPhotos(dataDir: string, memorialId: string, count: number) {
+  const database = new Database(path.join(dataDir, "everkeep.db"));
+  const picture = database.prepare(
+    "insert into media (id, memorial_id, kind, purpose, width, height, files, created_at) values (?, ?, 'image', 'memory', 1600, 1200, ?, ?)",
+  );
+  const photo = database.prepare(
+    "insert into memories (id, memorial_id, author_name, content_title, content_text, memory_type, media_id, media_state, approval_status, submission_hash, receipt_hash, created_at) values (?, ?, 'Ann Marsh', ?, ?, 'photo', ?, 'attached', 'approved', ?, ?, ?)",
+  );
+  const words =
+    "She kept bees behind the railway cottage and gave the honey away.\n\nThis is the summer of the good jars.";
+  database.transaction(() => {
+    for (let at = 0; at < count; at++) {
+      const [id, media] = [randomUUID(), randomUUID()];
+      const when = new Date(Date.now() - (count - at) * 60_000).toISOString();
+      picture.run(media, memorialId, JSON.stringify(copies), when);
+      photo.run(id, memorialId, `Honey ${at}`, words, media, id, id, when);
+    }
+  })();
+  database.pragma("wal_checkpoint(TRUNCATE)");
+  database.close();
+}
+
 const firstNames =
   "Margaret John Mary William Anna Robert Elizabeth James Patricia Thomas Joan George Dorothy Edward Jean Arthur Doris Albert Annabel Marion".split(
     " ",

@@ -62,10 +62,13 @@ export async function startServer(options: { dataDir?: string; env?: Record<stri
     },
   );
   let printed = "";
+  let listens = false;
   const ready = new Promise<void>((resolve, reject) => {
     const hear = (chunk: Buffer) => {
       printed += chunk;
-      if (printed.includes("[remix-serve] http")) resolve();
+      // Looked for until it is there: what is printed later grows with every request.
+      listens ||= printed.includes("[remix-serve] http");
+      if (listens) resolve();
     };
     child.stdout.on("data", hear);
     child.stderr.on("data", hear);
