@@ -1,10 +1,13 @@
 import { randomBytes } from "node:crypto";
 import { channel } from "node:diagnostics_channel";
-import { createReadableStreamFromReadable, type EntryContext } from "@remix-run/node";
+import type { AppLoadContext, EntryContext } from "@remix-run/node";
 import { isRouteErrorResponse, RemixServer } from "@remix-run/react";
 import { renderToPipeableStream } from "react-dom/server";
 import { env } from "~/env.server";
 import { boot } from "~/http/boot.server";
+import { front } from "~/http/front.server";
+import { hasPage, keepPage } from "~/http/kept-page.server";
+import { policy } from "~/http/policy.server";
 import { wholeLetters } from "~/http/whole-letters.server";
 import { NonceContext } from "~/ui/page/nonce";
 
@@ -18,33 +21,15 @@ if (env.demo) {
 }
 // server-hooks says it with every response, also where the app is not asked.
 if (env.secure) channel("everkeep.https").publish(true);
+channel("everkeep.front").publish(front);
 boot();
 
 const giveUpAfter = 10_000;
 
-function policy(nonce: string) {
-  const development = import.meta.env.DEV;
-  return [
-    "default-src 'none'",
-    `script-src 'self' 'nonce-${nonce}'`,
-    `style-src 'self'${development ? " 'unsafe-inline'" : ""}`,
-    "img-src 'self' data: blob:",
-    "media-src 'self' blob:",
-    `connect-src 'self'${development ? " ws:" : ""}`,
-    "manifest-src 'self'",
-    "form-action 'self'",
-    "frame-ancestors 'none'",
-    "base-uri 'none'",
-  ].join("; ");
-}
-
-/** Renders a page whole, with a content security policy whose nonce is the page's own. */
-export default function handleRequest(request: Request, status: number, headers: Headers, context: EntryContext) {
-  const nonce = randomBytes(16).toString("base64");
-  headers.set("Content-Type", "text/html; charset=utf-8");
-  headers.set("Content-Security-Policy", policy(nonce));
-  headers.set("Cache-Control", "private, no-cache");
-  return new Promise<Response>((resolve, reject) => {
+/** Renders a page whole, and says whether all of it went well. */
+function render(request: Request, context: EntryContext, nonce: string) {
+  return new Promise<{ html: Buffer<ArrayBuffer>; good: boolean }>((resolve, reject) => {
+    let good = true;
     const { pipe, abort } = renderToPipeableStream(
       <NonceContext.Provider value={nonce}>
         <RemixServer context={context} url={request.url} nonce={nonce} />
@@ -52,18 +37,43 @@ export default function handleRequest(request: Request, status: number, headers:
       {
         nonce,
         onAllReady() {
+          clearTimeout(late);
           const body = wholeLetters();
-          resolve(new Response(createReadableStreamFromReadable(body), { status, headers }));
           pipe(body);
+          resolve(body.toArray().then((pieces) => ({ html: Buffer.concat(pieces), good })));
         },
-        onShellError: reject,
+        onShellError(error) {
+          clearTimeout(late);
+          reject(error);
+        },
         onError(error) {
+          good = false;
           console.error("render:", error);
         },
       },
     );
-    setTimeout(abort, giveUpAfter).unref();
+    const late = setTimeout(abort, giveUpAfter).unref();
   });
+}
+
+/** Answers with a rendered page, and keeps it where the route says under which state and it is the same for everyone. */
+export default async function handleRequest(
+  request: Request,
+  status: number,
+  headers: Headers,
+  context: EntryContext,
+  { keepAs }: AppLoadContext,
+) {
+  const nonce = randomBytes(16).toString("base64");
+  const { html, good } = await render(request, context, nonce);
+  const common = good && status === 200 && request.method === "GET" && !headers.has("Set-Cookie");
+  const etag = common && typeof keepAs === "string" ? await keepPage(keepAs, html) : null;
+  headers.set("Content-Type", "text/html; charset=utf-8");
+  headers.set("Content-Security-Policy", policy(nonce));
+  headers.set("Cache-Control", "private, no-cache");
+  if (etag) headers.set("ETag", etag);
+  if (etag && hasPage(request.headers.get("If-None-Match"), etag)) return new Response(null, { status: 304, headers });
+  return new Response(html, { status, headers });
 }
 
 /**

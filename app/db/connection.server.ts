@@ -1,17 +1,26 @@
 import path from "node:path";
 import Database from "better-sqlite3";
-import { CompiledQuery, type DatabaseConnection, Kysely, SqliteAdapter, SqliteDialect, SqliteDriver } from "kysely";
+import {
+  CompiledQuery,
+  type DatabaseConnection,
+  Kysely,
+  SqliteAdapter,
+  type SqliteDatabase,
+  SqliteDialect,
+  SqliteDriver,
+} from "kysely";
 import { die, env } from "~/env.server";
 import { dropOldCopy, keepCopy } from "./before-upgrade.server";
 import { migrate } from "./migrate.server";
 import { giveUpWhenFull } from "./reserve.server";
 import type { Schema } from "./schema";
+import { preparedOnce } from "./statements.server";
 
 /** Transactions take the write lock at once: a deferred one fails with SQLITE_BUSY when it writes after a read. */
 class ImmediateDriver extends SqliteDriver {
   readonly #database: Database.Database;
-  constructor(database: Database.Database) {
-    super({ database });
+  constructor(database: Database.Database, prepared: SqliteDatabase) {
+    super({ database: prepared });
     this.#database = database;
   }
   override acquireConnection() {
@@ -36,15 +45,17 @@ class Adapter extends SqliteAdapter {
 
 class ImmediateDialect extends SqliteDialect {
   readonly #database: Database.Database;
-  constructor(database: Database.Database) {
+  readonly #prepared: SqliteDatabase;
+  constructor(database: Database.Database, prepared: SqliteDatabase = database) {
     super({ database });
     this.#database = database;
+    this.#prepared = prepared;
   }
   override createAdapter() {
     return new Adapter();
   }
   override createDriver() {
-    return new ImmediateDriver(this.#database);
+    return new ImmediateDriver(this.#database, this.#prepared);
   }
 }
 
@@ -55,12 +66,12 @@ async function open() {
   sqlite.pragma("synchronous = FULL");
   sqlite.pragma("foreign_keys = ON");
   sqlite.pragma("journal_size_limit = 33554432");
-  const opened = new Kysely<Schema>({ dialect: new ImmediateDialect(sqlite) });
-  await migrate(opened, () => keepCopy(sqlite)).catch((error) => die((error as Error).message));
+  const changing = new Kysely<Schema>({ dialect: new ImmediateDialect(sqlite) });
+  await migrate(changing, () => keepCopy(sqlite)).catch((error) => die((error as Error).message));
   dropOldCopy();
   // Who closes the database last brings the WAL into it.
   process.once("exit", () => sqlite.close());
-  return opened;
+  return new Kysely<Schema>({ dialect: new ImmediateDialect(sqlite, preparedOnce(sqlite)) });
 }
 
 // The development server loads modules anew on each change; the connection outlives them.

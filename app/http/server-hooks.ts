@@ -26,6 +26,13 @@ subscribe("everkeep.https", () => {
   everyResponse["Strict-Transport-Security"] = "max-age=31536000; includeSubDomains";
 });
 
+/** The app's own way to answer without the router, where it can. */
+type Front = (request: IncomingMessage, response: ServerResponse) => Promise<boolean>;
+let front: Front = async () => false;
+subscribe("everkeep.front", (given) => {
+  front = given as Front;
+});
+
 const newId = () => randomBytes(9).toString("base64url");
 
 // A port that is taken is the operator's to mend: one line, no stack.
@@ -135,7 +142,9 @@ subscribe("tracing:net.server.listen:asyncStart", (message) => {
     const refused = refusalOf(request);
     if (!refused) {
       settle(request);
-      asked.run(String(request.headers["x-request-id"]), () => {
+      asked.run(String(request.headers["x-request-id"]), async () => {
+        const answered = await front(request, response).catch((error) => console.error("front:", error));
+        if (answered) return;
         for (const listener of express) listener.call(server, request, response);
       });
       return;

@@ -35,7 +35,8 @@ const closed = {
   "x-frame-options": "DENY",
   "permissions-policy": "camera=(), geolocation=(), microphone=(self)",
 };
-const isPage = /^default-src 'none'; script-src 'self' 'nonce-[\w+/=]{24}'; style-src 'self'; .*frame-ancestors 'none'/;
+const isPage =
+  /^default-src 'none'; script-src 'self'( 'nonce-[\w+/=]{24}')?; style-src 'self'; .*frame-ancestors 'none'/;
 const isData = /^default-src 'none'; (style-src 'unsafe-inline'; )?frame-ancestors 'none'(; sandbox)?$/;
 
 function expectClosed(headers: Headers, why: string) {

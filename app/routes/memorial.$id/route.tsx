@@ -3,11 +3,11 @@ import { isRouteErrorResponse, useActionData, useLoaderData } from "@remix-run/r
 import { goTo } from "~/http/flash.server";
 import { parseForm, readForm, refuse } from "~/http/form.server";
 import * as guard from "~/http/guard.server";
+import { partAsked, stateOf } from "~/http/kept-page.server";
 import { gateLimited, gateOpened } from "~/http/limits.server";
 import { scanned } from "~/http/scan.server";
 import { unlock } from "~/http/unlock.server";
 import { lifeDates } from "~/lib/dates";
-import { pageOf } from "~/lib/page";
 import { picturesOf } from "~/models/media/picture.server";
 import { openedVersion } from "~/models/memorial/access-password.server";
 import { readMemorialPage } from "~/models/memorial/find.server";
@@ -20,7 +20,7 @@ import { MemorialMissing } from "./missing";
 import { Unlocked } from "./unlocked";
 
 export async function loader(args: LoaderFunctionArgs) {
-  const { face, access } = await guard.visit(args);
+  const { face, access, viewer } = await guard.visit(args);
   const entered = await scanned(args.request, face.id, args.params.id ?? "", Boolean(access));
   if (entered) throw entered;
   const portraits = await picturesOf([face.portrait_id]);
@@ -31,15 +31,20 @@ export async function loader(args: LoaderFunctionArgs) {
     portrait: portraits.get(face.portrait_id ?? "") ?? null,
     archived: face.status === "archived",
   };
-  if (!access) return { face: shown, inside: null };
-  const query = new URL(args.request.url).searchParams;
-  const tab = query.get("tab") === "tributes" ? "tributes" : "memories";
-  const page = pageOf(query.get("page"));
+  const part = partAsked(new URL(args.request.url).searchParams);
+  const { tab, page } = part;
+  // Kept for others only as somebody sees it who is nobody here.
+  const keep = () => viewer || Object.assign(args.context, { keepAs: stateOf(face, Boolean(access), part) });
+  if (!access) {
+    keep();
+    return { face: shown, inside: null };
+  }
   const shared = await approvedMemories(access, tab, page).catch((error) => {
     console.error("memories:", error);
     return null;
   });
-  const inside = { ...(await readMemorialPage(access)), shared, tab, version: face.version } as const;
+  const inside = { ...(await readMemorialPage(access)), shared, tab, version: face.version };
+  if (shared) keep();
   return { face: shown, inside };
 }
 
