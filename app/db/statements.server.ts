@@ -1,6 +1,5 @@
 import type Database from "better-sqlite3";
 import type { SqliteDatabase, SqliteStatement } from "kysely";
-import { Recent } from "~/lib/recent";
 
 /** Texts of SQL that are kept ready. The product has some hundred; lists of values of many lengths make more. */
 const most = 500;
@@ -10,12 +9,13 @@ const most = 500;
  * for a schema that stands: what a statement knows of its columns is not looked up again.
  */
 export function preparedOnce(sqlite: Database.Database): SqliteDatabase {
-  const ready = new Recent<SqliteStatement>(most);
+  const ready = new Map<string, SqliteStatement>();
   return {
     close: () => sqlite.close(),
     prepare(text) {
       const kept = ready.get(text);
       if (kept) return kept;
+      if (ready.size >= most) ready.clear();
       const statement = sqlite.prepare(text) as SqliteStatement;
       ready.set(text, statement);
       return statement;

@@ -68,7 +68,7 @@ export function endRendering(state: string): void {
 const brotli = promisify(brotliCompress);
 const zip = promisify(gzip);
 
-/** Keeps the page of a state, and gives its ETag; of pages that were not asked for the longest it forgets as many as there is no room for. */
+/** Keeps the page of a state, and gives its ETag; pages that were not asked for lately are forgotten when there is no room. */
 export async function keepPage(state: string, html: Buffer): Promise<string> {
   const params = { [constants.BROTLI_PARAM_QUALITY]: 7, [constants.BROTLI_PARAM_SIZE_HINT]: html.length };
   const [br, gzipped] = await Promise.all([brotli(html, { params }), zip(html, { level: 7 })]);

@@ -1,23 +1,21 @@
 import { expect, test } from "vitest";
 import { Recent } from "~/lib/recent";
 
-test("what was not asked for the longest goes first", () => {
-  const recent = new Recent<number>(2);
-  recent.set("a", 1);
-  recent.set("b", 2);
-  expect(recent.get("a")).toBe(1);
-  recent.set("c", 3);
-  expect(["a", "b", "c"].map((key) => recent.get(key))).toEqual([1, undefined, 3]);
+test("what nobody asked for lately is forgotten", () => {
+  const recent = new Recent<number>(4);
+  for (const [at, key] of ["a", "b", "c", "d"].entries()) recent.set(key, at);
+  expect(recent.get("a")).toBe(0);
+  recent.set("e", 4);
+  expect([recent.get("b"), recent.get("a"), recent.get("e")]).toEqual([undefined, 0, 4]);
 });
 
 test("values have a weight, and what is set anew weighs once", () => {
-  const recent = new Recent<string>(10, (text) => text.length);
-  recent.set("a", "four");
+  const recent = new Recent<string>(20, (text) => text.length);
+  recent.set("other", "one");
+  for (let at = 0; at < 9; at++) recent.set("a", "four");
+  expect([recent.get("other"), recent.get("a")]).toEqual(["one", "four"]);
   recent.set("a", "five!");
-  recent.set("b", "five!");
-  expect([recent.get("a"), recent.get("b")]).toEqual(["five!", "five!"]);
-  recent.set("c", "1");
-  expect([recent.get("a"), recent.get("b"), recent.get("c")]).toEqual([undefined, "five!", "1"]);
-  recent.set("d", "more than there is room for");
-  expect(["b", "c", "d"].map((key) => recent.get(key))).toEqual([undefined, undefined, undefined]);
+  expect(recent.get("a")).toBe("five!");
+  for (const key of ["c", "d", "e", "f", "g"]) recent.set(key, "five!");
+  expect([recent.get("a"), recent.get("g")]).toEqual([undefined, "five!"]);
 });

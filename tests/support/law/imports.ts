@@ -64,7 +64,7 @@ const may: Record<string, string[]> = {
   ui: ["ui", "lib", "paths", "models"],
   lib: ["lib"],
   gateways: ["gateways", "lib", "env"],
-  db: ["db", "lib", "env"],
+  db: ["db", "env"],
   "db/backup": ["db/backup", "db", "gateways", "lib", "env"],
   "db/seed": ["db/seed", "db", "models", "gateways", "lib", "env"],
   commands: ["commands", "http", "models", "db/backup", "lib", "env", "paths"],
