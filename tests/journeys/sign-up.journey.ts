@@ -1,3 +1,4 @@
+import { command } from "../support/command.ts";
 import { expect, look, signIn, test } from "../support/journey.ts";
 import { linkIn, mailTo } from "../support/outbox.ts";
 
@@ -88,4 +89,18 @@ test("the outbox of demo mode shows each mail", async ({ person, server }) => {
   await look(visitor, "outbox-mail");
   await visitor.getByRole("link", { name: linkIn(mail) }).click();
   await expect(visitor.getByRole("heading", { name: "Set new password" })).toBeVisible();
+});
+
+test("the link that the operator is given signs the first admin in, once", async ({ person, server }) => {
+  const { out } = await command("admin", server.dataDir, ["vera@everkeep.example"], { APP_ORIGIN: server.origin });
+  const [link = ""] = /http\S+/.exec(out) ?? [];
+  const vera = await person();
+  await vera.goto(link);
+  await expect(vera.getByRole("heading", { name: "Sign in", exact: true })).toBeVisible();
+  await look(vera, "sign-in-link");
+  await vera.getByRole("button", { name: "Sign In", exact: true }).click();
+  await expect(vera).toHaveURL(/\/dashboard$/);
+  const second = await person();
+  await second.goto(link);
+  await expect(second.getByRole("status")).toContainText("This link can't be used");
 });
