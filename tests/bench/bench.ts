@@ -2,8 +2,10 @@ import { cost } from "./cost.ts";
 import { handout } from "./handout.ts";
 import { list } from "./list.ts";
 import { memories } from "./memories.ts";
+import { memory } from "./memory.ts";
 import { moderation } from "./moderation.ts";
 import { search } from "./search.ts";
+import { start } from "./start.ts";
 
 // What the product costs beside something plain that does the same, measured side by side in one run, so that a ratio means the same on
 // every machine. `npm run bench` measures all, prints the table of README and fails beyond a limit; `npm run bench -- cost start` measures parts.
@@ -19,6 +21,8 @@ export interface Ratio {
 
 const parts: Record<string, () => Promise<Ratio[]>> = {
   cost,
+  memory,
+  start,
   moderation,
   list,
   memories,
