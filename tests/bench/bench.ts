@@ -3,7 +3,7 @@ import { handout } from "./handout.ts";
 import { list } from "./list.ts";
 import { memories } from "./memories.ts";
 import { memory } from "./memory.ts";
-import { moderation } from "./moderation.ts";
+import { scale } from "./scale.ts";
 import { search } from "./search.ts";
 import { start } from "./start.ts";
 
@@ -23,7 +23,7 @@ const parts: Record<string, () => Promise<Ratio[]>> = {
   cost,
   memory,
   start,
-  moderation,
+  scale,
   list,
   memories,
   search,

@@ -90,3 +90,43 @@ export function addTown(dataDir: string, count: number) {
   database.pragma("wal_checkpoint(TRUNCATE)");
   database.close();
 }
+
+const numbers = "with recursive n(i) as (select 0 union all select i + 1 from n where i < ?) ";
+const instant = "strftime('%Y-%m-%dT%H:%M:%fZ', '2000-01-01', '+' || (i * 13) || ' minutes')";
+const id = (kind: string, number = "i") => `printf('00000000-0000-4000-${kind}-%012x', ${number})`;
+
+/**
+ * Writes memories into a server's database, of every type and status, newest last, 50 to a memorial, 50 memorials to a business. One in a thousand waits; all tell of a
+ * garden, ten of a lighthouse.
+ */
+export function addMemories(dataDir: string, memories: number) {
+  const memorials = Math.max(1, memories / 50);
+  const businesses = Math.max(1, memorials / 50);
+  const database = new Database(path.join(dataDir, "everkeep.db"));
+  const add = (sql: string, ...values: unknown[]) => database.prepare(numbers + sql).run(...values);
+  database.transaction(() => {
+    add(
+      `insert into accounts (id, email, full_name, business_name, business_type, user_role, created_at, updated_at)
+       select ${id("a000")}, 'b' || i || '@test.example', 'Somebody', 'Business ' || i, 'Crematory', 'business', ${instant}, ${instant} from n`,
+      businesses - 1,
+    );
+    add(
+      `insert into memorials (id, user_id, full_name, search_name, qr_code, memorial_text, status, created_at, updated_at)
+       select ${id("8000")}, ${id("a000", "i % ?")}, 'Person ' || i, 'person ' || i, 'MEM-M' || i, '', 'active', ${instant}, ${instant} from n`,
+      memorials - 1,
+      businesses,
+    );
+    add(
+      `insert into memories (id, memorial_id, author_name, content_title, content_text, memory_type, media_state,
+         approval_status, submission_hash, receipt_hash, created_at)
+       select ${id("9000")}, ${id("8000", "i % ?")}, 'Author ' || (i % 5000), 'What I remember ' || i,
+         'She kept the garden and the bees' || iif(i < 1000 and i % 100 = 7, ' by the lighthouse.', '.'),
+         trim(substr('story    photo    video    audio    signature', (i % 5) * 9 + 1, 9)), 'none',
+         iif(i % 1000 = 0, 'pending', iif(i % 10 = 0, 'rejected', 'approved')), ${id("9000")}, ${id("9000")}, ${instant} from n`,
+      memories - 1,
+      memorials,
+    );
+  })();
+  database.pragma("wal_checkpoint(TRUNCATE)");
+  database.close();
+}
