@@ -45,7 +45,13 @@ export async function startServer(options: { dataDir?: string; env?: Record<stri
   const origin = `http://localhost:${port}`;
   const child = spawn(
     process.execPath,
-    ["--import", "./app/http/server-hooks.ts", "node_modules/@remix-run/serve/dist/cli.js", "build/server/index.js"],
+    [
+      "--max-semi-space-size=4",
+      "--import",
+      "./app/http/server-hooks.ts",
+      "node_modules/@remix-run/serve/dist/cli.js",
+      "build/server/index.js",
+    ],
     {
       cwd: root,
       env: {
