@@ -9,6 +9,7 @@ import { malformed } from "./malformed.ts";
 import { migration } from "./migration.ts";
 import { mixed } from "./mixed.ts";
 import type { Row } from "./row.ts";
+import { xss } from "./xss.ts";
 
 // What the product must bear, in full: `npm run torture` does all of it, `npm run torture -- kill` one part; MINUTES=8 shortens the mixed load. Short
 // forms are among the tests.
@@ -32,6 +33,7 @@ const parts: Record<string, () => Promise<Row[]>> = {
   "full-disk": async () => (await fullDisk(3000)) ?? noDisk,
   "failing-sync": () => failingSync(100),
   flood: () => flood(20, 1000),
+  xss: () => xss(12),
   mixed: () => mixed(Number(process.env.MINUTES ?? 30)),
 };
 

@@ -1,0 +1,50 @@
+import { existsSync } from "node:fs";
+import { expect, it } from "vitest";
+import { rows } from "../support/client.ts";
+import { builtRoutes } from "../support/routes.ts";
+import { fields } from "../torture/xss/group.ts";
+import { strings } from "../torture/xss/strings.ts";
+import { views, xss } from "../torture/xss.ts";
+
+/** Columns whose texts the product writes itself: ids, hashes, times, words of a list, what is sealed or only looked for. */
+const own = new RegExp(
+  [
+    ...[
+      "(^|_)(id|hash|by|at|date|check|type|role|status|state|sealed|key)$",
+      "^date_of",
+      "^(kind|purpose|tail|search_name)$",
+    ],
+    ...["^recipient$"],
+  ].join("|"),
+);
+
+it("there are 120 strings, each another one", () => {
+  expect(new Set(strings.map((string) => string("hit(1)"))).size).toBe(120);
+});
+
+it("every page has a view", () => {
+  const seen = new Set(views.flatMap(({ routes }) => routes).map((route) => `routes/${route}`));
+  const pages = builtRoutes().filter(({ id }) => existsSync(`app/${id}/route.tsx`));
+  expect(pages.map(({ id }) => id).filter((id) => !seen.has(id))).toEqual([]);
+});
+
+it("every column that holds people's words is tried", () => {
+  const dataDir = process.env.SEEDED_DATA_DIR ?? "";
+  const columns = rows<{ field: string; name: string }>(
+    dataDir,
+    `select tables.name || '.' || columns.name as field, columns.name from sqlite_master as tables, pragma_table_info(tables.name) as columns
+      where tables.type = 'table' and lower(columns.type) = 'text' and tables.name not like 'memorial_names%' and tables.name not like 'kysely%'`,
+  );
+  const tried = new Set(fields.map((field) => field.split(" ")[0]));
+  expect(columns.length).toBeGreaterThan(50);
+  expect(columns.filter(({ name, field }) => !own.test(name) && !tried.has(field)).map(({ field }) => field)).toEqual(
+    [],
+  );
+});
+
+it("strings of script in every field run on no page", async () => {
+  const found = await xss(1, true);
+  expect(found.filter(({ good }) => !good).map(({ test, figure, limit }) => `${test}: ${figure}, ${limit}`)).toEqual(
+    [],
+  );
+}, 120_000);

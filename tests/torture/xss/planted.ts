@@ -1,0 +1,134 @@
+import { randomUUID } from "node:crypto";
+import path from "node:path";
+import Database from "better-sqlite3";
+import { rows } from "../../support/client.ts";
+import { change } from "../../support/people.ts";
+import { fields, type Group } from "./group.ts";
+import { hash, keysOf } from "./keys.ts";
+import { at, insert, later, memorials, memories, one, type Place, searchOf, wordsOf } from "./rows.ts";
+
+/** Rows of a group in a server's database, what their URLs need, and the cookies of who looks at them. */
+export interface Planted extends Group {
+  memorial: string;
+  plain: string;
+  printed: string;
+  owner: string;
+  /** The co-owner's share in the memorial. */
+  share: string;
+  memories: Record<string, string>;
+  media: { id: string; file: string };
+  /** Finds the memorial alone. */
+  search: string;
+  /** On which page of the list of all businesses its own stands, from 1, once all are planted. */
+  page: () => number;
+  /** The value of one of the site's cookies. */
+  cookie: (name: string, value: unknown) => Promise<string>;
+  /** Publishes one more memory, at the plain memorial; gives its id. */
+  addLate: () => string;
+  /** Changes the database. */
+  change: (sql: string, ...values: unknown[]) => void;
+  as: Record<"owner" | "admin" | "nobody", Record<string, unknown>>;
+}
+
+function account(place: Place, user_role: string, which = "") {
+  const { value } = place.group;
+  return insert(place, "accounts", {
+    ...{ id: randomUUID(), user_role, email_confirmed_at: at, created_at: at, updated_at: at },
+    ...{ full_name: value(`accounts.full_name${which}`), email: value(`accounts.email${which}`) },
+    business_name: user_role === "business" ? value("accounts.business_name") : null,
+  });
+}
+
+function session(place: Place, account_id: string) {
+  const token = randomUUID();
+  const times = { created_at: at, last_seen_at: later, expires_at: later };
+  insert(place, "sessions", { id_hash: hash(token), account_id, ...times });
+  return token;
+}
+
+/** Invitations to strings and to people, and links of every other kind for a member of the cast; a token is what its page's view says. */
+function links(place: Place, memorial_id: string, invited_by: string) {
+  const { value, single, number, members } = place.group;
+  const asks = (table: string, email: string, token: string, more = {}) =>
+    insert(place, table, {
+      ...{ id: randomUUID(), email, token_hash: hash(token), status: "pending", invited_by },
+      ...{ invited_at: later, expires_at: later, ...more },
+    });
+  const guests = [single("memorial_invitations.email", 0), `guest-${number}@test.example`];
+  if (members.length > 1) guests.push(value("memorial_invitations.email"));
+  const ofMemorial = { memorial_id, role: "memorial_member" };
+  for (const email of guests) asks("memorial_invitations", email, email, ofMemorial);
+  asks("memorial_invitations", "sam@stranger.example", memorial_id, ofMemorial);
+  asks("business_invitations", value("business_invitations.email"), value("business_invitations.email"));
+  const account_id = one(place, "select id from accounts where email = 'sam@stranger.example'");
+  for (const kind of ["confirmation", "recovery", "sign_in"])
+    insert(place, "tokens", {
+      ...{ token_hash: hash(`${kind} ${memorial_id}`), kind, account_id, created_at: at, expires_at: later },
+    });
+}
+
+/** What an account keeps beside its memorials, and a mail that could not be sent. */
+function kept(place: Place, account_id: string) {
+  const { value } = place.group;
+  const id = randomUUID();
+  const typed = fields.flatMap((field) => {
+    const name = /^registration_drafts.fields \((\w+)\)/.exec(field)?.[1];
+    return name ? [[name, value(field)]] : [];
+  });
+  insert(place, "registration_drafts", {
+    ...{ id, account_id, steps_done: 5, fields: JSON.stringify(Object.fromEntries(typed)) },
+    ...{ password: keysOf(place.dataDir).seal(id, value("registration_drafts.password")) },
+    ...{ created_at: at, updated_at: at },
+  });
+  const print_colors = JSON.stringify({ backgroundStart: value("user_preferences.print_colors") });
+  insert(place, "user_preferences", { user_id: account_id, print_colors, updated_at: at });
+  const unsent = { id: randomUUID(), recipient: "nobody@test.example", attempts: 5, created_at: at };
+  insert(place, "mail_queue", { ...unsent, last_error: value("mail_queue.last_error") });
+}
+
+function write(place: Place) {
+  const owner = account(place, "business");
+  const all = memorials(place, owner);
+  const share = insert(place, "memorial_owners", {
+    ...{ id: randomUUID(), memorial_id: all.memorial, account_id: account(place, "memorial_member", " (co-owner)") },
+    ...{ role: "memorial_member", accepted_at: at },
+  });
+  links(place, all.memorial, owner);
+  kept(place, owner);
+  const admin = one(place, "select id from accounts where user_role = 'admin'");
+  const name = place.group.value("accounts.full_name (admin)");
+  if (place.group.number === 0)
+    place.database.prepare("update accounts set full_name = ? where id = ?").run(name, admin);
+  const as = { owner: { session: session(place, owner) }, admin: { session: session(place, admin) }, nobody: {} };
+  return { ...all, ...memories(place, all.memorial, owner), owner, share, as };
+}
+
+/** Writes a group's strings straight into the database of a server, past all that would refuse or clean them. */
+export function plant(dataDir: string, group: Group): Planted {
+  const database = new Database(path.join(dataDir, "everkeep.db"));
+  const planted = database.transaction(() => write({ database, dataDir, group }))();
+  database.close();
+  return {
+    ...group,
+    ...planted,
+    search: searchOf(group),
+    cookie: keysOf(dataDir).cookie,
+    change: (sql, ...values) => void change(dataDir, sql, ...values),
+    page() {
+      const before =
+        "select count(*) as count from accounts where user_role = 'business' and coalesce(business_name, full_name) < ?";
+      const [found] = rows<{ count: number }>(dataDir, before, group.value("accounts.business_name"));
+      return Math.floor((found?.count ?? 0) / 10) + 1;
+    },
+    addLate() {
+      const id = randomUUID();
+      const states = { memory_type: "story", media_state: "none", approval_status: "approved", created_at: later };
+      const row = { id, memorial_id: planted.plain, ...wordsOf(group, "late"), ...states };
+      const hashes = { submission_hash: id, receipt_hash: id };
+      const late = new Database(path.join(dataDir, "everkeep.db"));
+      insert({ database: late, dataDir, group }, "memories", { ...row, ...hashes });
+      late.close();
+      return id;
+    },
+  };
+}
