@@ -164,11 +164,6 @@ interface MemoryCounts {
   count: number;
 }
 
-interface MemoryTotals {
-  approval_status: Fixed<ApprovalStatus>;
-  count: number;
-}
-
 /** The memories that wait for a decision, numbered in the order in which they began to (migration 008). */
 interface WaitingMemories {
   number: Generated<number>;
@@ -234,7 +229,9 @@ export interface Schema {
   memorial_invitations: MemorialInvitations;
   memories: Memories;
   memory_counts: MemoryCounts;
-  memory_totals: MemoryTotals;
+  memory_totals: { approval_status: Fixed<ApprovalStatus>; count: number };
+  memorial_counts: { user_id: Fixed<string>; status: Fixed<MemorialStatus>; count: number };
+  memorial_totals: { status: Fixed<MemorialStatus>; count: number };
   waiting_memories: WaitingMemories;
   moderation_looks: ModerationLooks;
   moderation_notices: ModerationNotices;

@@ -14,8 +14,17 @@ const count = async (table: string, where = "1") =>
   (await rows<{ n: number }>(`select count(*) as n from ${table} where ${where}`))[0]?.n;
 
 const tables = [
-  ...["accounts", "business_invitations", "limits", "mail_queue", "media", "memorial_invitations", "memorial_names"],
-  ...["memorial_owners", "memorial_slugs", "memorial_tails", "memorials", "memories", "memory_counts"],
+  ...["accounts", "business_invitations", "limits", "mail_queue", "media", "memorial_counts"],
+  ...["memorial_invitations", "memorial_names"],
+  ...[
+    "memorial_owners",
+    "memorial_slugs",
+    "memorial_tails",
+    "memorial_totals",
+    "memorials",
+    "memories",
+    "memory_counts",
+  ],
   ...["memory_numbers", "memory_totals", "memory_words", "moderation_looks", "moderation_notices"],
   ...["registration_drafts", "sessions", "tokens"],
   ...["user_preferences", "waiting_memories"],

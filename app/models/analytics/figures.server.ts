@@ -43,8 +43,8 @@ export async function memoryTotals(): Promise<Record<ApprovalStatus, number>> {
 export async function siteFigures(_access: SiteAccess<"seeAllMemorials">) {
   const totals = await memoryTotals();
   const { totalMemorials } = await db
-    .selectFrom("memorials")
-    .select((column) => column.fn.countAll<number>().as("totalMemorials"))
+    .selectFrom("memorial_totals")
+    .select((column) => column.fn.coalesce(column.fn.sum<number>("count"), column.lit(0)).as("totalMemorials"))
     .executeTakeFirstOrThrow();
   const roles = await db
     .selectFrom("accounts")

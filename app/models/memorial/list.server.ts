@@ -37,8 +37,10 @@ function partsFor(viewer: Viewer, text: string): [many: Memorials, few?: Memoria
   return [all().where("user_id", "=", viewer.id), shared];
 }
 
-async function countOf(parts: ReturnType<typeof partsFor>) {
-  const counts = { active: 0, archived: 0 };
+type Counts = Record<MemorialStatus, number>;
+
+async function countOf(parts: (Memorials | undefined)[]) {
+  const counts: Counts = { active: 0, archived: 0 };
   for (const part of parts) {
     if (!part) continue;
     const counted = part.select(["status", (column) => column.fn.countAll<number>().as("count")]).groupBy("status");
@@ -47,31 +49,51 @@ async function countOf(parts: ReturnType<typeof partsFor>) {
   return counts;
 }
 
+/** As countOf, for all that a viewer looks after: of the many the database keeps count itself (migration 011). */
+async function countAll(viewer: Viewer) {
+  const [, few] = partsFor(viewer, "");
+  const kept = few
+    ? db.selectFrom("memorial_counts").select(["status", "count"]).where("user_id", "=", viewer.id)
+    : db.selectFrom("memorial_totals").select(["status", "count"]);
+  const counts = await countOf([few]);
+  for (const { status, count } of await kept.execute()) counts[status] += count;
+  return counts;
+}
+
+/** What the list shows of the memorials of a part. */
+const shownOf = (part: Memorials) =>
+  part
+    .select(["memorials.id", "full_name", "date_of_birth", "date_of_death", "service_date", "service_location"])
+    .select(["status", "created_at"]);
+
+/** As shownOf, found before anything is sorted or left out: asked to do that as well, SQLite walks through all memorials instead of the few. */
+function foundFirst(few: Memorials) {
+  const found = db.with(
+    (name) => name("few").materialized(),
+    () => shownOf(few),
+  );
+  return db.selectFrom(found.selectFrom("few").selectAll().as("found")).selectAll();
+}
+
 /** A page of the memorials that a viewer looks after, newest first; how many are active and archived in all, and how many pages fit the search. */
 export async function listMemorials(viewer: Viewer, { status, search, page }: Asked) {
   const text = search.trim().slice(0, searched);
-  const shownOf = (part: Memorials) =>
-    part
-      .select(["memorials.id", "full_name", "date_of_birth", "date_of_death", "service_date", "service_location"])
-      .select(["status", "created_at"])
-      .where("status", "=", status);
   const [many, few] = partsFor(viewer, text);
   const newest = shownOf(many)
+    .where("status", "=", status)
     .orderBy("created_at", "desc")
     .orderBy("memorials.id")
     .limit(page * pageSize);
   const own = db.selectFrom(newest.as("newest")).selectAll();
-  // The few are sorted with the rest, not by themselves: asked to, SQLite walks through all memorials in order instead of through them.
-  const seen = few ? own.unionAll(shownOf(few)) : own;
   const rows = await db
-    .selectFrom(seen.as("seen"))
+    .selectFrom((few ? own.unionAll(foundFirst(few).where("status", "=", status)) : own).as("seen"))
     .selectAll()
     .orderBy("created_at", "desc")
     .orderBy("id")
     .limit(pageSize)
     .offset((page - 1) * pageSize)
     .execute();
-  const counts = await countOf(partsFor(viewer, ""));
+  const counts = await countAll(viewer);
   const found = text ? await countOf(partsFor(viewer, text)) : counts;
   const shown = rows.map((row) => ({ ...row, service: row.service_date && showTime(row.service_date, env.timeZone) }));
   return { rows: shown, counts, pages: Math.max(1, Math.ceil(found[status] / pageSize)) };

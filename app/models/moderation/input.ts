@@ -8,7 +8,7 @@ import { type MemoryType, memoryTypes } from "../memory/input";
 export const limits = { rejectionReason: 1000, search: 100 };
 
 /** How many memories a search looks through, the newest of those that its letters or filters let through: a word of a million takes no longer than others. */
-export const lookedAt = 3000;
+export const lookedAt = 1500;
 
 export const shownStatuses = ["pending", "approved", "rejected", "all"] as const;
 export type ShownStatus = (typeof shownStatuses)[number];
