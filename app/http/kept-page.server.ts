@@ -14,7 +14,7 @@ export interface KeptPage {
 }
 
 /** Bytes of all pages that are kept: some thousand gates, or some hundred pages full of memories. */
-const room = 16 * 1024 * 1024;
+const room = 8 * 1024 * 1024;
 
 /** Milliseconds for which 'Less than an hour ago' and the like may be late on a page. */
 const late = 60_000;
@@ -73,7 +73,8 @@ export async function keepPage(state: string, html: Buffer): Promise<string> {
   const params = { [constants.BROTLI_PARAM_QUALITY]: 7, [constants.BROTLI_PARAM_SIZE_HINT]: html.length };
   const [br, gzipped] = await Promise.all([brotli(html, { params }), zip(html, { level: 7 })]);
   const etag = `W/"${createHash("sha256").update(html).digest("base64url").slice(0, 22)}"`;
-  pages.set(state, { etag, br, gzip: gzipped });
+  // What zlib gives is the start of a piece of 16 KB, all of which would be kept.
+  pages.set(state, { etag, br: Buffer.copyBytesFrom(br), gzip: Buffer.copyBytesFrom(gzipped) });
   endRendering(state);
   return etag;
 }

@@ -46,6 +46,7 @@ export async function startServer(options: { dataDir?: string; env?: Record<stri
   const child = spawn(
     process.execPath,
     [
+      "--max-old-space-size=256",
       "--max-semi-space-size=4",
       "--import",
       "./app/http/server-hooks.ts",
