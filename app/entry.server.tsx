@@ -6,9 +6,11 @@ import { renderToPipeableStream } from "react-dom/server";
 import { env } from "~/env.server";
 import { boot } from "~/http/boot.server";
 import { front } from "~/http/front.server";
+import { inlineStyle } from "~/http/inline-style.server";
 import { hasPage, keepPage } from "~/http/kept-page.server";
 import { policy } from "~/http/policy.server";
 import { wholeLetters } from "~/http/whole-letters.server";
+import { InlineStyleContext } from "~/ui/page/inline-style";
 import { NonceContext } from "~/ui/page/nonce";
 
 // Once, before the first request is answered; the connection has brought the schema up to date by now. The cast comes before the workers start.
@@ -32,7 +34,9 @@ function render(request: Request, context: EntryContext, nonce: string) {
     let good = true;
     const { pipe, abort } = renderToPipeableStream(
       <NonceContext.Provider value={nonce}>
-        <RemixServer context={context} url={request.url} nonce={nonce} />
+        <InlineStyleContext.Provider value={inlineStyle}>
+          <RemixServer context={context} url={request.url} nonce={nonce} />
+        </InlineStyleContext.Provider>
       </NonceContext.Provider>,
       {
         nonce,

@@ -17,6 +17,7 @@ import * as guard from "~/http/guard.server";
 import { initials } from "~/lib/text";
 import { mayOnSite } from "~/models/access";
 import { paths } from "~/paths";
+import { useInlineStyle } from "~/ui/page/inline-style";
 import { pageMeta } from "~/ui/page/meta";
 import { useNonce } from "~/ui/page/nonce";
 import { NotFound } from "~/ui/page/not-found";
@@ -52,26 +53,44 @@ export const meta: MetaFunction = ({ error, matches }) => {
   return pageMeta(matches, error ? (missing ? "Page not found" : "Something went wrong") : "Everkeep");
 };
 
-/** Scripts come only with screens that ask for them by handle.hydrate; the others get the small enhancement module. */
+interface Handle {
+  hydrate?: boolean | ((data: unknown) => boolean);
+  inlineStyle?: boolean | ((data: unknown) => boolean);
+  ownScript?: boolean | ((data: unknown) => boolean);
+}
+
+/**
+ * Scripts come only with screens that ask for them by handle.hydrate; the others get the small enhancement module, unless handle.ownScript
+ * says that they bring one of their own. Style comes within the page where a screen asks for that by handle.inlineStyle.
+ */
 export function Layout({ children }: { children: ReactNode }) {
   const nonce = useNonce();
-  const hydrates = useMatches().some(({ handle, data }) => {
-    const asked = (handle as { hydrate?: boolean | ((data: unknown) => boolean) } | undefined)?.hydrate;
-    return typeof asked === "function" ? asked(data) : asked;
-  });
+  const style = useInlineStyle();
+  const matches = useMatches();
+  const asks = (what: keyof Handle) =>
+    matches.some(({ handle, data }) => {
+      const asked = (handle as Handle | undefined)?.[what];
+      return typeof asked === "function" ? asked(data) : asked;
+    });
+  const hydrates = asks("hydrate");
   return (
     <html lang="en">
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
         <Meta />
-        <Links />
+        {style && asks("inlineStyle") ? (
+          // biome-ignore lint/security/noDangerouslySetInnerHtml: the build's own text; React would escape the > of its selectors.
+          <style dangerouslySetInnerHTML={{ __html: style }} />
+        ) : (
+          <Links />
+        )}
         <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
         <link rel="apple-touch-icon" href="/icon-180.png" />
         <link rel="manifest" href={paths.manifest()} />
         <meta name="theme-color" content="#fbfaf7" media="(prefers-color-scheme: light)" />
         <meta name="theme-color" content="#15191b" media="(prefers-color-scheme: dark)" />
-        {!hydrates && <script type="module" src="/enhance.js" />}
+        {!hydrates && !asks("ownScript") && <script type="module" src="/enhance.js" />}
       </head>
       <body>
         {children}

@@ -1,4 +1,5 @@
 import { execFileSync } from "node:child_process";
+import { createHash } from "node:crypto";
 import { readdirSync } from "node:fs";
 import { connect } from "node:net";
 import path from "node:path";
@@ -36,7 +37,7 @@ const closed = {
   "permissions-policy": "camera=(), geolocation=(), microphone=(self)",
 };
 const isPage =
-  /^default-src 'none'; script-src 'self'( 'nonce-[\w+/=]{24}')?; style-src 'self'; .*frame-ancestors 'none'/;
+  /^default-src 'none'; script-src 'self'( 'nonce-[\w+/=]{24}')?; style-src 'self' 'sha256-[\w+/=]{44}'; .*frame-ancestors 'none'/;
 const isData = /^default-src 'none'; (style-src 'unsafe-inline'; )?frame-ancestors 'none'(; sandbox)?$/;
 
 function expectClosed(headers: Headers, why: string) {
@@ -154,11 +155,16 @@ it("no page has a script or a style that its policy would not let run", async ()
   urls.push(`/memorial-detail/${names.id}/edit`, "/dashboard/moderation", "/outbox", "/memorial/margaret-ellis/share");
   for (const url of urls) {
     const response = await admin.get(url);
-    const nonce = /'nonce-([^']+)'/.exec(response.headers.get("Content-Security-Policy") ?? "")?.[1];
+    const policy = response.headers.get("Content-Security-Policy") ?? "";
+    const nonce = /'nonce-([^']+)'/.exec(policy)?.[1];
     const html = await response.text();
     const inline = [...html.matchAll(/<script\b([^>]*)>/g)].filter(([, tag]) => !tag?.includes(" src="));
     for (const [, tag] of inline) expect(tag, url).toContain(`nonce="${nonce}"`);
-    expect(html, url).not.toMatch(/<style\b|<[a-z][^>]*\s(style|on\w+)=/i);
+    const styles = [...html.matchAll(/<style>(.*?)<\/style>/gs)];
+    for (const [, css = ""] of styles)
+      expect(policy, url).toContain(`'sha256-${createHash("sha256").update(css).digest("base64")}'`);
+    expect(html.match(/<style\b/gi) ?? [], url).toHaveLength(styles.length);
+    expect(html, url).not.toMatch(/<[a-z][^>]*\s(style|on\w+)=/i);
   }
 });
 

@@ -1,8 +1,9 @@
 import { randomUUID } from "node:crypto";
 import path from "node:path";
 import Database from "better-sqlite3";
+import { margaretsMemories } from "../../app/db/seed/stories.ts";
 
-/** Writes so many memorials of an account into a server's database, an hour apart from 2020 on. */
+/** Writes so many memorials of an account into a server's database, a minute apart from 2020 on. */
 export function addMemorials(dataDir: string, email: string, count: number) {
   const database = new Database(path.join(dataDir, "everkeep.db"));
   const owner = database.prepare("select id from accounts where email = ?").pluck().get(email);
@@ -20,15 +21,16 @@ export function addMemorials(dataDir: string, email: string, count: number) {
 }
 
 /** Writes so many approved stories into a memorial of a server's database, a minute apart from 2020 on. */
-export function addStories(dataDir: string, memorialId: string, count: number) {
+export function addStories(dataDir: string, memorialId: string, count: number, story = () => "She kept bees.") {
   const database = new Database(path.join(dataDir, "everkeep.db"));
   const insert = database.prepare(
-    "insert into memories (id, memorial_id, author_name, content_title, content_text, memory_type, media_state, approval_status, submission_hash, receipt_hash, created_at) values (?, ?, 'Ann', ?, 'She kept bees.', 'story', 'none', 'approved', ?, ?, ?)",
+    "insert into memories (id, memorial_id, author_name, content_title, content_text, memory_type, media_state, approval_status, submission_hash, receipt_hash, created_at) values (?, ?, 'Ann', ?, ?, 'story', 'none', 'approved', ?, ?, ?)",
   );
   database.transaction(() => {
     for (let at = 0; at < count; at++) {
       const id = randomUUID();
-      insert.run(id, memorialId, `Story ${at}`, id, id, new Date(Date.UTC(2020, 0, 1) + at * 60_000).toISOString());
+      const when = new Date(Date.UTC(2020, 0, 1) + at * 60_000).toISOString();
+      insert.run(id, memorialId, `Story ${at}`, story(), id, id, when);
     }
   })();
   database.pragma("wal_checkpoint(TRUNCATE)");
@@ -61,6 +63,17 @@ export function addPhotos(dataDir: string, memorialId: string, count: number) {
   })();
   database.pragma("wal_checkpoint(TRUNCATE)");
   database.close();
+}
+
+/** Stories of some 400 characters, no two alike, out of the words of the cast's; the same ones each time. */
+export function longStories() {
+  const words = margaretsMemories.flatMap(({ text }) => text.split(/\s+/));
+  let seed = 1;
+  const next = () => {
+    seed = (seed * 48_271) % 2_147_483_647;
+    return words[seed % words.length];
+  };
+  return () => `${Array.from({ length: 75 }, next).join(" ")}.`;
 }
 
 const firstNames =

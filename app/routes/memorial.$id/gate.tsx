@@ -4,7 +4,7 @@ import { ErrorSummary } from "~/ui/form/error-summary";
 import { TextField } from "~/ui/form/field";
 import { Submit } from "~/ui/form/submit";
 import { Portrait } from "~/ui/memory/picture";
-import { QuietFooter } from "~/ui/page/public-frame";
+import { QuietFooter } from "~/ui/page/quiet-footer";
 import { Toast } from "~/ui/page/toast";
 import type { Face } from "./face";
 

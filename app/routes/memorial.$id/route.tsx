@@ -19,6 +19,12 @@ import { Gate } from "./gate";
 import { MemorialMissing } from "./missing";
 import { Unlocked } from "./unlocked";
 
+/** Where it can't be shown, there are no data, and the page is one like others. Inside there is no form that enhance.js would help. */
+export const handle = {
+  inlineStyle: (data: unknown) => Boolean(data),
+  ownScript: (data: { inside?: unknown } | undefined) => Boolean(data?.inside),
+};
+
 export async function loader(args: LoaderFunctionArgs) {
   const { face, access, viewer } = await guard.visit(args);
   const entered = await scanned(args.request, face.id, args.params.id ?? "", Boolean(access));

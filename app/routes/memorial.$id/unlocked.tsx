@@ -6,7 +6,7 @@ import { MemoryCard, type ShownMemory } from "~/ui/memory/card";
 import { LiveParts } from "~/ui/memory/live-parts";
 import { Picture, Portrait, type ShownPicture } from "~/ui/memory/picture";
 import { Pages } from "~/ui/page/pages";
-import { QuietFooter } from "~/ui/page/public-frame";
+import { QuietFooter } from "~/ui/page/quiet-footer";
 import { Toast } from "~/ui/page/toast";
 import type { Face } from "./face";
 

@@ -4,7 +4,7 @@ import { mediaHints, mediaTypes } from "~/models/media/input";
 import { fileNouns, type MemoryType } from "~/models/memory/input";
 import { paths } from "~/paths";
 import { ErrorSummary } from "~/ui/form/error-summary";
-import { FileField } from "~/ui/form/field";
+import { FileField } from "~/ui/form/file-field";
 import { Submit } from "~/ui/form/submit";
 import { Unsent } from "~/ui/form/unsent";
 import { useScripted } from "~/ui/scripted";

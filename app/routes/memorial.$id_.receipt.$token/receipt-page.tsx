@@ -3,7 +3,7 @@ import type { ApprovalState, MemoryType } from "~/models/memory/input";
 import { typeNames } from "~/models/memory/input";
 import { paths } from "~/paths";
 import { Words } from "~/ui/memory/card";
-import { QuietFooter } from "~/ui/page/public-frame";
+import { QuietFooter } from "~/ui/page/quiet-footer";
 import { AwaitedFile } from "./awaited-file";
 
 interface Props {

@@ -14,7 +14,7 @@ import { attachFile, newSubmissionId, submitMemory } from "~/models/memory/submi
 import { paths } from "~/paths";
 import { keepTyped } from "~/ui/form/keep-typed";
 import { pageMeta } from "~/ui/page/meta";
-import { QuietFooter } from "~/ui/page/public-frame";
+import { QuietFooter } from "~/ui/page/quiet-footer";
 import { ShareForm } from "./share-form";
 
 export const handle = { hydrate: true };

@@ -1,7 +1,8 @@
 import type { FieldMetadata } from "@conform-to/react";
 import { mediaHints, mediaTypes } from "~/models/media/input";
 import { limits, type MemoryType } from "~/models/memory/input";
-import { FileField, TextField } from "~/ui/form/field";
+import { TextField } from "~/ui/form/field";
+import { FileField } from "~/ui/form/file-field";
 import { useScripted } from "~/ui/scripted";
 import { Recorder } from "./recorder";
 import { SignaturePad } from "./signature-pad";

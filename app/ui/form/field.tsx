@@ -7,7 +7,7 @@ interface Labels {
 }
 
 /** The ids that describe a field: its hint, then its error. */
-function describedBy(field: FieldMetadata<unknown>, hint: ReactNode) {
+export function describedBy(field: FieldMetadata<unknown>, hint: ReactNode) {
   return [hint && field.descriptionId, field.errors && field.errorId].filter(Boolean).join(" ") || undefined;
 }
 
@@ -102,27 +102,6 @@ export function TextArea({ field, label, hint, rows = 6, onInput, children, ...r
         onInput={onInput && ((event) => onInput(event.currentTarget.value))}
       />
       {children}
-    </FieldFrame>
-  );
-}
-
-/** How a file field looks. */
-export const fileInput =
-  "input file:mr-4 file:min-h-9 file:cursor-pointer file:rounded file:border-0 file:bg-teal-wash file:px-3 file:text-teal-ink";
-
-/** One file. The browser forgets a chosen file with each page, so errors of other fields should not be found after it. */
-export function FileField({ field, label, hint, accept }: Labels & { field: FieldMetadata<unknown>; accept: string }) {
-  return (
-    <FieldFrame field={field} label={label} hint={hint}>
-      <input
-        type="file"
-        id={field.id}
-        name={field.name}
-        accept={accept}
-        className={fileInput}
-        aria-describedby={describedBy(field, hint)}
-        aria-invalid={field.errors ? true : undefined}
-      />
     </FieldFrame>
   );
 }

@@ -2,7 +2,7 @@ import type { FieldMetadata } from "@conform-to/react";
 import { useState } from "react";
 import { pictureHint, pictureTypes } from "~/models/media/input";
 import { Picture, type ShownPicture } from "../memory/picture";
-import { FileField } from "./field";
+import { FileField } from "./file-field";
 
 interface Props {
   field: FieldMetadata<File | undefined>;

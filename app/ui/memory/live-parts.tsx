@@ -15,7 +15,7 @@ export function LiveParts() {
         bad
       />
       <template id="something-new">
-        <div className="appear flex flex-wrap items-center justify-between gap-x-4 border-l-4 border-teal bg-teal-wash px-5 py-1 shadow-lg">
+        <div className="appear flex flex-wrap items-center justify-between gap-x-4 border-l-4 border-teal bg-teal-wash px-5 py-1 lifted">
           <span>There is something new.</span>
           <button type="button" className="link cursor-pointer font-semibold text-teal-ink underline" data-show-new>
             Show it

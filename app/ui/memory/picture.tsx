@@ -51,7 +51,7 @@ export function Portrait({
   large?: boolean;
 }) {
   const size = large ? "size-46" : "size-37";
-  const frame = `${size} mx-auto mb-5 block rounded-full border-[5px] border-paper object-cover ring-1 ring-rule`;
+  const frame = `${size} mx-auto mb-5 block rounded-full border-[5px] border-paper object-cover [box-shadow:0_0_0_1px_var(--rule)]`;
   if (picture)
     return (
       <Picture

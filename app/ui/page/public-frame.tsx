@@ -83,7 +83,7 @@ export function Menu({ children }: { children: ReactNode }) {
   return (
     <details className="relative ml-auto lg:hidden">
       <summary className="link list-none rounded border border-edge px-4">Menu</summary>
-      <div className="absolute right-0 z-20 mt-2 grid w-64 gap-1 border border-rule bg-paper px-5 py-3 shadow-lg">
+      <div className="absolute right-0 z-20 mt-2 grid w-64 gap-1 border border-rule bg-paper px-5 py-3 lifted">
         {children}
       </div>
     </details>
@@ -114,15 +114,5 @@ export function PublicFrame({ wide, children }: { wide?: boolean; children: Reac
       </main>
       <SiteFooter />
     </>
-  );
-}
-
-/** The footer of memorial pages: product name and year (spec 2 §2). */
-export function QuietFooter() {
-  const { brand, year } = useSite();
-  return (
-    <footer className="mt-20 border-t border-rule px-5 pt-7 pb-10 text-center text-[15px] text-ink-soft">
-      {brand} · {year}
-    </footer>
   );
 }

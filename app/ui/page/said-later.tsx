@@ -8,7 +8,7 @@ export function SaidLater({ id, title, text, bad }: { id: string; title: string;
         title={title}
         text={text}
         bad={bad}
-        className="appear fixed inset-x-4 bottom-4 z-50 shadow-lg sm:left-auto sm:w-96"
+        className="appear fixed inset-x-4 bottom-4 z-50 lifted sm:left-auto sm:w-96"
       >
         <button type="button" aria-label="Close this message" className="size-11 shrink-0 cursor-pointer" data-put-away>
           ×

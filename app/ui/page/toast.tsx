@@ -28,7 +28,7 @@ function useSaid() {
   return said?.at === key ? said : null;
 }
 
-const floating = "appear sm:fixed sm:right-4 sm:bottom-4 sm:w-96 sm:shadow-lg";
+const floating = "appear sm:fixed sm:right-4 sm:bottom-4 sm:w-96 sm:lifted";
 const overPage = `${floating} sm:z-50`;
 const inDialog = `${floating} max-sm:mt-6`;
 

@@ -77,7 +77,7 @@ export function SearchBox({ className = "" }: { className?: string }) {
           className={
             state === "idle"
               ? "sr-only"
-              : "absolute inset-x-0 top-full z-20 mt-2 rounded border border-edge bg-field shadow-lg"
+              : "absolute inset-x-0 top-full z-20 mt-2 rounded border border-edge bg-field lifted"
           }
         >
           <div aria-live="polite">

@@ -1,7 +1,7 @@
 import { useRevalidator } from "@remix-run/react";
 import { useEffect, useState } from "react";
 import { showBytes, showTimeLeft } from "~/lib/sizes";
-import { fileInput } from "../form/field";
+import { fileInput } from "../form/file-field";
 import { takeHandedOver } from "./handed-over";
 import { forgetFile, keepFile, keptFile } from "./kept-file";
 import { tooBig } from "./too-big";

@@ -32,7 +32,7 @@ export function importsOf(file: string, sources: Sources): Import[] {
   ];
   return found.flatMap(({ name, index, typeOnly }) => {
     const target = resolve(file, name, sources);
-    return target && !target.endsWith(".css") ? [{ target, line: lineAt(index), typeOnly }] : [];
+    return target && !/\.css(\?|$)/.test(target) ? [{ target, line: lineAt(index), typeOnly }] : [];
   });
 }
 

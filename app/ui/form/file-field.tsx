@@ -1,0 +1,31 @@
+import type { FieldMetadata } from "@conform-to/react";
+import type { ReactNode } from "react";
+import { describedBy, FieldFrame } from "./field";
+
+interface Props {
+  field: FieldMetadata<unknown>;
+  label: string;
+  hint?: ReactNode;
+  accept: string;
+}
+
+/** How a file field looks. */
+export const fileInput =
+  "input file:mr-4 file:min-h-9 file:cursor-pointer file:rounded file:border-0 file:bg-teal-wash file:px-3 file:text-teal-ink";
+
+/** One file. The browser forgets a chosen file with each page, so errors of other fields should not be found after it. */
+export function FileField({ field, label, hint, accept }: Props) {
+  return (
+    <FieldFrame field={field} label={label} hint={hint}>
+      <input
+        type="file"
+        id={field.id}
+        name={field.name}
+        accept={accept}
+        className={fileInput}
+        aria-describedby={describedBy(field, hint)}
+        aria-invalid={field.errors ? true : undefined}
+      />
+    </FieldFrame>
+  );
+}
