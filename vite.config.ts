@@ -7,6 +7,16 @@ import remixConfig from "./remix.config.js";
 const alias = { "~": `${import.meta.dirname}/app` };
 const commands = readdirSync(`${import.meta.dirname}/app/commands`).map((name) => `app/commands/${name}`);
 
+/** What most screens need, in few parts: left alone it comes in twenty small ones, and each request costs a phone a round trip. */
+const together: [part: string, of: RegExp][] = [
+  ["react", /\/node_modules\/(react|react-dom|react-router|react-router-dom|scheduler|turbo-stream|@remix-run)\//],
+  [
+    "form",
+    /\/node_modules\/@conform-to\/|\/app\/ui\/form\/(choice|error-summary|field|file-field|keep-typed|kept-words|submit|unsent)\.tsx?$/,
+  ],
+  ["page", /\/app\/(ui\/page\/|ui\/(open-dialog|scripted)|lib\/[^/]+$|paths|models\/access|models\/[^/]+\/input)/],
+];
+
 // `vite build --mode commands` makes of each file in app/commands a program of the same name; everything else is the site.
 export default defineConfig(({ isSsrBuild, mode }) =>
   mode === "commands"
@@ -19,6 +29,8 @@ export default defineConfig(({ isSsrBuild, mode }) =>
         plugins: [tailwindcss(), remix(remixConfig)],
         resolve: { alias },
         // The server bundle waits for its migrations at the top level, which needs a Node target.
-        build: { target: isSsrBuild ? "node24" : undefined },
+        build: isSsrBuild
+          ? { target: "node24" }
+          : { rollupOptions: { output: { manualChunks: (id) => together.find(([, of]) => of.test(id))?.[0] } } },
       },
 );

@@ -29,12 +29,14 @@ export const instructions = (firstName: string) => [
 export const handoutFiles = ["png", "a5", "a4"] as const;
 export type HandoutFile = (typeof handoutFiles)[number];
 
+const colorShape = /^#[0-9a-f]{6}$/;
+
 const color = (key: ColorKey) =>
   z
     .string(`Please choose a colour for ${colorNames[key]}`)
     .trim()
     .toLowerCase()
-    .regex(/^#[0-9a-f]{6}$/, "Please write the colour as # and six digits, such as #12595b");
+    .regex(colorShape, "Please write the colour as # and six digits, such as #12595b");
 
 /** The 15 colours, each #rrggbb; anything else that comes along is left out. */
 export const colorsForm = () =>
@@ -46,11 +48,11 @@ export function parseColors(given: unknown): HandoutColors | null {
   return parsed.success ? parsed.data : null;
 }
 
-/** Colours of which some may not be right: those are the default theme's. */
+/** Colours of which some may not be right: those are the default theme's. The preview asks at each key, without zod, which is large. */
 export function mendColors(given: Partial<Record<ColorKey, unknown>>): HandoutColors {
   const right = colorKeys.flatMap((key) => {
-    const { success, data } = color(key).safeParse(given[key]);
-    return success ? [[key, data]] : [];
+    const text = String(given[key]).trim().toLowerCase();
+    return colorShape.test(text) ? [[key, text]] : [];
   });
   return { ...defaultColors, ...Object.fromEntries(right) };
 }

@@ -1,0 +1,47 @@
+import type { Page } from "@playwright/test";
+import { expect, signIn, test } from "../support/journey.ts";
+import { unlock } from "../support/share-form.ts";
+
+// How many requests a first visit of a page takes, user media aside (DESIGN §3 has its bytes). The icon counts, whether this Chromium asks
+// for it or not; the manifest and the larger icons are fetched by who puts a page on the home screen.
+
+async function requestsOf(page: Page, url: string) {
+  const asked = new Set<string>();
+  page.on("request", (request) => asked.add(new URL(request.url()).pathname));
+  await page.goto(url);
+  // A memorial listens as long as it is open; the others come to rest.
+  if (await page.locator("#shared").count()) await expect.poll(() => [...asked].join()).toContain("/events");
+  else await page.waitForLoadState("networkidle");
+  asked.add((await page.locator("link[rel=icon]").getAttribute("href")) ?? "");
+  return [...asked].filter((path) => !path.startsWith("/media/"));
+}
+
+async function signInAsDirector(page: Page) {
+  await page.goto("/auth");
+  await signIn(page, "director@holloway.example");
+  await page.waitForURL("**/dashboard");
+}
+
+const share = "/memorial/margaret-ellis/share?type=photo";
+const budgets: [what: string, url: string, most: number, before?: (page: Page) => Promise<unknown>][] = [
+  ["landing: itself, style, script and icon", "/", 4],
+  ["the gate: itself, script and icon", "/memorial/margaret-ellis", 3],
+  ["the unlocked page: itself, script, news and icon", "/memorial/margaret-ellis", 4, unlock],
+  ["the share form: itself, style, icon and React in few parts", share, 11, unlock],
+  ["the dashboard: itself, style, icon and React in few parts", "/dashboard", 15, signInAsDirector],
+];
+
+test("first visits take few requests", async ({ person, script }) => {
+  test.skip(!script, "Without script there are fewer.");
+  for (const [what, url, most, before] of budgets) {
+    const page = await person();
+    await before?.(page);
+    const fresh = await page.context().newPage();
+    await page.close();
+    // What the way there has brought is forgotten.
+    const device = await fresh.context().newCDPSession(fresh);
+    await device.send("Network.clearBrowserCache");
+    const asked = await requestsOf(fresh, url);
+    expect.soft(asked.length, `${what}: ${asked.join(" ")}`).toBeLessThanOrEqual(most);
+  }
+});
