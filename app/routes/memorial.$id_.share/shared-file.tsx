@@ -26,6 +26,9 @@ const labels = {
 };
 const all = Object.values(mediaTypes).join();
 
+/** Where script is on its way, the pad's place is kept free, so that nothing jumps under a finger when it comes. */
+const keptFree = "invisible hidden [@media(scripting:enabled)]:block";
+
 /** The file of a memory, and what takes its place: a voice recorded here, a signature drawn or typed. */
 export function SharedFile({ type, fields, made, onMade, problem }: Props) {
   const scripted = useScripted();
@@ -42,7 +45,11 @@ export function SharedFile({ type, fields, made, onMade, problem }: Props) {
   return (
     <div className="group-has-[#share-memoryType-story:checked]:hidden">
       {scripted && type === "audio" && <Recorder made={made} onMade={onMade} />}
-      {scripted && type === "signature" && <SignaturePad onMade={onMade} />}
+      {type === "signature" && (
+        <div className={scripted ? undefined : keptFree}>
+          <SignaturePad onMade={onMade} />
+        </div>
+      )}
       <div className="group-has-[#share-memoryType-audio:checked]:hidden group-has-[#share-memoryType-photo:checked]:hidden group-has-[#share-memoryType-video:checked]:hidden">
         <TextField
           field={fields.signatureName}
