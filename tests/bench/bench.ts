@@ -3,6 +3,7 @@ import { handout } from "./handout.ts";
 import { list } from "./list.ts";
 import { memories } from "./memories.ts";
 import { memory } from "./memory.ts";
+import { phone } from "./phone.ts";
 import { scale } from "./scale.ts";
 import { search } from "./search.ts";
 import { start } from "./start.ts";
@@ -16,7 +17,7 @@ export interface Ratio {
   limit: number;
   figures: string;
   /** What ratio and limit are counted in, where they are no ratio. */
-  unit?: "MB" | "s" | "answers";
+  unit?: "MB" | "s" | "answers" | "round trips";
 }
 
 const parts: Record<string, () => Promise<Ratio[]>> = {
@@ -28,6 +29,7 @@ const parts: Record<string, () => Promise<Ratio[]>> = {
   memories,
   search,
   handout,
+  phone,
 };
 
 const written = (value: number, { unit }: Ratio) =>
