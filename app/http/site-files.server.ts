@@ -37,7 +37,7 @@ export function manifest(): Response {
   const text = JSON.stringify({
     name: env.brand,
     short_name: env.brand,
-    start_url: paths.home(),
+    // No start_url: a memorial that is put on a home screen opens there, not at the landing page.
     display: "browser",
     background_color: "#fbfaf7",
     theme_color: "#fbfaf7",
