@@ -180,8 +180,11 @@ describe("a page that is kept is never an old one", () => {
 
   it("when a hundred ask at once after a change, and it is rendered for one of them", async () => {
     await kept(guest);
-    // The second round has its connections open, so that all ask in the same moment.
-    for (const words of ["A hundred phones.", "A hundred phones again."]) {
+    const minute = () => Math.floor(Date.now() / 60_000);
+    // The second round has its connections open, so that all ask in the same moment. A page is rendered anew each minute as well.
+    for (let round = 0; round < 2; round++) {
+      const words = `A hundred phones, ${round}.`;
+      const begun = minute();
       change(server.dataDir, "update memorials set biography = ? where id = ?", words, id);
       const answers = await Promise.all(Array.from({ length: 100 }, () => guest.get(page)));
       const pages = new Set(await Promise.all(answers.map((answer) => answer.text())));
@@ -189,7 +192,7 @@ describe("a page that is kept is never an old one", () => {
       expect([...pages][0]).toContain(words);
       // A rendered page has a policy with a nonce.
       const rendered = answers.filter(({ headers }) => headers.get("Content-Security-Policy")?.includes("nonce-"));
-      expect(rendered).toHaveLength(1);
+      if (minute() === begun) expect(rendered).toHaveLength(1);
     }
   });
 

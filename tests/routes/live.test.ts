@@ -200,7 +200,7 @@ describe("many listeners", () => {
     expect([refused.status, refused.headers["retry-after"]]).toEqual([503, "30"]);
     expect((await client.get("/memorial/margaret-ellis")).status).toBe(200);
     for (const one of listeners.splice(0)) one.leave();
-    await expect.poll(async () => (await hear(client)).status, soon).toBe(200);
+    await expect.poll(async () => (await hear(client)).status, { timeout: 20_000, interval: 100 }).toBe(200);
   });
 
   it("a server that is told to end, ends within 5 s with 200 of them open", async () => {

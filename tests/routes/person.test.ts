@@ -57,7 +57,8 @@ beforeAll(async () => {
   change(dataDir, `insert into business_invitations values (?, ?, 'token-1', ${invited}`, randomUUID(), email);
   const coOwner = `insert into memorial_invitations values (?, ?, ?, 'token-2', 'memorial_member', ${invited}`;
   change(dataDir, coOwner, randomUUID(), margaret, email);
-  change(dataDir, "insert into mail_queue (id, recipient, created_at) values (?, ?, '2026')", randomUUID(), email);
+  const at = new Date().toISOString();
+  change(dataDir, "insert into mail_queue (id, recipient, created_at) values (?, ?, ?)", randomUUID(), email, at);
   const member = await newcomer(server).signIn(email);
   await member.post("/dashboard/register/basic", { fullName: "Zappa the Elder" });
   await newcomer(server).post("/auth/forgot", { email });
