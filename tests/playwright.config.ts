@@ -18,8 +18,8 @@ const shorter = process.env.ALL_WAYS
   ? /$^/
   : /\/(address|analytics|co-owners|every-page|inline-style|invitations|live|main-job|management|moderation|moderation-mail|open-pages|passwords|photos|print|qr|recorder-and-pad|requests|review|search|sign-up|viewer)\.journey\.ts$/;
 
-/** What fails where the network does, on a phone alone. */
-const ofPhones = process.env.ALL_WAYS ? /$^/ : /\/bad-network\.journey\.ts$/;
+/** What mourners do, on a phone alone. */
+const ofPhones = process.env.ALL_WAYS ? /$^/ : /\/(bad-network|nothing-lost|share)\.journey\.ts$/;
 
 const ways = Object.entries(sizes).flatMap(([size, viewport]) =>
   [false, true].map((javaScriptEnabled) => ({ size, viewport, javaScriptEnabled })),
@@ -29,7 +29,7 @@ const walked = ways.filter(
   ({ size, javaScriptEnabled }) => process.env.ALL_WAYS || size === "phone" || javaScriptEnabled,
 );
 
-/** Every journey without script on a phone and with it on a PC; what mourners and directors do most, with script on a phone too. */
+/** Every journey without script on a phone and with it on a PC; what mourners do most, with script on a phone instead. */
 export default defineConfig({
   testDir: "journeys",
   globalSetup: "./support/seeded.ts",
