@@ -63,8 +63,11 @@ function portrait({ portrait: shown, name }: Face, size: string, pixels: string)
     : `<div aria-hidden="true" class="${frame}"></div>`;
 }
 
+/** The style that the product's pages bring along, as bare.ts was given it. */
+const [, , , , style = ""] = process.argv;
+
 const page = (name: string, body: string) =>
-  `<!DOCTYPE html><html lang="en"><head><meta charSet="utf-8"/><meta name="viewport" content="width=device-width, initial-scale=1"/><title>${html(name)} - Everkeep</title><meta property="og:title" content="Everkeep"/><meta property="og:site_name" content="Everkeep"/><meta name="robots" content="noindex"/><link rel="stylesheet" href="/assets/root-9Cd_3B_c.css"/><link rel="icon" href="/favicon.svg" type="image/svg+xml"/><link rel="apple-touch-icon" href="/icon-180.png"/><link rel="manifest" href="/manifest.webmanifest"/><meta name="theme-color" content="#fbfaf7" media="(prefers-color-scheme: light)"/><meta name="theme-color" content="#15191b" media="(prefers-color-scheme: dark)"/><script type="module" src="/enhance.js"></script></head><body><div role="status"></div>${body}</body></html>`;
+  `<!DOCTYPE html><html lang="en"><head><meta charSet="utf-8"/><meta name="viewport" content="width=device-width, initial-scale=1"/><title>${html(name)} - Everkeep</title><meta property="og:title" content="Everkeep"/><meta property="og:site_name" content="Everkeep"/><meta name="robots" content="noindex"/>${style}<link rel="icon" href="/favicon.svg" type="image/svg+xml"/><link rel="apple-touch-icon" href="/icon-180.png"/><link rel="manifest" href="/manifest.webmanifest"/><meta name="theme-color" content="#fbfaf7" media="(prefers-color-scheme: light)"/><meta name="theme-color" content="#15191b" media="(prefers-color-scheme: dark)"/><script type="module" src="/enhance.js"></script></head><body><div role="status"></div>${body}</body></html>`;
 
 const footer = `<footer class="mt-20 border-t border-rule px-5 pt-7 pb-10 text-center text-[15px] text-ink-soft">Everkeep<!-- --> · <!-- -->2026</footer>`;
 

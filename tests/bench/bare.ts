@@ -5,7 +5,7 @@ import { brotliCompress, constants } from "node:zlib";
 import Database from "better-sqlite3";
 import { type Face, gatePage, type Inside, lifeDates, type Memory, type Picture, unlockedPage } from "./bare-pages.ts";
 
-// A process of its own, the yardstick of cost.ts: node bare.ts <data folder> <each|kept>. A bare server that knows a memorial's page, by slug,
+// A process of its own, the yardstick of cost.ts: node bare.ts <data folder> <each|kept> <style>. A bare server that knows a memorial's page, by slug,
 // and nothing else; who sends a cookie is inside. `each` reads by the product's SQL, writes and compresses every answer; `kept` reads the
 // version, and sends what it has compressed for it.
 

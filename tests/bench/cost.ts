@@ -24,8 +24,12 @@ type Headers = Record<string, string>;
 /** The process of a file of this folder. */
 const child = (file: string, ...args: string[]) => fork(path.join(import.meta.dirname, file), args);
 
-async function bare(dataDir: string, mode: "each" | "kept"): Promise<Answerer & { child: ChildProcess }> {
-  const started = child("bare.ts", dataDir, mode);
+async function bare(
+  dataDir: string,
+  mode: "each" | "kept",
+  style: string,
+): Promise<Answerer & { child: ChildProcess }> {
+  const started = child("bare.ts", dataDir, mode, style);
   const [port] = await once(started, "message");
   return { pid: started.pid, port, child: started };
 }
@@ -113,7 +117,9 @@ export async function cost(): Promise<Ratio[]> {
   const server = await funeral();
   const copy = newDataDir();
   cpSync(server.dataDir, copy, { recursive: true });
-  const [each, kept, asker] = [await bare(copy, "each"), await bare(copy, "kept"), child("asker.ts")];
+  const gate = await (await fetch(server.origin + url)).text();
+  const [style = ""] = /<style>.*?<\/style>/s.exec(gate) ?? [];
+  const [each, kept, asker] = [await bare(copy, "each", style), await bare(copy, "kept", style), child("asker.ts")];
   try {
     const product: Answerer = { pid: server.process.pid, port: Number(new URL(server.origin).port) };
     const answerers = { product, each, kept };
