@@ -8,7 +8,7 @@ export function SearchBox({ status, search }: { status: "active" | "archived"; s
   return (
     <Form method="get" action={paths.dashboard()} role="search" className="mt-6 flex max-w-xl flex-wrap gap-3">
       {status === "archived" && <input type="hidden" name="status" value={status} />}
-      <SearchField id="name-search" label="Search by name" value={search} maxLength={limits.name} />
+      <SearchField id="name-search" words="Search by name..." value={search} maxLength={limits.name} />
       <button type="submit" className="button button-plain">
         Search
       </button>

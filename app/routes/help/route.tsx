@@ -30,7 +30,7 @@ export default function Help() {
   return (
     <OpenPage title="Help Center" lead="Short answers. If yours is missing, write or call: a person reads it.">
       <form method="get" action={paths.help()} className="mt-8 flex flex-wrap gap-3" data-filters="faq">
-        <SearchField id="q" label="Search for answers" value={q} maxLength={most} />
+        <SearchField id="q" words="Search for answers..." value={q} maxLength={most} />
         <button type="submit" className="button">
           Search
         </button>

@@ -26,7 +26,7 @@ export default function Search() {
       <h1>Find Memorials</h1>
       <search className="mt-6 block">
         <form method="get" action={paths.search()} className="flex flex-wrap gap-3">
-          <SearchField id="name" label="Search by name" value={query} maxLength={searchLimits.query} />
+          <SearchField id="name" words="Search by name..." value={query} maxLength={searchLimits.query} />
           <Submit busy="Searching...">Search</Submit>
         </form>
       </search>

@@ -1,17 +1,17 @@
 interface Props {
   id: string;
-  /** What is looked for; read out, and shown in the field while it is empty. */
-  label: string;
+  /** What is looked for: shown in the field while it is empty, and read out but for its dots. */
+  words: string;
   value: string;
   maxLength: number;
 }
 
 /** The field of a form that looks something up by GET, under the name q. */
-export function SearchField({ id, label, value, maxLength }: Props) {
+export function SearchField({ id, words, value, maxLength }: Props) {
   return (
     <>
       <label htmlFor={id} className="sr-only">
-        {label}
+        {words.replace("...", "")}
       </label>
       <input
         key={value}
@@ -19,7 +19,7 @@ export function SearchField({ id, label, value, maxLength }: Props) {
         type="search"
         name="q"
         defaultValue={value}
-        placeholder={`${label}...`}
+        placeholder={words}
         maxLength={maxLength}
         autoComplete="off"
         className="input min-w-52 flex-1"
