@@ -1,5 +1,5 @@
 import { subscribe } from "node:diagnostics_channel";
-import type { Server } from "node:http";
+import type { Server, ServerResponse } from "node:http";
 
 /** Milliseconds that requests under way have; Fly.io kills 30 s after it asked (fly.toml). */
 const longest = 15_000;
@@ -12,7 +12,7 @@ const kept = globalThis as { everkeepEnds?: true };
 
 /**
  * Lets a server that is told to end finish what it is at: remix-serve takes no new connections then; those that fall idle are closed at once,
- * in place of after their five seconds, and what takes longer than 15 s is cut off. The exit code is 0, and the closed database leaves no WAL.
+ * in place of after their two minutes, those that are not take no further request, and what takes longer than 15 s is cut off. The exit code is 0, and the closed database leaves no WAL.
  */
 export function endInTime(): void {
   if (kept.everkeepEnds) return;
@@ -27,6 +27,9 @@ export function endInTime(): void {
     process.once(signal, () => {
       // One that does not listen yet has nobody to be told to end by remix-serve.
       if (!process.getActiveResourcesInfo().includes("TCPServerWrap")) process.exit(0);
+      subscribe("http.server.request.start", (message) =>
+        (message as { response: ServerResponse }).response.setHeader("Connection", "close"),
+      );
       setInterval(endWhenIdle, 50).unref();
       setTimeout(() => process.exit(0), longest).unref();
     });

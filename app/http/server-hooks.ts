@@ -6,8 +6,16 @@ import { asked, logRefused, logRequest, speakJson } from "./server-log.ts";
 
 // remix-serve has no hook of its own; this file is loaded before it with --import. It runs as it stands, so it imports nothing of the app.
 
-/** Half an hour for a slow phone's upload; Node's own five minutes cut it with 408. Headers fit into a few packets. */
-const timeouts = { requestTimeout: 30 * 60_000, headersTimeout: 20_000, connectionsCheckingInterval: 5_000 };
+/**
+ * Half an hour for a slow phone's upload; Node's own five minutes cut it with 408. Headers fit into a few packets.
+ * Fly.io's proxy and those of others keep connections for 60 to 90 s: were it the server that closes first, a request that is just on its way would fail.
+ */
+const timeouts = {
+  requestTimeout: 30 * 60_000,
+  headersTimeout: 20_000,
+  connectionsCheckingInterval: 5_000,
+  keepAliveTimeout: 120_000,
+};
 
 const hostShape = /^([\w.-]+|\[[0-9a-f:]+\])(:\d{1,4}|:[1-5]\d{4}|:6[0-4]\d{3}|:65[0-4]\d\d|:655[0-2]\d|:6553[0-5])?$/i;
 

@@ -16,8 +16,8 @@ export interface Seen {
   asked: number;
   /** From the first question to the last answer. */
   seconds: number;
-  /** Answers 5xx, and answers that broke off. */
-  faults: number;
+  /** What failed and how often: answers of 400 and above, answers that broke off, connections that did. */
+  faults: Record<string, number>;
   /** Memories that were taken. */
   shared: number;
   /** Streams that ended as they do, and were opened again. */
@@ -31,7 +31,7 @@ const reopensAfter = 1000;
 
 async function come({ port, cookie, media, streams, perSecond, seconds }: Crowd): Promise<Seen> {
   const agent = new Agent({ keepAlive: true, maxSockets: 64 });
-  const seen: Seen = { asked: 0, seconds: 0, faults: 0, shared: 0, reopened: 0, news: 0 };
+  const seen: Seen = { asked: 0, seconds: 0, faults: {}, shared: 0, reopened: 0, news: 0 };
   const origin = `http://localhost:${port}`;
   const headersOf = (at: number) => ({
     Cookie: cookie,
@@ -40,24 +40,25 @@ async function come({ port, cookie, media, streams, perSecond, seconds }: Crowd)
     "X-Test-Address": `10.${(at >> 16) & 255}.${(at >> 8) & 255}.${at & 255}`,
   });
   let over = false;
+  const fault = (what: string) => {
+    if (!over) seen.faults[what] = (seen.faults[what] ?? 0) + 1;
+  };
+  const codeOf = (error: NodeJS.ErrnoException) => error.code ?? error.message;
 
   const listen = (at: number) => {
-    const fault = () => {
-      if (!over) seen.faults += 1;
-    };
     const asking = get(`${origin}${page}/events`, { agent: false, headers: headersOf(at) }, (response) => {
-      if (response.statusCode !== 200) fault();
+      if (response.statusCode !== 200) fault(`stream: ${response.statusCode}`);
       response.on("data", (text: Buffer) => {
         if (text.includes("changed")) seen.news += 1;
       });
-      response.on("error", fault);
+      response.on("error", (error) => fault(`stream: ${codeOf(error)}`));
       response.on("end", () => {
         if (over) return;
         seen.reopened += 1;
         setTimeout(listen, reopensAfter, at);
       });
     });
-    asking.on("error", fault);
+    asking.on("error", (error) => fault(`stream: ${codeOf(error)}`));
     return asking;
   };
 
@@ -67,6 +68,7 @@ async function come({ port, cookie, media, streams, perSecond, seconds }: Crowd)
       const turn = at % 20;
       const shares = turn === 0;
       const picture = turn > 14 ? media[at % media.length] : undefined;
+      const what = shares ? "share" : picture ? "picture" : "page";
       const { Cookie, ...others } = headersOf(at);
       const headers = turn > 0 && turn < 8 ? others : { Cookie, ...others };
       const form = { "Content-Type": "application/x-www-form-urlencoded", Origin: origin };
@@ -74,18 +76,18 @@ async function come({ port, cookie, media, streams, perSecond, seconds }: Crowd)
         origin + (shares ? `${page}/share` : (picture ?? page)),
         { agent, method: shares ? "POST" : "GET", headers: shares ? { ...headers, ...form } : headers },
         (response) => {
-          if ((response.statusCode ?? 500) >= 400) seen.faults += 1;
+          if ((response.statusCode ?? 500) >= 400) fault(`${what}: ${response.statusCode}`);
           if (shares && response.statusCode === 303) seen.shared += 1;
           response.on("error", () => undefined);
           response.on("close", () => {
-            if (!response.complete) seen.faults += 1;
+            if (!response.complete) fault(`${what}: broke off`);
             done();
           });
           response.resume();
         },
       );
-      asking.on("error", () => {
-        seen.faults += 1;
+      asking.on("error", (error) => {
+        fault(`${what}: ${codeOf(error)}${asking.reusedSocket ? " on a kept connection" : ""}`);
         done();
       });
       const words = { memoryType: "story", authorName: "Joan Marsh", contentTitle: `Story ${at}` };

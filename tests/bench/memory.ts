@@ -58,7 +58,9 @@ export async function memory(): Promise<Ratio[]> {
     }
     const { peak, now } = memoryOf(pid);
     const what = `${perSecond} requests a second for ${seconds} s, ${streams} live streams`;
-    const told = `${seen.shared} memories shared, ${seen.reopened} streams opened anew, ${seen.news} times told of news`;
+    const faults = Object.entries(seen.faults);
+    const failed = faults.map(([what, times]) => `${times} ${what}, `).join("");
+    const told = `${failed}${seen.shared} memories shared, ${seen.reopened} streams opened anew, ${seen.news} times told of news`;
     return [
       {
         what: "memory after the start and a few pages",
@@ -74,7 +76,13 @@ export async function memory(): Promise<Ratio[]> {
         unit: "MB",
         figures: `${Math.round(middle(sizes))} MB in the middle, ${Math.round(now)} MB at the end`,
       },
-      { what: `${what}: answers that failed`, ratio: seen.faults, limit: 0, unit: "answers", figures: told },
+      {
+        what: `${what}: answers that failed`,
+        ratio: faults.reduce((sum, [, times]) => sum + times, 0),
+        limit: 0,
+        unit: "answers",
+        figures: told,
+      },
       {
         what: `${what}: time until all were answered beside the time in which they came`,
         ratio: seen.seconds / seconds,

@@ -1,11 +1,13 @@
 import { once } from "node:events";
 import { existsSync, readdirSync, statSync } from "node:fs";
+import { connect } from "node:net";
 import path from "node:path";
-import { expect, it, type TestContext } from "vitest";
+import { it, type TestContext } from "vitest";
 import { Client, photo, rows } from "../support/client.ts";
 import { type Server, startServer } from "../support/server.ts";
 import { filledIn, share } from "../support/sharing.ts";
 
+// Tests that run side by side wait with their own `expect`: the common one knows only the last of them.
 const soon = { timeout: 10_000 };
 
 async function start({ onTestFinished }: TestContext) {
@@ -16,7 +18,7 @@ async function start({ onTestFinished }: TestContext) {
 }
 
 /** A memory with a picture, of which only the first half has been sent; the rest goes when it is told. */
-async function halfSent(server: Server, guest: Client) {
+async function halfSent({ expect }: TestContext, server: Server, guest: Client) {
   const media = new File([await photo()], "photo.jpg", { type: "image/jpeg" });
   const form = new FormData();
   for (const [name, value] of Object.entries(await filledIn(guest, "Sent at the end", { memoryType: "photo", media })))
@@ -47,22 +49,25 @@ async function ending({ process: child }: Server) {
   return { code, signal, took: performance.now() - began };
 }
 
-const refuses = (server: Server) =>
+const refuses = ({ expect }: TestContext, server: Server) =>
   expect
-    .poll(() =>
-      fetch(`${server.origin}/healthz`).then(
-        () => "answers",
-        () => "refuses",
-      ),
+    .poll(
+      () =>
+        fetch(`${server.origin}/healthz`).then(
+          () => "answers",
+          () => "refuses",
+        ),
+      soon,
     )
     .toBe("refuses");
 
 it.concurrent("finishes what is under way, closes its streams, leaves no WAL and ends with 0", async (test) => {
+  const { expect } = test;
   const { server, guest } = await start(test);
-  const { sent, finish } = await halfSent(server, guest);
+  const { sent, finish } = await halfSent(test, server, guest);
   const stream = await guest.get("/memorial/margaret-ellis/events");
   const ended = ending(server);
-  await refuses(server);
+  await refuses(test, server);
   finish();
   expect((await sent).status).toBe(303);
   expect(await stream.text()).toContain("id: ");
@@ -76,8 +81,9 @@ it.concurrent("finishes what is under way, closes its streams, leaves no WAL and
 });
 
 it.concurrent("cuts off within 20 seconds what never ends, and ends with 0 all the same", async (test) => {
+  const { expect } = test;
   const { server, guest } = await start(test);
-  const { sent } = await halfSent(server, guest);
+  const { sent } = await halfSent(test, server, guest);
   const cut = sent.then(
     () => "answered",
     () => "cut off",
@@ -87,4 +93,27 @@ it.concurrent("cuts off within 20 seconds what never ends, and ends with 0 all t
   expect(code).toBe(0);
   expect(took).toBeGreaterThan(10_000);
   expect(took).toBeLessThan(20_000);
+});
+
+it.concurrent("answers a last request on a connection in use, and tells that it is the last", async (test) => {
+  const { expect } = test;
+  const { server } = await start(test);
+  const socket = connect(Number(new URL(server.origin).port), "localhost");
+  let heard = "";
+  socket.on("data", (bytes) => {
+    heard += bytes;
+  });
+  const closed = once(socket, "close");
+  const head = `Host: localhost\r\nOrigin: ${server.origin}`;
+  const form = "Content-Type: application/x-www-form-urlencoded\r\nContent-Length: 10\r\nExpect: 100-continue";
+  socket.write(`POST /memorial/margaret-ellis HTTP/1.1\r\n${head}\r\n${form}\r\n\r\n`);
+  await expect.poll(() => heard, soon).toContain("100 Continue");
+  const ended = ending(server);
+  await refuses(test, server);
+  socket.write(`password=x${`GET /healthz HTTP/1.1\r\n${head}\r\n\r\n`.repeat(2)}`);
+  await closed;
+  const answers = heard.split(/^HTTP\/1\.1 /m).slice(2);
+  expect(answers.map((answer) => answer.slice(0, 3))).toEqual(["422", "200"]);
+  expect(answers.map((answer) => /^connection: (.*)\r$/im.exec(answer)?.[1])).toEqual(["keep-alive", "close"]);
+  expect((await ended).code).toBe(0);
 });

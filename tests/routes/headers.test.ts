@@ -168,12 +168,13 @@ it("no page has a script or a style that its policy would not let run", async ()
   }
 });
 
-it("a server waits half an hour for a body, 20 seconds for headers, and looks every 5", () => {
+it("a server waits half an hour for a body, 20 seconds for headers, looks every 5, and keeps a connection longer than a proxy", () => {
   const script = `const server = require("node:http").createServer().listen(0, () => {
-    console.log(JSON.stringify([server.requestTimeout, server.headersTimeout, server.connectionsCheckingInterval]));
+    const { requestTimeout, headersTimeout, connectionsCheckingInterval, keepAliveTimeout } = server;
+    console.log(JSON.stringify([requestTimeout, headersTimeout, connectionsCheckingInterval, keepAliveTimeout]));
     server.close();
   });`;
   const hooks = path.resolve("app/http/server-hooks.ts");
   const printed = execFileSync(process.execPath, ["--import", hooks, "-e", script], { encoding: "utf8" });
-  expect(JSON.parse(printed)).toEqual([1_800_000, 20_000, 5_000]);
+  expect(JSON.parse(printed)).toEqual([1_800_000, 20_000, 5_000, 120_000]);
 });
