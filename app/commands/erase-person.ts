@@ -1,6 +1,6 @@
 import { uploads } from "~/http/upload-store.server";
 import { erasePerson } from "~/models/person/erase.server";
-import { findPerson, isNobody } from "~/models/person/find.server";
+import { findPerson, isLastAdmin, isNobody } from "~/models/person/find.server";
 import { nobody, told } from "./person";
 import { run, words } from "./run";
 
@@ -14,6 +14,8 @@ await run(async () => {
   const person = await findPerson(query, values.except);
   if (isNobody(person)) throw new Error(nobody(query));
   for (const line of told(person)) console.log(line);
+  if (await isLastAdmin(person))
+    console.log("No other account is an admin's. Make one with: npm run admin -- <e-mail address>");
   if (!values.yes)
     return console.log("Nothing was erased. Leave out what is someone else's with --except <id>; then add --yes.");
   for (const { id } of person.memories) await uploads.removeOf(id);

@@ -8,8 +8,6 @@ import { type Server, startServer } from "../support/server.ts";
 import { filledIn, share } from "../support/sharing.ts";
 
 // Tests that run side by side wait with their own `expect`: the common one knows only the last of them.
-const soon = { timeout: 10_000 };
-
 async function start({ onTestFinished }: TestContext) {
   const server = await startServer();
   onTestFinished(server.stop);
@@ -37,7 +35,7 @@ async function halfSent({ expect }: TestContext, server: Server, guest: Client) 
     },
   });
   const sent = guest.fetch(share, { method: "POST", body, headers, duplex: "half" });
-  await expect.poll(() => readdirSync(path.join(server.dataDir, "incoming")), soon).toHaveLength(1);
+  await expect.poll(() => readdirSync(path.join(server.dataDir, "incoming"))).toHaveLength(1);
   return { sent, finish };
 }
 
@@ -51,13 +49,11 @@ async function ending({ process: child }: Server) {
 
 const refuses = ({ expect }: TestContext, server: Server) =>
   expect
-    .poll(
-      () =>
-        fetch(`${server.origin}/healthz`).then(
-          () => "answers",
-          () => "refuses",
-        ),
-      soon,
+    .poll(() =>
+      fetch(`${server.origin}/healthz`).then(
+        () => "answers",
+        () => "refuses",
+      ),
     )
     .toBe("refuses");
 
@@ -107,7 +103,7 @@ it.concurrent("answers a last request on a connection in use, and tells that it 
   const head = `Host: localhost\r\nOrigin: ${server.origin}`;
   const form = "Content-Type: application/x-www-form-urlencoded\r\nContent-Length: 10\r\nExpect: 100-continue";
   socket.write(`POST /memorial/margaret-ellis HTTP/1.1\r\n${head}\r\n${form}\r\n\r\n`);
-  await expect.poll(() => heard, soon).toContain("100 Continue");
+  await expect.poll(() => heard).toContain("100 Continue");
   const ended = ending(server);
   await refuses(test, server);
   socket.write(`password=x${`GET /healthz HTTP/1.1\r\n${head}\r\n\r\n`.repeat(2)}`);

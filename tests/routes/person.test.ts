@@ -129,6 +129,17 @@ it("erase lists first, and touches nothing until it is told to", async () => {
   });
 });
 
+it("tells who erases the last admin that there is no other", async () => {
+  const { dataDir } = server;
+  const told = async (address: string) => (await command("erase-person", dataDir, [address])).out;
+  const last = "No other account is an admin's. Make one with: npm run admin -- <e-mail address>\n";
+  expect(await told("admin@everkeep.example")).toContain(last);
+  expect(await told(email)).not.toContain(last);
+  change(dataDir, "update accounts set user_role = 'admin' where email = ?", email);
+  expect(await told("admin@everkeep.example")).not.toContain(last);
+  change(dataDir, "update accounts set user_role = 'business' where email = ?", email);
+});
+
 it("leaves out what is someone else's", async () => {
   const [{ id } = { id: "" }] = rows<{ id: string }>(
     server.dataDir,

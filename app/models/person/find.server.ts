@@ -131,3 +131,16 @@ export async function findPerson(query: string, except: string[] = []): Promise<
 export function isNobody({ accounts, memories, invitations, mails }: Person): boolean {
   return accounts.length + memories.length + invitations.length + mails.length === 0;
 }
+
+/** Whether the site would be without an admin if a person's accounts were gone. */
+export async function isLastAdmin({ accounts }: Person): Promise<boolean> {
+  const admins = accounts.filter(({ role }) => role === "admin").map(({ id }) => id);
+  if (!admins.length) return false;
+  const other = await db
+    .selectFrom("accounts")
+    .select("id")
+    .where("user_role", "=", "admin")
+    .where("id", "not in", admins)
+    .executeTakeFirst();
+  return !other;
+}
