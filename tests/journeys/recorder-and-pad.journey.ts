@@ -50,6 +50,13 @@ test("a voice is recorded, listened to, thrown away, recorded again, kept over a
   await page.getByLabel("Audio").check();
   await expect(heard).toBeVisible();
   await expect(page.getByLabel("Title")).toHaveValue("Her song");
+  await page.context().setOffline(true);
+  await submit(page);
+  await expect(page.getByRole("alert")).toContainText("It could not be sent: there is no connection at the moment.");
+  await page.context().setOffline(false);
+  await page.reload({ waitUntil: "networkidle" });
+  await page.getByLabel("Audio").check();
+  await expect(heard).toBeVisible();
   await submit(page);
   await arrived(page);
   expect(storedOf(server.dataDir, "Her song")).toMatchObject({ memory_type: "audio", media_state: "attached" });
@@ -123,6 +130,11 @@ test("a signature is drawn, undone, cleared, drawn again and sent", async ({ per
   await page.getByRole("button", { name: "Clear" }).press("Enter");
   expect(await drawn()).toBe(0);
   await stroke(0.2, 0.8);
+  const kept = await drawn();
+  await page.getByLabel("Story").check();
+  await expect(pad).toBeHidden();
+  await page.getByLabel("Tribute").check();
+  expect(await drawn()).toBe(kept);
   await submit(page);
   await arrived(page);
   const { size, dark } = await ink(server.dataDir);

@@ -45,8 +45,8 @@ export function SharedFile({ type, fields, made, onMade, problem }: Props) {
   return (
     <div className="group-has-[#share-memoryType-story:checked]:hidden">
       {scripted && type === "audio" && <Recorder made={made} onMade={onMade} />}
-      {type === "signature" && (
-        <div className={scripted ? undefined : keptFree}>
+      {(scripted || type === "signature") && (
+        <div hidden={type !== "signature"} className={scripted ? undefined : keptFree}>
           <SignaturePad onMade={onMade} />
         </div>
       )}

@@ -7,25 +7,25 @@ import { tooBig } from "~/ui/upload/too-big";
 
 /**
  * Where script runs, a form's words go first and its file follows from the receipt page, in pieces. A file that was made here, a
- * recording or a drawing, stands in for a chosen one; a recording is kept in this browser until it is on its way.
+ * recording or a drawing, stands in for a chosen one; a recording is kept in this browser until it has arrived.
  */
 export function useSendLater(type: MemoryType) {
   const submit = useSubmit();
-  const [kept, setKept] = useState<{ file: File; type: MemoryType } | null>(null);
+  // One of each type: a voice is not sent along with a photo, and is there again for who comes back to it.
+  const [all, setAll] = useState<Partial<Record<MemoryType, File | null>>>({});
   const [problem, setProblem] = useState<string>();
 
   useEffect(() => {
-    void keptFile(location.pathname).then((file) => file && setKept((before) => before ?? { file, type: "audio" }));
+    void keptFile(location.pathname).then((audio) => audio && setAll((before) => ({ audio, ...before })));
   }, []);
 
-  // A voice is not sent along with a photo that was thought better of.
-  const made = kept?.type === type ? kept.file : null;
+  const made = all[type] ?? null;
 
   function keepMade(file: File | null) {
-    setKept(file && { file, type });
+    setAll((before) => ({ ...before, [type]: file }));
     setProblem(undefined);
-    if (file && type === "audio") void keepFile(location.pathname, file);
-    else void forgetFile(location.pathname);
+    if (type !== "audio") return;
+    void (file ? keepFile(location.pathname, file) : forgetFile(location.pathname));
   }
 
   function onSubmit(event: FormEvent<HTMLFormElement>) {
@@ -47,8 +47,7 @@ export function useSendLater(type: MemoryType) {
     else {
       data.delete("media");
       data.set("fileFollows", "yes");
-      handOver(file);
-      void forgetFile(location.pathname);
+      handOver(file, location.pathname);
     }
     submit(data, { method: "post", encType: "multipart/form-data" });
   }

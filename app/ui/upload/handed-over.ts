@@ -1,13 +1,19 @@
-let file: File | null = null;
+interface HandedOver {
+  file: File;
+  /** The path of the page that has it, where it may be kept too. */
+  from: string;
+}
+
+let handed: HandedOver | null = null;
 
 /** Hands a chosen file from the share form over to the receipt, which sends it: a script can't put a file into another page's field. */
-export function handOver(chosen: File) {
-  file = chosen;
+export function handOver(file: File, from: string) {
+  handed = { file, from };
 }
 
 /** The file that was handed over, once. */
-export function takeHandedOver(): File | null {
-  const taken = file;
-  file = null;
+export function takeHandedOver(): HandedOver | null {
+  const taken = handed;
+  handed = null;
   return taken;
 }

@@ -3,7 +3,7 @@ import { useEffect, useState } from "react";
 import { showBytes, showTimeLeft } from "~/lib/sizes";
 import { fileInput } from "../form/file-field";
 import { takeHandedOver } from "./handed-over";
-import { forgetFile, keepFile, keptFile } from "./kept-file";
+import { forgetFile, keepFile, keptFile, moveFile } from "./kept-file";
 import { tooBig } from "./too-big";
 import { type Sending, useUpload } from "./use-upload";
 
@@ -26,19 +26,19 @@ export function UploadBox({ endpoint, accept, hint, noun }: Props) {
     revalidate();
   });
 
-  function send(file: File) {
+  function send(file: File, from?: string) {
     const wrong = tooBig(file);
     setProblem(wrong);
     if (wrong) return;
     setPicked(true);
-    void keepFile(endpoint, file);
+    void (from ? moveFile(file, from, endpoint) : keepFile(endpoint, file));
     start(file);
   }
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: once, when the page comes.
   useEffect(() => {
     const handed = takeHandedOver();
-    if (handed) send(handed);
+    if (handed) send(handed.file, handed.from);
     else void keptFile(endpoint).then((kept) => kept && send(kept));
   }, [endpoint]);
 
