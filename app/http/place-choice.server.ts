@@ -1,6 +1,5 @@
 import { randomUUID } from "node:crypto";
 import type { SubmissionResult } from "@conform-to/react";
-import { data } from "@remix-run/node";
 import { isUuid } from "~/lib/ids";
 import { type PlacesFound, readChoice } from "~/models/place/input";
 import { findPlaceText, searchPlaces } from "~/models/place/search.server";
@@ -31,7 +30,7 @@ export async function placeAnswer(request: Request, placeId: string): Promise<Re
 
 /**
  * For the action of a form with an AddressField, as soon as it is read: what the field's Search button gets without script, the same
- * page with the addresses found and everything typed, as { form, found } with status 200. Null where another button sent the form.
+ * page with the addresses found and everything typed, as { form, found }. Null where another button sent the form.
  */
 export async function searchedPlaces(request: Request, read: FormRead, field = "serviceLocation") {
   if (read.problem || read.fields.get("go") !== "search") return null;
@@ -44,7 +43,7 @@ export async function searchedPlaces(request: Request, read: FormRead, field = "
   for (const name of ["go", "place", "placeSession"]) read.fields.delete(name);
   const typed = [...read.fields].map(([name, value]) => [name, String(value)]);
   const form: SubmissionResult<string[]> = { initialValue: Object.fromEntries(typed) };
-  return data({ form, found });
+  return { form, found };
 }
 
 /** After searchedPlaces: puts the address that was chosen among its radio buttons into the field, in place of what was typed. */

@@ -143,6 +143,19 @@ describe("the pictures", () => {
     expect(portraits()).toBe(1);
   });
 
+  it("a search for an address, and a refusal after it, forget neither a new picture nor one to be removed", async () => {
+    const file = new File([await photo()], "new.jpg", { type: "image/jpeg" });
+    const searched = await owner.send(edit, { ...(await fields()), portrait: file, removeCover: "on", go: "search" });
+    expect(searched).toMatchObject({ status: 200, values: { removeCover: "" } });
+    const refused = await owner.send(edit, { ...(searched.values as Record<string, string>), fullName: "" });
+    expect(refused).toMatchObject({ status: 422, values: { removeCover: "" } });
+    expect(refused.values.portraitId).toBe(searched.values.portraitId);
+    const { removeCover: _, ...kept } = refused.values as Record<string, string>;
+    expect((await owner.post(edit, { ...kept, fullName: "Margaret Ellis" })).status).toBe(303);
+    expect(row().portrait_id).toBe(searched.values.portraitId);
+    expect(row().cover_id).not.toBeNull();
+  });
+
   it("a file that is no picture is refused with a sentence, and nothing is saved", async () => {
     const [what, file, message] = (await badPictures())[0] ?? [];
     const before = row();

@@ -29,6 +29,8 @@ export interface Texts {
 interface Props {
   loaded: { id: string; today: string; texts: Texts; search: boolean };
   pictures: Record<"portrait" | "cover" | "newPortrait" | "newCover", ShownPicture | null>;
+  /** The pictures that an earlier post of this form wanted away. */
+  removes: Record<"portrait" | "cover", boolean> | undefined;
   /** What the form was filled in from, sent back with it. */
   base: string;
   /** What somebody else saved meanwhile. */
@@ -48,7 +50,8 @@ function Section({ title, children }: { title: string; children: ReactNode }) {
 }
 
 /** Everything about a memorial that its owner may change. */
-export function EditForm({ loaded: { id, today, texts, search }, pictures, base, changed, found, result }: Props) {
+export function EditForm({ loaded, pictures, removes, base, changed, found, result }: Props) {
+  const { id, today, texts, search } = loaded;
   const [form, fields] = useForm<Texts & { portrait: File; cover: File }>({
     id: "edit",
     lastResult: result ?? null,
@@ -108,6 +111,7 @@ export function EditForm({ loaded: { id, today, texts, search }, pictures, base,
             current={pictures.newPortrait ?? pictures.portrait}
             kept={pictures.newPortrait?.id}
             remove="removePortrait"
+            removes={removes?.portrait}
             chosen="✓ New portrait selected"
           />
           <PictureChoice
@@ -117,6 +121,7 @@ export function EditForm({ loaded: { id, today, texts, search }, pictures, base,
             current={pictures.newCover ?? pictures.cover}
             kept={pictures.newCover?.id}
             remove="removeCover"
+            removes={removes?.cover}
             chosen="✓ New cover image selected"
           />
         </Section>

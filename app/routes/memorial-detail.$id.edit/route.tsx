@@ -41,30 +41,30 @@ function given(read: FormRead, use: "portrait" | "cover") {
 export async function action(args: ActionFunctionArgs) {
   const access = await guard.memorial(args, "edit");
   const read = await readForm(args.request, { portrait: pictureBytes, cover: pictureBytes });
-  const searched = await searchedPlaces(args.request, read);
-  if (searched) return searched;
-  await chosenPlace(args.request, read);
   const portrait = await choosePicture(access, "portrait", given(read, "portrait"));
   const cover = await choosePicture(access, "cover", given(read, "cover"));
+  const again = {
+    pictures: await readPictures(access, { portrait, cover }),
+    removes: { portrait: portrait.id === null, cover: cover.id === null },
+    base: String(read.fields.get("base") ?? ""),
+  };
+  const searched = await searchedPlaces(args.request, read);
+  if (searched) return { ...searched, ...again };
+  await chosenPlace(args.request, read);
   const submission = parseForm(read, editForm(siteToday()));
-  const base = String(read.fields.get("base") ?? "");
-  const pictures = await readPictures(access, { portrait, cover });
   const problems = Object.entries({ portrait, cover } satisfies Record<string, Choice>).flatMap(
     ([name, { refused }]) => (refused ? [[name, [refused]]] : []),
   );
   if (submission.status !== "success" || problems.length)
-    return refuse(args.context, submission.reply({ fieldErrors: Object.fromEntries(problems) }), 422, {
-      pictures,
-      base,
-    });
+    return refuse(args.context, submission.reply({ fieldErrors: Object.fromEntries(problems) }), 422, again);
   const no = (errors: { formErrors?: string[]; fieldErrors?: Record<string, string[]> }, status?: number) =>
-    refuse(args.context, submission.reply(errors), status, { pictures, base });
+    refuse(args.context, submission.reply(errors), status, again);
   try {
-    const saved = await saveEdit(access, submission.value, base);
+    const saved = await saveEdit(access, submission.value, again.base);
     if (saved === "slug-taken") return no({ fieldErrors: { customUrlSlug: [slugTaken] } });
     if (saved !== "saved") {
       const reply = { ...submission.reply({ formErrors: [changedText] }), initialValue: saved.merged };
-      return refuse(args.context, reply, 409, { pictures, base: saved.base, changed: saved.now });
+      return refuse(args.context, reply, 409, { ...again, base: saved.base, changed: saved.now });
     }
     await setPictures(access, { portrait, cover });
     const told = await flash("Memorial updated", "The memorial has been successfully updated.");
@@ -81,20 +81,20 @@ export const meta: MetaFunction = ({ matches }) => pageMeta(matches, "Edit Memor
 
 export default function Edit() {
   const loaded = useLoaderData<typeof loader>();
-  const answered = useActionData<typeof action>();
-  const answer = answered && "form" in answered ? answered : null;
-  const refused = answer && "base" in answer ? answer : null;
+  const answer = useActionData<typeof action>();
+  const refused = answer && "form" in answer ? answer : null;
   const changed = refused && "changed" in refused ? refused.changed : null;
-  const base = refused?.base ?? String(answer?.form.initialValue?.base ?? loaded.base);
+  const base = refused?.base ?? loaded.base;
   return (
     <EditForm
       key={changed ? base : "first"}
       loaded={loaded}
       pictures={refused?.pictures ?? loaded.pictures}
+      removes={refused?.removes}
       base={base}
       changed={changed}
-      found={answer && "found" in answer ? answer.found : undefined}
-      result={answer?.form}
+      found={refused && "found" in refused ? refused.found : undefined}
+      result={refused?.form}
     />
   );
 }

@@ -11,6 +11,8 @@ interface Props {
   current: ShownPicture | null;
   /** The name of the checkbox that takes the current picture away. */
   remove: string;
+  /** An earlier post of this form wanted the current picture away. */
+  removes?: boolean | undefined;
   /** The id of a new picture that an earlier post of this form brought; it goes along again. */
   kept?: string | undefined;
   /** Said once a new picture is chosen. */
@@ -18,7 +20,7 @@ interface Props {
 }
 
 /** A picture to choose, with the one that is there already. */
-export function PictureChoice({ field, label, advice, current, remove, kept, chosen }: Props) {
+export function PictureChoice({ field, label, advice, current, remove, removes, kept, chosen }: Props) {
   const [isChosen, setChosen] = useState(false);
   return (
     <div className="mb-8" onChange={({ target }) => isFileField(target) && setChosen(Boolean(target.files?.length))}>
@@ -37,7 +39,7 @@ export function PictureChoice({ field, label, advice, current, remove, kept, cho
             className="h-auto max-h-40 w-40 rounded object-contain"
           />
           <label className="link cursor-pointer gap-3">
-            <input type="checkbox" name={remove} className="size-5 accent-teal" />
+            <input type="checkbox" name={remove} defaultChecked={removes} className="size-5 accent-teal" />
             Remove this picture
           </label>
         </div>
