@@ -145,10 +145,10 @@ export async function reading(call: Call): Promise<{ face: MemorialFace; access:
   return { face, access };
 }
 
-/** A slug that was changed leads to the one in force for ever (DESIGN §4.13). */
-function keepSlug({ request, params }: Call, face: MemorialFace) {
+/** A slug that was changed leads to the one in force for ever (DESIGN §4.13), but for a form that is being refused: it shows what was typed. */
+function keepSlug({ request, params, context }: Call, face: MemorialFace) {
   const asked = params.id ?? "";
-  if (request.method !== "GET" || isUuid(asked) || asked === face.custom_url_slug) return;
+  if (request.method !== "GET" || context?.invalid || isUuid(asked) || asked === face.custom_url_slug) return;
   const url = new URL(request.url);
   const rest = url.pathname.split("/").slice(3).join("/");
   throw redirect(`${paths.memorial(face.custom_url_slug ?? face.id)}${rest && `/${rest}`}${url.search}`, 301);

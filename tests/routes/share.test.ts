@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
 import { memorials } from "../../app/db/seed/cast.ts";
 import { lockedText } from "../../app/models/memorial/input.ts";
 import { Client, readPage, rows, withAddresses } from "../support/client.ts";
+import { change } from "../support/people.ts";
 import { type Server, startServer } from "../support/server.ts";
 
 const share = "/memorial/margaret-ellis/share";
@@ -163,6 +164,16 @@ describe("who may share", () => {
     await stranger.unlock("margaret-ellis", "rosegarden");
     expect((await stranger.post(share, page.values as Record<string, string>)).status).toBe(303);
     expect(count()).toBe(before + 1);
+  });
+
+  it("words written at an address that has changed meanwhile are given back too", async () => {
+    const stranger = new Client(server.origin, "10.3.0.6");
+    const typed = { ...(await form()), ...words };
+    const slug = "update memorials set custom_url_slug = ? where custom_url_slug = ?";
+    change(server.dataDir, slug, "margaret", "margaret-ellis");
+    const page = await stranger.send(share, typed);
+    change(server.dataDir, slug, "margaret-ellis", "margaret");
+    expect(page).toMatchObject({ status: 422, values: words, summary: [lockedText] });
   });
 
   it("owner, co-owner and admin need no password", async () => {
