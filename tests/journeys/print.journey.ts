@@ -75,6 +75,13 @@ test("colours are chosen, seen, kept, printed once and taken back", async ({ per
   await expect(painted(dialog, "#22282b")).toBeVisible();
   await look(director, "print-colors");
 
+  if (script) {
+    await director.context().setOffline(true);
+    await dialog.getByRole("button", { name: "Save Colors" }).click();
+    await expect(dialog.getByRole("alert")).toContainText("Nothing was saved or printed. Please try again.");
+    await expect(dialog.getByRole("alert")).toBeFocused();
+    await director.context().setOffline(false);
+  }
   await dialog.getByRole("button", { name: "Soft Peach" }).click();
   await expect(painted(dialog, "#35261e")).toBeVisible();
   await expect(dialog.getByRole("button", { name: "Soft Peach" })).toHaveAttribute("aria-pressed", "true");

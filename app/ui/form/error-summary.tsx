@@ -1,3 +1,4 @@
+import { useActionData } from "@remix-run/react";
 import { useEffect, useRef } from "react";
 
 interface Props {
@@ -6,13 +7,15 @@ interface Props {
   heading?: string;
 }
 
-/** All that is wrong with a form, above it, each message a link to its field. Takes the focus when it comes. */
+/** All that is wrong with a form, above it, each message a link to its field. Takes the focus when it comes, and when it comes again. */
 export function ErrorSummary({ form, heading }: Props) {
   const box = useRef<HTMLDivElement>(null);
   const messages = Object.entries(form.allErrors).flatMap(([name, errors]) =>
     errors.slice(0, 1).map((text) => ({ name, text })),
   );
+  const answer = useActionData();
   const said = messages.map(({ text }) => text).join("\n");
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the same refusal a second time is said a second time.
   useEffect(() => {
     if (!said) return;
     box.current?.focus();
@@ -21,7 +24,7 @@ export function ErrorSummary({ form, heading }: Props) {
     return () => {
       document.title = document.title.replace(/^Error: /, "");
     };
-  }, [said]);
+  }, [said, answer]);
   if (!messages.length) return null;
   return (
     // biome-ignore lint/a11y/noAutofocus: the errors of a refused form are the first thing to hear, with and without script.

@@ -1,9 +1,15 @@
-import type { ClientActionFunctionArgs } from "@remix-run/react";
+import { type ClientActionFunctionArgs, isRouteErrorResponse } from "@remix-run/react";
 import { forgetWords } from "./kept-words";
+
+/** What became of a form: nothing of it arrived, or the server could not do with it what it should. */
+export interface NotSent {
+  unsent: "offline" | "failed";
+}
 
 /**
  * What a form's route does in the browser: where the network or the server fails, the page stays as it is, typed words included, and
- * says so. It answers with a Response, because only the status of one keeps the loaders from being asked again over the same network.
+ * says so; where what it is about is gone, the page that says that comes. It answers with a Response, because only the status of one
+ * keeps the loaders from being asked again over the same network.
  */
 export async function keepTyped({ request, serverAction }: ClientActionFunctionArgs) {
   try {
@@ -13,6 +19,8 @@ export async function keepTyped({ request, serverAction }: ClientActionFunctionA
       forgetWords(new URL(request.url).pathname);
       throw answer;
     }
-    return Response.json({ unsent: true }, { status: 503 });
+    const answered = isRouteErrorResponse(answer);
+    if (answered && answer.status === 404) throw answer;
+    return Response.json({ unsent: answered ? "failed" : "offline" } satisfies NotSent, { status: 503 });
   }
 }

@@ -1,5 +1,11 @@
 import { useActionData } from "@remix-run/react";
 import { useEffect, useRef } from "react";
+import type { NotSent } from "./keep-typed";
+
+const reasons: Record<NotSent["unsent"], string> = {
+  offline: "there is no connection at the moment.",
+  failed: "something went wrong at our end.",
+};
 
 interface Props {
   /** What to do now, where nothing was typed. */
@@ -8,7 +14,7 @@ interface Props {
 
 /** Said above a form that could not be sent; its route keeps the page by keepTyped. */
 export function Unsent({ text = "What you typed is still here. Please try again." }: Props) {
-  const answer = useActionData<{ unsent?: boolean }>();
+  const answer = useActionData<Partial<NotSent>>();
   const box = useRef<HTMLDivElement>(null);
   useEffect(() => {
     if (answer?.unsent) box.current?.focus();
@@ -16,7 +22,7 @@ export function Unsent({ text = "What you typed is still here. Please try again.
   if (!answer?.unsent) return null;
   return (
     <div ref={box} tabIndex={-1} role="alert" className="mb-8 border-l-4 border-rose bg-rose-wash px-5 py-4">
-      <p className="font-semibold">It could not be sent: there is no connection at the moment.</p>
+      <p className="font-semibold">It could not be sent: {reasons[answer.unsent]}</p>
       <p>{text}</p>
     </div>
   );

@@ -7,6 +7,7 @@ import { mendColors, type Wording } from "~/models/handout/input";
 import { Dialog } from "../dialog";
 import { ErrorSummary } from "../form/error-summary";
 import { Submit } from "../form/submit";
+import { Unsent } from "../form/unsent";
 import { useScripted } from "../scripted";
 import { ColorField } from "./color-field";
 import { Faint } from "./faint";
@@ -66,6 +67,7 @@ export function PrintDialog({ page, result }: Props) {
           preventScrollReset
           className="min-w-0 grow"
         >
+          <Unsent text="Nothing was saved or printed. Please try again." />
           <ErrorSummary form={form} />
           <KeptQuery url={page.here} />
           {page.sheet.missing.length > 0 && (
