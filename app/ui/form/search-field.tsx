@@ -1,3 +1,5 @@
+import { useAsAsked } from "./as-asked";
+
 interface Props {
   id: string;
   /** What is looked for: shown in the field while it is empty, and read out but for its dots. */
@@ -8,13 +10,14 @@ interface Props {
 
 /** The field of a form that looks something up by GET, under the name q. */
 export function SearchField({ id, words, value, maxLength }: Props) {
+  const field = useAsAsked<HTMLInputElement>(value);
   return (
     <>
       <label htmlFor={id} className="sr-only">
         {words.replace("...", "")}
       </label>
       <input
-        key={value}
+        ref={field}
         id={id}
         type="search"
         name="q"

@@ -1,6 +1,7 @@
 import { Form, Link, useSubmit } from "@remix-run/react";
 import type { ChangeEvent, ReactNode } from "react";
 import { type Filters, limits } from "~/models/moderation/input";
+import { useAsAsked } from "../form/as-asked";
 import type { UrlsHere } from "./urls";
 import { listTitles, typeLabels } from "./words";
 
@@ -18,12 +19,13 @@ interface SelectProps {
 }
 
 function Select({ name, label, value, onChange, children }: SelectProps) {
+  const field = useAsAsked<HTMLSelectElement>(value);
   return (
     <div className="min-w-[10rem] flex-1">
       <label htmlFor={name} className="mb-1 block font-semibold">
         {label}
       </label>
-      <select key={value} id={name} name={name} defaultValue={value} onChange={onChange} className="input">
+      <select ref={field} id={name} name={name} defaultValue={value} onChange={onChange} className="input">
         {children}
       </select>
     </div>
@@ -39,6 +41,7 @@ interface Props {
 /** The 'Filters & Search' card: a plain form that asks the server; where script runs a choice is asked for at once. */
 export function FilterForm({ filters, memorials, urls }: Props) {
   const submit = useSubmit();
+  const words = useAsAsked<HTMLInputElement>(filters.q);
   const ask = ({ currentTarget: { form } }: ChangeEvent<HTMLSelectElement>) =>
     submit(form, { preventScrollReset: true });
   const clear = urls.list({ memorial: "", type: "", q: "", page: 1 });
@@ -85,7 +88,7 @@ export function FilterForm({ filters, memorials, urls }: Props) {
             Search
           </label>
           <input
-            key={filters.q}
+            ref={words}
             id="q"
             type="search"
             name="q"

@@ -2,6 +2,7 @@ import { NavLink, useNavigation } from "@remix-run/react";
 import type { ReactNode } from "react";
 import { paths } from "~/paths";
 import { SearchBox } from "../search/search-box";
+import { useArrival } from "./arrival";
 import { Avatar, Brand, Menu, SignOut } from "./public-frame";
 import { useSite } from "./site";
 import { SiteFooter } from "./site-footer";
@@ -32,6 +33,7 @@ export function DashboardFrame({ tabs = false, children }: { tabs?: boolean; chi
   const { viewer } = useSite();
   const navigation = useNavigation();
   const all = useTabs();
+  useArrival();
   return (
     <>
       <SkipLink />
@@ -70,7 +72,7 @@ export function DashboardFrame({ tabs = false, children }: { tabs?: boolean; chi
         <p aria-live="polite" className="sr-only">
           {navigation.state === "loading" ? loadingText(navigation.location.pathname) : ""}
         </p>
-        <main id="content" tabIndex={-1} className="pt-8 text-[17px]">
+        <main id="content" tabIndex={-1} className="pt-8 text-[17px] outline-none">
           {children}
         </main>
       </div>
