@@ -1,4 +1,5 @@
-import { Link } from "@remix-run/react";
+import { Link, useNavigate } from "@remix-run/react";
+import type { MouseEvent } from "react";
 import { ago, lifeDates } from "~/lib/dates";
 import { paths } from "~/paths";
 import { PrintHandout } from "~/ui/handout/download";
@@ -22,9 +23,10 @@ interface Props {
   query: { status?: string; q?: string; page?: number };
 }
 
-/** Memorials as a table; on a narrow screen each row stands as a card, its cells labelled. */
+/** Memorials as a table; on a narrow screen each row stands as a card, its cells labelled. A click anywhere on it opens the memorial. */
 export function MemorialTable({ rows, query }: Props) {
   const now = new Date();
+  const navigate = useNavigate();
   return (
     <table className="mt-4 w-full border-collapse text-base max-lg:block">
       <thead className="max-lg:sr-only">
@@ -55,7 +57,11 @@ export function MemorialTable({ rows, query }: Props) {
             ago(row.created_at, now),
           ];
           return (
-            <tr key={row.id} className="border-b border-rule hover:bg-teal-wash max-lg:block max-lg:py-4">
+            <tr
+              key={row.id}
+              className="cursor-pointer border-b border-rule hover:bg-teal-wash max-lg:block max-lg:py-4"
+              onClick={(event) => isPlain(event) && navigate(paths.memorialDetail(row.id))}
+            >
               <th
                 scope="row"
                 className="p-3 text-left align-top font-normal lg:min-w-48 max-lg:block max-lg:px-0 max-lg:py-1"
@@ -101,5 +107,13 @@ export function MemorialTable({ rows, query }: Props) {
         })}
       </tbody>
     </table>
+  );
+}
+
+/** A click on nothing in particular: no link or button, no words being marked, no key that asks for another tab. */
+function isPlain({ target, ctrlKey, metaKey, shiftKey }: MouseEvent) {
+  const marking = getSelection()?.type === "Range";
+  return (
+    !marking && !ctrlKey && !metaKey && !shiftKey && target instanceof Element && !target.closest("a, button, form")
   );
 }
