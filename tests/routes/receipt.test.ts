@@ -50,6 +50,13 @@ describe("a receipt", () => {
     expect(data).not.toContain("Not about Margaret at all");
   });
 
+  it("asks for the kind of file that is missing", async () => {
+    const words = await filledIn(guest, "No film yet", { memoryType: "video", fileFollows: "yes" });
+    const url = (await guest.post(share, words)).headers.get("Location") ?? "";
+    const page = await new Client(server.origin).send(url, {});
+    expect(page).toMatchObject({ status: 422, errors: { media: "Please choose a video" } });
+  });
+
   it("is not needed for words whose picture was refused: the moderator sees them, and what is missing", async () => {
     const { id } = await shared("No picture", new File(["no"], "photo.jpg"));
     const [row] = rows(server.dataDir, "select media_state from memories where id = ?", id);

@@ -51,7 +51,7 @@ export default function Landing() {
             </a>
           </p>
           <p className="quiet mt-6 max-w-[34rem]">
-            Invited to a memorial? Scan the code on your handout, or open the address printed beside it.
+            Invited to a memorial? Scan the code on your handout, or find the person by name.
           </p>
         </div>
         <Drawing />

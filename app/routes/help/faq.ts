@@ -102,7 +102,7 @@ export const faq: Group[] = [
       {
         question: "The code does not scan. What now?",
         answer:
-          "Hold the phone a little further away and keep the paper flat and in the light. Or type the address that is printed beside the code.",
+          "Hold the phone a little further away and keep the paper flat and in the light. Or find the person by name under Find Memorials: the password on the paper opens the page there too.",
       },
     ],
   },

@@ -45,5 +45,9 @@ export default function Review() {
 }
 
 export function ErrorBoundary() {
-  return <LoadFailed text="Failed to load pending memories" />;
+  return (
+    <DashboardFrame tabs>
+      <LoadFailed text="Failed to load pending memories" />
+    </DashboardFrame>
+  );
 }

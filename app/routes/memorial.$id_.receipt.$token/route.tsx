@@ -34,7 +34,8 @@ export async function action(args: ActionFunctionArgs) {
     );
   if (submission.status !== "success") return no();
   const file = read.files.get("media");
-  if (!file) return no(fileMissing.photo);
+  const { type = "story" } = (await readReceipt(access)) ?? {};
+  if (!file) return no(fileMissing[type === "story" ? "photo" : type]);
   try {
     const wait = await limited("upload", args.request, access.memoryId);
     if (wait) return no(wait, 429);

@@ -55,8 +55,9 @@ export default function Privacy() {
           of accounts only as a hash. Where and with what a photo or video was made is removed before it is stored.
         </p>
         <p>
-          We use cookies only to keep you signed in, to remember which memorials you have opened, and to hand a message
-          from one page to the next. What you could not send yet waits in your own browser.
+          We use cookies only to keep you signed in, to remember which memorials you have opened and the name under
+          which you shared, to tell a browser that was signed in before from a stranger's, and to hand a message from
+          one page to the next. What you could not send yet waits in your own browser, a recording for a day.
         </p>
       </Part>
       <Part title="5. How long we keep it">
