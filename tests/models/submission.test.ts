@@ -23,6 +23,12 @@ const rows = (memorialId: string) =>
 const media = (id: string) => db.selectFrom("media").selectAll().where("id", "=", id).executeTakeFirst();
 const onDisk = async (id: string) => (await sizeOf(`media/${id}/picture.jpg`)) !== null;
 
+const sound = Buffer.concat([
+  Buffer.from("RIFF\x2c\0\0\0WAVEfmt \x10\0\0\0\x01\0\x01\0@\x1f\0\0@\x1f\0\0\x01\0\x08\0data", "latin1"),
+  Buffer.from([8, 0, 0, 0]),
+  Buffer.alloc(8),
+]);
+
 describe("a memory that is sent", () => {
   test("is stored as pending, with none of its secrets in plain", async () => {
     const access = await sharing();
@@ -143,11 +149,6 @@ describe("a memory whose file is awaited", () => {
 
   test("becomes of the type of the file that came, and stays without one that can't be taken", async () => {
     const access = await sharing();
-    const sound = Buffer.concat([
-      Buffer.from("RIFF\x2c\0\0\0WAVEfmt \x10\0\0\0\x01\0\x01\0@\x1f\0\0@\x1f\0\0\x01\0\x08\0data", "latin1"),
-      Buffer.from([8, 0, 0, 0]),
-      Buffer.alloc(8),
-    ]);
     const picture = await plain(60, 40).jpeg().toBuffer();
     const send = async (bytes: Uint8Array | string, type: SharedMemory["memoryType"]) => {
       const { id } = await submitMemory(access, story({ memoryType: type }));
@@ -163,6 +164,19 @@ describe("a memory whose file is awaited", () => {
       "signature",
       "awaited",
     ]);
+  });
+
+  test("sent again after its file changed the type is one memory, and the same receipt", async () => {
+    const access = await sharing();
+    const words = story({ memoryType: "photo" });
+    const first = await submitMemory(access, words);
+    await attachFile(access, first.id, await incoming(sound), "photo");
+    const again = await submitMemory(access, words);
+    expect(again).toEqual(first);
+    await attachFile(access, again.id, await incoming(sound), "photo");
+    expect(await rows(access.memorialId)).toMatchObject([{ memory_type: "audio", media_state: "attached" }]);
+    const signed = await submitMemory(access, { ...words, memoryType: "signature" });
+    expect(signed.id).not.toBe(first.id);
   });
 
   test("takes one of two that come at once", async () => {

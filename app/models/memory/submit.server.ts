@@ -26,12 +26,19 @@ export function receiptHash(token: string): string {
 
 type Words = Omit<SharedMemory, "submissionId">;
 
+const ofFiles: MemoryType[] = ["photo", "video", "audio"];
+
+/** A file that came may have changed the type that was asked for. */
+const sameType = (row: MemoryRow, { memoryType }: Words) =>
+  row.memory_type === memoryType ||
+  (row.media_state === "attached" && ofFiles.includes(row.memory_type) && ofFiles.includes(memoryType));
+
 function sameWords(row: MemoryRow, words: Words) {
   return (
     row.author_name === words.authorName &&
     row.content_title === words.contentTitle &&
     row.content_text === words.contentText &&
-    row.memory_type === words.memoryType
+    sameType(row, words)
   );
 }
 
