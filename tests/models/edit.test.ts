@@ -1,5 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { db } from "~/db/connection.server";
+import { sweepMedia } from "~/models/media/sweep.server";
 import { openedVersion, unsealPassword } from "~/models/memorial/access-password.server";
 import { type EditTexts, readForEdit, saveEdit } from "~/models/memorial/edit.server";
 import { findMemorial } from "~/models/memorial/find.server";
@@ -155,6 +156,26 @@ describe("the pictures of the edit form", () => {
       cover: { id: undefined },
     });
     expect([(await rowOf(id)).portrait_id, await media(id)]).toEqual([null, []]);
+  });
+
+  test("what another editor has sent stays when somebody else saves, and goes after a day if nothing comes of it", async () => {
+    const { id, access } = await opened();
+    const send = async (use: "portrait" | "cover") => choosePicture(access, use, given(await incoming(await photo())));
+    const none = { id: undefined };
+    const refused = await send("portrait");
+    const underWay = await send("cover");
+    await setPictures(access, { portrait: await send("portrait"), cover: none });
+    const kept = await choosePicture(access, "portrait", given(undefined, refused.id ?? ""));
+    expect(kept).toEqual(refused);
+    await setPictures(access, { portrait: kept, cover: underWay });
+    expect(await rowOf(id)).toMatchObject({ portrait_id: refused.id, cover_id: underWay.id });
+    expect((await media(id)).map((row) => row.id).sort()).toEqual([refused.id, underWay.id].sort());
+    await send("portrait");
+    const sweep = (hours: number) => sweepMedia(new Date(Date.now() + hours * 3_600_000), new AbortController().signal);
+    await sweep(23);
+    expect(await media(id)).toHaveLength(3);
+    await sweep(25);
+    expect((await media(id)).map((row) => row.id).sort()).toEqual([refused.id, underWay.id].sort());
   });
 
   test("a picture of another memorial or another use can't be taken over", async () => {

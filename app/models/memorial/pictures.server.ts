@@ -64,30 +64,21 @@ export async function readPictures(
   };
 }
 
-/** Shows the chosen pictures from now on, and removes those that they replace, with whatever earlier posts had left. */
+/** Shows the chosen pictures from now on, and removes those that they replace. What refused posts left may be another editor's: the sweep has it after a day. */
 export async function setPictures(
   { memorialId }: MemorialAccess<"edit">,
   chosen: { portrait: Choice; cover: Choice },
 ): Promise<void> {
   const { portrait, cover } = chosen;
-  const unused = await transaction(async (trx) => {
-    const now = await trx
-      .updateTable("memorials")
-      .set((set) => ({
-        portrait_id: portrait.id === undefined ? set.ref("portrait_id") : portrait.id,
-        cover_id: cover.id === undefined ? set.ref("cover_id") : cover.id,
-      }))
-      .where("id", "=", memorialId)
-      .returning(["portrait_id", "cover_id"])
-      .executeTakeFirstOrThrow();
-    const shown = [now.portrait_id, now.cover_id].filter((id) => id !== null);
-    return trx
-      .selectFrom("media")
-      .select("id")
-      .where("memorial_id", "=", memorialId)
-      .where("purpose", "in", ["portrait", "cover"])
-      .where("id", "not in", shown.length ? shown : [""])
-      .execute();
+  const replaced = await transaction(async (trx) => {
+    const memorials = trx.selectFrom("memorials").select(["portrait_id", "cover_id"]).where("id", "=", memorialId);
+    const old = await memorials.executeTakeFirstOrThrow();
+    const shown = {
+      portrait_id: portrait.id === undefined ? old.portrait_id : portrait.id,
+      cover_id: cover.id === undefined ? old.cover_id : cover.id,
+    };
+    await trx.updateTable("memorials").set(shown).where("id", "=", memorialId).execute();
+    return [old.portrait_id, old.cover_id].filter((id) => id !== shown.portrait_id && id !== shown.cover_id);
   });
-  for (const { id } of unused) await removeMedia(id);
+  for (const id of replaced) if (id) await removeMedia(id);
 }
