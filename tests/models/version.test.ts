@@ -97,7 +97,8 @@ describe("a memorial's version goes up", () => {
 
   test("with the medium of a memory that is shown: made anew, deleted", async () => {
     const { media } = await withPicture("approved");
-    expect(await raisedBy(() => run(`update media set files = '[]' where id = '${media}'`))).toBe(1);
+    for (const change of ["files = '[]'", "width = 8", "height = 6", "duration_ms = 2000", "kind = 'video'"])
+      expect(await raisedBy(() => run(`update media set ${change} where id = '${media}'`)), change).toBe(1);
     expect(await raisedBy(() => run(`delete from media where id = '${media}'`))).toBe(1);
   });
 
@@ -122,6 +123,15 @@ describe("a memorial's version stays", () => {
     expect(await raisedBy(() => decide(memorialAccess<"review">(id, "owner"), memory, "rejected"))).toBe(0);
     expect(await raisedBy(() => run(`delete from media where id = '${media}'`))).toBe(0);
     expect(await raisedBy(() => run(`delete from memories where id = '${memory}'`))).toBe(0);
+  });
+
+  test("with copies that are being made, until they are there", async () => {
+    const { media } = await withPicture("approved");
+    const due = "copies_due_at = '2026-11-21T09:00:00.000Z', copies_tries = copies_tries + 1";
+    const write = (change: string) => raisedBy(() => run(`update media set ${change} where id = '${media}'`));
+    expect([await write(due), await write(`${due}, files = files`), await write(`${due}, files = '[]'`)]).toEqual([
+      0, 0, 1,
+    ]);
   });
 
   test("with a picture that is chosen but not shown yet, and with what nobody sees", async () => {
