@@ -1,6 +1,7 @@
 import { beforeEach, describe, expect, test } from "vitest";
 import { db } from "~/db/connection.server";
 import { env } from "~/env.server";
+import { setStatus } from "~/models/memorial/status.server";
 import { attachMedia } from "~/models/memory/submit.server";
 import { addCoOwner, day, first, minute, moderationRoom, more, move } from "../support/moderation-room";
 import { memorialAccess } from "../support/proofs";
@@ -147,5 +148,28 @@ describe("while memories wait", () => {
     await set("active");
     await room.share();
     expect(await room.round()).toEqual(more);
+  });
+
+  test("what waits at an archived memorial is told once it is brought back, were nothing new to come", async () => {
+    const set = (status: "archived" | "active") => setStatus(memorialAccess<"edit">(room.memorial), status);
+    await room.share();
+    await set("archived");
+    move(2 * day);
+    expect(await room.round()).toEqual(["admin: 2 memories wait for review"]);
+    await set("active");
+    expect(await room.round()).toEqual(more);
+    await set("archived");
+    await set("active");
+    expect(await room.round()).toEqual([]);
+  });
+
+  test("a memorial that is brought back at once is looked at no sooner than was planned", async () => {
+    await room.share();
+    expect(await room.round()).toEqual([]);
+    const planned = await db.selectFrom("moderation_looks").selectAll().execute();
+    expect(planned).toHaveLength(1);
+    for (const status of ["archived", "active"] as const)
+      await setStatus(memorialAccess<"edit">(room.memorial), status);
+    expect(await db.selectFrom("moderation_looks").selectAll().execute()).toEqual(planned);
   });
 });

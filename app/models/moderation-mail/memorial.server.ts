@@ -28,6 +28,15 @@ function dueMemorials() {
     .execute();
 }
 
+/** Has a memorial looked at in the next round, unless a look is planned: while it was archived nobody was told of what waits. */
+export async function lookAgain(trx: Writing, memorialId: string): Promise<void> {
+  await trx
+    .insertInto("moderation_looks")
+    .values({ memorial_id: memorialId, look_at: now().toISOString() })
+    .onConflict((conflict) => conflict.doNothing())
+    .execute();
+}
+
 interface Memorial {
   id: string;
   full_name: string;
