@@ -12,7 +12,8 @@ const { positionals, values } = words("erase-person -- <e-mail address or name> 
 await run(async () => {
   const [query = ""] = positionals;
   const person = await findPerson(query, values.except);
-  if (isNobody(person)) throw new Error(nobody(query));
+  const gone = isNobody(person);
+  if (gone && !values.yes) throw new Error(nobody(query));
   for (const line of told(person)) console.log(line);
   if (await isLastAdmin(person))
     console.log("No other account is an admin's. Make one with: npm run admin -- <e-mail address>");
@@ -21,7 +22,9 @@ await run(async () => {
   for (const { id } of person.memories) await uploads.removeOf(id);
   const clean = await erasePerson(person);
   console.log(
-    "Erased, but for backups that were made before. Memorials that the account registered stay, without an owner.",
+    gone
+      ? `Nothing belongs to '${query}'. Traces of what was erased before are gone too.`
+      : "Erased, but for backups that were made before. Memorials that the account registered stay, without an owner.",
   );
   if (!clean)
     throw new Error("the server was reading all the time, and traces are left in its WAL: restart it, and they go");

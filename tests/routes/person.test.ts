@@ -122,7 +122,7 @@ it("erase lists first, and touches nothing until it is told to", async () => {
   const { code, out } = await command("erase-person", server.dataDir, [email]);
   expect([code, count()]).toEqual([0, before]);
   expect(out).toMatch(/\nNothing was erased\..*--yes\.\n$/);
-  expect(await command("erase-person", server.dataDir, ["nobody@test.example", "--yes"])).toEqual({
+  expect(await command("erase-person", server.dataDir, ["nobody@test.example"])).toEqual({
     code: 1,
     out: "",
     err: "everkeep: nothing belongs to 'nobody@test.example'\n",
@@ -169,4 +169,26 @@ it("erased, nothing of the person is left in any byte while the server goes on; 
   const admin = await newcomer(server).signIn("admin@everkeep.example");
   expect(await (await admin.get("/dashboard/moderation?q=bees")).text()).toContain("Telling the bees");
   expect((await guest.get("/memorial/margaret-ellis")).status).toBe(200);
+});
+
+it("an erasure that was cut off after its rows is finished by the next one", async () => {
+  const { dataDir } = server;
+  const outbox = path.join(dataDir, "outbox");
+  const others = readdirSync(outbox).length;
+  writeFileSync(path.join(outbox, "2026-11-21T10-00-00.000Z-cut-off.json"), JSON.stringify({ to: email }));
+  writeFileSync(path.join(dataDir, "before-upgrade.db"), `a copy in which ${name} stands`);
+  change(
+    dataDir,
+    "insert into accounts select 'left', ?, full_name, null, null, null, user_role, null, created_at, updated_at from accounts limit 1",
+    email,
+  );
+  change(dataDir, "delete from accounts where id = 'left'");
+  expect(hits(dataDir).length).toBeGreaterThan(2);
+  expect(await command("erase-person", dataDir, [email, "--yes"])).toEqual({
+    code: 0,
+    out: `Nothing belongs to '${email}'. Traces of what was erased before are gone too.\n`,
+    err: "",
+  });
+  expect(hits(dataDir)).toEqual([]);
+  expect(readdirSync(outbox)).toHaveLength(others);
 });

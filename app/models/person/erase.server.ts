@@ -25,6 +25,7 @@ async function mediaOf(trx: Writing, { memories, accounts }: Person) {
 /**
  * Erases all that was found of a person: rows, files, mails in the outbox, and what is left of them in the indexes, in the database's free
  * pages, in its WAL and in the copy of before an upgrade. Memorials that they registered stay, without an owner: they are about someone else.
+ * Of a person of whom nothing is found any more it erases the traces, so that an erasure that was cut off after its rows can be finished.
  * False where others were reading all the time, so that the WAL could not be emptied; the end of a server empties it too.
  */
 export async function erasePerson(person: Person): Promise<boolean> {
