@@ -28,7 +28,7 @@ export interface Person {
   memories: FoundMemory[];
   invitations: { id: string; email: string; kind: "business" | "co-owner" }[];
   mails: { id: string; recipient: string }[];
-  /** Memories and memorials of others in whose text a name or an address stands. */
+  /** Memories and memorials of others in whose text, or in the reason for whose rejection, a name or an address stands. */
   mentions: string[];
 }
 
@@ -64,6 +64,7 @@ async function memoriesBy(person: Person, words: string[]) {
       .selectFrom("memories")
       .innerJoin("memorials", "memorials.id", "memorial_id")
       .select(["memories.id", "author_name", "content_title", "content_text", "media_id", "memorials.full_name"])
+      .select("rejection_reason")
       .where("memories.id", ">", after)
       .orderBy("memories.id")
       .limit(page)
@@ -71,7 +72,8 @@ async function memoriesBy(person: Person, words: string[]) {
     for (const row of rows) {
       const { id, author_name: author, content_title: title, full_name: memorial, media_id: mediaId } = row;
       if (person.names.includes(fold(author))) person.memories.push({ id, author, title, memorial, mediaId });
-      else if (has(words, author, title, row.content_text)) person.mentions.push(`memory ${id} at ${memorial}`);
+      else if (has(words, author, title, row.content_text, row.rejection_reason))
+        person.mentions.push(`memory ${id} at ${memorial}`);
     }
     if (rows.length < page) return;
     after = rows.at(-1)?.id ?? "";
@@ -79,13 +81,20 @@ async function memoriesBy(person: Person, words: string[]) {
 }
 
 async function memorialsWith(words: string[]) {
-  const rows = await db
-    .selectFrom("memorials")
-    .select(["id", "full_name", "known_as", "biography", "memorial_text", "service_location"])
-    .execute();
-  return rows
-    .filter(({ id: _, ...texts }) => has(words, ...Object.values(texts)))
-    .map(({ id, full_name }) => `memorial ${id}, ${full_name}`);
+  const found: string[] = [];
+  for (let after = ""; ; ) {
+    const rows = await db
+      .selectFrom("memorials")
+      .select(["id", "full_name", "known_as", "biography", "memorial_text", "service_location"])
+      .where("id", ">", after)
+      .orderBy("id")
+      .limit(page)
+      .execute();
+    for (const { id, ...texts } of rows)
+      if (has(words, ...Object.values(texts))) found.push(`memorial ${id}, ${texts.full_name}`);
+    if (rows.length < page) return found;
+    after = rows.at(-1)?.id ?? "";
+  }
 }
 
 const has = (words: string[], ...texts: (string | null)[]) => namesOneOf(words, texts.join("\n"));
