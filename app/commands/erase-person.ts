@@ -21,11 +21,13 @@ await run(async () => {
     return console.log("Nothing was erased. Leave out what is someone else's with --except <id>; then add --yes.");
   for (const { id } of person.memories) await uploads.removeOf(id);
   const clean = await erasePerson(person);
-  console.log(
-    gone
-      ? `Nothing belongs to '${query}'. Traces of what was erased before are gone too.`
-      : "Erased, but for backups that were made before. Memorials that the account registered stay, without an owner.",
-  );
+  if (!gone)
+    console.log(
+      "Erased, but for backups that were made before. Memorials that the account registered stay, without an owner.",
+    );
   if (!clean)
-    throw new Error("the server was reading all the time, and traces are left in its WAL: restart it, and they go");
+    throw new Error(
+      "the server was reading all the time, and traces are left in its WAL: restart it, and they go. With a bucket stop it, do this again and remove .everkeep.db-litestream",
+    );
+  if (gone) console.log(`Nothing belongs to '${query}'. Traces of what was erased before are gone too.`);
 });
