@@ -2,6 +2,7 @@ import path from "node:path";
 import Database from "better-sqlite3";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { Client, memorialId, readPage, rows, withAddresses } from "../support/client.ts";
+import { change } from "../support/people.ts";
 import { type Server, startServer } from "../support/server.ts";
 
 const margaret = "/memorial/margaret-ellis";
@@ -113,6 +114,16 @@ describe("the password", () => {
 });
 
 describe("behind the gate", () => {
+  it("is what a family wrote in place of dates", async () => {
+    const what = rows(server.dataDir, "select * from memorials where custom_url_slug = 'margaret-ellis'")[0];
+    const set = "update memorials set date_of_death = ?, memorial_text = ? where custom_url_slug = 'margaret-ellis'";
+    change(server.dataDir, set, null, "Friday at two, in the garden");
+    const said = async (client: Client) => (await readPage(await client.get(margaret))).text;
+    expect(await said(visitor())).not.toContain("Friday");
+    expect(await said(await visitor().unlock("margaret-ellis", "rosegarden"))).toContain("Friday at two");
+    change(server.dataDir, set, what?.date_of_death, what?.memorial_text);
+  });
+
   const inside = () => {
     const about = rows(
       server.dataDir,
@@ -185,12 +196,12 @@ it("in a new version locks out who gave the old one; a memorial without one is o
   const client = await visitor().unlock("lukasz-wisniewski", "amber-1952");
   const isOpen = async (who: Client) => (await readPage(await who.get(url))).text.includes("Share a Memory");
   const database = new Database(path.join(server.dataDir, "everkeep.db"));
-  const change = (what: string) =>
+  const changed = (what: string) =>
     database.exec(`update memorials set ${what} where custom_url_slug = 'lukasz-wisniewski'`);
   expect(await isOpen(client)).toBe(true);
-  change("password_version = password_version + 1");
+  changed("password_version = password_version + 1");
   expect(await isOpen(client)).toBe(false);
-  change("password = null, password_check = null");
+  changed("password = null, password_check = null");
   expect(await isOpen(visitor())).toBe(true);
   database.close();
 });

@@ -4,7 +4,8 @@ import type { ShownPicture } from "~/ui/memory/picture";
 export interface Face {
   url: string;
   name: string;
-  line: string;
+  /** Dates of birth and death; without them, for who is inside, the memorial text. */
+  line: string | null;
   portrait: ShownPicture | null;
   archived: boolean;
 }

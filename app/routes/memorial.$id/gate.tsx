@@ -17,7 +17,7 @@ export function Gate({ face, result }: { face: Face; result: SubmissionResult<st
       <main className="mx-auto max-w-[40rem] px-5 pt-9 text-center">
         <Portrait picture={face.portrait} name={face.name} initials={initials(face.name)} />
         <h1 className="text-[clamp(34px,9vw,56px)] tracking-tight">{face.name}</h1>
-        <p className="mt-2.5 font-serif text-xl text-balance text-ink-soft italic">{face.line}</p>
+        {face.line && <p className="mt-2.5 font-serif text-xl text-balance text-ink-soft italic">{face.line}</p>}
         <form method="post" {...getFormProps(form)} className="mx-auto mt-8 max-w-[27rem] text-left">
           {form.errors && <ErrorSummary form={form} />}
           <TextField
@@ -26,6 +26,7 @@ export function Gate({ face, result }: { face: Face; result: SubmissionResult<st
             hint="This memorial is password protected. The password is printed on the handout, below the code."
             autoComplete="off"
             autoCapitalize="none"
+            autoCorrect="off"
             autoFocus={Boolean(fields.password.errors)}
             spellCheck={false}
           />

@@ -33,7 +33,7 @@ export async function loader(args: LoaderFunctionArgs) {
   const shown = {
     url: face.custom_url_slug ?? face.id,
     name: face.full_name,
-    line: lifeDates(face.date_of_birth, face.date_of_death) ?? face.memorial_text,
+    line: lifeDates(face.date_of_birth, face.date_of_death) ?? (access ? face.memorial_text : null),
     portrait: portraits.get(face.portrait_id ?? "") ?? null,
     archived: face.status === "archived",
   };
