@@ -17,6 +17,7 @@ import * as guard from "~/http/guard.server";
 import { initials } from "~/lib/text";
 import { mayOnSite } from "~/models/access";
 import { paths } from "~/paths";
+import { useArrival } from "~/ui/page/arrival";
 import { useInlineStyle } from "~/ui/page/inline-style";
 import { pageMeta } from "~/ui/page/meta";
 import { useNonce } from "~/ui/page/nonce";
@@ -106,6 +107,7 @@ export function Layout({ children }: { children: ReactNode }) {
 }
 
 export default function App() {
+  useArrival();
   return <Outlet />;
 }
 

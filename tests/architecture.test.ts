@@ -12,7 +12,7 @@ import {
   routesApart,
   type Sources,
 } from "./support/law/imports.ts";
-import { docstrings, environment, guards, proofCasts, routeExports } from "./support/law/modules.ts";
+import { docstrings, environment, guards, oldPhones, proofCasts, routeExports } from "./support/law/modules.ts";
 
 const root = path.resolve(import.meta.dirname, "..");
 
@@ -36,6 +36,7 @@ const law: Record<string, (sources: Sources) => string[]> = {
   "files stay small": sizes,
   "every loader and action starts with a guard": guards,
   "the environment is read in one place": environment,
+  "mourners' pages call nothing that old phones lack": oldPhones,
   "proofs are made by the guard": proofCasts,
   "route modules export route exports, in order": routeExports,
   "exported functions have a docstring": docstrings,

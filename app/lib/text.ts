@@ -77,7 +77,9 @@ export function cleanLine(text: string): string {
 /** The initials of a name, at most two. */
 export function initials(name: string): string {
   const words = name.split(/\s+/).filter(Boolean);
-  const letters = [words[0], words.length > 1 ? words.at(-1) : undefined].map((word) => [...(word ?? "")][0] ?? "");
+  const letters = [words[0], words.length > 1 ? words[words.length - 1] : undefined].map(
+    (word) => [...(word ?? "")][0] ?? "",
+  );
   return letters.join("").toUpperCase();
 }
 

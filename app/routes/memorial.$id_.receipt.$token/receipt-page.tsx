@@ -1,4 +1,5 @@
 import type { SubmissionResult } from "@conform-to/react";
+import { useRef } from "react";
 import type { ApprovalState, MemoryType } from "~/models/memory/input";
 import { typeNames } from "~/models/memory/input";
 import { paths } from "~/paths";
@@ -32,9 +33,13 @@ const states = {
 /** What became of a memory, for its writer alone. */
 export function ReceiptPage({ memory, result }: Props) {
   const state = states[memory.status];
+  const awaited = useRef(memory.fileAwaited);
   return (
     <>
-      <main className="mx-auto max-w-[38rem] px-5 pt-10">
+      <main id="content" tabIndex={-1} className="mx-auto max-w-[38rem] px-5 pt-10 outline-none">
+        <p role="status" className="sr-only">
+          {awaited.current && !memory.fileAwaited && state.title}
+        </p>
         <h1>{memory.fileAwaited ? "Your words are saved" : state.title}</h1>
         {!memory.fileAwaited && <p className="mt-3">{state.text}</p>}
         {memory.fileAwaited && <AwaitedFile type={memory.type} id={memory.id} token={memory.token} result={result} />}

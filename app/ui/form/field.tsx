@@ -45,6 +45,7 @@ interface TextProps extends Labels {
   max?: string;
   autoComplete?: string;
   autoCapitalize?: "none" | "words";
+  autoCorrect?: "off";
   autoFocus?: boolean;
   required?: boolean;
   readOnly?: boolean;

@@ -1,14 +1,16 @@
 import { useLocation } from "@remix-run/react";
-import { useEffect } from "react";
+import { useEffect, useRef } from "react";
 
-let before: string | undefined;
-
-/** Where script brings another page and what had the focus is gone with the old one, the new page's main part takes it, as a browser's own navigation would. */
+/**
+ * For the root: where script brings another page and what had the focus is gone with the old one, the new page's main part takes it, as
+ * it would after a browser's own navigation.
+ */
 export function useArrival() {
   const { pathname } = useLocation();
+  const before = useRef(pathname);
   useEffect(() => {
-    const came = before !== undefined && before !== pathname;
-    before = pathname;
+    const came = before.current !== pathname;
+    before.current = pathname;
     if (came && document.activeElement === document.body)
       document.getElementById("content")?.focus({ preventScroll: true });
   }, [pathname]);

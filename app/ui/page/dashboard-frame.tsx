@@ -2,7 +2,6 @@ import { NavLink, useNavigation } from "@remix-run/react";
 import type { ReactNode } from "react";
 import { paths } from "~/paths";
 import { SearchBox } from "../search/search-box";
-import { useArrival } from "./arrival";
 import { Avatar, Brand, Menu, SignOut } from "./public-frame";
 import { useSite } from "./site";
 import { SiteFooter } from "./site-footer";
@@ -33,7 +32,6 @@ export function DashboardFrame({ tabs = false, children }: { tabs?: boolean; chi
   const { viewer } = useSite();
   const navigation = useNavigation();
   const all = useTabs();
-  useArrival();
   return (
     <>
       <SkipLink />

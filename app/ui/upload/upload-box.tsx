@@ -45,6 +45,9 @@ export function UploadBox({ endpoint, accept, hint, noun }: Props) {
   const choosing = !picked || sending?.state === "refused";
   return (
     <section aria-label="Your file" className="mt-6 border-l-4 border-teal pl-4">
+      <p role="status" className="font-semibold">
+        {sending && titles[sending.state](noun)}
+      </p>
       {sending && <Progress sending={sending} noun={noun} onPause={pause} onGoOn={goOn} />}
       {choosing && (
         <>
@@ -93,9 +96,6 @@ function Progress({ sending, noun, onPause, onGoOn }: ProgressProps) {
   const under = state === "sending" || state === "waiting" || state === "paused";
   return (
     <>
-      <p role="status" className="font-semibold">
-        {titles[state](noun)}
-      </p>
       {reason && (
         <p role="alert" className="field-error">
           {reason}

@@ -21,7 +21,7 @@ export interface Sending {
 
 /** Speed over the last seconds, from what was sent when. */
 function secondsLeft(marks: { at: number; sent: number }[], total: number): number | null {
-  const [first, last] = [marks[0], marks.at(-1)];
+  const [first, last] = [marks[0], marks[marks.length - 1]];
   if (!first || !last || last.at - first.at < 1000 || last.sent <= first.sent) return null;
   return ((total - last.sent) * (last.at - first.at)) / (last.sent - first.sent) / 1000;
 }

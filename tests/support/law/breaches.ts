@@ -158,6 +158,10 @@ export const breaches: Record<string, [why: string, added: Sources, told: RegExp
     ["by key", { "app/lib/b.ts": 'process["env"];\n' }, /^app\/lib\/b/],
     ["by import", { "app/lib/b.ts": 'import { env } from "node:process";\n' }, /^app\/lib\/b/],
   ],
+  "mourners' pages call nothing that old phones lack": [
+    ["in the interface", { "app/ui/form/b.ts": "a;\n[1].at(-1);\n" }, /^app\/ui\/form\/b\.ts:2: older phones/],
+    ["in a page", { "app/routes/memorial.$id/b.tsx": "a.findLast(b);\n" }, /^app\/routes\/memorial\.\$id\/b/],
+  ],
   "proofs are made by the guard": [
     ...["MemorialAccess", "SiteAccess", "ReceiptAccess", "MediaAccess"].map((name): [string, Sources, RegExp] => [
       name,

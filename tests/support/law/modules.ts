@@ -50,6 +50,17 @@ export function environment(sources: Sources): string[] {
     });
 }
 
+/** What mourners' pages run calls nothing that phones of 2021 have not got: the build lowers syntax, and no methods. */
+export function oldPhones(sources: Sources): string[] {
+  return Object.keys(sources)
+    .filter((file) => /^app\/(ui\/|routes\/memorial\.\$id|entry\.client)/.test(file))
+    .flatMap((file) => {
+      const source = sources[file] ?? "";
+      const found = source.matchAll(/\.at\(|\bhasOwn\(|\bstructuredClone\(|\.findLast|\.toSorted\(|\.toReversed\(/g);
+      return [...found].map(({ index }) => `${file}:${lineOf(source, index)}: older phones have no such method`);
+    });
+}
+
 const proofs = [
   "MemorialAccess",
   "SiteAccess",
