@@ -8,15 +8,20 @@ document.addEventListener("submit", (event) => {
   button.dataset.label = button.textContent;
   button.textContent = button.dataset.busy;
   button.setAttribute("aria-disabled", "true");
+  // No event tells that somebody stopped the page from loading.
+  setTimeout(free, 10_000);
 });
 
 // Back from the browser's own page cache, the button is itself again.
-addEventListener("pageshow", () => {
+addEventListener("pageshow", free);
+
+function free() {
   for (const button of document.querySelectorAll("[data-label]")) {
     button.textContent = button.dataset.label;
     button.removeAttribute("aria-disabled");
+    delete button.dataset.label;
   }
-});
+}
 
 // A typed password can be looked at.
 for (const button of document.querySelectorAll("[data-shows]")) {

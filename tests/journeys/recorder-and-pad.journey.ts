@@ -2,8 +2,8 @@ import path from "node:path";
 import sharp from "sharp";
 import config from "../playwright.config.ts";
 import { rows } from "../support/client.ts";
-import { expect, look, test } from "../support/journey.ts";
-import { arrived, fill, openForm, submit, unlock } from "../support/share-form.ts";
+import { expect, look, pictureFile, test } from "../support/journey.ts";
+import { arrived, file, fill, openForm, submit, unlock } from "../support/share-form.ts";
 import { originalOf, storedOf } from "../support/uploads.ts";
 
 const options = config.use?.launchOptions;
@@ -50,6 +50,14 @@ test("a voice is recorded, listened to, thrown away, recorded again, kept over a
   await page.getByLabel("Audio").check();
   await expect(heard).toBeVisible();
   await expect(page.getByLabel("Title")).toHaveValue("Her song");
+  // A photo that is sent first does not take the voice with it.
+  await page.getByLabel("Photo").check();
+  await file(page).setInputFiles(await pictureFile("first.jpg", 300, 200, "#8c97b9"));
+  await submit(page);
+  await arrived(page);
+  await openForm(page, "audio");
+  await expect(heard).toBeVisible();
+  await fill(page, "Her voice");
   await page.context().setOffline(true);
   await submit(page);
   await expect(page.getByRole("alert")).toContainText("It could not be sent: there is no connection at the moment.");
@@ -59,8 +67,8 @@ test("a voice is recorded, listened to, thrown away, recorded again, kept over a
   await expect(heard).toBeVisible();
   await submit(page);
   await arrived(page);
-  expect(storedOf(server.dataDir, "Her song")).toMatchObject({ memory_type: "audio", media_state: "attached" });
-  expect(originalOf(server.dataDir, "Her song")).toMatch(/original\.webm$/);
+  expect(storedOf(server.dataDir, "Her voice")).toMatchObject({ memory_type: "audio", media_state: "attached" });
+  expect(originalOf(server.dataDir, "Her voice")).toMatch(/original\.webm$/);
   await openForm(page, "audio");
   await expect(page.getByRole("button", { name: "Start recording" })).toBeVisible();
   await expect(heard).toHaveCount(0);

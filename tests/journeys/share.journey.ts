@@ -145,17 +145,20 @@ test("a picture is seen on its way, and can be held up", async ({ person, server
   });
   await page.route(/\/uploads\//, (route) => gate.then(() => route.continue()).catch(() => undefined));
   await submit(page);
-  await expect(page.getByRole("status")).toContainText("Sending your picture...");
+  const said = (text: string) => expect(page.getByRole("status").filter({ hasText: text })).toBeVisible();
+  await said("Sending your picture...");
+  await expect(page.getByRole("main")).toBeFocused();
   await expect(page.getByRole("progressbar", { name: "Sent of your picture" })).toBeVisible();
   await expect(page.getByText("Your words are saved already.")).toBeVisible();
   expect(storedOf(server.dataDir, "On its way")).toMatchObject({ media_state: "awaited" });
   await look(page, "upload-sending");
   await page.getByRole("button", { name: "Pause" }).click();
-  await expect(page.getByRole("status")).toContainText("Paused");
+  await said("Paused");
   await look(page, "upload-paused");
   open();
   await page.getByRole("button", { name: "Go on" }).click();
   await arrived(page);
+  await said("Memory submitted successfully");
   expect(storedOf(server.dataDir, "On its way")).toMatchObject({ media_state: "attached" });
 });
 
@@ -171,4 +174,68 @@ test("a story that was to be a photo first is sent without the picture", async (
   await submit(page);
   await arrived(page);
   expect(storedOf(server.dataDir, "Words after all")).toMatchObject({ memory_type: "story", media_state: "none" });
+});
+
+test("what is chosen and written before script comes stays, and is sent", async ({ person, server, script }) => {
+  test.skip(!script, "Without script nothing comes later.");
+  const page = await person();
+  await unlock(page);
+  let open = () => {};
+  const held = new Promise<void>((resolve) => {
+    open = resolve;
+  });
+  await page.route(/\/assets\/.*\.js$/, (route) => held.then(() => route.continue()));
+  await page.goto("/memorial/margaret-ellis/share?type=story", { waitUntil: "commit" });
+  await page.getByLabel("Your name").fill("Edith Moss");
+  await page.getByLabel(/^(Your words|A few words)/).fill("Too early.");
+  await submit(page);
+  await expect(page.getByRole("alert")).toContainText("Please enter a title");
+  await fill(page, "Early");
+  await page.getByLabel("Photo").check();
+  await file(page).setInputFiles(await pictureFile("early.jpg", 300, 200, "#8c97b9"));
+  open();
+  await expect(page.getByLabel("Picture", { exact: true })).toBeVisible();
+  await expect(page.getByLabel(/^(Your words|A few words)/)).toHaveValue("About Early.");
+  await submit(page);
+  await arrived(page);
+  expect(storedOf(server.dataDir, "Early")).toMatchObject({ memory_type: "photo", media_state: "attached" });
+});
+
+test("a form that is sent again after its answer was lost is one memory", async ({ person, server, script }) => {
+  test.skip(!script, "Without script the browser sends the same form again.");
+  const page = await person();
+  await unlock(page);
+  await openForm(page, "story");
+  await page.getByLabel("Your name").fill("Edith Moss");
+  await fill(page, "Once");
+  await page.route(/\/share(\.data)?(\?|$)/, async (route) => {
+    if (route.request().method() !== "POST") return route.continue();
+    await route.fetch();
+    await route.abort();
+  });
+  await submit(page);
+  await expect(page.getByRole("alert")).toContainText("What you typed is still here.");
+  await page.unroute(/\/share(\.data)?(\?|$)/);
+  await page.reload({ waitUntil: "networkidle" });
+  await expect(page.getByLabel(/^(Your words|A few words)/)).toHaveValue("About Once.");
+  await submit(page);
+  await arrived(page);
+  expect(rows(server.dataDir, "select 1 from memories where content_title = 'Once'")).toHaveLength(1);
+});
+
+test("the gate's button can be pressed again when the page was stopped", async ({ person, script }) => {
+  test.skip(!script, "Without script it is never held.");
+  const page = await person();
+  await page.clock.install();
+  await page.goto("/memorial/margaret-ellis");
+  await page.getByLabel("Password").fill("rosegarden");
+  const button = page.getByRole("button");
+  await page.route("**/memorial/**", (route) => route.abort("aborted"));
+  await button.click();
+  await expect(button).toHaveText("Verifying Access...");
+  await page.unroute("**/memorial/**");
+  await page.clock.fastForward(10_000);
+  await expect(button).toHaveText("Access Memorial");
+  await button.click();
+  await expect(page.getByText("Forever in our hearts")).toBeVisible();
 });

@@ -1,6 +1,6 @@
 import { getFormProps, type SubmissionResult, useForm } from "@conform-to/react";
 import { Form } from "@remix-run/react";
-import { useState } from "react";
+import { useEffect, useState } from "react";
 import { lockedText } from "~/models/memorial/input";
 import { limits, type MemoryType, memoryTypes, type SharedMemory, sharedType, typeNames } from "~/models/memory/input";
 import { paths } from "~/paths";
@@ -36,9 +36,18 @@ const wordsLabels: Record<MemoryType, string> = {
  */
 export function ShareForm({ result, first, url }: Props) {
   const [form, fields] = useForm<SharedFields>({ id: "share", lastResult: result ?? null, defaultValue: first });
-  const keep = useKeptWords(form.id, ["authorName", "contentTitle", "contentText", "signatureName"]);
+  const keep = useKeptWords(
+    form.id,
+    ["authorName", "contentTitle", "contentText", "signatureName"],
+    fields.submissionId.name,
+  );
   const [type, setType] = useState(sharedType(fields.memoryType.initialValue));
   const later = useSendLater(type);
+  useEffect(() => {
+    // Chosen before script came, or put back by the browser.
+    const chosen = document.querySelector<HTMLInputElement>(`#${form.id} [name=memoryType]:checked`);
+    if (chosen) setType(sharedType(chosen.value));
+  }, [form.id]);
   return (
     <Form
       method="post"

@@ -43,7 +43,7 @@ export function SharedFile({ type, fields, made, onMade, problem }: Props) {
     />
   );
   return (
-    <div className="group-has-[#share-memoryType-story:checked]:hidden">
+    <div hidden={scripted && type === "story"} className="group-has-[#share-memoryType-story:checked]:hidden">
       {scripted && type === "audio" && <Recorder made={made} onMade={onMade} />}
       {(scripted || type === "signature") && (
         <div hidden={type !== "signature"} className={scripted ? undefined : keptFree}>

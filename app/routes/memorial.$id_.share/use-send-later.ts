@@ -47,7 +47,7 @@ export function useSendLater(type: MemoryType) {
     else {
       data.delete("media");
       data.set("fileFollows", "yes");
-      handOver(file, location.pathname);
+      handOver(file, file === all.audio ? location.pathname : undefined);
     }
     submit(data, { method: "post", encType: "multipart/form-data" });
   }

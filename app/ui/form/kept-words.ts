@@ -17,13 +17,18 @@ export function forgetWords(pathname: string) {
 
 /**
  * Keeps the words typed into a form in this tab, for a reload or a phone that put the browser away in between. Gives the form's onInput.
- * Fields that have text already, from the server or the browser, are left alone.
+ * Fields that have text already, from the server or the browser, are left alone. The hidden field of the form's one-time id is kept with
+ * the words: they may have arrived before the answer was lost, and sent again they are the same memory.
  */
-export function useKeptWords(formId: string, names: string[]) {
+export function useKeptWords(formId: string, names: string[], idName: string) {
   const fieldsOf = (form: HTMLFormElement) =>
     names
       .map((name) => form.elements.namedItem(name))
       .filter((field) => field instanceof HTMLInputElement || field instanceof HTMLTextAreaElement);
+  const idOf = (form: HTMLFormElement) => {
+    const id = form.elements.namedItem(idName);
+    return id instanceof HTMLInputElement ? id : null;
+  };
   // biome-ignore lint/correctness/useExhaustiveDependencies: once, when the form comes.
   useEffect(() => {
     const form = document.getElementById(formId);
@@ -34,11 +39,14 @@ export function useKeptWords(formId: string, names: string[]) {
         const text = kept[field.name];
         if (!field.value && typeof text === "string") field.value = text;
       }
+      const [id, keptId] = [idOf(form), kept[idName]];
+      const same = fieldsOf(form).every(({ name, value }) => value === kept[name]);
+      if (same && id && typeof keptId === "string") id.value = keptId;
     });
   }, [formId]);
   return ({ currentTarget }: FormEvent<HTMLFormElement>) =>
     store((storage) => {
       const typed = Object.fromEntries(fieldsOf(currentTarget).map((field) => [field.name, field.value]));
-      storage.setItem(keyOf(location.pathname), JSON.stringify(typed));
+      storage.setItem(keyOf(location.pathname), JSON.stringify({ ...typed, [idName]: idOf(currentTarget)?.value }));
     });
 }
