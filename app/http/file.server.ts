@@ -1,5 +1,5 @@
 import type { Readable } from "node:stream";
-import { createReadableStreamFromReadable } from "@remix-run/node";
+import { ReadableStream } from "node:stream/web";
 import { attachment } from "./attachment.server";
 
 interface Stored {
@@ -15,6 +15,11 @@ function rangeOf(header: string | null, size: number): { start: number; end: num
   const end = match[1] && match[2] ? Math.min(Number(match[2]), size - 1) : size - 1;
   if (match[1] && match[2] && Number(match[1]) > Number(match[2])) return null;
   return start >= size ? "none" : { start, end };
+}
+
+/** Opens a file only when its first bytes are asked for: an answer to a client that has left already is dropped by the router, and nobody would close it. */
+async function* bytesOf(file: Stored, range?: { start: number; end: number }) {
+  yield* file.read(range);
 }
 
 /**
@@ -50,6 +55,6 @@ export function fileResponse(
   const { start, end } = range ?? { start: 0, end: file.size - 1 };
   headers.set("Content-Length", String(end - start + 1));
   if (range) headers.set("Content-Range", `bytes ${start}-${end}/${file.size}`);
-  const body = request.method === "HEAD" ? null : createReadableStreamFromReadable(file.read(range ?? undefined));
-  return new Response(body, { status: range ? 206 : 200, headers });
+  const body = request.method === "HEAD" ? null : ReadableStream.from(bytesOf(file, range ?? undefined));
+  return new Response(body as BodyInit | null, { status: range ? 206 : 200, headers });
 }

@@ -2,6 +2,7 @@ import { randomUUID } from "node:crypto";
 import { subscribe } from "node:diagnostics_channel";
 import { type IncomingMessage, Server, type ServerResponse, STATUS_CODES } from "node:http";
 import type { Socket } from "node:net";
+import "./server-body.ts";
 import { asked, logRefused, logRequest, speakJson } from "./server-log.ts";
 
 // remix-serve has no hook of its own; this file is loaded before it with --import. It runs as it stands, so it imports nothing of the app.
