@@ -8,7 +8,7 @@ import type { Incoming } from "~/models/media/picture.server";
 import { turn, turnBytes } from "./turn.server";
 import { discard, newIncoming, receive } from "./upload.server";
 
-/** Bytes of text that a form may bring, and bytes that are read and thrown away so that a browser hears the answer to a body that is too large. */
+/** Bytes of text that a form may bring in all, and bytes that are read and thrown away so that a browser hears the answer to a body that is too large. */
 const textBytes = 1024 * 1024;
 const drainedBytes = 64 * 1024 * 1024;
 
@@ -61,12 +61,17 @@ export async function readForm(request: Request, maxBytes: Record<string, number
       stop(null);
     });
     body.on("error", () => stop("incomplete"));
+    let text = 0;
     parser.on("field", (name, value, { valueTruncated }) => {
+      if (stopped) return;
       if (valueTruncated) read.problem = "too-large";
       if (/^[a-zA-Z]\w*$/.test(name)) read.fields.set(name, value);
+      text += Buffer.byteLength(name) + Buffer.byteLength(value);
+      if (text > textBytes) stop("too-large");
     });
     parser.on("file", (name, stream, { filename }) => {
       stream.on("error", () => undefined);
+      if (stopped) return void stream.resume();
       const most = filename ? maxBytes[name] : undefined;
       if (!most || arriving.some((other) => other.name === name)) return void stream.resume();
       const file = newIncoming();

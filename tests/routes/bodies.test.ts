@@ -181,6 +181,15 @@ describe("a body of 2 GB", () => {
     ]);
   });
 
+  it("of a hundred fields, each of which is small enough, is refused after the first", async () => {
+    const fields = new FormData();
+    for (let at = 0; at < 100; at++) fields.set(`field${at}`, `${at}`.padEnd(megabyte - 100, "a"));
+    const stranger = new Client(server.origin, "10.4.0.4");
+    const page = await stranger.send("/memorial/lukasz-wisniewski/share", fields);
+    expect(page.status).toBe(422);
+    expect(page.html.length).toBeLessThan(5 * megabyte);
+  });
+
   it("does not fill the memory", () => {
     const peak = /VmHWM:\s+(\d+) kB/.exec(readFileSync(`/proc/${server.process.pid}/status`, "utf8"))?.[1];
     expect(Number(peak) / 1024).toBeLessThan(300);
