@@ -72,7 +72,7 @@ export async function readForm(request: Request, maxBytes: Record<string, number
     parser.on("file", (name, stream, { filename }) => {
       stream.on("error", () => undefined);
       if (stopped) return void stream.resume();
-      const most = filename ? maxBytes[name] : undefined;
+      const most = filename && Object.hasOwn(maxBytes, name) ? maxBytes[name] : undefined;
       if (!most || arriving.some((other) => other.name === name)) return void stream.resume();
       const file = newIncoming();
       if (announced > bodyBytes && Object.keys(maxBytes).length === 1) {

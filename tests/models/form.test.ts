@@ -1,5 +1,9 @@
+import { readdirSync } from "node:fs";
+import path from "node:path";
 import { describe, expect, test } from "vitest";
+import { env } from "~/env.server";
 import { readForm } from "~/http/form.server";
+import { discard } from "~/http/upload.server";
 
 const megabyte = 1024 * 1024;
 
@@ -30,3 +34,23 @@ describe("the text of a form", () => {
     expect((await readForm(posted(parts), { media: megabyte })).problem).toBe("too-large");
   });
 });
+
+const photo = (bytes: number) => new File([new Uint8Array(bytes)], "photo.jpg", { type: "image/jpeg" });
+const stored = () => readdirSync(path.join(env.dataDir, "incoming"));
+
+test.each(["constructor", "toString", "valueOf", "hasOwnProperty", "__proto__", "cover"])(
+  "a file that the form does not ask for is not stored, be it named %s",
+  async (name) => {
+    const { files } = await readForm(
+      posted([
+        ["portrait", photo(9)],
+        [name, photo(9)],
+      ]),
+      { portrait: megabyte },
+    );
+    expect([...files.keys()]).toEqual(["portrait"]);
+    expect(stored()).toHaveLength(1);
+    for (const file of files.values()) await discard(file);
+    expect(stored()).toEqual([]);
+  },
+);
