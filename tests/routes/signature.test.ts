@@ -1,6 +1,8 @@
+import { renameSync, rmSync, writeFileSync } from "node:fs";
 import path from "node:path";
 import sharp from "sharp";
 import { afterAll, beforeAll, expect, it } from "vitest";
+import { lockedText } from "~/models/memorial/input";
 import { Client, readPage } from "../support/client.ts";
 import { type Server, startServer } from "../support/server.ts";
 import { storedOf } from "../support/uploads.ts";
@@ -15,10 +17,15 @@ beforeAll(async () => {
 });
 afterAll(() => server.stop());
 
-async function sign(authorName: string, signatureName: string) {
-  const { values } = await readPage(await guest.get(`${share}?type=signature`));
+async function sign(
+  authorName: string,
+  signatureName: string,
+  client = guest,
+  share = "/memorial/margaret-ellis/share",
+) {
+  const { values } = await readPage(await client.get(`${share}?type=signature`));
   const words = { authorName, contentText: "With love.", memoryType: "signature", contentTitle: "Not this" };
-  return guest.send(share, { ...words, submissionId: values.submissionId ?? "", signatureName });
+  return client.send(share, { ...words, submissionId: values.submissionId ?? "s".repeat(43), signatureName });
 }
 
 it.each(["Edith Moss", "Łukasz Wiśniewski", "陳大文", "محمد", "x".repeat(300), "<b>Joan</b> & Co"])(
@@ -52,6 +59,24 @@ it("all that is missing is said at once", async () => {
     "Please enter your name",
     "Please draw your signature, type your name or choose a picture",
   ]);
+});
+
+it("one that can't be drawn by our fault is told as such, and all that was typed stays", async () => {
+  const folder = path.join(server.dataDir, "incoming");
+  renameSync(folder, `${folder}.kept`);
+  writeFileSync(folder, "");
+  const page = await sign("Joan Marsh", "Joan");
+  const locked = await sign("Joan Marsh", "Joan", new Client(server.origin), "/memorial/lukasz-wisniewski/share");
+  rmSync(folder);
+  renameSync(`${folder}.kept`, folder);
+  expect(page).toMatchObject({ status: 503, summary: ["Failed to share memory. Please try again."] });
+  expect(page.values).toMatchObject({ authorName: "Joan Marsh", contentText: "With love.", signatureName: "Joan" });
+  // None is drawn for who may not share.
+  expect(locked).toMatchObject({
+    status: 422,
+    summary: [lockedText],
+    values: { contentText: "With love.", signatureName: "Joan" },
+  });
 });
 
 it("the name of who shares is there the next time, on this browser alone", async () => {

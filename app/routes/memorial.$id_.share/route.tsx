@@ -36,17 +36,18 @@ export async function loader(args: LoaderFunctionArgs) {
 export async function action(args: ActionFunctionArgs) {
   const { face, access } = await guard.sharing(args);
   const read = await readForm(args.request, { media: mediaBytes.video });
-  const file = await sharedFile(read);
-  const type = sharedType(read.fields.get("memoryType"));
-  const submission = parseForm(read, shareForm(type));
+  const typeSent = () => sharedType(read.fields.get("memoryType"));
+  const parsed = () => parseForm(read, shareForm(typeSent()));
   const no = (errors: { formErrors?: string[]; fieldErrors?: Record<string, string[]> }, status?: number) =>
-    dropFiles(read).then(() => refuse(args.context, submission.reply(errors), status));
+    dropFiles(read).then(() => refuse(args.context, parsed().reply(errors), status));
   if (face.status === "archived") return no({ formErrors: [archivedText] });
   if (!access) return no({ formErrors: [lockedText] });
-  const missing = type !== "story" && !file && !read.fields.has("fileFollows");
-  const asked = missing ? { fieldErrors: { media: [fileMissing[type]] } } : {};
-  if (submission.status !== "success" || missing) return no(asked);
   try {
+    const file = await sharedFile(read);
+    const [type, submission] = [typeSent(), parsed()];
+    const missing = type !== "story" && !file && !read.fields.has("fileFollows");
+    const asked = missing ? { fieldErrors: { media: [fileMissing[type]] } } : {};
+    if (submission.status !== "success" || missing) return no(asked);
     const wait = (await limited("submission", args.request, face.id)) ?? (await noRoomForWords(access));
     if (wait) return no({ formErrors: [wait] }, 429);
     const memory = await submitMemory(access, submission.value);
