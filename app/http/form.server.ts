@@ -12,11 +12,16 @@ import { discard, newIncoming, receive } from "./upload.server";
 const textBytes = 1024 * 1024;
 const drainedBytes = 64 * 1024 * 1024;
 
+/** Those of them in which the words are looked for that stand after files which are too large. */
+const parsedBytes = 48 * 1024 * 1024;
+
 export interface FormRead {
   fields: FormData;
   files: Map<string, Incoming>;
   /** The body was too large or broken; what came before is in fields. */
   problem: "too-large" | "incomplete" | null;
+  /** Words that stand after the files may not have been read. */
+  cut: boolean;
 }
 
 /** What a person is told about a body that did not arrive as it should. */
@@ -30,35 +35,45 @@ const formProblems = {
  * those of other fields are dropped. Never throws for what a client sent; of a repeated field the last one counts.
  */
 export async function readForm(request: Request, maxBytes: Record<string, number> = {}): Promise<FormRead> {
-  const read: FormRead = { fields: new FormData(), files: new Map(), problem: null };
+  const read: FormRead = { fields: new FormData(), files: new Map(), problem: null, cut: false };
   if (!request.body) return read;
   const arriving: { name: string; file: Incoming; stream: Readable; done: Promise<unknown> }[] = [];
   const body = Readable.fromWeb(request.body as import("node:stream/web").ReadableStream);
   const announced = Number(request.headers.get("Content-Length"));
   const bodyBytes = Object.values(maxBytes).reduce((sum, bytes) => sum + bytes, textBytes);
+  // A form that takes one file has it last; one that takes several has words between and after them.
+  const wordsFollow = Object.keys(maxBytes).length > 1;
+  const goesOn = wordsFollow && !(announced > bodyBytes + parsedBytes);
 
   await new Promise<void>((done) => {
     let stopped = false;
+    let taken = 0;
     const stop = (problem: FormRead["problem"]) => {
       if (stopped) return;
       stopped = true;
       read.problem ??= problem;
+      read.cut = wordsFollow;
       body.unpipe();
-      void drain(body);
+      void drain(body, Math.min(drainedBytes, bodyBytes + drainedBytes - taken));
       for (const { stream } of arriving) stream.destroy(new Error("the form was given up"));
       done();
     };
     const parser = parserOf(request);
     if (!parser) return stop("incomplete");
-    let taken = 0;
+    let until = bodyBytes;
     body.on("data", (chunk: Buffer) => {
       taken += chunk.length;
-      if (taken <= bodyBytes || taken - chunk.length > bodyBytes) return;
+      if (stopped || taken <= until) return;
       const current = arriving.find(({ stream }) => !stream.readableEnded && !stream.destroyed);
-      if (!current) return stop("too-large");
-      current.file.tooBig = true;
-      read.files.set(current.name, current.file);
-      stop(null);
+      if (goesOn && until === bodyBytes && (current || arriving.some(({ file }) => file.tooBig))) {
+        until += parsedBytes;
+        return;
+      }
+      if (current) {
+        current.file.tooBig = true;
+        read.files.set(current.name, current.file);
+      }
+      stop(current && !wordsFollow ? null : "too-large");
     });
     body.on("error", () => stop("incomplete"));
     let text = 0;
@@ -75,7 +90,7 @@ export async function readForm(request: Request, maxBytes: Record<string, number
       const most = filename && Object.hasOwn(maxBytes, name) ? maxBytes[name] : undefined;
       if (!most || arriving.some((other) => other.name === name)) return void stream.resume();
       const file = newIncoming();
-      if (announced > bodyBytes && Object.keys(maxBytes).length === 1) {
+      if (announced > bodyBytes && !wordsFollow) {
         file.tooBig = true;
         read.files.set(name, file);
         stream.resume();
@@ -105,8 +120,8 @@ function parserOf(request: Request) {
 }
 
 /** Reads the rest of a refused body without keeping it: an answer to a half-sent body is lost in many browsers. */
-async function drain(body: Readable) {
-  let left = drainedBytes;
+async function drain(body: Readable, bytes: number) {
+  let left = bytes;
   body.on("error", () => undefined);
   try {
     for await (const chunk of body as AsyncIterable<Buffer>) {
@@ -127,16 +142,17 @@ interface Said {
   hideFields?: string[];
 }
 
-/** Checks what a form brought against a schema; one that did not arrive whole is an error of the form as a whole, with what came still in it. */
+/** Checks what a form brought against a schema; one that did not arrive whole is an error of the form as a whole, with what came still in it, unless that was cut. */
 export function parseForm<Schema extends ZodType>(read: FormRead, schema: Schema) {
   const submission = parseWithZod(read.fields, { schema });
   if (!read.problem) return submission;
   const said = [formProblems[read.problem]];
-  const reply = (options: Said = {}): SubmissionResult<string[]> => ({
-    ...submission.reply(options),
-    status: "error",
-    error: { ...options.fieldErrors, "": options.formErrors ?? said },
-  });
+  const reply = (options: Said = {}): SubmissionResult<string[]> => {
+    const answer = submission.reply(options);
+    // What is stored is shown then: a field that was not read would be shown empty, and be emptied by the next save.
+    if (read.cut) delete answer.initialValue;
+    return { ...answer, status: "error", error: { ...options.fieldErrors, "": options.formErrors ?? said } };
+  };
   return { status: "error" as const, reply };
 }
 

@@ -165,6 +165,26 @@ describe("the pictures", () => {
     expect(row()).toEqual(before);
   });
 
+  const tooLarge = "This picture is larger than 20 MB. Please choose a smaller one.";
+  const tooMuch = "This is more than we can take at once. Please make it shorter or choose a smaller file.";
+  it.each([
+    ["that are too large leave all that was typed", 25, "After the pictures.", [tooLarge, tooLarge]],
+    ["beyond all measure leave what is stored, not emptiness", 60, "Before.", [tooLarge, tooMuch]],
+  ])("two %s", async (_, megabytes, shown, summary) => {
+    await owner.post(edit, { ...(await fields()), biography: "Before." });
+    const { base, fullName, password, customUrlSlug } = await fields();
+    const file = new File([new Uint8Array(megabytes * 1024 * 1024)], "new.jpg", { type: "image/jpeg" });
+    const form = new FormData();
+    const typed = { base, fullName, password, customUrlSlug };
+    for (const [name, text = ""] of Object.entries(typed)) form.set(name, text);
+    for (const name of ["portrait", "cover"]) form.set(name, file);
+    form.set("biography", "After the pictures.");
+    const page = await owner.send(edit, form);
+    expect(page).toMatchObject({ status: 422, summary, errors: { portrait: tooLarge } });
+    expect(page.values).toMatchObject({ base, fullName, biography: shown });
+    expect(row().biography).toBe("Before.");
+  });
+
   it("can be removed", async () => {
     await owner.post(edit, { ...(await fields()), removeCover: "on" });
     expect(row().cover_id).toBeNull();
