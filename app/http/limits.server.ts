@@ -1,4 +1,5 @@
 import { createHash } from "node:crypto";
+import { isIPv6 } from "node:net";
 import { env } from "~/env.server";
 import { type Bucket, refill, spend } from "~/models/limit/bucket.server";
 
@@ -43,10 +44,22 @@ type Name = keyof typeof table;
 
 const ruleOf = (name: Name): Rule => table[name];
 
+/** The first 64 bits of IPv6 addresses that end in an IPv4 address (RFC 4291 §2.5.5, RFC 6052 §2.1) and so belong to many. */
+const shared = ["0:0:0:0", "64:ff9b:0:0"];
+
 /** The network address of the client; of IPv6 the first 64 bits, which belong to one household. */
 export function clientOf(request: Request): string {
-  const address = request.headers.get(env.clientIpHeader ?? "x-client-address")?.trim() ?? "unknown";
-  return address.includes(":") && !address.includes(".") ? address.split(":").slice(0, 4).join(":") : address;
+  const given = request.headers.get(env.clientIpHeader ?? "x-client-address")?.trim() ?? "unknown";
+  const address = given.replace(/^::ffff:(?=[\d.]+$)/i, "");
+  if (!isIPv6(address) || address.includes(".")) return address;
+  const [before = [], after = []] = address
+    .replace(/%.*/, "")
+    .split("::")
+    .map((half) => half.split(":").filter(Boolean));
+  const zeros = Array(8 - before.length - after.length).fill("0");
+  const groups = [...before, ...zeros, ...after].map((group) => Number.parseInt(group, 16).toString(16));
+  const household = groups.slice(0, 4).join(":");
+  return shared.includes(household) ? groups.join(":") : household;
 }
 
 function keyOf(name: Name, request: Request, about: string) {
