@@ -108,6 +108,8 @@ subscribe("http.server.request.start", (message) => {
   request.headers["x-request-id"] = id;
   request.url = request.url?.replace(/^[a-z]+:\/\/[^/]*/i, "") || "/";
   answering.set(request.socket, response);
+  // remix-serve calls all static files immutable for a year; those of public/ keep their names when they change.
+  const ofPublic = /^\/[\w-]+\.(js|svg|png)(\?|$)/.test(request.url);
   // Set at the last moment: Express adds to a header that is there, and two policies are both in force.
   const { writeHead } = response;
   response.writeHead = ((...given: Parameters<typeof writeHead>) => {
@@ -116,10 +118,10 @@ subscribe("http.server.request.start", (message) => {
     for (const [name, value] of Object.entries(everyResponse))
       if (!response.hasHeader(name)) response.setHeader(name, value);
     response.setHeader("X-Request-Id", id);
+    if (ofPublic && /immutable/.test(String(response.getHeader("Cache-Control"))))
+      response.setHeader("Cache-Control", "public, max-age=3600");
     return writeHead.apply(response, given);
   }) as typeof writeHead;
-  // remix-serve calls all static files immutable for a year; those of public/ keep their names when they change.
-  if (/^\/[\w-]+\.(js|svg|png)(\?|$)/.test(request.url)) response.setHeader("Cache-Control", "public, max-age=3600");
   logRequest(id, request, response);
 });
 

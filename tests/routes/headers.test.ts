@@ -105,6 +105,21 @@ describe("every answer is closed to other sites", () => {
     expectClosed(response.headers, "304");
   });
 
+  it("a file of the site is kept for an hour, one that is not there is not", async () => {
+    const kept = async (url: string, headers: HeadersInit = {}) => {
+      const response = await nobody.fetch(url, { headers: { "Cache-Control": "max-age=0", ...headers } });
+      await response.arrayBuffer();
+      return [response.status, response.headers.get("Cache-Control")];
+    };
+    const hour = "public, max-age=3600";
+    const tag = (await nobody.get("/enhance.js")).headers.get("ETag") ?? "";
+    expect(await kept("/enhance.js")).toEqual([200, hour]);
+    expect(await kept("/icon-192.png", { Range: "bytes=0-9" })).toEqual([206, hour]);
+    expect(await kept("/enhance.js", { "If-None-Match": tag })).toEqual([304, hour]);
+    for (const url of ["/no-such.png", "/no-such.js?a=b"]) expect(await kept(url)).toEqual([404, "private, no-cache"]);
+    expect(await kept("/favicon.svg", { Range: "bytes=999999-" })).toEqual([416, hour]);
+  });
+
   it("a page that is not there has a face, also where its address can't be decoded", async () => {
     expect(await (await nobody.get("/memorial/%E0%A4%A")).text()).toContain("Memorial Not Found");
     expect(await (await nobody.get("/%?a=%")).text()).toMatch(/<h1/);
