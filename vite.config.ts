@@ -1,6 +1,7 @@
 import { readdirSync } from "node:fs";
 import { vitePlugin as remix } from "@remix-run/dev";
 import tailwindcss from "@tailwindcss/vite";
+import type { ChildNode, Plugin } from "postcss";
 import { defineConfig } from "vite";
 import remixConfig from "./remix.config.js";
 
@@ -17,6 +18,33 @@ const together: [part: string, of: RegExp][] = [
   ["page", /\/app\/(ui\/page\/|ui\/(open-dialog|scripted)|lib\/[^/]+$|paths|models\/access|models\/[^/]+\/input)/],
 ];
 
+/**
+ * Browsers of 2021 (Chrome 98, iOS 15.3, Samsung Internet 17) and older pass over a layer with all that is in it. For them each sheet has its
+ * layers' rules without layers as well, asked for by who doesn't know dvh: it came with layers or just after them. They stand first, so that
+ * what is outside layers goes on standing after it.
+ */
+const alsoWithoutLayers: Plugin = {
+  postcssPlugin: "also-without-layers",
+  Once(sheet, { AtRule }) {
+    const layers = new Map<string, ChildNode[]>();
+    sheet.each((node) => {
+      if (node.type !== "atrule" || node.name !== "layer") return;
+      for (const name of node.params.split(",").map((each) => each.trim()))
+        layers.set(name, [...(layers.get(name) ?? []), ...(node.nodes ?? []).map((rule) => rule.clone())]);
+    });
+    const copy = new AtRule({ name: "supports", params: "not (height: 1dvh)", nodes: [...layers.values()].flat() });
+    // One selector that a browser doesn't know loses it the whole rule: '*, ::backdrop' loses iOS 15 every box-sizing.
+    copy.walkRules((rule) => {
+      const strange = rule.selectors.filter((selector) => /::(?!before|after)/.test(selector));
+      const usual = rule.selectors.filter((selector) => !strange.includes(selector));
+      if (!strange.length || !usual.length) return;
+      rule.cloneAfter({ selectors: strange });
+      rule.selectors = usual;
+    });
+    if (layers.size) sheet.prepend(copy);
+  },
+};
+
 // `vite build --mode commands` makes of each file in app/commands a program of the same name; everything else is the site.
 export default defineConfig(({ isSsrBuild, mode }) =>
   mode === "commands"
@@ -28,6 +56,7 @@ export default defineConfig(({ isSsrBuild, mode }) =>
     : {
         plugins: [tailwindcss(), remix(remixConfig)],
         resolve: { alias },
+        css: { postcss: { plugins: [alsoWithoutLayers] } },
         // The server bundle waits for its migrations at the top level, which needs a Node target.
         build: isSsrBuild
           ? { target: "node24" }
