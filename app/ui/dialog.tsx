@@ -12,14 +12,17 @@ interface Props {
   children: ReactNode;
 }
 
+/** Whether a dialog can stand over a page: script runs, and the browser knows dialogs (iOS from 15.4 on). */
+const useModal = () => useScripted() && typeof HTMLDialogElement === "function";
+
 /** A nested route as a dialog: a plain page without script, modal with it. Escape closes it, a click beside it does not. */
 export function Dialog({ title, back, wide, children }: Props) {
   const box = useRef<HTMLDialogElement>(null);
-  const scripted = useScripted();
+  const modal = useModal();
   const navigate = useNavigate();
   useEffect(() => {
     const dialog = box.current;
-    if (!scripted || !dialog) return;
+    if (!modal || !dialog) return;
     const opener = document.activeElement;
     const here = window.location.pathname + window.location.search;
     dialog.showModal();
@@ -32,7 +35,7 @@ export function Dialog({ title, back, wide, children }: Props) {
       const link = known ? opener : document.querySelector(`a[href="${CSS.escape(here)}"]`);
       if (link instanceof HTMLElement) link.focus({ preventScroll: true });
     };
-  }, [scripted]);
+  }, [modal]);
   const inside = (
     <>
       <h1 className="text-2xl" id="dialog-title">
@@ -41,7 +44,7 @@ export function Dialog({ title, back, wide, children }: Props) {
       {children}
     </>
   );
-  if (!scripted) return <div className={wide ? "" : "max-w-xl"}>{inside}</div>;
+  if (!modal) return <div className={wide ? "" : "max-w-xl"}>{inside}</div>;
   return (
     <dialog
       ref={box}
@@ -59,8 +62,8 @@ export function Dialog({ title, back, wide, children }: Props) {
 
 /** A page and the dialog over it, if one is open; without script the dialog stands in the page's place. */
 export function WithDialog({ dialog, children }: { dialog: ReactNode; children: ReactNode }) {
-  const scripted = useScripted();
-  const alone = dialog && !scripted;
+  const modal = useModal();
+  const alone = dialog && !modal;
   // The dialog keeps its place among the children, so that it keeps what was typed when script arrives.
   return (
     <>
