@@ -22,6 +22,7 @@ import { useInlineStyle } from "~/ui/page/inline-style";
 import { pageMeta } from "~/ui/page/meta";
 import { useNonce } from "~/ui/page/nonce";
 import { NotFound } from "~/ui/page/not-found";
+import { isOffline, Offline } from "~/ui/page/offline";
 import { PublicFrame } from "~/ui/page/public-frame";
 import type { Site } from "~/ui/page/site";
 import "./styles.css";
@@ -50,8 +51,9 @@ export async function loader(args: LoaderFunctionArgs) {
 }
 
 export const meta: MetaFunction = ({ error, matches }) => {
-  const missing = isRouteErrorResponse(error) && error.status === 404;
-  return pageMeta(matches, error ? (missing ? "Page not found" : "Something went wrong") : "Everkeep");
+  if (!error) return pageMeta(matches, "Everkeep");
+  if (isRouteErrorResponse(error) && error.status === 404) return pageMeta(matches, "Page not found");
+  return pageMeta(matches, isOffline(error) ? "No connection" : "Something went wrong");
 };
 
 interface Handle {
@@ -119,6 +121,13 @@ export function ErrorBoundary() {
     return (
       <PublicFrame>
         <NotFound />
+      </PublicFrame>
+    );
+  }
+  if (isOffline(error)) {
+    return (
+      <PublicFrame>
+        <Offline />
       </PublicFrame>
     );
   }

@@ -1,4 +1,4 @@
-import { expect, look, pictureFile, test } from "../support/journey.ts";
+import { expect, look, pictureFile, signIn, test } from "../support/journey.ts";
 
 const words = "She read to us under the stairs when the sirens went.\n\nAlways the same book.";
 
@@ -38,4 +38,21 @@ test("what a mourner typed stays when the network fails, and is sent once it is 
 
   await visitor.goto("/memorial/margaret-ellis/share?type=story", { waitUntil: "networkidle" });
   await expect(visitor.getByLabel(/^(Your words|A few words)/)).toHaveValue("");
+});
+
+test("a page that did not come because there is no network says so", async ({ person, script }) => {
+  test.skip(!script, "Without script the browser itself shows that there is no network.");
+  const admin = await person();
+  await admin.goto("/auth");
+  await signIn(admin, "admin@everkeep.example");
+  await admin.waitForURL("**/dashboard");
+  await admin.waitForLoadState("networkidle");
+  await admin.route("**/*.data*", (route) => route.abort());
+  await admin.getByRole("link", { name: "Register Memorial" }).first().click();
+  await expect(admin.getByRole("heading", { name: "There is no connection at the moment." })).toBeVisible();
+  await look(admin, "no-connection");
+  await admin.unroute("**/*.data*");
+  await admin.getByRole("link", { name: "Try again" }).click();
+  await expect(admin).toHaveURL(/\/dashboard\/register/);
+  await expect(admin.getByLabel("Full name")).toBeVisible();
 });
