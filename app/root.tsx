@@ -7,6 +7,7 @@ import {
   Outlet,
   Scripts,
   ScrollRestoration,
+  type ShouldRevalidateFunction,
   useMatches,
   useRouteError,
 } from "@remix-run/react";
@@ -49,6 +50,15 @@ export async function loader(args: LoaderFunctionArgs) {
   };
   return data(site, { headers });
 }
+
+const receipt = /^\/memorial\/[^/]+\/receipt\/[^/]+$/;
+
+/**
+ * A receipt shows nothing of what this loader gives, and must not fail with it when the network does. After an action that failed the
+ * default is true here, where without this function it is false.
+ */
+export const shouldRevalidate: ShouldRevalidateFunction = ({ nextUrl, actionStatus = 200, defaultShouldRevalidate }) =>
+  actionStatus < 400 && !receipt.test(nextUrl.pathname) && defaultShouldRevalidate;
 
 export const meta: MetaFunction = ({ error, matches }) => {
   if (!error) return pageMeta(matches, "Everkeep");

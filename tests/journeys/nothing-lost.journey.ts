@@ -1,4 +1,6 @@
+import { rows } from "../support/client.ts";
 import { expect, look, pictureFile, signIn, test } from "../support/journey.ts";
+import { file, fill, openForm, submit, unlock } from "../support/share-form.ts";
 
 const words = "She read to us under the stairs when the sirens went.\n\nAlways the same book.";
 
@@ -38,6 +40,58 @@ test("what a mourner typed stays when the network fails, and is sent once it is 
 
   await visitor.goto("/memorial/margaret-ellis/share?type=story", { waitUntil: "networkidle" });
   await expect(visitor.getByLabel(/^(Your words|A few words)/)).toHaveValue("");
+});
+
+test("a network that breaks when a memory is stored shows its receipt once it is back", async ({
+  person,
+  server,
+  script,
+}) => {
+  test.skip(!script, "Without script the browser itself shows that there is no network.");
+  const visitor = await person();
+  await unlock(visitor);
+  await openForm(visitor, "photo");
+  await visitor.getByLabel("Your name").fill("Ivy Lamb");
+  await fill(visitor, "The last bus");
+  await file(visitor).setInputFiles(await pictureFile("bus.jpg", 900, 600, "#c9b8a0"));
+  await visitor.waitForLoadState("networkidle");
+  const headings: string[] = [];
+  await visitor.exposeFunction("headingCame", (text: string) => headings.push(text));
+  await visitor.evaluate(() => {
+    const tell = () => Reflect.get(window, "headingCame")(document.querySelector("h1")?.textContent ?? "");
+    new MutationObserver(tell).observe(document, { subtree: true, childList: true });
+  });
+  // Nothing gets through any more from the moment that the answer to the memory is here.
+  await visitor.route("**/share.data*", async (route) => {
+    const response = await route.fetch();
+    await visitor.context().setOffline(true);
+    await route.fulfill({ response });
+  });
+  // What the receipt asks for comes once, and then, when its picture has arrived, fails twice.
+  let [lost, asked] = [0, 0];
+  visitor.on("requestfailed", () => {
+    lost += 1;
+  });
+  await submit(visitor);
+  await expect.poll(() => lost).toBeGreaterThan(1);
+  await expect(visitor.getByRole("status").filter({ hasText: "Your words are saved." })).toBeVisible();
+  await expect(visitor.getByLabel("A few words")).toHaveValue("About The last bus.");
+  await look(visitor, "share-saved-offline");
+
+  await visitor.route("**/receipt/*.data*", (route) => {
+    asked += 1;
+    return asked === 2 || asked === 3 ? route.abort() : route.continue();
+  });
+  await visitor.context().setOffline(false);
+  await expect(visitor.getByRole("heading", { name: "Memory submitted successfully" })).toBeVisible();
+  expect(asked).toBe(4);
+  expect(new Set(headings)).toEqual(
+    new Set(["Share a Memory", "Your words are saved", "Memory submitted successfully"]),
+  );
+  const stored = rows(server.dataDir, "select id from memories where content_title = 'The last bus'");
+  expect(stored).toHaveLength(1);
+  await openForm(visitor, "story");
+  await expect(visitor.getByLabel("Your words")).toHaveValue("");
 });
 
 test("a page that did not come because there is no network says so", async ({ person, script }) => {

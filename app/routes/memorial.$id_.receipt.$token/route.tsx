@@ -1,5 +1,6 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
-import { useActionData, useLoaderData } from "@remix-run/react";
+import { type ClientLoaderFunctionArgs, useActionData, useLoaderData } from "@remix-run/react";
+import { useEffect } from "react";
 import { goTo } from "~/http/flash.server";
 import { dropFiles, parseForm, readForm, refuse } from "~/http/form.server";
 import * as guard from "~/http/guard.server";
@@ -9,7 +10,9 @@ import { attachAwaited } from "~/models/memory/attach.server";
 import { awaitedForm, fileMissing } from "~/models/memory/input";
 import { readReceipt } from "~/models/memory/receipt.server";
 import { paths } from "~/paths";
+import { again } from "~/ui/form/again";
 import { keepTyped } from "~/ui/form/keep-typed";
+import { forgetSent } from "~/ui/form/sent";
 import { pageMeta } from "~/ui/page/meta";
 import { ReceiptPage } from "./receipt-page";
 
@@ -48,6 +51,11 @@ export async function action(args: ActionFunctionArgs) {
   }
 }
 
+/** What is shown stays until the network gives the new state; who comes from the form must not be told of an error. */
+export function clientLoader({ request, serverLoader }: ClientLoaderFunctionArgs) {
+  return again(() => serverLoader<typeof loader>(), request.signal);
+}
+
 export const clientAction = keepTyped;
 
 export const meta: MetaFunction = ({ matches }) => pageMeta(matches, "Your memory", { noindex: true });
@@ -55,5 +63,6 @@ export const meta: MetaFunction = ({ matches }) => pageMeta(matches, "Your memor
 export default function Receipt() {
   const memory = useLoaderData<typeof loader>();
   const answer = useActionData<typeof action>();
+  useEffect(forgetSent, []);
   return <ReceiptPage memory={memory} result={answer?.form} />;
 }

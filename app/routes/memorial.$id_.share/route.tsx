@@ -1,5 +1,6 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
+import { useEffect } from "react";
 import { rememberAuthor, rememberedAuthor } from "~/http/author.server";
 import { goTo } from "~/http/flash.server";
 import { dropFiles, parseForm, readForm, refuse } from "~/http/form.server";
@@ -12,9 +13,10 @@ import { fileMissing, sharedType, shareForm } from "~/models/memory/input";
 import { noRoomForWords } from "~/models/memory/quota.server";
 import { attachFile, newSubmissionId, submitMemory } from "~/models/memory/submit.server";
 import { paths } from "~/paths";
-import { keepTyped } from "~/ui/form/keep-typed";
 import { pageMeta } from "~/ui/page/meta";
 import { QuietFooter } from "~/ui/page/quiet-footer";
+import { bringReceipt, sendAndLeadOn } from "./lead-on";
+import { Saved } from "./saved";
 import { ShareForm } from "./share-form";
 
 export const handle = { hydrate: true };
@@ -61,7 +63,7 @@ export async function action(args: ActionFunctionArgs) {
   }
 }
 
-export const clientAction = keepTyped;
+export const clientAction = sendAndLeadOn;
 
 export const meta: MetaFunction<typeof loader> = ({ data, matches }) =>
   pageMeta(matches, data ? `Share a memory of ${data.name}` : "Share a Memory", { noindex: true });
@@ -69,6 +71,11 @@ export const meta: MetaFunction<typeof loader> = ({ data, matches }) =>
 export default function Share() {
   const { name, url, archived, type, author, submissionId } = useLoaderData<typeof loader>();
   const answer = useActionData<typeof action>();
+  useEffect(() => {
+    const begin = () => void bringReceipt();
+    document.addEventListener("focusin", begin, { once: true });
+    return () => document.removeEventListener("focusin", begin);
+  }, []);
   return (
     <>
       <main className="mx-auto max-w-[38rem] px-5 pt-7">
@@ -82,6 +89,7 @@ export default function Share() {
         ) : (
           <ShareForm result={answer?.form} first={{ memoryType: type, authorName: author, submissionId }} url={url} />
         )}
+        <Saved />
       </main>
       <QuietFooter />
     </>

@@ -1,5 +1,4 @@
 import { type ClientActionFunctionArgs, isRouteErrorResponse } from "@remix-run/react";
-import { forgetWords } from "./kept-words";
 
 /** What became of a form: nothing of it arrived, or the server could not do with it what it should. */
 export interface NotSent {
@@ -11,14 +10,11 @@ export interface NotSent {
  * says so; where what it is about is gone, the page that says that comes. It answers with a Response, because only the status of one
  * keeps the loaders from being asked again over the same network.
  */
-export async function keepTyped({ request, serverAction }: ClientActionFunctionArgs) {
+export async function keepTyped({ serverAction }: ClientActionFunctionArgs) {
   try {
     return await serverAction();
   } catch (answer) {
-    if (answer instanceof Response) {
-      forgetWords(new URL(request.url).pathname);
-      throw answer;
-    }
+    if (answer instanceof Response) throw answer;
     const answered = isRouteErrorResponse(answer);
     if (answered && answer.status === 404) throw answer;
     return Response.json({ unsent: answered ? "failed" : "offline" } satisfies NotSent, { status: 503 });
