@@ -43,6 +43,7 @@ export const paths = {
   decision: (memory: string, what: "approve" | "reject" | "undo", query: Query = {}) =>
     `/dashboard/moderation/${part(memory)}/${what}${search(query)}`,
   memorial: (idOrSlug: string) => `/memorial/${part(idOrSlug)}`,
+  opened: (idOrSlug: string) => `/memorial/${part(idOrSlug)}#opened`,
   memories: (idOrSlug: string, query: { tab?: string; page?: number } = {}) =>
     `/memorial/${part(idOrSlug)}${search(query)}`,
   share: (idOrSlug: string, type: string) => `/memorial/${part(idOrSlug)}/share${search({ type })}`,

@@ -46,6 +46,9 @@ function replace(page) {
   if (place < innerHeight / 2) scrollBy(0, byId(reading.id).getBoundingClientRect().top - place);
 }
 
+// The gate needs this mark where a browser keeps no cookies; who sends the address on should not send it along.
+if (location.hash === "#opened") history.replaceState(history.state, "", location.pathname + location.search);
+
 let newest;
 let version = shared?.dataset.version;
 let stopped = !shared;

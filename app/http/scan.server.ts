@@ -2,7 +2,7 @@ import { openedByKey } from "~/models/memorial/one-scan.server";
 import { paths } from "~/paths";
 import { flash, goTo } from "./flash.server";
 import { limited, succeeded } from "./limits.server";
-import { unlock } from "./unlock.server";
+import { openAndEnter } from "./unlock.server";
 
 const refused = ["Please type the password", "This code does not open the page by itself any more."] as const;
 
@@ -29,5 +29,5 @@ export async function scanned(
     });
   if (version === null) return goTo(paths.memorial(asked), await flash(...refused));
   await succeeded("gate", request, about);
-  return goTo(paths.memorial(asked), await unlock(request, memorialId, version));
+  return openAndEnter(request, memorialId, version, asked);
 }

@@ -1,5 +1,7 @@
 import { z } from "zod";
+import { paths } from "~/paths";
 import { hostCookie, readCookie } from "./cookies.server";
+import { goTo } from "./flash.server";
 
 /** How long a given password opens a memorial (DESIGN §4.4), and how many memorials one browser keeps open. */
 const seconds = 30 * 86_400;
@@ -19,8 +21,17 @@ export async function isUnlocked(request: Request, memorialId: string, passwordV
   return (await read(request)).some(([id, version]) => id === memorialId && version === passwordVersion);
 }
 
+/**
+ * Opens a memorial for a browser that has its password, and leads to its page. One that brought no cookie may keep none: it is led to a
+ * mark (:target) at which the gate says so, where it is shown the gate again. A mark stays in the browser, so that all get the kept pages.
+ */
+export async function openAndEnter(request: Request, memorialId: string, version: number, asked: string) {
+  const url = request.headers.has("Cookie") ? paths.memorial(asked) : paths.opened(asked);
+  return goTo(url, await unlock(request, memorialId, version));
+}
+
 /** The Set-Cookie value that opens a memorial for 30 days beside those that are open already. */
-export async function unlock(request: Request, memorialId: string, passwordVersion: number): Promise<string> {
+async function unlock(request: Request, memorialId: string, passwordVersion: number): Promise<string> {
   const others = (await read(request)).filter(([id]) => id !== memorialId);
   const until = Math.floor(Date.now() / 1000) + seconds;
   return cookie.serialize([[memorialId, passwordVersion, until], ...others].slice(0, kept));

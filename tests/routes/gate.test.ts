@@ -74,13 +74,18 @@ describe("the password", () => {
       const client = visitor();
       const response = await client.post(margaret, { password: typed });
       expect(response.status).toBe(303);
-      expect(response.headers.get("Location")).toBe(margaret);
+      expect(response.headers.get("Location")).toBe(`${margaret}#opened`);
       expect(response.headers.getSetCookie().join()).toMatch(
         /^opened=[^;]+; Max-Age=2592000; Path=\/; HttpOnly; SameSite=Lax$/,
       );
       expect((await readPage(await client.get(margaret))).text).toContain("Share a Memory");
     },
   );
+
+  it("leads a browser that keeps cookies to the plain address", async () => {
+    const client = await visitor().unlock("lukasz-wisniewski", "amber-1952");
+    expect((await client.post(margaret, { password: "rosegarden" })).headers.get("Location")).toBe(margaret);
+  });
 
   it("is asked for by id as well as by slug, in any case of the slug, and opens both", async () => {
     const id = memorialId(server.dataDir, "margaret-ellis");

@@ -66,7 +66,7 @@ describe("a scanned key", () => {
     const client = visitor();
     const answer = await client.get(url);
     expect(answer.status).toBe(303);
-    expect(answer.headers.get("Location")).toBe(`/memorial/${margaret}`);
+    expect(answer.headers.get("Location")).toBe(`/memorial/${margaret}#opened`);
     expect(answer.headers.getSetCookie().join()).toMatch(
       /^opened=[^;]+; Max-Age=2592000; Path=\/; HttpOnly; SameSite=Lax$/,
     );

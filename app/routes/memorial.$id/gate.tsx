@@ -18,6 +18,17 @@ export function Gate({ face, result }: { face: Face; result: SubmissionResult<st
         <Portrait picture={face.portrait} name={face.name} initials={initials(face.name)} />
         <h1 className="text-[clamp(34px,9vw,56px)] tracking-tight">{face.name}</h1>
         {face.line && <p className="mt-2.5 font-serif text-xl text-balance text-ink-soft italic">{face.line}</p>}
+        <div
+          id="opened"
+          role="alert"
+          className="mx-auto mt-8 hidden max-w-[27rem] border-l-4 border-rose bg-rose-wash px-5 py-4 text-left target:block"
+        >
+          <p className="font-semibold">Was the password right, and the page asks for it again?</p>
+          <p>
+            Then this browser keeps no cookies. One is needed to remember the password: please allow cookies for this
+            site in the browser's settings, under Privacy. If another app showed you this page, open it in your browser.
+          </p>
+        </div>
         <form method="post" {...getFormProps(form)} className="mx-auto mt-8 max-w-[27rem] text-left">
           {form.errors && <ErrorSummary form={form} />}
           <TextField

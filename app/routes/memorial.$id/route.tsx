@@ -6,7 +6,7 @@ import * as guard from "~/http/guard.server";
 import { partAsked, stateOf } from "~/http/kept-page.server";
 import { gateLimited, gateOpened } from "~/http/limits.server";
 import { scanned } from "~/http/scan.server";
-import { unlock } from "~/http/unlock.server";
+import { openAndEnter } from "~/http/unlock.server";
 import { lifeDates } from "~/lib/dates";
 import { picturesOf } from "~/models/media/picture.server";
 import { openedVersion } from "~/models/memorial/access-password.server";
@@ -68,7 +68,7 @@ export async function action(args: ActionFunctionArgs) {
     const version = await openedVersion(face.id, submission.value.password);
     if (version === null) return no(wrongPassword);
     await gateOpened(args.request, face.id);
-    return goTo(paths.memorial(args.params.id ?? ""), await unlock(args.request, face.id, version));
+    return await openAndEnter(args.request, face.id, version, args.params.id ?? "");
   } catch (error) {
     console.error("gate:", error);
     return no("Unable to verify password. Please try again.", 503);
