@@ -32,6 +32,6 @@ export async function again<Answer>(ask: () => Promise<Answer>, signal?: AbortSi
       if (isAnswer(thrown) || signal?.aborted) throw thrown;
     }
     await pause(pauses[tries] ?? 10_000, signal);
-    signal?.throwIfAborted();
+    if (signal?.aborted) throw new DOMException("Nobody waits any more.", "AbortError");
   }
 }

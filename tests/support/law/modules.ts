@@ -56,7 +56,9 @@ export function oldPhones(sources: Sources): string[] {
     .filter((file) => /^app\/(ui\/|routes\/memorial\.\$id|entry\.client)/.test(file))
     .flatMap((file) => {
       const source = sources[file] ?? "";
-      const found = source.matchAll(/\.at\(|\bhasOwn\(|\bstructuredClone\(|\.findLast|\.toSorted\(|\.toReversed\(/g);
+      const found = source.matchAll(
+        /\.at\(|\bhasOwn\(|\bstructuredClone\(|\.findLast|\.toSorted\(|\.toReversed\(|throwIfAborted/g,
+      );
       return [...found].map(({ index }) => `${file}:${lineOf(source, index)}: older phones have no such method`);
     });
 }

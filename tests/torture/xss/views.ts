@@ -69,7 +69,7 @@ const shown = ["photo", "film", "story"].flatMap(words);
 export const visited: View[] = [
   ...open.map((one) => view(one.split(":")[0] ?? "", "owner", () => `/${one.split(":")[1]}`, [email])),
   view("search", "nobody", (group) => `/search?q=${part(group.search)}`, [name]),
-  view("memorial.$id", "nobody", page, memorials("full_name", "memorial_text")),
+  view("memorial.$id", "nobody", page, memorials("full_name")),
   view("memorial.$id", "owner", page, [
     ...memorials("full_name", "memorial_text", "biography"),
     ...shown,
