@@ -15,7 +15,10 @@ const together: [part: string, of: RegExp][] = [
     "form",
     /\/node_modules\/@conform-to\/|\/app\/ui\/form\/(choice|error-summary|field|file-field|keep-typed|kept-words|submit|unsent)\.tsx?$/,
   ],
-  ["page", /\/app\/(ui\/page\/|ui\/(open-dialog|scripted)|lib\/[^/]+$|paths|models\/access|models\/[^/]+\/input)/],
+  [
+    "page",
+    /\/app\/(ui\/page\/|ui\/(open-dialog|scripted|form\/(as-asked|search-field))|lib\/[^/]+$|paths|models\/access|models\/[^/]+\/input)/,
+  ],
 ];
 
 /**
