@@ -46,7 +46,9 @@ test("the preview is the printed picture at 0.4: 2.6 of 255 apart on average, 2 
     await expect(preview.locator(`rect[stroke="${border}"]`)).toBeVisible();
     const shown = await preview.screenshot();
     const address = admin.url().replace(/print$/, "handout.png");
-    const printed = await (await admin.request.get(`${address}?theme=${theme.replace(" ", "+")}`)).body();
+    const answer = await admin.request.get(`${address}?theme=${theme.replace(" ", "+")}`);
+    expect(answer.headers()["content-type"], `${answer.status()} ${answer.url()}`).toBe("image/png");
+    const printed = await answer.body();
     const { mean, far } = await difference(
       shown,
       await sharp(printed).resize(width, height, { fit: "fill" }).toBuffer(),
