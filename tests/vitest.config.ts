@@ -9,7 +9,7 @@ export default defineConfig({
     setupFiles: ["tests/support/own-data-dir.ts"],
     testTimeout: 30_000,
     hookTimeout: 60_000,
-    maxWorkers: 4,
+    maxWorkers: 3,
     expect: { poll: { timeout: 10_000 } },
   },
 });
