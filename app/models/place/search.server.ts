@@ -1,16 +1,13 @@
 import { env } from "~/env.server";
 import { now } from "~/gateways/clock.server";
 import { placeDetails, suggestPlaces } from "~/gateways/places.server";
-import { cleanLine } from "~/lib/text";
+import { cleanLine, cleanStart } from "~/lib/text";
 import { isPlaceId, type PlaceSuggestion, placeText, searchOf } from "./input";
 
 /** Answers are kept in this process for 10 minutes, 500 at most; it costs a question to lose them. */
 const keptFor = 10 * 60_000;
 const keptMost = 500;
 const kept = new Map<string, { places: PlaceSuggestion[]; until: number }>();
-
-/** Characters of a typed text that are looked at; cleaning takes a second for a million. */
-const looked = 1000;
 
 /** Whether this installation has an address search. */
 export function offersPlaces(): boolean {
@@ -19,7 +16,7 @@ export function offersPlaces(): boolean {
 
 /** Establishments and addresses for a typed text of 3 characters or more; none where the service has no key or no answer. */
 export async function searchPlaces(typed: string, session: string): Promise<PlaceSuggestion[]> {
-  const asked = searchOf(cleanLine(typed.slice(0, looked)));
+  const asked = searchOf(cleanStart(typed));
   if (!env.places || !asked) return [];
   const key = asked.toLowerCase();
   const known = kept.get(key);
