@@ -1,0 +1,24 @@
+import { useSyncExternalStore } from "react";
+
+/** A value of the whole page that parts of it follow; null until it is set. */
+export function sharedValue<Value>() {
+  let value: Value | null = null;
+  const listeners = new Set<() => void>();
+  const subscribe = (listener: () => void) => {
+    listeners.add(listener);
+    return () => void listeners.delete(listener);
+  };
+  return {
+    get: () => value,
+    set: (next: Value | null) => {
+      value = next;
+      for (const listener of listeners) listener();
+    },
+    use: () =>
+      useSyncExternalStore(
+        subscribe,
+        () => value,
+        () => null,
+      ),
+  };
+}
