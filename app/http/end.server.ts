@@ -12,7 +12,8 @@ const kept = globalThis as { everkeepEnds?: true };
 
 /**
  * Lets a server that is told to end finish what it is at: remix-serve takes no new connections then; those that fall idle are closed at once,
- * in place of after their two minutes, those that are not take no further request, and what takes longer than 15 s is cut off. The exit code is 0, and the closed database leaves no WAL.
+ * in place of after their two minutes, those that are not take no further request, and what takes longer than 15 s is cut off. The exit
+ * code is 0, and the closed database leaves no WAL.
  */
 export function endInTime(): void {
   if (kept.everkeepEnds) return;

@@ -37,8 +37,10 @@ export async function action(args: ActionFunctionArgs) {
     );
   if (submission.status !== "success") return no();
   const file = read.files.get("media");
-  const { type = "story" } = (await readReceipt(access)) ?? {};
-  if (!file) return no(fileMissing[type === "story" ? "photo" : type]);
+  if (!file) {
+    const { type = "story" } = (await readReceipt(access)) ?? {};
+    return no(fileMissing[type === "story" ? "photo" : type]);
+  }
   try {
     const wait = await limited("upload", args.request, access.memoryId);
     if (wait) return no(wait, 429);
