@@ -21,6 +21,16 @@ async function find(page: Page, part: string) {
   await expect(page).toHaveURL(/[?&]q=/);
 }
 
+/** At 320 px nothing of a page scrolls sideways. */
+async function fitsNarrow(page: Page, what: string) {
+  const size = page.viewportSize();
+  await page.setViewportSize({ width: 320, height: 640 });
+  const sideways = () =>
+    page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
+  expect(await sideways(), what).toBe(0);
+  if (size) await page.setViewportSize(size);
+}
+
 test("a memorial is found among 500, edited, archived, found again and restored", async ({
   person,
   server,
@@ -57,6 +67,7 @@ test("a memorial is found among 500, edited, archived, found again and restored"
   await expect(page.getByRole("alert")).toContainText("Full name is required");
   await expect(page.getByLabel("Known As")).toHaveValue("Luke");
   await look(page, "edit-error");
+  await fitsNarrow(page, "the edit form");
   for (const [label, text] of Object.entries(changes)) await page.getByLabel(label, { exact: true }).fill(text);
   await page.getByLabel("Portrait", { exact: true }).setInputFiles(await pictureFile("new.jpg", 800, 800, "#8c97b9"));
   await page.getByRole("button", { name: "Save Changes" }).click();
@@ -80,8 +91,10 @@ test("a memorial is found among 500, edited, archived, found again and restored"
   await find(page, "lukasz jan");
   await expect(page).toHaveURL(/status=archived/);
   await look(page, "list-archived");
+  await fitsNarrow(page, "the list");
   await page.getByRole("link", { name: "Łukasz Jan Wiśniewski", exact: true }).click();
   await expect(page.getByText("archived", { exact: true })).toBeVisible();
+  await fitsNarrow(page, "the management page");
   await page.getByRole("button", { name: "Un-archive" }).click();
   await expect(page.getByRole("status")).toContainText("The memorial has been successfully restored.");
   await expect(page.getByText("active", { exact: true })).toBeVisible();

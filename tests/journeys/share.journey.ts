@@ -139,10 +139,7 @@ test("a picture is seen on its way, and can be held up", async ({ person, server
   await page.getByLabel("Your name").fill("Edith Moss");
   await fill(page, "On its way");
   await file(page).setInputFiles(await pictureFile("way.jpg", 1800, 1200, "#8c97b9"));
-  let open = () => {};
-  const gate = new Promise<void>((resolve) => {
-    open = resolve;
-  });
+  const { promise: gate, resolve: open } = Promise.withResolvers<void>();
   await page.route(/\/uploads\//, (route) => gate.then(() => route.continue()).catch(() => undefined));
   await submit(page);
   const said = (text: string) => expect(page.getByRole("status").filter({ hasText: text })).toBeVisible();
@@ -180,10 +177,7 @@ test("what is chosen and written before script comes stays, and is sent", async 
   test.skip(!script, "Without script nothing comes later.");
   const page = await person();
   await unlock(page);
-  let open = () => {};
-  const held = new Promise<void>((resolve) => {
-    open = resolve;
-  });
+  const { promise: held, resolve: open } = Promise.withResolvers<void>();
   await page.route(/\/assets\/.*\.js$/, (route) => held.then(() => route.continue()));
   await page.goto("/memorial/margaret-ellis/share?type=story", { waitUntil: "commit" });
   await page.getByLabel("Your name").fill("Edith Moss");
