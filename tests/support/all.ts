@@ -14,7 +14,10 @@ const total = { passed: 0, failed: 0 };
 function run(command: string, args: string[], env: Record<string, string> = {}) {
   console.log(`\n> ${command} ${args.join(" ")}`);
   return new Promise<boolean>((resolve) => {
-    const child = spawn(command, args, { stdio: ["ignore", "inherit", "inherit"], env: { ...process.env, ...env } });
+    // Most tests start a server: what V8 made of its code is kept for the next.
+    const compiled = { NODE_COMPILE_CACHE: path.join(scratch, "compiled") };
+    const given = { ...process.env, ...compiled, ...env };
+    const child = spawn(command, args, { stdio: ["ignore", "inherit", "inherit"], env: given });
     child.once("error", () => resolve(false));
     child.once("exit", (code) => resolve(code === 0));
   });

@@ -2,15 +2,16 @@ import { existsSync } from "node:fs";
 import { chromium } from "@playwright/test";
 import { install } from "./debian.ts";
 
+/** The one without windows first: the journeys take a third less time in it. */
+const debians = ["/usr/bin/chromium-headless-shell", "/usr/bin/chromium"];
+
 /** Where a Chromium is: CHROMIUM_PATH, Debian's, Playwright's own; where there is none, Debian's is installed. */
 export function findChromium(): string {
   const found = () =>
-    [process.env.CHROMIUM_PATH, "/usr/bin/chromium", chromium.executablePath()].find(
-      (file) => file && existsSync(file),
-    );
+    [process.env.CHROMIUM_PATH, ...debians, chromium.executablePath()].find((file) => file && existsSync(file));
   const first = found();
   if (first) return first;
-  install("chromium", "fonts-noto-core");
+  install("chromium-headless-shell", "fonts-noto-core");
   const installed = found();
   if (!installed) throw new Error("No Chromium: install one and name it in CHROMIUM_PATH");
   return installed;
