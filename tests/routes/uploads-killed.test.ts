@@ -2,7 +2,7 @@ import { appendFileSync, existsSync, readdirSync, readFileSync, utimesSync, writ
 import path from "node:path";
 import Database from "better-sqlite3";
 import { afterAll, beforeEach, describe, expect, it } from "vitest";
-import { readRecording } from "~/gateways/media/recording.server";
+import { readRecording } from "~/gateways/media/read.server";
 import { Client } from "../support/client.ts";
 import { ffmpeg, needsFfmpeg } from "../support/ffmpeg.ts";
 import { incoming } from "../support/rows.ts";

@@ -1,7 +1,7 @@
 import { existsSync, readdirSync } from "node:fs";
 import path from "node:path";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { readRecording } from "~/gateways/media/recording.server";
+import { readRecording } from "~/gateways/media/read.server";
 import { Client, photo, readPage } from "../support/client.ts";
 import { ffmpeg, needsFfmpeg } from "../support/ffmpeg.ts";
 import { incoming } from "../support/rows.ts";

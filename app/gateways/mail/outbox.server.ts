@@ -2,7 +2,7 @@ import { mkdir, readdir, readFile, rm } from "node:fs/promises";
 import path from "node:path";
 import { env } from "~/env.server";
 import { syncFolders, writeWhole } from "../disk.server";
-import type { Mail, Outcome } from "./post.server";
+import type { Mail, Outcome } from "./mail";
 
 const folder = path.join(env.dataDir, "outbox");
 const nameShape = /^\d{4}-\d\d-\d\dT\d\d-\d\d-\d\d\.\d{3}Z-[0-9a-f-]{36}$/;

@@ -1,5 +1,5 @@
 import { type ErrorResponse, Resend } from "resend";
-import type { Mail, Outcome } from "./post.server";
+import type { Mail, Outcome } from "./mail";
 
 const operators = [
   "missing_api_key",

@@ -3,7 +3,7 @@ import { rm, stat, writeFile } from "node:fs/promises";
 import { constants, setPriority } from "node:os";
 import { promisify } from "node:util";
 import { env } from "~/env.server";
-import type { Recording } from "./recording.server";
+import type { Recording } from "./recording";
 
 /** Its environment: what reads strangers' files is told no secret. */
 const bare: NodeJS.ProcessEnv = { NODE_ENV: "production", PATH: env.searchPath };

@@ -1,5 +1,5 @@
 import { BadFile, type FileBytes } from "./file-bytes.server";
-import type { Recording } from "./recording.server";
+import type { Recording } from "./recording";
 
 /** kbit/s by the header's number: MPEG 1 layer III, and MPEG 2 and 2.5. */
 const rates = [

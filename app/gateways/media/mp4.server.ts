@@ -1,7 +1,7 @@
 import { type Box, blank, boxesIn, forgetTimes } from "./boxes.server";
 import { BadFile, type FileBytes } from "./file-bytes.server";
 import { readTrack, type Track } from "./mp4-track.server";
-import type { Recording } from "./recording.server";
+import type { Recording } from "./recording";
 
 /** What a file needs to play; every other box is blanked, so that one that nobody has heard of tells nothing either. */
 const kept: Record<string, string> = {

@@ -1,5 +1,5 @@
 import { BadFile, type FileBytes } from "./file-bytes.server";
-import type { Recording } from "./recording.server";
+import type { Recording } from "./recording";
 
 const crcTable = Uint32Array.from({ length: 256 }, (_, byte) => {
   let value = byte << 24;

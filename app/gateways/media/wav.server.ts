@@ -1,5 +1,5 @@
 import { BadFile, type FileBytes } from "./file-bytes.server";
-import type { Recording } from "./recording.server";
+import type { Recording } from "./recording";
 
 /** A WAV file: what is neither format nor sound becomes JUNK, its content zero. A recorder that did not write its length is believed to the end. */
 export async function readWav(file: FileBytes): Promise<Recording> {

@@ -1,6 +1,6 @@
 import { type Element, elementAt, elementsIn, makeVoid, numberIn } from "./ebml.server";
 import { BadFile, type FileBytes } from "./file-bytes.server";
-import type { Recording } from "./recording.server";
+import type { Recording } from "./recording";
 
 /** RFC 9559 §5. */
 const id = {

@@ -1,5 +1,6 @@
 import { now } from "~/gateways/clock.server";
-import { type Mail, type Outcome, post } from "~/gateways/mail/post.server";
+import type { Mail, Outcome } from "~/gateways/mail/mail";
+import { post } from "~/gateways/mail/post.server";
 import { unseal } from "~/models/seal.server";
 import type { RenderedLetter } from "./letter";
 import { claim, type DueMail, dueMails, markSent, postpone, tryAgain } from "./row.server";

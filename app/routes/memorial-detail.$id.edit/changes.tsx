@@ -1,4 +1,4 @@
-import type { Texts } from "./edit-form";
+import type { Texts } from "./texts";
 
 const labels: Record<keyof Texts, string> = {
   fullName: "Full Name",

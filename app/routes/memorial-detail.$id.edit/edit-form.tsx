@@ -12,19 +12,7 @@ import { Unsent } from "~/ui/form/unsent";
 import { AccessPasswordField, LifeFields, NameFields, ServiceFields, SlugField } from "~/ui/memorial/fields";
 import type { ShownPicture } from "~/ui/memory/picture";
 import { Changes } from "./changes";
-
-export interface Texts {
-  fullName: string;
-  knownAs: string;
-  dateOfBirth: string;
-  dateOfDeath: string;
-  serviceDate: string;
-  serviceLocation: string;
-  biography: string;
-  password: string;
-  customUrlSlug: string;
-  memorialText: string;
-}
+import type { Texts } from "./texts";
 
 interface Props {
   loaded: { id: string; today: string; texts: Texts; search: boolean };

@@ -2,24 +2,9 @@ import { BadFile, type BadReason, FileBytes } from "./file-bytes.server";
 import { readMp3 } from "./mp3.server";
 import { readMp4 } from "./mp4.server";
 import { readOgg } from "./ogg.server";
+import type { Recording } from "./recording";
 import { readWav } from "./wav.server";
 import { readWebm } from "./webm.server";
-
-/** A film or a voice, as its content says and not its name. */
-export interface Recording {
-  kind: "video" | "audio";
-  type: string;
-  /** Without a dot. */
-  extension: string;
-  /** What reads it: ffmpeg's name for the container. */
-  demuxer: "mov" | "matroska" | "mp3" | "ogg" | "wav";
-  /** Upright, in pixels; null where there is no picture or its size is not told. */
-  width: number | null;
-  height: number | null;
-  durationMs: number | null;
-  /** Every browser in use plays it. */
-  playable: boolean;
-}
 
 type Reader = (file: FileBytes) => Promise<Recording>;
 
