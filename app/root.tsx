@@ -9,7 +9,6 @@ import {
   ScrollRestoration,
   type ShouldRevalidateFunction,
   useMatches,
-  useRouteError,
 } from "@remix-run/react";
 import type { ReactNode } from "react";
 import { env } from "~/env.server";
@@ -19,11 +18,12 @@ import { initials } from "~/lib/text";
 import { mayOnSite } from "~/models/access";
 import { paths } from "~/paths";
 import { useArrival } from "~/ui/page/arrival";
+import { Failed } from "~/ui/page/failed";
 import { useInlineStyle } from "~/ui/page/inline-style";
 import { pageMeta } from "~/ui/page/meta";
 import { useNonce } from "~/ui/page/nonce";
 import { NotFound } from "~/ui/page/not-found";
-import { isOffline, Offline } from "~/ui/page/offline";
+import { isOffline } from "~/ui/page/offline";
 import { PublicFrame } from "~/ui/page/public-frame";
 import type { Site } from "~/ui/page/site";
 import "./styles.css";
@@ -124,32 +124,9 @@ export default function App() {
 }
 
 export function ErrorBoundary() {
-  const error = useRouteError();
-  const status = isRouteErrorResponse(error) ? error.status : 500;
-  const refused = isRouteErrorResponse(error) && status === 403 ? String(error.data) : null;
-  if (status === 404) {
-    return (
-      <PublicFrame>
-        <NotFound />
-      </PublicFrame>
-    );
-  }
-  if (isOffline(error)) {
-    return (
-      <PublicFrame>
-        <Offline />
-      </PublicFrame>
-    );
-  }
   return (
     <PublicFrame>
-      <h1>{refused ? "Not sent" : "Something went wrong"}</h1>
-      <p className="mt-4">{refused ?? "This is our fault, not yours. Please go back and try again in a moment."}</p>
-      <p className="mt-6">
-        <a className="link" href={paths.home()}>
-          Return to Home
-        </a>
-      </p>
+      <Failed missing={<NotFound />} />
     </PublicFrame>
   );
 }

@@ -171,12 +171,13 @@ describe("a decision", () => {
 });
 
 describe("where the memories cannot be read", () => {
-  it("the page says so", async () => {
+  it("the page says so, and is tried again with what was looked for", async () => {
     const database = new Database(`${server.dataDir}/everkeep.db`);
     database.exec("alter table memory_totals rename to gone");
-    const { text } = await page();
+    const { text, html } = await page("?status=all&q=rose");
     database.exec("alter table gone rename to memory_totals");
     database.close();
     expect(text).toContain("Failed to load pending memories");
+    expect(html).toContain('href="/dashboard/moderation?status=all&amp;q=rose"');
   });
 });

@@ -1,27 +1,23 @@
-import { isRouteErrorResponse, useRouteError } from "@remix-run/react";
-import { paths } from "~/paths";
+import { Failed } from "~/ui/page/failed";
 import { PublicFrame } from "~/ui/page/public-frame";
+import { ReturnHome } from "~/ui/page/return-home";
 
 /** A memorial that is not there, or could not be shown. */
 export function MemorialMissing() {
-  const error = useRouteError();
-  const missing = isRouteErrorResponse(error) && error.status === 404;
-  const refused = isRouteErrorResponse(error) && error.status === 403;
   return (
     <PublicFrame>
-      <h1>{missing ? "Memorial Not Found" : refused ? "Not sent" : "Something went wrong"}</h1>
-      <p className="mt-4">
-        {missing
-          ? "The requested memorial could not be found. Please check the address, or scan the code on the handout again."
-          : refused
-            ? String(error.data)
-            : "This is our fault, not yours. Please try again in a moment."}
-      </p>
-      <p className="mt-6">
-        <a className="link" href={paths.home()}>
-          Return to Home
-        </a>
-      </p>
+      <Failed
+        missing={
+          <>
+            <h1>Memorial Not Found</h1>
+            <p className="mt-4">
+              The requested memorial could not be found. Please check the address, or scan the code on the handout
+              again.
+            </p>
+            <ReturnHome />
+          </>
+        }
+      />
     </PublicFrame>
   );
 }

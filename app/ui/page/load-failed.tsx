@@ -1,15 +1,16 @@
-import { isRouteErrorResponse, useRouteError } from "@remix-run/react";
+import { isRouteErrorResponse, useLocation, useRouteError } from "@remix-run/react";
 import { NotFound } from "./not-found";
 
 /** A panel whose data could not be loaded, in the spec's words; or one that its viewer has not got. */
 export function LoadFailed({ text }: { text: string }) {
   const error = useRouteError();
+  const { pathname, search } = useLocation();
   if (isRouteErrorResponse(error) && error.status === 404) return <NotFound />;
   return (
     <div role="alert" className="border-l-4 border-rose bg-rose-wash px-5 py-4">
       <h1 className="text-xl">Error</h1>
       <p>{text}</p>
-      <a className="link" href="?">
+      <a className="link" href={pathname + search}>
         Try again
       </a>
     </div>

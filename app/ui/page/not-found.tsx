@@ -1,4 +1,4 @@
-import { paths } from "~/paths";
+import { ReturnHome } from "./return-home";
 
 /** What stands where there is no page (spec 1 §2). */
 export function NotFound() {
@@ -6,11 +6,7 @@ export function NotFound() {
     <>
       <h1 className="text-6xl">404</h1>
       <p className="mt-4 text-xl">Oops! Page not found</p>
-      <p className="mt-6">
-        <a className="link" href={paths.home()}>
-          Return to Home
-        </a>
-      </p>
+      <ReturnHome />
     </>
   );
 }
