@@ -9,6 +9,7 @@ import {
   ScrollRestoration,
   type ShouldRevalidateFunction,
   useMatches,
+  useRouteLoaderData,
 } from "@remix-run/react";
 import type { ReactNode } from "react";
 import { env } from "~/env.server";
@@ -24,6 +25,7 @@ import { pageMeta } from "~/ui/page/meta";
 import { useNonce } from "~/ui/page/nonce";
 import { NotFound } from "~/ui/page/not-found";
 import { isOffline } from "~/ui/page/offline";
+import { PlainFrame } from "~/ui/page/plain-frame";
 import { PublicFrame } from "~/ui/page/public-frame";
 import type { Site } from "~/ui/page/site";
 import "./styles.css";
@@ -124,9 +126,10 @@ export default function App() {
 }
 
 export function ErrorBoundary() {
+  const Frame = useRouteLoaderData("root") ? PublicFrame : PlainFrame;
   return (
-    <PublicFrame>
+    <Frame>
       <Failed missing={<NotFound />} />
-    </PublicFrame>
+    </Frame>
   );
 }
