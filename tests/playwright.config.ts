@@ -19,7 +19,7 @@ const shorter = process.env.ALL_WAYS
   : /\/(address|analytics|co-owners|every-page|inline-style|invitations|live|main-job|management|microphone-denied|moderation|moderation-mail|old-browsers|open-pages|passwords|photos|print|qr|recorder-and-pad|requests|review|search|sign-up|viewer)\.journey\.ts$/;
 
 /** What mourners do, on a phone alone. */
-const ofPhones = process.env.ALL_WAYS ? /$^/ : /\/(bad-network|nothing-lost|share)\.journey\.ts$/;
+const ofPhones = process.env.ALL_WAYS ? /$^/ : /\/(bad-network|nothing-lost|share|share-again)\.journey\.ts$/;
 
 const ways = Object.entries(sizes).flatMap(([size, viewport]) =>
   [false, true].map((javaScriptEnabled) => ({ size, viewport, javaScriptEnabled })),

@@ -195,28 +195,6 @@ test("what is chosen and written before script comes stays, and is sent", async 
   expect(storedOf(server.dataDir, "Early")).toMatchObject({ memory_type: "photo", media_state: "attached" });
 });
 
-test("a form that is sent again after its answer was lost is one memory", async ({ person, server, script }) => {
-  test.skip(!script, "Without script the browser sends the same form again.");
-  const page = await person();
-  await unlock(page);
-  await openForm(page, "story");
-  await page.getByLabel("Your name").fill("Edith Moss");
-  await fill(page, "Once");
-  await page.route(/\/share(\.data)?(\?|$)/, async (route) => {
-    if (route.request().method() !== "POST") return route.continue();
-    await route.fetch();
-    await route.abort();
-  });
-  await submit(page);
-  await expect(page.getByRole("alert")).toContainText("What you typed is still here.");
-  await page.unroute(/\/share(\.data)?(\?|$)/);
-  await page.reload({ waitUntil: "networkidle" });
-  await expect(page.getByLabel(/^(Your words|A few words)/)).toHaveValue("About Once.");
-  await submit(page);
-  await arrived(page);
-  expect(rows(server.dataDir, "select 1 from memories where content_title = 'Once'")).toHaveLength(1);
-});
-
 test("the gate's button can be pressed again when the page was stopped", async ({ person, script }) => {
   test.skip(!script, "Without script it is never held.");
   const page = await person();

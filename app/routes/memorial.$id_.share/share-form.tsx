@@ -36,11 +36,9 @@ const wordsLabels: Record<MemoryType, string> = {
  */
 export function ShareForm({ result, first, url }: Props) {
   const [form, fields] = useForm<SharedFields>({ id: "share", lastResult: result ?? null, defaultValue: first });
-  const keep = useKeptWords(
-    form.id,
-    ["authorName", "contentTitle", "contentText", "signatureName"],
-    fields.submissionId.name,
-  );
+  const { errors: staleId, initialValue: sentId } = fields.submissionId;
+  const ownId = (!staleId && sentId) || first.submissionId;
+  const kept = useKeptWords(form.id, ["authorName", "contentTitle", "contentText", "signatureName"], ownId);
   const [type, setType] = useState(sharedType(fields.memoryType.initialValue));
   const later = useSendLater(type);
   useEffect(() => {
@@ -53,7 +51,7 @@ export function ShareForm({ result, first, url }: Props) {
       method="post"
       encType="multipart/form-data"
       {...getFormProps(form)}
-      onInput={keep}
+      onInput={kept.keep}
       onChange={({ target }) => {
         if (target instanceof HTMLInputElement && target.name === "memoryType") setType(sharedType(target.value));
       }}
@@ -67,11 +65,7 @@ export function ShareForm({ result, first, url }: Props) {
           Open the memorial in a new tab
         </a>
       )}
-      <input
-        type="hidden"
-        name={fields.submissionId.name}
-        value={(!fields.submissionId.errors && fields.submissionId.initialValue) || first.submissionId}
-      />
+      <input type="hidden" name={fields.submissionId.name} value={staleId ? ownId : kept.id} />
       <Choice
         field={fields.memoryType}
         legend="What would you like to share?"

@@ -1,4 +1,4 @@
-import { type FormEvent, useEffect } from "react";
+import { type FormEvent, useEffect, useRef, useState } from "react";
 
 const keyOf = (pathname: string) => `typed:${pathname}`;
 
@@ -15,38 +15,46 @@ export function forgetWords(pathname: string) {
   store((storage) => storage.removeItem(keyOf(pathname)));
 }
 
+/** A text as the server compares it, more or less: a remembered name comes back without the space that a phone's keyboard put after it. */
+const bare = (text: unknown) => typeof text === "string" && text.trim().replace(/\s+/g, " ");
+
 /**
  * Keeps the words typed into a form in this tab, for a reload or a phone that put the browser away in between. Gives the form's onInput.
- * Fields that have text already, from the server or the browser, are left alone. The hidden field of the form's one-time id is kept with
- * the words: they may have arrived before the answer was lost, and sent again they are the same memory.
+ * Fields that have text already, from the server or the browser, are left alone. The form's one-time id is kept with the words: they may
+ * have arrived before the answer was lost, and sent again they are the same memory. Other words written over them are another, so that
+ * these get the page's own id. Gives the id that goes with the words.
  */
-export function useKeptWords(formId: string, names: string[], idName: string) {
+export function useKeptWords(formId: string, names: string[], ownId: string) {
+  // What the page found when it came; it stays as it is while the words change, and fits again when they are put back.
+  const found = useRef<Record<string, unknown>>({});
+  const [foundId, setFoundId] = useState<string>();
   const fieldsOf = (form: HTMLFormElement) =>
     names
       .map((name) => form.elements.namedItem(name))
       .filter((field) => field instanceof HTMLInputElement || field instanceof HTMLTextAreaElement);
-  const idOf = (form: HTMLFormElement) => {
-    const id = form.elements.namedItem(idName);
-    return id instanceof HTMLInputElement ? id : null;
-  };
+  function followWords(form: HTMLFormElement) {
+    const same = fieldsOf(form).every(({ name, value }) => bare(value) === bare(found.current[name]));
+    const id = same && typeof found.current.id === "string" ? found.current.id : undefined;
+    setFoundId(id);
+    return id ?? ownId;
+  }
   // biome-ignore lint/correctness/useExhaustiveDependencies: once, when the form comes.
   useEffect(() => {
     const form = document.getElementById(formId);
     if (!(form instanceof HTMLFormElement)) return;
     store((storage) => {
-      const kept: Record<string, unknown> = JSON.parse(storage.getItem(keyOf(location.pathname)) ?? "{}");
+      found.current = JSON.parse(storage.getItem(keyOf(location.pathname)) ?? "{}");
       for (const field of fieldsOf(form)) {
-        const text = kept[field.name];
+        const text = found.current[field.name];
         if (!field.value && typeof text === "string") field.value = text;
       }
-      const [id, keptId] = [idOf(form), kept[idName]];
-      const same = fieldsOf(form).every(({ name, value }) => value === kept[name]);
-      if (same && id && typeof keptId === "string") id.value = keptId;
+      followWords(form);
     });
   }, [formId]);
-  return ({ currentTarget }: FormEvent<HTMLFormElement>) =>
-    store((storage) => {
-      const typed = Object.fromEntries(fieldsOf(currentTarget).map((field) => [field.name, field.value]));
-      storage.setItem(keyOf(location.pathname), JSON.stringify({ ...typed, [idName]: idOf(currentTarget)?.value }));
-    });
+  function keep({ currentTarget: form }: FormEvent<HTMLFormElement>) {
+    const id = followWords(form);
+    const typed = Object.fromEntries(fieldsOf(form).map((field) => [field.name, field.value]));
+    store((storage) => storage.setItem(keyOf(location.pathname), JSON.stringify({ ...typed, id })));
+  }
+  return { id: foundId ?? ownId, keep };
 }

@@ -1,0 +1,73 @@
+import type { Page } from "@playwright/test";
+import { rows } from "../support/client.ts";
+import { expect, pictureFile, test } from "../support/journey.ts";
+import { arrived, file, fill, openForm, submit, unlock } from "../support/share-form.ts";
+import { storedOf } from "../support/uploads.ts";
+
+const posts = /\/share(\.data)?(\?|$)/;
+const words = (page: Page) => page.getByLabel(/^(Your words|A few words)/);
+const picture = () => pictureFile("once.jpg", 600, 400, "#8c97b9");
+
+/** Sends the form over a network that fails: the words arrive, or nothing does; the answer never comes. */
+async function sendInVain(page: Page, arrives: boolean) {
+  await page.route(posts, async (route) => {
+    if (route.request().method() !== "POST") return route.continue();
+    if (arrives) await route.fetch();
+    await route.abort();
+  });
+  await submit(page);
+  await expect(page.getByRole("alert")).toContainText("What you typed is still here.");
+  await page.unroute(posts);
+}
+
+for (const type of ["Story", "Photo"]) {
+  test(`a form that is sent again after its answer was lost is one memory: ${type}`, async ({
+    person,
+    server,
+    script,
+  }) => {
+    test.skip(!script, "Without script the browser sends the same form again.");
+    const page = await person();
+    const choose = async () => {
+      await page.getByLabel(type).check();
+      if (type === "Photo") await file(page).setInputFiles(await picture());
+    };
+    await unlock(page);
+    await openForm(page, "story");
+    await page.getByLabel("Your name").fill("Edith Moss ");
+    await fill(page, "Once");
+    await choose();
+    await sendInVain(page, true);
+    await page.reload({ waitUntil: "networkidle" });
+    await expect(words(page)).toHaveValue("About Once.");
+    await choose();
+    await sendInVain(page, false);
+    await submit(page);
+    await arrived(page);
+    expect(rows(server.dataDir, "select 1 from memories where content_title = 'Once'")).toHaveLength(1);
+  });
+}
+
+test("another memory written over words that are saved is one of its own", async ({ person, server, script }) => {
+  test.skip(!script, "Without script no words are kept.");
+  const page = await person();
+  await unlock(page);
+  await openForm(page, "photo");
+  await page.getByLabel("Your name").fill("Edith Moss ");
+  await fill(page, "The first");
+  await file(page).setInputFiles(await picture());
+  const receipts = /\/receipt\/.*\.data/;
+  await page.route(receipts, (route) => route.abort());
+  await submit(page);
+  await expect(page.getByText("Your words are saved. There is hardly any connection")).toBeVisible();
+
+  await openForm(page, "photo");
+  await expect(words(page)).toHaveValue("About The first.");
+  await fill(page, "The second");
+  await file(page).setInputFiles(await picture());
+  await page.unroute(receipts);
+  await submit(page);
+  await arrived(page);
+  expect(storedOf(server.dataDir, "The first")).toMatchObject({ media_state: "awaited" });
+  expect(storedOf(server.dataDir, "The second")).toMatchObject({ media_state: "attached" });
+});
