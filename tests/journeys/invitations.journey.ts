@@ -3,6 +3,7 @@ import { expect, look, signIn, test } from "../support/journey.ts";
 import { linkIn, mailTo } from "../support/outbox.ts";
 
 const partner = "office@oakandson.example";
+const misshapen = "Please enter a valid email address (e.g., name@example.com).";
 
 async function invite(page: Page, address: string) {
   await page.getByLabel("Email Address").fill(address);
@@ -122,7 +123,6 @@ test("a business is invited, makes its account and registers a memorial", async 
   await expect(admin.getByText("No business invitations sent yet")).toBeVisible();
   await expect(admin.getByText("Send your first invitation using the form above")).toBeVisible();
   await look(admin, "analytics-empty");
-  const misshapen = "Please enter a valid email address (e.g., name@example.com).";
   await refused(admin, "", "Email Required", "Please enter an email address to send the invitation.");
   await refused(admin, "oak and son", "Invalid Email Format", misshapen);
   await refused(admin, "office@oak..example", "Invalid Email", "Please enter a valid email address");
@@ -174,6 +174,7 @@ test("without network the panel says so, the page stands, and the address stays"
   await openAnalytics(admin);
   await invite(admin, partner);
   await expect(admin.getByRole("listitem").filter({ hasText: partner })).toBeVisible();
+  await refused(admin, "oak and son", "Invalid Email Format", misshapen);
   await admin.waitForLoadState("networkidle");
 
   await admin.context().setOffline(true);
@@ -191,6 +192,9 @@ test("without network the panel says so, the page stands, and the address stays"
   const unsent = admin.getByRole("alert").filter({ has: admin.getByRole("heading", { name: "Connection Error" }) });
   await expect(unsent).toContainText("Please check your internet connection and try again.");
   await expect(unsent).toBeFocused();
+  await admin.getByRole("button", { name: "Send Business Invitation" }).click();
+  await expect(unsent).toBeFocused();
+  await expect(admin.getByRole("link", { name: misshapen })).toHaveCount(0);
   await expect(admin.getByRole("status")).toHaveText("");
   await expect(admin.getByLabel("Email Address")).toHaveValue("second@oakandson.example");
   await look(admin, "analytics-offline");

@@ -1,6 +1,11 @@
 import { type ClientActionFunctionArgs, type ClientLoaderFunctionArgs, isRouteErrorResponse } from "@remix-run/react";
 import type { ListFailure, SendFailure } from "~/models/invitation/input";
 
+/** Why an invitation could not even be sent. */
+export interface NotInvited {
+  failure: SendFailure;
+}
+
 /** What came in place of an answer: another page's status, or nothing at all because the network failed. */
 function whyNot<Denied, Lost, Other>(error: unknown, denied: Denied, lost: Lost, other: Other) {
   if (error instanceof Response) throw error;
@@ -14,7 +19,7 @@ export async function sendOrSay({ serverAction }: ClientActionFunctionArgs) {
     return await serverAction();
   } catch (error) {
     const failure: SendFailure = whyNot(error, "ACCESS_DENIED", "NETWORK_ERROR", "UNKNOWN");
-    return Response.json({ failure }, { status: 503 });
+    return Response.json({ failure } satisfies NotInvited, { status: 503 });
   }
 }
 

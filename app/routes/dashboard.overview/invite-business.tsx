@@ -1,26 +1,27 @@
 import { getFormProps, type SubmissionResult, useForm } from "@conform-to/react";
-import { Form } from "@remix-run/react";
+import { Form, useActionData } from "@remix-run/react";
 import { useEffect, useRef } from "react";
-import { type SendFailure, sendFailures, sendTitle } from "~/models/invitation/input";
+import { sendFailures, sendTitle } from "~/models/invitation/input";
 import { paths } from "~/paths";
 import { EmailField } from "~/ui/form/email";
 import { ErrorSummary } from "~/ui/form/error-summary";
 import { Submit } from "~/ui/form/submit";
+import type { NotInvited } from "./connection";
 
 interface Props {
   result: SubmissionResult<string[]> | undefined;
-  /** Why it could not even be sent. */
-  failure: SendFailure | undefined;
 }
 
 /** Invites one business partner by e-mail. */
-export function InviteBusiness({ result, failure }: Props) {
+export function InviteBusiness({ result }: Props) {
   const [form, fields] = useForm<{ email: string }>({ id: "invite-business", lastResult: result ?? null });
+  const answer = useActionData<Partial<NotInvited>>();
+  const failure = answer?.failure;
   const [title, text] = failure ? sendFailures[failure] : [];
   const box = useRef<HTMLDivElement>(null);
   useEffect(() => {
-    if (failure) box.current?.focus();
-  }, [failure]);
+    if (answer?.failure) box.current?.focus();
+  }, [answer]);
   return (
     <Form method="post" {...getFormProps(form)} className="mt-4 max-w-[40rem]">
       {title && (
@@ -29,7 +30,7 @@ export function InviteBusiness({ result, failure }: Props) {
           <p>{text}</p>
         </div>
       )}
-      <ErrorSummary form={form} heading={sendTitle(fields.email.errors?.[0] ?? "")} />
+      {!failure && <ErrorSummary form={form} heading={sendTitle(fields.email.errors?.[0] ?? "")} />}
       <EmailField
         field={fields.email}
         label="Email Address"

@@ -1,21 +1,19 @@
 import type { SubmissionResult } from "@conform-to/react";
-import type { SendFailure } from "~/models/invitation/input";
 import { Invitations, type Loaded } from "./invitations";
 import { InviteBusiness } from "./invite-business";
 
 interface Props {
   loaded: Loaded;
   result: SubmissionResult<string[]> | undefined;
-  failure: SendFailure | undefined;
 }
 
 /** The admin's panel of invitations to business partners (spec 2 §2). */
-export function Partners({ loaded, result, failure }: Props) {
+export function Partners({ loaded, result }: Props) {
   const newest = Array.isArray(loaded.invitations) ? loaded.invitations[0]?.id : undefined;
   return (
     <section aria-labelledby="partners" className="mt-12">
       <h2 id="partners">Business Partner Invitations</h2>
-      <InviteBusiness key={newest} result={result} failure={failure} />
+      <InviteBusiness key={newest} result={result} />
       <Invitations key={`list-${newest}`} {...loaded} />
     </section>
   );

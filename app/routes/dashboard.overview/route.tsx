@@ -73,19 +73,13 @@ export const meta: MetaFunction = ({ matches }) => pageMeta(matches, "Analytics"
 
 export default function Overview() {
   const { figures, partners } = useLoaderData<typeof loader>();
-  const answer = useActionData<typeof action | typeof sendOrSay>();
+  const answer = useActionData<typeof action>();
   const { viewer } = useSite();
   return (
     <>
       <h1>Analytics</h1>
       <Figures figures={figures} />
-      {partners && viewer?.mayInviteBusinesses && (
-        <Partners
-          loaded={partners}
-          result={answer && "form" in answer ? answer.form : undefined}
-          failure={answer && "failure" in answer ? answer.failure : undefined}
-        />
-      )}
+      {partners && viewer?.mayInviteBusinesses && <Partners loaded={partners} result={answer?.form} />}
     </>
   );
 }

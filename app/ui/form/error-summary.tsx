@@ -1,5 +1,6 @@
 import { useActionData } from "@remix-run/react";
 import { useEffect, useRef } from "react";
+import type { NotSent } from "./keep-typed";
 
 interface Props {
   form: { id: string; allErrors: Record<string, string[]> };
@@ -7,13 +8,18 @@ interface Props {
   heading?: string;
 }
 
-/** All that is wrong with a form, above it, each message a link to its field. Takes the focus when it comes, and when it comes again. */
+/**
+ * All that is wrong with a form, above it, each message a link to its field. Takes the focus when it comes, and when it comes again; gives
+ * way to a failure to send, as what was wrong before may be mended.
+ */
 export function ErrorSummary({ form, heading }: Props) {
   const box = useRef<HTMLDivElement>(null);
-  const messages = Object.entries(form.allErrors).flatMap(([name, errors]) =>
+  const answer = useActionData<Partial<NotSent>>();
+  // The form keeps the errors of the answer before.
+  const allErrors = answer?.unsent ? {} : form.allErrors;
+  const messages = Object.entries(allErrors).flatMap(([name, errors]) =>
     errors.slice(0, 1).map((text) => ({ name, text })),
   );
-  const answer = useActionData();
   const said = messages.map(({ text }) => text).join("\n");
   // biome-ignore lint/correctness/useExhaustiveDependencies: the same refusal a second time is said a second time.
   useEffect(() => {
