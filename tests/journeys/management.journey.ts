@@ -101,6 +101,29 @@ test("a memorial is found among 500, edited, archived, found again and restored"
   await expect(page.getByRole("button", { name: "Archive", exact: true })).toBeVisible();
 });
 
+test("letters typed while the list is on its way stay, and Back brings what was asked", async ({ person, script }) => {
+  test.skip(!script, "Without script another page comes.");
+  const page = await person();
+  await page.goto("/dashboard");
+  await signIn(page, "desk@rivendale.example");
+  await page.waitForLoadState("networkidle");
+  const box = page.getByRole("searchbox", { name: "Search by name" });
+  const { promise: held, resolve: open } = Promise.withResolvers<void>();
+  await page.route(/\.data\?.*q=be(&|$)/, (route) => held.then(() => route.continue()));
+  await box.fill("be");
+  await box.press("Enter");
+  await box.pressSequentially("es");
+  open();
+  await expect(page).toHaveURL(/[?&]q=be$/);
+  await expect(page.getByText("No memorials found matching your search")).toBeVisible();
+  await expect(box).toHaveValue("bees");
+  await box.press("Enter");
+  await expect(page).toHaveURL(/[?&]q=bees$/);
+  await page.goBack();
+  await expect(page).toHaveURL(/[?&]q=be$/);
+  await expect(box).toHaveValue("be");
+});
+
 test("two people edit one memorial at once, and neither loses a word", async ({ person }) => {
   const [first, second] = [await person(), await person()];
   for (const [page, email] of [
