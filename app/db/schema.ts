@@ -146,6 +146,7 @@ interface Memories {
   content_title: string;
   content_text: string;
   memory_type: MemoryType;
+  asked_type: Optional<MemoryType>;
   media_id: Optional<string>;
   media_state: "none" | "awaited" | "attached";
   approval_status: ApprovalStatus;

@@ -26,19 +26,13 @@ export function receiptHash(token: string): string {
 
 type Words = Omit<SharedMemory, "submissionId">;
 
-const ofFiles: MemoryType[] = ["photo", "video", "audio"];
-
-/** A file that came may have changed the type that was asked for. */
-const sameType = (row: MemoryRow, { memoryType }: Words) =>
-  row.memory_type === memoryType ||
-  (row.media_state === "attached" && ofFiles.includes(row.memory_type) && ofFiles.includes(memoryType));
-
 function sameWords(row: MemoryRow, words: Words) {
   return (
     row.author_name === words.authorName &&
     row.content_title === words.contentTitle &&
     row.content_text === words.contentText &&
-    sameType(row, words)
+    // A file that came may have changed the type that was asked for.
+    (row.asked_type ?? row.memory_type) === words.memoryType
   );
 }
 
@@ -51,7 +45,14 @@ async function store(
   words: Words,
 ): Promise<{ id: string; token: string }> {
   const token = receiptToken(submissionId);
-  const written = { author_name: words.authorName, content_title: words.contentTitle, content_text: words.contentText };
+  const written = {
+    author_name: words.authorName,
+    content_title: words.contentTitle,
+    content_text: words.contentText,
+    memory_type: words.memoryType,
+    asked_type: words.memoryType,
+    media_state: awaits(words),
+  };
   const key = tokenHash(submissionId);
   const row = await trx.selectFrom("memories").selectAll().where("submission_hash", "=", key).executeTakeFirst();
   if (!row) {
@@ -62,8 +63,6 @@ async function store(
         ...written,
         id,
         memorial_id: memorialId,
-        memory_type: words.memoryType,
-        media_state: awaits(words),
         approval_status: "pending",
         submission_hash: key,
         receipt_hash: tokenHash(token),
@@ -74,12 +73,7 @@ async function store(
   }
   if (row.memorial_id === memorialId && sameWords(row, words)) return { id: row.id, token };
   if (row.memorial_id === memorialId && row.media_state === "awaited" && row.approval_status === "pending") {
-    const type = { memory_type: words.memoryType, media_state: awaits(words) };
-    await trx
-      .updateTable("memories")
-      .set({ ...written, ...type })
-      .where("id", "=", row.id)
-      .execute();
+    await trx.updateTable("memories").set(written).where("id", "=", row.id).execute();
     return { id: row.id, token };
   }
   // The same form sent again with other words: the writer went back and wrote another memory. It is kept as one of its own.
