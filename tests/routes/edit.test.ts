@@ -165,6 +165,19 @@ describe("the pictures", () => {
     expect(row()).toEqual(before);
   });
 
+  it("one that is none is told of also where an address was looked for", async () => {
+    const [, file, message] = (await badPictures())[0] ?? [];
+    const given = {
+      ...(await fields()),
+      knownAs: "Not now",
+      serviceLocation: "Rose",
+      cover: file as File,
+      go: "search",
+    };
+    const page = await owner.send(edit, given);
+    expect(page).toMatchObject({ status: 422, errors: { cover: message }, values: { knownAs: "Not now" } });
+  });
+
   const tooLarge = "This picture is larger than 20 MB. Please choose a smaller one.";
   const tooMuch = "This is more than we can take at once. Please make it shorter or choose a smaller file.";
   it.each([

@@ -11,6 +11,7 @@ import { type Choice, choosePicture, readPictures, setPictures } from "~/models/
 import { offersPlaces } from "~/models/place/search.server";
 import { paths } from "~/paths";
 import { keepTyped } from "~/ui/form/keep-typed";
+import { useRefused } from "~/ui/form/refused";
 import { pageMeta } from "~/ui/page/meta";
 import { EditForm } from "./edit-form";
 
@@ -38,6 +39,12 @@ function given(read: FormRead, use: "portrait" | "cover") {
   };
 }
 
+/** Why pictures could not be taken, by the names of their fields; undefined where they could. */
+function problemsOf(choices: Record<string, Choice>): Record<string, string[]> | undefined {
+  const found = Object.entries(choices).flatMap(([name, { refused }]) => (refused ? [[name, [refused]]] : []));
+  return found.length ? Object.fromEntries(found) : undefined;
+}
+
 export async function action(args: ActionFunctionArgs) {
   const access = await guard.memorial(args, "edit");
   const read = await readForm(args.request, { portrait: pictureBytes, cover: pictureBytes });
@@ -48,15 +55,17 @@ export async function action(args: ActionFunctionArgs) {
     removes: { portrait: portrait.id === null, cover: cover.id === null },
     base: String(read.fields.get("base") ?? ""),
   };
+  const fieldErrors = problemsOf({ portrait, cover });
   const searched = await searchedPlaces(args.request, read);
-  if (searched) return { ...searched, ...again };
+  if (searched && !fieldErrors) return { ...searched, ...again };
+  if (searched && fieldErrors) {
+    const form = { ...searched.form, status: "error" as const, error: fieldErrors };
+    return refuse(args.context, form, 422, { ...again, found: searched.found });
+  }
   await chosenPlace(args.request, read);
   const submission = parseForm(read, editForm(siteToday()));
-  const problems = Object.entries({ portrait, cover } satisfies Record<string, Choice>).flatMap(
-    ([name, { refused }]) => (refused ? [[name, [refused]]] : []),
-  );
-  if (submission.status !== "success" || problems.length)
-    return refuse(args.context, submission.reply({ fieldErrors: Object.fromEntries(problems) }), 422, again);
+  if (submission.status !== "success" || fieldErrors)
+    return refuse(args.context, submission.reply(fieldErrors && { fieldErrors }), 422, again);
   const no = (errors: { formErrors?: string[]; fieldErrors?: Record<string, string[]> }, status?: number) =>
     refuse(args.context, submission.reply(errors), status, again);
   try {
@@ -81,8 +90,7 @@ export const meta: MetaFunction = ({ matches }) => pageMeta(matches, "Edit Memor
 
 export default function Edit() {
   const loaded = useLoaderData<typeof loader>();
-  const answer = useActionData<typeof action>();
-  const refused = answer && "form" in answer ? answer : null;
+  const refused = useRefused(useActionData<typeof action>());
   const changed = refused && "changed" in refused ? refused.changed : null;
   const base = refused?.base ?? loaded.base;
   return (
