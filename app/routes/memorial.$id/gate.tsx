@@ -1,5 +1,6 @@
 import { getFormProps, type SubmissionResult, useForm } from "@conform-to/react";
 import { initials } from "~/lib/text";
+import { paths } from "~/paths";
 import { ErrorSummary } from "~/ui/form/error-summary";
 import { TextField } from "~/ui/form/field";
 import { Submit } from "~/ui/form/submit";
@@ -29,7 +30,13 @@ export function Gate({ face, result }: { face: Face; result: SubmissionResult<st
             site in the browser's settings, under Privacy. If another app showed you this page, open it in your browser.
           </p>
         </div>
-        <form method="post" {...getFormProps(form)} className="mx-auto mt-8 max-w-[27rem] text-left">
+        {/* With an address of its own, so that the mark of the text above is gone with the next try. */}
+        <form
+          method="post"
+          action={paths.memorial(face.url)}
+          {...getFormProps(form)}
+          className="mx-auto mt-8 max-w-[27rem] text-left"
+        >
           {form.errors && <ErrorSummary form={form} />}
           <TextField
             field={fields.password}
