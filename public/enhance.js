@@ -1,5 +1,7 @@
 // Small comforts for the pages that run no React: they work in full without this file.
 
+let waiting;
+
 // A button says what is going on while its form is on its way, and a second tap does nothing.
 document.addEventListener("submit", (event) => {
   const button = event.submitter;
@@ -8,8 +10,9 @@ document.addEventListener("submit", (event) => {
   button.dataset.label = button.textContent;
   button.textContent = button.dataset.busy;
   button.setAttribute("aria-disabled", "true");
-  // No event tells that somebody stopped the page from loading.
-  setTimeout(free, 10_000);
+  // No event tells that somebody stopped the page from loading. Only what does no harm twice may be sent again.
+  clearTimeout(waiting);
+  if ("again" in button.dataset) waiting = setTimeout(free, 10_000);
 });
 
 // Back from the browser's own page cache, the button is itself again.

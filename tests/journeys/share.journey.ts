@@ -195,7 +195,10 @@ test("what is chosen and written before script comes stays, and is sent", async 
   expect(storedOf(server.dataDir, "Early")).toMatchObject({ memory_type: "photo", media_state: "attached" });
 });
 
-test("the gate's button can be pressed again when the page was stopped", async ({ person, script }) => {
+test("the gate's button can be pressed again when the page was stopped, one for a mail can't", async ({
+  person,
+  script,
+}) => {
   test.skip(!script, "Without script it is never held.");
   const page = await person();
   await page.clock.install();
@@ -210,4 +213,10 @@ test("the gate's button can be pressed again when the page was stopped", async (
   await expect(button).toHaveText("Access Memorial");
   await button.click();
   await expect(page.getByText("Forever in our hearts")).toBeVisible();
+  await page.goto("/auth/forgot");
+  await page.getByLabel("E-mail").fill("director@holloway.example");
+  await page.route("**/auth/**", (route) => route.abort("aborted"));
+  await page.getByRole("button", { name: "Send reset link" }).click();
+  await page.clock.fastForward(10_000);
+  await expect(page.getByRole("button", { name: "Sending..." })).toHaveAttribute("aria-disabled", "true");
 });

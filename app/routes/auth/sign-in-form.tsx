@@ -29,7 +29,7 @@ export function SignInForm({ result, email }: Props) {
         <ErrorSummary form={form} />
         <EmailField field={fields.email} autoComplete="username" says="Please enter a valid email address" required />
         <PasswordField field={fields.password} autoComplete="current-password" />
-        <Submit busy="Signing in..." wide>
+        <Submit busy="Signing in..." wide again>
           Sign In
         </Submit>
       </Form>

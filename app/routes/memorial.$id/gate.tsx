@@ -48,7 +48,7 @@ export function Gate({ face, result }: { face: Face; result: SubmissionResult<st
             autoFocus={Boolean(fields.password.errors)}
             spellCheck={false}
           />
-          <Submit busy="Verifying Access..." wide>
+          <Submit busy="Verifying Access..." wide again>
             Access Memorial
           </Submit>
         </form>

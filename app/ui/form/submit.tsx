@@ -12,10 +12,12 @@ interface Props {
   of?: string;
   /** What it is called where its own words say too little. */
   label?: string;
+  /** On pages without React it can be pressed again after ten seconds: only where a form does no harm that arrives twice. */
+  again?: boolean;
 }
 
 /** The button that sends a form. On pages without React the enhancement module reads the busy label from data-busy. */
-export function Submit({ children, busy, plain, disabled, wide, form, of, label }: Props) {
+export function Submit({ children, busy, plain, disabled, wide, form, of, label, again }: Props) {
   const navigation = useNavigation();
   const sent =
     navigation.state === "submitting" || (navigation.state === "loading" && navigation.formMethod === "POST");
@@ -25,6 +27,7 @@ export function Submit({ children, busy, plain, disabled, wide, form, of, label 
       type="submit"
       form={form}
       data-busy={busy}
+      data-again={again}
       disabled={disabled && !inFlight}
       aria-label={inFlight ? undefined : label}
       aria-disabled={inFlight || undefined}
