@@ -78,7 +78,7 @@ test("colours are chosen, seen, kept, printed once and taken back", async ({ per
   if (script) {
     await director.context().setOffline(true);
     await dialog.getByRole("button", { name: "Save Colors" }).click();
-    await expect(dialog.getByRole("alert")).toContainText("Nothing was saved or printed. Please try again.");
+    await expect(dialog.getByRole("alert")).toContainText("It may not have been saved or printed. Please try again.");
     await expect(dialog.getByRole("alert")).toBeFocused();
     await director.context().setOffline(false);
   }

@@ -57,7 +57,8 @@ export default function Privacy() {
         <p>
           We use cookies only to keep you signed in, to remember which memorials you have opened and the name under
           which you shared, to tell a browser that was signed in before from a stranger's, and to hand a message from
-          one page to the next. What you could not send yet waits in your own browser, a recording for a day.
+          one page to the next. What you could not send yet waits in your own browser. A recording that waited for more
+          than a day is deleted there the next time you share something.
         </p>
       </Part>
       <Part title="5. How long we keep it">

@@ -1,6 +1,6 @@
 import { type ClientActionFunctionArgs, isRouteErrorResponse } from "@remix-run/react";
 
-/** What became of a form: nothing of it arrived, or the server could not do with it what it should. */
+/** What became of a form: no answer came, so that it may have arrived or not; or the server could not do with it what it should. */
 export interface NotSent {
   unsent: "offline" | "failed";
 }

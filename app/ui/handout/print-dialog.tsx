@@ -67,7 +67,7 @@ export function PrintDialog({ page, result }: Props) {
           preventScrollReset
           className="min-w-0 grow"
         >
-          <Unsent text="Nothing was saved or printed. Please try again." />
+          <Unsent text="It may not have been saved or printed. Please try again." />
           <ErrorSummary form={form} />
           <KeptQuery url={page.here} />
           {page.sheet.missing.length > 0 && (

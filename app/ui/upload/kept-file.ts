@@ -45,7 +45,7 @@ export async function moveFile(file: File, from: string, to: string): Promise<vo
   });
 }
 
-/** The file kept for a page, if any. A phone may be lent, so that files of yesterday are forgotten. */
+/** The file kept for a page, if any. A phone may be lent, so that the files of all pages are forgotten that are older than a day. */
 export async function keptFile(path: string): Promise<File | null> {
   await run("readwrite", (files) => {
     const all = files.openCursor();
