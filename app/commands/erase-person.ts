@@ -1,6 +1,7 @@
 import { uploads } from "~/http/upload-store.server";
 import { erasePerson } from "~/models/person/erase.server";
 import { findPerson, isLastAdmin, isNobody } from "~/models/person/find.server";
+import { notedTraces } from "~/models/person/traces.server";
 import { nobody, told } from "./person";
 import { run, words } from "./run";
 
@@ -13,7 +14,7 @@ await run(async () => {
   const [query = ""] = positionals;
   const person = await findPerson(query, values.except);
   const gone = isNobody(person);
-  if (gone && !values.yes) throw new Error(nobody(query));
+  if (gone && !(values.yes && (await notedTraces()))) throw new Error(nobody(query));
   for (const line of told(person)) console.log(line);
   if (await isLastAdmin(person))
     console.log("No other account is an admin's. Make one with: npm run admin -- <e-mail address>");
@@ -29,5 +30,5 @@ await run(async () => {
     throw new Error(
       "the server was reading all the time, and traces are left in its WAL: restart it, and they go. With a bucket stop it, do this again and remove .everkeep.db-litestream",
     );
-  if (gone) console.log(`Nothing belongs to '${query}'. Traces of what was erased before are gone too.`);
+  if (gone) console.log(`Nothing belongs to '${query}'. The erasure that was cut off before is finished.`);
 });

@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import { readdirSync, readFileSync, rmSync, statSync, writeFileSync } from "node:fs";
+import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from "node:fs";
 import path from "node:path";
 import Database from "better-sqlite3";
 import { afterAll, beforeAll, expect, it, onTestFinished } from "vitest";
@@ -172,31 +172,59 @@ it("erased, nothing of the person is left in any byte while the server goes on; 
   expect((await guest.get("/memorial/margaret-ellis")).status).toBe(200);
 });
 
-it("an erasure that was cut off after its rows is finished by the next one", async () => {
+it("an erasure beside a reader leaves traces in the WAL alone, and is finished by the next one", async () => {
   const { dataDir } = server;
   const outbox = path.join(dataDir, "outbox");
   for (const to of [email, "joan@test.example"]) writeFileSync(path.join(outbox, `${to}.json`), JSON.stringify({ to }));
   writeFileSync(path.join(dataDir, "before-upgrade.db"), `a copy in which ${name} stands`);
-  change(
-    dataDir,
-    "insert into accounts select 'left', ?, full_name, null, null, null, user_role, null, created_at, updated_at from accounts limit 1",
-    email,
-  );
-  change(dataDir, "delete from accounts where id = 'left'");
-  expect(hits(dataDir).length).toBeGreaterThan(2);
+  addMember(dataDir, { email });
   const reader = new Database(path.join(dataDir, "everkeep.db"));
   onTestFinished(() => void reader.close());
   reader.exec("begin");
   reader.prepare("select id from accounts").all();
   const cutOff = await command("erase-person", dataDir, [email, "--yes"]);
-  expect([cutOff.code, cutOff.out]).toEqual([1, ""]);
+  expect(cutOff.code).toBe(1);
   expect(cutOff.err).toMatch(/^everkeep: the server was reading all the time, and traces are left in its WAL: .*\n$/);
+  expect(new Set(hits(dataDir).map((hit) => hit.split(":")[0]))).toEqual(new Set(["everkeep.db-wal"]));
   reader.exec("rollback");
-  expect(await command("erase-person", dataDir, [email, "--yes"])).toEqual({
-    code: 0,
-    out: `Nothing belongs to '${email}'. Traces of what was erased before are gone too.\n`,
-    err: "",
-  });
+  expect(await command("erase-person", dataDir, [email, "--yes"])).toEqual(finished(email));
   expect(hits(dataDir)).toEqual([]);
   expect(readdirSync(outbox)).toContain("joan@test.example.json");
+});
+
+const finished = (query: string) => ({
+  code: 0,
+  out: `Nothing belongs to '${query}'. The erasure that was cut off before is finished.\n`,
+  err: "",
+});
+
+it("one that was cut off right after its rows is finished by the next one, which touches nothing else", async () => {
+  const { dataDir } = server;
+  const [stays] = rows<{ id: string }>(dataDir, "select id from media limit 1");
+  const files = (id = "") => path.join(dataDir, "files/media", id);
+  mkdirSync(files("gone"));
+  const note = { words: [name.toLowerCase()], media: ["gone", stays?.id] };
+  writeFileSync(path.join(dataDir, "erasing.json"), JSON.stringify(note));
+  // A letter to somebody else that names the person, and no address.
+  writeFileSync(
+    path.join(dataDir, "outbox/letter.json"),
+    JSON.stringify({ text: `${name} asks you to look after it` }),
+  );
+  expect(await command("erase-person", dataDir, ["nobody@test.example", "--yes"])).toEqual(
+    finished("nobody@test.example"),
+  );
+  expect(hits(dataDir)).toEqual([]);
+  expect([existsSync(files("gone")), existsSync(files(stays?.id))]).toEqual([false, true]);
+});
+
+it("whom nothing belongs to is not erased: a slip of the pen does nothing", async () => {
+  const { dataDir } = server;
+  const copy = path.join(dataDir, "before-upgrade.db");
+  writeFileSync(copy, "the way back");
+  expect(await command("erase-person", dataDir, ["quentin.zappa@tset.example", "--yes"])).toEqual({
+    code: 1,
+    out: "",
+    err: "everkeep: nothing belongs to 'quentin.zappa@tset.example'\n",
+  });
+  expect(existsSync(copy)).toBe(true);
 });

@@ -1,10 +1,17 @@
 import { dropCopy } from "~/db/before-upgrade.server";
+import { db } from "~/db/connection.server";
 import { scrub } from "~/db/scrub.server";
 import { transaction, type Writing } from "~/db/transaction.server";
 import { dropFromOutbox } from "~/gateways/mail/outbox.server";
 import * as storage from "~/gateways/storage.server";
 import { fold } from "~/lib/fold";
-import { namesOneOf, type Person } from "./find.server";
+import { isNobody, namesOneOf, type Person } from "./find.server";
+import { forgetTraces, notedTraces, noteTraces, type Traces } from "./traces.server";
+
+const nothing: Traces = { words: [], media: [] };
+
+/** Whether a medium's row is there: that of an erasure that was cut off before its rows were gone is. */
+const stands = (id: string) => db.selectFrom("media").select("id").where("id", "=", id).executeTakeFirst();
 
 const tables = { business: "business_invitations", "co-owner": "memorial_invitations" } as const;
 
@@ -25,12 +32,17 @@ async function mediaOf(trx: Writing, { memories, accounts }: Person) {
 /**
  * Erases all that was found of a person: rows, files, mails in the outbox, and what is left of them in the indexes, in the database's free
  * pages, in its WAL and in the copy of before an upgrade. Memorials that they registered stay, without an owner: they are about someone else.
- * Of a person of whom nothing is found any more it erases the traces, so that an erasure that was cut off after its rows can be finished.
+ * What an earlier erasure that was cut off left is removed as well; for a person of whom nothing is found, that alone.
  * False where others were reading all the time, so that the WAL could not be emptied; the end of a server empties it too.
  */
 export async function erasePerson(person: Person): Promise<boolean> {
+  const earlier = (await notedTraces()) ?? nothing;
+  const own = isNobody(person) ? [] : [...person.names, ...person.emails.map(fold)];
+  const words = [...earlier.words, ...own];
   const media = await transaction(async (trx) => {
     const ids = await mediaOf(trx, person);
+    // Noted before, as the rows can't be asked afterwards.
+    await noteTraces({ words, media: [...earlier.media, ...ids] });
     const drop = (
       table: "memories" | "media" | "accounts" | "mail_queue" | "business_invitations" | "memorial_invitations",
       id: string,
@@ -40,11 +52,14 @@ export async function erasePerson(person: Person): Promise<boolean> {
     for (const { id } of person.mails) await drop("mail_queue", id);
     for (const { id } of person.accounts) await drop("accounts", id);
     for (const id of ids) await drop("media", id);
-    return ids;
+    return [...earlier.media, ...ids];
   });
-  for (const id of media) await storage.remove(`media/${id}`);
-  const words = [...person.names, ...person.emails.map(fold)];
+  for (const id of media) if (!(await stands(id))) await storage.remove(`media/${id}`);
   await dropFromOutbox((text) => namesOneOf(words, text));
   dropCopy();
-  return scrub();
+  // What is left to do needs no word of the person.
+  await noteTraces(nothing);
+  const clean = await scrub();
+  if (clean) await forgetTraces();
+  return clean;
 }
