@@ -28,11 +28,17 @@ for (const type of ["Story", "Photo"]) {
   }) => {
     test.skip(!script, "Without script the browser sends the same form again.");
     const page = await person();
+    // A name that is remembered, and another that is typed now: "Edith Moss " is remembered without its last space.
+    await unlock(page);
+    await openForm(page, "story");
+    await page.getByLabel("Your name").fill(type === "Photo" ? "Ivy Lamb" : "Edith Moss ");
+    await fill(page, "Before");
+    await submit(page);
+    await arrived(page);
     const choose = async () => {
       await page.getByLabel(type).check();
       if (type === "Photo") await file(page).setInputFiles(await picture());
     };
-    await unlock(page);
     await openForm(page, "story");
     await page.getByLabel("Your name").fill("Edith Moss ");
     await fill(page, "Once");
@@ -40,6 +46,7 @@ for (const type of ["Story", "Photo"]) {
     await sendInVain(page, true);
     await page.reload({ waitUntil: "networkidle" });
     await expect(words(page)).toHaveValue("About Once.");
+    await expect(page.getByLabel("Your name")).toHaveValue(/^Edith Moss ?$/);
     await choose();
     await sendInVain(page, false);
     await submit(page);

@@ -38,7 +38,12 @@ export function ShareForm({ result, first, url }: Props) {
   const [form, fields] = useForm<SharedFields>({ id: "share", lastResult: result ?? null, defaultValue: first });
   const { errors: staleId, initialValue: sentId } = fields.submissionId;
   const ownId = (!staleId && sentId) || first.submissionId;
-  const kept = useKeptWords(form.id, ["authorName", "contentTitle", "contentText", "signatureName"], ownId);
+  const kept = useKeptWords(
+    form.id,
+    ["authorName", "contentTitle", "contentText", "signatureName"],
+    ownId,
+    Boolean(result),
+  );
   const [type, setType] = useState(sharedType(fields.memoryType.initialValue));
   const later = useSendLater(type);
   useEffect(() => {

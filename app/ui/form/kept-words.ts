@@ -20,11 +20,11 @@ const bare = (text: unknown) => typeof text === "string" && text.trim().replace(
 
 /**
  * Keeps the words typed into a form in this tab, for a reload or a phone that put the browser away in between. Gives the form's onInput.
- * Fields that have text already, from the server or the browser, are left alone. The form's one-time id is kept with the words: they may
- * have arrived before the answer was lost, and sent again they are the same memory. Other words written over them are another, so that
- * these get the page's own id. Gives the id that goes with the words.
+ * A field that the browser filled in, or somebody before script came, is left alone; so are all that have text where the page answers a
+ * post. The form's one-time id is kept with the words: they may have arrived before the answer was lost, and sent again they are the same
+ * memory. Other words written over them are another, so that these get the page's own id. Gives the id that goes with the words.
  */
-export function useKeptWords(formId: string, names: string[], ownId: string) {
+export function useKeptWords(formId: string, names: string[], ownId: string, answers: boolean) {
   // What the page found when it came; it stays as it is while the words change, and fits again when they are put back.
   const found = useRef<Record<string, unknown>>({});
   const [foundId, setFoundId] = useState<string>();
@@ -46,7 +46,9 @@ export function useKeptWords(formId: string, names: string[], ownId: string) {
       found.current = JSON.parse(storage.getItem(keyOf(location.pathname)) ?? "{}");
       for (const field of fieldsOf(form)) {
         const text = found.current[field.name];
-        if (!field.value && typeof text === "string") field.value = text;
+        // A name that is remembered from before is not the one that was typed last.
+        const free = !field.value || (!answers && field.value === field.defaultValue);
+        if (free && text && typeof text === "string") field.value = text;
       }
       followWords(form);
     });
