@@ -11,7 +11,7 @@ const page = "/memorial/margaret-ellis";
 const memory = ({ process: { pid } }: Server) =>
   Number(/VmRSS:\s*(\d+)/.exec(readFileSync(`/proc/${pid}/status`, "utf8"))?.[1]) / 1024;
 
-/** What a server holds open: connections, which their clients may keep for some seconds, and all else. */
+/** What a server holds open: connections, which their clients may keep for a while, and all else. */
 function descriptors({ process: { pid } }: Server) {
   const all = readdirSync(`/proc/${pid}/fd`).map((name) => {
     try {
@@ -138,7 +138,9 @@ export async function mixed(minutes: number): Promise<Row[]> {
       const { sockets, others } = descriptors(server);
       return Math.max(0, sockets - idle.sockets) + Math.max(0, others - idle.others);
     };
-    for (let tries = 0; more() > 0 && tries < 100; tries++) await pause(100);
+    // An idle connection is kept for two minutes.
+    const patience = minutes < 1 ? 100 : 1300;
+    for (let tries = 0; more() > 0 && tries < patience; tries++) await pause(100);
     const fifth = Math.ceil(sizes.length / 5);
     const [early, late] = [sizes.slice(fifth, 2 * fifth), sizes.slice(-fifth)].map((part) => quantile(part, 0.5));
     const what = `mixed load for ${minutes < 1 ? `${Math.round(minutes * 60)} seconds` : `${minutes} minutes`}`;
