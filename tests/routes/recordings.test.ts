@@ -19,6 +19,8 @@ const start = async (env = {}) => {
   return server;
 };
 const soon = { timeout: 30_000, interval: 50 };
+/** Work at the lowest priority waits for every other test. */
+const patient = { timeout: 150_000, interval: 100 };
 /** A MOV that needs some seconds of work. */
 let film: Buffer;
 
@@ -73,7 +75,7 @@ function workOf(server: Server) {
 
 describe.skipIf(!ffmpeg)(`a film on the server${needsFfmpeg}`, () => {
   it("gets its copies off the request, one at a time at the lowest priority; the original is served until then", {
-    timeout: 90_000,
+    timeout: 200_000,
   }, async () => {
     const ids = [await filmed("First"), await filmed("Second")];
     const server = await start();
@@ -81,7 +83,7 @@ describe.skipIf(!ffmpeg)(`a film on the server${needsFfmpeg}`, () => {
     await expect.poll(() => workOf(server)?.nice, soon).toBe(19);
     for (const id of ids) expect((await guest.get(`/media/${id}/original.mov`)).status).toBe(200);
     const made = async () => (await Promise.all(ids.map(namesOf))).map((names) => names.length);
-    await expect.poll(made, { ...soon, timeout: 60_000 }).toEqual([3, 3]);
+    await expect.poll(made, patient).toEqual([3, 3]);
     for (const id of ids) {
       expect(await namesOf(id)).toEqual(["web.mp4", "original.mov", "poster.jpg"]);
       expect((await guest.get(`/media/${id}/web.mp4`)).headers.get("Content-Type")).toBe("video/mp4");
@@ -90,7 +92,7 @@ describe.skipIf(!ffmpeg)(`a film on the server${needsFfmpeg}`, () => {
     expect(workOf(server)).toBeNull();
   });
 
-  it("gets them after a server that was killed has started again", { timeout: 90_000 }, async () => {
+  it("gets them after a server that was killed has started again", { timeout: 200_000 }, async () => {
     const id = await filmed("Killed");
     const killed = await start();
     await expect.poll(() => (workOf(killed) ? namesOf(id) : []), soon).toEqual(["original.mov"]);
@@ -103,7 +105,7 @@ describe.skipIf(!ffmpeg)(`a film on the server${needsFfmpeg}`, () => {
     // The minute of the try that was cut off is over.
     await db.updateTable("media").set({ copies_due_at: new Date().toISOString() }).where("id", "=", id).execute();
     await start();
-    await expect.poll(() => namesOf(id), { ...soon, timeout: 60_000 }).toHaveLength(3);
+    await expect.poll(() => namesOf(id), patient).toHaveLength(3);
     expect((await row(id)).copies_due_at).toBeNull();
   });
 
