@@ -18,7 +18,15 @@ function looks() {
   });
 }
 
+/** Runs in the page: all its pictures are there. Before, their height is that of their copies' rounded shape. */
+async function shown() {
+  const pictures = [...document.querySelectorAll("img")];
+  for (const picture of pictures) picture.loading = "eager";
+  await Promise.all(pictures.map((picture) => picture.decode().catch(() => undefined)));
+}
+
 async function expectSame(page: Page, sheet: string, what: string) {
+  await page.evaluate(shown);
   const own = await page.evaluate(looks);
   expect(own.length, what).toBeGreaterThan(5000);
   await page.evaluate(async (href) => {
