@@ -172,6 +172,12 @@ it("erased, nothing of the person is left in any byte while the server goes on; 
   expect((await guest.get("/memorial/margaret-ellis")).status).toBe(200);
 });
 
+const finished = (query: string) => ({
+  code: 0,
+  out: `Nothing belongs to '${query}'. The erasure that was cut off before is finished.\n`,
+  err: "",
+});
+
 it("an erasure beside a reader leaves traces in the WAL alone, and is finished by the next one", async () => {
   const { dataDir } = server;
   const outbox = path.join(dataDir, "outbox");
@@ -190,12 +196,6 @@ it("an erasure beside a reader leaves traces in the WAL alone, and is finished b
   expect(await command("erase-person", dataDir, [email, "--yes"])).toEqual(finished(email));
   expect(hits(dataDir)).toEqual([]);
   expect(readdirSync(outbox)).toContain("joan@test.example.json");
-});
-
-const finished = (query: string) => ({
-  code: 0,
-  out: `Nothing belongs to '${query}'. The erasure that was cut off before is finished.\n`,
-  err: "",
 });
 
 it("one that was cut off right after its rows is finished by the next one, which touches nothing else", async () => {

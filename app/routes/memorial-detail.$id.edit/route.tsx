@@ -57,8 +57,8 @@ export async function action(args: ActionFunctionArgs) {
   };
   const fieldErrors = problemsOf({ portrait, cover });
   const searched = await searchedPlaces(args.request, read);
-  if (searched && !fieldErrors) return { ...searched, ...again };
-  if (searched && fieldErrors) {
+  if (searched) {
+    if (!fieldErrors) return { ...searched, ...again };
     const form = { ...searched.form, status: "error" as const, error: fieldErrors };
     return refuse(args.context, form, 422, { ...again, found: searched.found });
   }

@@ -1,15 +1,14 @@
 import { isRouteErrorResponse, useRouteError } from "@remix-run/react";
 import { type ReactNode, useEffect } from "react";
+import { focusContent } from "./arrival";
 import { isOffline, Offline } from "./offline";
 import { ReturnHome } from "./return-home";
 
 /** What stands where a page can't be shown: there is none, the network is gone, what was sent was refused, or it failed here. */
 export function Failed({ missing }: { missing: ReactNode }) {
   const error = useRouteError();
-  // Where it takes the place of a page that script showed, what had the focus is gone.
-  useEffect(() => {
-    if (document.activeElement === document.body) document.getElementById("content")?.focus({ preventScroll: true });
-  }, []);
+  // It may take the place of a page that script showed.
+  useEffect(focusContent, []);
   if (isOffline(error)) return <Offline />;
   const status = isRouteErrorResponse(error) ? error.status : 500;
   if (status === 404) return missing;
