@@ -4,12 +4,14 @@ import { tmpdir } from "node:os";
 import path from "node:path";
 import { findChromium } from "./chromium.ts";
 import { needCommands } from "./debian.ts";
+import { failedJourneys, failedUnits, type Suite, type UnitReport } from "./failures.ts";
 import { installFfmpeg } from "./ffmpeg.ts";
 
-// Runs every kind of check in turn and closes with their sum. A runner that can't start counts as one failure.
+// Runs every kind of check in turn and closes with what failed and their sum. A runner that can't start counts as one failure.
 
 const scratch = mkdtempSync(path.join(tmpdir(), "everkeep-results-"));
 const total = { passed: 0, failed: 0 };
+const failures: string[] = [];
 
 function run(command: string, args: string[], env: Record<string, string> = {}) {
   console.log(`\n> ${command} ${args.join(" ")}`);
@@ -26,6 +28,7 @@ function run(command: string, args: string[], env: Record<string, string> = {}) 
 async function single(command: string, args: string[]) {
   const good = await run(command, args);
   total[good ? "passed" : "failed"]++;
+  if (!good) failures.push([command, ...args].join(" "));
   return good;
 }
 
@@ -60,8 +63,9 @@ if (built) {
     "--reporter=json",
     `--outputFile.json=${units}`,
   ]);
-  const unitResult = read(units) as { numPassedTests: number; numFailedTests: number } | null;
+  const unitResult = read(units) as (UnitReport & { numPassedTests: number; numFailedTests: number }) | null;
   count(unitResult?.numPassedTests ?? 0, unitResult?.numFailedTests ?? 0, unitsGood);
+  failures.push(...failedUnits(unitResult));
 
   const journeys = path.join(scratch, "playwright.json");
   const journeysGood = await run(
@@ -72,10 +76,15 @@ if (built) {
       CHROMIUM_PATH: findChromium(),
     },
   );
-  const stats = (read(journeys) as { stats: { expected: number; unexpected: number; flaky: number } } | null)?.stats;
+  const journeyResult = read(journeys) as
+    | (Suite & { stats: Record<"expected" | "unexpected" | "flaky", number> })
+    | null;
+  const stats = journeyResult?.stats;
   count(stats?.expected ?? 0, (stats?.unexpected ?? 0) + (stats?.flaky ?? 0), journeysGood);
+  failures.push(...failedJourneys(journeyResult));
 }
 
 rmSync(scratch, { recursive: true, force: true });
+if (failures.length) console.log(`\nFailed:\n\n${failures.join("\n\n")}`);
 console.log(`\n${total.passed} passed, ${total.failed} failed`);
 process.exit(total.failed ? 1 : 0);

@@ -1,0 +1,48 @@
+import { stripVTControlCharacters } from "node:util";
+
+export type UnitReport = {
+  testResults?: {
+    name: string;
+    status: string;
+    message: string;
+    assertionResults: { status: string; fullName: string; failureMessages: string[] | null }[];
+  }[];
+};
+
+export type Suite = {
+  suites?: Suite[];
+  specs?: { title: string; file: string; tests: { projectName: string; status: string; results: Result[] }[] }[];
+};
+type Result = { error?: { message?: string } };
+
+/** The first lines of a failure, without a terminal's colours and the runner's own lines. */
+const beginning = (message = "") =>
+  stripVTControlCharacters(message)
+    .split("\n")
+    .filter((line) => !line.includes("/node_modules/"))
+    .slice(0, 12)
+    .map((line) => `    ${line}`.trimEnd())
+    .join("\n");
+
+/** Name and reason of each test that failed in a JSON report of Vitest; a file that could not even be loaded counts as one. */
+export function failedUnits(report: UnitReport | null): string[] {
+  return (report?.testResults ?? []).flatMap((file) => {
+    const tests = file.assertionResults.filter((test) => test.status === "failed");
+    if (file.status === "failed" && !tests.length) return [`${file.name}\n${beginning(file.message)}`];
+    return tests.map((test) => `${file.name} › ${test.fullName}\n${beginning(test.failureMessages?.[0])}`);
+  });
+}
+
+/** Name and reason of each journey that failed, or passed only now and then, in a JSON report of Playwright. */
+export function failedJourneys(suite: Suite | null): string[] {
+  const inner = (suite?.suites ?? []).flatMap(failedJourneys);
+  const own = (suite?.specs ?? []).flatMap((spec) =>
+    spec.tests
+      .filter((test) => test.status === "unexpected" || test.status === "flaky")
+      .map((test) => {
+        const reason = test.results.find((result) => result.error)?.error?.message;
+        return `[${test.projectName}] ${spec.file} › ${spec.title}\n${beginning(reason)}`;
+      }),
+  );
+  return [...inner, ...own];
+}
