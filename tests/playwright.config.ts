@@ -36,8 +36,8 @@ export default defineConfig({
   testMatch: "**/*.journey.ts",
   outputDir: "../test-results",
   workers: 3,
-  timeout: 120_000,
-  expect: { timeout: 10_000 },
+  timeout: 240_000,
+  expect: { timeout: 20_000 },
   forbidOnly: Boolean(process.env.CI),
   use: {
     trace: "off",

@@ -6,6 +6,7 @@ import { addMemorial } from "../support/rows";
 
 // Timers are moved by hand: 90 s go by at once.
 
+const soon = { timeout: 10_000 };
 const leaving: AbortController[] = [];
 let hear: () => void = () => {};
 let ask = vi.fn<() => Promise<number>>();
@@ -62,7 +63,7 @@ describe("an event stream", () => {
     ["9", "id: 7\ndata: changed\n\n"],
   ])("begins with the version, for who knows '%s'", async (known, told) => {
     const heard = along(listened({ known }).response);
-    await vi.waitFor(() => expect(heard.text).toBe(told));
+    await vi.waitFor(() => expect(heard.text).toBe(told), soon);
   });
 
   test("says that something changed, once for each version", async () => {
@@ -147,7 +148,7 @@ describe("the versions of what is watched", () => {
     const ends = ids.map((id, at) => watchMemorial(id, 0, heard[at] as () => void));
     await raise(ids[1] ?? "");
     await vi.advanceTimersByTimeAsync(1000);
-    await vi.waitFor(() => expect(heard[1]).toHaveBeenCalledOnce());
+    await vi.waitFor(() => expect(heard[1]).toHaveBeenCalledOnce(), soon);
     expect(asked).toHaveBeenCalledOnce();
     expect(heard[0]).not.toHaveBeenCalled();
     for (const end of ends) end();
@@ -163,11 +164,11 @@ describe("the versions of what is watched", () => {
     await raise(id);
     lookAtVersions();
     lookAtVersions();
-    await vi.waitFor(() => expect(early).toHaveBeenCalledOnce());
+    await vi.waitFor(() => expect(early).toHaveBeenCalledOnce(), soon);
     lookAtVersions();
     await db.deleteFrom("memorials").where("id", "=", id).execute();
     lookAtVersions();
-    await vi.waitFor(() => expect(early).toHaveBeenCalledTimes(2));
+    await vi.waitFor(() => expect(early).toHaveBeenCalledTimes(2), soon);
     expect(late).toHaveBeenCalledOnce();
     for (const end of ends) end();
   });

@@ -21,7 +21,8 @@ const formsOf = (secret: string) => [secret, Buffer.from(secret, "utf16le"), Buf
 const taken = Buffer.from([0xd8, 0xa2, 0x6f, 0x2f]);
 
 describe.skipIf(!ffmpeg)(`a recording${needsFfmpeg}`, () => {
-  test.each(recordings)("%s", async (_, make, { copies, name, kind, type, ...size }) => {
+  // Copies are made at the lowest priority, which waits for every other test.
+  test.each(recordings)("%s", { timeout: 300_000 }, async (_, make, { copies, name, kind, type, ...size }) => {
     const bytes = make();
     expect(secrets.some((secret) => bytes.includes(secret)) || name.endsWith("mp3")).toBe(true);
     const file = await incoming(bytes);

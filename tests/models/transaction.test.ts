@@ -2,6 +2,7 @@ import { describe, expect, test, vi } from "vitest";
 import { db } from "~/db/connection.server";
 import { onCommit, transaction, type Writing } from "~/db/transaction.server";
 
+const soon = { timeout: 10_000 };
 const limit = (key: string) => ({ key, used: 1, updated_at: 0, full_at: 0 });
 const add = (trx: Writing, key: string) => trx.insertInto("limits").values(limit(key)).execute();
 const has = async (key: string) =>
@@ -18,7 +19,7 @@ describe("work that waits for the commit", () => {
       return "done";
     });
     expect(answer).toBe("done");
-    await vi.waitFor(() => expect(seen).toEqual(["second", "first", true]));
+    await vi.waitFor(() => expect(seen).toEqual(["second", "first", true]), soon);
   });
 
   test("never runs after a rollback", async () => {
@@ -46,7 +47,7 @@ describe("work that waits for the commit", () => {
     });
     expect(await has("c")).toBe(true);
     expect(work).toHaveBeenCalledOnce();
-    await vi.waitFor(() => expect(told).toHaveBeenCalledTimes(2));
+    await vi.waitFor(() => expect(told).toHaveBeenCalledTimes(2), soon);
     told.mockRestore();
   });
 

@@ -216,11 +216,11 @@ describe("an upload that breaks off", () => {
         `${head}Content-Type: ${large}\r\nContent-Length: 9000000\r\n\r\n${multipart({ ...words }, "media")}`,
       );
       socket.write(Buffer.alloc(megabyte));
-      await vi.waitFor(() => expect(open().length).toBeGreaterThan(0), { timeout: 5000 });
+      await vi.waitFor(() => expect(open().length).toBeGreaterThan(0), { timeout: 10_000 });
       socket.destroy();
     }
     await vi.waitFor(() => expect({ files: left(), handles: open() }).toEqual({ files: [], handles: [] }), {
-      timeout: 5000,
+      timeout: 10_000,
     });
   });
 });

@@ -66,7 +66,7 @@ it("a film is not held in memory for phones that take it slowly, and is closed w
   expect(opened()).toBe(6);
   expect((peak() - before) / megabyte).toBeLessThan(60);
   for (const phone of phones) phone.destroy();
-  await expect.poll(opened, { timeout: 5000 }).toBe(0);
+  await expect.poll(opened).toBe(0);
 });
 
 it("phones that leave before they are answered leave nothing open", async () => {
@@ -79,5 +79,5 @@ it("phones that leave before they are answered leave nothing open", async () => 
   };
   for (let times = 0; times < 3; times++) await Promise.all(Array.from({ length: 100 }, (_, turns) => leave(turns)));
   await expect.poll(() => server.output().match(/"cut":true/g)?.length ?? 0).toBeGreaterThan(200);
-  await expect.poll(opened, { timeout: 5000 }).toBe(0);
+  await expect.poll(opened).toBe(0);
 });

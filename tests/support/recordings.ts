@@ -29,7 +29,7 @@ const pictures = (size: string) => ["-f", "lavfi", "-i", `testsrc2=size=${size}:
 const sound = ["-f", "lavfi", "-i", "sine=frequency=440:duration=2"];
 const h264 = ["-c:v", "libx264", "-preset", "ultrafast", "-pix_fmt", "yuv420p", "-c:a", "aac"];
 
-const film = (words: string[], ending: string, size = "640x360") =>
+const film = (words: string[], ending: string, size = "320x180") =>
   convert(null, [...pictures(size), ...sound, ...tags, ...words, ...named], ending);
 const voice = (words: string[], ending: string) => convert(null, [...sound, ...tags, ...words, ...named], ending);
 
@@ -76,7 +76,7 @@ function placesTrack(format: string, offsets: number[], sampleSize: number) {
 /** A film that is held upright: the matrix of its first track turns it by a quarter. */
 function turned(mov: Buffer) {
   const matrix = mov.indexOf("tkhd", 0, "latin1") + 4 + 40;
-  u32(0, 0x10000, 0, -0x10000, 0, 0, 360 << 16).copy(mov, matrix);
+  u32(0, 0x10000, 0, -0x10000, 0, 0, 180 << 16).copy(mov, matrix);
   return mov;
 }
 
@@ -125,7 +125,7 @@ type Expected = {
   height?: number;
   copies: string[];
 };
-const video = (type: string, name: string, copies: string[], width = 640, height = 360): Expected => ({
+const video = (type: string, name: string, copies: string[], width = 320, height = 180): Expected => ({
   kind: "video",
   type,
   name,
@@ -161,7 +161,7 @@ export const recordings: [what: string, make: () => Buffer, expected: Expected][
   [
     "upright MOV, turned by its matrix",
     () => turned(film(h264, "mov")),
-    video("video/quicktime", "original.mov", both, 360, 640),
+    video("video/quicktime", "original.mov", both, 180, 320),
   ],
   [
     "HEVC MOV",

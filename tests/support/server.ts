@@ -41,7 +41,17 @@ export async function startServer(options: { dataDir?: string; env?: Record<stri
   const dataDir = options.dataDir ?? newDataDir();
   if (!options.dataDir && options.env?.DEMO === undefined && process.env.SEEDED_DATA_DIR)
     cpSync(process.env.SEEDED_DATA_DIR, dataDir, { recursive: true });
-  const port = await freePort();
+  for (;;) {
+    try {
+      return await startAt(await freePort(), dataDir, options.env);
+    } catch (error) {
+      // Somebody else took the port before the server did.
+      if (!String(error).includes("EADDRINUSE")) throw error;
+    }
+  }
+}
+
+async function startAt(port: number, dataDir: string, env: Record<string, string> = {}): Promise<Server> {
   const origin = `http://localhost:${port}`;
   const child = spawn(
     process.execPath,
@@ -63,7 +73,7 @@ export async function startServer(options: { dataDir?: string; env?: Record<stri
         DEMO: "true",
         MALLOC_ARENA_MAX: "2",
         MALLOC_MMAP_THRESHOLD_: "131072",
-        ...options.env,
+        ...env,
       },
       stdio: ["ignore", "pipe", "pipe"],
     },
