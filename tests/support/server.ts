@@ -45,8 +45,8 @@ export async function startServer(options: { dataDir?: string; env?: Record<stri
     try {
       return await startAt(await freePort(), dataDir, options.env);
     } catch (error) {
-      // Somebody else took the port before the server did.
-      if (!String(error).includes("EADDRINUSE")) throw error;
+      // Somebody else took the port before the server did; one that was asked for stays taken.
+      if (options.env?.PORT || !String(error).includes("EADDRINUSE")) throw error;
     }
   }
 }
