@@ -30,7 +30,7 @@ beforeAll(() => {
     "-f",
     "lavfi",
     "-i",
-    "testsrc2=size=1920x1080:rate=25:duration=6",
+    "testsrc2=size=1920x1080:rate=25:duration=4",
     "-c:v",
     "libx264",
     "-preset",
