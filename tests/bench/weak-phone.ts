@@ -9,9 +9,10 @@ import type { Client } from "../support/client.ts";
 const network = { offline: false, latency: 400, downloadThroughput: 50_000, uploadThroughput: 50_000 };
 const slower = 6;
 
+/** A whole browser, as a phone has one: the one without windows paints in another way. */
 export function launch(): Promise<Browser> {
   const args = ["--no-sandbox", "--disable-gpu", "--disable-quic", "--no-first-run", "--disable-background-networking"];
-  return chromium.launch({ executablePath: findChromium(), args });
+  return chromium.launch({ executablePath: findChromium({ whole: true }), args });
 }
 
 /** Takes the phone in hand, with the cookies of a visitor if there is one, does something with it and lays it down. */
