@@ -24,19 +24,16 @@ const together: [part: string, of: RegExp][] = [
 /**
  * Browsers of 2021 (Chrome 98, iOS 15.3, Samsung Internet 17) and older pass over a layer with all that is in it. For them each sheet has its
  * layers' rules without layers as well, asked for by who doesn't know dvh: it came with layers or just after them. They stand first, so that
- * what is outside layers goes on standing after it. The sheet that comes within a memorial's page has them without layers alone: a weak phone
- * reads it before it shows anything.
+ * what is outside layers goes on standing after it.
  */
 const alsoWithoutLayers: Plugin = {
   postcssPlugin: "also-without-layers",
   Once(sheet, { AtRule }) {
-    const alone = /\/memorial\.css\b/.test(sheet.source?.input.file ?? "");
     const layers = new Map<string, ChildNode[]>();
     sheet.each((node) => {
       if (node.type !== "atrule" || node.name !== "layer") return;
       for (const name of node.params.split(",").map((each) => each.trim()))
         layers.set(name, [...(layers.get(name) ?? []), ...(node.nodes ?? []).map((rule) => rule.clone())]);
-      if (alone) node.remove();
     });
     const copy = new AtRule({ name: "supports", params: "not (height: 1dvh)", nodes: [...layers.values()].flat() });
     // One selector that a browser doesn't know loses it the whole rule: '*, ::backdrop' loses iOS 15 every box-sizing.
@@ -47,7 +44,7 @@ const alsoWithoutLayers: Plugin = {
       rule.cloneAfter({ selectors: strange });
       rule.selectors = usual;
     });
-    if (layers.size) sheet.prepend(alone ? (copy.nodes ?? []) : copy);
+    if (layers.size) sheet.prepend(copy);
   },
 };
 
