@@ -29,6 +29,7 @@ const approve = (memory?: string) => owner.post(`/memorial-detail/${id}/memories
 
 /** What a browser gets of a file in each way of asking for it. */
 async function statuses(client: Client, url: string) {
+  const begun = performance.now();
   const found = await Promise.all([
     client.fetch(url),
     client.fetch(url, { method: "HEAD" }),
@@ -36,6 +37,7 @@ async function statuses(client: Client, url: string) {
     client.fetch(`${url}?download`, { headers: { Range: "bytes=-5" } }),
   ]);
   for (const answer of found) await answer.bytes();
+  expect(performance.now() - begun).toBeLessThan(1000);
   return found.map(({ status }) => status);
 }
 
