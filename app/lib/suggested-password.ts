@@ -1,0 +1,10 @@
+import { passwordWords } from "./password-words";
+
+/**
+ * An access password that is easy to read out and hard to guess: three different words with hyphens, such as 'amber-willow-teapot', out of
+ * some 60 million. `random` gives a whole number from 0 up to, but not including, its argument; the server passes node's `randomInt`.
+ */
+export function suggestPassword(random: (below: number) => number): string {
+  const left = [...passwordWords];
+  return Array.from({ length: 3 }, () => left.splice(random(left.length), 1)).join("-");
+}
