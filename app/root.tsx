@@ -1,7 +1,6 @@
 import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { data } from "@remix-run/node";
 import {
-  isRouteErrorResponse,
   Links,
   Meta,
   Outlet,
@@ -64,7 +63,6 @@ export const shouldRevalidate: ShouldRevalidateFunction = ({ nextUrl, actionStat
 
 export const meta: MetaFunction = ({ error, matches }) => {
   if (!error) return pageMeta(matches, "Everkeep");
-  if (isRouteErrorResponse(error) && error.status === 404) return pageMeta(matches, "Page not found");
   return pageMeta(matches, isOffline(error) ? "No connection" : "Something went wrong");
 };
 

@@ -66,8 +66,8 @@ export async function action(args: ActionFunctionArgs) {
 
 export const clientAction = keepTyped;
 
-export const meta: MetaFunction<typeof loader> = ({ data, matches }) =>
-  pageMeta(matches, data ? "Manage Co-Owners" : "Memorial Not Found", { noindex: true });
+export const meta: MetaFunction = ({ matches }) =>
+  pageMeta(matches, "Manage Co-Owners", { noindex: true, missing: "Memorial Not Found" });
 
 export default function CoOwners() {
   const { id, name, owners, pending, may } = useLoaderData<typeof loader>();

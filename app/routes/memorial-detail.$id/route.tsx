@@ -34,7 +34,7 @@ export const shouldRevalidate: ShouldRevalidateFunction = ({ actionResult, defau
   defaultShouldRevalidate && !actionResult?.unsent;
 
 export const meta: MetaFunction<typeof loader> = ({ data, matches }) =>
-  pageMeta(matches, data?.memorial.full_name ?? "Memorial Not Found", { noindex: true });
+  pageMeta(matches, data?.memorial.full_name ?? "Memorial Details", { noindex: true, missing: "Memorial Not Found" });
 
 export default function MemorialDetail() {
   const { memorial, pending, mayEdit } = useLoaderData<typeof loader>();

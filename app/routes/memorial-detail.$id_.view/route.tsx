@@ -29,7 +29,7 @@ export async function loader(args: LoaderFunctionArgs) {
 }
 
 export const meta: MetaFunction<typeof loader> = ({ data, matches }) =>
-  pageMeta(matches, data ? `Memories of ${data.memorial.name}` : "Page not found", { noindex: true });
+  pageMeta(matches, data ? `Memories of ${data.memorial.name}` : "Memories", { noindex: true });
 
 export default function View() {
   const { memorial, summary, ...list } = useLoaderData<typeof loader>();

@@ -1,5 +1,5 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
-import { isRouteErrorResponse, useActionData, useLoaderData } from "@remix-run/react";
+import { useActionData, useLoaderData } from "@remix-run/react";
 import { goTo } from "~/http/flash.server";
 import { parseForm, readForm, refuse } from "~/http/form.server";
 import * as guard from "~/http/guard.server";
@@ -75,10 +75,8 @@ export async function action(args: ActionFunctionArgs) {
   }
 }
 
-export const meta: MetaFunction<typeof loader> = ({ data, error, matches }) => {
-  const failed = isRouteErrorResponse(error) && error.status === 404 ? "Memorial not found" : "Something went wrong";
-  return pageMeta(matches, data?.face.name ?? failed, { noindex: true });
-};
+export const meta: MetaFunction<typeof loader> = ({ data, matches }) =>
+  pageMeta(matches, data?.face.name ?? "Something went wrong", { noindex: true, missing: "Memorial Not Found" });
 
 export default function Memorial() {
   const { face, inside } = useLoaderData<typeof loader>();

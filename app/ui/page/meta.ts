@@ -1,17 +1,27 @@
-import type { MetaDescriptor } from "@remix-run/react";
+import { isRouteErrorResponse, type MetaDescriptor } from "@remix-run/react";
 import { paths } from "~/paths";
 import type { Site } from "./site";
 
 interface Match {
   id: string;
   data: unknown;
+  /** Remix gives every match of a page the error that the page shows, if any. */
+  error?: unknown;
 }
 
-/** The title of a page: 'Error:' before it when a form was refused, the brand after it. A private page passes noindex. */
-export function pageMeta(matches: Match[], title: string, { noindex = false } = {}): MetaDescriptor[] {
+/**
+ * The title of a page: 'Error:' before it when a form was refused, the brand after it. A private page passes noindex. Where the page is not
+ * there, its own title would say what it hides, so the title is `missing` instead: the heading that such a page shows.
+ */
+export function pageMeta(
+  matches: Match[],
+  title: string,
+  { noindex = false, missing = "Page not found" } = {},
+): MetaDescriptor[] {
   const { brand, invalid } = rootOf(matches);
+  const shown = isMissing(matches) ? missing : title;
   return [
-    { title: `${invalid ? "Error: " : ""}${title === brand ? brand : `${title} - ${brand}`}` },
+    { title: `${invalid ? "Error: " : ""}${shown === brand ? brand : `${shown} - ${brand}`}` },
     // A link to a private page that is sent to others shows the product's name, and nobody's.
     { property: "og:title", content: brand },
     { property: "og:site_name", content: brand },
@@ -33,6 +43,10 @@ export function openMeta(matches: Match[], title: string, description: string, p
     { property: "og:image", content: `${origin}/share.png` },
     { property: "og:site_name", content: brand },
   ];
+}
+
+function isMissing(matches: Match[]) {
+  return matches.some(({ error }) => isRouteErrorResponse(error) && error.status === 404);
 }
 
 function rootOf(matches: Match[]) {

@@ -1,0 +1,64 @@
+import { randomUUID } from "node:crypto";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { plain, readPage, withAddresses } from "../support/client.ts";
+import { type DoorRoom, doorRoom, urlOf } from "../support/door-room.ts";
+import { doors, type Role, roles } from "../support/doors.ts";
+import { formsOf } from "../support/routes.ts";
+import { type Server, startServer } from "../support/server.ts";
+
+let server: Server;
+let room: DoorRoom;
+
+beforeAll(async () => {
+  server = await startServer(withAddresses);
+  room = await doorRoom(server);
+});
+afterAll(() => server.stop());
+
+/** The titles that a page which is not there may have, each with the heading that goes with it. */
+const titles: Record<string, string> = {
+  "404": "Page not found - Everkeep",
+  "Memorial Not Found": "Memorial Not Found - Everkeep",
+};
+
+const headingOf = (html: string) => plain(/<h1[^>]*>(.*?)<\/h1>/s.exec(html)?.[1] ?? "");
+const ids = /[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f-]{22}/g;
+
+async function missingFor(role: Role) {
+  const found = [];
+  for (const door of doors) {
+    const url = urlOf(door, room);
+    const response = await room.people[role].get(url);
+    const isPage = response.headers.get("Content-Type")?.startsWith("text/html");
+    if (response.status === 404 && isPage) found.push({ door, url, page: await readPage(response) });
+    else await response.body?.cancel();
+  }
+  return found;
+}
+
+describe.each(roles)("what is not there for: %s", (role) => {
+  it("has the title of a missing page, and looks the same as one that nobody has", async () => {
+    const missing = await missingFor(role);
+    expect(missing.length).toBeGreaterThan(3);
+    for (const { door, url, page } of missing) {
+      expect(page.title, url).toBe(titles[headingOf(page.html)]);
+      const data = await room.people[role].get(formsOf(url, door.route)[".data"]);
+      expect(data.status, `${url} as data`).toBe(404);
+      const madeUp = url.replace(ids, () => randomUUID());
+      if (madeUp === url) continue;
+      const other = await readPage(await room.people[role].get(madeUp));
+      expect([other.status, other.title], madeUp).toEqual([404, page.title]);
+    }
+  });
+});
+
+it("a member finds nothing of the hidden pages in the titles of those that are there", async () => {
+  const hidden = ["/dashboard/moderation", `/memorial-detail/${room.names.A}/memories`];
+  for (const url of hidden) {
+    const { html } = await readPage(await room.people.member.get(url));
+    expect(html.includes("Memory Moderation"), url).toBe(false);
+  }
+  expect((await readPage(await room.people.admin.get("/dashboard/moderation"))).title).toBe(
+    "Memory Moderation - Everkeep",
+  );
+});
