@@ -1,6 +1,6 @@
 import { spawn } from "node:child_process";
 import { once } from "node:events";
-import { cpSync, mkdirSync, rmSync } from "node:fs";
+import { accessSync, constants, cpSync, mkdirSync, realpathSync, rmSync, symlinkSync } from "node:fs";
 import path from "node:path";
 import { expect, test, vi } from "vitest";
 import { Client } from "./support/client.ts";
@@ -9,7 +9,29 @@ import { freePort, newDataDir } from "./support/server.ts";
 const root = path.resolve(import.meta.dirname, "..");
 const notCloned = new Set(["node_modules", "build", ".data", ".git", "test-results"]);
 
-test("npm start on a fresh clone with an empty npm cache serves the cast, and ends when it is told to", async () => {
+/** The file that a command runs, by the PATH of the shell that started the tests rather than by our own node_modules. */
+function commandFile(name: string) {
+  for (const folder of process.env.PATH?.split(":") ?? []) {
+    if (!folder || folder.startsWith(root)) continue;
+    const file = path.join(folder, name);
+    try {
+      accessSync(file, constants.X_OK);
+      return realpathSync(file);
+    } catch {
+      // The next folder may have it.
+    }
+  }
+  throw new Error(`the machine has no ${name}`);
+}
+
+/** A PATH with Node and npm but without Python, make or a compiler, as in Node's slim image and on most office machines. */
+function barePath(folder: string) {
+  mkdirSync(folder);
+  for (const name of ["node", "npm", "sh", "env"]) symlinkSync(commandFile(name), path.join(folder, name));
+  return folder;
+}
+
+test("npm start on a fresh clone, without an npm cache, Python or a compiler, serves the cast and ends when asked", async () => {
   const scratch = newDataDir();
   const clone = path.join(scratch, "clone");
   mkdirSync(clone);
@@ -18,9 +40,7 @@ test("npm start on a fresh clone with an empty npm cache serves the cast, and en
   // The environment of a newcomer: nothing of the run that this test is part of, nor its commands in front of the system's.
   const ours = /^(npm_|NODE_COMPILE_CACHE$|DATA_DIR$|DEMO$|NODE_ENV$|SEEDED_DATA_DIR$|INIT_CWD$|VITEST)/;
   const inherited = Object.entries(process.env).filter(([name]) => !ours.test(name));
-  const PATH = process.env.PATH?.split(":")
-    .filter((folder) => !folder.startsWith(root))
-    .join(":");
+  const PATH = barePath(path.join(scratch, "bin"));
   const own = { PATH, PORT: String(port), npm_config_cache: path.join(scratch, "cache") };
   const env = Object.fromEntries([...inherited, ...Object.entries(own)]) as NodeJS.ProcessEnv;
   const npm = spawn("npm", ["start"], { cwd: clone, env, stdio: ["ignore", "pipe", "pipe"] });
