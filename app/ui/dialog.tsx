@@ -49,7 +49,7 @@ export function Dialog({ title, back, wide, children }: Props) {
     <dialog
       ref={box}
       aria-labelledby="dialog-title"
-      className={`appear m-auto rounded border border-rule bg-paper text-ink backdrop:bg-black/50 ${wide ? "w-[min(76rem,calc(100vw-1rem))] p-4 sm:p-7" : "w-[min(36rem,calc(100vw-2rem))] p-7"}`}
+      className={`m-auto rounded border border-rule bg-paper text-ink backdrop:bg-black/50 ${wide ? "w-[min(76rem,calc(100vw-1rem))] p-4 sm:p-7" : "w-[min(36rem,calc(100vw-2rem))] p-7"}`}
       onCancel={(event) => {
         event.preventDefault();
         navigate(back, { preventScrollReset: true });
