@@ -8,8 +8,10 @@ COPY migrations ./migrations
 COPY public ./public
 COPY remix.config.js vite.config.ts tsconfig.json ./
 RUN npm run build && npm prune --omit=dev
-# Nothing loads these while the server runs: SQLite's source, builds for other systems, types, stores for uploads that we don't use, a polyfill for old browsers.
-RUN cd node_modules && rm -r typescript better-sqlite3/deps better-sqlite3/src @redis ioredis @zxing && find better-sqlite3/prebuilds -type f ! -name "linux-*" -delete
+# Nothing loads these while the server runs: types, source maps, SQLite's source, builds for other systems, stores for uploads that we don't use, a polyfill.
+RUN cd node_modules && rm -r typescript better-sqlite3/deps better-sqlite3/src @redis ioredis @zxing \
+  && find better-sqlite3/prebuilds -type f ! -name "linux-*" -delete \
+  && find . -type f \( -name "*.map" -o -name "*.d.ts" -o -name "*.d.mts" -o -name "*.d.cts" \) -delete
 
 # Debian's ffmpeg depends on 240 MB of graphics drivers that it only needs to show windows. So we take the program and the libraries that it loads.
 FROM node:24-bookworm-slim AS tools
