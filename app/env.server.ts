@@ -83,9 +83,17 @@ function read() {
   }
   const values = parsed.data;
   const demo = values.DEMO === "true";
+  if (!demo && !values.APP_ORIGIN)
+    die(
+      "APP_ORIGIN is missing: set it to the address at which people reach the site, such as https://memorials.example",
+    );
+  if (demo && values.APP_ORIGIN?.startsWith("https:"))
+    die("DEMO must be false where APP_ORIGIN is https: everybody knows the passwords of the demo");
   const dataDir = path.resolve(values.DATA_DIR);
+  // All that this process and its children write is the operator's alone: database, media, uploads, outbox, backups, exports.
+  process.umask(0o077);
   try {
-    mkdirSync(dataDir, { recursive: true });
+    mkdirSync(dataDir, { recursive: true, mode: 0o700 });
   } catch (error) {
     die(`DATA_DIR ${dataDir} cannot be made: ${(error as Error).message}`);
   }

@@ -12,6 +12,7 @@ import {
 import { die, env } from "~/env.server";
 import { dropOldCopy, keepCopy } from "./before-upgrade.server";
 import { migrate } from "./migrate.server";
+import { keepPrivate } from "./private.server";
 import { giveUpWhenFull } from "./reserve.server";
 import type { Schema } from "./schema";
 import { preparedOnce } from "./statements.server";
@@ -60,6 +61,7 @@ class ImmediateDialect extends SqliteDialect {
 }
 
 async function open() {
+  keepPrivate();
   const sqlite = new Database(path.join(env.dataDir, "everkeep.db"), { timeout: 5000 });
   sqlite.pragma("journal_mode = WAL");
   // FULL is set on every connection: NORMAL, the default in WAL, loses the last commits on a power cut.

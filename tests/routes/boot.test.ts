@@ -7,7 +7,12 @@ import { Client, rows } from "../support/client.ts";
 import { newDataDir, startServer } from "../support/server.ts";
 
 const secret = () => randomBytes(32).toString("hex");
-const production = () => ({ DEMO: "", SESSION_SECRETS: secret(), ACCESS_PASSWORD_KEYS: secret() });
+const production = () => ({
+  DEMO: "",
+  APP_ORIGIN: "http://memorials.example",
+  SESSION_SECRETS: secret(),
+  ACCESS_PASSWORD_KEYS: secret(),
+});
 
 /** Starts the product; whatever becomes of the test, it ends with it and takes its data along. */
 async function start(options: { dataDir?: string; env?: Record<string, string> } = {}) {
@@ -36,6 +41,10 @@ it.each([
   ["PORT", "zero", { PORT: "0" }],
   ["PORT", "too high", { PORT: "65536" }],
   ["PORT", "a fraction", { PORT: "3000.5" }],
+  ["APP_ORIGIN", "is missing where DEMO is not set", { APP_ORIGIN: "" }],
+  ["APP_ORIGIN", "is missing with DEMO=false", { DEMO: "false", APP_ORIGIN: "" }],
+  ["DEMO", "true at an https address", { DEMO: "true", APP_ORIGIN: "https://memorials.example" }],
+  ["DEMO", "true at an HTTPS address in capitals", { DEMO: "true", APP_ORIGIN: "HTTPS://Memorials.example/" }],
   ["APP_ORIGIN", "without https://", { APP_ORIGIN: "memorials.example" }],
   ["APP_ORIGIN", "of another kind", { APP_ORIGIN: "ftp://memorials.example" }],
   ["APP_ORIGIN", "a script", { APP_ORIGIN: "javascript:alert(1)" }],

@@ -18,7 +18,14 @@ const names: Record<string, string> = {};
 beforeAll(async () => {
   [server, secure] = await Promise.all([
     startServer(),
-    startServer({ env: { APP_ORIGIN: "https://memorials.example" } }),
+    startServer({
+      env: {
+        DEMO: "false",
+        APP_ORIGIN: "https://memorials.example",
+        SESSION_SECRETS: "s".repeat(32),
+        ACCESS_PASSWORD_KEYS: "k".repeat(32),
+      },
+    }),
   ]);
   nobody = new Client(server.origin);
   guest = await new Client(server.origin).unlock("margaret-ellis", "rosegarden");

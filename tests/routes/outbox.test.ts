@@ -82,7 +82,15 @@ describe("the outbox in demo mode", () => {
 });
 
 describe.each([
-  ["outside demo mode", { DEMO: "false", SESSION_SECRETS: "s".repeat(32), ACCESS_PASSWORD_KEYS: "k".repeat(32) }],
+  [
+    "outside demo mode",
+    {
+      DEMO: "false",
+      APP_ORIGIN: "http://memorials.example",
+      SESSION_SECRETS: "s".repeat(32),
+      ACCESS_PASSWORD_KEYS: "k".repeat(32),
+    },
+  ],
   [
     "with a mail provider",
     { RESEND_API_KEY: "re_x", RESEND_BASE_URL: "http://127.0.0.1:9", MAIL_FROM: "mail@everkeep.example" },

@@ -8,7 +8,12 @@ import { makeOld, migrationNames } from "../support/old-schema.ts";
 import { change } from "../support/people.ts";
 import { newDataDir, startServer } from "../support/server.ts";
 
-const secrets = { DEMO: "", SESSION_SECRETS: "s".repeat(32), ACCESS_PASSWORD_KEYS: "k".repeat(32) };
+const secrets = {
+  DEMO: "",
+  APP_ORIGIN: "http://memorials.example",
+  SESSION_SECRETS: "s".repeat(32),
+  ACCESS_PASSWORD_KEYS: "k".repeat(32),
+};
 
 /** A database as it was before the indexes and counts of 005 to 007 were made, with so many memories. */
 async function oldData(memories: number) {

@@ -4,6 +4,7 @@ import Database from "better-sqlite3";
 import { env } from "~/env.server";
 import { now } from "~/gateways/clock.server";
 import { pathOf } from "~/gateways/storage.server";
+import { keepPrivate } from "../private.server";
 import { isArchive, unpack } from "./archive.server";
 import { checkManifest, databaseName, type Manifest } from "./manifest.server";
 
@@ -75,6 +76,7 @@ export async function restoreBackup(
       await rename(path.join(folder, "files/media"), pathOf("media"));
     // The database comes last: without it the server has nothing that refers to half of the media.
     await rename(path.join(folder, databaseName), inDataDir(databaseName));
+    keepPrivate();
     return { manifest, aside };
   } finally {
     await rm(folder, { recursive: true, force: true });
