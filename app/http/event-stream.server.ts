@@ -1,4 +1,4 @@
-import { clientOf } from "./limits.server";
+import { clientOf } from "./client.server";
 
 /** Milliseconds (DESIGN §4.21). */
 const beatEvery = 25_000;

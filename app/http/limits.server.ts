@@ -1,7 +1,6 @@
 import { createHash } from "node:crypto";
-import { isIPv6 } from "node:net";
-import { env } from "~/env.server";
 import { type Bucket, refill, spend } from "~/models/limit/bucket.server";
+import { clientOf } from "./client.server";
 
 const seconds = (count: number) => count * 1000;
 
@@ -14,11 +13,17 @@ const hourly = { tries: 5, backEvery: seconds(720), anyClient: true } as const;
 
 /** Every limit of the product. A chapel is one address, so what mourners do has room for a chapel full of them (DESIGN §4.7). */
 const table = {
-  /** Wrong passwords, for a memorial and client together; a right one gives all tries back. */
-  gate: { tries: 20, backEvery: seconds(60) },
-  /** Of these, the client's own; what goes beyond is shared by all clients of the memorial, so that many together guess no more than a few do. */
-  gateOwn: { tries: 5, backEvery: seconds(300) },
-  gateShared: { tries: 80, backEvery: seconds(60), anyClient: true },
+  /**
+   * Wrong passwords at one memorial from one IPv4 address or /64, and again from all of a /56 and of a /48: a chapel of 250 phones that all
+   * mistype first, and room for some who do it twice. A right one gives them back, so that they may come back slowly: 96 a day.
+   */
+  gate: { tries: 300, backEvery: seconds(900) },
+  /** The first of these from each address or /48 (gateFirsts), all clients of the memorial together: 5,760 a day. */
+  gateFirst: { tries: 400, backEvery: seconds(15), anyClient: true },
+  /** The others, all clients of the memorial together: two chapels at once, then 720 a day. */
+  gateLater: { tries: 500, backEvery: seconds(120), anyClient: true },
+  /** Wrong keys in scanned codes, for a memorial and client together; they have 128 bits. */
+  scan: { tries: 20, backEvery: seconds(60) },
   /** Sign-ins of a client: 10 in 3 minutes. */
   signIn: { tries: 10, backEvery: seconds(18) },
   /** Wrong passwords of an account, as device.server counts them: 10, then one every 2 minutes; a right one gives all back. */
@@ -44,28 +49,21 @@ type Name = keyof typeof table;
 
 const ruleOf = (name: Name): Rule => table[name];
 
-/** The first 64 bits of IPv6 addresses that end in an IPv4 address (RFC 4291 §2.5.5, RFC 6052 §2.1) and so belong to many. */
-const shared = ["0:0:0:0", "64:ff9b:0:0"];
-
-/** The network address of the client; of IPv6 the first 64 bits, which belong to one household. */
-export function clientOf(request: Request): string {
-  const given = request.headers.get(env.clientIpHeader ?? "x-client-address")?.trim() ?? "unknown";
-  const address = given.replace(/^::ffff:(?=[\d.]+$)/i, "");
-  if (!isIPv6(address) || address.includes(".")) return address;
-  const [before = [], after = []] = address
-    .replace(/%.*/, "")
-    .split("::")
-    .map((half) => half.split(":").filter(Boolean));
-  const zeros = Array(8 - before.length - after.length).fill("0");
-  const groups = [...before, ...zeros, ...after].map((group) => Number.parseInt(group, 16).toString(16));
-  const household = groups.slice(0, 4).join(":");
-  return shared.includes(household) ? groups.join(":") : household;
+/** The bucket of a rule, and the key under which its tries are counted. A client is given unless the rule counts all clients together. */
+export function countOf(name: Name, about: string, client = ""): { key: string; bucket: Bucket } {
+  const digest = createHash("sha256").update(`${client}\n${about}`).digest("base64url");
+  return { key: `${name}:${digest}`, bucket: ruleOf(name) };
 }
 
 function keyOf(name: Name, request: Request, about: string) {
-  const client = ruleOf(name).anyClient ? "" : clientOf(request);
-  const digest = createHash("sha256").update(`${client}\n${about}`).digest("base64url");
-  return `${name}:${digest}`;
+  return countOf(name, about, ruleOf(name).anyClient ? "" : clientOf(request)).key;
+}
+
+/** A wait in milliseconds as people are told it, and in seconds as Retry-After says it. */
+export function untilAgain(wait: number): { again: string; seconds: number } {
+  const count = Math.ceil(wait / (wait < 60_000 ? 1000 : 60_000));
+  const unit = wait < 60_000 ? "second" : "minute";
+  return { again: `Please try again in ${count} ${unit}${count === 1 ? "" : "s"}.`, seconds: Math.ceil(wait / 1000) };
 }
 
 /** Spends a try of a rule. Null where it was free, else the sentence that says when to try again. */
@@ -81,27 +79,10 @@ export async function limitedFor(
   about = "",
 ): Promise<{ again: string; seconds: number } | null> {
   const wait = await spend(keyOf(rule, request, about), ruleOf(rule));
-  if (!wait) return null;
-  const count = Math.ceil(wait / (wait < 60_000 ? 1000 : 60_000));
-  const unit = wait < 60_000 ? "second" : "minute";
-  const again = `Please try again in ${count} ${unit}${count === 1 ? "" : "s"}.`;
-  return { again, seconds: Math.ceil(wait / 1000) };
+  return wait ? untilAgain(wait) : null;
 }
 
 /** Gives all tries of a rule back after a success. */
 export async function succeeded(rule: Name, request: Request, about = ""): Promise<void> {
   await refill(keyOf(rule, request, about));
-}
-
-/** Spends a guess at the gate of a memorial; as limited. Who comes for the first time has guesses that nobody else can use up. */
-export async function gateLimited(request: Request, memorialId: string): Promise<string | null> {
-  const wait = await limited("gate", request, memorialId);
-  if (wait || !(await limited("gateOwn", request, memorialId))) return wait;
-  return limited("gateShared", request, memorialId);
-}
-
-/** Gives a client all guesses of its own back, once one was right. */
-export async function gateOpened(request: Request, memorialId: string): Promise<void> {
-  await succeeded("gate", request, memorialId);
-  await succeeded("gateOwn", request, memorialId);
 }

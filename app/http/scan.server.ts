@@ -8,7 +8,7 @@ const refused = ["Please type the password", "This code does not open the page b
 
 /**
  * What a code does that carries a key (DESIGN §4.5): a right one opens the memorial as its password does, and any leads on to the address
- * without it. Null where the address has none. Wrong ones have the gate's rule to themselves: old prints in a chapel must not use up the
+ * without it. Null where the address has none. Wrong ones have a limit to themselves: old prints in a chapel must not use up the
  * tries of those who type.
  */
 export async function scanned(
@@ -21,13 +21,13 @@ export async function scanned(
   if (key === null) return null;
   if (open) return goTo(paths.memorial(asked));
   const about = `${memorialId}\nkey`;
-  const version = await limited("gate", request, about)
+  const version = await limited("scan", request, about)
     .then((wait) => (wait ? null : openedByKey(memorialId, key)))
     .catch((error) => {
       console.error("one-scan:", error);
       return null;
     });
   if (version === null) return goTo(paths.memorial(asked), await flash(...refused));
-  await succeeded("gate", request, about);
+  await succeeded("scan", request, about);
   return openAndEnter(request, memorialId, version, asked);
 }

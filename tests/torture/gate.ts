@@ -5,69 +5,105 @@ import { atLeast, atMost, type Row } from "./row.ts";
 
 const margaret = "/memorial/margaret-ellis";
 
-/** How many of so many guesses from so many clients are looked at, and whether a mourner elsewhere is let in after them. */
-async function guessed(guesses: number, clients: number) {
+/** How many of so many guesses are looked at, each from the address that is given for it, and whether a mourner elsewhere is let in after them. */
+async function guessed(guesses: number, addressOf: (guess: number) => string) {
   const server = await startServer(withAddresses);
   try {
     let evaluated = 0;
     const left = Array.from({ length: guesses }, (_, at) => at);
     const lane = async () => {
       for (let at = left.shift(); at !== undefined; at = left.shift()) {
-        const guesser = new Client(server.origin, `10.60.0.${at % clients}`);
+        const guesser = new Client(server.origin, addressOf(at));
         const { status } = await guesser.post(margaret, { password: `guess ${at}` });
         if (status !== 429) evaluated++;
       }
     };
     await Promise.all(Array.from({ length: 20 }, lane));
-    const mourner = await new Client(server.origin, "10.61.0.1").post(margaret, { password: "rosegarden" });
-    return { evaluated, mourner: mourner.status };
+    const mourner = await new Client(server.origin, "10.61.0.1").send(margaret, { password: "rosegarden" });
+    return { evaluated, letIn: mourner.status === 303, wait: waitIn(mourner.errors.password) };
   } finally {
     await server.stop();
   }
 }
 
-/**
- * Mourners behind one address come within 10 minutes, and 6 of 10 mistype once. The server's clock is the machine's, so that the buckets are
- * moved back by what passes between two of them. Gives the longest wait that anybody was told, in seconds, and how many are in.
- */
-async function chapel(mourners: number) {
+/** The wait that a page speaks of, in seconds; 0 where it speaks of none. */
+function waitIn(text = "") {
+  const [, count = "0", unit] = /again in (\d+) (second|minute)/.exec(text) ?? [];
+  return Number(count) * (unit === "minute" ? 60 : 1);
+}
+
+/** All of so many phones behind one address mistype, and then all of them type it right. Gives the longest wait and how many are in. */
+async function chapel(phones: number, addressOf: (phone: number) => string) {
   const server = await startServer(withAddresses);
-  const between = 6_000_000 / mourners;
-  let longest = 0;
-  let entered = 0;
+  const all = Array.from({ length: phones }, (_, at) => new Client(server.origin, addressOf(at)));
   try {
-    // By tens, as a family gathers at a door: those who mistype all do so before anybody is in.
-    for (let at = 0; at < mourners; at += 10) {
-      change(server.dataDir, `update limits set updated_at = updated_at - ${between}, full_at = full_at - ${between}`);
-      const typed = [...Array<string>(6).fill("rose garden 1"), ...Array<string>(10).fill("rosegarden")];
-      for (const password of typed) {
-        const page = await new Client(server.origin, "10.62.0.1").send(margaret, { password });
-        const [, count = "0", unit] = /again in (\d+) (second|minute)/.exec(page.errors.password ?? "") ?? [];
-        longest = Math.max(longest, Number(count) * (unit === "minute" ? 60 : 1));
-        if (page.status === 303) entered++;
-      }
-    }
+    let longest = 0;
+    let entered = 0;
+    for (const typed of [(at: number) => `rose garden ${at}`, () => "rosegarden"])
+      await Promise.all(
+        all.map(async (phone, at) => {
+          const page = await phone.send(margaret, { password: typed(at) });
+          longest = Math.max(longest, waitIn(page.errors.password));
+          if (page.status === 303) entered++;
+        }),
+      );
     return { longest, entered };
   } finally {
     await server.stop();
   }
 }
 
-/** Guesses at one gate, from one client and from many (DESIGN §4.7). */
-export async function gate(guesses: number, clients: number, mourners: number): Promise<Row[]> {
-  const one = await guessed(guesses, 1);
-  const many = await guessed(guesses, clients);
-  const { longest, entered } = await chapel(mourners);
-  const letIn = [one, many].filter(({ mourner }) => mourner === 303).length;
+/** How many guesses a day so many addresses get that never stop: each hour is a round, in which the buckets are moved back by it. */
+async function aDay(addresses: number) {
+  const server = await startServer(withAddresses);
+  const hour = 3_600_000;
+  try {
+    let evaluated = 0;
+    for (let at = 0; at < 24; at++) {
+      const blocked = new Set<number>();
+      for (let guess = 0; blocked.size < addresses; guess++) {
+        const from = guess % addresses;
+        if (blocked.has(from)) continue;
+        const guesser = new Client(server.origin, `10.64.${from >> 8}.${from % 256}`);
+        if ((await guesser.post(margaret, { password: `guess ${at} ${guess}` })).status === 429) blocked.add(from);
+        else evaluated++;
+      }
+      change(server.dataDir, `update limits set updated_at = updated_at - ${hour}, full_at = full_at - ${hour}`);
+    }
+    return evaluated;
+  } finally {
+    await server.stop();
+  }
+}
+
+const oneAddress = () => "10.60.0.1";
+const of48 = (at: number) => `2001:db8:60:${((at * 257) % 65_536).toString(16)}::1`;
+const ofClients = (clients: number) => (at: number) => `10.60.${(at % clients) >> 8}.${(at % clients) % 256}`;
+
+/** Guesses at one gate: from one client, from a /48 and from many, in a minute and in a day; and a chapel that mistypes (DESIGN §4.7). */
+export async function gate(guesses: number, clients: number, phones: number): Promise<Row[]> {
+  const one = await guessed(guesses, oneAddress);
+  const block = await guessed(guesses, of48);
+  const few = await guessed(guesses, ofClients(100));
+  const many = await guessed(2 * guesses, ofClients(clients));
+  const hall = await chapel(phones, () => "10.62.0.1");
+  const hall6 = await chapel(phones, (at) => `2001:db8:62::${at}`);
+  const day = { one: await aDay(1), many: await aDay(100) };
+  const inAtOnce = [one, block, few].filter(({ letIn }) => letIn).length;
   return [
-    atMost(30, `${guesses} gate guesses from one client, evaluated`, one.evaluated),
-    atMost(600, `${guesses} gate guesses from ${clients} clients, evaluated`, many.evaluated),
-    atLeast(2, "mourners elsewhere who are let in at once after them", letIn),
+    atMost(301, `${guesses} gate guesses from one client, evaluated`, one.evaluated),
+    atMost(301, `${guesses} gate guesses from all over a /48, evaluated`, block.evaluated),
+    atMost(910, `${guesses} gate guesses from 100 clients, evaluated`, few.evaluated),
+    atMost(910, `${2 * guesses} gate guesses from ${clients} clients, evaluated`, many.evaluated),
+    atLeast(3, "mourners elsewhere who are let in at once after one client, a /48 and 100 clients", inAtOnce),
+    atMost(15, `the wait of a mourner elsewhere after ${clients} clients`, many.wait, " s"),
     atLeast(
-      mourners,
-      `of ${mourners} mourners behind one address in 10 minutes, 60 % of whom mistype, are in`,
-      entered,
+      2 * phones,
+      `of ${phones} phones behind one IPv4 address and ${phones} in one /64, all of which mistype first, are in`,
+      hall.entered + hall6.entered,
     ),
-    atMost(60, "the longest wait of theirs", longest, " s"),
+    atMost(0, "the longest wait of theirs", Math.max(hall.longest, hall6.longest), " s"),
+    atMost(300 + 96, "guesses evaluated in a day, one client that never stops", day.one),
+    atMost(900 + 5760 + 720, "guesses evaluated in a day, 100 clients that never stop", day.many),
   ];
 }

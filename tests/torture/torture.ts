@@ -24,7 +24,7 @@ const noDisk = [
 ];
 
 const parts: Record<string, () => Promise<Row[]>> = {
-  gate: () => gate(1000, 100, 200),
+  gate: () => gate(1000, 400, 250),
   malformed: () => malformed(10_000),
   migration: () => migration(50),
   backup,

@@ -1,5 +1,5 @@
 import { db } from "~/db/connection.server";
-import { transaction } from "~/db/transaction.server";
+import { transaction, type Writing } from "~/db/transaction.server";
 import { now } from "~/gateways/clock.server";
 
 /** A bucket of tries: so many at once, and one given back every so many milliseconds. */
@@ -8,26 +8,41 @@ export interface Bucket {
   backEvery: number;
 }
 
+/** How many tries of a key are used up at this moment, those that came back left out. */
+export async function usedOf(trx: Writing, key: string, bucket: Bucket): Promise<number> {
+  const row = await trx.selectFrom("limits").selectAll().where("key", "=", key).executeTakeFirst();
+  return row ? Math.max(0, row.used - Math.max(0, now().getTime() - row.updated_at) / bucket.backEvery) : 0;
+}
+
+/** Milliseconds until a try is free where so many are used up; 0 when one is. */
+export function waitFor(used: number, bucket: Bucket): number {
+  return used > bucket.tries - 1 ? Math.ceil((used - bucket.tries + 1) * bucket.backEvery) : 0;
+}
+
+/** Notes how many tries of a key are used up from this moment on. */
+export async function setUsed(trx: Writing, key: string, used: number, bucket: Bucket): Promise<void> {
+  const at = now().getTime();
+  const next = { used, updated_at: at, full_at: Math.ceil(at + used * bucket.backEvery) };
+  await trx
+    .insertInto("limits")
+    .values({ key, ...next })
+    .onConflict((conflict) => conflict.column("key").doUpdateSet(next))
+    .execute();
+}
+
 /** Milliseconds until the next try, 0 when one is free; a free one is spent. */
 export function spend(key: string, bucket: Bucket): Promise<number> {
   return transaction(async (trx) => {
-    const at = now().getTime();
-    const row = await trx.selectFrom("limits").selectAll().where("key", "=", key).executeTakeFirst();
-    const used = row ? Math.max(0, row.used - Math.max(0, at - row.updated_at) / bucket.backEvery) : 0;
-    if (used > bucket.tries - 1) return Math.ceil((used - bucket.tries + 1) * bucket.backEvery);
-    const next = { used: used + 1, updated_at: at, full_at: Math.ceil(at + (used + 1) * bucket.backEvery) };
-    await trx
-      .insertInto("limits")
-      .values({ key, ...next })
-      .onConflict((conflict) => conflict.column("key").doUpdateSet(next))
-      .execute();
-    return 0;
+    const used = await usedOf(trx, key, bucket);
+    const wait = waitFor(used, bucket);
+    if (!wait) await setUsed(trx, key, used + 1, bucket);
+    return wait;
   });
 }
 
 /** Gives all tries of a key back, and forgets every bucket that has filled up by itself. */
-export async function refill(key: string): Promise<void> {
-  await db
+export async function refill(key: string, within: typeof db | Writing = db): Promise<void> {
+  await within
     .deleteFrom("limits")
     .where((where) => where.or([where("key", "=", key), where("full_at", "<", now().getTime())]))
     .execute();

@@ -1,5 +1,6 @@
 import { createHmac, timingSafeEqual } from "node:crypto";
 import { db } from "~/db/connection.server";
+import type { Writing } from "~/db/transaction.server";
 import { keyOf, newestKey, seal, unseal } from "~/models/seal.server";
 import { plainPassword } from "./input";
 
@@ -26,8 +27,12 @@ export function passwordCheck(memorialId: string, password: string): string {
 }
 
 /** The password version that a typed text opens, or null when it is wrong. Case, spaces and hyphens are forgiven; compared in constant time. */
-export async function openedVersion(memorialId: string, typed: string): Promise<number | null> {
-  const row = await db
+export async function openedVersion(
+  memorialId: string,
+  typed: string,
+  within: typeof db | Writing = db,
+): Promise<number | null> {
+  const row = await within
     .selectFrom("memorials")
     .select(["password_check", "password_version"])
     .where("id", "=", memorialId)

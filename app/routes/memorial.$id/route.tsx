@@ -2,14 +2,13 @@ import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remi
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { goTo } from "~/http/flash.server";
 import { parseForm, readForm, refuse } from "~/http/form.server";
+import { gateGuess } from "~/http/gate-guess.server";
 import * as guard from "~/http/guard.server";
 import { partAsked, stateOf } from "~/http/kept-page.server";
-import { gateLimited, gateOpened } from "~/http/limits.server";
 import { scanned } from "~/http/scan.server";
 import { openAndEnter } from "~/http/unlock.server";
 import { lifeDates } from "~/lib/dates";
 import { picturesOf } from "~/models/media/picture.server";
-import { openedVersion } from "~/models/memorial/access-password.server";
 import { readMemorialPage } from "~/models/memorial/find.server";
 import { gateForm, wrongPassword } from "~/models/memorial/input";
 import { approvedMemories } from "~/models/memory/list.server";
@@ -63,12 +62,10 @@ export async function action(args: ActionFunctionArgs) {
   const no = (text: string, status?: number) =>
     refuse(args.context, submission.reply({ fieldErrors: { password: [text] } }), status);
   try {
-    const wait = await gateLimited(args.request, face.id);
-    if (wait) return no(wait, 429);
-    const version = await openedVersion(face.id, submission.value.password);
-    if (version === null) return no(wrongPassword);
-    await gateOpened(args.request, face.id);
-    return await openAndEnter(args.request, face.id, version, args.params.id ?? "");
+    const guessed = await gateGuess(args.request, face.id, submission.value.password);
+    if (guessed === "wrong") return no(wrongPassword);
+    if ("again" in guessed) return no(`Too many tries. ${guessed.again}`, 429);
+    return await openAndEnter(args.request, face.id, guessed.version, args.params.id ?? "");
   } catch (error) {
     console.error("gate:", error);
     return no("Unable to verify password. Please try again.", 503);

@@ -1,0 +1,52 @@
+import { isIP, isIPv6 } from "node:net";
+import { env } from "~/env.server";
+
+/** The first 64 bits of IPv6 addresses that end in an IPv4 address (RFC 4291 §2.5.5, RFC 6052 §2.1) and so belong to many. */
+const shared = ["0:0:0:0", "64:ff9b:0:0"];
+
+let warned = false;
+
+/** The address of the connection, or the one that the proxy names in CLIENT_IP_HEADER: exactly one, or it doesn't count. */
+function addressOf({ headers }: Request): string {
+  const own = headers.get("x-client-address")?.trim() ?? "unknown";
+  if (!env.clientIpHeader) return own;
+  const named = headers.get(env.clientIpHeader)?.trim() ?? "";
+  if (isIP(named)) return named;
+  if (!warned)
+    console.error(
+      `CLIENT_IP_HEADER: a request came without exactly one IP address in ${env.clientIpHeader}; such requests count by the address of their connection (said once)`,
+    );
+  warned = true;
+  return own;
+}
+
+/** The eight groups of an IPv6 address without leading zeros; null for one that belongs to no IPv6 network of its own. */
+function groupsOf(address: string): string[] | null {
+  if (!isIPv6(address) || address.includes(".")) return null;
+  const [before = [], after = []] = address
+    .replace(/%.*/, "")
+    .split("::")
+    .map((half) => half.split(":").filter(Boolean));
+  const zeros = Array(8 - before.length - after.length).fill("0");
+  return [...before, ...zeros, ...after].map((group) => Number.parseInt(group, 16).toString(16));
+}
+
+/**
+ * The networks that a request comes from, the narrowest first: the IPv4 address alone, or the /64, the /56 and the /48 around an IPv6
+ * address. Providers give a household a /64 or a /56, and anybody can rent a /48 with its 65,536 networks.
+ */
+export function networksOf(request: Request): [client: string, ...around: string[]] {
+  const address = addressOf(request).replace(/^::ffff:(?=[\d.]+$)/i, "");
+  const groups = groupsOf(address);
+  if (!groups) return [address];
+  const household = groups.slice(0, 4).join(":");
+  if (shared.includes(household)) return [groups.join(":")];
+  const site = groups.slice(0, 3).join(":");
+  const block = (Number.parseInt(groups[3] ?? "0", 16) & 0xff00).toString(16);
+  return [household, `${site}:${block}/56`, `${site}/48`];
+}
+
+/** The client that a request comes from: its IPv4 address, or the first 64 bits of its IPv6 address, which belong to one household. */
+export function clientOf(request: Request): string {
+  return networksOf(request)[0];
+}

@@ -1,0 +1,31 @@
+import { type Count, type Guesser, guess } from "~/models/limit/guess.server";
+import { openedVersion } from "~/models/memorial/access-password.server";
+import { networksOf } from "./client.server";
+import { countOf, untilAgain } from "./limits.server";
+
+/** Of each address or /48 so many wrong guesses come out of a reserve (gateFirst): a few guessers can't use it up for those who come after them. */
+const gateFirsts = 3;
+
+function guesserOf(request: Request, memorialId: string): Guesser {
+  const [client, ...around] = networksOf(request);
+  const network = (name: string): Count => countOf("gate", memorialId, name);
+  return {
+    networks: [network(client), ...around.map(network)],
+    first: { ...countOf("gateFirst", memorialId), each: gateFirsts },
+    later: countOf("gateLater", memorialId),
+  };
+}
+
+/**
+ * Looks at a password typed at a memorial's gate, unless too many wrong ones came from the client, from the networks around it or from all
+ * clients together. Gives the password version that it opens, 'wrong', or when to try again.
+ */
+export async function gateGuess(
+  request: Request,
+  memorialId: string,
+  typed: string,
+): Promise<{ version: number } | "wrong" | { again: string; seconds: number }> {
+  const guessed = await guess(guesserOf(request, memorialId), (trx) => openedVersion(memorialId, typed, trx));
+  if ("wait" in guessed) return untilAgain(guessed.wait);
+  return "opened" in guessed ? { version: guessed.opened } : "wrong";
+}

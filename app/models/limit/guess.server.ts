@@ -1,0 +1,54 @@
+import { transaction, type Writing } from "~/db/transaction.server";
+import { type Bucket, refill, setUsed, usedOf, waitFor } from "./bucket.server";
+
+/** A count of wrong guesses under its key. */
+export interface Count {
+  key: string;
+  bucket: Bucket;
+}
+
+export interface Guesser {
+  /** The networks that the guess comes from, the narrowest first. */
+  networks: readonly [Count, ...Count[]];
+  /** All guessers together: the first so many wrong guesses of each of the widest networks. */
+  first: Count & { each: number };
+  /** All guessers together: the wrong guesses after those. */
+  later: Count;
+}
+
+/** What became of a guess. The wait is in milliseconds: the guess was not looked at. */
+export type Guessed<T> = { opened: T } | { wrong: true } | { wait: number };
+
+/**
+ * Looks at a guess unless too many were wrong. `open` gives null for a wrong one. Only wrong guesses count, so that any number of right ones
+ * pass where a single try is left; and a right one takes back what its narrowest network used up, in the wider counts as well. It is one
+ * transaction: guesses that arrive together can't all take the last try.
+ */
+export function guess<T>(guesser: Guesser, open: (trx: Writing) => Promise<T | null>): Promise<Guessed<T>> {
+  return transaction(async (trx) => {
+    const read = async (count: Count) => ({ ...count, used: await usedOf(trx, count.key, count.bucket) });
+    const networks = await Promise.all(guesser.networks.map(read));
+    const [first, later] = [await read(guesser.first), await read(guesser.later)];
+    const waits = (count: { used: number; bucket: Bucket }) => waitFor(count.used, count.bucket);
+    const widest = networks.at(-1)?.used ?? 0;
+    const common = widest <= guesser.first.each - 1 && waits(first) <= waits(later) ? first : later;
+    const wait = Math.max(...[...networks, common].map(waits));
+    if (wait) return { wait };
+    const opened = await open(trx);
+    if (opened === null) {
+      for (const { key, used, bucket } of [...networks, common]) await setUsed(trx, key, used + 1, bucket);
+      return { wrong: true };
+    }
+    const own = networks[0]?.used ?? 0;
+    if (own) {
+      const firsts = Math.min(own, guesser.first.each);
+      const giveBack = ({ key, used, bucket }: typeof first, count: number) =>
+        setUsed(trx, key, Math.max(0, used - count), bucket);
+      for (const around of networks.slice(1)) await giveBack(around, own);
+      await giveBack(first, firsts);
+      await giveBack(later, own - firsts);
+      await refill(guesser.networks[0].key, trx);
+    }
+    return { opened };
+  });
+}
