@@ -174,3 +174,13 @@ export function refuse<T, More extends object = object>(
   context.invalid = true;
   return data({ form, ...more }, { status });
 }
+
+/** Says that it failed here: 503 with what was typed and the sentence, under the heading 'Error' (spec 1 §8); and more, if the page needs it. */
+export function fail<More extends object = object>(
+  context: { invalid?: boolean },
+  submission: { reply: (options: { formErrors: string[] }) => SubmissionResult<string[]> },
+  sentence: string,
+  more: More = {} as More,
+) {
+  return refuse(context, submission.reply({ formErrors: [sentence] }), 503, { failed: true as const, ...more });
+}

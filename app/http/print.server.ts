@@ -17,7 +17,7 @@ import { type Handout, readHandout } from "~/models/handout/read.server";
 import { paths } from "~/paths";
 import { attachment } from "./attachment.server";
 import { flash, goTo } from "./flash.server";
-import { parseForm, readForm, refuse } from "./form.server";
+import { fail, parseForm, readForm, refuse } from "./form.server";
 
 type Printing = MemorialAccess<"manage">;
 
@@ -115,8 +115,7 @@ export async function savePrint(
   const saved = await saveColors(access, submission.value);
   if (!file) {
     if (saved) return goTo(pages.here(), await flash("Colors saved"));
-    const formErrors = ["Failed to save colors to your account. Please try again."];
-    return refuse(context, submission.reply({ formErrors }), 503);
+    return fail(context, submission, "Failed to save colors to your account. Please try again.");
   }
   const told = saved
     ? await flash(...printed)

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { badPictures, Client, memorialId, photo, readPage, rows, withAddresses } from "../support/client.ts";
+import { change } from "../support/people.ts";
 import { type Server, startServer } from "../support/server.ts";
 
 let server: Server;
@@ -47,6 +48,18 @@ describe("the edit form", () => {
       "Required password for memorial access",
     ])
       expect(page.text).toContain(text);
+  });
+
+  it("says 'Error' where a save fails, with everything typed still there", async () => {
+    const typed = { ...(await fields()), biography: "Words that were not saved" };
+    const refuse = "create trigger refuse before update on memorials begin select raise(abort, 'refused'); end";
+    change(server.dataDir, refuse);
+    const page = await owner.send(edit, typed);
+    change(server.dataDir, "drop trigger refuse");
+    expect(page).toMatchObject({ status: 503, title: "Error: Edit Memorial - Everkeep", errors: {}, values: typed });
+    expect(page.html).toMatch(/role="alert"[^>]*><h2[^>]*>Error<\/h2>/);
+    expect(page.summary).toEqual(["Failed to update memorial"]);
+    expect(page.text).not.toContain("Please check the form for errors");
   });
 
   it.each([

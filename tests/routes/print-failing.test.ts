@@ -64,7 +64,9 @@ describe.each(places)("where colours can't be kept, the dialog over %s", (_, at,
   it("says so when they were to be saved, and keeps them in the form", async () => {
     const page = await unwritable(() => director.send(at(), mint));
     expect(page.status).toBe(503);
-    expect(page.text).toContain("Failed to save colors to your account. Please try again.");
+    expect(page.html).toMatch(/role="alert"[^>]*><h2[^>]*>Error<\/h2>/);
+    expect(page.summary).toEqual(["Failed to save colors to your account. Please try again."]);
+    expect(page.text).not.toContain("Please check the form for errors");
     expect(page.values).toMatchObject(mint);
   });
 

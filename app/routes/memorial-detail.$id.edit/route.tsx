@@ -1,7 +1,7 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { flash, goTo } from "~/http/flash.server";
-import { type FormRead, parseForm, readForm, refuse } from "~/http/form.server";
+import { type FormRead, fail, parseForm, readForm, refuse } from "~/http/form.server";
 import * as guard from "~/http/guard.server";
 import { chosenPlace, searchedPlaces } from "~/http/place-choice.server";
 import { pictureBytes } from "~/models/media/input";
@@ -66,11 +66,10 @@ export async function action(args: ActionFunctionArgs) {
   const submission = parseForm(read, editForm(siteToday()));
   if (submission.status !== "success" || fieldErrors)
     return refuse(args.context, submission.reply(fieldErrors && { fieldErrors }), 422, again);
-  const no = (errors: { formErrors?: string[]; fieldErrors?: Record<string, string[]> }, status?: number) =>
-    refuse(args.context, submission.reply(errors), status, again);
   try {
     const saved = await saveEdit(access, submission.value, again.base);
-    if (saved === "slug-taken") return no({ fieldErrors: { customUrlSlug: [slugTaken] } });
+    if (saved === "slug-taken")
+      return refuse(args.context, submission.reply({ fieldErrors: { customUrlSlug: [slugTaken] } }), 422, again);
     if (saved !== "saved") {
       const reply = { ...submission.reply({ formErrors: [changedText] }), initialValue: saved.merged };
       return refuse(args.context, reply, 409, { ...again, base: saved.base, changed: saved.now });
@@ -80,7 +79,7 @@ export async function action(args: ActionFunctionArgs) {
     return goTo(paths.memorialDetail(access.memorialId), told);
   } catch (error) {
     console.error("edit:", error);
-    return no({ formErrors: ["Failed to update memorial"] }, 503);
+    return fail(args.context, submission, "Failed to update memorial", again);
   }
 }
 

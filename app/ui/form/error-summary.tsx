@@ -4,7 +4,7 @@ import type { NotSent } from "./keep-typed";
 
 interface Props {
   form: { id: string; allErrors: Record<string, string[]> };
-  /** A heading of its own above the sentence. */
+  /** A heading above the sentence, where something typed won't do. */
   heading?: string;
 }
 
@@ -14,7 +14,7 @@ interface Props {
  */
 export function ErrorSummary({ form, heading }: Props) {
   const box = useRef<HTMLDivElement>(null);
-  const answer = useActionData<Partial<NotSent>>();
+  const answer = useActionData<Partial<NotSent> & { failed?: boolean }>();
   // The form keeps the errors of the answer before.
   const allErrors = answer?.unsent ? {} : form.allErrors;
   const messages = Object.entries(allErrors).flatMap(([name, errors]) =>
@@ -32,12 +32,13 @@ export function ErrorSummary({ form, heading }: Props) {
     };
   }, [said, answer]);
   if (!messages.length) return null;
+  const failed = answer?.failed;
   return (
     // biome-ignore lint/a11y/noAutofocus: the errors of a refused form are the first thing to hear, with and without script.
     <div ref={box} tabIndex={-1} role="alert" autoFocus className="mb-8 border-l-4 border-rose bg-rose-wash px-5 py-4">
-      {heading && <h2 className="text-xl">{heading}</h2>}
-      <p>Please check the form for errors and try again.</p>
-      <ul className="mt-2">
+      {(failed || heading) && <h2 className="text-xl">{failed ? "Error" : heading}</h2>}
+      {!failed && <p>Please check the form for errors and try again.</p>}
+      <ul className={failed ? undefined : "mt-2"}>
         {messages.map(({ name, text }) => (
           <li key={name}>
             {name ? (
