@@ -34,7 +34,9 @@ export const paths = {
   signOut: () => "/sign-out",
   dashboard: () => "/dashboard",
   memorials: (query: { status?: string; q?: string; page?: number } = {}) => `/dashboard${search(query)}`,
-  register: (step?: string) => (step ? `/dashboard/register/${part(step)}` : "/dashboard/register"),
+  register: (step?: string, draft?: string) =>
+    step ? `/dashboard/register/${part(step)}${search({ draft })}` : "/dashboard/register",
+  discardDraft: (draft: string) => `/dashboard/register/${part(draft)}/discard`,
   places: (q: string, session: string) => `/places${search({ q, session })}`,
   place: (place: string, session: string) => `/places/${part(place)}${search({ session })}`,
   overview: (query: { retry?: number; businesses?: number } = {}) => `/dashboard/overview${search(query)}`,

@@ -21,6 +21,11 @@ export const unfinished = [
   "bad",
 ] as const;
 
+/** Said where a memorial has been registered (spec 1 §8). */
+export function registered(fullName: string) {
+  return ["Memorial registered successfully", `Memorial created for ${fullName}`] as const;
+}
+
 /** The message that a request brings, and the header that makes sure that it is shown once. */
 export async function takeFlash(request: Request): Promise<{ toast: Flash | null; headers: HeadersInit }> {
   const given = message.safeParse(await readCookie(cookie, request));

@@ -20,14 +20,15 @@ import { looksAfterSome } from "~/models/co-owner/find.server";
 import { ping } from "~/models/health.server";
 import { findInvitation } from "~/models/invitation/find.server";
 import { findMedia } from "~/models/media/find.server";
-import { type Draft, openDraft, openStep } from "~/models/memorial/draft.server";
+import type { Draft } from "~/models/memorial/draft.server";
 import { findMemorial, type MemorialFace, standingOf } from "~/models/memorial/find.server";
-import { type Step, steps } from "~/models/memorial/input";
+import type { Step } from "~/models/memorial/input";
 import { findReceipt } from "~/models/memory/receipt.server";
 import { paths } from "~/paths";
-import { flash, goTo, unfinished } from "./flash.server";
+import { flash, goTo } from "./flash.server";
 import { badInvitation, badLink, forgetLink, linkOf } from "./mail-link.server";
 import { ownSite } from "./own-site.server";
+import { draftAt, firstDraft } from "./registration.server";
 import { viewerOf } from "./session.server";
 import { signInFirst } from "./sign-in-first.server";
 import { isUnlocked } from "./unlock.server";
@@ -97,18 +98,16 @@ export async function registrar(call: Call): Promise<SiteAccess<"register">> {
   throw goTo(paths.dashboard(), told);
 }
 
-/** A step of registration: the draft of the account, with all steps before this one done; else on to the first that is not. */
-export async function step(
-  call: Call,
-  name: Step,
-): Promise<{ access: SiteAccess<"register">; draft: Draft; today: string }> {
+/** The first step of registration: the draft that the URL names, or the id for a new one; and today in the site's time zone. */
+export async function firstStep(call: Call) {
   const access = await registrar(call);
-  const draft = await openDraft(access);
-  const submitsAll = call.request.method === "POST" && name === "url";
-  if (!submitsAll && steps.indexOf(name) > draft.stepsDone) {
-    throw goTo(paths.register(openStep(draft)), await flash(...unfinished));
-  }
-  return { access, draft, today: dayIn(env.timeZone, new Date()) };
+  return { access, today: dayIn(env.timeZone, new Date()), ...(await firstDraft(access, call.request)) };
+}
+
+/** A later step of registration: the account's draft that the URL names, with all steps before this one done. */
+export async function step(call: Call, name: Step): Promise<{ access: SiteAccess<"register">; draft: Draft }> {
+  const access = await registrar(call);
+  return { access, draft: await draftAt(access, call.request, name) };
 }
 
 async function faceOf({ request, params }: Call) {

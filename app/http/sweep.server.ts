@@ -1,4 +1,5 @@
 import { sweepMedia } from "~/models/media/sweep.server";
+import { sweepDrafts } from "~/models/memorial/drafts.server";
 import { isThere } from "~/models/memory/attach.server";
 import { startRounds } from "~/models/rounds.server";
 import { sweepIncoming } from "./upload.server";
@@ -10,10 +11,11 @@ async function sweep(end: AbortSignal) {
   const incoming = await sweepIncoming(new Date());
   const expired = await uploads.deleteExpired();
   const lost = await uploads.removeLost(isThere);
+  const drafts = await sweepDrafts(new Date(), end);
   const { media, folders } = await sweepMedia(new Date(), end);
-  if (incoming + expired + lost + media + folders === 0) return;
+  if (incoming + expired + lost + drafts + media + folders === 0) return;
   console.log(
-    `sweep: ${incoming} incoming, ${expired} files of old uploads, ${lost} uploads of no memory, ${media} unused media, ${folders} unknown folders`,
+    `sweep: ${incoming} incoming, ${expired} files of old uploads, ${lost} uploads of no memory, ${drafts} old registrations, ${media} unused media, ${folders} unknown folders`,
   );
 }
 

@@ -1,11 +1,9 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { goTo } from "~/http/flash.server";
 import * as guard from "~/http/guard.server";
-import { openStep } from "~/models/memorial/draft.server";
-import { paths } from "~/paths";
+import { freshStart } from "~/http/registration.server";
 
-/** Registration goes on where it was left. */
 export async function loader(args: LoaderFunctionArgs) {
-  const { draft } = await guard.step(args, "basic");
-  return goTo(paths.register(openStep(draft)));
+  await guard.registrar(args);
+  return goTo(freshStart());
 }

@@ -102,7 +102,7 @@ describe("asked before signing in", () => {
   const asked = () => [
     "/dashboard",
     "/dashboard?status=archived&page=1",
-    "/dashboard/register/basic?from=mail",
+    "/dashboard/register/basic?draft=8d0f1c3e-5b7a-4f62-9c1d-2e4a6b8c0d1f",
     `/memorial-detail/${memorialId(server.dataDir, "margaret-ellis")}?a=b+c&a=d`,
   ];
 

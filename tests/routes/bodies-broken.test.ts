@@ -1,9 +1,10 @@
 import { afterAll, beforeAll, beforeEach, expect, it } from "vitest";
 import { Client, readPage, rows } from "../support/client.ts";
+import { fillTo, registration } from "../support/registering.ts";
 import { type Server, startServer } from "../support/server.ts";
 
 const multipart = "multipart/form-data; boundary=x";
-const register = "/dashboard/register";
+const at = registration();
 let server: Server;
 let director: Client;
 /** Every form of the product, by who may send it. */
@@ -15,22 +16,17 @@ beforeAll(async () => {
   director = await new Client(server.origin).signIn("director@holloway.example");
   const admin = await new Client(server.origin).signIn("admin@everkeep.example");
   const [pending] = rows<{ id: string }>(server.dataDir, "select id from memories where approval_status = 'pending'");
-  await director.post(`${register}/basic`, { fullName: "Joan" });
-  await director.post(`${register}/service`);
-  await director.post(`${register}/security`, { password: "river walk" });
+  await fillTo(director, "images", "Joan", at);
   forms = [
     [guest, "/auth"],
     [guest, "/memorial/lukasz-wisniewski"],
     [guest, "/memorial/margaret-ellis/share"],
-    ...["url", "basic", "service", "security", "images"].map((step): [Client, string] => [
-      director,
-      `${register}/${step}`,
-    ]),
+    ...["url", "basic", "service", "security", "images"].map((step): [Client, string] => [director, at(step)]),
     [admin, `/dashboard/moderation/${pending?.id}/reject`],
   ];
 });
 // A fourth step that was refused has to be passed again before the fifth can be.
-beforeEach(() => director.post(`${register}/images`));
+beforeEach(() => director.post(at("images")));
 afterAll(() => server.stop());
 
 const part = '--x\r\nContent-Disposition: form-data; name="fullName"\r\n\r\nJoan\r\n';

@@ -3,10 +3,12 @@ import { connect } from "node:net";
 import path from "node:path";
 import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
 import { Client, readPage, rows, withAddresses } from "../support/client.ts";
+import { fillTo, registration } from "../support/registering.ts";
 import { type Server, startServer } from "../support/server.ts";
 
 const megabyte = 1024 * 1024;
 const piece = Buffer.alloc(64 * 1024, "a");
+const at = registration();
 let server: Server;
 let guest: Client;
 let director: Client;
@@ -18,9 +20,7 @@ beforeAll(async () => {
   server = await startServer({ ...withAddresses, dataDir });
   guest = await new Client(server.origin, "10.4.0.1").unlock("margaret-ellis", "rosegarden");
   director = await new Client(server.origin, "10.4.0.9").signIn("director@holloway.example");
-  await director.post("/dashboard/register/basic", { fullName: "Joan" });
-  await director.post("/dashboard/register/service");
-  await director.post("/dashboard/register/security", { password: "river walk" });
+  await fillTo(director, "images", "Joan", at);
 });
 afterAll(() => server.stop());
 
@@ -124,16 +124,11 @@ describe("a body of 2 GB", () => {
     ],
     [
       "step 1",
-      () => ({ client: director, url: "/dashboard/register/basic", type: form, start: "fullName=Joan&knownAs=" }),
+      () => ({ client: director, url: at("basic"), type: form, start: "fullName=Joan&knownAs=" }),
       2,
       { fullName: "Joan" },
     ],
-    [
-      "step 4",
-      () => ({ client: director, url: "/dashboard/register/images", type: large, start: multipart({}, "portrait") }),
-      45,
-      {},
-    ],
+    ["step 4", () => ({ client: director, url: at("images"), type: large, start: multipart({}, "portrait") }), 45, {}],
     [
       "sharing",
       () => ({

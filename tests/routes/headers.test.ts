@@ -6,6 +6,7 @@ import path from "node:path";
 import { text } from "node:stream/consumers";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { Client, memorialId, rows } from "../support/client.ts";
+import { registration } from "../support/registering.ts";
 import { type Server, startServer } from "../support/server.ts";
 
 let server: Server;
@@ -173,7 +174,7 @@ it("over https every answer says so for a year", async () => {
 });
 
 it("no page has a script or a style that its policy would not let run", async () => {
-  const urls = ["/", "/auth", "/memorial/margaret-ellis", "/dashboard", "/dashboard/register/basic", "/no-such-page"];
+  const urls = ["/", "/auth", "/memorial/margaret-ellis", "/dashboard", registration()("basic"), "/no-such-page"];
   urls.push(`/memorial-detail/${names.id}/edit`, "/dashboard/moderation", "/outbox", "/memorial/margaret-ellis/share");
   for (const url of urls) {
     const response = await admin.get(url);

@@ -3,9 +3,11 @@ import path from "node:path";
 import sharp from "sharp";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { badPictures, Client, photo, readPage, rows } from "../support/client.ts";
+import { fillTo, registration } from "../support/registering.ts";
 import { type Server, startServer } from "../support/server.ts";
 
-const images = "/dashboard/register/images";
+const at = registration();
+const images = at("images");
 const bad = await badPictures();
 const whole = await photo();
 let server: Server;
@@ -16,9 +18,7 @@ const good = (name = "photo.jpg") => new File([whole], name, { type: "image/jpeg
 beforeAll(async () => {
   server = await startServer();
   director = await new Client(server.origin).signIn("director@holloway.example");
-  await director.post("/dashboard/register/basic", { fullName: "Joan Marsh" });
-  await director.post("/dashboard/register/service");
-  await director.post("/dashboard/register/security", { password: "river walk" });
+  await fillTo(director, "images", "Joan Marsh", at);
 });
 afterAll(() => server.stop());
 
@@ -44,7 +44,7 @@ describe.each(bad)("%s", (_, file, message) => {
     const page = await director.send(images, { portrait: good(), cover: file });
     expect(page).toMatchObject({ status: 422, summary: [message] });
     expect(page.errors).toEqual({ cover: message });
-    expect(page.title).toBe("Error: Portrait and Cover Image - Everkeep");
+    expect(page.title).toBe("Error: Portrait and Cover Image: Joan Marsh - Everkeep");
     expect(await kept()).toMatchObject({ portrait: expect.any(String), cover: null });
   });
 
@@ -59,17 +59,17 @@ describe.each(bad)("%s", (_, file, message) => {
     const before = await kept();
     expect((await director.send(images, { portrait: file, cover: file })).summary).toEqual([message, message]);
     expect(await kept()).toEqual(before);
-    expect((await director.get("/dashboard/register/url")).headers.get("Location")).toBe(images);
+    expect((await director.get(at("url"))).headers.get("Location")).toBe(images);
   });
 });
 
 describe("what is taken", () => {
   it("no picture, and a file field that was left empty", async () => {
-    expect(await director.send(images)).toMatchObject({ status: 303, location: "/dashboard/register/url" });
+    expect(await director.send(images)).toMatchObject({ status: 303, location: at("url") });
     const empty = new FormData();
     empty.append("portrait", new File([], ""));
     empty.append("cover", new File([], ""));
-    expect(await director.send(images, empty)).toMatchObject({ status: 303, location: "/dashboard/register/url" });
+    expect(await director.send(images, empty)).toMatchObject({ status: 303, location: at("url") });
   });
 
   it.each(["png", "webp", "gif", "tiff", "avif", "svg"] as const)(
@@ -98,7 +98,7 @@ describe("what is taken", () => {
 
   it("the last words of Previous: a picture sent with it is kept", async () => {
     const page = await director.send(images, { portrait: good(), go: "previous" });
-    expect(page).toMatchObject({ status: 303, location: "/dashboard/register/security" });
+    expect(page).toMatchObject({ status: 303, location: at("security") });
     expect(await kept()).toMatchObject({ portrait: expect.any(String) });
   });
 

@@ -5,11 +5,13 @@ import { Client, memorialId, readPage, rows } from "../support/client.ts";
 import { command } from "../support/command.ts";
 import { mailTo } from "../support/outbox.ts";
 import { change } from "../support/people.ts";
+import { registration } from "../support/registering.ts";
 import { freePort, type Server, startServer } from "../support/server.ts";
 
 // One story in order: secrets are rotated under a server in use, and the old ones dropped.
 
 const fresh = { session: "new session secret ".padEnd(40, "n"), password: "new password key ".padEnd(40, "n") };
+const at = registration();
 let old: typeof fresh;
 let server: Server;
 let guest: Client;
@@ -58,9 +60,9 @@ beforeAll(async () => {
   await director.post("/auth", { email: "director@holloway.example", password: "Lantern-2026!" }, own);
   const margaret = memorialId(server.dataDir, "margaret-ellis");
   await director.post(`/memorial-detail/${margaret}/one-scan`, { on: "true" }, own);
-  await director.post("/dashboard/register/basic", { fullName: "Half Registered" }, own);
-  await director.post("/dashboard/register/service", {}, own);
-  await director.post("/dashboard/register/security", { password: "river walk" }, own);
+  await director.post(at("basic"), { fullName: "Half Registered" }, own);
+  await director.post(at("service"), {}, own);
+  await director.post(at("security"), { password: "river walk" }, own);
   await stranger().post("/auth/forgot", { email: "sam@stranger.example" }, own);
   codeBefore = await code();
 });
@@ -107,7 +109,7 @@ it("then the old key goes and nothing is lost: gate, code, registration and mail
   expect(await reads(await stranger().unlock("margaret-ellis", "rosegarden"))).toBe(true);
   director = await stranger().signIn("director@holloway.example");
   expect(await (await atDetail("qr")).text()).toContain("rosegarden");
-  const { values } = await readPage(await director.get("/dashboard/register/security"));
+  const { values } = await readPage(await director.get(at("security")));
   expect(values.password).toBe("river walk");
   const { scan_key, scan_key_hash } =
     rows(server.dataDir, "select * from memorials where scan_key is not null")[0] ?? {};

@@ -126,8 +126,9 @@ export const doors: Door[] = [
   door("dashboard.register", "/dashboard/register", business, null, told),
   door("dashboard.register._index", "/dashboard/register", business, null, told),
   ...["basic", "service", "security", "images", "url"].map((step) =>
-    door(`dashboard.register.${step}`, `/dashboard/register/${step}`, business, business, told),
+    door(`dashboard.register.${step}`, `/dashboard/register/${step}?draft={registration}`, business, business, told),
   ),
+  door("dashboard.register_.$draft.discard", "/dashboard/register/{registration}/discard", business, business, told),
 
   door("memorial-detail.$id", detail, family, null),
   door("memorial-detail.$id", "/memorial-detail/margaret-ellis", none, null),

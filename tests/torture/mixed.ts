@@ -1,6 +1,7 @@
 import { readdirSync, readFileSync, readlinkSync } from "node:fs";
 import { setTimeout as pause } from "node:timers/promises";
 import { Client, photo, readPage, rows, withAddresses } from "../support/client.ts";
+import { registration } from "../support/registering.ts";
 import { type Server, startServer } from "../support/server.ts";
 import { filledIn, share } from "../support/sharing.ts";
 import { begun, patch, sharedWords } from "../support/uploads.ts";
@@ -97,7 +98,7 @@ export async function mixed(minutes: number): Promise<Row[]> {
     },
     async looksAfter() {
       if (!director) return;
-      for (const url of ["/dashboard", "/dashboard?q=e", "/dashboard/register/basic"]) await see(director, url);
+      for (const url of ["/dashboard", "/dashboard?q=e", registration()("basic")]) await see(director, url);
     },
     async prints() {
       const [found] = rows<{ id: string }>(

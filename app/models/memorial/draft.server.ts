@@ -1,10 +1,10 @@
-import { randomUUID } from "node:crypto";
 import { db } from "~/db/connection.server";
+import { transaction, type Writing } from "~/db/transaction.server";
 import { now } from "~/gateways/clock.server";
 import type { SiteAccess } from "../access";
 import { type Picture, picturesOf, removeMedia } from "../media/picture.server";
 import { sealPassword, unsealPassword } from "./access-password.server";
-import { type Step, steps } from "./input";
+import { mostDrafts, type Step, steps } from "./input";
 
 /** What the steps have gathered so far, as it was typed and cleaned. */
 export interface DraftFields {
@@ -15,6 +15,7 @@ export interface DraftFields {
   biography?: string | undefined;
   serviceDate?: string | undefined;
   serviceLocation?: string | undefined;
+  /** Only what a person typed in place of the suggestion; empty where they emptied the field. */
   customUrlSlug?: string | undefined;
 }
 
@@ -29,19 +30,15 @@ export interface Draft {
 
 type Registrar = SiteAccess<"register">;
 
-/** The registration that an account is in the middle of; a new one where there is none. Its id becomes the memorial's. */
-export async function openDraft(access: Registrar): Promise<Draft> {
-  const ofAccount = db.selectFrom("registration_drafts").selectAll().where("account_id", "=", access.viewer.id);
-  let row = await ofAccount.executeTakeFirst();
-  if (!row) {
-    const at = now().toISOString();
-    await db
-      .insertInto("registration_drafts")
-      .values({ id: randomUUID(), account_id: access.viewer.id, fields: "{}", created_at: at, updated_at: at })
-      .onConflict((conflict) => conflict.column("account_id").doNothing())
-      .execute();
-    row = await ofAccount.executeTakeFirstOrThrow();
-  }
+/** A registration of the account by its id, or null. Its id becomes the memorial's. */
+export async function findDraft(access: Registrar, id: string): Promise<Draft | null> {
+  const row = await db
+    .selectFrom("registration_drafts")
+    .selectAll()
+    .where("id", "=", id)
+    .where("account_id", "=", access.viewer.id)
+    .executeTakeFirst();
+  if (!row) return null;
   const pictures = await picturesOf([row.portrait_id, row.cover_id]);
   return {
     id: row.id,
@@ -51,6 +48,42 @@ export async function openDraft(access: Registrar): Promise<Draft> {
     portrait: pictures.get(row.portrait_id ?? "") ?? null,
     cover: pictures.get(row.cover_id ?? "") ?? null,
   };
+}
+
+/** Whether a memorial or a draft of any account has an id, so that no new draft can have it. */
+export async function isTakenId(id: string, within: typeof db | Writing = db): Promise<boolean> {
+  const draft = within.selectFrom("registration_drafts").select("id").where("id", "=", id);
+  const memorial = within.selectFrom("memorials").select("id").where("id", "=", id);
+  return Boolean((await draft.executeTakeFirst()) ?? (await memorial.executeTakeFirst()));
+}
+
+/**
+ * Saves the first step under an id, which makes the draft where the account has none of that id: a double tap makes one. Nothing is saved
+ * where the id belongs to another account or to a memorial ("taken"), or where the account has 50 drafts already ("too-many").
+ */
+export function saveFirstStep(
+  access: Registrar,
+  id: string,
+  fields: DraftFields,
+): Promise<"saved" | "taken" | "too-many"> {
+  return transaction(async (trx) => {
+    const values = { fields };
+    if (await keep(trx, access, id, "basic", values, passed("basic"))) return "saved";
+    if (await isTakenId(id, trx)) return "taken";
+    const { count } = await trx
+      .selectFrom("registration_drafts")
+      .select((select) => select.fn.countAll<number>().as("count"))
+      .where("account_id", "=", access.viewer.id)
+      .executeTakeFirstOrThrow();
+    if (count >= mostDrafts) return "too-many";
+    const at = now().toISOString();
+    await trx
+      .insertInto("registration_drafts")
+      .values({ id, account_id: access.viewer.id, fields: "{}", created_at: at, updated_at: at })
+      .execute();
+    await keep(trx, access, id, "basic", values, passed("basic"));
+    return "saved";
+  });
 }
 
 interface StepValues {
@@ -70,57 +103,94 @@ const fieldsOf: Partial<Record<Step, (keyof DraftFields)[]>> = {
 /** Characters of a field that is kept before it is checked. */
 const keptUnchecked = 20_000;
 
+/** How many steps are done once a step has passed; another window may have taken one before it back meanwhile. */
+const passed = (step: Step) => (done: number) =>
+  steps.indexOf(step) <= done ? Math.max(done, steps.indexOf(step) + 1) : done;
+
 /** Keeps what a step gathered and counts the step as done. A field left empty is forgotten. */
-export function saveStep(access: Registrar, draft: Draft, step: Step, values: StepValues): Promise<void> {
-  return keep(access, draft, step, values, Math.max(draft.stepsDone, steps.indexOf(step) + 1));
+export function saveStep(access: Registrar, draft: Pick<Draft, "id">, step: Step, values: StepValues): Promise<void> {
+  return save(access, draft.id, step, values, passed(step));
 }
 
 /** Keeps what was typed at a step as it is, when its writer goes back; the step has to be passed again. */
 export function saveTyped(
   access: Registrar,
-  draft: Draft,
+  draft: Pick<Draft, "id">,
   step: Step,
   typed: FormData,
   values: StepValues = {},
 ): Promise<void> {
-  const given = (fieldsOf[step] ?? []).map((name) => [
-    name,
-    String(typed.get(name) ?? "").slice(0, keptUnchecked) || undefined,
-  ]);
-  return keep(
-    access,
-    draft,
-    step,
-    { fields: Object.fromEntries(given), ...values },
-    Math.min(draft.stepsDone, steps.indexOf(step)),
-  );
+  const given = (fieldsOf[step] ?? []).map((name) => [name, textOf(typed, name) || undefined]);
+  const all = { fields: Object.fromEntries(given), ...values };
+  return save(access, draft.id, step, all, (done) => Math.min(done, steps.indexOf(step)));
 }
 
-async function keep(access: Registrar, draft: Draft, step: Step, values: StepValues, stepsDone: number) {
-  const kept = { ...draft.fields };
+/**
+ * As saveTyped for the last step. A slug that is the same as the suggestion on the page was not typed, and is not kept: the suggestion goes
+ * on following the name. An emptied field was typed.
+ */
+export function saveTypedSlug(
+  access: Registrar,
+  draft: Pick<Draft, "id">,
+  typed: FormData,
+  suggested: string,
+): Promise<void> {
+  const slug = textOf(typed, "customUrlSlug");
+  const fields = { customUrlSlug: slug === suggested ? undefined : slug };
+  return saveTyped(access, draft, "url", typed, { fields });
+}
+
+const textOf = (typed: FormData, name: string) => String(typed.get(name) ?? "").slice(0, keptUnchecked);
+
+async function save(
+  access: Registrar,
+  id: string,
+  step: Step,
+  values: StepValues,
+  done: (before: number) => number,
+): Promise<void> {
+  const replaced = await transaction((trx) => keep(trx, access, id, step, values, done));
+  // Where the draft is gone, nothing shows the new pictures.
+  for (const media of replaced ?? [values.portraitId, values.coverId]) if (media) await removeMedia(media);
+}
+
+/**
+ * Writes the values of one step over what is stored now: another window may have saved another step since this one's page was made. Gives
+ * the pictures that were replaced; null where the account has no such draft.
+ */
+async function keep(
+  trx: Writing,
+  access: Registrar,
+  id: string,
+  step: Step,
+  values: StepValues,
+  done: (before: number) => number,
+): Promise<(string | null)[] | null> {
+  const row = await trx
+    .selectFrom("registration_drafts")
+    .select(["steps_done", "fields", "portrait_id", "cover_id"])
+    .where("id", "=", id)
+    .where("account_id", "=", access.viewer.id)
+    .executeTakeFirst();
+  if (!row) return null;
+  const kept: DraftFields = JSON.parse(row.fields);
   for (const name of fieldsOf[step] ?? []) kept[name] = values.fields?.[name];
-  const { numUpdatedRows } = await db
+  await trx
     .updateTable("registration_drafts")
     .set({
-      steps_done: stepsDone,
+      steps_done: done(row.steps_done),
       fields: JSON.stringify(kept),
-      ...(values.password !== undefined && { password: values.password && sealPassword(draft.id, values.password) }),
+      ...(values.password !== undefined && { password: values.password && sealPassword(id, values.password) }),
       ...(values.portraitId !== undefined && { portrait_id: values.portraitId }),
       ...(values.coverId !== undefined && { cover_id: values.coverId }),
       updated_at: now().toISOString(),
     })
-    .where("id", "=", draft.id)
-    .where("account_id", "=", access.viewer.id)
-    .executeTakeFirst();
-  if (!numUpdatedRows) return;
-  const replaced = [
-    values.portraitId !== undefined && draft.portrait?.id,
-    values.coverId !== undefined && draft.cover?.id,
-  ];
-  for (const id of replaced) if (id) await removeMedia(id);
+    .where("id", "=", id)
+    .execute();
+  return [values.portraitId === undefined ? null : row.portrait_id, values.coverId === undefined ? null : row.cover_id];
 }
 
 /** The first step that is not done yet. */
-export function openStep(draft: Draft): Step {
+export function openStep(draft: Pick<Draft, "stepsDone">): Step {
   return steps[draft.stepsDone] ?? "url";
 }

@@ -143,3 +143,7 @@ export const wrongPassword = "Incorrect password. Please try again.";
 /** The five steps of registration, in order. */
 export const steps = ["basic", "service", "security", "images", "url"] as const;
 export type Step = (typeof steps)[number];
+
+/** Unfinished registrations that an account may have at once: room for an office that shares one sign-in. */
+export const mostDrafts = 50;
+export const tooManyDrafts = `You have ${mostDrafts} unfinished registrations. Please finish or discard one of them first.`;

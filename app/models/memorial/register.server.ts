@@ -1,3 +1,4 @@
+import { db } from "~/db/connection.server";
 import type { NewMemorial } from "~/db/schema";
 import { transaction, type Writing } from "~/db/transaction.server";
 import { env } from "~/env.server";
@@ -10,7 +11,25 @@ import type { DraftFields } from "./draft.server";
 import { defaultMemorialText } from "./input";
 import { isTaken, moveSlug } from "./slug.server";
 
-type Registered = { memorialId: string; fullName: string } | "slug-taken" | "unfinished";
+interface Registered {
+  memorialId: string;
+  fullName: string;
+}
+
+/** The memorial that the account's registration of an id became, or null. */
+export async function findRegistered(
+  access: SiteAccess<"register">,
+  draftId: string,
+  within: typeof db | Writing = db,
+): Promise<Registered | null> {
+  const made = await within
+    .selectFrom("memorials")
+    .select(["id", "full_name"])
+    .where("id", "=", draftId)
+    .where("user_id", "=", access.viewer.id)
+    .executeTakeFirst();
+  return made ? { memorialId: made.id, fullName: made.full_name } : null;
+}
 
 /**
  * Turns a draft into a memorial of the account that filled it in; the memorial takes the draft's id, so that a second
@@ -20,15 +39,10 @@ export function registerMemorial(
   access: SiteAccess<"register">,
   draftId: string,
   slug: string | null,
-): Promise<Registered> {
+): Promise<Registered | "slug-taken" | "unfinished"> {
   return transaction(async (trx) => {
-    const made = await trx
-      .selectFrom("memorials")
-      .select(["id", "full_name"])
-      .where("id", "=", draftId)
-      .where("user_id", "=", access.viewer.id)
-      .executeTakeFirst();
-    if (made) return { memorialId: made.id, fullName: made.full_name };
+    const made = await findRegistered(access, draftId, trx);
+    if (made) return made;
     const draft = await trx
       .selectFrom("registration_drafts")
       .selectAll()

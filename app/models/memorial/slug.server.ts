@@ -23,9 +23,18 @@ export async function suggestSlug(fullName: string): Promise<string> {
   const base = slugOf(fullName);
   if (!base) return "";
   for (let number = 1; ; number++) {
-    const slug = number === 1 ? base : `${base.slice(0, 95)}-${number}`;
+    const slug = number === 1 ? base : numbered(base, String(number));
     if (!(await holderOf(db, slug))) return slug;
   }
+}
+
+const numbered = (base: string, number: string) => `${base.slice(0, 95)}-${number}`;
+
+/** Whether a slug could have been suggested for a name, free or not. */
+export function isSuggestedFor(fullName: string, slug: string): boolean {
+  const base = slugOf(fullName);
+  const [, number] = /-(\d+)$/.exec(slug) ?? [];
+  return slug === base || (base !== "" && number !== undefined && slug === numbered(base, number));
 }
 
 /**

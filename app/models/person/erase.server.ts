@@ -15,16 +15,16 @@ const stands = (id: string) => db.selectFrom("media").select("id").where("id", "
 
 const tables = { business: "business_invitations", "co-owner": "memorial_invitations" } as const;
 
-/** The media of their memories, and the pictures of a registration that an account is in the middle of. */
+/** The media of their memories, and the pictures of the registrations that an account has not finished. */
 async function mediaOf(trx: Writing, { memories, accounts }: Person) {
   const ids = memories.map(({ mediaId }) => mediaId);
   for (const { id } of accounts) {
-    const draft = await trx
+    const drafts = await trx
       .selectFrom("registration_drafts")
       .select(["portrait_id", "cover_id"])
       .where("account_id", "=", id)
-      .executeTakeFirst();
-    ids.push(draft?.portrait_id ?? null, draft?.cover_id ?? null);
+      .execute();
+    for (const { portrait_id, cover_id } of drafts) ids.push(portrait_id, cover_id);
   }
   return ids.filter((id) => id !== null);
 }

@@ -90,6 +90,7 @@ export async function exportPerson(person: Person, folder: string): Promise<void
     mentionedIn: person.mentions,
   };
   await writeFile(path.join(folder, "person.json"), `${JSON.stringify(whole, null, 2)}\n`, { mode: 0o600 });
-  const pictures = accounts.flatMap(({ registrationUnderWay: [draft] }) => [draft?.portrait_id, draft?.cover_id]);
+  const drafts = accounts.flatMap(({ registrationUnderWay }) => registrationUnderWay);
+  const pictures = drafts.flatMap(({ portrait_id, cover_id }) => [portrait_id, cover_id]);
   for (const id of [...memories.map((row) => row.media_id), ...pictures]) if (id) await copyMedia(id, folder);
 }

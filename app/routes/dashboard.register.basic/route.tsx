@@ -1,45 +1,55 @@
 import { useForm } from "@conform-to/react";
-import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
+import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { goTo } from "~/http/flash.server";
 import { parseForm, readForm, refuse } from "~/http/form.server";
 import * as guard from "~/http/guard.server";
-import { saveStep } from "~/models/memorial/draft.server";
-import { basicForm } from "~/models/memorial/input";
+import { begunDrafts, registering } from "~/http/registration.server";
+import { saveFirstStep } from "~/models/memorial/draft.server";
+import { basicForm, tooManyDrafts } from "~/models/memorial/input";
 import { paths } from "~/paths";
 import { keepTyped } from "~/ui/form/keep-typed";
 import { LifeFields, NameFields } from "~/ui/memorial/fields";
-import { pageMeta } from "~/ui/page/meta";
 import { StepForm } from "~/ui/wizard/step-form";
+import { stepMeta } from "~/ui/wizard/step-meta";
+import { Unfinished } from "./unfinished";
 
 export const handle = { step: "basic" };
 
 export async function loader(args: LoaderFunctionArgs) {
-  const { draft, today } = await guard.step(args, "basic");
-  return { fields: draft.fields, today };
+  const { access, draftId, draft, today } = await guard.firstStep(args);
+  const drafts = draft ? [] : await begunDrafts(access);
+  return { draftId, fullName: draft?.fields.fullName, fields: draft?.fields ?? {}, drafts, today };
 }
 
 export async function action(args: ActionFunctionArgs) {
-  const { access, draft, today } = await guard.step(args, "basic");
+  const { access, draftId, today } = await guard.firstStep(args);
   const read = await readForm(args.request);
   const submission = parseForm(read, basicForm(today));
-  if (submission.status !== "success") return refuse(args.context, submission.reply());
-  await saveStep(access, draft, "basic", { fields: submission.value });
-  return goTo(paths.register("service"));
+  return registering(args.context, submission, async () => {
+    if (submission.status !== "success") return refuse(args.context, submission.reply());
+    const saved = await saveFirstStep(access, draftId, submission.value);
+    if (saved === "too-many") return refuse(args.context, submission.reply({ formErrors: [tooManyDrafts] }));
+    // Where the id is taken, the first step says by what.
+    return goTo(paths.register(saved === "taken" ? "basic" : "service", draftId));
+  });
 }
 
 export const clientAction = keepTyped;
 
-export const meta: MetaFunction = ({ matches }) => pageMeta(matches, "Basic Information");
+export const meta = stepMeta("Basic Information");
 
 export default function BasicStep() {
-  const { fields: kept, today } = useLoaderData<typeof loader>();
+  const { draftId, fields: kept, drafts, today } = useLoaderData<typeof loader>();
   const result = useActionData<typeof action>()?.form;
   const [form, fields] = useForm<Partial<typeof kept>>({ id: "basic", lastResult: result ?? null, defaultValue: kept });
   return (
-    <StepForm form={form} title="Basic Information" first>
-      <NameFields full={fields.fullName} known={fields.knownAs} />
-      <LifeFields birth={fields.dateOfBirth} death={fields.dateOfDeath} today={today} />
-    </StepForm>
+    <>
+      {drafts.length > 0 && <Unfinished drafts={drafts} draftId={draftId} />}
+      <StepForm form={form} title="Basic Information" first>
+        <NameFields full={fields.fullName} known={fields.knownAs} />
+        <LifeFields birth={fields.dateOfBirth} death={fields.dateOfDeath} today={today} />
+      </StepForm>
+    </>
   );
 }

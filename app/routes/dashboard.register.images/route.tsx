@@ -1,9 +1,10 @@
 import { useForm } from "@conform-to/react";
-import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
+import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { type ShouldRevalidateFunction, useActionData, useLoaderData } from "@remix-run/react";
 import { goTo } from "~/http/flash.server";
 import { parseForm, readForm, refuse } from "~/http/form.server";
 import * as guard from "~/http/guard.server";
+import { registering } from "~/http/registration.server";
 import { pictureBytes } from "~/models/media/input";
 import { keepChosen } from "~/models/media/picture.server";
 import { saveStep, saveTyped } from "~/models/memorial/draft.server";
@@ -11,14 +12,14 @@ import { imagesForm } from "~/models/memorial/input";
 import { paths } from "~/paths";
 import { keepTyped } from "~/ui/form/keep-typed";
 import { PictureChoice } from "~/ui/form/picture-choice";
-import { pageMeta } from "~/ui/page/meta";
 import { StepForm } from "~/ui/wizard/step-form";
+import { stepMeta } from "~/ui/wizard/step-meta";
 
 export const handle = { step: "images" };
 
 export async function loader(args: LoaderFunctionArgs) {
   const { draft } = await guard.step(args, "images");
-  return { portrait: draft.portrait, cover: draft.cover };
+  return { fullName: draft.fields.fullName, portrait: draft.portrait, cover: draft.cover };
 }
 
 export async function action(args: ActionFunctionArgs) {
@@ -31,15 +32,17 @@ export async function action(args: ActionFunctionArgs) {
   const problems = Object.entries({ portrait: portrait.refused, cover: cover.refused }).filter(
     ([, text]) => text !== undefined,
   );
-  const goesBack = read.fields.get("go") === "previous";
-  if (goesBack || problems.length || read.problem) await saveTyped(access, draft, "images", read.fields, kept);
-  if (goesBack) return goTo(paths.register("security"));
-  if (problems.length || read.problem) {
-    const fieldErrors = Object.fromEntries(problems.map(([name, text]) => [name, [text ?? ""]]));
-    return refuse(args.context, submission.reply({ fieldErrors }));
-  }
-  await saveStep(access, draft, "images", kept);
-  return goTo(paths.register("url"));
+  return registering(args.context, submission, async () => {
+    const goesBack = read.fields.get("go") === "previous";
+    if (goesBack || problems.length || read.problem) await saveTyped(access, draft, "images", read.fields, kept);
+    if (goesBack) return goTo(paths.register("security", draft.id));
+    if (problems.length || read.problem) {
+      const fieldErrors = Object.fromEntries(problems.map(([name, text]) => [name, [text ?? ""]]));
+      return refuse(args.context, submission.reply({ fieldErrors }));
+    }
+    await saveStep(access, draft, "images", kept);
+    return goTo(paths.register("url", draft.id));
+  });
 }
 
 export const clientAction = keepTyped;
@@ -47,7 +50,7 @@ export const clientAction = keepTyped;
 /** A refused form may have kept one of its two pictures; the page shows it. */
 export const shouldRevalidate: ShouldRevalidateFunction = ({ actionResult }) => !actionResult?.unsent;
 
-export const meta: MetaFunction = ({ matches }) => pageMeta(matches, "Portrait and Cover Image");
+export const meta = stepMeta("Portrait and Cover Image");
 
 export default function ImagesStep() {
   const { portrait, cover } = useLoaderData<typeof loader>();

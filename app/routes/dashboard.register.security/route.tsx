@@ -1,41 +1,44 @@
 import { useForm } from "@conform-to/react";
-import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
+import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { goTo } from "~/http/flash.server";
 import { parseForm, readForm, refuse } from "~/http/form.server";
 import * as guard from "~/http/guard.server";
+import { registering } from "~/http/registration.server";
 import { saveStep, saveTyped } from "~/models/memorial/draft.server";
 import { securityForm } from "~/models/memorial/input";
 import { paths } from "~/paths";
 import { keepTyped } from "~/ui/form/keep-typed";
 import { AccessPasswordField } from "~/ui/memorial/fields";
-import { pageMeta } from "~/ui/page/meta";
 import { StepForm } from "~/ui/wizard/step-form";
+import { stepMeta } from "~/ui/wizard/step-meta";
 
 export const handle = { step: "security" };
 
 export async function loader(args: LoaderFunctionArgs) {
   const { draft } = await guard.step(args, "security");
-  return { password: draft.password ?? "" };
+  return { fullName: draft.fields.fullName, password: draft.password ?? "" };
 }
 
 export async function action(args: ActionFunctionArgs) {
   const { access, draft } = await guard.step(args, "security");
   const read = await readForm(args.request);
-  if (read.fields.get("go") === "previous") {
-    const typed = String(read.fields.get("password") ?? "").slice(0, 1000);
-    await saveTyped(access, draft, "security", read.fields, { password: typed });
-    return goTo(paths.register("service"));
-  }
   const submission = parseForm(read, securityForm());
-  if (submission.status !== "success") return refuse(args.context, submission.reply());
-  await saveStep(access, draft, "security", { password: submission.value.password });
-  return goTo(paths.register("images"));
+  return registering(args.context, submission, async () => {
+    if (read.fields.get("go") === "previous") {
+      const typed = String(read.fields.get("password") ?? "").slice(0, 1000);
+      await saveTyped(access, draft, "security", read.fields, { password: typed });
+      return goTo(paths.register("service", draft.id));
+    }
+    if (submission.status !== "success") return refuse(args.context, submission.reply());
+    await saveStep(access, draft, "security", { password: submission.value.password });
+    return goTo(paths.register("images", draft.id));
+  });
 }
 
 export const clientAction = keepTyped;
 
-export const meta: MetaFunction = ({ matches }) => pageMeta(matches, "Security Settings");
+export const meta = stepMeta("Security Settings");
 
 export default function SecurityStep() {
   const kept = useLoaderData<typeof loader>();

@@ -1,11 +1,12 @@
 import { useForm } from "@conform-to/react";
-import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
+import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { useState } from "react";
 import { goTo } from "~/http/flash.server";
 import { parseForm, readForm, refuse } from "~/http/form.server";
 import * as guard from "~/http/guard.server";
 import { chosenPlace, searchedPlaces } from "~/http/place-choice.server";
+import { registering } from "~/http/registration.server";
 import { saveStep, saveTyped } from "~/models/memorial/draft.server";
 import { limits, serviceForm } from "~/models/memorial/input";
 import { offersPlaces } from "~/models/place/search.server";
@@ -13,15 +14,15 @@ import { paths } from "~/paths";
 import { TextArea } from "~/ui/form/field";
 import { keepTyped } from "~/ui/form/keep-typed";
 import { ServiceFields } from "~/ui/memorial/fields";
-import { pageMeta } from "~/ui/page/meta";
 import { useScripted } from "~/ui/scripted";
 import { StepForm } from "~/ui/wizard/step-form";
+import { stepMeta } from "~/ui/wizard/step-meta";
 
 export const handle = { step: "service" };
 
 export async function loader(args: LoaderFunctionArgs) {
   const { draft } = await guard.step(args, "service");
-  return { fields: draft.fields, search: offersPlaces() };
+  return { fullName: draft.fields.fullName, fields: draft.fields, search: offersPlaces() };
 }
 
 export async function action(args: ActionFunctionArgs) {
@@ -30,19 +31,21 @@ export async function action(args: ActionFunctionArgs) {
   const searched = await searchedPlaces(args.request, read);
   if (searched) return searched;
   await chosenPlace(args.request, read);
-  if (read.fields.get("go") === "previous") {
-    await saveTyped(access, draft, "service", read.fields);
-    return goTo(paths.register("basic"));
-  }
   const submission = parseForm(read, serviceForm());
-  if (submission.status !== "success") return refuse(args.context, submission.reply());
-  await saveStep(access, draft, "service", { fields: submission.value });
-  return goTo(paths.register("security"));
+  return registering(args.context, submission, async () => {
+    if (read.fields.get("go") === "previous") {
+      await saveTyped(access, draft, "service", read.fields);
+      return goTo(paths.register("basic", draft.id));
+    }
+    if (submission.status !== "success") return refuse(args.context, submission.reply());
+    await saveStep(access, draft, "service", { fields: submission.value });
+    return goTo(paths.register("security", draft.id));
+  });
 }
 
 export const clientAction = keepTyped;
 
-export const meta: MetaFunction = ({ matches }) => pageMeta(matches, "Service Information");
+export const meta = stepMeta("Service Information");
 
 export default function ServiceStep() {
   const { fields: kept, search } = useLoaderData<typeof loader>();

@@ -1,63 +1,66 @@
-import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
-import { useActionData, useLoaderData } from "@remix-run/react";
-import { flash, goTo, unfinished } from "~/http/flash.server";
+import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
+import { type ShouldRevalidateFunction, useActionData, useLoaderData } from "@remix-run/react";
+import { flash, goTo, registered, unfinished } from "~/http/flash.server";
 import { parseForm, readForm, refuse } from "~/http/form.server";
 import * as guard from "~/http/guard.server";
-import { isUuid } from "~/lib/ids";
+import { registering } from "~/http/registration.server";
 import { codeUrl } from "~/models/memorial/code.server";
-import { saveTyped } from "~/models/memorial/draft.server";
+import { saveTypedSlug } from "~/models/memorial/draft.server";
 import { slugTaken, urlForm } from "~/models/memorial/input";
 import { registerMemorial } from "~/models/memorial/register.server";
-import { suggestSlug } from "~/models/memorial/slug.server";
+import { isSuggestedFor, suggestSlug } from "~/models/memorial/slug.server";
 import { paths } from "~/paths";
 import { keepTyped } from "~/ui/form/keep-typed";
-import { pageMeta } from "~/ui/page/meta";
+import { stepMeta } from "~/ui/wizard/step-meta";
 import { UrlForm } from "./url-form";
 
 export const handle = { step: "url" };
 
 export async function loader(args: LoaderFunctionArgs) {
   const { draft } = await guard.step(args, "url");
-  const slug = draft.fields.customUrlSlug ?? (await suggestSlug(draft.fields.fullName ?? ""));
-  return { draftId: draft.id, slug, address: codeUrl(draft.id) };
+  const { fullName = "", customUrlSlug } = draft.fields;
+  const suggested = await suggestSlug(fullName);
+  return { fullName, slug: customUrlSlug ?? suggested, suggested, address: codeUrl(draft.id) };
 }
+
+const renamed = "The name has changed since this page was opened. Please check this URL, then register.";
 
 export async function action(args: ActionFunctionArgs) {
   const { access, draft } = await guard.step(args, "url");
   const read = await readForm(args.request);
-  if (read.fields.get("go") === "previous") {
-    await saveTyped(access, draft, "url", read.fields);
-    return goTo(paths.register("images"));
-  }
   const submission = parseForm(read, urlForm());
-  if (submission.status !== "success") return refuse(args.context, submission.reply());
-  const draftId = String(read.fields.get("draftId") ?? "");
-  try {
-    const made = await registerMemorial(
-      access,
-      isUuid(draftId) ? draftId : draft.id,
-      submission.value.customUrlSlug ?? null,
-    );
+  return registering(args.context, submission, async () => {
+    const fullName = draft.fields.fullName ?? "";
+    const suggested = read.fields.get("suggestedSlug") ?? (await suggestSlug(fullName));
+    if (read.fields.get("go") === "previous") {
+      await saveTypedSlug(access, draft, read.fields, String(suggested));
+      return goTo(paths.register("images", draft.id));
+    }
+    if (submission.status !== "success") return refuse(args.context, submission.reply());
+    const slug = submission.value.customUrlSlug ?? "";
+    if (slug === suggested && !isSuggestedFor(fullName, slug)) {
+      const fresh = await suggestSlug(fullName);
+      const reply = submission.reply({ fieldErrors: { customUrlSlug: [renamed] } });
+      return refuse(args.context, { ...reply, initialValue: { customUrlSlug: fresh, suggestedSlug: fresh } }, 409);
+    }
+    const made = await registerMemorial(access, draft.id, slug || null);
     if (made === "slug-taken")
       return refuse(args.context, submission.reply({ fieldErrors: { customUrlSlug: [slugTaken] } }));
-    if (made === "unfinished") return goTo(paths.register(), await flash(...unfinished));
-    const told = await flash("Memorial registered successfully", `Memorial created for ${made.fullName}`);
-    return goTo(paths.memorialDetail(made.memorialId), told);
-  } catch (error) {
-    console.error("registration:", error);
-    return refuse(
-      args.context,
-      submission.reply({ formErrors: ["Failed to register memorial. Please try again."] }),
-      503,
-    );
-  }
+    if (made === "unfinished") return goTo(paths.register("url", draft.id), await flash(...unfinished));
+    return goTo(paths.memorialDetail(made.memorialId), await flash(...registered(made.fullName)));
+  });
 }
 
 export const clientAction = keepTyped;
 
-export const meta: MetaFunction = ({ matches }) => pageMeta(matches, "Custom Memorial URL");
+/** A name that was changed in another window is read again with the suggestion for it. */
+export const shouldRevalidate: ShouldRevalidateFunction = ({ actionResult }) => !actionResult?.unsent;
+
+export const meta = stepMeta("Custom Memorial URL");
 
 export default function UrlStep() {
   const kept = useLoaderData<typeof loader>();
-  return <UrlForm {...kept} result={useActionData<typeof action>()?.form} />;
+  const result = useActionData<typeof action>()?.form;
+  const suggested = String(result?.initialValue?.suggestedSlug ?? kept.suggested);
+  return <UrlForm key={suggested} {...kept} suggested={suggested} result={result} />;
 }

@@ -4,15 +4,16 @@ import { SlugField } from "~/ui/memorial/fields";
 import { StepForm } from "~/ui/wizard/step-form";
 
 interface Props {
-  draftId: string;
   slug: string;
+  /** What was suggested for the name when the page was made. It is sent back, to tell what was typed from what was left as it stood. */
+  suggested: string;
   /** The address that the memorial has in any case, by its id. */
   address: string;
   result: SubmissionResult<string[]> | undefined;
 }
 
 /** The last step: an address that people can read out. */
-export function UrlForm({ draftId, slug, address, result }: Props) {
+export function UrlForm({ slug, suggested, address, result }: Props) {
   const [form, fields] = useForm<{ customUrlSlug?: string }>({
     id: "url",
     lastResult: result ?? null,
@@ -21,7 +22,7 @@ export function UrlForm({ draftId, slug, address, result }: Props) {
   const [typed, setTyped] = useState(String(fields.customUrlSlug.initialValue ?? ""));
   return (
     <StepForm form={form} title="Custom Memorial URL" next="Register Memorial" busy="Registering...">
-      <input type="hidden" name="draftId" value={draftId} />
+      <input type="hidden" name="suggestedSlug" value={suggested} />
       <SlugField
         field={fields.customUrlSlug}
         hint="Optional. Lowercase letters, numbers and hyphens only."

@@ -1,5 +1,5 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
-import { Outlet, useMatches } from "@remix-run/react";
+import { Outlet, useMatches, useSearchParams } from "@remix-run/react";
 import * as guard from "~/http/guard.server";
 import { type Step, steps } from "~/models/memorial/input";
 
@@ -9,12 +9,20 @@ export async function loader(args: LoaderFunctionArgs) {
 }
 
 export default function Register() {
-  const handle = useMatches().at(-1)?.handle as { step?: Step } | undefined;
+  const match = useMatches().at(-1);
+  const handle = match?.handle as { step?: Step } | undefined;
+  const { fullName } = (match?.data ?? {}) as { fullName?: string };
+  const [query] = useSearchParams();
   const number = steps.indexOf(handle?.step ?? "basic") + 1;
   const percent = (number / steps.length) * 100;
   return (
     <div className="mx-auto max-w-[38rem]">
       <h1>Register New Memorial</h1>
+      {fullName && (
+        <p className="mt-1 break-words">
+          Memorial of <strong>{fullName}</strong>
+        </p>
+      )}
       <p className="quiet mt-3.5 flex justify-between">
         <span>
           Step {number} of {steps.length}
@@ -25,7 +33,8 @@ export default function Register() {
         <rect width="100" height="1" className="fill-rule" />
         <rect width={percent} height="1" className="fill-teal" />
       </svg>
-      <Outlet />
+      {/* Going from one registration to another must not keep what stands in the fields. */}
+      <Outlet key={query.get("draft")} />
     </div>
   );
 }

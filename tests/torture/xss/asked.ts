@@ -1,5 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { clean, cleanLine } from "../../../app/lib/text.ts";
+import { registration } from "../../support/registering.ts";
 import type { Planted } from "./planted.ts";
 import { detail, owners, page, type View, view, words } from "./views.ts";
 
@@ -96,7 +97,7 @@ export const reflected: View[] = [
   refused(
     "dashboard.register.basic",
     "owner",
-    () => "/dashboard/register/basic",
+    (group) => registration(group.draft)("basic"),
     ["knownAs"],
     (group) => ({ fullName: group.value("typed") + "x".repeat(101) }),
   ),

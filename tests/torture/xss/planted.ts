@@ -13,6 +13,8 @@ export interface Planted extends Group {
   plain: string;
   printed: string;
   owner: string;
+  /** The owner's unfinished registration. */
+  draft: string;
   /** The co-owner's share in the memorial. */
   share: string;
   memories: Record<string, string>;
@@ -67,7 +69,7 @@ function links(place: Place, memorial_id: string, invited_by: string) {
     });
 }
 
-/** What an account keeps beside its memorials, and a mail that could not be sent. */
+/** What an account keeps beside its memorials, and a mail that could not be sent. Gives the id of its unfinished registration. */
 function kept(place: Place, account_id: string) {
   const { value } = place.group;
   const id = randomUUID();
@@ -84,6 +86,7 @@ function kept(place: Place, account_id: string) {
   insert(place, "user_preferences", { user_id: account_id, print_colors, updated_at: at });
   const unsent = { id: randomUUID(), recipient: "nobody@test.example", attempts: 5, created_at: at };
   insert(place, "mail_queue", { ...unsent, last_error: value("mail_queue.last_error") });
+  return id;
 }
 
 function write(place: Place) {
@@ -94,13 +97,13 @@ function write(place: Place) {
     ...{ role: "memorial_member", accepted_at: at },
   });
   links(place, all.memorial, owner);
-  kept(place, owner);
+  const draft = kept(place, owner);
   const admin = one(place, "select id from accounts where user_role = 'admin'");
   const name = place.group.value("accounts.full_name (admin)");
   if (place.group.number === 0)
     place.database.prepare("update accounts set full_name = ? where id = ?").run(name, admin);
   const as = { owner: { session: session(place, owner) }, admin: { session: session(place, admin) }, nobody: {} };
-  return { ...all, ...memories(place, all.memorial, owner), owner, share, as };
+  return { ...all, ...memories(place, all.memorial, owner), owner, draft, share, as };
 }
 
 /** Writes a group's strings straight into the database of a server, past all that would refuse or clean them. */

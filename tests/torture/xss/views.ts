@@ -1,4 +1,5 @@
 import type { Page } from "@playwright/test";
+import { registration } from "../../support/registering.ts";
 import type { Planted } from "./planted.ts";
 
 /** A page, by whom it is seen, and which fields it shows. */
@@ -45,6 +46,8 @@ export const view = (
   shows,
   ...more,
 });
+
+const step = (name: string) => (group: Planted) => registration(group.draft)(name);
 
 export const page = (group: Planted) => `/memorial/${group.memorial}`;
 export const detail = (group: Planted) => `/memorial-detail/${group.memorial}`;
@@ -128,21 +131,14 @@ export const visited: View[] = [
       [author("pending")],
     ),
   ]),
-  view(
-    "dashboard.register dashboard.register.basic",
-    "owner",
-    () => "/dashboard/register/basic",
-    draft("fullName", "knownAs"),
-  ),
-  view(
-    "dashboard.register.service",
-    "owner",
-    () => "/dashboard/register/service",
-    draft("biography", "serviceLocation"),
-  ),
-  view("dashboard.register.security", "owner", () => "/dashboard/register/security", ["registration_drafts.password"]),
-  view("dashboard.register.images", "owner", () => "/dashboard/register/images", [email]),
-  view("dashboard.register.url", "owner", () => "/dashboard/register/url", draft("customUrlSlug")),
+  view("dashboard.register dashboard.register.basic", "owner", step("basic"), draft("fullName", "knownAs")),
+  view("dashboard.register.service", "owner", step("service"), draft("fullName", "biography", "serviceLocation")),
+  view("dashboard.register.security", "owner", step("security"), [
+    ...draft("fullName"),
+    "registration_drafts.password",
+  ]),
+  view("dashboard.register.images", "owner", step("images"), draft("fullName")),
+  view("dashboard.register.url", "owner", step("url"), draft("fullName", "customUrlSlug")),
 
   view(
     "memorial-detail.$id",
@@ -222,4 +218,5 @@ export const visited: View[] = [
   }),
   view("outbox", "nobody", () => "/outbox"),
   view("auth_.password-updated", "nobody", () => "/auth/password-updated"),
+  view("dashboard.register.basic", "owner", () => registration()("basic"), draft("fullName")),
 ];

@@ -1,0 +1,73 @@
+import { db } from "~/db/connection.server";
+import type { SiteAccess } from "../access";
+import { removeMedia } from "../media/picture.server";
+import { type DraftFields, openStep } from "./draft.server";
+import { mostDrafts, type Step } from "./input";
+
+type Registrar = SiteAccess<"register">;
+
+/** How long a draft that nobody touches is kept, in milliseconds: 30 days (DESIGN §4.27). */
+const keptFor = 30 * 86_400_000;
+/** Drafts that are removed in one go. */
+const batch = 100;
+
+/** A registration that was begun, as a list shows it. */
+export interface BegunDraft {
+  id: string;
+  fullName: string;
+  step: Step;
+  startedAt: string;
+}
+
+/** The unfinished registrations of an account, the one that was saved last first. */
+export async function listDrafts(access: Registrar): Promise<BegunDraft[]> {
+  const rows = await db
+    .selectFrom("registration_drafts")
+    .select(["id", "fields", "steps_done", "created_at"])
+    .where("account_id", "=", access.viewer.id)
+    .orderBy("updated_at", "desc")
+    .orderBy("id")
+    .limit(mostDrafts)
+    .execute();
+  return rows.map((row) => ({
+    id: row.id,
+    fullName: nameIn(row.fields),
+    step: openStep({ stepsDone: row.steps_done }),
+    startedAt: row.created_at,
+  }));
+}
+
+const nameIn = (fields: string) => (JSON.parse(fields) as DraftFields).fullName ?? "";
+
+/** Removes an unfinished registration of the account with its pictures. Gives whose it was; null where there is none of that id. */
+export async function discardDraft(access: Registrar, id: string): Promise<string | null> {
+  const row = await db
+    .deleteFrom("registration_drafts")
+    .where("id", "=", id)
+    .where("account_id", "=", access.viewer.id)
+    .returning(["fields", "portrait_id", "cover_id"])
+    .executeTakeFirst();
+  if (!row) return null;
+  await removePictures(row);
+  return nameIn(row.fields);
+}
+
+async function removePictures(row: { portrait_id: string | null; cover_id: string | null }) {
+  for (const id of [row.portrait_id, row.cover_id]) if (id) await removeMedia(id);
+}
+
+/** Removes drafts that nobody has saved for 30 days, with their pictures. Gives how many went. */
+export async function sweepDrafts(now: Date, end: AbortSignal): Promise<number> {
+  const before = new Date(now.getTime() - keptFor).toISOString();
+  for (let removed = 0; ; ) {
+    const old = db.selectFrom("registration_drafts").select("id").where("updated_at", "<", before).limit(batch);
+    const rows = await db
+      .deleteFrom("registration_drafts")
+      .where("id", "in", old)
+      .returning(["portrait_id", "cover_id"])
+      .execute();
+    for (const row of rows) await removePictures(row);
+    removed += rows.length;
+    if (rows.length < batch || end.aborted) return removed;
+  }
+}

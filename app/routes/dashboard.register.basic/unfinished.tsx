@@ -1,0 +1,69 @@
+import { Form, Link } from "@remix-run/react";
+import { type Step, steps } from "~/models/memorial/input";
+import { paths } from "~/paths";
+import { Submit } from "~/ui/form/submit";
+
+/** Rows that are shown before the rest is folded away. */
+const shown = 5;
+
+interface Begun {
+  id: string;
+  fullName: string;
+  step: Step;
+  /** Relative, as '2 hours ago'. */
+  started: string;
+}
+
+interface Props {
+  drafts: Begun[];
+  /** The id of the blank form below. */
+  draftId: string;
+}
+
+/** The registrations that the account has begun and not finished: each can be gone on with or discarded. */
+export function Unfinished({ drafts, draftId }: Props) {
+  const rest = drafts.slice(shown);
+  return (
+    <section aria-labelledby="unfinished" className="mb-10">
+      <h2 id="unfinished" className="mb-3">
+        Unfinished registrations
+      </h2>
+      <Rows drafts={drafts.slice(0, shown)} draftId={draftId} />
+      {rest.length > 0 && (
+        <details>
+          <summary className="link cursor-pointer">Show {rest.length} more</summary>
+          <Rows drafts={rest} draftId={draftId} />
+        </details>
+      )}
+      <p className="quiet mt-3">Or register someone new below. Unfinished ones are removed after 30 days.</p>
+    </section>
+  );
+}
+
+function Rows({ drafts, draftId }: Props) {
+  return (
+    <ul>
+      {drafts.map(({ id, fullName, step, started }) => (
+        <li
+          key={id}
+          className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2 border-t border-rule py-3 last:border-b"
+        >
+          <div className="min-w-0 grow basis-64">
+            <Link className="link break-words" to={paths.register(step, id)}>
+              Continue with {fullName} (started {started})
+            </Link>
+            <p className="quiet">
+              Step {steps.indexOf(step) + 1} of {steps.length}
+            </p>
+          </div>
+          <Form method="post" action={paths.discardDraft(id)} preventScrollReset>
+            <input type="hidden" name="draft" value={draftId} />
+            <Submit busy="Discarding..." plain of={paths.discardDraft(id)} label={`Discard ${fullName}`}>
+              Discard
+            </Submit>
+          </Form>
+        </li>
+      ))}
+    </ul>
+  );
+}
