@@ -31,7 +31,7 @@ import "./styles.css";
 
 export async function loader(args: LoaderFunctionArgs) {
   const { viewer } = await guard.anyone(args);
-  const { toast, headers } = await takeFlash(args.request);
+  const { toast, headers } = await takeFlash(args.request, args.context);
   const site: Site & { invalid: boolean } = {
     brand: env.brand,
     year: new Date().getFullYear(),

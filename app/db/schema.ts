@@ -1,49 +1,20 @@
-import type { ColumnType, Generated, Insertable, Selectable } from "kysely";
+import type { Generated, Insertable, Selectable } from "kysely";
+import type {
+  Accounts,
+  BusinessInvitations,
+  MemorialInvitations,
+  Sessions,
+  SignUpLinks,
+  SignUps,
+  Tokens,
+} from "./account-tables";
+import type { Fixed, Optional } from "./columns";
 
-export type Role = "memorial_member" | "business" | "admin";
-export type BusinessType = "Funeral Home" | "Crematory";
 export type MemorialStatus = "active" | "archived";
 export type MemoryType = "story" | "photo" | "video" | "audio" | "signature";
 export type ApprovalStatus = "pending" | "approved" | "rejected";
-export type TokenKind = "confirmation" | "recovery" | "sign_in";
-export type BusinessInvitationStatus = "pending" | "accepted" | "declined" | "expired";
 export type MediaKind = "image" | "video" | "audio";
 export type MediaPurpose = "portrait" | "cover" | "memory";
-
-/** A column that may be left out of an insert and is null then. */
-type Optional<T> = ColumnType<T | null, T | null | undefined, T | null>;
-/** A column that is written once. */
-type Fixed<T> = ColumnType<T, T, never>;
-
-interface Accounts {
-  id: Fixed<string>;
-  email: string;
-  full_name: string;
-  password_hash: Optional<string>;
-  business_name: Optional<string>;
-  business_type: Optional<BusinessType>;
-  user_role: Role;
-  email_confirmed_at: Optional<string>;
-  created_at: Fixed<string>;
-  updated_at: string;
-}
-
-interface Sessions {
-  id_hash: Fixed<string>;
-  account_id: Fixed<string>;
-  created_at: Fixed<string>;
-  last_seen_at: string;
-  expires_at: Fixed<string>;
-}
-
-interface Tokens {
-  token_hash: Fixed<string>;
-  kind: TokenKind;
-  account_id: Fixed<string>;
-  created_at: Fixed<string>;
-  expires_at: Fixed<string>;
-  used_at: Optional<string>;
-}
 
 interface Media {
   id: Fixed<string>;
@@ -113,30 +84,6 @@ interface MemorialOwners {
   account_id: Fixed<string>;
   role: "memorial_member" | "family_member";
   accepted_at: string;
-}
-
-interface BusinessInvitations {
-  id: Fixed<string>;
-  email: Fixed<string>;
-  token_hash: Fixed<string>;
-  status: BusinessInvitationStatus;
-  invited_by: Optional<string>;
-  invited_at: Fixed<string>;
-  accepted_at: Optional<string>;
-  expires_at: Fixed<string>;
-}
-
-interface MemorialInvitations {
-  id: Fixed<string>;
-  memorial_id: Fixed<string>;
-  email: Fixed<string>;
-  token_hash: Fixed<string>;
-  role: "memorial_member";
-  status: "pending" | "accepted";
-  invited_by: Optional<string>;
-  invited_at: Fixed<string>;
-  accepted_at: Optional<string>;
-  expires_at: Fixed<string>;
 }
 
 interface Memories {
@@ -219,6 +166,8 @@ interface MailQueue {
 export interface Schema {
   accounts: Accounts;
   sessions: Sessions;
+  sign_ups: SignUps;
+  sign_up_links: SignUpLinks;
   tokens: Tokens;
   media: Media;
   user_preferences: UserPreferences;

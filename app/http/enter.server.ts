@@ -1,7 +1,7 @@
 import type { Viewer } from "~/models/access";
 import type { Verified } from "~/models/account/sign-in.server";
 import { paths } from "~/paths";
-import { authenticate, WrongCredentials } from "./authenticator.server";
+import { authenticate, Unconfirmed, WrongCredentials } from "./authenticator.server";
 import { guessedFrom, knowDevice } from "./device.server";
 import { flash, goTo } from "./flash.server";
 import { limited, succeeded } from "./limits.server";
@@ -9,14 +9,24 @@ import { forgetLink } from "./mail-link.server";
 import { takeAsked } from "./return-to.server";
 import { openSession } from "./session.server";
 
+interface Refused {
+  refused: string;
+  status: number;
+  /** The sign-up that the password is right for, and that nobody has confirmed. */
+  signUpId?: string;
+}
+
+const wrong = "The e-mail address or the password is not right.";
+
 /**
  * The account of an e-mail address and password, within the limits of the client and of the account; or the sentence that says why not, the
- * same for known and unknown addresses, with its status. A refused guess is not looked at.
+ * same for known and unknown addresses, with its status. A refused guess is not looked at. The password of a sign-up gives no tries back: a
+ * stranger can sign up with anybody's address.
  */
 export async function checkPassword(
   request: Request,
   credentials: { email: string; password: string },
-): Promise<Verified | { refused: string; status: number }> {
+): Promise<Verified | Refused> {
   const from = await guessedFrom(request, credentials.email);
   const wait = (await limited("signIn", request)) ?? (await limited("account", request, from));
   if (wait) return { refused: wait, status: 429 };
@@ -25,8 +35,9 @@ export async function checkPassword(
     await succeeded("account", request, from);
     return verified;
   } catch (error) {
+    if (error instanceof Unconfirmed) return { refused: wrong, status: 422, signUpId: error.signUpId };
     if (!(error instanceof WrongCredentials)) throw error;
-    return { refused: "The e-mail address or the password is not right.", status: 422 };
+    return { refused: wrong, status: 422 };
   }
 }
 
@@ -43,10 +54,13 @@ export async function enter(
   return goTo(asked.url, session, device, asked.cookie, await forgetLink(), await flash(told));
 }
 
-/** Signs a new account in; where that fails, it is there all the same and its owner is told to sign in (spec 2 §4). */
-export async function enterNew(request: Request, account: { id: string; email: string }): Promise<Response> {
+/** Signs a new account in and says what happened; where that fails, it is there all the same and its owner is told to sign in (spec 2 §4). */
+export async function enterNew(
+  request: Request,
+  account: { id: string; email: string },
+  created = "Account Created!",
+): Promise<Response> {
   const device = await knowDevice(request, account.email);
-  const created = "Account Created!";
   try {
     const session = await openSession(account.id);
     if (!session) throw new Error("no session");

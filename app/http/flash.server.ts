@@ -26,10 +26,13 @@ export function registered(fullName: string) {
   return ["Memorial registered successfully", `Memorial created for ${fullName}`] as const;
 }
 
-/** The message that a request brings, and the header that makes sure that it is shown once. */
-export async function takeFlash(request: Request): Promise<{ toast: Flash | null; headers: HeadersInit }> {
+/** The message that a request brings, or else that of its own action, and the header that makes sure that a brought one is shown once. */
+export async function takeFlash(
+  request: Request,
+  context: { toast?: Flash },
+): Promise<{ toast: Flash | null; headers: HeadersInit }> {
   const given = message.safeParse(await readCookie(cookie, request));
-  if (!given.success) return { toast: null, headers: {} };
+  if (!given.success) return { toast: context.toast ?? null, headers: {} };
   return { toast: given.data, headers: { "Set-Cookie": await cookie.serialize("", { maxAge: 0 }) } };
 }
 

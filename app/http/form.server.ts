@@ -5,6 +5,7 @@ import { data } from "@remix-run/node";
 import busboy from "busboy";
 import type { ZodType } from "zod";
 import type { Incoming } from "~/models/media/picture.server";
+import type { Flash } from "./flash.server";
 import { turn, turnBytes } from "./turn.server";
 import { discard, newIncoming, receive } from "./upload.server";
 
@@ -163,6 +164,17 @@ export async function dropFiles(read: FormRead): Promise<void> {
 
 /** Said where the fault is ours (spec 2 §8); what was typed is still there to be sent again. */
 export const unexpected = "An unexpected error occurred. Please try again.";
+
+/** Says no to a form as refuse does, in one sentence that is shown beside it and in a toast too (spec 2 §8: sign-in, reset and resend). */
+export function refuseAloud<T>(
+  context: { invalid?: boolean; toast?: Flash },
+  reply: (said: { formErrors: string[]; hideFields?: string[] }) => SubmissionResult<T>,
+  text: string,
+  status = 422,
+) {
+  context.toast = { title: text, tone: "bad" };
+  return refuse(context, reply({ formErrors: [text], hideFields: ["password", "confirmPassword"] }), status);
+}
 
 /** Says no to a form: 422 (or another status) with what was typed and the messages, and 'Error:' before the page's title; and more, if the page needs it. */
 export function refuse<T, More extends object = object>(

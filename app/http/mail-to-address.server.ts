@@ -1,14 +1,14 @@
 import type { ActionFunctionArgs } from "@remix-run/node";
 import { addressForm } from "~/models/account/input";
 import { flash, goTo } from "./flash.server";
-import { parseForm, readForm, refuse, unexpected } from "./form.server";
+import { parseForm, readForm, refuse, refuseAloud, unexpected } from "./form.server";
 import { limited } from "./limits.server";
 
 interface Mail {
   /** The limit that counts it. */
   limit: "reset" | "resend";
-  /** Sends it where the address has an account that it is for. */
-  send: (email: string) => Promise<void>;
+  /** Sends it where the address has an account that it is for, or a sign-up that the form may name. */
+  send: (email: string, signUpId?: string) => Promise<void>;
   /** Where to go on, and what is said there, whatever account the address has. */
   next: string;
   said: string;
@@ -18,14 +18,14 @@ interface Mail {
 export async function mailToAddress({ request, context }: ActionFunctionArgs, { limit, send, next, said }: Mail) {
   const submission = parseForm(await readForm(request), addressForm());
   if (submission.status !== "success") return refuse(context, submission.reply());
-  const { email } = submission.value;
+  const { email, signUp } = submission.value;
   try {
     const wait = await limited(limit, request, email);
-    if (wait) return refuse(context, submission.reply({ formErrors: [wait] }), 429);
-    await send(email);
+    if (wait) return refuseAloud(context, submission.reply, wait, 429);
+    await send(email, signUp);
     return goTo(next, await flash(said));
   } catch (error) {
     console.error(`${limit}:`, error);
-    return refuse(context, submission.reply({ formErrors: [unexpected] }), 503);
+    return refuseAloud(context, submission.reply, unexpected, 503);
   }
 }

@@ -1,3 +1,4 @@
+import { sweepSignUps } from "~/models/account/pending.server";
 import { sweepMedia } from "~/models/media/sweep.server";
 import { sweepDrafts } from "~/models/memorial/drafts.server";
 import { isThere } from "~/models/memory/attach.server";
@@ -12,10 +13,11 @@ async function sweep(end: AbortSignal) {
   const expired = await uploads.deleteExpired();
   const lost = await uploads.removeLost(isThere);
   const drafts = await sweepDrafts(new Date(), end);
+  const signUps = await sweepSignUps();
   const { media, folders } = await sweepMedia(new Date(), end);
-  if (incoming + expired + lost + drafts + media + folders === 0) return;
+  if (incoming + expired + lost + drafts + signUps + media + folders === 0) return;
   console.log(
-    `sweep: ${incoming} incoming, ${expired} files of old uploads, ${lost} uploads of no memory, ${drafts} old registrations, ${media} unused media, ${folders} unknown folders`,
+    `sweep: ${incoming} incoming, ${expired} files of old uploads, ${lost} uploads of no memory, ${drafts} old registrations, ${signUps} old sign-ups, ${media} unused media, ${folders} unknown folders`,
   );
 }
 

@@ -92,9 +92,10 @@ export interface MediaAccess {
   readonly [proof]: "media";
 }
 
-/** The link of a mail was opened and is still good: of one account, for one thing. */
+/** The link of a mail was opened and is still good: of one account, for one thing; or of one sign-up, to confirm it. */
 export interface LinkAccess<Kind extends "confirmation" | "recovery" | "sign_in"> {
-  readonly accountId: string;
+  /** Of the account, or of the sign-up where it is a confirmation. */
+  readonly id: string;
   readonly email: string;
   readonly tokenHash: string;
   readonly [proof]: Kind;

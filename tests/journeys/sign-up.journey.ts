@@ -4,6 +4,7 @@ import { linkIn, mailTo } from "../support/outbox.ts";
 
 const email = "ivy@lamb.example";
 const password = "Under-the-stairs-1941";
+const chosen = "Above-the-stairs-1942";
 
 test.describe("where anyone may make an account", () => {
   test.use({ settings: { OPEN_SIGN_UP: "true" } });
@@ -35,8 +36,17 @@ test.describe("where anyone may make an account", () => {
     const first = linkIn(await mailTo(server.dataDir, email));
 
     await ivy.getByRole("link", { name: "Back to Sign In" }).click();
-    await signIn(ivy, email, password);
+    await signIn(ivy, email, "Under-the-stairs-1942");
     await expect(ivy.getByRole("alert")).toContainText("The e-mail address or the password is not right.");
+    await expect(ivy.getByRole("status")).toContainText("The e-mail address or the password is not right.");
+    await look(ivy, "sign-in-wrong");
+    await signIn(ivy, email, password);
+    await expect(ivy.getByRole("alert")).toContainText("Please confirm your address first");
+    await look(ivy, "confirm-first");
+    await ivy.getByRole("button", { name: "Send the mail again" }).click();
+    await expect(ivy.getByRole("heading", { name: "Check your email" })).toBeVisible();
+    await mailTo(server.dataDir, email, 2);
+    await ivy.getByRole("link", { name: "Back to Sign In" }).click();
     await ivy.getByRole("link", { name: "Resend confirmation email" }).click();
     await expect(ivy.getByRole("button", { name: "Resend confirmation" })).toBeVisible();
     await look(ivy, "resend");
@@ -45,17 +55,29 @@ test.describe("where anyone may make an account", () => {
     await expect(ivy.getByRole("heading", { name: "Check your email" })).toBeVisible();
     await expect(ivy.getByRole("status")).toContainText("Confirmation email sent!");
 
-    const newest = linkIn(await mailTo(server.dataDir, email, 2));
+    const newest = linkIn(await mailTo(server.dataDir, email, 3));
     expect(newest).not.toBe(first);
     await ivy.goto(newest);
     await expect(ivy).toHaveURL(/\/auth\/confirm$/);
+    await expect(ivy.getByLabel("Full name")).toHaveValue("Ivy Lamb");
     await look(ivy, "confirm");
+    if (!script) {
+      await ivy.getByLabel("Choose a password").fill("too short");
+      await ivy.getByRole("button", { name: "Confirm" }).click();
+      await expect(ivy.getByRole("alert")).toContainText("Password must contain at least one uppercase letter");
+      await look(ivy, "confirm-errors");
+    }
+    await ivy.getByLabel("Full name").fill("Ivy Rose Lamb");
+    await ivy.getByLabel("Choose a password").fill(chosen);
     await ivy.getByRole("button", { name: "Confirm" }).click();
+    await expect(ivy).toHaveURL(/\/dashboard$/);
     await expect(ivy.getByRole("status")).toContainText("Email confirmed!");
     await look(ivy, "confirmed");
-    await signIn(ivy, email, password);
-    await expect(ivy).toHaveURL(/\/dashboard$/);
-    await expect(ivy.getByRole("status")).toContainText("Welcome back!");
+    const elsewhere = await person();
+    await elsewhere.goto("/auth");
+    await signIn(elsewhere, email, chosen);
+    await expect(elsewhere).toHaveURL(/\/dashboard$/);
+    await expect(elsewhere.getByRole("status")).toContainText("Welcome back!");
   });
 });
 

@@ -26,7 +26,7 @@ const tables = [
     "memory_counts",
   ],
   ...["memory_numbers", "memory_totals", "memory_words", "moderation_looks", "moderation_notices"],
-  ...["registration_drafts", "sessions", "tokens"],
+  ...["registration_drafts", "sessions", "sign_up_links", "sign_ups", "tokens"],
   ...["user_preferences", "waiting_memories"],
 ];
 
@@ -85,6 +85,7 @@ describe("columns with a check take only what it lists", () => {
   const columns: [table: string, column: string, right: (string | number)[]][] = [
     ["accounts", "user_role", ["memorial_member", "business", "admin"]],
     ["accounts", "business_type", ["Funeral Home", "Crematory"]],
+    ["sign_ups", "business_type", ["Funeral Home", "Crematory"]],
     ["tokens", "kind", ["confirmation", "recovery", "sign_in"]],
     ["media", "kind", ["image", "video", "audio"]],
     ["media", "purpose", ["portrait", "cover", "memory"]],
@@ -107,6 +108,7 @@ describe("columns with a check take only what it lists", () => {
     await addMemory(memorial);
     await addPicture();
     await rows(`insert into tokens values ('h', 'recovery', '${id}', '2026', '2027', null)`);
+    await rows("insert into sign_ups values ('s', 'a@b', 'Jo', null, 'Crematory', null, '2026')");
     await rows(`insert into memorial_owners values ('o', '${memorial}', '${id}', 'memorial_member', '2026')`);
     await rows(`insert into business_invitations values ('b', 'a@b', 't', 'pending', null, '2026', null, '2027')`);
     await rows(`insert into memorial_invitations

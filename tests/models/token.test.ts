@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
+import type { TokenKind } from "~/db/account-tables";
 import { db } from "~/db/connection.server";
-import type { TokenKind } from "~/db/schema";
 import { transaction } from "~/db/transaction.server";
 import { tokenHash } from "~/lib/token";
 import { findToken, issueToken, spendToken } from "~/models/account/token.server";
@@ -34,12 +34,12 @@ describe("the token of a mail", () => {
 
   test.each([
     ["recovery", 1],
-    ["confirmation", 24],
+    ["sign_in", 1],
   ] as const)("for %s is good for %i hours, and not a millisecond more", async (kind, hours) => {
     const { id, email } = await addAccount();
     const [token, late] = [await issue(kind, id), await issue(kind, id)];
     at(hours * hour - 1);
-    expect(await findToken(kind, { token, email })).toEqual({ accountId: id, tokenHash: tokenHash(token) });
+    expect(await findToken(kind, { token, email })).toEqual({ id, tokenHash: tokenHash(token) });
     at(hours * hour);
     expect(await findToken(kind, { token, email })).toBeNull();
     expect(await spend(kind, late)).toBe(false);
@@ -51,7 +51,7 @@ describe("the token of a mail", () => {
     const [{ id, email }, other] = [await addAccount(), await addAccount()];
     const token = await issue("recovery", id);
     expect(await findToken("recovery", { token, email })).not.toBeNull();
-    expect(await findToken("confirmation", { token, email })).toBeNull();
+    expect(await findToken("sign_in", { token, email })).toBeNull();
     expect(await findToken("recovery", { token, email: other.email })).toBeNull();
     expect(await findToken("recovery", { token, email: "" })).toBeNull();
     for (const made of ["", "\u0000", `${token}x`, token.slice(1), tokenHash(token), "x".repeat(100_000)])
@@ -61,12 +61,12 @@ describe("the token of a mail", () => {
   test("is spent once, with all others of its kind that the account has, and with no one else's", async () => {
     const [mine, other] = [await addAccount(), await addAccount()];
     const [token, second] = [await issue("recovery", mine.id), await issue("recovery", mine.id)];
-    const confirmation = await issue("confirmation", mine.id);
+    const signIn = await issue("sign_in", mine.id);
     const theirs = await issue("recovery", other.id);
-    expect(await spend("confirmation", token)).toBe(false);
+    expect(await spend("sign_in", token)).toBe(false);
     expect(await Promise.all([spend("recovery", token), spend("recovery", token)])).toEqual([true, false]);
     expect(await findToken("recovery", { token: second, email: mine.email })).toBeNull();
-    expect(await findToken("confirmation", { token: confirmation, email: mine.email })).not.toBeNull();
+    expect(await findToken("sign_in", { token: signIn, email: mine.email })).not.toBeNull();
     expect(await findToken("recovery", { token: theirs, email: other.email })).not.toBeNull();
   });
 
@@ -84,12 +84,13 @@ describe("the token of a mail", () => {
   test("is removed with the next one once its time is over, and with its account", async () => {
     const { id } = await addAccount();
     await issue("recovery", id);
-    await issue("confirmation", id);
-    at(2 * hour);
+    at(hour / 2);
+    await issue("sign_in", id);
+    at(hour + 1);
     await issue("recovery", id);
     expect(await db.selectFrom("tokens").select("kind").orderBy("kind").execute()).toEqual([
-      { kind: "confirmation" },
       { kind: "recovery" },
+      { kind: "sign_in" },
     ]);
     await db.deleteFrom("accounts").where("id", "=", id).execute();
     expect(await db.selectFrom("tokens").selectAll().execute()).toEqual([]);

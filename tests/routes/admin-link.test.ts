@@ -1,7 +1,17 @@
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { rows, withAddresses } from "../support/client.ts";
 import { command } from "../support/command.ts";
-import { accountOf, addMember, change, newAddress, newcomer, open, stateOf } from "../support/people.ts";
+import {
+  accountOf,
+  addMember,
+  addSignUp,
+  change,
+  linkAfter,
+  newAddress,
+  newcomer,
+  open,
+  stateOf,
+} from "../support/people.ts";
 import { type Server, startServer } from "../support/server.ts";
 
 let server: Server;
@@ -55,8 +65,10 @@ it("an account keeps its role, unless it is to be promoted; one that nobody conf
   const hash = accountOf(server.dataDir, member)?.password_hash;
   await linkFor(member, "--promote");
   expect(accountOf(server.dataDir, member)).toMatchObject({ user_role: "admin", password_hash: hash });
-  const unconfirmed = addMember(server.dataDir, { confirmed: false });
+  const unconfirmed = addSignUp(server.dataDir);
+  const confirmation = await linkAfter(server, newcomer(server), "/auth/resend", { email: unconfirmed });
   await linkFor(unconfirmed);
+  expect((await open(newcomer(server), confirmation)).url).toBe("/auth");
   expect(accountOf(server.dataDir, unconfirmed)).toMatchObject({ user_role: "admin", password_hash: null });
 });
 

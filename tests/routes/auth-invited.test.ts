@@ -3,6 +3,7 @@ import { type Client, memorialId, rows, withAddresses } from "../support/client.
 import {
   accountOf,
   addMember,
+  addSignUp,
   business,
   change,
   chosen,
@@ -175,7 +176,7 @@ describe("a co-owner who was invited", () => {
   });
 
   it("with an account that nobody confirmed writes over it", async () => {
-    const email = addMember(server.dataDir, { confirmed: false });
+    const email = addSignUp(server.dataDir);
     const confirmation = await linkAfter(server, newcomer(server), "/auth/resend", { email });
     const { client, page } = await invited(await family(email));
     expect(page.url).toBe("/auth/invitation");

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { type Client, memorialId, readPage, withAddresses } from "../support/client.ts";
-import { addMember, change, chosen, newAddress, newcomer, person } from "../support/people.ts";
+import { addMember, addSignUp, change, chosen, newAddress, newcomer, person } from "../support/people.ts";
 import { type Server, startServer } from "../support/server.ts";
 
 let server: Server;
@@ -19,12 +19,7 @@ const told = /^Too many tries\. Please try again in (12|11) minutes\.$/;
 const forms: [string, () => string, () => Client, () => string][] = [
   ["reset, of an account", () => "/auth/forgot", () => newcomer(server), () => addMember(server.dataDir)],
   ["reset, of no account", () => "/auth/forgot", () => newcomer(server), newAddress],
-  [
-    "resend, of an account that waits",
-    () => "/auth/resend",
-    () => newcomer(server),
-    () => addMember(server.dataDir, { confirmed: false }),
-  ],
+  ["resend, of an account that waits", () => "/auth/resend", () => newcomer(server), () => addSignUp(server.dataDir)],
   ["resend, of no account", () => "/auth/resend", () => newcomer(server), newAddress],
   ["sign-up, of an account", () => "/auth/sign-up", () => newcomer(server), () => addMember(server.dataDir)],
   ["sign-up, of no account", () => "/auth/sign-up", () => newcomer(server), newAddress],
@@ -61,7 +56,7 @@ describe("mails to one address", () => {
   );
 
   it("each kind of mail has its own five; a form that is wrong costs none", async () => {
-    const email = addMember(server.dataDir, { confirmed: false });
+    const email = addSignUp(server.dataDir);
     for (let tries = 0; tries < 7; tries++) {
       await newcomer(server).post("/auth/sign-up", { ...words, email, confirmPassword: "" });
       await newcomer(server).post("/auth/forgot", { email: `${email}@` });

@@ -4,6 +4,7 @@ import { linkIn, mailTo } from "../support/outbox.ts";
 import {
   accountOf,
   addMember,
+  addSignUp,
   chosen,
   chosenAgain,
   newAddress,
@@ -62,13 +63,14 @@ describe("a forgotten password", () => {
     ).toEqual([]);
   });
 
-  it("of an account that nobody confirmed confirms it, as the mail was read", async () => {
-    const email = addMember(server.dataDir, { confirmed: false });
+  it("before the address is confirmed brings the confirmation, where a password is chosen too", async () => {
+    const email = addSignUp(server.dataDir);
     expect((await newcomer(server).post("/auth", { email, password: "Lantern-2026!" })).status).toBe(422);
     const client = newcomer(server);
-    await open(client, await recoveryLink(server, email));
-    await client.post("/auth/new-password", next);
-    expect((await client.post("/auth", { email, password: chosenAgain })).status).toBe(303);
+    expect((await open(client, await recoveryLink(server, email))).url).toBe("/auth/confirm");
+    await client.post("/auth/confirm", { fullName: "Ines Marlow", ...next });
+    expect(accountOf(server.dataDir, email)).toMatchObject({ full_name: "Ines Marlow" });
+    expect((await newcomer(server).post("/auth", { email, password: chosenAgain })).status).toBe(303);
   });
 
   it("an address without account gets no mail and the same page", async () => {

@@ -52,7 +52,9 @@ async function signUpAndRecover() {
   await client.open(await linkTo(email));
   await client.post("/auth/resend", { email });
   await client.open(await linkTo(email, 2));
-  await client.post("/auth/confirm");
+  await client.post("/auth", { email, password: planted.first });
+  await client.post("/auth/confirm", { ...twice(planted.first), confirmPassword: wrong });
+  await client.post("/auth/confirm", twice(planted.first));
   await client.post("/auth", { email, password: wrong });
   await client.post("/auth", { email, password: planted.first });
   await client.get("/dashboard");

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { type Client, readPage, rows, withAddresses } from "../support/client.ts";
 import {
-  addMember,
+  addSignUp,
   business,
   change,
   linkAfter,
@@ -120,9 +120,7 @@ describe("inviting a business partner", () => {
   });
 
   it("an account that nobody confirmed is no account", async () => {
-    expect((await open(newcomer(server), await invite(addMember(server.dataDir, { confirmed: false })))).url).toBe(
-      "/auth/invitation",
-    );
+    expect((await open(newcomer(server), await invite(addSignUp(server.dataDir)))).url).toBe("/auth/invitation");
   });
 
   it("that can't be written is a 'Database Error', and the address is kept", async () => {

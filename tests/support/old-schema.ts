@@ -21,7 +21,9 @@ export async function makeOld(dataDir: string, count: number): Promise<void> {
   for (const [at, name] of migrationNames.slice(0, count).entries()) {
     const { up } = await import(path.join(folder, `${name}.ts`));
     await up(db);
-    database.prepare("insert into kysely_migration values (?, ?)").run(name, `2026-11-20T10:00:0${at}.000Z`);
+    database
+      .prepare("insert into kysely_migration values (?, ?)")
+      .run(name, `2026-11-20T10:00:${String(at).padStart(2, "0")}.000Z`);
   }
   await db.destroy();
 }

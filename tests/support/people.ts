@@ -45,14 +45,25 @@ export async function without<T>(dataDir: string, table: string, work: () => Pro
   }
 }
 
-/** An ordinary account with the cast's password, confirmed unless told otherwise; gives its address. */
-export function addMember(dataDir: string, { email = newAddress(), confirmed = true } = {}): string {
+/** A sign-up that waits to be confirmed, with the cast's password; gives its address. */
+export function addSignUp(dataDir: string, email = newAddress()): string {
+  change(
+    dataDir,
+    `insert into sign_ups (id, email, full_name, password_hash, created_at)
+      select ?, ?, 'Jo Reed', password_hash, ? from accounts where email = 'sam@stranger.example'`,
+    ...[randomUUID(), email, new Date().toISOString()],
+  );
+  return email;
+}
+
+/** An ordinary account with the cast's password; gives its address. */
+export function addMember(dataDir: string, { email = newAddress() } = {}): string {
   const at = "2026-11-20T10:00:00.000Z";
   change(
     dataDir,
     `insert into accounts (id, email, full_name, password_hash, user_role, email_confirmed_at, created_at, updated_at)
       select ?, ?, 'Jo Reed', password_hash, 'memorial_member', ?, ?, ? from accounts where email = 'sam@stranger.example'`,
-    ...[randomUUID(), email, confirmed ? at : null, at, at],
+    ...[randomUUID(), email, at, at, at],
   );
   return email;
 }
@@ -74,7 +85,17 @@ export function accountOf(dataDir: string, email: string): Account | undefined {
 }
 
 const watched = [
-  ...["accounts", "sessions", "tokens", "business_invitations", "memorial_invitations", "memorial_owners", "limits"],
+  ...[
+    "accounts",
+    "sign_ups",
+    "sign_up_links",
+    "sessions",
+    "tokens",
+    "business_invitations",
+    "memorial_invitations",
+    "memorial_owners",
+    "limits",
+  ],
   "(select id, recipient from mail_queue)",
 ];
 
@@ -120,18 +141,19 @@ export const business = {
 export async function linksOfAllKinds(server: Server) {
   const { dataDir } = server;
   const admin = await newcomer(server).signIn("admin@everkeep.example");
-  const [unconfirmed, member, partner, family] = [
-    addMember(dataDir, { confirmed: false }),
-    addMember(dataDir),
-    newAddress(),
-    newAddress(),
-  ];
+  const [unconfirmed, member, partner, family] = [addSignUp(dataDir), addMember(dataDir), newAddress(), newAddress()];
   const memorial = `/memorial-co-owners/${memorialId(dataDir, "margaret-ellis")}`;
   const confirmation = await linkAfter(server, newcomer(server), "/auth/resend", { email: unconfirmed });
   const invitation = await linkAfter(server, admin, "/dashboard/overview", { email: partner });
   const coOwner = await linkAfter(server, admin, memorial, { email: family });
   return [
-    { kind: "confirmation", link: confirmation, page: "/auth/confirm", email: unconfirmed, fields: {} },
+    {
+      kind: "confirmation",
+      link: confirmation,
+      page: "/auth/confirm",
+      email: unconfirmed,
+      fields: { password: chosen },
+    },
     {
       kind: "recovery",
       link: await recoveryLink(server, member),

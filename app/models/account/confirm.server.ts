@@ -1,35 +1,56 @@
 import { db } from "~/db/connection.server";
-import { transaction } from "~/db/transaction.server";
-import { now } from "~/gateways/clock.server";
+import { transaction, type Writing } from "~/db/transaction.server";
 import type { LinkAccess } from "../access";
 import { queueMail } from "../mail/queue.server";
-import { confirmationLetter } from "./letters.server";
-import { issueToken, spendToken } from "./token.server";
+import { accountExistsLetter, confirmationLetter } from "./letters.server";
+import { hashPassword } from "./password.server";
+import { issueSignUpLink, signUpsOf, spendSignUp } from "./pending.server";
+import { hasAccount, type NewAccount, writeAccount } from "./sign-up.server";
 
-/** Sends the confirmation again, where the address has an account that waits for it. */
-export async function resendConfirmation(email: string): Promise<void> {
-  const account = await db
-    .selectFrom("accounts")
-    .select("id")
-    .where("email", "=", email)
-    .where("email_confirmed_at", "is", null)
-    .executeTakeFirst();
-  if (!account) return;
-  await transaction(async (trx) =>
-    queueMail(trx, email, confirmationLetter(email, await issueToken(trx, "confirmation", account.id))),
-  );
+async function letterFor(trx: Writing, email: string, signUpId: string | undefined) {
+  const waiting = await signUpsOf(trx, email);
+  const signUp = signUpId ? waiting.find(({ id }) => id === signUpId) : waiting[0];
+  if (!signUp) return null;
+  if (!(await hasAccount(trx, email))) return confirmationLetter(email, await issueSignUpLink(trx, signUp.id));
+  return signUpId ? accountExistsLetter() : null;
 }
 
-/** Confirms the address of an account; false where the link was spent in between. */
-export function confirmEmail(access: LinkAccess<"confirmation">): Promise<boolean> {
+/**
+ * Sends the confirmation again, where the address has a sign-up that waits for it: that of the id, or the newest. Somebody who knows an id
+ * has given its password; where there is an account by now, the mail says so.
+ */
+export async function resendConfirmation(email: string, signUpId?: string): Promise<void> {
+  await transaction(async (trx) => {
+    const letter = await letterFor(trx, email, signUpId);
+    if (letter) await queueMail(trx, email, letter);
+  });
+}
+
+/** What was entered at the sign-up that a link confirms: shown for correction, as it may have been somebody else. */
+export async function describeSignUp({ id }: LinkAccess<"confirmation">) {
+  const row = await db
+    .selectFrom("sign_ups")
+    .select(["full_name", "business_name", "business_type"])
+    .where("id", "=", id)
+    .executeTakeFirstOrThrow();
+  return {
+    fullName: row.full_name,
+    businessName: row.business_name ?? undefined,
+    businessType: row.business_type ?? undefined,
+  };
+}
+
+/**
+ * Makes the account of a sign-up, with what is given now; nothing that was entered before counts. Gives the account's id; null where the link
+ * was spent in between.
+ */
+export async function confirmSignUp(
+  access: LinkAccess<"confirmation">,
+  { password, ...given }: Omit<NewAccount, "email">,
+): Promise<string | null> {
+  const passwordHash = await hashPassword(password);
   return transaction(async (trx) => {
-    if (!(await spendToken(trx, "confirmation", access.tokenHash))) return false;
-    const at = now().toISOString();
-    await trx
-      .updateTable("accounts")
-      .set({ email_confirmed_at: at, updated_at: at })
-      .where("id", "=", access.accountId)
-      .execute();
-    return true;
+    if (!(await spendSignUp(trx, access))) return null;
+    return writeAccount(trx, { ...given, email: access.email, passwordHash });
   });
 }

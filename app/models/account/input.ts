@@ -20,8 +20,8 @@ export const signInForm = () =>
     password: z.string("Password is required").max(limits.password, passwordLong),
   });
 
-/** Forgot password and resend confirmation. */
-export const addressForm = () => z.object({ email: email() });
+/** Forgot password and resend confirmation; the sign-in page knows which sign-up is meant. */
+export const addressForm = () => z.object({ email: email(), signUp: z.string().max(100).optional() });
 
 /** An existing account that accepts an invitation: the address is the invitation's. */
 export const passwordForm = () =>
@@ -107,6 +107,10 @@ export const businessForm = () =>
     confirmPassword: repeated(),
   });
 
+const typeMissing = { path: ["businessType"], error: "Please select a business type", when: () => true };
+const hasType = (given: { businessName?: unknown; businessType?: unknown }) =>
+  !given.businessName || Boolean(given.businessType);
+
 /** Open sign-up: the business name may stay empty, and then the type does not count. */
 export const signUpForm = () =>
   confirmed({
@@ -116,8 +120,20 @@ export const signUpForm = () =>
     businessType: businessType().optional(),
     password: password(),
     confirmPassword: repeated(),
-  }).refine((given) => !given.businessName || given.businessType, {
-    path: ["businessType"],
-    error: "Please select a business type",
-    when: () => true,
-  });
+  }).refine(hasType, typeMissing);
+
+/** The page that a confirmation mail opens: what counts of the account, its password among it. The password may come twice. */
+export const confirmForm = () =>
+  z
+    .object({
+      fullName: fullName(),
+      businessName: businessName().optional(),
+      businessType: businessType().optional(),
+      password: password(),
+      confirmPassword: repeated(),
+    })
+    .refine(({ password, confirmPassword }) => confirmPassword === undefined || confirmPassword === password, {
+      path: ["confirmPassword"],
+      error: mismatch,
+    })
+    .refine(hasType, typeMissing);

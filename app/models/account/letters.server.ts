@@ -2,16 +2,16 @@ import { env } from "~/env.server";
 import { paths } from "~/paths";
 import type { Letter } from "../mail/letter";
 
-/** The mail that asks whether an address is its owner's, after sign-up; its link is good for 24 hours. */
+/** The mail that asks whether an address is its owner's, after sign-up. It says nothing of what was entered: a stranger may have done that. */
 export function confirmationLetter(email: string, token: string): Letter {
   return {
     subject: `Confirm your e-mail address for ${env.brand}`,
     lines: [
-      `An account at ${env.brand} was made with this e-mail address. Please confirm that the address is yours.`,
+      `Someone asked for an account at ${env.brand} with this e-mail address. If it was you, please confirm the address and choose your password on the page that the link opens.`,
       "The link works once, within 24 hours.",
     ],
     link: { label: "Confirm your e-mail address", url: env.origin + paths.confirmationLink(email, token) },
-    after: ["If it was not you, there is nothing to do: without this step the account can't be used."],
+    after: ["If it was not you, there is nothing to do: without this step there is no account."],
   };
 }
 

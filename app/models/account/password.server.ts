@@ -6,16 +6,25 @@ const argon2 = promisify(argon2Callback);
 /** OWASP's second choice for argon2id: 19 MiB, 2 passes, 1 lane. Light enough for a small machine. */
 const cost = { memory: 19_456, passes: 2, parallelism: 1, tagLength: 32 };
 
+function partsOf(phc: string) {
+  const parts = /^\$argon2id\$v=19\$m=(\d+),t=(\d+),p=(\d+)\$([^$]+)\$([^$]+)$/.exec(phc);
+  if (!parts) return null;
+  const [memory, passes, parallelism] = parts.slice(1, 4).map(Number) as [number, number, number];
+  const tag = Buffer.from(parts[5] ?? "", "base64");
+  const use = { memory, passes, parallelism, tagLength: tag.length };
+  return { use, salt: Buffer.from(parts[4] ?? "", "base64"), tag };
+}
+
 async function derive(password: string, nonce: Buffer, use: typeof cost) {
   return Buffer.from(await argon2("argon2id", { message: password.normalize("NFKC"), nonce, ...use }));
 }
 
-/** The argon2id hash of an account's password, as a PHC string. */
-export async function hashPassword(password: string): Promise<string> {
-  const salt = randomBytes(16);
-  const tag = await derive(password, salt, cost);
+/** The argon2id hash of an account's password, as a PHC string; with the salt and cost of another hash, if one is given. */
+export async function hashPassword(password: string, like: string | null = null): Promise<string> {
+  const { use, salt } = (like && partsOf(like)) || { use: cost, salt: randomBytes(16) };
+  const tag = await derive(password, salt, use);
   const text = (bytes: Buffer) => bytes.toString("base64").replace(/=+$/, "");
-  return `$argon2id$v=19$m=${cost.memory},t=${cost.passes},p=${cost.parallelism}$${text(salt)}$${text(tag)}`;
+  return `$argon2id$v=19$m=${use.memory},t=${use.passes},p=${use.parallelism}$${text(salt)}$${text(tag)}`;
 }
 
 let decoy: Promise<string> | undefined;
@@ -23,15 +32,8 @@ let decoy: Promise<string> | undefined;
 /** Whether a password belongs to a stored hash. Without a hash (unknown account) it takes as long and says no. */
 export async function passwordMatches(password: string, stored: string | null): Promise<boolean> {
   decoy ??= hashPassword(randomBytes(12).toString("hex"));
-  const parts = /^\$argon2id\$v=19\$m=(\d+),t=(\d+),p=(\d+)\$([^$]+)\$([^$]+)$/.exec(stored ?? (await decoy));
+  const parts = partsOf(stored ?? (await decoy));
   if (!parts) return false;
-  const tag = Buffer.from(parts[5] ?? "", "base64");
-  const use = {
-    memory: Number(parts[1]),
-    passes: Number(parts[2]),
-    parallelism: Number(parts[3]),
-    tagLength: tag.length,
-  };
-  const given = await derive(password, Buffer.from(parts[4] ?? "", "base64"), use);
-  return stored !== null && timingSafeEqual(given, tag);
+  const given = await derive(password, parts.salt, parts.use);
+  return stored !== null && timingSafeEqual(given, parts.tag);
 }

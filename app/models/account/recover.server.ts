@@ -3,14 +3,18 @@ import { transaction } from "~/db/transaction.server";
 import { now } from "~/gateways/clock.server";
 import type { LinkAccess } from "../access";
 import { queueMail } from "../mail/queue.server";
+import { resendConfirmation } from "./confirm.server";
 import { passwordChangedLetter, recoveryLetter } from "./letters.server";
 import { hashPassword } from "./password.server";
 import { issueToken, spendToken } from "./token.server";
 
-/** Sends the mail with which a new password is chosen, where the address has an account. */
+/**
+ * Sends the mail with which a new password is chosen, where the address has an account. One whose sign-up waits gets the confirmation, which
+ * asks for a password as well.
+ */
 export async function startRecovery(email: string): Promise<void> {
   const account = await db.selectFrom("accounts").select("id").where("email", "=", email).executeTakeFirst();
-  if (!account) return;
+  if (!account) return resendConfirmation(email);
   await transaction(async (trx) =>
     queueMail(trx, email, recoveryLetter(email, await issueToken(trx, "recovery", account.id))),
   );
@@ -32,11 +36,11 @@ export async function setNewPassword(access: LinkAccess<"recovery">, password: s
         email_confirmed_at: set.fn.coalesce("email_confirmed_at", set.val(at)),
         updated_at: at,
       }))
-      .where("id", "=", access.accountId)
+      .where("id", "=", access.id)
       .returning("email")
       .executeTakeFirstOrThrow();
-    await trx.deleteFrom("sessions").where("account_id", "=", access.accountId).execute();
-    await trx.deleteFrom("tokens").where("account_id", "=", access.accountId).execute();
+    await trx.deleteFrom("sessions").where("account_id", "=", access.id).execute();
+    await trx.deleteFrom("tokens").where("account_id", "=", access.id).execute();
     await queueMail(trx, account.email, passwordChangedLetter());
     return true;
   });

@@ -1,11 +1,12 @@
 import { randomUUID } from "node:crypto";
+import type { Role } from "~/db/account-tables";
 import { db } from "~/db/connection.server";
-import type { Role } from "~/db/schema";
 import { transaction, type Writing } from "~/db/transaction.server";
 import { env } from "~/env.server";
 import { now } from "~/gateways/clock.server";
 import { paths } from "~/paths";
 import type { LinkAccess, Viewer } from "../access";
+import { endSignUpLinks } from "./pending.server";
 import { viewerOf } from "./sign-in.server";
 import { issueToken, spendToken } from "./token.server";
 
@@ -13,6 +14,7 @@ import { issueToken, spendToken } from "./token.server";
 async function accountFor(trx: Writing, email: string): Promise<{ id: string; role: Role; made: boolean }> {
   const known = await trx.selectFrom("accounts").selectAll().where("email", "=", email).executeTakeFirst();
   if (known?.email_confirmed_at) return { id: known.id, role: known.user_role, made: false };
+  await endSignUpLinks(trx, email);
   const at = now().toISOString();
   const id = known?.id ?? randomUUID();
   const admin = {
@@ -62,6 +64,6 @@ export function issueSignInLink(
 /** Spends a sign-in link and gives its account; null where it was spent in between. */
 export async function spendSignInLink(access: LinkAccess<"sign_in">): Promise<Viewer | null> {
   if (!(await transaction((trx) => spendToken(trx, "sign_in", access.tokenHash)))) return null;
-  const row = await db.selectFrom("accounts").selectAll().where("id", "=", access.accountId).executeTakeFirst();
+  const row = await db.selectFrom("accounts").selectAll().where("id", "=", access.id).executeTakeFirst();
   return row ? viewerOf(row) : null;
 }

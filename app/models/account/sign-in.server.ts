@@ -2,6 +2,7 @@ import { db } from "~/db/connection.server";
 import type { AccountRow } from "~/db/schema";
 import type { Viewer } from "../access";
 import { passwordMatches } from "./password.server";
+import { findSignUp } from "./pending.server";
 
 const roles: readonly string[] = ["memorial_member", "business", "admin"];
 
@@ -21,10 +22,17 @@ export interface Verified {
   passwordHash: string;
 }
 
-/** The account that an e-mail address and password belong to, or null; unknown addresses take as long as wrong passwords. */
-export async function signIn(email: string, password: string): Promise<Verified | null> {
+/**
+ * The account that an e-mail address and password belong to; the id of a sign-up of which that is true and that nobody confirmed; or null.
+ * All of them, and unknown addresses, take as long.
+ */
+export async function signIn(email: string, password: string): Promise<Verified | { signUpId: string } | null> {
   const row = await db.selectFrom("accounts").selectAll().where("email", "=", email).executeTakeFirst();
-  const right = await passwordMatches(password, row?.password_hash ?? null);
-  if (!row?.password_hash || !right || !row.email_confirmed_at) return null;
-  return { viewer: viewerOf(row), passwordHash: row.password_hash };
+  const [right, signUpId] = await Promise.all([
+    passwordMatches(password, row?.password_hash ?? null),
+    findSignUp(email, password),
+  ]);
+  if (row?.password_hash && right && row.email_confirmed_at)
+    return { viewer: viewerOf(row), passwordHash: row.password_hash };
+  return signUpId ? { signUpId } : null;
 }

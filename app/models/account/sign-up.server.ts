@@ -1,11 +1,10 @@
 import { randomUUID } from "node:crypto";
-import type { BusinessType, Role } from "~/db/schema";
+import type { BusinessType, Role } from "~/db/account-tables";
 import { transaction, type Writing } from "~/db/transaction.server";
 import { now } from "~/gateways/clock.server";
 import { queueMail } from "../mail/queue.server";
 import { accountExistsLetter, confirmationLetter } from "./letters.server";
-import { hashPassword } from "./password.server";
-import { issueToken } from "./token.server";
+import { endSignUpLinks, hashForSignUp, issueSignUpLink, keepSignUp } from "./pending.server";
 
 export interface NewAccount {
   email: string;
@@ -20,21 +19,24 @@ export function roleAtSignUp(businessName: string | undefined): Role {
   return businessName?.trim() ? "business" : "memorial_member";
 }
 
+/** Whether an address has a confirmed account. */
+export async function hasAccount(trx: Writing, email: string): Promise<boolean> {
+  const known = trx.selectFrom("accounts").select("id").where("email", "=", email);
+  return (await known.where("email_confirmed_at", "is not", null).executeTakeFirst()) !== undefined;
+}
+
 /**
- * Writes a new account in the transaction of its cause and gives its id; null where the address has a confirmed one. An account that nobody
- * confirmed is nobody's: it is written over, and the links that were sent for it die.
+ * Writes a new account in the transaction of its cause and gives its id; null where the address has a confirmed one. Its address is confirmed,
+ * because a link that was mailed to it is the cause. The links of all sign-ups with the address end. An account that nobody confirmed is
+ * nobody's: it is written over.
  */
 export async function writeAccount(
   trx: Writing,
-  account: Omit<NewAccount, "password"> & { passwordHash: string; confirmed: boolean },
+  account: Omit<NewAccount, "password"> & { passwordHash: string },
 ): Promise<string | null> {
+  if (await hasAccount(trx, account.email)) return null;
+  await endSignUpLinks(trx, account.email);
   const at = now().toISOString();
-  const known = await trx
-    .selectFrom("accounts")
-    .select(["id", "email_confirmed_at"])
-    .where("email", "=", account.email)
-    .executeTakeFirst();
-  if (known?.email_confirmed_at) return null;
   const businessName = account.businessName?.trim() || null;
   const values = {
     full_name: account.fullName,
@@ -42,9 +44,10 @@ export async function writeAccount(
     business_name: businessName,
     business_type: businessName ? (account.businessType ?? null) : null,
     user_role: roleAtSignUp(account.businessName),
-    email_confirmed_at: account.confirmed ? at : null,
+    email_confirmed_at: at,
     updated_at: at,
   };
+  const known = await trx.selectFrom("accounts").select("id").where("email", "=", account.email).executeTakeFirst();
   if (known) {
     await trx.deleteFrom("tokens").where("account_id", "=", known.id).execute();
     await trx.updateTable("accounts").set(values).where("id", "=", known.id).execute();
@@ -58,14 +61,17 @@ export async function writeAccount(
   return id;
 }
 
-/** Open sign-up: an unconfirmed account and the mail that asks for its confirmation. A known address only gets a mail that says so. */
+/**
+ * Open sign-up: a sign-up that waits, and the mail with which it is confirmed. An address that has an account gets a mail that says so; the
+ * sign-up is kept all the same, so that signing in with its password gives the same answer as for any other.
+ */
 export async function signUp({ password, ...given }: NewAccount): Promise<void> {
-  const passwordHash = await hashPassword(password);
+  const passwordHash = await hashForSignUp(given.email, password);
   await transaction(async (trx) => {
-    const id = await writeAccount(trx, { ...given, passwordHash, confirmed: false });
-    const letter = id
-      ? confirmationLetter(given.email, await issueToken(trx, "confirmation", id))
-      : accountExistsLetter();
+    const id = await keepSignUp(trx, { ...given, passwordHash });
+    const letter = (await hasAccount(trx, given.email))
+      ? accountExistsLetter()
+      : confirmationLetter(given.email, await issueSignUpLink(trx, id));
     await queueMail(trx, given.email, letter);
   });
 }

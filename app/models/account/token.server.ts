@@ -1,13 +1,14 @@
+import type { TokenKind } from "~/db/account-tables";
 import { db } from "~/db/connection.server";
-import type { TokenKind } from "~/db/schema";
 import type { Writing } from "~/db/transaction.server";
 import { now } from "~/gateways/clock.server";
 import { newToken, tokenHash } from "~/lib/token";
+import { findSignUpLink } from "./pending.server";
 
 const hour = 3_600_000;
 
 /** Milliseconds for which a mail's link is good (DESIGN §4.3). */
-const lives: Record<TokenKind, number> = { recovery: hour, confirmation: 24 * hour, sign_in: hour };
+const lives: Record<TokenKind, number> = { recovery: hour, sign_in: hour };
 
 /** A new token of an account, for a mail in the same transaction; only its hash is stored. Tokens whose time is over go. */
 export async function issueToken(trx: Writing, kind: TokenKind, accountId: string): Promise<string> {
@@ -27,11 +28,15 @@ export async function issueToken(trx: Writing, kind: TokenKind, accountId: strin
   return token;
 }
 
-/** The account that a token is good for, or null where it is over, used, made up or was sent to another address. Nothing is spent. */
+/**
+ * The account that a link's token is good for, or the sign-up that it confirms; null where it is over, used, made up or was sent to another
+ * address. Nothing is spent.
+ */
 export async function findToken(
-  kind: TokenKind,
+  kind: TokenKind | "confirmation",
   { token, email }: { token: string; email: string },
-): Promise<{ accountId: string; tokenHash: string } | null> {
+): Promise<{ id: string; tokenHash: string } | null> {
+  if (kind === "confirmation") return findSignUpLink({ token, email });
   const row = await db
     .selectFrom("tokens")
     .innerJoin("accounts", "accounts.id", "account_id")
@@ -41,7 +46,7 @@ export async function findToken(
     .where("email", "=", email)
     .where("expires_at", ">", now().toISOString())
     .executeTakeFirst();
-  return row ? { accountId: row.account_id, tokenHash: row.token_hash } : null;
+  return row ? { id: row.account_id, tokenHash: row.token_hash } : null;
 }
 
 /** Spends a token, and with it all others of its kind that the account has; false where somebody was first. */

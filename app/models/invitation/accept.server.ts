@@ -54,7 +54,7 @@ export async function acceptAsNew(
   return transaction(async (trx) => {
     if (!(await spend(trx, access))) return "gone";
     const { email, type, invitationId } = access;
-    const accountId = await writeAccount(trx, { ...given, email, passwordHash, confirmed: true });
+    const accountId = await writeAccount(trx, { ...given, email, passwordHash });
     if (!accountId) throw new Known();
     if (type === "memorial") await makeCoOwner(trx, invitationId, accountId);
     return { accountId };

@@ -44,10 +44,18 @@ export async function erasePerson(person: Person): Promise<boolean> {
     // Noted before, as the rows can't be asked afterwards.
     await noteTraces({ words, media: [...earlier.media, ...ids] });
     const drop = (
-      table: "memories" | "media" | "accounts" | "mail_queue" | "business_invitations" | "memorial_invitations",
+      table:
+        | "memories"
+        | "media"
+        | "accounts"
+        | "mail_queue"
+        | "sign_ups"
+        | "business_invitations"
+        | "memorial_invitations",
       id: string,
     ) => trx.deleteFrom(table).where("id", "=", id).execute();
     for (const { id } of person.memories) await drop("memories", id);
+    for (const { id } of person.signUps) await drop("sign_ups", id);
     for (const { id, kind } of person.invitations) await drop(tables[kind], id);
     for (const { id } of person.mails) await drop("mail_queue", id);
     for (const { id } of person.accounts) await drop("accounts", id);

@@ -61,6 +61,12 @@ async function wholeInvitation({ id, kind }: Person["invitations"][number]) {
   return { kind, ...row };
 }
 
+/** A sign-up as it was entered, but for its password's hash. */
+async function wholeSignUp({ id }: Person["signUps"][number]) {
+  const columns = ["email", "full_name", "business_name", "business_type", "created_at"] as const;
+  return db.selectFrom("sign_ups").select(columns).where("id", "=", id).executeTakeFirstOrThrow();
+}
+
 async function copyMedia(mediaId: string, folder: string) {
   const target = path.join(folder, "media", mediaId);
   await mkdir(target, { recursive: true, mode: 0o700 });
@@ -85,6 +91,7 @@ export async function exportPerson(person: Person, folder: string): Promise<void
     lookedForBy: { addresses: person.emails, names: person.names },
     accounts,
     memories: memories.map((row) => ({ ...row, files: JSON.parse(row.files ?? "[]") })),
+    signUps: await Promise.all(person.signUps.map(wholeSignUp)),
     invitations: await Promise.all(person.invitations.map(wholeInvitation)),
     mails: person.emails.length ? await mails.where("recipient", "in", person.emails).execute() : [],
     mentionedIn: person.mentions,

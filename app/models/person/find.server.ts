@@ -26,6 +26,8 @@ export interface Person {
   accounts: FoundAccount[];
   /** Those whose author has one of the names: another person may have the same. */
   memories: FoundMemory[];
+  /** Sign-ups that wait to be confirmed, by their address or by the name that was entered. */
+  signUps: { id: string; email: string; fullName: string }[];
   invitations: { id: string; email: string; kind: "business" | "co-owner" }[];
   mails: { id: string; recipient: string }[];
   /** Memories and memorials of others in whose text, or in the reason for whose rejection, a name or an address stands. */
@@ -42,6 +44,13 @@ async function accountsOf(query: string): Promise<FoundAccount[]> {
     .map(({ id, email, full_name: fullName, user_role: role }) => {
       return { id, email, fullName, role, how: byAddress ? "by its address" : "by its name" };
     });
+}
+
+async function signUpsOf({ emails, names }: Person): Promise<Person["signUps"]> {
+  const rows = await db.selectFrom("sign_ups").select(["id", "email", "full_name"]).execute();
+  return rows
+    .filter(({ email, full_name }) => emails.includes(email) || names.includes(fold(full_name)))
+    .map(({ id, email, full_name: fullName }) => ({ id, email, fullName }));
 }
 
 async function invitationsTo(emails: string[]): Promise<Person["invitations"]> {
@@ -120,8 +129,18 @@ export async function findPerson(query: string, except: string[] = []): Promise<
     ...new Set([...(isAddress ? [query.trim().toLowerCase()] : []), ...accounts.map(({ email }) => email)]),
   ];
   const names = [...new Set([...(isAddress ? [] : [query]), ...accounts.map(({ fullName }) => fullName)].map(fold))];
-  const person: Person = { emails, names, accounts, memories: [], invitations: [], mails: [], mentions: [] };
+  const person: Person = {
+    emails,
+    names,
+    accounts,
+    memories: [],
+    signUps: [],
+    invitations: [],
+    mails: [],
+    mentions: [],
+  };
   const words = [...names, ...emails.map(fold)];
+  person.signUps = theirs(await signUpsOf(person));
   await memoriesBy(person, words);
   person.memories = theirs(person.memories);
   person.mentions.push(...(await memorialsWith(words)));
@@ -137,8 +156,8 @@ export async function findPerson(query: string, except: string[] = []): Promise<
 }
 
 /** Whether nothing at all was found. */
-export function isNobody({ accounts, memories, invitations, mails }: Person): boolean {
-  return accounts.length + memories.length + invitations.length + mails.length === 0;
+export function isNobody({ accounts, memories, signUps, invitations, mails }: Person): boolean {
+  return accounts.length + memories.length + signUps.length + invitations.length + mails.length === 0;
 }
 
 /** Whether the site would be without an admin if a person's accounts were gone. */

@@ -2,13 +2,14 @@ import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remi
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { checkPassword, enter } from "~/http/enter.server";
 import { goTo } from "~/http/flash.server";
-import { parseForm, readForm, refuse } from "~/http/form.server";
+import { parseForm, readForm, refuse, refuseAloud } from "~/http/form.server";
 import * as guard from "~/http/guard.server";
 import { landing } from "~/http/mail-link.server";
 import { takeAsked } from "~/http/return-to.server";
 import { limits, signInForm } from "~/models/account/input";
 import { AccessPage } from "~/ui/page/access-page";
 import { pageMeta } from "~/ui/page/meta";
+import { ConfirmFirst } from "./confirm-first";
 import { SignInForm } from "./sign-in-form";
 
 export async function loader(args: LoaderFunctionArgs) {
@@ -26,12 +27,13 @@ export async function loader(args: LoaderFunctionArgs) {
 export async function action(args: ActionFunctionArgs) {
   await guard.anyone(args);
   const submission = parseForm(await readForm(args.request), signInForm());
-  if (submission.status !== "success") return refuse(args.context, submission.reply({ hideFields: ["password"] }));
+  const hideFields = ["password"];
+  if (submission.status !== "success") return refuse(args.context, submission.reply({ hideFields }));
+  const { email } = submission.value;
   const checked = await checkPassword(args.request, submission.value);
-  if ("refused" in checked) {
-    const reply = submission.reply({ formErrors: [checked.refused], hideFields: ["password"] });
-    return refuse(args.context, reply, checked.status);
-  }
+  if ("signUpId" in checked && checked.signUpId)
+    return refuse(args.context, submission.reply({ hideFields }), 422, { waiting: { id: checked.signUpId, email } });
+  if ("refused" in checked) return refuseAloud(args.context, submission.reply, checked.refused, checked.status);
   return enter(args.request, checked, "Welcome back!");
 }
 
@@ -42,7 +44,8 @@ export default function Auth() {
   const answer = useActionData<typeof action>();
   return (
     <AccessPage title="Sign In">
-      <SignInForm result={answer?.form} email={email} />
+      {answer && "waiting" in answer && <ConfirmFirst signUp={answer.waiting} />}
+      <SignInForm result={answer?.form} email={email} waiting={Boolean(answer && "waiting" in answer)} />
     </AccessPage>
   );
 }

@@ -13,10 +13,12 @@ interface Props {
   result: SubmissionResult<string[]> | undefined;
   /** An address that the link to this page brought. */
   email: string;
+  /** What stands in the way is said above the form. */
+  waiting: boolean;
 }
 
 /** E-mail and password, and the ways on for who lacks one of them. */
-export function SignInForm({ result, email }: Props) {
+export function SignInForm({ result, email, waiting }: Props) {
   const { openSignUp } = useSite();
   const [form, fields] = useForm<z.input<ReturnType<typeof signInForm>>>({
     id: "sign-in",
@@ -26,7 +28,7 @@ export function SignInForm({ result, email }: Props) {
   return (
     <>
       <Form method="post" {...getFormProps(form)} data-until-valid>
-        <ErrorSummary form={form} />
+        {!waiting && <ErrorSummary form={form} />}
         <EmailField field={fields.email} autoComplete="username" says="Please enter a valid email address" required />
         <PasswordField field={fields.password} autoComplete="current-password" />
         <Submit busy="Signing in..." wide again>

@@ -3,7 +3,7 @@ import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remi
 import { Form, useActionData, useLoaderData } from "@remix-run/react";
 import { checkPassword, enter } from "~/http/enter.server";
 import { flash, goTo } from "~/http/flash.server";
-import { parseForm, readForm, refuse } from "~/http/form.server";
+import { parseForm, readForm, refuse, refuseAloud } from "~/http/form.server";
 import * as guard from "~/http/guard.server";
 import { badInvitation, forgetLink } from "~/http/mail-link.server";
 import { passwordForm } from "~/models/account/input";
@@ -30,10 +30,7 @@ export async function action(args: ActionFunctionArgs) {
   if (submission.status !== "success") return refuse(args.context, submission.reply({ hideFields: ["password"] }));
   const { email } = invitation;
   const checked = await checkPassword(args.request, { email, password: submission.value.password });
-  if ("refused" in checked) {
-    const reply = submission.reply({ formErrors: [checked.refused], hideFields: ["password"] });
-    return refuse(args.context, reply, checked.status);
-  }
+  if ("refused" in checked) return refuseAloud(args.context, submission.reply, checked.refused, checked.status);
   if (!(await acceptAs(invitation, checked.viewer)))
     return goTo(paths.auth(), await forgetLink(), await flash(...badInvitation));
   return enter(args.request, checked, "Welcome back!");

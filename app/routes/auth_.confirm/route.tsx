@@ -1,37 +1,52 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
-import { Form } from "@remix-run/react";
+import { useActionData, useLoaderData } from "@remix-run/react";
+import { enterNew } from "~/http/enter.server";
 import { flash, goTo } from "~/http/flash.server";
+import { parseForm, readForm, refuse, unexpected } from "~/http/form.server";
 import * as guard from "~/http/guard.server";
 import { badLink, forgetLink } from "~/http/mail-link.server";
-import { confirmEmail } from "~/models/account/confirm.server";
+import { confirmSignUp, describeSignUp } from "~/models/account/confirm.server";
+import { confirmForm } from "~/models/account/input";
 import { paths } from "~/paths";
-import { Submit } from "~/ui/form/submit";
 import { AccessPage } from "~/ui/page/access-page";
 import { pageMeta } from "~/ui/page/meta";
+import { ConfirmForm } from "./confirm-form";
 
 export async function loader(args: LoaderFunctionArgs) {
-  await guard.mailLink(args, "confirmation");
-  return null;
+  const access = await guard.mailLink(args, "confirmation");
+  return { email: access.email, entered: await describeSignUp(access) };
 }
 
 export async function action(args: ActionFunctionArgs) {
   const access = await guard.mailLink(args, "confirmation");
-  const told = (await confirmEmail(access))
-    ? await flash("Email confirmed!", "You can sign in now.")
-    : await flash(...badLink);
-  return goTo(paths.auth(), await forgetLink(), told);
+  const read = await readForm(args.request);
+  // The page always sends these fields. Whoever posts a password alone keeps what this link's own sign-up entered.
+  if (!read.fields.has("fullName"))
+    for (const [name, value] of Object.entries(await describeSignUp(access))) if (value) read.fields.set(name, value);
+  const submission = parseForm(read, confirmForm());
+  const hideFields = ["password", "confirmPassword"];
+  if (submission.status !== "success") return refuse(args.context, submission.reply({ hideFields }));
+  try {
+    const accountId = await confirmSignUp(access, submission.value);
+    if (!accountId) return goTo(paths.auth(), await forgetLink(), await flash(...badLink));
+    return enterNew(args.request, { id: accountId, email: access.email }, "Email confirmed!");
+  } catch (error) {
+    console.error("confirm:", error);
+    return refuse(args.context, submission.reply({ formErrors: [unexpected], hideFields }), 503);
+  }
 }
 
 export const meta: MetaFunction = ({ matches }) => pageMeta(matches, "Confirm your email", { noindex: true });
 
 export default function Confirm() {
+  const { email, entered } = useLoaderData<typeof loader>();
+  const answer = useActionData<typeof action>();
   return (
-    <AccessPage title="Confirm your email" lead="One step is left before you can sign in.">
-      <Form method="post">
-        <Submit busy="Confirming..." wide>
-          Confirm
-        </Submit>
-      </Form>
+    <AccessPage
+      title="Confirm your email"
+      lead="Please check what was entered, and choose the password that you will sign in with. A password entered before does not count."
+    >
+      <ConfirmForm result={answer?.form} email={email} entered={entered} />
     </AccessPage>
   );
 }

@@ -3,7 +3,7 @@ import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remi
 import { Form, useActionData } from "@remix-run/react";
 import { guessedFrom, knowDevice } from "~/http/device.server";
 import { flash, goTo } from "~/http/flash.server";
-import { parseForm, readForm, refuse, unexpected } from "~/http/form.server";
+import { parseForm, readForm, refuse, refuseAloud, unexpected } from "~/http/form.server";
 import * as guard from "~/http/guard.server";
 import { succeeded } from "~/http/limits.server";
 import { badLink, forgetLink } from "~/http/mail-link.server";
@@ -34,7 +34,7 @@ export async function action(args: ActionFunctionArgs) {
     return goTo(paths.passwordUpdated(), await forgetLink(), device, await flash("Password updated!"));
   } catch (error) {
     console.error("new password:", error);
-    return refuse(args.context, submission.reply({ formErrors: [unexpected], hideFields }), 503);
+    return refuseAloud(args.context, submission.reply, unexpected, 503);
   }
 }
 

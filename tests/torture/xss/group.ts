@@ -5,6 +5,7 @@ export const fields = [
   ...["full_name", "known_as", "service_location", "biography", "memorial_text"].map((name) => `memorials.${name}`),
   ...["password", "custom_url_slug", "background_gradient", "qr_code"].map((name) => `memorials.${name}`),
   ...["full_name", "business_name", "email"].map((name) => `accounts.${name}`),
+  ...["sign_ups.full_name", "sign_ups.business_name", "sign_ups.email"],
   ...["accounts.full_name (co-owner)", "accounts.email (co-owner)", "accounts.full_name (admin)"],
   ...["story", "tribute", "photo", "film", "pending", "awaited", "rejected", "late"].flatMap((which) =>
     ["author_name", "content_title", "content_text"].map((name) => `memories.${name} (${which})`),

@@ -63,7 +63,13 @@ function links(place: Place, memorial_id: string, invited_by: string) {
   asks("memorial_invitations", "sam@stranger.example", memorial_id, ofMemorial);
   asks("business_invitations", value("business_invitations.email"), value("business_invitations.email"));
   const account_id = one(place, "select id from accounts where email = 'sam@stranger.example'");
-  for (const kind of ["confirmation", "recovery", "sign_in"])
+  const sign_up_id = insert(place, "sign_ups", {
+    ...{ id: randomUUID(), email: single("sign_ups.email", 0), created_at: later },
+    ...{ full_name: value("sign_ups.full_name"), business_name: value("sign_ups.business_name") },
+  });
+  const token_hash = hash(`confirmation ${memorial_id}`);
+  insert(place, "sign_up_links", { token_hash, sign_up_id, expires_at: later });
+  for (const kind of ["recovery", "sign_in"])
     insert(place, "tokens", {
       ...{ token_hash: hash(`${kind} ${memorial_id}`), kind, account_id, created_at: at, expires_at: later },
     });

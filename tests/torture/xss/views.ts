@@ -58,6 +58,7 @@ const link = (kind: string, to: (group: Planted) => string, token: (group: Plant
   brings: (group) => ({ "mail-link": { kind, email: to(group), token: token(group) } }),
 });
 const sam = () => "sam@stranger.example";
+const waiting = (group: Planted) => group.single("sign_ups.email", 0);
 const printedName = (group: Planted) => [group.single(name, 0)];
 const invited = (group: Planted) => group.single("memorial_invitations.email", 0);
 const message = (group: Planted) => group.single("cookie (message)", 1);
@@ -206,7 +207,11 @@ export const visited: View[] = [
     [name],
     link("memorial", sam, (group) => group.memorial),
   ),
-  ...(["confirm:confirmation", "new-password:recovery", "sign-in:sign_in"] as const).map((one) => {
+  view("auth_.confirm", "nobody", () => "/auth/confirm", ["sign_ups.full_name", "sign_ups.business_name"], {
+    ...link("confirmation", waiting, (group) => `confirmation ${group.memorial}`),
+    says: (group) => [waiting(group)],
+  }),
+  ...(["new-password:recovery", "sign-in:sign_in"] as const).map((one) => {
     const [path = "", kind = ""] = one.split(":");
     return view(
       `auth_.${path}`,

@@ -1,0 +1,77 @@
+import type { Fixed, Optional } from "./columns";
+
+export type Role = "memorial_member" | "business" | "admin";
+export type BusinessType = "Funeral Home" | "Crematory";
+export type TokenKind = "recovery" | "sign_in";
+export type BusinessInvitationStatus = "pending" | "accepted" | "declined" | "expired";
+
+export interface Accounts {
+  id: Fixed<string>;
+  email: string;
+  full_name: string;
+  password_hash: Optional<string>;
+  business_name: Optional<string>;
+  business_type: Optional<BusinessType>;
+  user_role: Role;
+  email_confirmed_at: Optional<string>;
+  created_at: Fixed<string>;
+  updated_at: string;
+}
+
+export interface Sessions {
+  id_hash: Fixed<string>;
+  account_id: Fixed<string>;
+  created_at: Fixed<string>;
+  last_seen_at: string;
+  expires_at: Fixed<string>;
+}
+
+/** A sign-up that waits to be confirmed. The password's hash only serves to recognise who signed up (migration 018). */
+export interface SignUps {
+  id: Fixed<string>;
+  email: Fixed<string>;
+  full_name: Fixed<string>;
+  business_name: Optional<string>;
+  business_type: Optional<BusinessType>;
+  password_hash: Optional<string>;
+  created_at: Fixed<string>;
+}
+
+export interface SignUpLinks {
+  token_hash: Fixed<string>;
+  sign_up_id: Fixed<string>;
+  expires_at: Fixed<string>;
+}
+
+export interface Tokens {
+  token_hash: Fixed<string>;
+  kind: TokenKind;
+  account_id: Fixed<string>;
+  created_at: Fixed<string>;
+  expires_at: Fixed<string>;
+  used_at: Optional<string>;
+}
+
+export interface BusinessInvitations {
+  id: Fixed<string>;
+  email: Fixed<string>;
+  token_hash: Fixed<string>;
+  status: BusinessInvitationStatus;
+  invited_by: Optional<string>;
+  invited_at: Fixed<string>;
+  accepted_at: Optional<string>;
+  expires_at: Fixed<string>;
+}
+
+export interface MemorialInvitations {
+  id: Fixed<string>;
+  memorial_id: Fixed<string>;
+  email: Fixed<string>;
+  token_hash: Fixed<string>;
+  role: "memorial_member";
+  status: "pending" | "accepted";
+  invited_by: Optional<string>;
+  invited_at: Fixed<string>;
+  accepted_at: Optional<string>;
+  expires_at: Fixed<string>;
+}

@@ -1,0 +1,145 @@
+import { randomUUID } from "node:crypto";
+import type { BusinessType } from "~/db/account-tables";
+import { db } from "~/db/connection.server";
+import type { Writing } from "~/db/transaction.server";
+import { now } from "~/gateways/clock.server";
+import { newToken, tokenHash } from "~/lib/token";
+import type { LinkAccess } from "../access";
+import { hashPassword } from "./password.server";
+
+const hour = 3_600_000;
+
+/** Milliseconds for which the link of a confirmation mail is good (DESIGN §4.3). */
+const linkLife = 24 * hour;
+
+/** Milliseconds for which a sign-up waits to be confirmed: as long as a registration under way. */
+const waits = 30 * 24 * hour;
+
+const oldest = () => new Date(now().getTime() - waits).toISOString();
+
+export interface SignUpRow {
+  email: string;
+  fullName: string;
+  businessName?: string | undefined;
+  businessType?: BusinessType | undefined;
+  passwordHash: string;
+}
+
+/** Writes a sign-up that waits to be confirmed, beside all others of its address; gives its id. */
+export async function keepSignUp(trx: Writing, given: SignUpRow): Promise<string> {
+  const id = randomUUID();
+  const businessName = given.businessName ?? null;
+  await trx
+    .insertInto("sign_ups")
+    .values({
+      id,
+      email: given.email,
+      full_name: given.fullName,
+      business_name: businessName,
+      business_type: businessName ? (given.businessType ?? null) : null,
+      password_hash: given.passwordHash,
+      created_at: now().toISOString(),
+    })
+    .execute();
+  return id;
+}
+
+/** A new link token of a sign-up, for a mail in the same transaction; only its hash is stored. */
+export async function issueSignUpLink(trx: Writing, signUpId: string): Promise<string> {
+  const token = newToken();
+  const expires_at = new Date(now().getTime() + linkLife).toISOString();
+  await trx
+    .insertInto("sign_up_links")
+    .values({ token_hash: tokenHash(token), sign_up_id: signUpId, expires_at })
+    .execute();
+  return token;
+}
+
+/** The sign-up that a link confirms, or null where the link is over, used, made up or was sent to another address. Nothing is spent. */
+export async function findSignUpLink(link: { token: string; email: string }) {
+  const row = await db
+    .selectFrom("sign_up_links")
+    .innerJoin("sign_ups", "sign_ups.id", "sign_up_id")
+    .select(["sign_up_id", "token_hash"])
+    .where("token_hash", "=", tokenHash(link.token))
+    .where("email", "=", link.email)
+    .where("expires_at", ">", now().toISOString())
+    .executeTakeFirst();
+  return row ? { id: row.sign_up_id, tokenHash: row.token_hash } : null;
+}
+
+/** Takes a sign-up away that its link confirms; false where the link was spent in between. */
+export async function spendSignUp(trx: Writing, { id, tokenHash }: LinkAccess<"confirmation">): Promise<boolean> {
+  const spent = await trx
+    .deleteFrom("sign_up_links")
+    .where("token_hash", "=", tokenHash)
+    .where("expires_at", ">", now().toISOString())
+    .returning("sign_up_id")
+    .executeTakeFirst();
+  if (!spent) return false;
+  await trx.deleteFrom("sign_ups").where("id", "=", id).execute();
+  return true;
+}
+
+/**
+ * Ends the links of all sign-ups of an address, once there is an account. The sign-ups stay until their time is over: if they went, somebody
+ * who signed up with another person's address could tell from the answer to his own password that the account had been made.
+ */
+export async function endSignUpLinks(trx: Writing, email: string): Promise<void> {
+  const theirs = trx.selectFrom("sign_ups").select("id").where("email", "=", email);
+  await trx.deleteFrom("sign_up_links").where("sign_up_id", "in", theirs).execute();
+}
+
+/** The sign-ups of an address that wait to be confirmed, newest first. */
+export function signUpsOf(trx: Writing, email: string) {
+  return trx
+    .selectFrom("sign_ups")
+    .select("id")
+    .where("email", "=", email)
+    .where("created_at", ">", oldest())
+    .orderBy("created_at", "desc")
+    .orderBy("id")
+    .execute();
+}
+
+async function newestHash(email: string) {
+  const row = await db
+    .selectFrom("sign_ups")
+    .select("password_hash")
+    .where("email", "=", email)
+    .where("created_at", ">", oldest())
+    .where("password_hash", "is not", null)
+    .orderBy("created_at", "desc")
+    .executeTakeFirst();
+  return row?.password_hash ?? null;
+}
+
+/**
+ * The hash of a sign-up's password, which only serves to say 'Please confirm your address first'. The sign-ups of an address share a salt, so
+ * that one hash tells all of them apart, and a wrong password takes as long whether there are none or many.
+ */
+export async function hashForSignUp(email: string, password: string): Promise<string> {
+  return hashPassword(password, await newestHash(email));
+}
+
+/** The id of the sign-up that an address and a password belong to, or null; unknown addresses take as long as wrong passwords. */
+export async function findSignUp(email: string, password: string): Promise<string | null> {
+  // Of the site as a whole, so that it tells nothing of one address.
+  if (!(await db.selectFrom("sign_ups").select("id").limit(1).executeTakeFirst())) return null;
+  const row = await db
+    .selectFrom("sign_ups")
+    .select("id")
+    .where("email", "=", email)
+    .where("password_hash", "=", await hashForSignUp(email, password))
+    .where("created_at", ">", oldest())
+    .orderBy("created_at", "desc")
+    .executeTakeFirst();
+  return row?.id ?? null;
+}
+
+/** Removes the sign-ups that nobody confirmed in their time, with their links, and links that are over; gives the number of sign-ups. */
+export async function sweepSignUps(): Promise<number> {
+  await db.deleteFrom("sign_up_links").where("expires_at", "<", now().toISOString()).execute();
+  const gone = await db.deleteFrom("sign_ups").where("created_at", "<", oldest()).executeTakeFirst();
+  return Number(gone.numDeletedRows);
+}
