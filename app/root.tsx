@@ -10,13 +10,15 @@ import {
   useMatches,
   useRouteLoaderData,
 } from "@remix-run/react";
-import type { ReactNode } from "react";
+import { type ReactNode, useEffect } from "react";
 import { env } from "~/env.server";
 import { takeFlash } from "~/http/flash.server";
 import * as guard from "~/http/guard.server";
+import { accountMark, heldFor } from "~/http/held-form.server";
 import { initials } from "~/lib/text";
 import { mayOnSite } from "~/models/access";
 import { paths } from "~/paths";
+import { heldForms } from "~/ui/form/held";
 import { useArrival } from "~/ui/page/arrival";
 import { Failed } from "~/ui/page/failed";
 import { useInlineStyle } from "~/ui/page/inline-style";
@@ -26,12 +28,13 @@ import { NotFound } from "~/ui/page/not-found";
 import { isOffline } from "~/ui/page/offline";
 import { PlainFrame } from "~/ui/page/plain-frame";
 import { PublicFrame } from "~/ui/page/public-frame";
-import type { Site } from "~/ui/page/site";
+import { type Site, useSite } from "~/ui/page/site";
 import "./styles.css";
 
 export async function loader(args: LoaderFunctionArgs) {
   const { viewer } = await guard.anyone(args);
   const { toast, headers } = await takeFlash(args.request, args.context);
+  const { held, others } = await heldFor(args.request, viewer);
   const site: Site & { invalid: boolean } = {
     brand: env.brand,
     year: new Date().getFullYear(),
@@ -42,11 +45,14 @@ export async function loader(args: LoaderFunctionArgs) {
     toast,
     viewer: viewer && {
       email: viewer.email,
+      mark: accountMark(viewer.id),
       initial: initials(viewer.email).slice(0, 1),
       mayRegister: mayOnSite(viewer, "register"),
       mayModerate: mayOnSite(viewer, "moderate"),
       mayInviteBusinesses: mayOnSite(viewer, "inviteBusinesses"),
     },
+    held,
+    heldElsewhere: others,
     invalid: Boolean(args.context.invalid),
   };
   return data(site, { headers });
@@ -56,10 +62,10 @@ const receipt = /^\/memorial\/[^/]+\/receipt\/[^/]+$/;
 
 /**
  * A receipt shows nothing of what this loader gives, and must not fail with it when the network does. After an action that failed the
- * default is true here, where without this function it is false.
+ * default is true here, where without this function it is false. While forms are held, each page may have one.
  */
 export const shouldRevalidate: ShouldRevalidateFunction = ({ nextUrl, actionStatus = 200, defaultShouldRevalidate }) =>
-  actionStatus < 400 && !receipt.test(nextUrl.pathname) && defaultShouldRevalidate;
+  actionStatus < 400 && !receipt.test(nextUrl.pathname) && (defaultShouldRevalidate || heldForms.get() === true);
 
 export const meta: MetaFunction = ({ error, matches }) => {
   if (!error) return pageMeta(matches, "Everkeep");
@@ -119,6 +125,8 @@ export function Layout({ children }: { children: ReactNode }) {
 }
 
 export default function App() {
+  const { heldElsewhere } = useSite();
+  useEffect(() => heldForms.set(heldElsewhere || null), [heldElsewhere]);
   useArrival();
   return <Outlet />;
 }

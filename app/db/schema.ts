@@ -187,6 +187,7 @@ export interface Schema {
   moderation_notices: ModerationNotices;
   registration_drafts: RegistrationDrafts;
   limits: Limits;
+  held_forms: { id: Fixed<string>; account_id: Fixed<string>; sealed: string; expires_at: string };
   mail_queue: MailQueue;
 }
 

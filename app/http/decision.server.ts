@@ -5,6 +5,7 @@ import { undoDecision } from "~/models/moderation/undo.server";
 import { paths } from "~/paths";
 import { type Flash, flash, goTo } from "./flash.server";
 import { parseForm, readForm, refuse } from "./form.server";
+import { savedAndGoTo } from "./held-form.server";
 
 interface Call {
   request: Request;
@@ -66,7 +67,7 @@ export async function rejectAndReturn(access: Reviewer, { request, params, conte
   if (submission.status !== "success") return refuse(context, submission.reply());
   const { next, rejectionReason } = submission.value;
   const message = await decided(access, params.memory ?? "", "rejected", rejectionReason);
-  return goTo(listAt(access, request, next), message);
+  return savedAndGoTo(request, listAt(access, request, next), message);
 }
 
 const undone: Record<"yes" | "no" | "failed", [string, string, Flash["tone"]]> = {

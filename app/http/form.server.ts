@@ -23,6 +23,8 @@ export interface FormRead {
   problem: "too-large" | "incomplete" | null;
   /** Words that stand after the files may not have been read. */
   cut: boolean;
+  /** A file came that was not asked for. */
+  dropped: boolean;
 }
 
 /** What a person is told about a body that did not arrive as it should. */
@@ -35,13 +37,22 @@ const formProblems = {
  * Reads a posted form in bounded memory. Files are streamed to the disk, each up to the bytes that maxBytes allows for its field, and
  * those of other fields are dropped. Never throws for what a client sent; of a repeated field the last one counts.
  */
-export async function readForm(request: Request, maxBytes: Record<string, number> = {}): Promise<FormRead> {
-  const read: FormRead = { fields: new FormData(), files: new Map(), problem: null, cut: false };
+export function readForm(request: Request, maxBytes: Record<string, number> = {}): Promise<FormRead> {
+  return readBody(request, maxBytes, textBytes);
+}
+
+/** As readForm, for the words alone: those after large files are read too, and no file touches the disk. */
+export function readWords(request: Request): Promise<FormRead> {
+  return readBody(request, {}, textBytes + parsedBytes);
+}
+
+async function readBody(request: Request, maxBytes: Record<string, number>, ownBytes: number): Promise<FormRead> {
+  const read: FormRead = { fields: new FormData(), files: new Map(), problem: null, cut: false, dropped: false };
   if (!request.body) return read;
   const arriving: { name: string; file: Incoming; stream: Readable; done: Promise<unknown> }[] = [];
   const body = Readable.fromWeb(request.body as import("node:stream/web").ReadableStream);
   const announced = Number(request.headers.get("Content-Length"));
-  const bodyBytes = Object.values(maxBytes).reduce((sum, bytes) => sum + bytes, textBytes);
+  const bodyBytes = Object.values(maxBytes).reduce((sum, bytes) => sum + bytes, ownBytes);
   // A form that takes one file has it last; one that takes several has words between and after them.
   const wordsFollow = Object.keys(maxBytes).length > 1;
   const goesOn = wordsFollow && !(announced > bodyBytes + parsedBytes);
@@ -89,6 +100,7 @@ export async function readForm(request: Request, maxBytes: Record<string, number
       stream.on("error", () => undefined);
       if (stopped) return void stream.resume();
       const most = filename && Object.hasOwn(maxBytes, name) ? maxBytes[name] : undefined;
+      if (filename && !most) read.dropped = true;
       if (!most || arriving.some((other) => other.name === name)) return void stream.resume();
       const file = newIncoming();
       if (announced > bodyBytes && !wordsFollow) {

@@ -43,6 +43,10 @@ const table = {
   search: { tries: 300, backEvery: seconds(3) },
   /** Questions of a client to the search box, one at each pause in typing, for an office full of people: 300 at once, then one a second. */
   searchBox: { tries: 300, backEvery: seconds(1) },
+  /** Forms of a client that are read to be held because their session had ended: 60 at once, for an office full of people, then one a minute. */
+  held: { tries: 60, backEvery: seconds(60) },
+  /** Forms held for an account: 20 at once, then one every 3 minutes. They go after an hour, so at most 40 of 1 MB are there at a time. */
+  heldOf: { tries: 20, backEvery: seconds(180), anyClient: true },
 } satisfies Record<string, Rule>;
 
 type Name = keyof typeof table;

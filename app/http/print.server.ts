@@ -18,6 +18,7 @@ import { paths } from "~/paths";
 import { attachment } from "./attachment.server";
 import { flash, goTo } from "./flash.server";
 import { fail, parseForm, readForm, refuse } from "./form.server";
+import { savedAndGoTo } from "./held-form.server";
 
 type Printing = MemorialAccess<"manage">;
 
@@ -114,13 +115,13 @@ export async function savePrint(
   const pages = printPages(access, wording, request);
   const saved = await saveColors(access, submission.value);
   if (!file) {
-    if (saved) return goTo(pages.here(), await flash("Colors saved"));
+    if (saved) return savedAndGoTo(request, pages.here(), await flash("Colors saved"));
     return fail(context, submission, "Failed to save colors to your account. Please try again.");
   }
   const told = saved
     ? await flash(...printed)
     : await flash("Warning", "Failed to save colors to your account, but printing will continue.", "bad");
-  return goTo(pages.here({ ready: file, ...(saved ? {} : submission.value) }), told);
+  return savedAndGoTo(request, pages.here({ ready: file, ...(saved ? {} : submission.value) }), told);
 }
 
 /** A handout's file for download, in the colours of the query or the saved ones. `draw` makes its bytes. */

@@ -3,10 +3,10 @@ import { hostCookie, readCookie } from "./cookies.server";
 
 const cookie = hostCookie("return-to", 600);
 
-/** The Set-Cookie value that keeps the asked URL while its visitor signs in. */
-export function keepAsked(request: Request): Promise<string> {
+/** The Set-Cookie value that keeps the asked URL while its visitor signs in, for 10 minutes or the seconds given. */
+export function keepAsked(request: Request, maxAge?: number): Promise<string> {
   const { pathname, search } = new URL(request.url);
-  return cookie.serialize(pathname.replace(/\.data$/, "") + search);
+  return cookie.serialize(pathname.replace(/\.data$/, "") + search, maxAge ? { maxAge } : undefined);
 }
 
 /** Where sign-in goes on to, the dashboard by default, and the Set-Cookie value that forgets it. Never another site. */

@@ -1,23 +1,33 @@
+import { heldSeconds } from "~/models/held-form/hold.server";
 import { paths } from "~/paths";
 import { flash, goTo } from "./flash.server";
+import { holdPosted } from "./held-form.server";
 import { keepAsked } from "./return-to.server";
 import { wasSignedIn } from "./session.server";
 
-/** What is said on the way to sign-in: registration and colours say it in the spec's words (spec 1 §8), other forms that they were not taken. */
-async function reason(request: Request): Promise<[title: string, text: string] | null> {
+const kept = "What you entered is kept for one hour.";
+
+/** What is said on the way to sign-in: registration and colours say it in the spec's words (spec 1 §8), other forms whether they are held. */
+async function reason(request: Request, held: boolean): Promise<[title: string, text: string] | null> {
   const { pathname } = new URL(request.url);
+  const more = held ? ` ${kept}` : "";
   if (pathname.startsWith(paths.register()))
-    return ["Authentication required", "Please log in to register a memorial."];
+    return ["Authentication required", `Please log in to register a memorial.${more}`];
   if (request.method === "GET") return null;
   if (/\/print(\/|$)|^\/dashboard\/print\//.test(pathname))
-    return ["Sign in required", "Please sign in to save your color preferences."];
-  if (await wasSignedIn(request)) return ["Session Expired", "Please sign in again, then send the form once more."];
-  return ["Authentication Required", "Please sign in, then send the form once more."];
+    return ["Sign in required", `Please sign in to save your color preferences.${more}`];
+  const over = held || (await wasSignedIn(request));
+  const [title, asks] = over
+    ? ["Session Expired", "Please sign in again"]
+    : ["Authentication Required", "Please sign in"];
+  return [title, held ? `${asks}.${more}` : `${asks}, then send the form once more.`];
 }
 
-/** To the sign-in page, with the asked URL kept for afterwards. */
+/** To the sign-in page, with the asked URL kept for afterwards, and with what was posted where that can be held. */
 export async function signInFirst(request: Request): Promise<Response> {
-  const said = await reason(request);
+  const held = await holdPosted(request);
+  const said = await reason(request, held !== null);
   const told = said ? [await flash(...said, "bad")] : [];
-  return goTo(paths.auth() + new URL(request.url).search, await keepAsked(request), ...told);
+  const asked = await keepAsked(request, held === null ? undefined : heldSeconds);
+  return goTo(paths.auth() + new URL(request.url).search, asked, ...(held === null ? [] : [held]), ...told);
 }

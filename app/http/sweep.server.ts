@@ -1,4 +1,5 @@
 import { sweepSignUps } from "~/models/account/pending.server";
+import { sweepHeld } from "~/models/held-form/hold.server";
 import { sweepMedia } from "~/models/media/sweep.server";
 import { sweepDrafts } from "~/models/memorial/drafts.server";
 import { isThere } from "~/models/memory/attach.server";
@@ -14,10 +15,11 @@ async function sweep(end: AbortSignal) {
   const lost = await uploads.removeLost(isThere);
   const drafts = await sweepDrafts(new Date(), end);
   const signUps = await sweepSignUps();
+  const held = await sweepHeld();
   const { media, folders } = await sweepMedia(new Date(), end);
-  if (incoming + expired + lost + drafts + signUps + media + folders === 0) return;
+  if (incoming + expired + lost + drafts + signUps + held + media + folders === 0) return;
   console.log(
-    `sweep: ${incoming} incoming, ${expired} files of old uploads, ${lost} uploads of no memory, ${drafts} old registrations, ${signUps} old sign-ups, ${media} unused media, ${folders} unknown folders`,
+    `sweep: ${incoming} incoming, ${expired} files of old uploads, ${lost} uploads of no memory, ${drafts} old registrations, ${signUps} old sign-ups, ${held} held forms, ${media} unused media, ${folders} unknown folders`,
   );
 }
 

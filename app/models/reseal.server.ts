@@ -17,7 +17,7 @@ const isOld = (text: string | null) => text !== null && !sealedByNewest(text);
 type Row = Record<string, string | null | undefined>;
 
 interface Kind {
-  table: "memorials" | "registration_drafts" | "mail_queue";
+  table: "memorials" | "registration_drafts" | "mail_queue" | "held_forms";
   columns: readonly ("password" | "password_check" | "scan_key" | "sealed")[];
   /** The columns of a row with the newest key; throws where the old one is gone. */
   anew: (id: string, row: Row) => Row;
@@ -39,6 +39,7 @@ const kinds: Kind[] = [
     anew: (id, { password }) => ({ password: password && reseal(id, password) }),
   },
   { table: "mail_queue", columns: ["sealed"], anew: (id, { sealed }) => ({ sealed: sealed && reseal(id, sealed) }) },
+  { table: "held_forms", columns: ["sealed"], anew: (id, { sealed }) => ({ sealed: sealed && reseal(id, sealed) }) },
 ];
 
 function opened<T>(work: () => T): T | null {
@@ -69,7 +70,7 @@ async function batch(trx: Writing, { table, columns, anew }: Kind, after: string
 
 /**
  * Seals everything that another key sealed with the newest of ACCESS_PASSWORD_KEYS, while the server goes on: access passwords with what they are
- * compared by, keys of codes, registrations under way, mail that waits. What is sealed by the newest stays as it is, so that a second time does
+ * compared by, keys of codes, registrations under way, mail that waits, forms that are held. What is sealed by the newest stays as it is, so that a second time does
  * nothing.
  */
 export async function resealAll(): Promise<Resealed> {

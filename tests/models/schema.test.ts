@@ -14,7 +14,7 @@ const count = async (table: string, where = "1") =>
   (await rows<{ n: number }>(`select count(*) as n from ${table} where ${where}`))[0]?.n;
 
 const tables = [
-  ...["accounts", "business_invitations", "limits", "mail_queue", "media", "memorial_counts"],
+  ...["accounts", "business_invitations", "held_forms", "limits", "mail_queue", "media", "memorial_counts"],
   ...["memorial_invitations", "memorial_names"],
   ...[
     "memorial_owners",

@@ -16,6 +16,8 @@ let old: typeof fresh;
 let server: Server;
 let guest: Client;
 let director: Client;
+/** Somebody whose session ended while she chose colours. */
+let held: Client;
 let codeBefore: string;
 let waits: Record<string, string>;
 
@@ -28,10 +30,11 @@ const lists = (...each: (typeof fresh)[]) => ({
 async function restart(env: Record<string, string>) {
   await server.end();
   server = await startServer({ dataDir: server.dataDir, env });
-  for (const [who, client] of Object.entries({ guest, director })) {
+  for (const [who, client] of Object.entries({ guest, director, held })) {
     const moved = new Client(server.origin);
     for (const [name, value] of client.cookies) moved.cookies.set(name, value);
     if (who === "guest") guest = moved;
+    else if (who === "held") held = moved;
     else director = moved;
   }
 }
@@ -64,6 +67,12 @@ beforeAll(async () => {
   await director.post(at("service"), {}, own);
   await director.post(at("security"), { password: "river walk" }, own);
   await stranger().post("/auth/forgot", { email: "sam@stranger.example" }, own);
+  held = stranger();
+  await held.post("/auth", { email: "nora@ellis.example", password: "Lantern-2026!" }, own);
+  const colors = `/memorial-detail/${margaret}/print`;
+  const { values } = await readPage(await held.get(colors));
+  held.cookies.delete("session");
+  await held.post(colors, { ...values, nameText: "#123456" }, own);
   codeBefore = await code();
 });
 afterAll(() => server.stop());
@@ -83,18 +92,22 @@ it("rekey seals everything anew while the server goes on, once", async () => {
       server.dataDir,
       `select distinct substr(text, 1, 8) as id from (select password as text from memorials union all select password_check from memorials
         union all select scan_key from memorials union all select password from registration_drafts
-        union all select sealed from mail_queue) where text is not null`,
+        union all select sealed from mail_queue union all select sealed from held_forms) where text is not null`,
     );
   const [before, ...others] = keyIds();
   expect([before?.id, others]).toEqual([expect.stringMatching(/^[0-9a-f]{8}$/), []]);
   const answers: boolean[] = [];
   const first = command("rekey", server.dataDir, [], both);
   for (let at = 0; at < 5; at++) answers.push(await reads(guest));
-  expect(await first).toEqual({ code: 0, out: "Sealed anew with the newest key: 5\n", err: "" });
+  expect(await first).toEqual({ code: 0, out: "Sealed anew with the newest key: 6\n", err: "" });
   expect(answers).toEqual(answers.map(() => true));
   const [after, ...rest] = keyIds();
   expect([after?.id, rest]).toEqual([expect.not.stringMatching(before?.id ?? ""), []]);
   expect((await command("rekey", server.dataDir, [], both)).out).toBe("Sealed anew with the newest key: 0\n");
+  const own = { Origin: "http://memorials.example" };
+  await held.post("/auth", { email: "nora@ellis.example", password: "Lantern-2026!" }, own);
+  const colors = `/memorial-detail/${memorialId(server.dataDir, "margaret-ellis")}/print`;
+  expect((await readPage(await held.get(colors))).values.nameText).toBe("#123456");
 });
 
 it("then the old key goes and nothing is lost: gate, code, registration and mail; only old cookies end", async () => {
@@ -125,6 +138,6 @@ it("rekey says what it can't open, leaves it as it is, and fails", async () => {
     [],
     lists({ session: fresh.session, password: "z".repeat(40) }),
   );
-  expect([code, err]).toEqual([1, expect.stringMatching(/^everkeep: 4 could not be opened.*\n$/)]);
+  expect([code, err]).toEqual([1, expect.stringMatching(/^everkeep: 5 could not be opened.*\n$/)]);
   expect(rows(server.dataDir, "select id, password, scan_key from memorials")).toEqual(before);
 });

@@ -4,6 +4,7 @@ import path from "node:path";
 import { pipeline } from "node:stream/promises";
 import { db } from "~/db/connection.server";
 import * as storage from "~/gateways/storage.server";
+import { allHeldFor } from "../held-form/hold.server";
 import type { Person } from "./find.server";
 
 /** An account with all that hangs on it, but for its password's hash and the secrets of its sessions. */
@@ -24,6 +25,7 @@ async function wholeAccount(id: string) {
     memorialsRegistered: await registered.where("user_id", "=", id).execute(),
     coOwnerOf: await owned.select(["memorial_id", "full_name", "accepted_at"]).where("account_id", "=", id).execute(),
     registrationUnderWay: await drafts.where("account_id", "=", id).execute(),
+    formsHeld: await allHeldFor(id),
     preferences: await db.selectFrom("user_preferences").selectAll().where("user_id", "=", id).execute(),
     sessions: await sessions.where("account_id", "=", id).execute(),
     memoriesDecided: await decided.where("decided_by", "=", id).execute(),

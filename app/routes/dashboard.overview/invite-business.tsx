@@ -1,10 +1,11 @@
-import { getFormProps, type SubmissionResult, useForm } from "@conform-to/react";
+import { getFormProps, type SubmissionResult } from "@conform-to/react";
 import { Form, useActionData } from "@remix-run/react";
 import { useEffect, useRef } from "react";
 import { sendFailures, sendTitle } from "~/models/invitation/input";
 import { paths } from "~/paths";
 import { EmailField } from "~/ui/form/email";
 import { ErrorSummary } from "~/ui/form/error-summary";
+import { Held, useHeldForm } from "~/ui/form/held";
 import { Submit } from "~/ui/form/submit";
 import type { NotInvited } from "./connection";
 
@@ -14,7 +15,7 @@ interface Props {
 
 /** Invites one business partner by e-mail. */
 export function InviteBusiness({ result }: Props) {
-  const [form, fields] = useForm<{ email: string }>({ id: "invite-business", lastResult: result ?? null });
+  const [form, fields] = useHeldForm<{ email: string }>({ id: "invite-business", result });
   const answer = useActionData<Partial<NotInvited>>();
   const failure = answer?.failure;
   const [title, text] = failure ? sendFailures[failure] : [];
@@ -24,6 +25,7 @@ export function InviteBusiness({ result }: Props) {
   }, [answer]);
   return (
     <Form method="post" {...getFormProps(form)} className="mt-4 max-w-[40rem]">
+      <Held form={form.id} />
       {title && (
         <div ref={box} tabIndex={-1} role="alert" className="mb-6 border-l-4 border-rose bg-rose-wash px-5 py-4">
           <h3 className="text-xl">{title}</h3>

@@ -1,8 +1,9 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { type ClientLoaderFunctionArgs, useActionData, useLoaderData } from "@remix-run/react";
-import { flash, goTo } from "~/http/flash.server";
+import { flash } from "~/http/flash.server";
 import { parseForm, readForm, refuse } from "~/http/form.server";
 import * as guard from "~/http/guard.server";
+import { savedAndGoTo } from "~/http/held-form.server";
 import { limited } from "~/http/limits.server";
 import { pageOf } from "~/lib/page";
 import { isAdmin } from "~/models/access";
@@ -57,7 +58,8 @@ export async function action(args: ActionFunctionArgs) {
     const wait = await limited("invitation", args.request, email);
     if (wait) return no(wait, 429);
     const sent = await inviteBusiness(access, email);
-    if (sent === "sent" || sent === "alreadyInvited") return goTo(paths.overview(), await said[sent](email));
+    if (sent === "sent" || sent === "alreadyInvited")
+      return await savedAndGoTo(args.request, paths.overview(), await said[sent](email));
     return no(sendFailures[sent][1]);
   } catch (error) {
     console.error("invitation:", error);

@@ -1,13 +1,14 @@
-import { useForm } from "@conform-to/react";
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { goTo } from "~/http/flash.server";
 import { parseForm, readForm, refuse } from "~/http/form.server";
 import * as guard from "~/http/guard.server";
+import { savedAndGoTo } from "~/http/held-form.server";
 import { begunDrafts, registering } from "~/http/registration.server";
 import { saveFirstStep } from "~/models/memorial/draft.server";
 import { basicForm, tooManyDrafts } from "~/models/memorial/input";
 import { paths } from "~/paths";
+import { useHeldForm } from "~/ui/form/held";
 import { keepTyped } from "~/ui/form/keep-typed";
 import { LifeFields, NameFields } from "~/ui/memorial/fields";
 import { StepForm } from "~/ui/wizard/step-form";
@@ -31,7 +32,8 @@ export async function action(args: ActionFunctionArgs) {
     const saved = await saveFirstStep(access, draftId, submission.value);
     if (saved === "too-many") return refuse(args.context, submission.reply({ formErrors: [tooManyDrafts] }));
     // Where the id is taken, the first step says by what.
-    return goTo(paths.register(saved === "taken" ? "basic" : "service", draftId));
+    if (saved === "taken") return goTo(paths.register("basic", draftId));
+    return savedAndGoTo(args.request, paths.register("service", draftId));
   });
 }
 
@@ -42,7 +44,7 @@ export const meta = stepMeta("Basic Information");
 export default function BasicStep() {
   const { draftId, fields: kept, drafts, today } = useLoaderData<typeof loader>();
   const result = useActionData<typeof action>()?.form;
-  const [form, fields] = useForm<Partial<typeof kept>>({ id: "basic", lastResult: result ?? null, defaultValue: kept });
+  const [form, fields] = useHeldForm<Partial<typeof kept>>({ id: "basic", result, defaultValue: kept });
   return (
     <>
       {drafts.length > 0 && <Unfinished drafts={drafts} draftId={draftId} />}

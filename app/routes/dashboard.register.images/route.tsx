@@ -1,15 +1,15 @@
-import { useForm } from "@conform-to/react";
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { type ShouldRevalidateFunction, useActionData, useLoaderData } from "@remix-run/react";
-import { goTo } from "~/http/flash.server";
 import { parseForm, readForm, refuse } from "~/http/form.server";
 import * as guard from "~/http/guard.server";
+import { savedAndGoTo } from "~/http/held-form.server";
 import { registering } from "~/http/registration.server";
 import { pictureBytes } from "~/models/media/input";
 import { keepChosen } from "~/models/media/picture.server";
 import { saveStep, saveTyped } from "~/models/memorial/draft.server";
 import { imagesForm } from "~/models/memorial/input";
 import { paths } from "~/paths";
+import { useHeld, useHeldForm } from "~/ui/form/held";
 import { keepTyped } from "~/ui/form/keep-typed";
 import { PictureChoice } from "~/ui/form/picture-choice";
 import { StepForm } from "~/ui/wizard/step-form";
@@ -35,13 +35,13 @@ export async function action(args: ActionFunctionArgs) {
   return registering(args.context, submission, async () => {
     const goesBack = read.fields.get("go") === "previous";
     if (goesBack || problems.length || read.problem) await saveTyped(access, draft, "images", read.fields, kept);
-    if (goesBack) return goTo(paths.register("security", draft.id));
+    if (goesBack) return savedAndGoTo(args.request, paths.register("security", draft.id));
     if (problems.length || read.problem) {
       const fieldErrors = Object.fromEntries(problems.map(([name, text]) => [name, [text ?? ""]]));
       return refuse(args.context, submission.reply({ fieldErrors }));
     }
     await saveStep(access, draft, "images", kept);
-    return goTo(paths.register("url", draft.id));
+    return savedAndGoTo(args.request, paths.register("url", draft.id));
   });
 }
 
@@ -55,7 +55,8 @@ export const meta = stepMeta("Portrait and Cover Image");
 export default function ImagesStep() {
   const { portrait, cover } = useLoaderData<typeof loader>();
   const result = useActionData<typeof action>()?.form;
-  const [form, fields] = useForm<{ portrait: File; cover: File }>({ id: "images", lastResult: result ?? null });
+  const [form, fields] = useHeldForm<{ portrait: File; cover: File }>({ id: "images", result });
+  const held = useHeld("images")?.fields ?? {};
   return (
     <StepForm form={form} title="Portrait and Cover Image" files>
       <PictureChoice
@@ -64,6 +65,7 @@ export default function ImagesStep() {
         advice="Square, about 400x400 pixels. Optional."
         current={portrait}
         remove="removePortrait"
+        removes={"removePortrait" in held}
       />
       <PictureChoice
         field={fields.cover}
@@ -71,6 +73,7 @@ export default function ImagesStep() {
         advice="Landscape, about 1920x1080 pixels. Optional."
         current={cover}
         remove="removeCover"
+        removes={"removeCover" in held}
       />
     </StepForm>
   );

@@ -1,13 +1,13 @@
-import { useForm } from "@conform-to/react";
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
-import { goTo } from "~/http/flash.server";
 import { parseForm, readForm, refuse } from "~/http/form.server";
 import * as guard from "~/http/guard.server";
+import { savedAndGoTo } from "~/http/held-form.server";
 import { registering } from "~/http/registration.server";
 import { saveStep, saveTyped } from "~/models/memorial/draft.server";
 import { securityForm } from "~/models/memorial/input";
 import { paths } from "~/paths";
+import { useHeldForm } from "~/ui/form/held";
 import { keepTyped } from "~/ui/form/keep-typed";
 import { AccessPasswordField } from "~/ui/memorial/fields";
 import { StepForm } from "~/ui/wizard/step-form";
@@ -28,11 +28,11 @@ export async function action(args: ActionFunctionArgs) {
     if (read.fields.get("go") === "previous") {
       const typed = String(read.fields.get("password") ?? "").slice(0, 1000);
       await saveTyped(access, draft, "security", read.fields, { password: typed });
-      return goTo(paths.register("service", draft.id));
+      return savedAndGoTo(args.request, paths.register("service", draft.id));
     }
     if (submission.status !== "success") return refuse(args.context, submission.reply());
     await saveStep(access, draft, "security", { password: submission.value.password });
-    return goTo(paths.register("images", draft.id));
+    return savedAndGoTo(args.request, paths.register("images", draft.id));
   });
 }
 
@@ -43,11 +43,7 @@ export const meta = stepMeta("Security Settings");
 export default function SecurityStep() {
   const kept = useLoaderData<typeof loader>();
   const result = useActionData<typeof action>()?.form;
-  const [form, fields] = useForm<{ password: string }>({
-    id: "security",
-    lastResult: result ?? null,
-    defaultValue: kept,
-  });
+  const [form, fields] = useHeldForm<{ password: string }>({ id: "security", result, defaultValue: kept });
   return (
     <StepForm form={form} title="Security Settings">
       <AccessPasswordField

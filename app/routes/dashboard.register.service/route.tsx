@@ -1,10 +1,9 @@
-import { useForm } from "@conform-to/react";
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { useState } from "react";
-import { goTo } from "~/http/flash.server";
 import { parseForm, readForm, refuse } from "~/http/form.server";
 import * as guard from "~/http/guard.server";
+import { savedAndGoTo } from "~/http/held-form.server";
 import { chosenPlace, searchedPlaces } from "~/http/place-choice.server";
 import { registering } from "~/http/registration.server";
 import { saveStep, saveTyped } from "~/models/memorial/draft.server";
@@ -12,6 +11,7 @@ import { limits, serviceForm } from "~/models/memorial/input";
 import { offersPlaces } from "~/models/place/search.server";
 import { paths } from "~/paths";
 import { TextArea } from "~/ui/form/field";
+import { useHeldForm } from "~/ui/form/held";
 import { keepTyped } from "~/ui/form/keep-typed";
 import { ServiceFields } from "~/ui/memorial/fields";
 import { useScripted } from "~/ui/scripted";
@@ -35,11 +35,11 @@ export async function action(args: ActionFunctionArgs) {
   return registering(args.context, submission, async () => {
     if (read.fields.get("go") === "previous") {
       await saveTyped(access, draft, "service", read.fields);
-      return goTo(paths.register("basic", draft.id));
+      return savedAndGoTo(args.request, paths.register("basic", draft.id));
     }
     if (submission.status !== "success") return refuse(args.context, submission.reply());
     await saveStep(access, draft, "service", { fields: submission.value });
-    return goTo(paths.register("security", draft.id));
+    return savedAndGoTo(args.request, paths.register("security", draft.id));
   });
 }
 
@@ -50,9 +50,9 @@ export const meta = stepMeta("Service Information");
 export default function ServiceStep() {
   const { fields: kept, search } = useLoaderData<typeof loader>();
   const answer = useActionData<typeof action>();
-  const [form, fields] = useForm<Partial<typeof kept>>({
+  const [form, fields] = useHeldForm<Partial<typeof kept>>({
     id: "service",
-    lastResult: answer?.form ?? null,
+    result: answer?.form,
     defaultValue: kept,
   });
   const [length, setLength] = useState(String(fields.biography.initialValue ?? "").length);

@@ -3,6 +3,7 @@ import { type ShouldRevalidateFunction, useActionData, useLoaderData } from "@re
 import { flash, goTo, registered, unfinished } from "~/http/flash.server";
 import { parseForm, readForm, refuse } from "~/http/form.server";
 import * as guard from "~/http/guard.server";
+import { savedAndGoTo } from "~/http/held-form.server";
 import { registering } from "~/http/registration.server";
 import { codeUrl } from "~/models/memorial/code.server";
 import { saveTypedSlug } from "~/models/memorial/draft.server";
@@ -10,6 +11,7 @@ import { slugTaken, urlForm } from "~/models/memorial/input";
 import { registerMemorial } from "~/models/memorial/register.server";
 import { isSuggestedFor, suggestSlug } from "~/models/memorial/slug.server";
 import { paths } from "~/paths";
+import { useHeld } from "~/ui/form/held";
 import { keepTyped } from "~/ui/form/keep-typed";
 import { stepMeta } from "~/ui/wizard/step-meta";
 import { UrlForm } from "./url-form";
@@ -34,7 +36,7 @@ export async function action(args: ActionFunctionArgs) {
     const suggested = read.fields.get("suggestedSlug") ?? (await suggestSlug(fullName));
     if (read.fields.get("go") === "previous") {
       await saveTypedSlug(access, draft, read.fields, String(suggested));
-      return goTo(paths.register("images", draft.id));
+      return savedAndGoTo(args.request, paths.register("images", draft.id));
     }
     if (submission.status !== "success") return refuse(args.context, submission.reply());
     const slug = submission.value.customUrlSlug ?? "";
@@ -47,7 +49,7 @@ export async function action(args: ActionFunctionArgs) {
     if (made === "slug-taken")
       return refuse(args.context, submission.reply({ fieldErrors: { customUrlSlug: [slugTaken] } }));
     if (made === "unfinished") return goTo(paths.register("url", draft.id), await flash(...unfinished));
-    return goTo(paths.memorialDetail(made.memorialId), await flash(...registered(made.fullName)));
+    return savedAndGoTo(args.request, paths.memorialDetail(made.memorialId), await flash(...registered(made.fullName)));
   });
 }
 
@@ -61,6 +63,7 @@ export const meta = stepMeta("Custom Memorial URL");
 export default function UrlStep() {
   const kept = useLoaderData<typeof loader>();
   const result = useActionData<typeof action>()?.form;
-  const suggested = String(result?.initialValue?.suggestedSlug ?? kept.suggested);
+  const held = useHeld("url")?.fields;
+  const suggested = String(result?.initialValue?.suggestedSlug ?? held?.suggestedSlug ?? kept.suggested);
   return <UrlForm key={suggested} {...kept} suggested={suggested} result={result} />;
 }

@@ -1,5 +1,6 @@
-import { type SubmissionResult, useForm } from "@conform-to/react";
+import type { SubmissionResult } from "@conform-to/react";
 import { useState } from "react";
+import { useHeldForm } from "~/ui/form/held";
 import { SlugField } from "~/ui/memorial/fields";
 import { StepForm } from "~/ui/wizard/step-form";
 
@@ -14,9 +15,9 @@ interface Props {
 
 /** The last step: an address that people can read out. */
 export function UrlForm({ slug, suggested, address, result }: Props) {
-  const [form, fields] = useForm<{ customUrlSlug?: string }>({
+  const [form, fields] = useHeldForm<{ customUrlSlug?: string }>({
     id: "url",
-    lastResult: result ?? null,
+    result,
     defaultValue: { customUrlSlug: slug },
   });
   const [typed, setTyped] = useState(String(fields.customUrlSlug.initialValue ?? ""));

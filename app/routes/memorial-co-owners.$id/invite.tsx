@@ -1,15 +1,16 @@
-import { getFormProps, type SubmissionResult, useForm } from "@conform-to/react";
+import { getFormProps, type SubmissionResult } from "@conform-to/react";
 import { Form } from "@remix-run/react";
 import { useEffect, useState } from "react";
 import { paths } from "~/paths";
 import { EmailField } from "~/ui/form/email";
 import { ErrorSummary } from "~/ui/form/error-summary";
+import { Held, useHeldForm } from "~/ui/form/held";
 import { Submit } from "~/ui/form/submit";
 import { Unsent } from "~/ui/form/unsent";
 
 /** Invites one more person by e-mail. */
 export function Invite({ memorial, result }: { memorial: string; result: SubmissionResult<string[]> | undefined }) {
-  const [form, fields] = useForm<{ email: string }>({ id: "invite", lastResult: result ?? null });
+  const [form, fields] = useHeldForm<{ email: string }>({ id: "invite", result });
   const { id } = fields.email;
   const [blank, setBlank] = useState(false);
   // What was typed before the script came is in the field alone.
@@ -21,6 +22,7 @@ export function Invite({ memorial, result }: { memorial: string; result: Submiss
     <section aria-labelledby="invite-heading">
       <h2 id="invite-heading">Invite New Co-Owner</h2>
       <Form method="post" {...getFormProps(form)} className="mt-3">
+        <Held form={form.id} />
         <Unsent />
         <ErrorSummary form={form} />
         <EmailField

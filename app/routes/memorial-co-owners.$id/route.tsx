@@ -3,6 +3,7 @@ import { useActionData, useLoaderData, useOutlet } from "@remix-run/react";
 import { flash, goTo } from "~/http/flash.server";
 import { parseForm, readForm, refuse } from "~/http/form.server";
 import * as guard from "~/http/guard.server";
+import { savedAndGoTo } from "~/http/held-form.server";
 import { limited } from "~/http/limits.server";
 import { mayOnMemorial } from "~/models/access";
 import { listOwners } from "~/models/co-owner/list.server";
@@ -57,7 +58,8 @@ export async function action(args: ActionFunctionArgs) {
     if (sent === "owner") return no("This person looks after the memorial already.");
     if (sent === "pending")
       return no("An invitation has already been sent to this email address and is still pending.");
-    return goTo(paths.coOwners(access.memorialId), await flash("Invitation Sent", "Invitation sent successfully"));
+    const told = await flash("Invitation Sent", "Invitation sent successfully");
+    return await savedAndGoTo(args.request, paths.coOwners(access.memorialId), told);
   } catch (error) {
     console.error("invitation:", error);
     return no("Failed to send invitation", 503);

@@ -1,4 +1,4 @@
-import { getFormProps, type SubmissionResult, useForm } from "@conform-to/react";
+import { getFormProps, type SubmissionResult } from "@conform-to/react";
 import { Form, Link } from "@remix-run/react";
 import type { ReactNode } from "react";
 import { limits } from "~/models/memorial/input";
@@ -6,6 +6,7 @@ import type { PlacesFound } from "~/models/place/input";
 import { paths } from "~/paths";
 import { ErrorSummary } from "~/ui/form/error-summary";
 import { TextArea, TextField } from "~/ui/form/field";
+import { Held, useHeldForm } from "~/ui/form/held";
 import { PictureChoice } from "~/ui/form/picture-choice";
 import { Submit } from "~/ui/form/submit";
 import { Unsent } from "~/ui/form/unsent";
@@ -40,9 +41,9 @@ function Section({ title, children }: { title: string; children: ReactNode }) {
 /** Everything about a memorial that its owner may change. */
 export function EditForm({ loaded, pictures, removes, base, changed, found, result }: Props) {
   const { id, today, texts, search } = loaded;
-  const [form, fields] = useForm<Texts & { portrait: File; cover: File }>({
+  const [form, fields] = useHeldForm<Texts & { portrait: File; cover: File }>({
     id: "edit",
-    lastResult: result ?? null,
+    result,
     defaultValue: texts,
   });
   return (
@@ -53,6 +54,7 @@ export function EditForm({ loaded, pictures, removes, base, changed, found, resu
       <h2 className="mt-2 text-3xl">Edit Memorial</h2>
       <p className="quiet mt-1 mb-6">Update the details for this memorial</p>
       <Form method="post" encType="multipart/form-data" {...getFormProps(form)}>
+        <Held form={form.id} />
         <Unsent />
         <ErrorSummary form={form} />
         {changed && <Changes changed={changed} />}

@@ -1,8 +1,9 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
-import { flash, goTo } from "~/http/flash.server";
+import { flash } from "~/http/flash.server";
 import { type FormRead, fail, parseForm, readForm, refuse } from "~/http/form.server";
 import * as guard from "~/http/guard.server";
+import { savedAndGoTo } from "~/http/held-form.server";
 import { chosenPlace, searchedPlaces } from "~/http/place-choice.server";
 import { pictureBytes } from "~/models/media/input";
 import { readForEdit, saveEdit, siteToday } from "~/models/memorial/edit.server";
@@ -10,6 +11,7 @@ import { editForm, slugTaken } from "~/models/memorial/input";
 import { type Choice, choosePicture, readPictures, setPictures } from "~/models/memorial/pictures.server";
 import { offersPlaces } from "~/models/place/search.server";
 import { paths } from "~/paths";
+import { useHeld } from "~/ui/form/held";
 import { keepTyped } from "~/ui/form/keep-typed";
 import { useRefused } from "~/ui/form/refused";
 import { pageMeta } from "~/ui/page/meta";
@@ -76,7 +78,7 @@ export async function action(args: ActionFunctionArgs) {
     }
     await setPictures(access, { portrait, cover });
     const told = await flash("Memorial updated", "The memorial has been successfully updated.");
-    return goTo(paths.memorialDetail(access.memorialId), told);
+    return savedAndGoTo(args.request, paths.memorialDetail(access.memorialId), told);
   } catch (error) {
     console.error("edit:", error);
     return fail(args.context, submission, "Failed to update memorial", again);
@@ -91,13 +93,15 @@ export default function Edit() {
   const loaded = useLoaderData<typeof loader>();
   const refused = useRefused(useActionData<typeof action>());
   const changed = refused && "changed" in refused ? refused.changed : null;
-  const base = refused?.base ?? loaded.base;
+  const held = useHeld("edit")?.fields;
+  const base = refused?.base ?? held?.base ?? loaded.base;
+  const removes = refused?.removes ?? (held && { portrait: "removePortrait" in held, cover: "removeCover" in held });
   return (
     <EditForm
       key={changed ? base : "first"}
       loaded={loaded}
       pictures={refused?.pictures ?? loaded.pictures}
-      removes={refused?.removes}
+      removes={removes}
       base={base}
       changed={changed}
       found={refused && "found" in refused ? refused.found : undefined}

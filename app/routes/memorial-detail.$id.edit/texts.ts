@@ -1,5 +1,5 @@
 /** What the edit form's fields hold. */
-export interface Texts {
+export type Texts = {
   fullName: string;
   knownAs: string;
   dateOfBirth: string;
@@ -10,4 +10,4 @@ export interface Texts {
   password: string;
   customUrlSlug: string;
   memorialText: string;
-}
+};

@@ -1,4 +1,4 @@
-import { type SubmissionResult, useForm } from "@conform-to/react";
+import type { SubmissionResult } from "@conform-to/react";
 import { Form, Link } from "@remix-run/react";
 import { useState } from "react";
 import { type ColorKey, colorGroups, colorKeys, faintTexts, type HandoutColors } from "~/lib/handout/colors";
@@ -6,6 +6,7 @@ import type { Sheet } from "~/lib/handout/sheet";
 import { mendColors, type Wording } from "~/models/handout/input";
 import { Dialog } from "../dialog";
 import { ErrorSummary } from "../form/error-summary";
+import { Held, useHeld, useHeldForm } from "../form/held";
 import { Submit } from "../form/submit";
 import { Unsent } from "../form/unsent";
 import { useScripted } from "../scripted";
@@ -38,9 +39,11 @@ interface Props {
 
 /** The dialog of a handout's colours (spec 1 §2), with the handout beside them as it will be printed. */
 export function PrintDialog({ page, result }: Props) {
-  const first = { ...page.colors, ...(result?.initialValue as Partial<HandoutColors> | undefined) };
+  const held = useHeld("print");
+  const given = result?.initialValue ?? held?.fields;
+  const first = { ...page.colors, ...(given as Partial<HandoutColors> | undefined) };
   const [colors, setColors] = useState(first);
-  const [form, fields] = useForm<HandoutColors>({ id: "print", lastResult: result ?? null, defaultValue: first });
+  const [form, fields] = useHeldForm<HandoutColors>({ id: "print", result, defaultValue: first });
   const scripted = useScripted();
   const shown = mendColors(colors);
   const faint = faintTexts(page.sheet, shown);
@@ -67,6 +70,7 @@ export function PrintDialog({ page, result }: Props) {
           preventScrollReset
           className="min-w-0 grow"
         >
+          <Held form={form.id} />
           <Unsent text="It may not have been saved or printed. Please try again." />
           <ErrorSummary form={form} />
           <KeptQuery url={page.here} />

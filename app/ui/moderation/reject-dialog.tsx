@@ -1,9 +1,10 @@
-import { getFormProps, type SubmissionResult, useForm } from "@conform-to/react";
+import { getFormProps, type SubmissionResult } from "@conform-to/react";
 import { Form, Link } from "@remix-run/react";
 import { limits } from "~/models/moderation/input";
 import { Dialog } from "../dialog";
 import { ErrorSummary } from "../form/error-summary";
 import { TextArea } from "../form/field";
+import { Held, useHeldForm } from "../form/held";
 import { Submit } from "../form/submit";
 import { Unsent } from "../form/unsent";
 
@@ -18,13 +19,14 @@ interface Props {
 
 /** Asks before a memory is rejected, and for a reason (spec 2 §2). */
 export function RejectDialog({ author, back, next, result }: Props) {
-  const [form, fields] = useForm<{ rejectionReason: string }>({ id: "reject", lastResult: result ?? null });
+  const [form, fields] = useHeldForm<{ rejectionReason: string }>({ id: "reject", result });
   return (
     <Dialog title="Reject Memory" back={back}>
       <p className="mt-4 mb-6">
         Are you sure you want to reject this memory by {author}? You can provide a reason below.
       </p>
       <Form method="post" preventScrollReset {...getFormProps(form)}>
+        <Held form={form.id} />
         <Unsent />
         <input type="hidden" name="next" value={next ?? ""} />
         <ErrorSummary form={form} />

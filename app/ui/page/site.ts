@@ -13,11 +13,17 @@ export interface Site {
   toast: { title: string; text?: string | undefined; tone: "good" | "bad" } | null;
   viewer: {
     email: string;
+    /** What forms carry to say whose they are (http/held-form). */
+    mark: string;
     initial: string;
     mayRegister: boolean;
     mayModerate: boolean;
     mayInviteBusinesses: boolean;
   } | null;
+  /** What was entered into a form of this page before its session ended. */
+  held: { form: string; fields: Record<string, string>; files: boolean } | null;
+  /** Whether there may be something held for other pages. */
+  heldElsewhere: boolean;
 }
 
 const unknown: Site = {
@@ -29,6 +35,8 @@ const unknown: Site = {
   openSignUp: false,
   toast: null,
   viewer: null,
+  held: null,
+  heldElsewhere: false,
 };
 
 /** The root loader's answer; sensible words where it failed. */

@@ -2,6 +2,7 @@ import { type FormMetadata, getFormProps } from "@conform-to/react";
 import { Form } from "@remix-run/react";
 import type { ReactNode } from "react";
 import { ErrorSummary } from "../form/error-summary";
+import { Held } from "../form/held";
 import { Submit } from "../form/submit";
 import { Unsent } from "../form/unsent";
 
@@ -25,6 +26,7 @@ export function StepForm<Fields extends Record<string, unknown>>(props: Props<Fi
   const { form, title, children, first, files, next = "Next", busy = "Saving..." } = props;
   return (
     <Form method="post" encType={files ? "multipart/form-data" : undefined} {...getFormProps(form)}>
+      <Held form={form.id} />
       <Unsent />
       <ErrorSummary form={form} heading="Validation failed" />
       <h2 className="mb-5">{title}</h2>

@@ -1,0 +1,88 @@
+import { z } from "zod";
+import { db } from "~/db/connection.server";
+import { now } from "~/gateways/clock.server";
+import { tokenHash } from "~/lib/token";
+import { seal, unseal } from "../seal.server";
+
+/** Seconds for which a form is held. */
+export const heldSeconds = 3600;
+
+const shape = z.object({
+  /** The id that the form has in its page. */
+  form: z.string(),
+  fields: z.record(z.string(), z.string()),
+  /** Files were sent along; they are not held. */
+  files: z.boolean(),
+});
+
+/** What a person entered into a form. */
+export type HeldForm = z.infer<typeof shape>;
+
+/** What a held form is found by: a secret of the browser that sent it, the account it was made for, and the URL of its page. */
+export interface HeldAt {
+  browser: string;
+  accountId: string;
+  /** Path and query. */
+  url: string;
+}
+
+/** Without the browser's secret nobody can tell which row is whose page, the operator included. */
+const idOf = ({ browser, accountId, url }: HeldAt) => tokenHash(`${browser}\n${accountId}\n${url}`);
+
+/** Holds a form for an hour, in place of the one held before for the same page. Throws where the account is gone or the disk is full. */
+export async function holdForm(at: HeldAt, held: HeldForm): Promise<void> {
+  const id = idOf(at);
+  const row = {
+    sealed: seal(id, JSON.stringify(held)),
+    expires_at: new Date(now().getTime() + heldSeconds * 1000).toISOString(),
+  };
+  await db
+    .insertInto("held_forms")
+    .values({ id, account_id: at.accountId, ...row })
+    .onConflict((conflict) => conflict.column("id").doUpdateSet(row))
+    .execute();
+}
+
+/** The form held for a page, or null: there is none, its hour is over, or its key is gone. */
+export async function findHeld(at: HeldAt): Promise<HeldForm | null> {
+  const id = idOf(at);
+  const row = await db
+    .selectFrom("held_forms")
+    .select("sealed")
+    .where("id", "=", id)
+    .where("expires_at", ">", now().toISOString())
+    .executeTakeFirst();
+  return row ? opened(id, row.sealed) : null;
+}
+
+function opened(id: string, sealed: string): HeldForm | null {
+  try {
+    return shape.parse(JSON.parse(unseal(id, sealed)));
+  } catch (error) {
+    console.error("held form:", error);
+    return null;
+  }
+}
+
+/** What is held for an account, without the access passwords among it. */
+export async function allHeldFor(accountId: string): Promise<{ expires_at: string; fields: HeldForm["fields"] }[]> {
+  const rows = await db.selectFrom("held_forms").selectAll().where("account_id", "=", accountId).execute();
+  return rows.map(({ id, sealed, expires_at }) => {
+    const { password: _, ...fields } = opened(id, sealed)?.fields ?? {};
+    return { expires_at, fields };
+  });
+}
+
+/** Forgets the form held for a page, once it has been sent again and taken. */
+export async function forgetHeld(at: HeldAt): Promise<void> {
+  await db.deleteFrom("held_forms").where("id", "=", idOf(at)).execute();
+}
+
+/** Removes the forms whose hour is over; gives how many. */
+export async function sweepHeld(): Promise<number> {
+  const { numDeletedRows } = await db
+    .deleteFrom("held_forms")
+    .where("expires_at", "<=", now().toISOString())
+    .executeTakeFirst();
+  return Number(numDeletedRows);
+}

@@ -1,0 +1,110 @@
+import { randomUUID } from "node:crypto";
+import { type Client, memorialId, readPage, rows } from "./client.ts";
+import { newcomer } from "./people.ts";
+import type { Server } from "./server.ts";
+
+export const notice = "What you entered is still here.";
+
+/** A form in which somebody types: whose page it is, where it is, what is typed, and the page's fields that must come back. */
+export interface TypedForm {
+  name: string;
+  email: string;
+  url: string;
+  typed: Record<string, string>;
+}
+
+const director = "director@holloway.example";
+const admin = "admin@everkeep.example";
+
+/** Every form that is held, at a server with the cast. A registration is under way, so that all of its steps are open. */
+export async function typedForms(server: Server): Promise<TypedForm[]> {
+  const { dataDir } = server;
+  const margaret = memorialId(dataDir, "margaret-ellis");
+  const [memory, other] = rows<{ id: string }>(
+    dataDir,
+    "select id from memories where memorial_id = ? and approval_status = 'pending'",
+    margaret,
+  ).map(({ id }) => id);
+  const step = await registration(await newcomer(server).signIn(director));
+  const colors = { nameText: "#123456", outerBorder: "#654321" };
+  const business = "/dashboard/overview";
+  return [
+    {
+      name: "the edit form",
+      email: director,
+      url: `/memorial-detail/${margaret}/edit`,
+      typed: { knownAs: "Peggy", biography: "She kept bees.\nTwelve hives.", password: "heather garden 9" },
+    },
+    {
+      name: "the wizard's names",
+      email: director,
+      url: step("basic"),
+      typed: { fullName: "Ada Grey", knownAs: "Add" },
+    },
+    { name: "the wizard's service", email: director, url: step("service"), typed: { biography: "A long life." } },
+    { name: "the wizard's password", email: director, url: step("security"), typed: { password: "harbour light 3" } },
+    { name: "the wizard's pictures", email: director, url: step("images"), typed: {} },
+    {
+      name: "the wizard's address",
+      email: director,
+      url: step("url"),
+      typed: { customUrlSlug: `ada-${randomUUID().slice(0, 8)}` },
+    },
+    {
+      name: "a co-owner's invitation",
+      email: director,
+      url: `/memorial-co-owners/${margaret}`,
+      typed: { email: "cousin@family.example" },
+    },
+    { name: "a business invitation", email: admin, url: business, typed: { email: "partner@crematory.example" } },
+    {
+      name: "a reason, in the site's moderation",
+      email: admin,
+      url: `/dashboard/moderation/${memory}/reject?status=pending`,
+      typed: { rejectionReason: "It names a neighbour." },
+    },
+    {
+      name: "a reason, in a memorial's moderation",
+      email: director,
+      url: `/memorial-detail/${margaret}/memories/${other}/reject`,
+      typed: { rejectionReason: "It was sent twice." },
+    },
+    { name: "colours", email: director, url: `/memorial-detail/${margaret}/print`, typed: colors },
+    {
+      name: "colours, from the list",
+      email: director,
+      url: `/dashboard/print/${margaret}?status=active`,
+      typed: { ...colors, nameText: "#224466" },
+    },
+  ];
+}
+
+/** Walks through the first four steps of a registration; gives the URLs of its steps. */
+async function registration(client: Client) {
+  const first = await client.follow(await client.get("/dashboard/register"));
+  const query = first.url.split("?")[1];
+  const url = (step: string) => `/dashboard/register/${step}${query ? `?${query}` : ""}`;
+  await client.post(url("basic"), { fullName: "Walter Grey" });
+  await client.post(url("service"));
+  await client.post(url("security"), { password: "river walk" });
+  await client.post(url("images"));
+  return url;
+}
+
+/** Somebody with a form's page open, filled in, after a colleague has signed out of the same account. */
+export async function signedOutAt(server: Server, { email, url, typed }: TypedForm) {
+  const client = await newcomer(server).signIn(email);
+  const { values, status } = await readPage(await client.get(url));
+  if (status !== 200) throw new Error(`${url} answered ${status}`);
+  const colleague = await newcomer(server).signIn(email);
+  await colleague.post("/sign-out");
+  return { client, fields: { ...values, ...typed } };
+}
+
+/** Somebody whose form was held when it was sent. */
+export async function heldAt(server: Server, form: TypedForm): Promise<Client> {
+  const { client, fields } = await signedOutAt(server, form);
+  const sent = await client.post(form.url, fields);
+  if (!client.cookies.has("held")) throw new Error(`nothing was held: ${sent.status} ${sent.headers.get("Location")}`);
+  return client;
+}
