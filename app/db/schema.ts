@@ -52,6 +52,8 @@ interface Memorials {
   password: Optional<string>;
   password_check: Optional<string>;
   password_version: Generated<number>;
+  /** When the family was asked for a new password because the key of this one is lost (migration 019). */
+  password_asked_at: Optional<string>;
   scan_key_hash: Optional<string>;
   scan_key: Optional<string>;
   qr_code: Fixed<string>;

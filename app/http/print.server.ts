@@ -1,7 +1,7 @@
 import { handoutFileName } from "~/lib/file-names";
 import type { ColorKey, HandoutColors } from "~/lib/handout/colors";
 import { type Theme, themes } from "~/lib/handout/themes";
-import type { MemorialAccess } from "~/models/access";
+import { type MemorialAccess, mayOnMemorial } from "~/models/access";
 import { readColors, saveColors } from "~/models/handout/colors.server";
 import {
   codeFailed,
@@ -9,11 +9,13 @@ import {
   givenColors,
   type HandoutFile,
   handoutFiles,
+  needsPassword,
   parseColors,
   printed,
   type Wording,
 } from "~/models/handout/input";
 import { type Handout, readHandout } from "~/models/handout/read.server";
+import { isPasswordLost } from "~/models/memorial/qr.server";
 import { paths } from "~/paths";
 import { attachment } from "./attachment.server";
 import { flash, goTo } from "./flash.server";
@@ -70,8 +72,8 @@ export async function showPrint(access: Printing, wording: Wording, request: Req
   );
   const handout = await readHandout(access, wording).catch((error) => cantPrint(access, wording, request, error));
   if (handout instanceof Response) throw handout;
-  const { sheet, fullName, portrait } = handout;
-  const file = handoutFiles.find((name) => name === query.get("ready"));
+  const { sheet, fullName, portrait, passwordLost } = handout;
+  const file = passwordLost ? undefined : handoutFiles.find((name) => name === query.get("ready"));
   const unsaved = parseColors(asked) ?? {};
   return {
     id: access.memorialId,
@@ -84,6 +86,8 @@ export async function showPrint(access: Printing, wording: Wording, request: Req
     here: pages.here(),
     back: pages.back,
     reset: pages.reset,
+    passwordLost,
+    mayEdit: mayOnMemorial(access.standing, "edit"),
     ready: file && { file, name: handoutFileName(fullName, file), url: fileUrl(access, wording, file, unsaved) },
   };
 }
@@ -114,6 +118,7 @@ export async function savePrint(
   const file = handoutFiles.find((name) => name === read.fields.get("print"));
   const pages = printPages(access, wording, request);
   const saved = await saveColors(access, submission.value);
+  if (file && (await isPasswordLost(access))) return goTo(pages.here(), await flash(...needsPassword, "bad"));
   if (!file) {
     if (saved) return savedAndGoTo(request, pages.here(), await flash("Colors saved"));
     return fail(context, submission, "Failed to save colors to your account. Please try again.");
@@ -135,6 +140,8 @@ export async function handoutFile(
   const wording: Wording = query.get("from") === "list" ? "list" : "management";
   try {
     const handout = await readHandout(access, wording);
+    if (handout.passwordLost)
+      return goTo(printPages(access, wording, request).here(), await flash(...needsPassword, "bad"));
     const bytes = await draw(handout, await colorsOf(access, query));
     return new Response(new Uint8Array(bytes), {
       headers: {

@@ -7,6 +7,16 @@ const keys = env.passwordKeys.map((text) => {
   return { id: createHash("sha256").update(key).digest("hex").slice(0, 8), key };
 });
 
+/** The ids of ACCESS_PASSWORD_KEYS, newest first. */
+export function keyIds(): string[] {
+  return keys.map(({ id }) => id);
+}
+
+/** Whether the key that a sealed text or a keyed hash names is among ACCESS_PASSWORD_KEYS. */
+export function hasKey(text: string): boolean {
+  return keyIds().includes(text.split(".")[0] ?? "");
+}
+
 /** The key of an id; throws when it is not among ACCESS_PASSWORD_KEYS any more. */
 export function keyOf(id: string | undefined): Buffer {
   const found = keys.find((key) => key.id === id);
@@ -35,6 +45,15 @@ export function unseal(about: string, text: string): string {
   const decipher = createDecipheriv("aes-256-gcm", keyOf(id), Buffer.from(iv, "base64url")).setAAD(Buffer.from(about));
   decipher.setAuthTag(bytes.subarray(-16));
   return Buffer.concat([decipher.update(bytes.subarray(0, -16)), decipher.final()]).toString("utf8");
+}
+
+/** As unseal, but null where that throws. */
+export function tryUnseal(about: string, text: string): string | null {
+  try {
+    return unseal(about, text);
+  } catch {
+    return null;
+  }
 }
 
 /** Whether the newest key made a text: a sealed one, or a keyed hash that names its key the same way. */

@@ -26,6 +26,11 @@ afterAll(async () => {
   rmSync(scratch, { recursive: true, force: true });
 });
 
+/** What reads the server's passwords: it stands outside the backup. */
+const keys = () => {
+  const { password } = JSON.parse(readFileSync(path.join(server.dataDir, "demo-secrets.json"), "utf8"));
+  return { ACCESS_PASSWORD_KEYS: password };
+};
 const manifestOf = (folder: string): Manifest => JSON.parse(readFileSync(path.join(folder, "manifest.json"), "utf8"));
 
 /** What two backups of one state have in common. */
@@ -73,8 +78,9 @@ describe("a backup while people write", () => {
 
   it("restored to an empty machine it is the same, and is served", async () => {
     const dataDir = emptyDir();
-    const restored = await command("restore", dataDir, [whole]);
+    const restored = await command("restore", dataDir, [whole], keys());
     expect(restored).toMatchObject({ code: 0, err: "" });
+    expect(restored.out).toMatch(/It needs these of ACCESS_PASSWORD_KEYS: [0-9a-f]{8}\.\n$/);
     const again = path.join(emptyDir(), "again");
     expect(await command("backup", dataDir, [again])).toMatchObject({ code: 0 });
     expect(contents(again)).toEqual(contents(whole));
@@ -93,10 +99,26 @@ describe("a backup while people write", () => {
     expect(await command("backup", server.dataDir, [file])).toMatchObject({ code: 0, err: "" });
     expect(statSync(file).mode & 0o77).toBe(0);
     expect(existsSync(path.join(server.dataDir, "backup.part"))).toBe(false);
-    expect(await command("restore", dataDir, [file])).toMatchObject({ code: 0, err: "" });
+    expect(await command("restore", dataDir, [file], keys())).toMatchObject({ code: 0, err: "" });
     const lost = path.join(scratch, "no/such/folder/all.tar");
     expect(await command("backup", server.dataDir, [lost])).toMatchObject({ code: 1, out: "" });
     expect(existsSync(path.join(server.dataDir, "backup.part"))).toBe(false);
+  });
+
+  it("names the keys that it needs, in the backup and in the restore, and says which of them are missing", async () => {
+    const { out } = await command("backup", server.dataDir, [path.join(emptyDir(), "named")], keys());
+    const [, needed = ""] = /ACCESS_PASSWORD_KEYS with ([0-9a-f]{8}), /.exec(out) ?? [];
+    expect(needed).not.toBe("");
+    const { ACCESS_PASSWORD_KEYS: ours } = keys();
+    const both = await command("restore", emptyDir(), [whole], { ACCESS_PASSWORD_KEYS: `${"x".repeat(40)},${ours}` });
+    expect(both).toMatchObject({ code: 0, err: "" });
+    const others = await command("restore", emptyDir(), [whole], { ACCESS_PASSWORD_KEYS: "x".repeat(40) });
+    expect(others.code).toBe(0);
+    expect(others.out).toContain(`It needs these of ACCESS_PASSWORD_KEYS: ${needed}.`);
+    expect(others.err).toMatch(
+      new RegExp(`^everkeep: ACCESS_PASSWORD_KEYS lacks ${needed} .* of [2-9] memorials .*\n$`),
+    );
+    expect(others.err + others.out).not.toContain("x".repeat(32));
   });
 
   it("says which media are missing on the disk, and keeps all else", async () => {

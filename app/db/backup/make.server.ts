@@ -6,12 +6,15 @@ import { now } from "~/gateways/clock.server";
 import { pathOf } from "~/gateways/storage.server";
 import { snapshot } from "../snapshot.server";
 import { isArchive, pack } from "./archive.server";
+import { type NeededKey, neededKeys } from "./keys.server";
 import { databaseName, digest, digestTables, type Manifest, writeManifest } from "./manifest.server";
 
 export interface Made {
   manifest: Manifest;
   /** Files that the database refers to and that are not on the disk, by their place in DATA_DIR. */
   missing: string[];
+  /** The keys of ACCESS_PASSWORD_KEYS without which something in it can't be read. */
+  keys: NeededKey[];
 }
 
 /** How often the database is copied again because media went away under the copy. */
@@ -75,7 +78,8 @@ async function fill(folder: string): Promise<Made> {
       files[name] = await digest(path.join(folder, name));
     const manifest = { madeAt, ...described, files };
     await writeManifest(folder, manifest);
-    return { manifest, missing: missing.map((key) => `files/${key}`) };
+    const needed = neededKeys(path.join(folder, databaseName));
+    return { manifest, missing: missing.map((key) => `files/${key}`), keys: needed };
   } finally {
     live.close();
   }

@@ -6,6 +6,7 @@ import { now } from "~/gateways/clock.server";
 import { pathOf } from "~/gateways/storage.server";
 import { keepPrivate } from "../private.server";
 import { isArchive, unpack } from "./archive.server";
+import { type NeededKey, neededKeys } from "./keys.server";
 import { checkManifest, databaseName, type Manifest } from "./manifest.server";
 
 const inDataDir = (name: string) => path.join(env.dataDir, name);
@@ -55,12 +56,13 @@ async function bring(source: string, folder: string) {
 
 /**
  * Puts a backup, a folder or a .tar file, in the place of DATA_DIR's state. Every file is compared with the manifest first. What stands there
- * already is only touched where that is asked for, and then set aside, in the folder that is given. Throws with one line.
+ * already is only touched where that is asked for, and then set aside, in the folder that is given. Gives the keys of ACCESS_PASSWORD_KEYS
+ * that it needs as well. Throws with one line.
  */
 export async function restoreBackup(
   source: string,
   { replace }: { replace: boolean },
-): Promise<{ manifest: Manifest; aside: string | null }> {
+): Promise<{ manifest: Manifest; aside: string | null; keys: NeededKey[] }> {
   if (!(await stat(source).catch(() => null))) throw new Error(`there is no backup at ${source}`);
   const before = await present();
   if (before.length && !replace)
@@ -70,6 +72,7 @@ export async function restoreBackup(
   try {
     await bring(path.resolve(source), folder);
     const manifest = await checkManifest(folder);
+    const keys = neededKeys(path.join(folder, databaseName));
     const aside = before.length ? await setAside(await present()) : null;
     await mkdir(path.dirname(pathOf("media")), { recursive: true });
     if (await stat(path.join(folder, "files/media")).catch(() => null))
@@ -77,7 +80,7 @@ export async function restoreBackup(
     // The database comes last: without it the server has nothing that refers to half of the media.
     await rename(path.join(folder, databaseName), inDataDir(databaseName));
     keepPrivate();
-    return { manifest, aside };
+    return { manifest, aside, keys };
   } finally {
     await rm(folder, { recursive: true, force: true });
   }

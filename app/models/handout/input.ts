@@ -63,6 +63,12 @@ export const codeFailed: Record<Wording, readonly [title: string, text?: string]
   management: ["Failed to generate QR code for print version"],
 };
 
+/** Said in place of a handout whose password can't be read any more: printed without it, it would let nobody in. */
+export const needsPassword = [
+  "This memorial needs a new password",
+  "The old one can no longer be read. Please set a new one before you print.",
+] as const;
+
 export const printed = ["Print version created", "A beautiful A5 handout has been generated and downloaded."] as const;
 
 /** The colours that a query or a form brings, by key; those that it does not name are not there. */

@@ -5,7 +5,7 @@ import { firstName } from "~/lib/first-name";
 import { layOut } from "~/lib/handout/layout";
 import type { Sheet } from "~/lib/handout/sheet";
 import type { MemorialAccess } from "../access";
-import { unsealPassword } from "../memorial/access-password.server";
+import { readPassword } from "../memorial/access-password.server";
 import { ownersCodeUrl } from "../memorial/code.server";
 import { instructions, type Wording, wordings } from "./input";
 import { type Portrait, readPortrait } from "./portrait.server";
@@ -15,9 +15,11 @@ export interface Handout {
   fullName: string;
   sheet: Sheet;
   portrait: Portrait | null;
+  /** It has a password that can't be read any more, and stands on the sheet without it: not to be printed. */
+  passwordLost: boolean;
 }
 
-/** A memorial's handout laid out, with its access password where it has one. Throws where the QR code can't be made. */
+/** A memorial's handout laid out, with its access password where it has one that can be read. Throws where the QR code can't be made. */
 export async function readHandout(access: MemorialAccess<"manage">, wording: Wording): Promise<Handout> {
   const row = await db
     .selectFrom("memorials")
@@ -25,6 +27,7 @@ export async function readHandout(access: MemorialAccess<"manage">, wording: Wor
     .where("id", "=", access.memorialId)
     .executeTakeFirstOrThrow();
   const portrait = await readPortrait(row.portrait_id);
+  const { password, lost } = readPassword(row);
   const words = wordings[wording];
   const content = {
     header: onPaper(row.memorial_text) || words.header,
@@ -32,11 +35,11 @@ export async function readHandout(access: MemorialAccess<"manage">, wording: Wor
     callToAction: words.callToAction,
     instructions: instructions(firstName(onPaper(row.full_name))),
     footer: words.footer,
-    password: row.password && onPaper(unsealPassword(row.id, row.password)),
+    password: password && onPaper(password),
     portrait,
     code: qrModules(await ownersCodeUrl(access)),
   };
-  return { memorialId: row.id, fullName: row.full_name, sheet: layOut(content, typeset), portrait };
+  return { memorialId: row.id, fullName: row.full_name, sheet: layOut(content, typeset), portrait, passwordLost: lost };
 }
 
 /** A text without what steers its direction from within: the page finds that out by itself. */

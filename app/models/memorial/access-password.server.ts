@@ -1,7 +1,7 @@
 import { createHmac, timingSafeEqual } from "node:crypto";
 import { db } from "~/db/connection.server";
 import type { Writing } from "~/db/transaction.server";
-import { keyOf, newestKey, seal, unseal } from "~/models/seal.server";
+import { hasKey, keyOf, newestKey, seal, tryUnseal, unseal } from "~/models/seal.server";
 import { plainPassword } from "./input";
 
 /** Encrypts an access password, bound to its memorial's id (DESIGN §4.4). */
@@ -12,6 +12,20 @@ export function sealPassword(memorialId: string, password: string): string {
 /** The access password of a sealed text; throws when it was altered, belongs to another memorial or its key is gone. */
 export function unsealPassword(memorialId: string, text: string): string {
   return unseal(memorialId, text);
+}
+
+/** A memorial's or draft's access password for those who may read it. Lost where there is one that its key can't open any more. */
+export function readPassword({ id, password }: { id: string; password: string | null }): {
+  password: string | null;
+  lost: boolean;
+} {
+  const plain = password && tryUnseal(id, password);
+  return { password: plain, lost: Boolean(password) && plain === null };
+}
+
+/** Whether the gate can't check a memorial's password, because its key is not among ACCESS_PASSWORD_KEYS. */
+export function isUncheckable(passwordCheck: string | null): boolean {
+  return passwordCheck !== null && !hasKey(passwordCheck);
 }
 
 function mac(key: Buffer, memorialId: string, password: string) {

@@ -3,7 +3,7 @@ import { transaction, type Writing } from "~/db/transaction.server";
 import { now } from "~/gateways/clock.server";
 import type { SiteAccess } from "../access";
 import { type Picture, picturesOf, removeMedia } from "../media/picture.server";
-import { sealPassword, unsealPassword } from "./access-password.server";
+import { readPassword, sealPassword } from "./access-password.server";
 import { mostDrafts, type Step, steps } from "./input";
 
 /** What the steps have gathered so far, as it was typed and cleaned. */
@@ -24,6 +24,8 @@ export interface Draft {
   stepsDone: number;
   fields: DraftFields;
   password: string | null;
+  /** There is one, but it can't be read any more: its step is to be done again. */
+  passwordLost: boolean;
   portrait: Picture | null;
   cover: Picture | null;
 }
@@ -40,11 +42,13 @@ export async function findDraft(access: Registrar, id: string): Promise<Draft | 
     .executeTakeFirst();
   if (!row) return null;
   const pictures = await picturesOf([row.portrait_id, row.cover_id]);
+  const { password, lost } = readPassword(row);
   return {
     id: row.id,
-    stepsDone: row.steps_done,
+    stepsDone: lost ? Math.min(row.steps_done, steps.indexOf("security")) : row.steps_done,
     fields: JSON.parse(row.fields),
-    password: row.password && unsealPassword(row.id, row.password),
+    password,
+    passwordLost: lost,
     portrait: pictures.get(row.portrait_id ?? "") ?? null,
     cover: pictures.get(row.cover_id ?? "") ?? null,
   };

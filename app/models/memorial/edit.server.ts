@@ -7,7 +7,7 @@ import { dayIn, localTime, utcOf } from "~/lib/dates";
 import { foldName } from "~/lib/fold";
 import { tokenHash } from "~/lib/token";
 import type { MemorialAccess } from "../access";
-import { passwordCheck, sealPassword, unsealPassword } from "./access-password.server";
+import { passwordCheck, readPassword, sealPassword } from "./access-password.server";
 import { defaultMemorialText, type editForm } from "./input";
 import { renewScanKey } from "./one-scan.server";
 import { moveSlug } from "./slug.server";
@@ -31,13 +31,15 @@ const columns = [
   "memorial_text",
 ] as const;
 
-async function textsOf(within: typeof db | Writing, memorialId: string): Promise<EditTexts> {
+/** The texts, with an empty password where the one that there is can't be read. */
+async function textsOf(within: typeof db | Writing, memorialId: string): Promise<{ texts: EditTexts; lost: boolean }> {
   const row = await within
     .selectFrom("memorials")
     .select(columns)
     .where("id", "=", memorialId)
     .executeTakeFirstOrThrow();
-  return {
+  const { password, lost } = readPassword(row);
+  const texts = {
     fullName: row.full_name,
     knownAs: row.known_as ?? "",
     dateOfBirth: row.date_of_birth ?? "",
@@ -45,10 +47,11 @@ async function textsOf(within: typeof db | Writing, memorialId: string): Promise
     serviceDate: row.service_date ? localTime(row.service_date, env.timeZone) : "",
     serviceLocation: row.service_location ?? "",
     biography: row.biography ?? "",
-    password: row.password ? unsealPassword(row.id, row.password) : "",
+    password: password ?? "",
     customUrlSlug: row.custom_url_slug ?? "",
     memorialText: row.memorial_text,
   };
+  return { texts, lost };
 }
 
 const names = (texts: EditTexts) => Object.keys(texts) as (keyof EditTexts)[];
@@ -65,10 +68,19 @@ export function siteToday(): string {
   return dayIn(env.timeZone, now());
 }
 
-/** The texts that the edit form starts from, the access password in plain among them, and the base to send back with it. */
-export async function readForEdit({ memorialId }: MemorialAccess<"edit">): Promise<{ texts: EditTexts; base: string }> {
-  const texts = await textsOf(db, memorialId);
-  return { texts, base: baseOf(texts) };
+/** The texts that the edit form starts from, the access password in plain among them unless it is lost, and the base to send back with it. */
+export async function readForEdit({
+  memorialId,
+}: MemorialAccess<"edit">): Promise<{ texts: EditTexts; base: string; passwordLost: boolean }> {
+  const { texts, lost } = await textsOf(db, memorialId);
+  return { texts, base: baseOf(texts), passwordLost: lost };
+}
+
+/** Whether a form may be sent with an empty password: it was filled in while the memorial's own could not be read. */
+export async function mayLeavePassword({ memorialId }: MemorialAccess<"edit">, base: string): Promise<boolean> {
+  if (!base.split(" ").includes(`password:${mark("")}`)) return false;
+  const row = await db.selectFrom("memorials").select("password").where("id", "=", memorialId).executeTakeFirst();
+  return Boolean(row?.password);
 }
 
 /** What somebody else saved while the form was being filled in: what is in force now, and what the typed texts become with it. */
@@ -88,7 +100,7 @@ export function saveEdit(
   base: string,
 ): Promise<"saved" | "slug-taken" | Changed> {
   return transaction(async (trx) => {
-    const current = await textsOf(trx, memorialId);
+    const { texts: current } = await textsOf(trx, memorialId);
     const typed: EditTexts = {
       ...current,
       ...Object.fromEntries(names(current).map((name) => [name, edited[name] ?? ""])),
@@ -120,7 +132,8 @@ export function saveEdit(
       })
       .where("id", "=", memorialId)
       .execute();
-    if (typed.password !== current.password) await changePassword(trx, memorialId, typed.password);
+    // Left empty where the old one can't be read, which then stays as it is: its key may come back.
+    if (typed.password !== current.password && typed.password) await changePassword(trx, memorialId, typed.password);
     return "saved";
   });
 }
@@ -133,6 +146,7 @@ async function changePassword(trx: Writing, memorialId: string, password: string
       password: sealPassword(memorialId, password),
       password_check: passwordCheck(memorialId, password),
       password_version: set("password_version", "+", 1),
+      password_asked_at: null,
     }))
     .where("id", "=", memorialId)
     .execute();

@@ -7,6 +7,7 @@ import type { MemorialAccess, Standing, Viewer } from "../access";
 import { isAdmin } from "../access";
 import { isCoOwner } from "../co-owner/find.server";
 import { type Picture, picturesOf } from "../media/picture.server";
+import { isUncheckable } from "./access-password.server";
 
 const publicColumns = [
   "memorials.id",
@@ -26,12 +27,12 @@ export type MemorialFace = NonNullable<Awaited<ReturnType<typeof findMemorial>>>
 
 /**
  * What a gate may show of a memorial, by id or by any slug that it ever had; null where there is none. Says whether a
- * password locks it, never the password.
+ * password locks it, and whether its key is lost, never the password.
  */
 export async function findMemorial(idOrSlug: string) {
   const faces = db
     .selectFrom("memorials")
-    .select(publicColumns)
+    .select([...publicColumns, "password_check"])
     .select((column) => column("password", "is not", null).$castTo<number>().as("has_password"));
   const row = isUuid(idOrSlug)
     ? await faces.where("memorials.id", "=", idOrSlug.toLowerCase()).executeTakeFirst()
@@ -39,7 +40,9 @@ export async function findMemorial(idOrSlug: string) {
         .innerJoin("memorial_slugs", "memorial_slugs.memorial_id", "memorials.id")
         .where("slug", "=", idOrSlug.toLowerCase())
         .executeTakeFirst();
-  return row ? { ...row, has_password: Boolean(row.has_password) } : null;
+  if (!row) return null;
+  const { password_check, ...face } = row;
+  return { ...face, has_password: Boolean(face.has_password), password_lost: isUncheckable(password_check) };
 }
 
 /** How a viewer stands to a memorial. Unlocked says that its password was given in this browser, or that it has none. */
@@ -69,12 +72,14 @@ export async function readMemorialDetails(access: MemorialAccess<"manage">) {
     .selectFrom("memorials")
     .select(["id", "full_name", "date_of_birth", "date_of_death", "service_date", "service_location", "biography"])
     .select(["memorial_text", "custom_url_slug", "status", "created_at", "portrait_id", "cover_id"])
-    .select("background_gradient")
+    .select(["background_gradient", "password_check"])
     .where("id", "=", access.memorialId)
     .executeTakeFirstOrThrow();
   const pictures = await picturesOf([row.portrait_id, row.cover_id]);
+  const { password_check, ...shown } = row;
   return {
-    ...row,
+    ...shown,
+    passwordLost: isUncheckable(password_check),
     gradient: parseGradient(row.background_gradient ?? ""),
     service: row.service_date && showTime(row.service_date, env.timeZone),
     portrait: pictures.get(row.portrait_id ?? "") ?? null,

@@ -112,13 +112,16 @@ export const urlForm = () =>
       .optional(),
   });
 
-/** The edit form: what the steps ask for, and the text of page and handout. Today is a day in the site's time zone. */
-export const editForm = (today: string) =>
+/**
+ * The edit form: what the steps ask for, and the text of page and handout. Today is a day in the site's time zone. The password may be
+ * left empty where the one that there is can't be read any more.
+ */
+export const editForm = (today: string, { passwordLost = false } = {}) =>
   z
     .object({
       ...basicForm(today).shape,
       ...serviceForm().shape,
-      ...securityForm().shape,
+      password: passwordLost ? securityForm().shape.password.optional() : securityForm().shape.password,
       ...urlForm().shape,
       memorialText: line(limits.memorialText, "Memorial text must be at most 50 characters").optional(),
     })
@@ -138,6 +141,8 @@ export const archivedText = "This memorial is archived and no longer accepts new
 export const lockedText =
   "The password of this memorial is needed again. Open the memorial in another tab, give the password, then send this form.";
 export const slugTaken = "This URL is already in use";
+export const passwordGone =
+  "The password can no longer be read, so it opens the page for nobody. Please choose a new one, or type the old one again if you still know it: printed handouts then stay good.";
 export const wrongPassword = "Incorrect password. Please try again.";
 
 /** The five steps of registration, in order. */

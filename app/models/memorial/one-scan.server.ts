@@ -3,7 +3,7 @@ import { db } from "~/db/connection.server";
 import type { Writing } from "~/db/transaction.server";
 import { tokenHash } from "~/lib/token";
 import type { MemorialAccess } from "../access";
-import { reseal, seal, unseal } from "../seal.server";
+import { reseal, seal, tryUnseal } from "../seal.server";
 
 /** A sealed key is bound to more than the memorial's id, so that it can't be put in the place of the access password. */
 const about = (memorialId: string) => `scan-key ${memorialId}`;
@@ -40,10 +40,23 @@ export async function renewScanKey(trx: Writing, memorialId: string): Promise<vo
     .execute();
 }
 
-/** The key that a memorial's code carries in plain; null where one-scan is off. Throws when ACCESS_PASSWORD_KEYS lost the key that sealed it. */
+/** The key of a memorial's code in plain; lost where there is one that can't be opened any more. Codes that were printed with it stay good. */
+export function readScanKey({ id, scan_key }: { id: string; scan_key: string | null }): {
+  key: string | null;
+  lost: boolean;
+} {
+  const key = scan_key && tryUnseal(about(id), scan_key);
+  return { key, lost: Boolean(scan_key) && key === null };
+}
+
+/** The key that a memorial's code carries in plain; null where one-scan is off, or where the key can't be read. */
 export async function keyOf({ memorialId }: MemorialAccess<"manage">): Promise<string | null> {
-  const row = await db.selectFrom("memorials").select("scan_key").where("id", "=", memorialId).executeTakeFirst();
-  return row?.scan_key ? unseal(about(memorialId), row.scan_key) : null;
+  const row = await db
+    .selectFrom("memorials")
+    .select(["id", "scan_key"])
+    .where("id", "=", memorialId)
+    .executeTakeFirst();
+  return row ? readScanKey(row).key : null;
 }
 
 /** The password version that a scanned key opens, or null when it is wrong or revoked. Compared in constant time, by hash. */

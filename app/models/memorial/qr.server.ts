@@ -1,26 +1,42 @@
 import { db } from "~/db/connection.server";
 import { type MemorialAccess, mayOnMemorial } from "../access";
-import { unsealPassword } from "./access-password.server";
+import { readPassword } from "./access-password.server";
 import { codeUrl } from "./code.server";
+import { readScanKey } from "./one-scan.server";
 
 /** What the QR dialog shows, the access password in plain among it. The version changes with the code; the key itself is in the picture alone. */
 export async function readForQr({ memorialId, standing }: MemorialAccess<"manage">) {
   const row = await db
     .selectFrom("memorials")
-    .select(["id", "full_name", "memorial_text", "custom_url_slug", "password", "scan_key_hash"])
+    .select(["id", "full_name", "memorial_text", "custom_url_slug", "password", "scan_key", "scan_key_hash"])
     .where("id", "=", memorialId)
     .executeTakeFirstOrThrow();
+  const { password, lost } = readPassword(row);
+  const scan = readScanKey(row);
   return {
     id: row.id,
     fullName: row.full_name,
     memorialText: row.memorial_text,
     slug: row.custom_url_slug,
-    password: row.password && unsealPassword(row.id, row.password),
+    password,
+    passwordLost: lost,
     url: codeUrl(row.id),
     oneScan: row.scan_key_hash !== null,
-    version: row.scan_key_hash?.slice(0, 8) ?? "plain",
+    /** One scan is on, but the key can't be read: the picture leads to the page without it. */
+    scanKeyLost: scan.lost,
+    version: (scan.key && row.scan_key_hash?.slice(0, 8)) || "plain",
     mayEdit: mayOnMemorial(standing, "edit"),
   };
+}
+
+/** Whether a memorial has a password that can't be read any more. */
+export async function isPasswordLost({ memorialId }: MemorialAccess<"manage">): Promise<boolean> {
+  const row = await db
+    .selectFrom("memorials")
+    .select(["id", "password"])
+    .where("id", "=", memorialId)
+    .executeTakeFirstOrThrow();
+  return readPassword(row).lost;
 }
 
 /** The name that a memorial's code is saved for. */

@@ -6,7 +6,7 @@ import { now } from "~/gateways/clock.server";
 import { utcOf } from "~/lib/dates";
 import { foldName } from "~/lib/fold";
 import type { SiteAccess } from "../access";
-import { passwordCheck, unsealPassword } from "./access-password.server";
+import { passwordCheck, readPassword } from "./access-password.server";
 import type { DraftFields } from "./draft.server";
 import { defaultMemorialText } from "./input";
 import { isTaken, moveSlug } from "./slug.server";
@@ -50,7 +50,9 @@ export function registerMemorial(
       .where("account_id", "=", access.viewer.id)
       .executeTakeFirst();
     const fields: DraftFields = JSON.parse(draft?.fields ?? "{}");
-    if (!draft?.password || !fields.fullName || draft.steps_done < 4) return "unfinished";
+    if (!draft || !fields.fullName || draft.steps_done < 4) return "unfinished";
+    const { password } = readPassword(draft);
+    if (!password) return "unfinished";
     const at = now().toISOString();
     const memorial: NewMemorial = {
       id: draft.id,
@@ -64,7 +66,7 @@ export function registerMemorial(
       service_location: fields.serviceLocation ?? null,
       biography: fields.biography ?? null,
       password: draft.password,
-      password_check: passwordCheck(draft.id, unsealPassword(draft.id, draft.password)),
+      password_check: passwordCheck(draft.id, password),
       qr_code: await nextReference(trx),
       portrait_id: draft.portrait_id,
       cover_id: draft.cover_id,

@@ -17,7 +17,7 @@ export const handle = { step: "security" };
 
 export async function loader(args: LoaderFunctionArgs) {
   const { draft } = await guard.step(args, "security");
-  return { fullName: draft.fields.fullName, password: draft.password ?? "" };
+  return { fullName: draft.fields.fullName, password: draft.password ?? "", passwordLost: draft.passwordLost };
 }
 
 export async function action(args: ActionFunctionArgs) {
@@ -48,7 +48,11 @@ export default function SecurityStep() {
     <StepForm form={form} title="Security Settings">
       <AccessPasswordField
         field={fields.password}
-        hint="Visitors type it to see the page, and it is printed on the handout. Two plain words are easy to read out."
+        hint={
+          kept.passwordLost
+            ? "The password that you chose can no longer be read. Please type it again, or choose another."
+            : "Visitors type it to see the page, and it is printed on the handout. Two plain words are easy to read out."
+        }
       />
     </StepForm>
   );

@@ -1,7 +1,7 @@
 import { getFormProps, type SubmissionResult } from "@conform-to/react";
 import { Form, Link } from "@remix-run/react";
 import type { ReactNode } from "react";
-import { limits } from "~/models/memorial/input";
+import { limits, passwordGone } from "~/models/memorial/input";
 import type { PlacesFound } from "~/models/place/input";
 import { paths } from "~/paths";
 import { ErrorSummary } from "~/ui/form/error-summary";
@@ -16,7 +16,7 @@ import { Changes } from "./changes";
 import type { Texts } from "./texts";
 
 interface Props {
-  loaded: { id: string; today: string; texts: Texts; search: boolean };
+  loaded: { id: string; today: string; texts: Texts; search: boolean; passwordLost: boolean };
   pictures: Record<"portrait" | "cover" | "newPortrait" | "newCover", ShownPicture | null>;
   /** The pictures that an earlier post of this form wanted away. */
   removes: Record<"portrait" | "cover", boolean> | undefined;
@@ -90,7 +90,11 @@ export function EditForm({ loaded, pictures, removes, base, changed, found, resu
         <Section title="Security Settings">
           <AccessPasswordField
             field={fields.password}
-            hint="Required password for memorial access. A new one locks out everyone who came in with the old one."
+            hint={
+              loaded.passwordLost
+                ? passwordGone
+                : "Required password for memorial access. A new one locks out everyone who came in with the old one."
+            }
           />
         </Section>
         <Section title="Portrait & Background Images">

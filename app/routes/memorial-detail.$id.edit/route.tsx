@@ -6,7 +6,7 @@ import * as guard from "~/http/guard.server";
 import { savedAndGoTo } from "~/http/held-form.server";
 import { chosenPlace, searchedPlaces } from "~/http/place-choice.server";
 import { pictureBytes } from "~/models/media/input";
-import { readForEdit, saveEdit, siteToday } from "~/models/memorial/edit.server";
+import { mayLeavePassword, readForEdit, saveEdit, siteToday } from "~/models/memorial/edit.server";
 import { editForm, slugTaken } from "~/models/memorial/input";
 import { type Choice, choosePicture, readPictures, setPictures } from "~/models/memorial/pictures.server";
 import { offersPlaces } from "~/models/place/search.server";
@@ -65,7 +65,8 @@ export async function action(args: ActionFunctionArgs) {
     return refuse(args.context, form, 422, { ...again, found: searched.found });
   }
   await chosenPlace(args.request, read);
-  const submission = parseForm(read, editForm(siteToday()));
+  const passwordLost = await mayLeavePassword(access, again.base);
+  const submission = parseForm(read, editForm(siteToday(), { passwordLost }));
   if (submission.status !== "success" || fieldErrors)
     return refuse(args.context, submission.reply(fieldErrors && { fieldErrors }), 422, again);
   try {

@@ -9,6 +9,7 @@ import { countWaiting } from "~/models/moderation/stats.server";
 import { paths } from "~/paths";
 import { WithDialog } from "~/ui/dialog";
 import { Backdrop } from "~/ui/memorial/backdrop";
+import { PasswordLost } from "~/ui/memorial/password-lost";
 import { Portrait } from "~/ui/memory/picture";
 import { DashboardFrame } from "~/ui/page/dashboard-frame";
 import { MemorialNotFound } from "~/ui/page/memorial-not-found";
@@ -58,7 +59,13 @@ export default function MemorialDetail() {
         {inside && !isDialog ? (
           inside
         ) : (
-          <Overview memorial={memorial} actions={<Actions memorial={memorial} pending={pending} mayEdit={mayEdit} />} />
+          <>
+            {memorial.passwordLost && <PasswordLost memorial={memorial.id} mayEdit={mayEdit} />}
+            <Overview
+              memorial={memorial}
+              actions={<Actions memorial={memorial} pending={pending} mayEdit={mayEdit} />}
+            />
+          </>
         )}
       </WithDialog>
     </DashboardFrame>

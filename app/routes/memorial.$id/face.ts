@@ -8,4 +8,6 @@ export interface Face {
   line: string | null;
   portrait: ShownPicture | null;
   archived: boolean;
+  /** Its password can't be checked any more; the family has been asked for a new one. */
+  passwordLost: boolean;
 }

@@ -9,9 +9,54 @@ import { QuietFooter } from "~/ui/page/quiet-footer";
 import { Toast } from "~/ui/page/toast";
 import type { Face } from "./face";
 
+interface FormProps {
+  url: string;
+  result: SubmissionResult<string[]> | undefined;
+}
+
+function PasswordForm({ url, result }: FormProps) {
+  const [form, fields] = useForm<{ password: string }>({ id: "gate", lastResult: result ?? null });
+  // With an address of its own, so that the mark of the text above is gone with the next try.
+  return (
+    <form
+      method="post"
+      action={paths.memorial(url)}
+      {...getFormProps(form)}
+      className="mx-auto mt-8 max-w-[27rem] text-left"
+    >
+      {form.errors && <ErrorSummary form={form} />}
+      <TextField
+        field={fields.password}
+        label="Password"
+        hint="This memorial is password protected. The password is printed on the handout, below the code."
+        autoComplete="off"
+        autoCapitalize="none"
+        autoCorrect="off"
+        autoFocus={Boolean(fields.password.errors)}
+        spellCheck={false}
+      />
+      <Submit busy="Verifying Access..." wide again>
+        Access Memorial
+      </Submit>
+    </form>
+  );
+}
+
+/** Said in place of the form where no password could be checked. */
+function PasswordLost() {
+  return (
+    <div role="alert" className="mx-auto mt-8 max-w-[27rem] border-l-4 border-rose bg-rose-wash px-5 py-4 text-left">
+      <p className="font-semibold">This page needs a new password.</p>
+      <p>
+        The old one can no longer be checked. The family has been asked for a new one; please ask them for it, or try
+        again later. Nothing that was shared is lost.
+      </p>
+    </div>
+  );
+}
+
 /** The password gate. The typed text stays readable: the password is printed on a handout, and a slip is easy to see. */
 export function Gate({ face, result }: { face: Face; result: SubmissionResult<string[]> | undefined }) {
-  const [form, fields] = useForm<{ password: string }>({ id: "gate", lastResult: result ?? null });
   return (
     <>
       <Toast />
@@ -30,29 +75,8 @@ export function Gate({ face, result }: { face: Face; result: SubmissionResult<st
             site in the browser's settings, under Privacy. If another app showed you this page, open it in your browser.
           </p>
         </div>
-        {/* With an address of its own, so that the mark of the text above is gone with the next try. */}
-        <form
-          method="post"
-          action={paths.memorial(face.url)}
-          {...getFormProps(form)}
-          className="mx-auto mt-8 max-w-[27rem] text-left"
-        >
-          {form.errors && <ErrorSummary form={form} />}
-          <TextField
-            field={fields.password}
-            label="Password"
-            hint="This memorial is password protected. The password is printed on the handout, below the code."
-            autoComplete="off"
-            autoCapitalize="none"
-            autoCorrect="off"
-            autoFocus={Boolean(fields.password.errors)}
-            spellCheck={false}
-          />
-          <Submit busy="Verifying Access..." wide again>
-            Access Memorial
-          </Submit>
-        </form>
-        <p className="quiet mt-7">No handout at hand? Ask the family or the funeral home.</p>
+        {face.passwordLost ? <PasswordLost /> : <PasswordForm url={face.url} result={result} />}
+        {!face.passwordLost && <p className="quiet mt-7">No handout at hand? Ask the family or the funeral home.</p>}
       </main>
       <QuietFooter />
     </>

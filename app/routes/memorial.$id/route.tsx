@@ -11,6 +11,7 @@ import { lifeDates } from "~/lib/dates";
 import { picturesOf } from "~/models/media/picture.server";
 import { readMemorialPage } from "~/models/memorial/find.server";
 import { gateForm, wrongPassword } from "~/models/memorial/input";
+import { askForPassword } from "~/models/memorial/lost-password.server";
 import { approvedMemories } from "~/models/memory/list.server";
 import { paths } from "~/paths";
 import { pageMeta } from "~/ui/page/meta";
@@ -28,6 +29,8 @@ export async function loader(args: LoaderFunctionArgs) {
   const { face, access, viewer } = await guard.visit(args);
   const entered = await scanned(args.request, face.id, args.params.id ?? "", Boolean(access));
   if (entered) throw entered;
+  const passwordLost = face.password_lost && !access;
+  if (passwordLost) await askForPassword(face.id);
   const portraits = await picturesOf([face.portrait_id]);
   const shown = {
     url: face.custom_url_slug ?? face.id,
@@ -35,6 +38,7 @@ export async function loader(args: LoaderFunctionArgs) {
     line: lifeDates(face.date_of_birth, face.date_of_death) ?? (access ? face.memorial_text : null),
     portrait: portraits.get(face.portrait_id ?? "") ?? null,
     archived: face.status === "archived",
+    passwordLost,
   };
   const part = partAsked(new URL(args.request.url).searchParams);
   const { tab, page } = part;
@@ -61,6 +65,7 @@ export async function action(args: ActionFunctionArgs) {
   if (submission.status !== "success") return refuse(args.context, submission.reply());
   const no = (text: string, status?: number) =>
     refuse(args.context, submission.reply({ fieldErrors: { password: [text] } }), status);
+  if (face.password_lost) return refuse(args.context, submission.reply(), 409);
   try {
     const guessed = await gateGuess(args.request, face.id, submission.value.password);
     if (guessed === "wrong") return no(wrongPassword);

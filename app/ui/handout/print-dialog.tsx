@@ -9,6 +9,7 @@ import { ErrorSummary } from "../form/error-summary";
 import { Held, useHeld, useHeldForm } from "../form/held";
 import { Submit } from "../form/submit";
 import { Unsent } from "../form/unsent";
+import { PasswordLost } from "../memorial/password-lost";
 import { useScripted } from "../scripted";
 import { ColorField } from "./color-field";
 import { Faint } from "./faint";
@@ -28,6 +29,9 @@ export interface PrintPage {
   here: string;
   back: string;
   reset: string;
+  /** Its password can't be read any more, so that it can't be printed; and whether the viewer may set a new one. */
+  passwordLost: boolean;
+  mayEdit: boolean;
   ready?: { file: string; name: string; url: string } | undefined;
 }
 
@@ -51,6 +55,11 @@ export function PrintDialog({ page, result }: Props) {
   return (
     <Dialog title="Print Colours" back={page.back} wide>
       {page.ready && <ReadyFile {...page.ready} here={page.here} />}
+      {page.passwordLost && (
+        <PasswordLost memorial={page.id} mayEdit={page.mayEdit}>
+          The handout can be printed again once there is a new one.
+        </PasswordLost>
+      )}
       <div className="mt-5 flex flex-col gap-8 lg:flex-row">
         <div className="lg:w-[699px] lg:shrink-0">
           <HandoutPicture
@@ -99,9 +108,11 @@ export function PrintDialog({ page, result }: Props) {
             </fieldset>
           ))}
           <div className="mt-8 flex flex-wrap gap-3">
-            <button type="submit" name="print" value="png" className="button">
-              Print with Colors
-            </button>
+            {!page.passwordLost && (
+              <button type="submit" name="print" value="png" className="button">
+                Print with Colors
+              </button>
+            )}
             <Submit busy="Saving..." plain of={page.here}>
               Save Colors
             </Submit>
@@ -117,15 +128,19 @@ export function PrintDialog({ page, result }: Props) {
               Cancel
             </Link>
           </div>
-          <p className="quiet mt-5">Print with Colors saves a picture for any printer. Or save a PDF:</p>
-          <div className="mt-1 flex flex-wrap gap-3">
-            <button type="submit" name="print" value="a4" className="button button-plain">
-              Two on a sheet of A4
-            </button>
-            <button type="submit" name="print" value="a5" className="button button-plain">
-              A5 with bleed, for a print shop
-            </button>
-          </div>
+          {!page.passwordLost && (
+            <>
+              <p className="quiet mt-5">Print with Colors saves a picture for any printer. Or save a PDF:</p>
+              <div className="mt-1 flex flex-wrap gap-3">
+                <button type="submit" name="print" value="a4" className="button button-plain">
+                  Two on a sheet of A4
+                </button>
+                <button type="submit" name="print" value="a5" className="button button-plain">
+                  A5 with bleed, for a print shop
+                </button>
+              </div>
+            </>
+          )}
         </Form>
       </div>
       <Form method="post" action={page.reset} id="reset-colors" replace preventScrollReset />

@@ -3,6 +3,7 @@ import type { ReactNode } from "react";
 import { codeFileName } from "~/lib/file-names";
 import { paths } from "~/paths";
 import { Dialog } from "../dialog";
+import { PasswordLost } from "../memorial/password-lost";
 import { Copy } from "./copy";
 import { DownloadCode } from "./download";
 import { OneScan } from "./one-scan";
@@ -13,8 +14,12 @@ export interface ShownCode {
   memorialText: string;
   slug: string | null;
   password: string | null;
+  /** There is one, but it can't be read any more. */
+  passwordLost: boolean;
   url: string;
   oneScan: boolean;
+  /** Its key can't be read any more: the picture leads to the page without it. */
+  scanKeyLost: boolean;
   /** Changes with the picture. */
   version: string;
   mayEdit: boolean;
@@ -82,6 +87,13 @@ export function QrDialog({ code, back, list }: Props) {
           text={code.password}
           hint="Share this password with visitors to access the memorial"
         />
+      )}
+      {code.passwordLost && <PasswordLost memorial={code.id} mayEdit={code.mayEdit} />}
+      {code.scanKeyLost && (
+        <p className="mt-4">
+          This code asks for the password: the key by which it would open the page can no longer be read. Codes that
+          were printed before still open it. With a new password comes a new key, and then those no longer do.
+        </p>
       )}
       <Block title="Memorial URL" text={code.url} hint="Direct link to the memorial page">
         <p className="mt-3">

@@ -1,0 +1,37 @@
+import Database from "better-sqlite3";
+
+/** Where texts stand that a key of ACCESS_PASSWORD_KEYS sealed or hashed: each begins with the id of its key, eight characters. */
+const sealed = [
+  ["memorials", "password"],
+  ["memorials", "password_check"],
+  ["memorials", "scan_key"],
+  ["registration_drafts", "password"],
+  ["mail_queue", "sealed"],
+] as const;
+
+export interface NeededKey {
+  id: string;
+  /** How many memorials it locks. */
+  memorials: number;
+}
+
+/** The keys without which something in a database can't be read, by the ids that its sealed texts name; an older schema may lack some. */
+export function neededKeys(file: string): NeededKey[] {
+  const database = new Database(file, { readonly: true });
+  try {
+    const found = new Map<string, number>();
+    for (const [table, column] of sealed) {
+      const columns = database.pragma(`table_info(${table})`) as { name: string }[];
+      if (!columns.some(({ name }) => name === column)) continue;
+      const rows = database
+        .prepare(
+          `select substr(${column}, 1, 8) as id, count(*) as count from ${table} where ${column} is not null group by 1`,
+        )
+        .all() as { id: string; count: number }[];
+      for (const { id, count } of rows) found.set(id, Math.max(found.get(id) ?? 0, table === "memorials" ? count : 0));
+    }
+    return [...found].sort().map(([id, memorials]) => ({ id, memorials }));
+  } finally {
+    database.close();
+  }
+}

@@ -1,0 +1,23 @@
+import { env } from "~/env.server";
+import { paths } from "~/paths";
+import type { Letter } from "../mail/letter";
+
+/** Asks for a new access password where the old one can't be read any more: those who may set one, or tells co-owners that others were asked. */
+export function lostPasswordLetter(memorial: { id: string; name: string }, mayEdit: boolean): Letter {
+  const subject = `The memorial of ${memorial.name} needs a new password`;
+  const why = `The access password of the memorial of ${memorial.name} can no longer be read or checked, so nobody can enter with it at the moment. Nothing that was shared is lost.`;
+  return mayEdit
+    ? {
+        subject,
+        lines: [why, "Please set a new one, and tell those who want to visit the page."],
+        link: { label: "Set a new password", url: env.origin + paths.edit(memorial.id) },
+        after: [
+          "If you still know the old password, from a handout for example, you can set it again. Printed handouts then stay good.",
+        ],
+      }
+    : {
+        subject,
+        lines: [why, "The administrators of this site have been asked to set a new one."],
+        link: { label: "Open the memorial", url: env.origin + paths.memorialDetail(memorial.id) },
+      };
+}

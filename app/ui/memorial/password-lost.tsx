@@ -1,0 +1,29 @@
+import { Link } from "@remix-run/react";
+import { paths } from "~/paths";
+
+interface Props {
+  memorial: string;
+  mayEdit: boolean;
+  /** What can't be done meanwhile. */
+  children?: string;
+}
+
+/** Says to those who look after a memorial that its password can't be read any more, and leads on to a new one. */
+export function PasswordLost({ memorial, mayEdit, children }: Props) {
+  return (
+    <section role="alert" className="mt-6 border-l-4 border-rose bg-rose-wash px-5 py-4 text-left">
+      <h2 className="text-xl">This memorial needs a new password</h2>
+      <p className="mt-1">
+        The old one can no longer be read or checked, so nobody can enter with it. {children}{" "}
+        {mayEdit || "Its owner, or an administrator of this site, can set a new one."}
+      </p>
+      {mayEdit && (
+        <p className="mt-2">
+          <Link className="link" to={paths.edit(memorial)}>
+            Set a new password
+          </Link>
+        </p>
+      )}
+    </section>
+  );
+}
