@@ -11,10 +11,10 @@ const uncached = { "Cache-Control": "no-store" };
 const sessionOf = (given: unknown) => (typeof given === "string" && isUuid(given) ? given : randomUUID());
 
 async function placesFor(request: Request, typed: string, session: string) {
-  return (await limited("places", request)) ? [] : searchPlaces(typed, session);
+  return (await limited("places", request)) ? null : searchPlaces(typed, session);
 }
 
-/** The answer to a combobox that asks with ?q= and ?session=: { places }, none where there is nothing to offer. */
+/** The answer to a combobox that asks with ?q= and ?session=: { places }, null where the search fails or was asked too often. */
 export async function suggestions(request: Request): Promise<Response> {
   const query = new URL(request.url).searchParams;
   const places = await placesFor(request, query.get("q") ?? "", sessionOf(query.get("session")));

@@ -24,7 +24,6 @@ async function stepTwo(page: Page, script: boolean) {
   await page.getByLabel("Full Name").fill("Rose Amber Field");
   await page.getByRole("button", { name: "Next" }).click();
   await expect(page.getByText("Step 2 of 5")).toBeVisible();
-  await expect(page.getByText("Search for a chapel, church, or venue address")).toBeVisible();
   if (script) await page.waitForLoadState("networkidle");
 }
 
@@ -40,6 +39,7 @@ test("an address is found and taken by the keyboard alone", async ({ person, pla
   test.skip(!script, "The list needs script; the Search button is below.");
   const page = await person();
   await stepTwo(page, script);
+  await expect(page.getByText("Search for a chapel, church, or venue address")).toBeVisible();
   const box = page.getByRole("combobox", { name: "Service Location" });
   const list = page.getByRole("listbox", { name: "Addresses" });
   const at = (name: string) => expect(option(page, name)).toHaveAttribute("aria-selected", "true");
@@ -202,9 +202,33 @@ test("with the service down what is typed is enough", async ({ person, places, s
   await stepTwo(page, script);
   await field(page).pressSequentially("rose chapel");
   if (!script) await page.getByRole("button", { name: "Search" }).click();
-  await expect(page.getByText("No addresses found.")).toBeVisible();
+  await expect(page.getByText("The address search is not working at the moment.")).toBeVisible();
+  await expect(page.getByText("No addresses found.")).toHaveCount(0);
+  await look(page, "address-failed");
   await field(page).press("Enter");
   expect(await keptLocation(page)).toBe("rose chapel");
+});
+
+test("Retry asks again, by the keyboard too", async ({ person, places, script }) => {
+  const page = await person();
+  places.mode = "500";
+  await stepTwo(page, script);
+  await field(page).fill("rose chapel");
+  if (!script) await page.getByRole("button", { name: "Search" }).click();
+  const retry = page.getByRole("button", { name: "Retry" });
+  await expect(retry).toBeVisible();
+  if (script) {
+    await page.keyboard.press("Tab");
+    await expect(retry).toBeFocused();
+    await page.keyboard.press("Enter");
+    await expect.poll(() => places.count).toBe(2);
+    await expect(field(page)).toBeFocused();
+  }
+  places.mode = "ok";
+  await retry.click();
+  await expect(script ? option(page, chapel) : page.getByLabel(chapel)).toBeVisible();
+  await expect(retry).toHaveCount(0);
+  await expect(field(page)).toHaveValue("rose chapel");
 });
 
 test.describe("without a key", () => {
@@ -214,6 +238,8 @@ test.describe("without a key", () => {
     await stepTwo(page, script);
     await expect(page.getByRole("combobox", { name: "Service Location" })).toHaveCount(0);
     await expect(page.getByRole("button", { name: "Search" })).toHaveCount(0);
+    await expect(page.getByText("The address of the chapel, church or venue. Optional.")).toBeVisible();
+    await expect(page.getByText("Search for a chapel, church, or venue address")).toHaveCount(0);
     await field(page).pressSequentially("Rose Chapel");
     await look(page, "address-without-search");
     await field(page).press("Enter");

@@ -44,7 +44,7 @@ describe("the edit form", () => {
       "Edit Memorial",
       "Update the details for this memorial",
       "This text will appear on the memorial page and print version",
-      "Search for a chapel, church, or venue address",
+      "The address of the chapel, church or venue.",
       "Required password for memorial access",
     ])
       expect(page.text).toContain(text);

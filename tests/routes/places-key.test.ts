@@ -13,8 +13,8 @@ it("without a key there is a plain field that promises no search, and nothing is
   const at = registration();
   await fillTo(client, "service", "Ann Place", at);
   const page = await readPage(await client.get(at("service")));
-  expect(page.html).toContain("Search for a chapel, church, or venue address");
-  for (const part of ['value="search"', "Search for an address...", "combobox"]) expect(page.html).not.toContain(part);
+  expect(page.html).toContain("The address of the chapel, church or venue. Optional.");
+  for (const part of ['value="search"', "Search for", "combobox"]) expect(page.html).not.toContain(part);
   expect(await (await client.get("/places?q=rose+chapel")).json()).toEqual({ places: [] });
   expect(await (await client.get("/places/ChIJ-rose_Chapel")).json()).toEqual({ text: null });
   const typed = { serviceLocation: "rose cha" };

@@ -48,8 +48,8 @@ function expectFailed(page: Awaited<ReturnType<Client["send"]>>, fields: Record<
 }
 
 describe.each(steps)("step %s", (step) => {
-  it.each(["Next", "Previous"])("whose %s can't be stored says so, and keeps what was typed", async (button) => {
-    if (step === "basic" && button === "Previous") return;
+  const buttons = step === "basic" ? ["Next"] : ["Next", "Previous"];
+  it.each(buttons)("whose %s can't be stored says so, and keeps what was typed", async (button) => {
     const at = registration();
     await fillTo(director, step, "Ann Failing", at);
     const table = step === "url" && button === "Next" ? "memorials" : "registration_drafts";

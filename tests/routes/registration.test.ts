@@ -2,6 +2,7 @@ import { readFileSync } from "node:fs";
 import path from "node:path";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { Client, readPage, rows, withAddresses } from "../support/client.ts";
+import { newcomer } from "../support/people.ts";
 import { fillTo, registration, steps } from "../support/registering.ts";
 import { type Server, startServer } from "../support/server.ts";
 
@@ -12,7 +13,7 @@ let admin: Client;
 
 beforeAll(async () => {
   server = await startServer(withAddresses);
-  const signedIn = (email: string) => new Client(server.origin, email).signIn(email);
+  const signedIn = (email: string) => newcomer(server).signIn(email);
   director = await signedIn("director@holloway.example");
   desk = await signedIn("desk@rivendale.example");
   admin = await signedIn("admin@everkeep.example");
@@ -49,7 +50,7 @@ describe("who may register", () => {
   it.each(["nora@ellis.example", "sam@stranger.example"])(
     "%s has no business: sent to the dashboard",
     async (email) => {
-      const member = await new Client(server.origin, email).signIn(email);
+      const member = await newcomer(server).signIn(email);
       for (const asked of [...steps.map(url), "/dashboard/register"]) {
         const form = asked.endsWith("register") ? null : { fullName: "X" };
         const response = await (form ? member.post(asked, form) : member.get(asked));
@@ -84,7 +85,7 @@ describe("the order of the steps", () => {
 
   it("registration goes on where it was left, also after a restart of the browser", async () => {
     const at = await reach(director, "images", "Ann Later");
-    const again = await new Client(server.origin, "again").signIn("director@holloway.example");
+    const again = await newcomer(server).signIn("director@holloway.example");
     const { url: fresh, html } = await again.follow(await again.get("/dashboard/register"));
     expect(fresh).toMatch(/^\/dashboard\/register\/basic\?draft=[0-9a-f-]{36}$/);
     expect(html).toContain(`href="${at("images")}"`);

@@ -2,8 +2,8 @@ import { randomUUID } from "node:crypto";
 import { existsSync } from "node:fs";
 import path from "node:path";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { Client, photo, readPage, rows, withAddresses } from "../support/client.ts";
-import { change } from "../support/people.ts";
+import { type Client, photo, readPage, rows, withAddresses } from "../support/client.ts";
+import { change, newcomer } from "../support/people.ts";
 import { fillTo, registration, steps } from "../support/registering.ts";
 import { type Server, startServer } from "../support/server.ts";
 
@@ -14,9 +14,9 @@ let desk: Client;
 
 beforeAll(async () => {
   server = await startServer(withAddresses);
-  director = await new Client(server.origin, "director").signIn("director@holloway.example");
-  colleague = await new Client(server.origin, "colleague").signIn("director@holloway.example");
-  desk = await new Client(server.origin, "desk").signIn("desk@rivendale.example");
+  director = await newcomer(server).signIn("director@holloway.example");
+  colleague = await newcomer(server).signIn("director@holloway.example");
+  desk = await newcomer(server).signIn("desk@rivendale.example");
 });
 afterAll(() => server.stop());
 
@@ -71,7 +71,7 @@ describe("two registrations at once", () => {
       expect(made).toMatchObject({ full_name: name, known_as: `${name} known`, biography: `${name} biography` });
       expect(made).toMatchObject({ service_location: `${name} chapel`, custom_url_slug: name.toLowerCase() });
       expect(made?.width).toBe(number === 0 ? 300 : 200);
-      await new Client(server.origin, `guest ${name}`).unlock(at.id, `${name} password`);
+      await newcomer(server).unlock(at.id, `${name} password`);
     }
   });
 

@@ -14,15 +14,15 @@ export function offersPlaces(): boolean {
   return env.places !== null;
 }
 
-/** Establishments and addresses for a typed text of 3 characters or more; none where the service has no key or no answer. */
-export async function searchPlaces(typed: string, session: string): Promise<PlaceSuggestion[]> {
+/** Establishments and addresses for a typed text of 3 characters or more; none where the service has no key. Null where it fails. */
+export async function searchPlaces(typed: string, session: string): Promise<PlaceSuggestion[] | null> {
   const asked = searchOf(cleanStart(typed));
   if (!env.places || !asked) return [];
   const key = asked.toLowerCase();
   const known = kept.get(key);
   if (known && known.until > now().getTime()) return known.places;
   const found = await suggestPlaces(env.places, asked, session);
-  if (!found) return [];
+  if (!found) return null;
   const places = found
     .filter(({ id, name }) => isPlaceId(id) && name)
     .map(({ id, name, address }) => ({ placeId: id, name: cleanLine(name), formattedAddress: cleanLine(address) }));

@@ -58,6 +58,16 @@ export function AddressCombobox({ scripted, input }: Props) {
     search(text);
   }
 
+  function retry() {
+    box.current?.focus();
+    search(box.current?.value ?? "", 0);
+  }
+
+  function left() {
+    // Retry stays, to be reached by Tab, and so that nothing below it moves while it is being pressed.
+    if (answer.state !== "failed") leave();
+  }
+
   return (
     <>
       <input
@@ -66,9 +76,11 @@ export function AddressCombobox({ scripted, input }: Props) {
         autoComplete="off"
         className="input min-w-0"
         onInput={(event) => typed(event.currentTarget.value)}
-        {...(scripted && { ...field, onBlur: leave })}
+        {...(scripted && { ...field, onBlur: left })}
       />
-      {scripted && <AddressList id={listId} answer={answer} active={active} taken={taken} onTake={take} />}
+      {scripted && (
+        <AddressList id={listId} answer={answer} active={active} taken={taken} onTake={take} onRetry={retry} />
+      )}
     </>
   );
 }

@@ -1,5 +1,5 @@
 import { type FieldMetadata, getInputProps } from "@conform-to/react";
-import { type PlacesFound, placeLimits, searchOf } from "~/models/place/input";
+import { type PlacesFound, placeLimits, searchFailed, searchOf } from "~/models/place/input";
 import { useScripted } from "../scripted";
 import { AddressCombobox } from "./address-combobox";
 import { AddressRadios } from "./address-radios";
@@ -8,7 +8,9 @@ import { FieldFrame, TextField } from "./field";
 interface Props {
   field: FieldMetadata<string | undefined>;
   label: string;
+  /** Promises a search; a plain field says plainHint instead. */
   hint: string;
+  plainHint: string;
   maxLength: number;
   /** Whether there is an address search; else it is a plain field. */
   search: boolean;
@@ -20,19 +22,20 @@ interface Props {
  * An address: typed, or found by what is typed. With script a list opens below it; without, a Search button beside it sends the form
  * with go=search, and the page comes back with the results as radio buttons named place (http/place-choice).
  */
-export function AddressField({ search, found, ...field }: Props) {
-  return search ? <SearchField {...field} found={found} /> : <TextField {...field} autoComplete="off" />;
+export function AddressField({ search, found, hint, plainHint, ...field }: Props) {
+  if (!search) return <TextField {...field} hint={plainHint} autoComplete="off" />;
+  return <SearchField {...field} hint={hint} found={found} />;
 }
 
-function SearchField({ field, label, hint, maxLength, found }: Omit<Props, "search">) {
+function SearchField({ field, label, hint, maxLength, found }: Omit<Props, "search" | "plainHint">) {
   const scripted = useScripted();
   const { key, ...input } = getInputProps(field, { type: "text" });
-  const nothing = found && !found.places.length;
+  const nothing = found && !found.places?.length;
   const nothingId = `${field.id}-nothing`;
   const described = [field.descriptionId, field.errors && field.errorId, nothing && nothingId];
   return (
     <FieldFrame field={field} label={label} hint={hint}>
-      <div className="relative flex gap-3">
+      <div className={`relative flex gap-3 ${scripted ? "flex-wrap" : ""}`}>
         <AddressCombobox
           key={key}
           scripted={scripted}
@@ -44,35 +47,46 @@ function SearchField({ field, label, hint, maxLength, found }: Omit<Props, "sear
             "aria-describedby": described.filter(Boolean).join(" "),
           }}
         />
-        {!scripted && <SearchButton />}
+        {!scripted && (
+          <>
+            {/* Enter sends a form by its first button: one that nobody sees, so that it means the form and not the search. */}
+            <button type="submit" tabIndex={-1} aria-hidden="true" className="sr-only" />
+            <SearchButton>Search</SearchButton>
+          </>
+        )}
       </div>
       {nothing && (
         <p id={nothingId} className="mt-2">
-          {searchOf(field.initialValue ?? "")
-            ? "No addresses found. What you typed stays as it is."
-            : `Type ${placeLimits.searchMin} or more characters, then search again.`}
+          {wordsFor(found, field.initialValue ?? "")}
         </p>
       )}
-      {found && !nothing && <AddressRadios id={field.id} found={found} />}
+      {nothing && !found.places && !scripted && (
+        <div className="mt-3">
+          <SearchButton>Retry</SearchButton>
+        </div>
+      )}
+      {found?.places && !nothing && <AddressRadios id={field.id} places={found.places} session={found.session} />}
     </FieldFrame>
   );
 }
 
-/** Without script. Enter sends a form by its first button: one that nobody sees, so that it means the form and not the search. */
-function SearchButton() {
+function wordsFor({ places }: PlacesFound, typed: string) {
+  if (!searchOf(typed)) return `Type ${placeLimits.searchMin} or more characters, then search again.`;
+  return places ? "No addresses found. What you typed stays as it is." : searchFailed;
+}
+
+/** Without script. */
+function SearchButton({ children }: { children: string }) {
   return (
-    <>
-      <button type="submit" tabIndex={-1} aria-hidden="true" className="sr-only" />
-      <button
-        type="submit"
-        name="go"
-        value="search"
-        formNoValidate
-        formEncType="application/x-www-form-urlencoded"
-        className="button button-plain shrink-0"
-      >
-        Search
-      </button>
-    </>
+    <button
+      type="submit"
+      name="go"
+      value="search"
+      formNoValidate
+      formEncType="application/x-www-form-urlencoded"
+      className="button button-plain shrink-0"
+    >
+      {children}
+    </button>
   );
 }

@@ -1,5 +1,5 @@
 import { useEffect } from "react";
-import type { PlaceSuggestion } from "~/models/place/input";
+import { type PlaceSuggestion, searchFailed } from "~/models/place/input";
 import type { Answer } from "./lookup";
 import { optionId } from "./use-options";
 
@@ -11,27 +11,36 @@ interface Props {
   /** The address that was taken last, to be read out. */
   taken: string;
   onTake: (place: PlaceSuggestion) => void;
+  onRetry: () => void;
 }
 
 const panel = "absolute inset-x-0 top-full z-10 mt-2 rounded border border-edge bg-field";
+const hanging = `${panel} px-3 py-2.5`;
 
 /** What hangs below the field of an address: a word on the search, or the list of what it found. */
-export function AddressList({ id, answer: { state, results: places }, active, taken, onTake }: Props) {
+export function AddressList({ id, answer: { state, results: places }, active, taken, onTake, onRetry }: Props) {
   const words = {
     idle: taken && `Filled in: ${taken}`,
     searching: "Searching addresses...",
     none: "No addresses found.",
     found: `${places.length} ${places.length === 1 ? "address" : "addresses"} found.`,
+    failed: searchFailed,
   };
   useEffect(() => {
     if (places.length) document.getElementById(id)?.scrollIntoView({ block: "nearest" });
   }, [id, places]);
-  const seen = state === "searching" || state === "none";
+  // What failed stands in the page's flow: it stays, and must not cover the buttons of the form.
+  const looks = { searching: hanging, none: hanging, failed: "w-full", idle: "sr-only", found: "sr-only" };
   return (
     <>
-      <p aria-live="polite" className={seen ? `${panel} px-3 py-2.5` : "sr-only"}>
-        {words[state]}
-      </p>
+      <div className={looks[state]}>
+        <p aria-live="polite">{words[state]}</p>
+        {state === "failed" && (
+          <button type="button" className="button button-plain mt-3" onClick={onRetry}>
+            Retry
+          </button>
+        )}
+      </div>
       {/* The press would take the focus from the field, and the list would close before the click. */}
       <div
         id={id}

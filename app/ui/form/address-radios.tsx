@@ -1,15 +1,15 @@
-import { choiceOf, type PlacesFound } from "~/models/place/input";
+import { choiceOf, type PlaceSuggestion } from "~/models/place/input";
 
 /** The addresses that a search without script found, to choose one; the first choice leaves what was typed. */
-export function AddressRadios({ id, found }: { id: string; found: PlacesFound }) {
+export function AddressRadios({ id, places, session }: { id: string; places: PlaceSuggestion[]; session: string }) {
   const choices = [
     { value: "", name: "Keep what I typed", address: "" },
-    ...found.places.map((place) => ({ value: choiceOf(place), name: place.name, address: place.formattedAddress })),
+    ...places.map((place) => ({ value: choiceOf(place), name: place.name, address: place.formattedAddress })),
   ];
   return (
     <fieldset className="mt-4">
       <legend className="font-semibold">Which of these addresses is it?</legend>
-      <input type="hidden" name="placeSession" value={found.session} />
+      <input type="hidden" name="placeSession" value={session} />
       {choices.map(({ value, name, address }, at) => (
         <label key={value} className="flex min-h-11 cursor-pointer items-center gap-3 py-1.5">
           <input

@@ -21,7 +21,7 @@ function sessions() {
   return {
     async places(typed: string, signal: AbortSignal) {
       const { places } = await ask(paths.places(typed, session), signal);
-      return Array.isArray(places) ? (places as PlaceSuggestion[]) : [];
+      return Array.isArray(places) ? (places as PlaceSuggestion[]) : null;
     },
     /** The full text of a place that was taken, which ends the session; null where it can't be had. */
     async details(placeId: string) {

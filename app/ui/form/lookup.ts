@@ -5,12 +5,12 @@ const pause = 300;
 
 /** Where a search while typing stands; 'found' has at least one result. */
 export interface Answer<Result> {
-  state: "idle" | "searching" | "none" | "found";
+  state: "idle" | "searching" | "none" | "found" | "failed";
   results: Result[];
 }
 
-/** What a typed text finds; none rather than an error. Given up by the signal, its answer changes nothing. */
-export type Ask<Result> = (typed: string, signal: AbortSignal) => Promise<Result[]>;
+/** What a typed text finds, null where the search fails. Given up by the signal, its answer changes nothing. */
+export type Ask<Result> = (typed: string, signal: AbortSignal) => Promise<Result[] | null>;
 
 /** One search at a time: a new one, or the end, gives up what is under way, so that a late answer changes nothing. */
 function searches<Result>(ask: Ask<Result>, show: (answer: Answer<Result>) => void) {
@@ -23,7 +23,9 @@ function searches<Result>(ask: Ask<Result>, show: (answer: Answer<Result>) => vo
   const look = async (asked: string, signal: AbortSignal) => {
     show({ state: "searching", results: [] });
     const results = await ask(asked, signal);
-    if (!signal.aborted) show({ state: results.length ? "found" : "none", results });
+    if (signal.aborted) return;
+    if (!results) show({ state: "failed", results: [] });
+    else show({ state: results.length ? "found" : "none", results });
   };
   const close = () => {
     stop();

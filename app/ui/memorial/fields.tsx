@@ -55,6 +55,7 @@ export function ServiceFields({ date, dateLabel, location, search, found }: Serv
         field={location}
         label="Service Location"
         hint="Search for a chapel, church, or venue address"
+        plainHint="The address of the chapel, church or venue. Optional."
         maxLength={limits.serviceLocation}
         search={search}
         found={found}
