@@ -1,7 +1,7 @@
 import { type Count, type Guesser, guess } from "~/models/limit/guess.server";
 import { openedVersion } from "~/models/memorial/access-password.server";
 import { networksOf } from "./client.server";
-import { countOf, untilAgain } from "./limits.server";
+import { countOf, noteWait, untilAgain } from "./limits.server";
 
 /** Of each address or /48 so many wrong guesses come out of a reserve (gateFirst): a few guessers can't use it up for those who come after them. */
 const gateFirsts = 3;
@@ -24,8 +24,11 @@ export async function gateGuess(
   request: Request,
   memorialId: string,
   typed: string,
-): Promise<{ version: number } | "wrong" | { again: string; seconds: number }> {
+): Promise<{ version: number } | "wrong" | { again: string }> {
   const guessed = await guess(guesserOf(request, memorialId), (trx) => openedVersion(memorialId, typed, trx));
-  if ("wait" in guessed) return untilAgain(guessed.wait);
+  if ("wait" in guessed) {
+    noteWait(request, guessed.wait);
+    return { again: untilAgain(guessed.wait) };
+  }
   return "opened" in guessed ? { version: guessed.opened } : "wrong";
 }

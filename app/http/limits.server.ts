@@ -1,4 +1,5 @@
 import { createHash } from "node:crypto";
+import { channel } from "node:diagnostics_channel";
 import { type Bucket, refill, spend } from "~/models/limit/bucket.server";
 import { clientOf } from "./client.server";
 
@@ -33,6 +34,24 @@ const table = {
   resend: hourly,
   signUp: hourly,
   invitation: hourly,
+  /**
+   * Mails that a client, its /56 and its /48 have asked for, and all clients together (mail-limits.server). A client may be the office of a funeral
+   * home or a chapel: mourners need no account, so that sign-ups and forgotten passwords are those of a few people at a time. The figures of
+   * the whole site are what a busy day of a hundred funeral homes may need, and what a mail provider takes from one sender without doubting it.
+   */
+  signUpClient: { tries: 20, backEvery: seconds(180) },
+  signUpSite: { tries: 300, backEvery: seconds(30), anyClient: true },
+  resetClient: { tries: 20, backEvery: seconds(180) },
+  resetSite: { tries: 300, backEvery: seconds(30), anyClient: true },
+  resendClient: { tries: 20, backEvery: seconds(180) },
+  resendSite: { tries: 300, backEvery: seconds(30), anyClient: true },
+  /**
+   * Invitations of an account: a funeral home that asks 30 relatives in an afternoon, some of them twice, then 20 an hour. Of a client: two
+   * such accounts in one office on the same afternoon. Of the site: ten of them, then 4,320 a day.
+   */
+  invitationAccount: { tries: 40, backEvery: seconds(180), anyClient: true },
+  invitationClient: { tries: 80, backEvery: seconds(90) },
+  invitationSite: { tries: 400, backEvery: seconds(20), anyClient: true },
   /** Memories sent by a client to one memorial: 300 at once, then one every 2 seconds. */
   submission: { tries: 300, backEvery: seconds(2) },
   /** Uploads begun for one memory: 30 at once, then one a minute. */
@@ -51,6 +70,11 @@ const table = {
 
 type Name = keyof typeof table;
 
+/** The names of all rules, for the tests that try each of them. */
+export const ruleNames = Object.keys(table) as Name[];
+
+const waits = channel("everkeep.wait");
+
 const ruleOf = (name: Name): Rule => table[name];
 
 /** The bucket of a rule, and the key under which its tries are counted. A client is given unless the rule counts all clients together. */
@@ -63,27 +87,31 @@ function keyOf(name: Name, request: Request, about: string) {
   return countOf(name, about, ruleOf(name).anyClient ? "" : clientOf(request)).key;
 }
 
-/** A wait in milliseconds as people are told it, and in seconds as Retry-After says it. */
-export function untilAgain(wait: number): { again: string; seconds: number } {
+/** A wait in milliseconds as people are told it. */
+export function untilAgain(wait: number): string {
   const count = Math.ceil(wait / (wait < 60_000 ? 1000 : 60_000));
   const unit = wait < 60_000 ? "second" : "minute";
-  return { again: `Please try again in ${count} ${unit}${count === 1 ? "" : "s"}.`, seconds: Math.ceil(wait / 1000) };
+  return `Please try again in ${count} ${unit}${count === 1 ? "" : "s"}.`;
+}
+
+/** Tells the server when a request may be made again: its answer says so in Retry-After if it is 429 (server-hooks). */
+export function noteWait(request: Request, wait: number): void {
+  const id = request.headers.get("x-request-id");
+  if (id) waits.publish({ id, seconds: Math.ceil(wait / 1000) });
 }
 
 /** Spends a try of a rule. Null where it was free, else the sentence that says when to try again. */
 export async function limited(rule: Name, request: Request, about = ""): Promise<string | null> {
   const limit = await limitedFor(rule, request, about);
-  return limit && `Too many tries. ${limit.again}`;
+  return limit && `Too many tries. ${limit}`;
 }
 
-/** As limited, but only when to try again: in words, and in seconds as Retry-After says it. */
-export async function limitedFor(
-  rule: Name,
-  request: Request,
-  about = "",
-): Promise<{ again: string; seconds: number } | null> {
+/** As limited, but only when to try again. */
+export async function limitedFor(rule: Name, request: Request, about = ""): Promise<string | null> {
   const wait = await spend(keyOf(rule, request, about), ruleOf(rule));
-  return wait ? untilAgain(wait) : null;
+  if (!wait) return null;
+  noteWait(request, wait);
+  return untilAgain(wait);
 }
 
 /** Gives all tries of a rule back after a success. */

@@ -2,7 +2,7 @@ import type { ActionFunctionArgs } from "@remix-run/node";
 import { addressForm } from "~/models/account/input";
 import { flash, goTo } from "./flash.server";
 import { parseForm, readForm, refuse, refuseAloud, unexpected } from "./form.server";
-import { limited } from "./limits.server";
+import { mailLimited } from "./mail-limits.server";
 
 interface Mail {
   /** The limit that counts it. */
@@ -20,7 +20,7 @@ export async function mailToAddress({ request, context }: ActionFunctionArgs, { 
   if (submission.status !== "success") return refuse(context, submission.reply());
   const { email, signUp } = submission.value;
   try {
-    const wait = await limited(limit, request, email);
+    const wait = await mailLimited(limit, request, { to: email });
     if (wait) return refuseAloud(context, submission.reply, wait, 429);
     await send(email, signUp);
     return goTo(next, await flash(said));

@@ -9,7 +9,7 @@ import { limitedFor } from "./limits.server";
 async function searched(request: Request, rule: "search" | "searchBox", pageSize: number) {
   const asked = new URL(request.url).searchParams;
   const query = queryOf(asked.get("q"));
-  const nothing = { query, results: null, again: null, status: 200, statusText: "OK", headers: {} };
+  const nothing = { query, results: null, again: null, status: 200, statusText: "OK" };
   if (!query) return nothing;
   try {
     // Counting writes; a disk that is full keeps nobody from reading.
@@ -17,7 +17,7 @@ async function searched(request: Request, rule: "search" | "searchBox", pageSize
       if (!isFull(error)) throw error;
     });
     const tooMany = { status: 429, statusText: "Too Many Requests" };
-    if (limit) return { ...nothing, ...tooMany, again: limit.again, headers: { "Retry-After": String(limit.seconds) } };
+    if (limit) return { ...nothing, ...tooMany, again: limit };
     return { ...nothing, results: await findByName(query, pageOf(asked.get("page")), pageSize) };
   } catch (error) {
     console.error("Search failed", error);
@@ -36,7 +36,7 @@ export async function searchPage(request: Request) {
 
 /** The answer to the box in the header, which asks with ?q=: { found }, the best 20, not to be kept. */
 export async function searchBox(request: Request): Promise<Response> {
-  const { results, headers, ...answer } = await searched(request, "searchBox", searchLimits.box);
+  const { results, status, statusText } = await searched(request, "searchBox", searchLimits.box);
   const found = results?.found ?? [];
-  return Response.json({ found }, { ...answer, headers: { ...headers, "Cache-Control": "no-store" } });
+  return Response.json({ found }, { status, statusText, headers: { "Cache-Control": "no-store" } });
 }

@@ -42,6 +42,16 @@ subscribe("everkeep.front", (given) => {
   front = given as Front;
 });
 
+/** By the id of a request under way: seconds until it may be made again (limits.server). */
+const waits = new Map<string, number>();
+subscribe("everkeep.wait", (given) => {
+  const { id, seconds } = given as { id: string; seconds: number };
+  if (waits.has(id)) waits.set(id, seconds);
+});
+
+/** Said with a 429 of which nobody has said when to try again: something is full, and has to be emptied first. */
+const anHour = 3600;
+
 /** 48 random bits, of the store that Node keeps for this: asking the system for each takes as long as a small page. */
 const newId = () => randomUUID().replaceAll("-", "").slice(-12);
 
@@ -108,6 +118,8 @@ subscribe("http.server.request.start", (message) => {
   request.headers["x-request-id"] = id;
   request.url = request.url?.replace(/^[a-z]+:\/\/[^/]*/i, "") || "/";
   answering.set(request.socket, response);
+  waits.set(id, anHour);
+  response.once("close", () => waits.delete(id));
   // remix-serve calls all static files immutable for a year; those of public/ keep their names when they change.
   const ofPublic = /^\/[\w-]+\.(js|svg|png)(\?|$)/.test(request.url);
   // Set at the last moment: Express adds to a header that is there, and two policies are both in force.
@@ -118,6 +130,7 @@ subscribe("http.server.request.start", (message) => {
     for (const [name, value] of Object.entries(everyResponse))
       if (!response.hasHeader(name)) response.setHeader(name, value);
     response.setHeader("X-Request-Id", id);
+    if (given[0] === 429) response.setHeader("Retry-After", waits.get(id) ?? anHour);
     if (ofPublic && /immutable/.test(String(response.getHeader("Cache-Control"))))
       response.setHeader("Cache-Control", "public, max-age=3600");
     return writeHead.apply(response, given);

@@ -40,6 +40,21 @@ export function spend(key: string, bucket: Bucket): Promise<number> {
   });
 }
 
+/**
+ * Spends a try of several keys: of all of them, or of none where one has none left. Gives null, or the place of the key that makes people
+ * wait longest, and the milliseconds until it has one again.
+ */
+export function spendAll(counts: { key: string; bucket: Bucket }[]): Promise<{ at: number; wait: number } | null> {
+  return transaction(async (trx) => {
+    const used = await Promise.all(counts.map(({ key, bucket }) => usedOf(trx, key, bucket)));
+    const waits = counts.map(({ bucket }, at) => waitFor(used[at] ?? 0, bucket));
+    const wait = Math.max(...waits);
+    if (wait) return { at: waits.indexOf(wait), wait };
+    for (const [at, { key, bucket }] of counts.entries()) await setUsed(trx, key, (used[at] ?? 0) + 1, bucket);
+    return null;
+  });
+}
+
 /** Gives all tries of a key back, and forgets every bucket that has filled up by itself. */
 export async function refill(key: string, within: typeof db | Writing = db): Promise<void> {
   await within

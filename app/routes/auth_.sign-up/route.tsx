@@ -3,7 +3,7 @@ import { useActionData } from "@remix-run/react";
 import { flash, goTo } from "~/http/flash.server";
 import { parseForm, readForm, refuse } from "~/http/form.server";
 import * as guard from "~/http/guard.server";
-import { limited } from "~/http/limits.server";
+import { mailLimited } from "~/http/mail-limits.server";
 import { signUpForm } from "~/models/account/input";
 import { signUp } from "~/models/account/sign-up.server";
 import { paths } from "~/paths";
@@ -22,7 +22,7 @@ export async function action(args: ActionFunctionArgs) {
   const hideFields = ["password", "confirmPassword"];
   if (submission.status !== "success") return refuse(args.context, submission.reply({ hideFields }));
   try {
-    const wait = await limited("signUp", args.request, submission.value.email);
+    const wait = await mailLimited("signUp", args.request, { to: submission.value.email });
     if (wait) return refuse(args.context, submission.reply({ formErrors: [wait], hideFields }), 429);
     await signUp(submission.value);
     return goTo(paths.checkEmail("sign-up"), await flash("Account Created!", "Please confirm your e-mail address."));

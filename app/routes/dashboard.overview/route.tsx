@@ -4,7 +4,7 @@ import { flash } from "~/http/flash.server";
 import { parseForm, readForm, refuse } from "~/http/form.server";
 import * as guard from "~/http/guard.server";
 import { savedAndGoTo } from "~/http/held-form.server";
-import { limited } from "~/http/limits.server";
+import { mailLimited } from "~/http/mail-limits.server";
 import { pageOf } from "~/lib/page";
 import { isAdmin } from "~/models/access";
 import { readOwnAnalytics, readSiteAnalytics } from "~/models/analytics/overview.server";
@@ -55,7 +55,7 @@ export async function action(args: ActionFunctionArgs) {
   const no = (text: string, status?: number) =>
     refuse(args.context, submission.reply({ fieldErrors: { email: [text] } }), status);
   try {
-    const wait = await limited("invitation", args.request, email);
+    const wait = await mailLimited("invitation", args.request, { to: email, from: access.viewer });
     if (wait) return no(wait, 429);
     const sent = await inviteBusiness(access, email);
     if (sent === "sent" || sent === "alreadyInvited")

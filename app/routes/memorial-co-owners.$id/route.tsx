@@ -4,7 +4,7 @@ import { flash, goTo } from "~/http/flash.server";
 import { parseForm, readForm, refuse } from "~/http/form.server";
 import * as guard from "~/http/guard.server";
 import { savedAndGoTo } from "~/http/held-form.server";
-import { limited } from "~/http/limits.server";
+import { mailLimited } from "~/http/mail-limits.server";
 import { mayOnMemorial } from "~/models/access";
 import { listOwners } from "~/models/co-owner/list.server";
 import { inviteCoOwner, pendingInvitations } from "~/models/invitation/co-owner.server";
@@ -52,7 +52,7 @@ export async function action(args: ActionFunctionArgs) {
   const no = (text: string, status?: number) =>
     refuse(args.context, submission.reply({ fieldErrors: { email: [text] } }), status);
   try {
-    const wait = await limited("invitation", args.request, submission.value.email);
+    const wait = await mailLimited("invitation", args.request, { to: submission.value.email, from: access.viewer });
     if (wait) return no(wait, 429);
     const sent = await inviteCoOwner(access, submission.value.email);
     if (sent === "owner") return no("This person looks after the memorial already.");

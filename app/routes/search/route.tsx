@@ -1,4 +1,4 @@
-import type { HeadersFunction, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
+import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import * as guard from "~/http/guard.server";
 import { searchPage } from "~/http/search.server";
@@ -16,8 +16,6 @@ export async function loader(args: LoaderFunctionArgs) {
 }
 
 export const meta: MetaFunction = ({ matches }) => pageMeta(matches, "Find Memorials", { noindex: true });
-
-export const headers: HeadersFunction = ({ loaderHeaders }) => loaderHeaders;
 
 export default function Search() {
   const { query, results, again } = useLoaderData() as SearchAnswer;

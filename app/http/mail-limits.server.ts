@@ -1,0 +1,37 @@
+import type { Viewer } from "~/models/access";
+import { spendAll } from "~/models/limit/bucket.server";
+import { networksOf } from "./client.server";
+import { countOf, noteWait, untilAgain } from "./limits.server";
+
+type Kind = "reset" | "resend" | "signUp" | "invitation";
+
+/** Why somebody has to wait, by whose tries are used up. */
+const reasons = {
+  address: "Mail to this address was asked for several times just now.",
+  account: "You have sent many invitations in a short time.",
+  client: "Many mails were asked for from where you are.",
+  site: "We are sending more mail than usual just now.",
+};
+
+/**
+ * Spends a try of all limits that a mail of a kind has: of its address, of the account that causes it, of the client and the networks around
+ * it, and of the whole site. Null where all were free; else none is spent, and it gives the sentence that says why and when to try again.
+ */
+export async function mailLimited(
+  kind: Kind,
+  request: Request,
+  mail: { to: string; from?: Viewer | null },
+): Promise<string | null> {
+  const counts = [
+    { says: reasons.address, ...countOf(kind, mail.to) },
+    ...(mail.from && kind === "invitation"
+      ? [{ says: reasons.account, ...countOf("invitationAccount", mail.from.id) }]
+      : []),
+    ...networksOf(request).map((network) => ({ says: reasons.client, ...countOf(`${kind}Client`, "", network) })),
+    { says: reasons.site, ...countOf(`${kind}Site`, "") },
+  ];
+  const refused = await spendAll(counts);
+  if (!refused) return null;
+  noteWait(request, refused.wait);
+  return `${counts[refused.at]?.says} ${untilAgain(refused.wait)}`;
+}

@@ -1,0 +1,114 @@
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { Client, memorialId, withAddresses } from "../support/client.ts";
+import { addMember, change, chosen, newAddress, newcomer, person } from "../support/people.ts";
+import { type Server, startServer } from "../support/server.ts";
+
+let server: Server;
+
+beforeAll(async () => {
+  server = await startServer({ env: { ...withAddresses.env, OPEN_SIGN_UP: "true" } });
+});
+afterAll(() => server.stop());
+
+const again = "Please try again in \\d+ (seconds?|minutes?)\\.$";
+const coOwners = () => `/memorial-co-owners/${memorialId(server.dataDir, "margaret-ellis")}`;
+const invite = (client: Client) => client.send(coOwners(), { email: newAddress() });
+const signUp = (client: Client) =>
+  client.send("/auth/sign-up", { ...person, confirmPassword: chosen, email: newAddress() });
+/** How many of so many tries went through, one after the other; a try may come back while they are made. */
+async function through(count: number, act: () => Promise<{ status: number }>) {
+  let passed = 0;
+  for (let tries = 0; tries < count; tries++) if ((await act()).status === 303) passed += 1;
+  return passed;
+}
+const forget = () => change(server.dataDir, "delete from limits where key like ?", "%");
+
+describe("mail is not for flooding people with", () => {
+  it("of 120 invitations from one account, 40 go out, and it is told kindly; the form keeps the address", async () => {
+    forget();
+    const ruth = await newcomer(server).signIn("director@holloway.example");
+    const passed = await through(120, () => invite(ruth));
+    expect(passed).toBeGreaterThanOrEqual(40);
+    expect(passed).toBeLessThanOrEqual(42);
+    const email = newAddress();
+    const page = await ruth.send(coOwners(), { email });
+    const sentence = new RegExp(`^You have sent many invitations in a short time\\. ${again}`);
+    expect(page).toMatchObject({ status: 429, values: { email }, summary: [expect.stringMatching(sentence)] });
+    // From elsewhere it is the same account; another account is free.
+    const elsewhere = await newcomer(server).signIn("director@holloway.example");
+    expect((await invite(elsewhere)).status).toBe(429);
+    const admin = await newcomer(server).signIn("admin@everkeep.example");
+    expect((await invite(admin)).status).toBe(303);
+    const partner = await admin.send("/dashboard/overview", { email: newAddress() });
+    expect(partner.status).toBe(303);
+  });
+
+  it("business invitations count with those of co-owners, for the account", async () => {
+    forget();
+    const admin = await newcomer(server).signIn("admin@everkeep.example");
+    expect(await through(20, () => invite(admin))).toBe(20);
+    const passed = await through(40, () => admin.send("/dashboard/overview", { email: newAddress() }));
+    expect(passed).toBeGreaterThanOrEqual(20);
+    expect(passed).toBeLessThanOrEqual(22);
+    const page = await admin.send("/dashboard/overview", { email: newAddress() });
+    expect(page).toMatchObject({ status: 429, summary: [expect.stringMatching(again)] });
+    expect(page.text).toContain("Invitation Failed");
+  });
+
+  it("of 60 sign-ups, resets or resends from one client, 20 go through; from a /48 no more than from one of its addresses", async () => {
+    forget();
+    const sentence = new RegExp(`^Many mails were asked for from where you are\\. ${again}`);
+    const kinds = [
+      signUp,
+      (client: Client) => client.send("/auth/forgot", { email: newAddress() }),
+      (client: Client) => client.send("/auth/resend", { email: newAddress() }),
+    ];
+    for (const [at, ask] of kinds.entries()) {
+      const house = (subnet: number) => new Client(server.origin, `2001:db8:${at}:${subnet.toString(16)}::1`);
+      let subnet = 0;
+      const passed = await through(60, () => ask(house(subnet++)));
+      expect(passed).toBeGreaterThanOrEqual(20);
+      expect(passed).toBeLessThanOrEqual(22);
+      const refused = await ask(house(9));
+      expect(refused).toMatchObject({ status: 429, summary: [expect.stringMatching(sentence)] });
+      expect((await ask(newcomer(server))).status).toBe(303);
+    }
+  });
+
+  it("the whole site has a limit as well, and says that it is not the person's fault", async () => {
+    forget();
+    expect((await signUp(newcomer(server))).status).toBe(303);
+    change(server.dataDir, "update limits set used = 300, updated_at = ? where key like 'signUpSite:%'", Date.now());
+    const page = await signUp(newcomer(server));
+    const sentence = new RegExp(`^We are sending more mail than usual just now\\. ${again}`);
+    expect(page).toMatchObject({ status: 429, summary: [expect.stringMatching(sentence)] });
+    expect((await newcomer(server).send("/auth/forgot", { email: newAddress() })).status).toBe(303);
+  });
+
+  it("a try that is refused for one reason costs none of the others", async () => {
+    forget();
+    const email = newAddress();
+    const client = newcomer(server);
+    for (let tries = 0; tries < 15; tries++) await client.send("/auth/forgot", { email });
+    // Five were spent on the address, and only they counted for the client.
+    expect(await through(15, () => client.send("/auth/forgot", { email: newAddress() }))).toBe(15);
+  });
+});
+
+describe("an honest day passes", () => {
+  it("a funeral home invites 30 co-owners in an afternoon, and a colleague in the same office as many", async () => {
+    forget();
+    const office = "198.51.100.7";
+    for (const email of ["director@holloway.example", "admin@everkeep.example"]) {
+      const client = await new Client(server.origin, office).signIn(email);
+      expect(await through(30, () => invite(client))).toBe(30);
+    }
+  });
+
+  it("fifteen people in one chapel forget their passwords on the same day", async () => {
+    forget();
+    const chapel = () => new Client(server.origin, "198.51.100.8");
+    const ask = () => chapel().send("/auth/forgot", { email: addMember(server.dataDir) });
+    expect(await through(15, ask)).toBe(15);
+  });
+});

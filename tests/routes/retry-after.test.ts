@@ -1,0 +1,121 @@
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { ruleNames } from "~/http/limits.server";
+import { type Client, memorialId, plain, withAddresses } from "../support/client.ts";
+import { addMember, addSignUp, change, chosen, newAddress, newcomer, person } from "../support/people.ts";
+import { type Server, startServer } from "../support/server.ts";
+import { filledIn, share } from "../support/sharing.ts";
+import { begin, sharedWords } from "../support/uploads.ts";
+
+let server: Server;
+let admin: Client;
+
+beforeAll(async () => {
+  server = await startServer({ env: { ...withAddresses.env, OPEN_SIGN_UP: "true" } });
+  admin = await newcomer(server).signIn("admin@everkeep.example");
+});
+afterAll(() => server.stop());
+
+type Act = () => Promise<Response>;
+
+const wrongSignIn = () => {
+  const email = addMember(server.dataDir);
+  const client = newcomer(server);
+  return () => client.post("/auth", { email, password: chosen });
+};
+const mail = (form: string, email: () => string) => () => {
+  const client = newcomer(server);
+  const to = email();
+  return () => client.post(form, { ...person, confirmPassword: chosen, email: to });
+};
+const invitation = (path: () => string) => () => {
+  const email = newAddress();
+  return () => admin.post(path(), { email });
+};
+const coOwners = () => `/memorial-co-owners/${memorialId(server.dataDir, "margaret-ellis")}`;
+const gate = () => {
+  const client = newcomer(server);
+  return () => client.post("/memorial/margaret-ellis", { password: "wrong" });
+};
+/** Of each client, the first three wrong guesses are counted apart from the others. */
+const gateOften = async () => {
+  const act = gate();
+  for (let guesses = 0; guesses < 3; guesses++) await act();
+  return act;
+};
+const asking = (path: string) => () => {
+  const client = newcomer(server);
+  return () => client.get(path);
+};
+const upload = async () => {
+  const { receipt, guest } = await sharedWords(server, "A film");
+  return () => begin(guest, receipt, 10);
+};
+const submission = async () => {
+  const guest = await newcomer(server).unlock("margaret-ellis", "rosegarden");
+  return async () => guest.post(share, await filledIn(guest, "Once more"));
+};
+
+const reset = mail("/auth/forgot", () => addMember(server.dataDir));
+const resend = mail("/auth/resend", () => addSignUp(server.dataDir));
+const signUp = mail("/auth/sign-up", newAddress);
+const partner = invitation(() => "/dashboard/overview");
+const relative = invitation(coOwners);
+
+/** How each rule is met. Those that are exhausted together are the gate's, which goes on to the second where the first is used up. */
+const met: [rules: string, begin: () => Act | Promise<Act>][] = [
+  ["gate", gate],
+  ["gateFirst gateLater", gateOften],
+  ["signIn", wrongSignIn],
+  ["account", wrongSignIn],
+  ...["reset", "resetClient", "resetSite"].map((rule) => [rule, reset] as [string, () => Act]),
+  ...["resend", "resendClient", "resendSite"].map((rule) => [rule, resend] as [string, () => Act]),
+  ...["signUp", "signUpClient", "signUpSite"].map((rule) => [rule, signUp] as [string, () => Act]),
+  ...["invitation", "invitationAccount", "invitationClient", "invitationSite"].flatMap((rule) => [
+    [rule, partner] as [string, () => Act],
+    [rule, relative] as [string, () => Act],
+  ]),
+  ["submission", submission],
+  ["upload", upload],
+  ["search", asking("/search?q=margaret")],
+  ["search", asking("/search.data?q=margaret")],
+  ["searchBox", () => () => admin.get("/search/box?q=margaret")],
+];
+/** They answer as if nothing was found, and as if the key was wrong. */
+const quiet = ["places", "scan"];
+
+describe("an answer 429 says in Retry-After when to try again", () => {
+  it("every rule of the table is tried", () => {
+    const tried = met.flatMap(([rules]) => rules.split(" "));
+    expect([...new Set([...tried, ...quiet])].sort()).toEqual([...ruleNames].sort());
+  });
+
+  it.each(met)("%s", async (rules, start) => {
+    const act = await start();
+    expect((await act()).status).not.toBe(429);
+    const used = (extra: number) => {
+      for (const rule of rules.split(" "))
+        change(
+          server.dataDir,
+          "update limits set used = used + ?, full_at = 9e15 where key like ?",
+          extra,
+          `${rule}:%`,
+        );
+    };
+    used(1e6);
+    const answer = await act();
+    used(-1e6);
+    expect(answer.status).toBe(429);
+    const seconds = answer.headers.get("Retry-After") ?? "";
+    expect(seconds).toMatch(/^[1-9]\d*$/);
+    const text = plain(await answer.text());
+    const [, minutes] = /Please try again in (\d+) minutes?\./.exec(text) ?? [];
+    if (minutes) expect(Math.ceil(Number(seconds) / 60)).toBe(Number(minutes));
+    else expect(rules).toBe("searchBox");
+    expect(Number(seconds)).toBeGreaterThan(3600);
+  });
+
+  it("and no other answer has it", async () => {
+    for (const answer of [await gate()(), await newcomer(server).get("/auth"), await wrongSignIn()()])
+      expect(answer.headers.get("Retry-After")).toBeNull();
+  });
+});
