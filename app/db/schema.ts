@@ -105,6 +105,22 @@ interface Memories {
   submission_hash: Fixed<string>;
   receipt_hash: Fixed<string>;
   created_at: Fixed<string>;
+  /** Goes up with the words, the type and the files (migration 014). */
+  revision: Generated<number>;
+  /** A file that arrived after the words were published, the type that it makes of the memory, and what was decided about it. */
+  late_media_id: Optional<string>;
+  late_type: Optional<MemoryType>;
+  late_status: Optional<ApprovalStatus>;
+  late_decided_by: Optional<string>;
+  late_decided_at: Optional<string>;
+}
+
+/** Memories that are gone, by the hash of their receipt's token: nothing of what was written. */
+interface RemovedMemories {
+  receipt_hash: Fixed<string>;
+  memorial_id: Fixed<string>;
+  removed_by: Fixed<"writer" | "family">;
+  removed_at: Fixed<string>;
 }
 
 interface MemoryCounts {
@@ -180,6 +196,7 @@ export interface Schema {
   business_invitations: BusinessInvitations;
   memorial_invitations: MemorialInvitations;
   memories: Memories;
+  removed_memories: RemovedMemories;
   memory_counts: MemoryCounts;
   memory_totals: { approval_status: Fixed<ApprovalStatus>; count: number };
   memorial_counts: { user_id: Fixed<string>; status: Fixed<MemorialStatus>; count: number };

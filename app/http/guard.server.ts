@@ -23,6 +23,7 @@ import { findMedia } from "~/models/media/find.server";
 import type { Draft } from "~/models/memorial/draft.server";
 import { findMemorial, type MemorialFace, standingOf } from "~/models/memorial/find.server";
 import type { Step } from "~/models/memorial/input";
+import { removedBy } from "~/models/memory/gone.server";
 import { findReceipt } from "~/models/memory/receipt.server";
 import { paths } from "~/paths";
 import { flash, goTo } from "./flash.server";
@@ -168,18 +169,20 @@ export async function sharing(call: Call): Promise<{ face: MemorialFace; access:
 
 /** The private link of a receipt at the memorial that the URL names. */
 export async function receipt(call: Call): Promise<ReceiptAccess> {
-  const access = await receiptOrGone(call);
+  const { access } = await receiptOrGone(call);
   if (!access) throw notFound();
   return access;
 }
 
-/** As receipt, but null where the memory is gone (or never was). */
-export async function receiptOrGone({ request, params }: Call): Promise<ReceiptAccess | null> {
+/** As receipt, but without access where the memory is gone, with who removed it, or never was. */
+export async function receiptOrGone({ request, params }: Call) {
   ownSite(request);
   const face = await findMemorial(params.id ?? "");
   if (!face) throw notFound();
-  const found = await findReceipt(params.token ?? "");
-  return found?.memorialId === face.id ? (found as ReceiptAccess) : null;
+  const token = params.token ?? "";
+  const found = await findReceipt(token);
+  const access = found?.memorialId === face.id ? (found as ReceiptAccess) : null;
+  return { access, removedBy: access ? null : await removedBy(token, face.id) };
 }
 
 /**
@@ -197,7 +200,7 @@ export async function media({ request, params }: Call) {
   }
   if (found.purpose === "portrait") return proved;
   const { standing } = await faceOf({ request, params: { id: found.memorial_id } });
-  const needed = found.purpose === "cover" || found.approval_status === "approved" ? "read" : "review";
+  const needed = found.purpose === "cover" || found.published ? "read" : "review";
   if (!mayOnMemorial(standing, needed)) throw notFound();
   return proved;
 }

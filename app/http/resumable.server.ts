@@ -5,6 +5,7 @@ import type { ReceiptAccess } from "~/models/access";
 import { mediaBytes, noRoomOnDisk, recordingProblems } from "~/models/media/input";
 import { isFull } from "~/models/media/room.server";
 import { attachAwaited, awaitsFile } from "~/models/memory/attach.server";
+import { fileUnneeded } from "~/models/memory/input";
 import { noRoomForFile } from "~/models/memory/quota.server";
 import { limited } from "./limits.server";
 import { secondName } from "./upload.server";
@@ -23,13 +24,18 @@ const notYet = { status_code: 423, body: noRoomOnDisk };
 
 const notHere = { status_code: 404, body: "Not found\n" };
 
+/** Gives the memory its file where it asks for one; a second tab's is done already. */
+async function taken(access: ReceiptAccess, id: string): Promise<string | null> {
+  const awaited = await awaitsFile(access);
+  if (awaited === "unneeded") return fileUnneeded;
+  return awaited ? attachAwaited(access, await secondName(uploadedFile(id), largest)) : null;
+}
+
 /** The bytes stay under the upload's own name until it is noted what became of them: a server that is killed before begins again. */
 async function give(access: ReceiptAccess, id: string): Promise<string | null> {
   const upload = await uploads.getUpload(id);
   if (upload.metadata?.ended) return upload.metadata.refused ?? null;
-  const refused = (await awaitsFile(access))
-    ? await attachAwaited(access, await secondName(uploadedFile(id), largest))
-    : null;
+  const refused = await taken(access, id);
   if (refused === noRoomOnDisk) throw notYet;
   await noteEnd(upload, refused);
   return refused;
@@ -40,11 +46,13 @@ async function finish(access: ReceiptAccess, id: string): Promise<void> {
   const end = ending.get(id) ?? give(access, id).finally(() => ending.delete(id));
   ending.set(id, end);
   const refused = await end;
-  if (refused) throw { status_code: 422, body: refused };
+  if (refused) throw { status_code: refused === fileUnneeded ? 410 : 422, body: refused };
 }
 
 async function mayBegin(access: ReceiptAccess, request: Request): Promise<void> {
-  if (!(await awaitsFile(access))) throw { status_code: 410, body: "This memory waits for no file." };
+  const awaited = await awaitsFile(access);
+  if (awaited === "unneeded") throw { status_code: 410, body: fileUnneeded };
+  if (!awaited) throw { status_code: 410, body: "This memory waits for no file." };
   const wait = await limited("upload", request, access.memoryId);
   if (wait) throw { status_code: 429, body: wait };
   const full = await noRoomForFile(access);

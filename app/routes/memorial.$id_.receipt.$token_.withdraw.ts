@@ -11,7 +11,7 @@ export async function loader(args: LoaderFunctionArgs) {
 }
 
 export async function action(args: ActionFunctionArgs) {
-  const access = await guard.receiptOrGone(args);
+  const { access } = await guard.receiptOrGone(args);
   if (access) {
     await withdrawMemory(access);
     await uploads.removeOf(access.memoryId);

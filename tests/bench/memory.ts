@@ -4,6 +4,7 @@ import { writeFileSync } from "node:fs";
 import path from "node:path";
 import { setTimeout as pause } from "node:timers/promises";
 import { Client, memorialId, rows, withAddresses } from "../support/client.ts";
+import { decideNow } from "../support/decisions.ts";
 import { startServer } from "../support/server.ts";
 import type { Ratio } from "./bench.ts";
 import type { Crowd, Seen } from "./crowd.ts";
@@ -54,7 +55,8 @@ export async function memory(): Promise<Ratio[]> {
         "select id from memories where memorial_id = ? and approval_status = 'pending' order by created_at limit 1",
         memorial,
       );
-      if (waiting) await director.post(`/memorial-detail/${memorial}/memories/${waiting.id}/approve`);
+      if (waiting)
+        await decideNow(director, server.dataDir, `/memorial-detail/${memorial}/memories/${waiting.id}/approve`);
     }
     const { peak, now } = memoryOf(pid);
     const what = `${perSecond} requests a second for ${seconds} s, ${streams} live streams`;

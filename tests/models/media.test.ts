@@ -72,9 +72,9 @@ describe("what is no picture is refused, with its reason", () => {
 describe("a stored picture", () => {
   test("is found with what decides who may have it, read in part, and removed whole", async () => {
     const { id, files } = await kept(await plain(60, 40).jpeg().toBuffer());
-    expect(await findMedia(id)).toMatchObject({ id, memorial_id: null, approval_status: null, files });
+    expect(await findMedia(id)).toMatchObject({ id, memorial_id: null, published: false, files });
     await addMemory(await addMemorial(), { media_id: id, approval_status: "rejected" });
-    expect(await findMedia(id)).toMatchObject({ purpose: "memory", approval_status: "rejected" });
+    expect(await findMedia(id)).toMatchObject({ purpose: "memory", published: false });
     const whole = await readFile(path.join(folder(id), "picture.jpg"));
     const file = await openMediaFile(mediaAccess(id), "picture.jpg");
     expect(file?.size).toBe(whole.length);

@@ -58,7 +58,7 @@ describe("the first memory", () => {
     expect(await room.round()).toEqual([]);
   });
 
-  test("is told too where its file brought published words back to review", async () => {
+  test("is told too where a file arrived for words that are published", async () => {
     const id = await addMemory(room.memorial, {
       approval_status: "approved",
       media_state: "awaited",
@@ -66,7 +66,20 @@ describe("the first memory", () => {
     });
     expect(await room.round()).toEqual([]);
     await attachMedia(memorialAccess<"share">(room.memorial), id, await addPicture());
-    expect(await room.round()).toEqual(first);
+    expect(await room.round()).toEqual([
+      "admin: A late file waits for review",
+      "co-owner: A late file for Margaret Ellis",
+      "owner: A late file for Margaret Ellis",
+    ]);
+    await room.share();
+    move(15 * minute);
+    expect(await room.round()).toEqual(["admin: 1 memory and 1 late file wait for review"]);
+    move(day);
+    expect(await room.round()).toEqual(more);
+    expect(room.sent[0]?.text).toContain("1 memory and 1 late file wait at the memorial of Margaret Ellis.");
+    await room.approve(id);
+    move(day);
+    expect(await room.round()).toEqual([]);
   });
 });
 

@@ -2,11 +2,12 @@ import { randomUUID } from "node:crypto";
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import { db } from "~/db/connection.server";
 import { approvedMemories } from "~/models/memory/list.server";
-import { decide, findReviewed } from "~/models/moderation/decide.server";
+import { decide } from "~/models/moderation/decide.server";
+import { findReviewed } from "~/models/moderation/reviewed.server";
 import { moderationStats } from "~/models/moderation/stats.server";
 import { lastDecision, undoDecision } from "~/models/moderation/undo.server";
 import { memorialAccess, siteAccess } from "../support/proofs";
-import { addAccount, addMemorial, addMemory } from "../support/rows";
+import { addAccount, addMemorial, addMemory, decideAsRead } from "../support/rows";
 
 const moderator = async (full_name: string) =>
   siteAccess<"moderate">(await addAccount({ full_name, user_role: "admin" }));
@@ -21,7 +22,7 @@ describe("a decision", () => {
   test.each(["approved", "rejected"] as const)("%s stands, with who made it and when", async (status) => {
     const ada = await moderator("Ada");
     const id = await addMemory(await addMemorial());
-    expect(await decide(ada, id, status)).toEqual({ done: true });
+    expect(await decideAsRead(ada, id, status)).toEqual({ done: true, file: null });
     expect(await row(id)).toMatchObject({ approval_status: status, decided_by: ada.viewer.id, rejection_reason: null });
     expect((await row(id)).decided_at).toMatch(/^\d{4}-.*Z$/);
   });
@@ -30,8 +31,8 @@ describe("a decision", () => {
     const ada = await moderator("Ada");
     const memorial = await addMemorial();
     const [told, silent] = [await addMemory(memorial), await addMemory(memorial)];
-    await decide(ada, told, "rejected", "Not of her.");
-    await decide(ada, silent, "rejected", "");
+    await decideAsRead(ada, told, "rejected", "Not of her.");
+    await decideAsRead(ada, silent, "rejected", "");
     expect((await row(told)).rejection_reason).toBe("Not of her.");
     expect((await row(silent)).rejection_reason).toBeNull();
   });
@@ -39,20 +40,38 @@ describe("a decision", () => {
   test("is made once: the second moderator is told who was first, and changes nothing", async () => {
     const [ada, ben] = [await moderator("Ada"), await moderator("Ben")];
     const id = await addMemory(await addMemorial());
-    await decide(ada, id, "approved");
+    await decideAsRead(ada, id, "approved");
     const before = await row(id);
-    expect(await decide(ben, id, "rejected", "Too late.")).toEqual({ done: false, status: "approved", by: "Ada" });
-    expect(await decide(ada, id, "approved")).toEqual({ done: false, status: "approved", by: "Ada" });
+    expect(await decideAsRead(ben, id, "rejected", "Too late.")).toEqual({
+      done: false,
+      changed: false,
+      status: "approved",
+      by: "Ada",
+      file: null,
+    });
+    expect(await decideAsRead(ada, id, "approved")).toEqual({
+      done: false,
+      changed: false,
+      status: "approved",
+      by: "Ada",
+      file: null,
+    });
     expect(await row(id)).toEqual(before);
     await db.deleteFrom("accounts").where("id", "=", ada.viewer.id).execute();
-    expect(await decide(ben, id, "rejected")).toEqual({ done: false, status: "approved", by: "someone else" });
+    expect(await decideAsRead(ben, id, "rejected")).toEqual({
+      done: false,
+      changed: false,
+      status: "approved",
+      by: "someone else",
+      file: null,
+    });
   });
 
   test("of ten at once changes the memory once", async () => {
     const id = await addMemory(await addMemorial());
     const people = await Promise.all(Array.from({ length: 10 }, (_, at) => moderator(`Moderator ${at}`)));
     const results = await Promise.all(
-      people.map((one, at) => decide(one, id, at % 2 ? "approved" : "rejected", `reason ${at}`)),
+      people.map((one, at) => decideAsRead(one, id, at % 2 ? "approved" : "rejected", `reason ${at}`)),
     );
     const winner = results.findIndex((result) => result?.done);
     expect(results.filter((result) => result?.done)).toHaveLength(1);
@@ -63,17 +82,18 @@ describe("a decision", () => {
       rejection_reason: `reason ${winner}`,
     });
     const losers = results.filter((_, at) => at !== winner);
-    for (const told of losers) expect(told).toEqual({ done: false, status, by: `Moderator ${winner}` });
+    for (const told of losers)
+      expect(told).toEqual({ done: false, changed: false, status, by: `Moderator ${winner}`, file: null });
   });
 
   test("on a memory that is not there is null; other memories stay as they are", async () => {
     const ada = await moderator("Ada");
     const memorial = await addMemorial();
     const [one, other] = [await addMemory(memorial), await addMemory(memorial)];
-    expect(await decide(ada, randomUUID(), "approved")).toBeNull();
-    await decide(ada, one, "approved");
+    expect(await decideAsRead(ada, randomUUID(), "approved")).toBeNull();
+    await decideAsRead(ada, one, "approved");
     expect((await row(other)).approval_status).toBe("pending");
-    expect(await findReviewed(ada, other)).toEqual({ id: other, author_name: "Nora", approval_status: "pending" });
+    expect(await findReviewed(ada, other)).toMatchObject({ id: other, author: "Nora", status: "pending", revision: 1 });
     expect(await findReviewed(ada, randomUUID())).toBeNull();
   });
 });
@@ -89,7 +109,11 @@ describe("fifty moderators over the same two hundred memories", () => {
         // Each begins elsewhere, so that everybody comes first somewhere.
         ids.map(async (_, at) => {
           const id = ids[(at + who * 4) % ids.length] ?? "";
-          return { id, who, result: await decide(one, id, who % 2 ? "approved" : "rejected") };
+          return {
+            id,
+            who,
+            result: await decide(one, { memoryId: id, revision: 1, status: who % 2 ? "approved" : "rejected" }),
+          };
         }),
       ),
     );
@@ -98,7 +122,8 @@ describe("fifty moderators over the same two hundred memories", () => {
     expect(winners.size).toBe(200);
     for (const { id, result } of told) {
       const who = winners.get(id) ?? -1;
-      const first = { done: false, status: who % 2 ? "approved" : "rejected", by: `Moderator ${who}` };
+      const status = who % 2 ? "approved" : "rejected";
+      const first = { done: false, changed: false, status, by: `Moderator ${who}`, file: null };
       if (!result?.done) expect(result).toEqual(first);
     }
     const rows = await db.selectFrom("memories").selectAll().execute();
@@ -118,16 +143,22 @@ describe("undoing", () => {
     const ada = await moderator("Ada");
     const memorial = await addMemorial();
     const [first, second] = [await addMemory(memorial), await addMemory(memorial, { author_name: "Walter" })];
-    await decide(ada, first, "approved");
+    await decideAsRead(ada, first, "approved");
     vi.setSystemTime(Date.now() + 1000);
-    await decide(ada, second, "rejected", "Not of her.");
-    expect(await lastDecision(ada)).toEqual({ id: second, author: "Walter", status: "rejected" });
-    expect(await undoDecision(ada, second)).toBe(true);
+    await decideAsRead(ada, second, "rejected", "Not of her.");
+    expect(await lastDecision(ada)).toEqual({
+      id: second,
+      author: "Walter",
+      status: "rejected",
+      revision: 1,
+      file: null,
+    });
+    expect(await undoDecision(ada, second, 1)).toBe("memory");
     expect(await row(second)).toMatchObject({ approval_status: "pending", rejection_reason: null, decided_by: null });
     expect(await lastDecision(ada)).toMatchObject({ id: first });
     vi.setSystemTime(Date.now() + 10 * 60_000);
     expect(await lastDecision(ada)).toBeNull();
-    expect(await undoDecision(ada, first)).toBe(false);
+    expect(await undoDecision(ada, first, 1)).toBe("none");
     expect((await row(first)).approval_status).toBe("approved");
   });
 
@@ -135,22 +166,23 @@ describe("undoing", () => {
     const [ada, ben] = [await moderator("Ada"), await moderator("Ben")];
     const [memorial, other] = [await addMemorial(), await addMemorial()];
     const [decided, waiting] = [await addMemory(memorial), await addMemory(memorial)];
-    await decide(ada, decided, "approved");
+    await decideAsRead(ada, decided, "approved");
     expect(await lastDecision(ben)).toBeNull();
-    expect(await undoDecision(ben, decided)).toBe(false);
-    expect(await undoDecision(ada, waiting)).toBe(false);
+    expect(await undoDecision(ben, decided, 1)).toBe("none");
+    expect(await undoDecision(ada, waiting, 1)).toBe("none");
     const ownerElsewhere = { ...memorialAccess<"review">(other, "owner"), viewer: ada.viewer };
     expect(await lastDecision(ownerElsewhere)).toBeNull();
-    expect(await undoDecision(ownerElsewhere, decided)).toBe(false);
+    expect(await undoDecision(ownerElsewhere, decided, 1)).toBe("none");
     expect((await row(decided)).approval_status).toBe("approved");
   });
 
   test("of ten at once happens once", async () => {
     const ada = await moderator("Ada");
     const id = await addMemory(await addMemorial());
-    await decide(ada, id, "approved");
-    const results = await Promise.all(Array.from({ length: 10 }, () => undoDecision(ada, id)));
-    expect(results.filter(Boolean)).toHaveLength(1);
+    await decideAsRead(ada, id, "approved");
+    const results = await Promise.all(Array.from({ length: 10 }, () => undoDecision(ada, id, 1)));
+    expect(results.filter((result) => result === "memory")).toHaveLength(1);
+    expect(new Set(results)).toEqual(new Set(["memory", "none"]));
   });
 });
 

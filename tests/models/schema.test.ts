@@ -26,7 +26,7 @@ const tables = [
     "memory_counts",
   ],
   ...["memory_numbers", "memory_totals", "memory_words", "moderation_looks", "moderation_notices"],
-  ...["registration_drafts", "sessions", "sign_up_links", "sign_ups", "tokens"],
+  ...["registration_drafts", "removed_memories", "sessions", "sign_up_links", "sign_ups", "tokens"],
   ...["user_preferences", "waiting_memories"],
 ];
 
@@ -97,6 +97,8 @@ describe("columns with a check take only what it lists", () => {
     ["memories", "memory_type", ["story", "photo", "video", "audio", "signature"]],
     ["memories", "media_state", ["none", "awaited", "attached"]],
     ["memories", "approval_status", ["pending", "approved", "rejected"]],
+    ["memories", "late_status", ["pending", "approved", "rejected"]],
+    ["removed_memories", "removed_by", ["writer", "family"]],
     ["user_preferences", "moderation_mail", [0, 1]],
     ["registration_drafts", "steps_done", [0, 1, 2, 3, 4, 5]],
     ["mail_queue", "attempts", [0, 1, 6, 99]],
@@ -116,6 +118,7 @@ describe("columns with a check take only what it lists", () => {
     await rows(`insert into user_preferences (user_id, updated_at) values ('${id}', '2026')`);
     await rows(`insert into registration_drafts (id, account_id, fields, created_at, updated_at)
       values ('d', '${id}', '{}', '2026', '2026')`);
+    await rows(`insert into removed_memories values ('r', '${memorial}', 'writer', '2026')`);
     await rows("insert into mail_queue (id, recipient, created_at) values ('m', 'a@b', '2026')");
   });
 

@@ -6,9 +6,8 @@ import { beforeEach, describe, expect, test } from "vitest";
 import { db } from "~/db/connection.server";
 import { env } from "~/env.server";
 import { attachMedia } from "~/models/memory/submit.server";
-import { decide } from "~/models/moderation/decide.server";
 import { memorialAccess } from "../support/proofs";
-import { addAccount, addMemorial, addMemory, addPicture } from "../support/rows";
+import { addAccount, addMemorial, addMemory, addPicture, decideAsRead } from "../support/rows";
 
 let id: string;
 let other: string;
@@ -45,7 +44,7 @@ describe("a memorial's version goes up", () => {
 
   test("with a decision to show a memory, and with one taken back", async () => {
     const memory = await addMemory(id);
-    expect(await raisedBy(() => decide(memorialAccess<"review">(id, "owner"), memory, "approved"))).toBe(1);
+    expect(await raisedBy(() => decideAsRead(memorialAccess<"review">(id, "owner"), memory, "approved"))).toBe(1);
     const back = () => run(`update memories set approval_status = 'rejected' where id = '${memory}'`);
     expect(await raisedBy(back)).toBe(1);
   });
@@ -120,7 +119,7 @@ describe("a memorial's version stays", () => {
     const media = await addPicture();
     expect(await raisedBy(() => attachMedia(memorialAccess(id), memory, media))).toBe(0);
     expect(await raisedBy(() => run(`update media set files = '[]' where id = '${media}'`))).toBe(0);
-    expect(await raisedBy(() => decide(memorialAccess<"review">(id, "owner"), memory, "rejected"))).toBe(0);
+    expect(await raisedBy(() => decideAsRead(memorialAccess<"review">(id, "owner"), memory, "rejected"))).toBe(0);
     expect(await raisedBy(() => run(`delete from media where id = '${media}'`))).toBe(0);
     expect(await raisedBy(() => run(`delete from memories where id = '${memory}'`))).toBe(0);
   });

@@ -33,6 +33,7 @@ const fields = {
   memoryType: "story",
   submissionId: "a-form-of-another-site",
   rejectionReason: "No",
+  revision: "1",
   customUrlSlug: "someone-else",
   on: "false",
 };

@@ -52,7 +52,7 @@ async function bring(cell: Cell) {
   const url = formsOf(urlOf(door, room), door.route)[cell.form] + query;
   const headers = { Cookie: cookies[role], Origin: server.origin, "X-Test-Address": room.people[role].address ?? "" };
   const tus = { "Tus-Resumable": "1.0.0", "Upload-Length": "9" };
-  const form = new URLSearchParams({ rejectionReason: "Taken over", fullName: "", email: "" });
+  const form = new URLSearchParams({ rejectionReason: "Taken over", revision: "1", fullName: "", email: "" });
   const init = isRead(cell) ? { headers } : { headers: { ...headers, ...tus }, body: form };
   const response = await fetch(server.origin + url, { method, redirect: "manual", ...init });
   const isStream = response.headers.get("Content-Type")?.includes("event-stream");

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { Client, memorialId, rows, withAddresses } from "../support/client.ts";
+import { decideNow } from "../support/decisions.ts";
 import { addStories } from "../support/many.ts";
 import { change } from "../support/people.ts";
 import { type Server, startServer } from "../support/server.ts";
@@ -172,7 +173,7 @@ describe("a page that is kept is never an old one", () => {
     );
     await kept(guest);
     expect(await text(guest.get(page))).not.toContain(waiting?.content_title);
-    const answer = await admin.post(`/dashboard/moderation/${waiting?.id}/approve`);
+    const answer = await decideNow(admin, server.dataDir, `/dashboard/moderation/${waiting?.id}/approve`);
     expect(answer.status).toBe(303);
     expect(await text(guest.get(page))).toContain(waiting?.content_title);
     await admin.follow(answer);

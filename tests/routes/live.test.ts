@@ -1,5 +1,6 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
 import { Client, memorialId, rows, withAddresses } from "../support/client.ts";
+import { decideNow } from "../support/decisions.ts";
 import { type Listener, listen } from "../support/listener.ts";
 import { change } from "../support/people.ts";
 import { type Server, startServer } from "../support/server.ts";
@@ -100,7 +101,7 @@ describe("what is heard", () => {
       await expect.poll(() => heard.text, soon).toBe(text);
     };
     const [pending] = memories("pending");
-    await changed(() => admin.post(`/dashboard/moderation/${pending?.id}/approve`));
+    await changed(() => decideNow(admin, server.dataDir, `/dashboard/moderation/${pending?.id}/approve`));
     await changed(() => admin.post(`/memorial-detail/${id}/view/${pending?.id}/delete`));
     await changed(() => admin.post(`/memorial-detail/${id}/archive`));
     await changed(() => admin.post(`/memorial-detail/${id}/un-archive`));
@@ -112,7 +113,9 @@ describe("what is heard", () => {
     const fields = await filledIn(guest, "Quokka");
     const before = version();
     expect((await guest.post(share, fields)).status).toBe(303);
-    await admin.post(`/dashboard/moderation/${memories("pending")[0]?.id}/reject`, { rejectionReason: "No" });
+    await decideNow(admin, server.dataDir, `/dashboard/moderation/${memories("pending")[0]?.id}/reject`, {
+      rejectionReason: "No",
+    });
     expect(version()).toBe(before);
     // The next change is the first that is heard.
     const first = heard.text;
@@ -184,7 +187,9 @@ describe("many listeners", () => {
     for (const moderator of [admin, elsewhere]) {
       const [pending] = memories("pending");
       const begin = performance.now();
-      expect((await moderator.post(`/dashboard/moderation/${pending?.id}/approve`)).status).toBe(303);
+      expect((await decideNow(moderator, server.dataDir, `/dashboard/moderation/${pending?.id}/approve`)).status).toBe(
+        303,
+      );
       const said = `id: ${version()}\ndata: changed\n\n`;
       await expect.poll(() => all.filter(({ text }) => text.endsWith(said)).length, soon).toBe(200);
       const took = performance.now() - begin;

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { Client, memorialId, photo, readPage, withAddresses } from "../support/client.ts";
+import { decideNow } from "../support/decisions.ts";
 import { type Server, startServer } from "../support/server.ts";
 import { filledIn, share } from "../support/sharing.ts";
 import { storedOf } from "../support/uploads.ts";
@@ -25,7 +26,8 @@ async function shared(title: string) {
   return { memory: memory?.id, url: `/media/${memory?.media_id}/picture.jpg`, receipt: answer.headers.get("Location") };
 }
 
-const approve = (memory?: string) => owner.post(`/memorial-detail/${id}/memories/${memory}/approve`);
+const approve = (memory?: string) =>
+  decideNow(owner, server.dataDir, `/memorial-detail/${id}/memories/${memory}/approve`);
 
 /** What a browser gets of a file in each way of asking for it. */
 async function statuses(client: Client, url: string) {
@@ -49,7 +51,7 @@ describe("a medium that may not be seen any more is not there, however it is ask
     const { memory, url } = await shared("Waits");
     expect(await statuses(guest, url)).toEqual(gone);
     expect(await statuses(owner, url)).toEqual(there);
-    await owner.post(`/memorial-detail/${id}/memories/${memory}/reject`, { rejectionReason: "" });
+    await decideNow(owner, server.dataDir, `/memorial-detail/${id}/memories/${memory}/reject`, { rejectionReason: "" });
     expect(await statuses(guest, url)).toEqual(gone);
   });
 

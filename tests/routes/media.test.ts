@@ -4,6 +4,7 @@ import jsqr from "jsqr";
 import sharp from "sharp";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { Client, memorialId, photo, readPage, rows, withAddresses } from "../support/client.ts";
+import { decideNow } from "../support/decisions.ts";
 import { type Server, startServer } from "../support/server.ts";
 import { filledIn, share } from "../support/sharing.ts";
 import { storedOf } from "../support/uploads.ts";
@@ -26,7 +27,7 @@ beforeAll(async () => {
   for (const name of ["admin@everkeep", "director@holloway", "nora@ellis"])
     staff.set(name, await as(`${name}.example`));
   const { id, media } = await shared("Seen by all");
-  await admin().post(`/dashboard/moderation/${id}/approve`);
+  await decideNow(admin(), server.dataDir, `/dashboard/moderation/${id}/approve`);
   approved = `/media/${media}/picture.jpg`;
   whole = await (await guest.get(approved)).bytes();
 });
@@ -69,7 +70,7 @@ describe("who gets a picture", () => {
       for (const client of staff.values()) expect(await statusFor(client, url)).toBe(200);
     };
     await check();
-    await admin().post(`/dashboard/moderation/${id}/reject`, { rejectionReason: "" });
+    await decideNow(admin(), server.dataDir, `/dashboard/moderation/${id}/reject`, { rejectionReason: "" });
     await check();
     expect((await readPage(await guest.get(margaret))).text).not.toContain("Seen by few");
   });

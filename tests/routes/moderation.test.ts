@@ -1,6 +1,7 @@
 import Database from "better-sqlite3";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { Client, memorialId, readPage, rows } from "../support/client.ts";
+import { decideNow } from "../support/decisions.ts";
 import { type Server, startServer } from "../support/server.ts";
 
 let server: Server;
@@ -111,33 +112,39 @@ describe("a decision", () => {
     const list = "/dashboard/moderation?status=all&q=the";
     const asked = await readPage(await admin.get(`${url}/approve?status=all&q=the`));
     expect(asked.html).toContain(`href="${list.replace("&", "&amp;")}#memory-${first.id}"`);
-    const done = await admin.post(`${url}/approve?status=all&q=the`, { next: next.id });
+    const done = await decideNow(admin, server.dataDir, `${url}/approve?status=all&q=the`, { next: next.id });
     expect(done.headers.get("Location")).toBe(`${list}#memory-${next.id}`);
     expect(status(first.id)).toBe("approved");
     const after = await admin.follow(done);
     expect(after.text).toContain(`You approved the memory by ${first.author_name}.`);
     expect((await readPage(await nora.get(`/memorial-detail/${id}/memories`))).text).not.toContain("You approved");
 
-    const other = await nora.follow(await nora.post(`/memorial-detail/${id}/memories/${first.id}/undo`));
+    const other = await nora.follow(
+      await decideNow(nora, server.dataDir, `/memorial-detail/${id}/memories/${first.id}/undo`),
+    );
     expect(other.text).toContain("Nothing to undo");
     expect(status(first.id)).toBe("approved");
-    for (const method of ["GET", "HEAD"])
-      expect((await admin.fetch(`${url}/undo`, { method })).headers.get("Location")).toBe("/dashboard/moderation");
+    for (const method of ["GET", "HEAD"]) expect((await admin.fetch(`${url}/undo`, { method })).status).toBe(200);
+    expect((await nora.get(`/memorial-detail/${id}/memories/${first.id}/undo`)).headers.get("Location")).toBe(
+      `/memorial-detail/${id}/memories`,
+    );
     expect(status(first.id)).toBe("approved");
 
-    const undone = await admin.post(`${url}/undo?status=all&q=the`);
+    const undone = await decideNow(admin, server.dataDir, `${url}/undo?status=all&q=the`);
     expect(undone.headers.get("Location")).toBe(`${list}#memory-${first.id}`);
     expect((await admin.follow(undone)).text).toContain("Decision undone");
     expect(status(first.id)).toBe("pending");
-    expect((await admin.follow(await admin.post(`${url}/undo`))).text).toContain("Nothing to undo");
+    expect((await admin.follow(await decideNow(admin, server.dataDir, `${url}/undo`))).text).toContain(
+      "Nothing to undo",
+    );
   });
 
   it("cannot be sent elsewhere by the form", async () => {
     const [first] = memories("pending");
     for (const next of ["//evil.example", "x\r\nSet-Cookie: a=b", "#x", "1"]) {
-      const done = await admin.post(`/dashboard/moderation/${first?.id}/approve`, { next });
+      const done = await decideNow(admin, server.dataDir, `/dashboard/moderation/${first?.id}/approve`, { next });
       expect(done.headers.get("Location")).toBe("/dashboard/moderation");
-      await admin.post(`/dashboard/moderation/${first?.id}/undo`);
+      await decideNow(admin, server.dataDir, `/dashboard/moderation/${first?.id}/undo`);
     }
   });
 
@@ -150,8 +157,12 @@ describe("a decision", () => {
       ["approve", "Failed to approve memory. Please try again."],
       ["reject", "Failed to reject memory. Please try again."],
     ]) {
-      const said = await admin.follow(await admin.post(`/dashboard/moderation/${first?.id}/${what}`));
-      expect(said.text).toContain(text);
+      const url = `/dashboard/moderation/${first?.id}/${what}`;
+      const said = await readPage(
+        await decideNow(admin, server.dataDir, url, { rejectionReason: "It names a neighbour." }),
+      );
+      expect(said).toMatchObject({ status: 503, summary: [text], values: { revision: "1" } });
+      if (what === "reject") expect(said.values.rejectionReason).toBe("It names a neighbour.");
     }
     broken("drop trigger broken");
     database.close();
@@ -160,7 +171,7 @@ describe("a decision", () => {
 
   it("of the last one leaves nothing to review", async () => {
     for (const { id } of memories("pending"))
-      await admin.post(`/dashboard/moderation/${id}/reject`, { rejectionReason: id });
+      await decideNow(admin, server.dataDir, `/dashboard/moderation/${id}/reject`, { rejectionReason: id });
     const { text } = await page();
     expect(text).toContain("No pending memories to review");
     expect(text).toContain("All memories have been processed");

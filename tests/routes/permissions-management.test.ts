@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { castOf, roles } from "../support/cast.ts";
 import { type Client, memorialId, readPage, rows, withAddresses } from "../support/client.ts";
+import { decideNow } from "../support/decisions.ts";
 import { type Server, startServer } from "../support/server.ts";
 
 let server: Server;
@@ -47,22 +48,27 @@ describe("who may manage a memorial", () => {
     expect(theirs).not.toBe("");
     for (const role of ["owner", "co-owner", "another business", "member"]) {
       const client = as(role);
-      await client.post(`/memorial-detail/${id}/memories/${theirs}/approve`);
-      if (role !== "another business") await client.post(`/memorial-detail/${lukasz}/memories/${theirs}/approve`);
+      await decideNow(client, server.dataDir, `/memorial-detail/${id}/memories/${theirs}/approve`);
+      if (role !== "another business")
+        await decideNow(client, server.dataDir, `/memorial-detail/${lukasz}/memories/${theirs}/approve`);
     }
     expect(status(theirs)).toBe("pending");
     for (const role of ["another business", "member"])
-      expect((await as(role).post(`/memorial-detail/${id}/memories/${memory}/approve`)).status).toBe(404);
+      expect(
+        (await decideNow(as(role), server.dataDir, `/memorial-detail/${id}/memories/${memory}/approve`)).status,
+      ).toBe(404);
     expect(status(memory)).toBe("pending");
     const list = await readPage(await as("co-owner").get(`/memorial-detail/${id}/memories`));
     expect(list.text).toContain("Review and approve memories submitted by family and friends");
-    const done = await as("co-owner").post(`/memorial-detail/${id}/memories/${memory}/approve`);
+    const done = await decideNow(as("co-owner"), server.dataDir, `/memorial-detail/${id}/memories/${memory}/approve`);
     const after = await as("co-owner").follow(done);
     expect(after.url).toBe(`/memorial-detail/${id}/memories`);
     expect(after.text).toContain("Memory approved");
     expect(status(memory)).toBe("approved");
     const next = pendingOf(id);
-    await as("owner").post(`/memorial-detail/${id}/memories/${next}/reject`, { rejectionReason: "No." });
+    await decideNow(as("owner"), server.dataDir, `/memorial-detail/${id}/memories/${next}/reject`, {
+      rejectionReason: "No.",
+    });
     expect(status(next)).toBe("rejected");
   });
 });

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { accounts, castOf } from "../support/cast.ts";
 import { type Client, memorialId, readPage, rows, withAddresses } from "../support/client.ts";
+import { decideNow } from "../support/decisions.ts";
 import { type Server, startServer } from "../support/server.ts";
 
 let server: Server;
@@ -51,6 +52,7 @@ describe("moderation and the admin", () => {
   it("a reason over 1000 characters is refused and decides nothing", async () => {
     const page = await admin().send(`/dashboard/moderation/${pending.id}/reject`, {
       rejectionReason: "r".repeat(1001),
+      revision: "1",
     });
     const message = "The reason must be at most 1000 characters";
     expect(page).toMatchObject({ status: 422, errors: { rejectionReason: message }, summary: [message] });
@@ -73,11 +75,11 @@ describe("moderation and the admin", () => {
   it("decides once; who comes second is told who was first", async () => {
     const url = (decision: string) => `/dashboard/moderation/${pending.id}/${decision}`;
     const first = await admin().follow(
-      await admin().post(url("reject"), { rejectionReason: "  Names a neighbour.  " }),
+      await decideNow(admin(), server.dataDir, url("reject"), { rejectionReason: "  Names a neighbour.  " }),
     );
     expect(first).toMatchObject({ url: "/dashboard/moderation", text: expect.stringContaining("Memory rejected") });
     expect(first.text).toContain("The memory has been rejected successfully.");
-    const second = await admin().follow(await admin().post(url("approve")));
+    const second = await admin().follow(await decideNow(admin(), server.dataDir, url("approve")));
     expect(second.text).toContain("This memory was rejected by Ada Whitcombe. Nothing was changed.");
     expect(state(pending.id)).toEqual({ approval_status: "rejected", rejection_reason: "Names a neighbour." });
   });

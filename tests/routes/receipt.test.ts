@@ -2,6 +2,7 @@ import { existsSync } from "node:fs";
 import path from "node:path";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { Client, memorialId, photo, readPage, rows } from "../support/client.ts";
+import { decideNow } from "../support/decisions.ts";
 import { type Server, startServer } from "../support/server.ts";
 import { filledIn, share } from "../support/sharing.ts";
 import { storedOf } from "../support/uploads.ts";
@@ -36,13 +37,15 @@ describe("a receipt", () => {
     expect(waiting.text).toContain("will be reviewed before being published");
     expect(waiting.text).toContain("About The swarm.");
     expect(waiting.html).toContain('name="robots" content="noindex"');
-    await admin.post(`/dashboard/moderation/${id}/approve`);
+    await decideNow(admin, server.dataDir, `/dashboard/moderation/${id}/approve`);
     expect((await read(url)).text).toContain("Your memory is published");
   });
 
   it("says that it was not published, and keeps the reason to itself", async () => {
     const { url, id } = await shared("The quarrel");
-    await admin.post(`/dashboard/moderation/${id}/reject`, { rejectionReason: "Not about Margaret at all" });
+    await decideNow(admin, server.dataDir, `/dashboard/moderation/${id}/reject`, {
+      rejectionReason: "Not about Margaret at all",
+    });
     const page = await read(url);
     expect(page.text).toContain("Your memory was not published");
     expect(page.html).not.toContain("Not about Margaret at all");
@@ -105,7 +108,9 @@ describe("taking a memory back", () => {
     expect(response.status).toBe(303);
     expect((await writer.follow(response)).text).toContain("Your memory has been taken back.");
     expect(left(`Back ${state}`)).toBe(0);
-    expect((await read(url)).status).toBe(404);
+    const gone = await read(url);
+    expect(gone).toMatchObject({ status: 410, text: expect.stringContaining("You took this memory back") });
+    expect(gone.text).not.toContain(`Back ${state}`);
     expect((await admin.get(`/media/${media}/picture.jpg`)).status).toBe(404);
     expect(existsSync(path.join(server.dataDir, "files/media", media))).toBe(false);
     expect((await guest.get("/memorial/margaret-ellis").then(readPage)).text).not.toContain(`Back ${state}`);
@@ -129,5 +134,34 @@ describe("taking a memory back", () => {
       expect(page).toMatchObject({ status: 200, url: "/dashboard/moderation" });
       expect(page.text).toContain("It may have been taken back by its writer.");
     }
+  });
+});
+
+describe("the receipt of a memory that the family deleted", () => {
+  const remove = (id: string) => {
+    const margaret = memorialId(server.dataDir, "margaret-ellis");
+    return admin.post(`/memorial-detail/${margaret}/view/${id}/delete`);
+  };
+
+  it("says so, to its writer alone; what never was is still not there", async () => {
+    const { id, url } = await shared("The robin");
+    await decideNow(admin, server.dataDir, `/dashboard/moderation/${id}/approve`);
+    await remove(id);
+    const told = await read(url);
+    expect(told).toMatchObject({ status: 410, text: expect.stringContaining("This memory is no longer shown") });
+    expect(told.text).toContain("The people who look after this memorial have removed it");
+    expect(told.text).not.toContain("The robin");
+    const file = new File([await photo(200, 100)], "photo.jpg");
+    expect((await guest.post(url, { media: file })).headers.get("Location")).toBe(url);
+    expect((await read(`${url}x`)).status).toBe(404);
+    expect((await read(url.replace("margaret-ellis", "lukasz-wisniewski"))).status).toBe(404);
+    const kept = JSON.stringify(rows(server.dataDir, "select * from removed_memories"));
+    for (const personal of ["robin", "Joan", id]) expect(kept).not.toContain(personal);
+  });
+
+  it("is the ordinary one where nothing was deleted: only what is published can be", async () => {
+    const { id, url } = await shared("The wasp");
+    await remove(id);
+    expect((await read(url)).status).toBe(200);
   });
 });

@@ -6,6 +6,7 @@ import { flood } from "../torture/flood.ts";
 import { fullDisk } from "../torture/full-disk.ts";
 import { kill } from "../torture/kill.ts";
 import { mixed } from "../torture/mixed.ts";
+import { moderation } from "../torture/moderation.ts";
 import type { Row } from "../torture/row.ts";
 
 // The short forms of what `npm run torture` does in full.
@@ -38,6 +39,10 @@ it.skipIf(!strace)(
 
 it("large bodies and lingering connections keep nobody from reading", async () => {
   expect(bad(await flood(2, 100))).toEqual([]);
+});
+
+it("memories that are rewritten while a moderator decides are published as they were read", async () => {
+  expect(bad(await moderation(30))).toEqual([]);
 });
 
 it("some seconds of everything at once have no fault and leave nothing open", async () => {

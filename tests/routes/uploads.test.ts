@@ -3,6 +3,7 @@ import path from "node:path";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { readRecording } from "~/gateways/media/read.server";
 import { Client, photo, readPage } from "../support/client.ts";
+import { decideNow } from "../support/decisions.ts";
 import { ffmpeg, needsFfmpeg } from "../support/ffmpeg.ts";
 import { incoming } from "../support/rows.ts";
 import { type Server, startServer } from "../support/server.ts";
@@ -153,16 +154,21 @@ describe("an upload", () => {
     await expect.poll(() => asked(writer, upload)).toMatchObject({ status: 200 });
   });
 
-  it("of words that were published meanwhile sends them back to be reviewed", async () => {
+  it("of words that were published meanwhile waits for a decision of its own", async () => {
     const { receipt } = await sharedWords(server, "Published first", "photo");
     const admin = await new Client(server.origin).signIn("admin@everkeep.example");
-    await admin.post(`/dashboard/moderation/${storedOf(server.dataDir, "Published first")?.id}/approve`);
+    await decideNow(
+      admin,
+      server.dataDir,
+      `/dashboard/moderation/${storedOf(server.dataDir, "Published first")?.id}/approve`,
+    );
     expect(storedOf(server.dataDir, "Published first")?.approval_status).toBe("approved");
     const upload = await begun(writer, receipt, picture.length);
     await patch(writer, upload, 0, picture);
     expect(storedOf(server.dataDir, "Published first")).toMatchObject({
-      approval_status: "pending",
-      media_state: "attached",
+      approval_status: "approved",
+      late_status: "pending",
+      media_id: null,
     });
   });
 });

@@ -6,11 +6,10 @@ import { env } from "~/env.server";
 import type { Viewer } from "~/models/access";
 import { deliverDue } from "~/models/mail/deliver.server";
 import { newSubmissionId, submitMemory } from "~/models/memory/submit.server";
-import { decide } from "~/models/moderation/decide.server";
 import { tellModerators } from "~/models/moderation-mail/round.server";
 import { type Mail, mails } from "./outbox";
 import { memorialAccess, siteAccess } from "./proofs";
-import { addAccount, addMemorial } from "./rows";
+import { addAccount, addMemorial, decideAsRead } from "./rows";
 
 export const minute = 60_000;
 export const day = 24 * 60 * minute;
@@ -61,7 +60,7 @@ export function moderationRoom() {
       contentTitle: "Wombat title",
       contentText: "Numbat text",
     });
-  const approve = (id: string) => decide(siteAccess<"moderate">(room.admin), id, "approved");
+  const approve = (id: string) => decideAsRead(siteAccess<"moderate">(room.admin), id, "approved");
   beforeEach(async () => {
     vi.useFakeTimers({ toFake: ["Date"] });
     vi.setSystemTime(Date.parse("2026-11-21T09:00:00Z"));

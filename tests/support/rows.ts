@@ -10,6 +10,8 @@ import { foldName } from "~/lib/fold";
 import type { Viewer } from "~/models/access";
 import { viewerOf } from "~/models/account/sign-in.server";
 import { type Incoming, keepPicture } from "~/models/media/picture.server";
+import { decide } from "~/models/moderation/decide.server";
+import type { Reviewer } from "~/models/moderation/reviewer";
 
 // Rows that tests stand on, written past the models.
 
@@ -98,4 +100,20 @@ export async function addPicture(): Promise<string> {
   const kept = await keepPicture(await incoming(await picture.jpeg().toBuffer()), "memory");
   if ("refused" in kept) throw new Error(kept.refused);
   return kept.id;
+}
+
+/** The revision of a memory as it stands; 1 where there is none. */
+export async function revisionOf(memoryId: string): Promise<number> {
+  const row = await db.selectFrom("memories").select("revision").where("id", "=", memoryId).executeTakeFirst();
+  return row?.revision ?? 1;
+}
+
+/** Decides about a memory as it stands, as somebody does who has read it. */
+export async function decideAsRead(
+  access: Reviewer,
+  memoryId: string,
+  status: "approved" | "rejected",
+  reason?: string,
+) {
+  return decide(access, { memoryId, revision: await revisionOf(memoryId), status, reason });
 }

@@ -21,12 +21,13 @@ export async function sharedWords(server: Server, title: string, memoryType = "v
 /** What is stored of the newest memory of a title. */
 export function storedOf(dataDir: string, title: string) {
   const sql =
-    "select memories.id, memory_type, media_state, approval_status, media_id, files from memories left join media on media.id = media_id where content_title = ? order by memories.created_at desc";
+    "select memories.id, memory_type, media_state, approval_status, late_status, media_id, files from memories left join media on media.id = media_id where content_title = ? order by memories.created_at desc";
   const [row] = rows<{
     id: string;
     memory_type: string;
     media_state: string;
     approval_status: string;
+    late_status: string | null;
     media_id: string | null;
     files: string | null;
   }>(dataDir, sql, title);

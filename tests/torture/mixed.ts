@@ -1,6 +1,7 @@
 import { readdirSync, readFileSync, readlinkSync } from "node:fs";
 import { setTimeout as pause } from "node:timers/promises";
 import { Client, photo, readPage, rows, withAddresses } from "../support/client.ts";
+import { decideNow } from "../support/decisions.ts";
 import { registration } from "../support/registering.ts";
 import { type Server, startServer } from "../support/server.ts";
 import { filledIn, share } from "../support/sharing.ts";
@@ -116,7 +117,8 @@ export async function mixed(minutes: number): Promise<Row[]> {
         server.dataDir,
         "select id from memories where approval_status = 'pending' limit 20",
       );
-      for (const { id } of waiting) await count(admin.post(`/dashboard/moderation/${id}/approve`));
+      for (const { id } of waiting)
+        await count(decideNow(admin, server.dataDir, `/dashboard/moderation/${id}/approve`));
       await pause(300);
     },
   };

@@ -8,6 +8,7 @@ import { kill } from "./kill.ts";
 import { malformed } from "./malformed.ts";
 import { migration } from "./migration.ts";
 import { mixed } from "./mixed.ts";
+import { moderation } from "./moderation.ts";
 import type { Row } from "./row.ts";
 import { xss } from "./xss.ts";
 
@@ -33,6 +34,7 @@ const parts: Record<string, () => Promise<Row[]>> = {
   "full-disk": async () => (await fullDisk(3000)) ?? noDisk,
   "failing-sync": () => failingSync(100),
   flood: () => flood(20, 1000),
+  moderation: () => moderation(1000),
   xss: () => xss(12),
   mixed: () => mixed(Number(process.env.MINUTES ?? 30)),
 };

@@ -1,6 +1,7 @@
 import { db } from "~/db/connection.server";
 import type { ApprovalStatus } from "~/db/schema";
 import type { SiteAccess, Viewer } from "../access";
+import { countLateFiles } from "../memory/waiting.server";
 
 /** Estimated views for each memory (spec 2 §9). */
 const viewsAMemory = 3;
@@ -55,7 +56,7 @@ export async function siteFigures(_access: SiteAccess<"seeAllMemorials">) {
   return {
     totalMemorials,
     totalMemories: totals.pending + totals.approved + totals.rejected,
-    pendingMemories: totals.pending,
+    pendingMemories: totals.pending + (await countLateFiles(null)),
     totalUsers: roles.reduce((sum, { count }) => sum + count, 0),
     businessAccounts: of("business"),
     memorialMembers: of("memorial_member"),

@@ -4,20 +4,27 @@ import type { MediaAccess } from "../access";
 import type { MediaFile } from "./picture.server";
 
 /**
- * What decides who may have a medium: its memorial, what it is for, and the state of the memory that shows it; a picture of a
+ * What decides who may have a medium: its memorial, what it is for, and whether it is published with a memory; a picture of a
  * registration under way has no memorial but an account. Null where there is none.
  */
 export async function findMedia(id: string) {
   const row = await db
     .selectFrom("media")
-    .leftJoin("memories", "memories.media_id", "media.id")
+    .leftJoin("memories", (join) =>
+      join.on((on) => on.or([on("media_id", "=", on.ref("media.id")), on("late_media_id", "=", on.ref("media.id"))])),
+    )
     .leftJoin("registration_drafts", (join) =>
       join.on((on) => on.or([on("portrait_id", "=", on.ref("media.id")), on("cover_id", "=", on.ref("media.id"))])),
     )
     .select(["media.id", "media.memorial_id", "purpose", "files", "approval_status", "content_title", "account_id"])
+    .select("media_id")
     .where("media.id", "=", id)
     .executeTakeFirst();
-  return row ? { ...row, files: JSON.parse(row.files) as MediaFile[] } : null;
+  if (!row) return null;
+  const { media_id, approval_status, ...rest } = row;
+  // A file that arrived after the words were published is none of what was published.
+  const published = approval_status === "approved" && media_id === row.id;
+  return { ...rest, published, files: JSON.parse(row.files) as MediaFile[] };
 }
 
 /** The size of a stored file in bytes, and a way to read it from start to end inclusive. Null where it is not on the disk. */

@@ -10,6 +10,7 @@ const batch = 500;
 
 const uses = [
   ["memories", "media_id"],
+  ["memories", "late_media_id"],
   ["memorials", "portrait_id"],
   ["memorials", "cover_id"],
   ["registration_drafts", "portrait_id"],

@@ -3,14 +3,15 @@ import type { ReceiptAccess } from "../access";
 import type { Incoming } from "../media/picture.server";
 import { attachFile } from "./submit.server";
 
-/** Whether the memory of a receipt still waits for its file. */
-export async function awaitsFile(access: ReceiptAccess): Promise<boolean> {
+/** Whether the memory of a receipt still asks for its file; 'unneeded' where the file never came and the memory was rejected. */
+export async function awaitsFile(access: ReceiptAccess): Promise<boolean | "unneeded"> {
   const row = await db
     .selectFrom("memories")
-    .select("media_state")
+    .select(["media_state", "late_status", "approval_status"])
     .where("id", "=", access.memoryId)
     .executeTakeFirst();
-  return row?.media_state === "awaited";
+  if (row?.media_state !== "awaited" || row.late_status !== null) return false;
+  return row.approval_status === "rejected" ? "unneeded" : true;
 }
 
 /** Whether there is a memory of an id. */

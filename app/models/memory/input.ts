@@ -46,6 +46,19 @@ export const fileNouns: Record<MemoryType, string> = {
   signature: "signature",
 };
 
+/** Said to the writer of a memory that was rejected before its file had arrived. */
+export const fileUnneeded =
+  "The people who look after this memorial decided not to show this memory, so its file is not needed any more.";
+
+/** What moderators and receipts call the file of a type that did not come with its words. */
+export const lateNouns: Record<MemoryType, string> = {
+  story: "photo",
+  photo: "photo",
+  video: "video",
+  audio: "recording",
+  signature: "signature",
+};
+
 const line = (required: string, max: number, tooLong: string) =>
   z.string(required).max(max, { error: tooLong, abort: true }).overwrite(cleanLine).min(1, required);
 

@@ -48,15 +48,23 @@ export const shownColumns = [
   "content_text",
   "memories.created_at",
   "media_id",
-  "kind",
-  "width",
-  "height",
-  "files",
+  "media.kind",
+  "media.width",
+  "media.height",
+  "media.files",
 ] as const;
+
+/** The medium of a row that is joined to it; null where there is none. */
+export function shownMedia(
+  row: Pick<JoinedRow, "media_id" | "kind" | "width" | "height" | "files">,
+): ShownMedia | null {
+  const { media_id, kind, width, height, files } = row;
+  if (!media_id || !kind || !files) return null;
+  return { id: media_id, kind, width: width ?? 0, height: height ?? 0, files: JSON.parse(files) };
+}
 
 /** A row of memories joined to media, as cards show it. */
 export function shownMemory(row: JoinedRow): ShownMemory {
-  const { media_id, kind, width, height, files } = row;
   return {
     id: row.id,
     type: row.memory_type,
@@ -64,10 +72,7 @@ export function shownMemory(row: JoinedRow): ShownMemory {
     title: row.content_title,
     text: row.content_text,
     createdAt: row.created_at,
-    media:
-      media_id && kind && files
-        ? { id: media_id, kind, width: width ?? 0, height: height ?? 0, files: JSON.parse(files) }
-        : null,
+    media: shownMedia(row),
   };
 }
 

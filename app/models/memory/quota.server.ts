@@ -1,6 +1,7 @@
 import { db } from "~/db/connection.server";
 import { noRoomOnDisk } from "../media/input";
 import { hasRoomForFiles } from "../media/room.server";
+import { waits } from "./waiting.server";
 
 /** How many memories of a memorial may wait for review, and how many of them with a file: far beyond any funeral, and short of a full disk. */
 const most = { words: 5000, files: 1000 };
@@ -10,8 +11,10 @@ async function waiting(memorialId: string, files: boolean, limit: number): Promi
     .selectFrom("memories")
     .select("id")
     .where("memorial_id", "=", memorialId)
-    .where("approval_status", "=", "pending")
-    .$if(files, (query) => query.where("media_state", "=", "attached"))
+    .where(waits)
+    .$if(files, (query) =>
+      query.where((where) => where.or([where("media_state", "=", "attached"), where("late_status", "=", "pending")])),
+    )
     .limit(limit)
     .execute();
   return rows.length;

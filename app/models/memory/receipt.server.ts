@@ -1,7 +1,6 @@
 import { db } from "~/db/connection.server";
 import type { ReceiptAccess } from "../access";
-import { removeMedia } from "../media/picture.server";
-import { lookAtVersions } from "../memorial/watch.server";
+import { removeMemory } from "./gone.server";
 import { shownColumns, shownMemory } from "./list.server";
 import { receiptHash } from "./submit.server";
 
@@ -15,23 +14,31 @@ export async function findReceipt(token: string): Promise<{ memoryId: string; me
   return row ? { memoryId: row.id, memorialId: row.memorial_id } : null;
 }
 
-/** What a receipt shows: the words, the state, and whether the file has not come. Null once the memory is gone. */
+/**
+ * What a receipt shows: the words, the state, whether the file is still asked for, whether it is not needed any more, and what became of one that
+ * arrived after the words were published. Null once the memory is gone.
+ */
 export async function readReceipt(access: ReceiptAccess) {
   const row = await db
     .selectFrom("memories")
     .leftJoin("media", "media.id", "memories.media_id")
     .select(shownColumns)
-    .select(["approval_status", "media_state"])
+    .select(["approval_status", "media_state", "late_status", "late_type"])
     .where("memories.id", "=", access.memoryId)
     .executeTakeFirst();
   if (!row) return null;
-  return { ...shownMemory(row), status: row.approval_status, fileAwaited: row.media_state === "awaited" };
+  const missing = row.media_state === "awaited" && row.late_status === null;
+  const wanted = row.approval_status !== "rejected";
+  return {
+    ...shownMemory(row),
+    status: row.approval_status,
+    fileAwaited: missing && wanted,
+    fileUnneeded: missing && !wanted,
+    late: row.late_status && { status: row.late_status, type: row.late_type ?? row.memory_type },
+  };
 }
 
 /** Takes a memory back for its writer, whatever its state: the row, then its files. A second time is no error. */
 export async function withdrawMemory(access: ReceiptAccess): Promise<void> {
-  const row = await db.selectFrom("memories").select("media_id").where("id", "=", access.memoryId).executeTakeFirst();
-  await db.deleteFrom("memories").where("id", "=", access.memoryId).execute();
-  lookAtVersions();
-  if (row?.media_id) await removeMedia(row.media_id);
+  await removeMemory(access, "writer");
 }

@@ -8,7 +8,7 @@ import type { MemorialAccess, ReceiptAccess } from "../access";
 import { type MediaKind, pictureProblems } from "../media/input";
 import { keepMedia } from "../media/keep.server";
 import { type Incoming, removeMedia } from "../media/picture.server";
-import { type MemoryType, type SharedMemory, signatureFailed } from "./input";
+import { fileUnneeded, type MemoryType, type SharedMemory, signatureFailed } from "./input";
 import { noRoomForFile } from "./quota.server";
 
 /** A one-time id for a form: 256 bits that only the writer's browser knows. */
@@ -114,43 +114,47 @@ export async function attachFile(
   const kept = await keepMedia(incoming, kinds, "memory");
   if ("refused" in kept)
     return type === "signature" && kept.refused === pictureProblems.failed ? signatureFailed : kept.refused;
-  await attachMedia(access, memoryId, kept.id, kept.kind === kinds[0] ? undefined : typeOf[kept.kind]);
-  return null;
+  const taken = await attachMedia(access, memoryId, kept.id, kept.kind === kinds[0] ? undefined : typeOf[kept.kind]);
+  return taken === "unneeded" ? fileUnneeded : null;
 }
 
 const typeOf = { image: "photo", video: "video", audio: "audio" } as const;
 
 /**
  * Gives a memory its medium, once, and another type if one is given; where it has one already (a second tap) the new one is removed again. Words
- * that were published before their file came wait for review again: nothing shows that nobody looked at.
+ * that are published stay so: their file, and the type that it would give them, wait for a decision of their own. After a rejection the file is
+ * 'unneeded' and removed.
  */
 export async function attachMedia(
   access: MemorialAccess<"share"> | ReceiptAccess,
   memoryId: string,
   mediaId: string,
   type?: MemoryType,
-): Promise<void> {
-  const attached = await transaction(async (trx) => {
-    const { numUpdatedRows } = await trx
-      .updateTable("memories")
-      .set((row) => ({
-        media_id: mediaId,
-        media_state: "attached" as const,
-        ...(type && { memory_type: type }),
-        approval_status: row
-          .case()
-          .when("approval_status", "=", "approved")
-          .then("pending" as const)
-          .else(row.ref("approval_status"))
-          .end(),
-      }))
+): Promise<"attached" | "late" | "unneeded" | "another"> {
+  const taken = await transaction(async (trx) => {
+    const row = await trx
+      .selectFrom("memories")
+      .select("approval_status")
       .where("id", "=", memoryId)
       .where("memorial_id", "=", access.memorialId)
       .where("media_state", "=", "awaited")
+      .where("late_status", "is", null)
       .executeTakeFirst();
-    if (numUpdatedRows)
-      await trx.updateTable("media").set({ memorial_id: access.memorialId }).where("id", "=", mediaId).execute();
-    return numUpdatedRows > 0n;
+    if (!row) return "another";
+    if (row.approval_status === "rejected") return "unneeded";
+    const late = row.approval_status === "approved";
+    const [now, later] = [
+      { media_id: mediaId, media_state: "attached" as const, ...(type && { memory_type: type }) },
+      { late_media_id: mediaId, late_status: "pending" as const, late_type: type ?? null },
+    ];
+    await trx
+      .updateTable("memories")
+      .set(late ? later : now)
+      .where("id", "=", memoryId)
+      .execute();
+    await trx.updateTable("media").set({ memorial_id: access.memorialId }).where("id", "=", mediaId).execute();
+    return late ? "late" : "attached";
   });
-  if (!attached) await removeMedia(mediaId);
+  if (taken === "another" || taken === "unneeded") await removeMedia(mediaId);
+  return taken;
 }

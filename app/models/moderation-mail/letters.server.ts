@@ -7,38 +7,64 @@ import type { Letter } from "../mail/letter";
 
 const off = "You can turn these e-mails off on that page.";
 
-/** Tells an owner or co-owner how many memories wait at a memorial, one or more. */
-export function memorialLetter(memorial: { id: string; name: string }, count: number): Letter {
-  const one = count === 1;
-  return {
-    subject: one ? `A new memory for ${memorial.name}` : `New memories for ${memorial.name}`,
-    lines: one
-      ? [
+/** What waits for a decision: memories, and files that arrived after their words were published. */
+export interface Waiting {
+  memories: number;
+  files: number;
+}
+
+const countOf = ({ memories, files }: Waiting) => {
+  const some = (count: number, one: string, many: string) => (count ? [`${count} ${count === 1 ? one : many}`] : []);
+  return [...some(memories, "memory", "memories"), ...some(files, "late file", "late files")].join(" and ");
+};
+
+/** Tells an owner or co-owner how much waits at a memorial, one memory or file or more. */
+export function memorialLetter(memorial: { id: string; name: string }, waiting: Waiting): Letter {
+  const one = waiting.memories + waiting.files === 1;
+  const file = one && waiting.files === 1;
+  const first = file
+    ? {
+        subject: `A late file for ${memorial.name}`,
+        lines: [
+          `A picture or recording arrived for a memory that is published at the memorial of ${memorial.name}.`,
+          "It shows on the page once it has been looked at and approved.",
+        ],
+      }
+    : {
+        subject: `A new memory for ${memorial.name}`,
+        lines: [
           `Someone shared a memory at the memorial of ${memorial.name}.`,
           "It shows on the page once it has been read and approved.",
-        ]
-      : [
-          `${count} memories wait at the memorial of ${memorial.name}.`,
-          "Each shows on the page once it has been read and approved.",
         ],
-    link: { label: one ? "Read the memory" : "Read the memories", url: env.origin + paths.review(memorial.id) },
+      };
+  const several = {
+    subject: `New memories for ${memorial.name}`,
+    lines: [
+      `${countOf(waiting)} wait at the memorial of ${memorial.name}.`,
+      "Each shows on the page once it has been read and approved.",
+    ],
+  };
+  const label = file ? "See the file" : one ? "Read the memory" : "Read the memories";
+  return {
+    ...(one ? first : several),
+    link: { label, url: env.origin + paths.review(memorial.id) },
     after: [off],
   };
 }
 
 const named = 3;
 
-/** Tells an admin how many memories wait on the whole site, one or more, and at which memorials there are new ones. */
-export function siteLetter(names: string[], count: number): Letter {
+/** Tells an admin how much waits on the whole site, one memory or file or more, and at which memorials there are new ones. */
+export function siteLetter(names: string[], waiting: Waiting): Letter {
   const shown = names.slice(0, named);
   const more = names.length > named ? " and others" : "";
   const whose = names.length === 1 ? "the memorial of" : "the memorials of";
+  const count = waiting.memories + waiting.files;
+  const one = waiting.files ? "A late file waits for review" : "A memory waits for review";
+  const said = count === 1 ? one : `${countOf(waiting)} wait for review`;
   return {
-    subject: count === 1 ? "A memory waits for review" : `${count} memories wait for review`,
-    lines: [
-      count === 1 ? "A memory waits for review." : `${count} memories wait for review.`,
-      `Newly shared at ${whose} ${shown.join(", ")}${more}.`,
-    ],
+    subject: said,
+    lines: [`${said}.`, `Newly shared at ${whose} ${shown.join(", ")}${more}.`],
     link: { label: "Open Memory Moderation", url: env.origin + paths.moderation() },
     after: [off],
   };

@@ -3,6 +3,7 @@ import { transaction, type Writing } from "~/db/transaction.server";
 import { env } from "~/env.server";
 import { now } from "~/gateways/clock.server";
 import { queueMail } from "../mail/queue.server";
+import { countLateFiles } from "../memory/waiting.server";
 import { memorialLetter } from "./letters.server";
 import { noteTold, ownersOf, type Told } from "./reviewers.server";
 import { nextMail } from "./rhythm";
@@ -105,5 +106,5 @@ async function waitingAt(trx: Writing, memorialId: string) {
     .where("memorial_id", "=", memorialId)
     .where("approval_status", "=", "pending")
     .executeTakeFirstOrThrow();
-  return count;
+  return { memories: count ?? 0, files: await countLateFiles(memorialId, trx) };
 }

@@ -4,6 +4,7 @@ import type { Schema } from "~/db/schema";
 import { transaction, type Writing } from "~/db/transaction.server";
 import { now } from "~/gateways/clock.server";
 import { queueMail } from "../mail/queue.server";
+import { countLateFiles } from "../memory/waiting.server";
 import { siteLetter } from "./letters.server";
 import { admins, noteTold, type Told } from "./reviewers.server";
 import { pause } from "./rhythm";
@@ -34,8 +35,9 @@ async function tell(trx: Writing) {
     .select("count")
     .where("approval_status", "=", "pending")
     .executeTakeFirst();
+  const files = await countLateFiles(null, trx);
   for (const person of people) {
-    const letter = siteLetter(await namesSince(trx, person.told ?? 0), waiting?.count ?? 0);
+    const letter = siteLetter(await namesSince(trx, person.told ?? 0), { memories: waiting?.count ?? 0, files });
     await queueMail(trx, person.email, letter);
     await noteTold(trx, person, null, newest);
   }

@@ -56,9 +56,24 @@ export function isNarrowed({ memorial, type, q }: Filters) {
 /** The memory after the decided one, where the list goes on, as a form names it. */
 export const nextOf = (given: unknown) => (typeof given === "string" && isUuid(given) ? given : undefined);
 
+/** The revision of a memory that was on the screen; null for what is none. */
+export function revisionOf(given: unknown): number | null {
+  return typeof given === "string" && /^[1-9]\d{0,8}$/.test(given) ? Number(given) : null;
+}
+
+/** Said where a memory is not what was read any more; it is shown as it is now. */
+export const memoryChanged = "This memory has changed since you opened it. Please read it again.";
+
+const decision = {
+  next: z.string().optional().transform(nextOf),
+  revision: z.string().optional().transform(revisionOf),
+};
+
+export const approveForm = () => z.object(decision);
+
 export const rejectForm = () =>
   z.object({
-    next: z.string().optional().transform(nextOf),
+    ...decision,
     rejectionReason: z
       .string()
       .overwrite((text) => text.replace(/\r\n?/g, "\n"))

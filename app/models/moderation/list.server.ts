@@ -1,12 +1,11 @@
 import { type SelectQueryBuilder, sql } from "kysely";
 import { db } from "~/db/connection.server";
 import type { Schema } from "~/db/schema";
-import { env } from "~/env.server";
-import { showTime } from "~/lib/dates";
 import { fold } from "~/lib/fold";
-import { shownColumns, shownMemory } from "../memory/list.server";
+import { waits } from "../memory/waiting.server";
 import { countWith, indexed, memoriesWith } from "../search/words.server";
 import { type Filters, lookedAt } from "./input";
+import { readReviewed } from "./reviewed.server";
 import { memorialOf, type Reviewer } from "./reviewer";
 
 /** Spec 2 §9. */
@@ -21,7 +20,10 @@ type Memories = SelectQueryBuilder<Schema, "memories", object>;
 /** Memories that filters let through, their text aside. Status and type stand as literals: some indexes are known by them alone. */
 const filtered = (from: Memories, { memorial, type, status }: Narrowed) =>
   from
-    .$if(status !== "all", (query) => query.where("approval_status", "=", sql.lit(status as "pending")))
+    .$if(status === "pending", (query) => query.where(waits))
+    .$if(status === "approved" || status === "rejected", (query) =>
+      query.where("approval_status", "=", sql.lit(status as "approved")),
+    )
     .$if(memorial !== "", (query) => query.where("memories.memorial_id", "=", memorial))
     .$if(type !== "", (query) => query.where("memory_type", "=", sql.lit(type as "story")));
 
@@ -84,27 +86,6 @@ export async function listMemories(access: Reviewer, asked: Filters) {
   const ids = newestFirst(fitting(filters).select("memories.id"))
     .limit(pageSize)
     .offset((page - 1) * pageSize);
-  const rows = await db
-    .selectFrom("memories")
-    .innerJoin("memorials", "memorials.id", "memories.memorial_id")
-    .leftJoin("media", "media.id", "memories.media_id")
-    .leftJoin("accounts", "accounts.id", "decided_by")
-    .select(shownColumns)
-    .select(["memories.memorial_id", "memorials.full_name", "media_state", "approval_status", "rejection_reason"])
-    .select(["decided_at", "accounts.full_name as decider"])
-    .where("memories.id", "in", ids)
-    .orderBy("memories.created_at", "desc")
-    .orderBy("memories.id")
-    .execute();
-  const memories = rows.map((row) => ({
-    ...shownMemory(row),
-    submitted: showTime(row.created_at, env.timeZone),
-    memorialId: row.memorial_id,
-    memorialName: row.full_name,
-    fileAwaited: row.media_state === "awaited",
-    status: row.approval_status,
-    reason: row.rejection_reason,
-    decider: row.decided_at && row.decider,
-  }));
+  const memories = await readReviewed(ids);
   return { memories, count, more: found > counted, cut: await isCut(filters), page, pages };
 }

@@ -7,7 +7,7 @@ import type { SiteAccess } from "../access";
 const most = 100;
 
 /**
- * The memorials that moderation's filter offers, by name: up to 100 where memories wait, the 100 newest, and the one that is chosen. Names that
+ * The memorials that moderation's filter offers, by name: up to 100 where memories wait, as many where late files do, the 100 newest, and the one that is chosen. Names that
  * occur twice bring their dates.
  */
 export async function memorialChoices(_access: SiteAccess<"moderate">, chosen: string) {
@@ -18,10 +18,17 @@ export async function memorialChoices(_access: SiteAccess<"moderate">, chosen: s
     .where("approval_status", "=", sql.lit("pending"))
     .where("count", ">", sql.lit(0))
     .limit(most);
+  const late = db
+    .selectFrom("memories")
+    .select("memorial_id as id")
+    .distinct()
+    .where("late_status", "=", sql.lit("pending"))
+    .limit(most);
   const newest = db.selectFrom("memorials").select("id").orderBy("number", "desc").limit(most);
   const offered = db
     .selectFrom(waiting.as("waiting"))
     .select("id")
+    .union(db.selectFrom(late.as("late")).select("id"))
     .union(db.selectFrom(newest.as("newest")).select("id"))
     .union(db.selectFrom("memorials").select("id").where("id", "=", chosen));
   const rows = await db

@@ -4,6 +4,7 @@ import { now } from "~/gateways/clock.server";
 import { dayIn, utcOf } from "~/lib/dates";
 import type { MemorialAccess } from "../access";
 import { memoryTotals } from "../analytics/figures.server";
+import { countLateFiles } from "../memory/waiting.server";
 import { memorialOf, type Reviewer } from "./reviewer";
 
 async function countsOf(memorialId: string) {
@@ -15,6 +16,7 @@ async function countsOf(memorialId: string) {
     .execute();
   const counts = { pending: 0, approved: 0, rejected: 0 };
   for (const { approval_status, count } of rows) counts[approval_status] = count;
+  counts.pending += await countLateFiles(memorialId);
   return counts;
 }
 
@@ -30,13 +32,15 @@ async function today(memorial: string | null) {
   return count;
 }
 
-/** How many memories there are of each status, and how many came today: at a reviewer's memorial, or everywhere for the admin (spec 2 §3). */
+/** How many memories there are of each status, files that wait for a decision of their own among the pending ones, and how many memories came today: at a reviewer's memorial, or everywhere for the admin (spec 2 §3). */
 export async function moderationStats(access: Reviewer) {
   const memorial = memorialOf(access);
-  return { ...(memorial ? await countsOf(memorial) : await memoryTotals()), today: await today(memorial) };
+  if (memorial) return { ...(await countsOf(memorial)), today: await today(memorial) };
+  const totals = await memoryTotals();
+  return { ...totals, pending: totals.pending + (await countLateFiles(null)), today: await today(null) };
 }
 
-/** How many memories wait at a memorial. */
+/** How many memories and late files wait at a memorial. */
 export async function countWaiting({ memorialId }: MemorialAccess<"manage">): Promise<number> {
   return (await countsOf(memorialId)).pending;
 }

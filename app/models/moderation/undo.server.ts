@@ -1,7 +1,10 @@
+import { type Kysely, type SelectQueryBuilder, sql } from "kysely";
 import { db } from "~/db/connection.server";
-import { onCommit, transaction } from "~/db/transaction.server";
+import type { Schema } from "~/db/schema";
+import { onCommit, transaction, type Writing } from "~/db/transaction.server";
 import { now } from "~/gateways/clock.server";
 import { lookAtVersions } from "../memorial/watch.server";
+import type { MemoryType } from "../memory/input";
 import { memorialOf, type Reviewer } from "./reviewer";
 
 /** Milliseconds for which a decision can be taken back. */
@@ -9,36 +12,113 @@ const undoLife = 10 * 60_000;
 
 const since = () => new Date(now().getTime() - undoLife).toISOString();
 
-/** A reviewer's own last decision of the past 10 minutes, while it still stands; null where there is none. */
-export async function lastDecision(access: Reviewer) {
+type Memories<T> = SelectQueryBuilder<Schema, "memories", T>;
+
+/** Decisions about memories that the reviewer made lately and that still stand. */
+function ownWords<T>(access: Reviewer, from: Memories<T>) {
   const memorial = memorialOf(access);
-  const row = await db
-    .selectFrom("memories")
-    .select(["id", "author_name", "approval_status"])
+  return from
     .where("decided_by", "=", access.viewer?.id ?? "")
     .where("decided_at", ">", since())
-    .$if(memorial !== null, (query) => query.where("memorial_id", "=", memorial))
+    .where("approval_status", "!=", "pending")
+    .$if(memorial !== null, (query) => query.where("memorial_id", "=", memorial ?? ""));
+}
+
+/** Late files that the reviewer approved lately; one that was rejected is gone. */
+function ownFiles<T>(access: Reviewer, from: Memories<T>) {
+  const memorial = memorialOf(access);
+  return from
+    .where("late_decided_by", "=", access.viewer?.id ?? "")
+    .where("late_decided_at", ">", since())
+    .where("late_status", "=", "approved")
+    .where("approval_status", "=", "approved")
+    .$if(memorial !== null, (query) => query.where("memorial_id", "=", memorial ?? ""));
+}
+
+/** A decision that can be taken back: about a memory, or about the late file that made it one of a type. */
+export interface Undoable {
+  id: string;
+  author: string;
+  status: "approved" | "rejected";
+  revision: number;
+  file: MemoryType | null;
+}
+
+/** The reviewer's own last decision of the past 10 minutes that still stands, of all memories or of one; null where there is none. */
+export async function lastDecision(
+  access: Reviewer,
+  memoryId?: string,
+  from: Kysely<Schema> = db,
+): Promise<Undoable | null> {
+  const memories = from
+    .selectFrom("memories")
+    .select(["id", "author_name", "approval_status", "revision", "memory_type"])
+    .$if(memoryId !== undefined, (query) => query.where("id", "=", memoryId ?? ""));
+  const words = await ownWords(access, memories)
+    .select("decided_at as at")
     .orderBy("decided_at", "desc")
     .limit(1)
     .executeTakeFirst();
+  const file = await ownFiles(access, memories)
+    .select("late_decided_at as at")
+    .orderBy("late_decided_at", "desc")
+    .limit(1)
+    .executeTakeFirst();
+  const ofFile = file && (!words || (file.at ?? "") >= (words.at ?? ""));
+  const row = ofFile ? file : words;
   if (!row || row.approval_status === "pending") return null;
-  return { id: row.id, author: row.author_name, status: row.approval_status };
+  const { id, author_name: author, approval_status: status, revision } = row;
+  return { id, author, status, revision, file: ofFile ? row.memory_type : null };
 }
 
-/** Takes a reviewer's own decision of the past 10 minutes back: the memory is pending again, its reason forgotten. False where there is none. */
-export function undoDecision(access: Reviewer, memoryId: string): Promise<boolean> {
-  const memorial = memorialOf(access);
+/** The file leaves the page and waits again; the memory is of the type that it had without it. */
+const fileWaits = {
+  late_media_id: sql.ref<string>("media_id"),
+  late_type: sql.ref<MemoryType>("memory_type"),
+  late_status: "pending" as const,
+  late_decided_by: null,
+  late_decided_at: null,
+  media_id: null,
+  media_state: "awaited" as const,
+  memory_type: sql<MemoryType>`coalesce(asked_type, memory_type)`,
+};
+
+/** The memory waits again, and a late file with it. */
+const memoryWaits = {
+  approval_status: "pending" as const,
+  rejection_reason: null,
+  decided_by: null,
+  decided_at: null,
+  media_id: sql<string | null>`coalesce(late_media_id, media_id)`,
+  media_state: sql<"attached">`iif(late_media_id is null, media_state, 'attached')`,
+  memory_type: sql<MemoryType>`iif(late_media_id is null, memory_type, coalesce(late_type, memory_type))`,
+  late_media_id: null,
+  late_type: null,
+  late_status: null,
+  late_decided_by: null,
+  late_decided_at: null,
+};
+
+const set = (trx: Writing, { id }: Undoable) => trx.updateTable("memories").where("id", "=", id);
+
+/**
+ * Takes a reviewer's own last decision of the past 10 minutes about a memory back: the memory is pending again, its reason forgotten; or the late
+ * file that was approved waits again, and the words stay published. 'changed' where the memory has another revision than the one that was on the
+ * screen; 'none' where there is no such decision.
+ */
+export function undoDecision(
+  access: Reviewer,
+  memoryId: string,
+  revision: number | null,
+): Promise<"memory" | "file" | "changed" | "none"> {
   return transaction(async (trx) => {
-    onCommit(trx, lookAtVersions);
-    const { numUpdatedRows } = await trx
-      .updateTable("memories")
-      .set({ approval_status: "pending", rejection_reason: null, decided_by: null, decided_at: null })
-      .where("id", "=", memoryId)
-      .where("approval_status", "!=", "pending")
-      .where("decided_by", "=", access.viewer?.id ?? "")
-      .where("decided_at", ">", since())
-      .$if(memorial !== null, (query) => query.where("memorial_id", "=", memorial))
+    const last = await lastDecision(access, memoryId, trx);
+    if (!last) return "none";
+    const { numUpdatedRows } = await (last.file ? set(trx, last).set(fileWaits) : set(trx, last).set(memoryWaits))
+      .where("revision", "=", revision ?? -1)
       .executeTakeFirst();
-    return numUpdatedRows > 0n;
+    if (!numUpdatedRows) return "changed";
+    onCommit(trx, lookAtVersions);
+    return last.file ? "file" : "memory";
   });
 }

@@ -17,7 +17,7 @@ const tables = { business: "business_invitations", "co-owner": "memorial_invitat
 
 /** The media of their memories, and the pictures of the registrations that an account has not finished. */
 async function mediaOf(trx: Writing, { memories, accounts }: Person) {
-  const ids = memories.map(({ mediaId }) => mediaId);
+  const ids: (string | null)[] = memories.flatMap(({ mediaIds }) => mediaIds);
   for (const { id } of accounts) {
     const drafts = await trx
       .selectFrom("registration_drafts")

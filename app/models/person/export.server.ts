@@ -18,7 +18,10 @@ async function wholeAccount(id: string) {
   const owned = db.selectFrom("memorial_owners").innerJoin("memorials", "memorials.id", "memorial_id");
   const drafts = db.selectFrom("registration_drafts").select(["fields", "portrait_id", "cover_id", "updated_at"]);
   const sessions = db.selectFrom("sessions").select(["created_at", "last_seen_at", "expires_at"]);
-  const decided = db.selectFrom("memories").select(["id", "approval_status", "rejection_reason", "decided_at"]);
+  const decided = db
+    .selectFrom("memories")
+    .select(["id", "approval_status", "rejection_reason", "decided_at", "late_status", "late_decided_at"])
+    .where((where) => where.or([where("decided_by", "=", id), where("late_decided_by", "=", id)]));
   const invited = ["business_invitations", "memorial_invitations"] as const;
   return {
     ...row,
@@ -28,7 +31,7 @@ async function wholeAccount(id: string) {
     formsHeld: await allHeldFor(id),
     preferences: await db.selectFrom("user_preferences").selectAll().where("user_id", "=", id).execute(),
     sessions: await sessions.where("account_id", "=", id).execute(),
-    memoriesDecided: await decided.where("decided_by", "=", id).execute(),
+    memoriesDecided: await decided.execute(),
     invitationsSent: await Promise.all(
       invited.map((table) =>
         db
@@ -46,9 +49,10 @@ async function wholeMemory(id: string) {
     .selectFrom("memories")
     .innerJoin("memorials", "memorials.id", "memories.memorial_id")
     .leftJoin("media", "media.id", "media_id")
+    .leftJoin("media as late", "late.id", "late_media_id")
     .select(["memories.id", "memories.memorial_id", "memorials.full_name as memorial", "author_name", "content_title"])
     .select(["content_text", "memory_type", "approval_status", "rejection_reason", "decided_at", "memories.created_at"])
-    .select(["media_id", "files"])
+    .select(["media_id", "media.files", "late_media_id", "late.files as late_files", "late_status", "late_decided_at"])
     .where("memories.id", "=", id)
     .executeTakeFirstOrThrow();
 }
@@ -92,7 +96,11 @@ export async function exportPerson(person: Person, folder: string): Promise<void
   const whole = {
     lookedForBy: { addresses: person.emails, names: person.names },
     accounts,
-    memories: memories.map((row) => ({ ...row, files: JSON.parse(row.files ?? "[]") })),
+    memories: memories.map((row) => ({
+      ...row,
+      files: JSON.parse(row.files ?? "[]"),
+      late_files: JSON.parse(row.late_files ?? "[]"),
+    })),
     signUps: await Promise.all(person.signUps.map(wholeSignUp)),
     invitations: await Promise.all(person.invitations.map(wholeInvitation)),
     mails: person.emails.length ? await mails.where("recipient", "in", person.emails).execute() : [],
@@ -101,5 +109,6 @@ export async function exportPerson(person: Person, folder: string): Promise<void
   await writeFile(path.join(folder, "person.json"), `${JSON.stringify(whole, null, 2)}\n`, { mode: 0o600 });
   const drafts = accounts.flatMap(({ registrationUnderWay }) => registrationUnderWay);
   const pictures = drafts.flatMap(({ portrait_id, cover_id }) => [portrait_id, cover_id]);
-  for (const id of [...memories.map((row) => row.media_id), ...pictures]) if (id) await copyMedia(id, folder);
+  for (const id of [...memories.flatMap((row) => [row.media_id, row.late_media_id]), ...pictures])
+    if (id) await copyMedia(id, folder);
 }

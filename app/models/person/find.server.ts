@@ -14,7 +14,8 @@ export interface FoundMemory {
   author: string;
   title: string;
   memorial: string;
-  mediaId: string | null;
+  /** Its file, and one that arrived after its words were published. */
+  mediaIds: string[];
 }
 
 /** All that is known of a person. What others wrote about them is not theirs, and only listed. */
@@ -73,14 +74,16 @@ async function memoriesBy(person: Person, words: string[]) {
       .selectFrom("memories")
       .innerJoin("memorials", "memorials.id", "memorial_id")
       .select(["memories.id", "author_name", "content_title", "content_text", "media_id", "memorials.full_name"])
+      .select("late_media_id")
       .select("rejection_reason")
       .where("memories.id", ">", after)
       .orderBy("memories.id")
       .limit(page)
       .execute();
     for (const row of rows) {
-      const { id, author_name: author, content_title: title, full_name: memorial, media_id: mediaId } = row;
-      if (person.names.includes(fold(author))) person.memories.push({ id, author, title, memorial, mediaId });
+      const { id, author_name: author, content_title: title, full_name: memorial } = row;
+      const mediaIds = [row.media_id, row.late_media_id].filter((medium) => medium !== null);
+      if (person.names.includes(fold(author))) person.memories.push({ id, author, title, memorial, mediaIds });
       else if (has(words, author, title, row.content_text, row.rejection_reason))
         person.mentions.push(`memory ${id} at ${memorial}`);
     }

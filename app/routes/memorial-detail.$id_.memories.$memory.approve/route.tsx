@@ -1,10 +1,9 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
-import { useLoaderData } from "@remix-run/react";
+import { useActionData, useLoaderData } from "@remix-run/react";
 import { approveAndReturn, askedAbout } from "~/http/decision.server";
 import * as guard from "~/http/guard.server";
 import { keepTyped } from "~/ui/form/keep-typed";
 import { ApproveDialog } from "~/ui/moderation/approve-dialog";
-import { useNextMemory } from "~/ui/moderation/next-memory";
 import { pageMeta } from "~/ui/page/meta";
 
 export async function loader(args: LoaderFunctionArgs) {
@@ -22,6 +21,5 @@ export const clientAction = keepTyped;
 export const meta: MetaFunction = ({ matches }) => pageMeta(matches, "Approve Memory", { noindex: true });
 
 export default function Approve() {
-  const { id, author, back } = useLoaderData<typeof loader>();
-  return <ApproveDialog author={author} back={back} next={useNextMemory(id)} />;
+  return <ApproveDialog loaded={useLoaderData<typeof loader>()} answer={useActionData<typeof action>()} />;
 }

@@ -3,7 +3,6 @@ import { useActionData, useLoaderData } from "@remix-run/react";
 import { askedAbout, rejectAndReturn } from "~/http/decision.server";
 import * as guard from "~/http/guard.server";
 import { keepTyped } from "~/ui/form/keep-typed";
-import { useNextMemory } from "~/ui/moderation/next-memory";
 import { RejectDialog } from "~/ui/moderation/reject-dialog";
 import { pageMeta } from "~/ui/page/meta";
 
@@ -22,7 +21,5 @@ export const clientAction = keepTyped;
 export const meta: MetaFunction = ({ matches }) => pageMeta(matches, "Reject Memory", { noindex: true });
 
 export default function Reject() {
-  const { id, author, back } = useLoaderData<typeof loader>();
-  const result = useActionData<typeof action>()?.form;
-  return <RejectDialog author={author} back={back} next={useNextMemory(id)} result={result} />;
+  return <RejectDialog loaded={useLoaderData<typeof loader>()} answer={useActionData<typeof action>()} />;
 }

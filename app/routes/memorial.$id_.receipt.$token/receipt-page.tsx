@@ -1,23 +1,30 @@
 import type { SubmissionResult } from "@conform-to/react";
 import { useRef } from "react";
 import type { ApprovalState, MemoryType } from "~/models/memory/input";
-import { typeNames } from "~/models/memory/input";
+import { lateNouns, typeNames } from "~/models/memory/input";
 import { paths } from "~/paths";
 import { Words } from "~/ui/memory/card";
 import { QuietFooter } from "~/ui/page/quiet-footer";
 import { AwaitedFile } from "./awaited-file";
 
+export interface Received {
+  /** The memorial, as the URL names it. */
+  id: string;
+  token: string;
+  type: MemoryType;
+  author: string;
+  title: string;
+  text: string;
+  status: ApprovalState;
+  fileAwaited: boolean;
+  /** The memory was rejected before its file had come. */
+  fileUnneeded: boolean;
+  /** A file that arrived after the words were published, and what was decided about it. */
+  late: { status: ApprovalState; type: MemoryType } | null;
+}
+
 interface Props {
-  memory: {
-    id: string;
-    token: string;
-    type: MemoryType;
-    author: string;
-    title: string;
-    text: string;
-    status: ApprovalState;
-    fileAwaited: boolean;
-  };
+  memory: Received;
   result: SubmissionResult<string[]> | undefined;
 }
 
@@ -30,18 +37,42 @@ const states = {
   },
 };
 
+const noun = (type: MemoryType) => lateNouns[type];
+
+/** What became of a file that arrived after the words were published. */
+const lateTexts: Record<ApprovalState, (type: MemoryType) => string> = {
+  pending: (type) => `Your ${noun(type)} has arrived and will be reviewed before it shows with your words.`,
+  approved: (type) => `Your ${noun(type)} is published with your words.`,
+  rejected: (type) =>
+    `The people who look after this memorial decided not to show your ${noun(type)}. Your words stay published.`,
+};
+
+/** What is published while the file has not come. */
+const wordsOnly: Record<ApprovalState, string> = {
+  pending: "They will be reviewed before being published.",
+  approved: "They can be read on the memorial page.",
+  rejected: "",
+};
+
 /** What became of a memory, for its writer alone. */
 export function ReceiptPage({ memory, result }: Props) {
   const state = states[memory.status];
   const awaited = useRef(memory.fileAwaited);
+  const published = memory.status === "approved";
+  const onlyWords = memory.fileAwaited || (memory.late && memory.late.status !== "approved");
+  const title = onlyWords ? (published ? "Your words are published" : "Your words are saved") : state.title;
   return (
     <>
       <main id="content" tabIndex={-1} className="mx-auto max-w-[38rem] px-5 pt-10 outline-none">
         <p role="status" className="sr-only">
-          {awaited.current && !memory.fileAwaited && state.title}
+          {awaited.current &&
+            !memory.fileAwaited &&
+            (memory.late ? lateTexts[memory.late.status](memory.late.type) : title)}
         </p>
-        <h1>{memory.fileAwaited ? "Your words are saved" : state.title}</h1>
-        {!memory.fileAwaited && <p className="mt-3">{state.text}</p>}
+        <h1>{title}</h1>
+        <p className="mt-3">{memory.fileAwaited ? wordsOnly[memory.status] : state.text}</p>
+        {memory.late && <p className="mt-3">{lateTexts[memory.late.status](memory.late.type)}</p>}
+        {memory.fileUnneeded && <p className="mt-3">Its {noun(memory.type)} is not needed any more.</p>}
         {memory.fileAwaited && <AwaitedFile type={memory.type} id={memory.id} token={memory.token} result={result} />}
         <section aria-label="What you shared" className="mt-8 border-y border-rule py-6">
           <p className="quiet">

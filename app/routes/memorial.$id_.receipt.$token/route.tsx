@@ -1,4 +1,4 @@
-import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
+import { type ActionFunctionArgs, data, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
 import { type ClientLoaderFunctionArgs, useActionData, useLoaderData } from "@remix-run/react";
 import { useEffect } from "react";
 import { goTo } from "~/http/flash.server";
@@ -6,29 +6,34 @@ import { dropFiles, parseForm, readForm, refuse } from "~/http/form.server";
 import * as guard from "~/http/guard.server";
 import { limited } from "~/http/limits.server";
 import { mediaBytes } from "~/models/media/input";
-import { attachAwaited } from "~/models/memory/attach.server";
-import { awaitedForm, fileMissing } from "~/models/memory/input";
+import { attachAwaited, awaitsFile } from "~/models/memory/attach.server";
+import { awaitedForm, fileMissing, fileUnneeded } from "~/models/memory/input";
 import { readReceipt } from "~/models/memory/receipt.server";
 import { paths } from "~/paths";
 import { again } from "~/ui/form/again";
 import { keepTyped } from "~/ui/form/keep-typed";
 import { forgetSent } from "~/ui/form/sent";
 import { pageMeta } from "~/ui/page/meta";
-import { ReceiptPage } from "./receipt-page";
+import { type Gone, GonePage } from "./gone-page";
+import { ReceiptPage, type Received } from "./receipt-page";
 
 /** React comes along only while a file has not: it sends large files in pieces. */
 export const handle = { hydrate: (data: { fileAwaited?: boolean } | undefined) => Boolean(data?.fileAwaited) };
 
 export async function loader(args: LoaderFunctionArgs) {
-  const access = await guard.receipt(args);
-  const memory = await readReceipt(access);
+  const { access, removedBy } = await guard.receiptOrGone(args);
+  const { id = "", token = "" } = args.params;
+  if (removedBy) return data({ removedBy, id } satisfies Gone, { status: 410 });
+  const memory = access && (await readReceipt(access));
   if (!memory) throw new Response(null, { status: 404 });
-  const { type, author, title, text, status, fileAwaited } = memory;
-  return { type, author, title, text, status, fileAwaited, id: args.params.id ?? "", token: args.params.token ?? "" };
+  const { type, author, title, text, status, fileAwaited, fileUnneeded, late } = memory;
+  return { type, author, title, text, status, fileAwaited, fileUnneeded, late, id, token } satisfies Received;
 }
 
 export async function action(args: ActionFunctionArgs) {
-  const access = await guard.receipt(args);
+  const { access } = await guard.receiptOrGone(args);
+  const here = paths.receipt(args.params.id ?? "", args.params.token ?? "");
+  if (!access) return goTo(here);
   const read = await readForm(args.request, { media: mediaBytes.video });
   const submission = parseForm(read, awaitedForm());
   const no = (text?: string, status?: number) =>
@@ -44,9 +49,9 @@ export async function action(args: ActionFunctionArgs) {
   try {
     const wait = await limited("upload", args.request, access.memoryId);
     if (wait) return no(wait, 429);
-    const refused = await attachAwaited(access, file);
-    if (refused) return no(refused);
-    return goTo(paths.receipt(args.params.id ?? "", args.params.token ?? ""));
+    // Where none is asked for any more, the receipt says why.
+    const refused = (await awaitsFile(access)) === true ? await attachAwaited(access, file) : await dropFiles(read);
+    return refused && refused !== fileUnneeded ? no(refused) : goTo(here);
   } catch (error) {
     console.error("file:", error);
     return no("Failed to upload media file. Please try again.", 503);
@@ -63,8 +68,9 @@ export const clientAction = keepTyped;
 export const meta: MetaFunction = ({ matches }) => pageMeta(matches, "Your memory", { noindex: true });
 
 export default function Receipt() {
-  const memory = useLoaderData<typeof loader>();
+  const memory = useLoaderData<Gone | Received>();
   const answer = useActionData<typeof action>();
   useEffect(forgetSent, []);
+  if ("removedBy" in memory) return <GonePage {...memory} />;
   return <ReceiptPage memory={memory} result={answer?.form} />;
 }

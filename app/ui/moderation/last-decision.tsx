@@ -1,11 +1,19 @@
 import { Form } from "@remix-run/react";
+import { lateNouns, type MemoryType } from "~/models/memory/input";
 import { Submit } from "../form/submit";
 
 export interface Last {
   id: string;
   author: string;
   status: "approved" | "rejected";
+  revision: number;
+  /** The type of the file that it was about, where it was about one that arrived after the words were published. */
+  file: MemoryType | null;
 }
+
+/** What a decision was about, in words. */
+export const decidedThing = ({ author, file }: Pick<Last, "author" | "file">) =>
+  file ? `the ${lateNouns[file]} of the memory by ${author}` : `the memory by ${author}`;
 
 /** The decision that can still be taken back, in sight while the list is read. */
 export function LastDecision({ last, undo }: { last: Last; undo: string }) {
@@ -17,10 +25,11 @@ export function LastDecision({ last, undo }: { last: Last; undo: string }) {
       className="sticky top-0 z-10 mt-8 flex items-center justify-between gap-x-6 border-l-4 border-teal bg-teal-wash px-5 py-2"
     >
       <p className="max-sm:leading-snug">
-        You {last.status} the memory by {last.author}.{" "}
+        You {last.status} {decidedThing(last)}.{" "}
         <span className="quiet max-sm:sr-only">You can undo this for 10 minutes.</span>
       </p>
-      <Submit plain busy="Undoing..." of={undo} label={`Undo: the memory by ${last.author} waits again`}>
+      <input type="hidden" name="revision" value={last.revision} />
+      <Submit plain busy="Undoing..." of={undo} label={`Undo: ${decidedThing(last)} waits again`}>
         Undo
       </Submit>
     </Form>

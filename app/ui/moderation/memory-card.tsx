@@ -1,24 +1,11 @@
 import { Link } from "@remix-run/react";
 import { agoShort } from "~/lib/dates";
-import { fileNouns } from "~/models/memory/input";
+import { lateNouns } from "~/models/memory/input";
 import { paths } from "~/paths";
-import { type ShownMemory, Words } from "~/ui/memory/card";
-import { MemoryMedia } from "~/ui/memory/media";
+import { MemoryContent, type ReviewedMemory, waitingThing } from "./memory-content";
 import { TypeIcon } from "./type-icon";
 import type { UrlsHere } from "./urls";
 import { typeLabels } from "./words";
-
-export type ReviewedMemory = ShownMemory & {
-  /** When it came, as people read it. */
-  submitted: string;
-  memorialId: string;
-  memorialName: string;
-  fileAwaited: boolean;
-  status: "pending" | "approved" | "rejected";
-  reason: string | null;
-  /** Who decided, where that is known. */
-  decider: string | null;
-};
 
 const badges = { approved: "Approved", rejected: "Rejected" };
 
@@ -33,7 +20,8 @@ interface Props {
 
 /** A memory for who reviews it (spec 2 §2). */
 export function MemoryCard({ memory, now, place, urls }: Props) {
-  const { id, author, status } = memory;
+  const { id, author, status, late } = memory;
+  const thing = waitingThing(memory) === "memory" ? "the memory" : `the ${waitingThing(memory)} of the memory`;
   return (
     <article
       id={`memory-${id}`}
@@ -53,17 +41,11 @@ export function MemoryCard({ memory, now, place, urls }: Props) {
           <span className="badge">{memory.memorialName}</span>
           {status !== "pending" && <span className={`badge badge-${status}`}>{badges[status]}</span>}
         </p>
-        <h3 className="mt-3 mb-2 text-[22px]">{memory.title}</h3>
-        {memory.media && (
-          <MemoryMedia media={memory.media} title={memory.title} signature={memory.type === "signature"} />
-        )}
-        {memory.fileAwaited && (
-          <p className="mb-3 font-semibold text-rose">The {fileNouns[memory.type]} of this memory has not arrived.</p>
-        )}
-        <Words text={memory.text} />
+        <MemoryContent memory={memory} heading={<h3 className="mt-3 mb-2 text-[22px]">{memory.title}</h3>} />
         <p className="quiet">
           Submitted <time dateTime={memory.createdAt}>{memory.submitted}</time>
           {memory.decider && ` · ${badges[status as "approved"]} by ${memory.decider}`}
+          {late?.decider && ` · The ${lateNouns[late.type]} was ${late.status} by ${late.decider}`}
         </p>
         {memory.reason && <p className="quiet mt-1 whitespace-pre-line">Reason: {memory.reason}</p>}
       </div>
@@ -72,19 +54,19 @@ export function MemoryCard({ memory, now, place, urls }: Props) {
           <>
             <Link
               className="button"
-              to={urls.decision(id, "approve")}
+              to={urls.decision(memory, "approve")}
               preventScrollReset
               data-key="a"
-              aria-label={`Approve the memory by ${author}`}
+              aria-label={`Approve ${thing} by ${author}`}
             >
               Approve
             </Link>
             <Link
               className="button button-plain"
-              to={urls.decision(id, "reject")}
+              to={urls.decision(memory, "reject")}
               preventScrollReset
               data-key="r"
-              aria-label={`Reject the memory by ${author}`}
+              aria-label={`Reject ${thing} by ${author}`}
             >
               Reject
             </Link>

@@ -1,7 +1,8 @@
 import type { ReactNode } from "react";
 import { type Filters, isNarrowed, lookedAt } from "~/models/moderation/input";
 import { Pages } from "../page/pages";
-import { MemoryCard, type ReviewedMemory } from "./memory-card";
+import { MemoryCard } from "./memory-card";
+import { type ReviewedMemory, waits } from "./memory-content";
 import type { UrlsHere } from "./urls";
 import { listTitles } from "./words";
 
@@ -69,7 +70,7 @@ export function MemoryList({ list, filters, urls, keys }: Props) {
           memory={memory}
           now={now}
           place={`${at + 1} of ${memories.length}`}
-          urls={decidable && memory.status === "pending" ? urls : null}
+          urls={decidable && waits(memory) ? urls : null}
         />
       ))}
       <Pages

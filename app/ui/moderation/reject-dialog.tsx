@@ -1,5 +1,6 @@
-import { getFormProps, type SubmissionResult } from "@conform-to/react";
+import { getFormProps } from "@conform-to/react";
 import { Form, Link } from "@remix-run/react";
+import { lateNouns } from "~/models/memory/input";
 import { limits } from "~/models/moderation/input";
 import { Dialog } from "../dialog";
 import { ErrorSummary } from "../form/error-summary";
@@ -7,29 +8,52 @@ import { TextArea } from "../form/field";
 import { Held, useHeldForm } from "../form/held";
 import { Submit } from "../form/submit";
 import { Unsent } from "../form/unsent";
+import { AlreadyDecided, type Asked, AskedMemory, type DecisionAnswer, DecisionFields, useAsked } from "./asked-memory";
+import { waitingThing, waits } from "./memory-content";
+import { useNextMemory } from "./next-memory";
 
 interface Props {
-  author: string;
-  /** The list, at this memory. */
-  back: string;
-  /** The memory after it, where the list goes on. */
-  next: string | undefined;
-  result: SubmissionResult<string[]> | undefined;
+  loaded: Asked;
+  answer: DecisionAnswer<Asked>;
 }
 
-/** Asks before a memory is rejected, and for a reason (spec 2 §2). */
-export function RejectDialog({ author, back, next, result }: Props) {
-  const [form, fields] = useHeldForm<{ rejectionReason: string }>({ id: "reject", result });
+/** Asks before a memory is rejected, or the file that arrived after its words were published, and for a reason (spec 2 §2). */
+export function RejectDialog({ loaded, answer }: Props) {
+  const { asked, result, shown } = useAsked(loaded, answer);
+  const [form, fields] = useHeldForm<{ rejectionReason: string }>({ id: "reject", result: result ?? undefined });
+  const { memory, back } = asked;
+  const next = useNextMemory(memory.id);
+  const thing = waitingThing(memory);
+  const title = `Reject ${thing[0]?.toUpperCase()}${thing.slice(1)}`;
+  if (!waits(memory))
+    return (
+      <Dialog title="Reject Memory" back={back}>
+        <AlreadyDecided asked={asked} />
+      </Dialog>
+    );
   return (
-    <Dialog title="Reject Memory" back={back}>
-      <p className="mt-4 mb-6">
-        Are you sure you want to reject this memory by {author}? You can provide a reason below.
-      </p>
+    <Dialog title={title} back={back}>
+      <div className="mt-4">
+        <ErrorSummary form={form} alone={!fields.rejectionReason.errors} />
+      </div>
+      {shown && <AskedMemory asked={asked} refused={result !== null} />}
+      <div className="mt-4 mb-6 grid gap-3">
+        {thing === "memory" ? (
+          <p>Are you sure you want to reject this memory by {memory.author}? You can provide a reason below.</p>
+        ) : (
+          <p>
+            Are you sure you want to reject the {thing} that arrived for the memory by {memory.author}? It will be
+            deleted, which cannot be undone; the words stay published. You can provide a reason below.
+          </p>
+        )}
+        {memory.fileAwaited && (
+          <p>The {lateNouns[memory.type]} has not arrived yet, and will not be asked for any more.</p>
+        )}
+      </div>
       <Form method="post" preventScrollReset {...getFormProps(form)}>
         <Held form={form.id} />
         <Unsent />
-        <input type="hidden" name="next" value={next ?? ""} />
-        <ErrorSummary form={form} />
+        <DecisionFields asked={asked} next={next} />
         <TextArea
           field={fields.rejectionReason}
           label="Rejection Reason (Optional)"

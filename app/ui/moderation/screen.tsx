@@ -37,7 +37,7 @@ export function ModerationScreen({ shown, memorials, urls }: Props) {
         ]}
       />
       <FilterForm filters={filters} memorials={memorials} urls={here} />
-      {last && <LastDecision last={last} undo={here.decision(last.id, "undo")} />}
+      {last && <LastDecision last={last} undo={here.decision(last, "undo")} />}
       <MemoryList list={list} filters={filters} urls={here} keys={<Keys />} />
       <MailChoice on={mail.on} memorial={mail.memorial} />
     </>

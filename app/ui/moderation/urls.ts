@@ -14,7 +14,9 @@ export interface ModerationUrls {
 export function urlsWith(urls: ModerationUrls, filters: Filters) {
   return {
     list: (change: Partial<Filters> = {}) => urls.list(filterQuery({ ...filters, ...change })),
-    decision: (memory: string, what: Deciding) => urls.decision(memory, what, filterQuery(filters)),
+    /** What is decided is the revision that is shown. */
+    decision: (memory: { id: string; revision: number }, what: Deciding) =>
+      urls.decision(memory.id, what, { ...filterQuery(filters), revision: memory.revision }),
   };
 }
 

@@ -21,10 +21,11 @@ export function UploadBox({ endpoint, accept, hint, noun }: Props) {
   const { revalidate } = useRevalidator();
   const [picked, setPicked] = useState(false);
   const [problem, setProblem] = useState<string>();
-  const { sending, start, pause, goOn } = useUpload(endpoint, () => {
+  const over = () => {
     void forgetFile(endpoint);
     revalidate();
-  });
+  };
+  const { sending, start, pause, goOn } = useUpload(endpoint, over, over);
 
   function send(file: File, from?: string) {
     const wrong = tooBig(file);

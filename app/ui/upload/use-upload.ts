@@ -9,6 +9,9 @@ const delays = [500, 1000, 2000, 5000, ...Array<number>(2000).fill(10_000)];
 /** Answers that say in words why not: no longer, too large, not what we take, too often. */
 const told = [410, 413, 422, 429];
 
+/** Answers that say that nobody waits for the file any more: its memory was decided about, or is gone. */
+const unneeded = [404, 410];
+
 export interface Sending {
   state: "sending" | "waiting" | "paused" | "done" | "refused";
   sent: number;
@@ -28,9 +31,9 @@ function secondsLeft(marks: { at: number; sent: number }[], total: number): numb
 
 /**
  * Sends a file to an address of the tus protocol, however bad the network: in pieces, again and again after each break, on from where it
- * was after a reload when the same file is chosen.
+ * was after a reload when the same file is chosen. onUnneeded is called where the server does not want it any more.
  */
-export function useUpload(endpoint: string, onDone: () => void) {
+export function useUpload(endpoint: string, onDone: () => void, onUnneeded: () => void) {
   const [sending, setSending] = useState<Sending | null>(null);
   const upload = useRef<Upload | null>(null);
   const marks = useRef<{ at: number; sent: number }[]>([]);
@@ -81,6 +84,7 @@ export function useUpload(endpoint: string, onDone: () => void) {
       },
       onError: (error) => {
         const answer = "originalResponse" in error ? error.originalResponse : null;
+        if (answer && unneeded.includes(answer.getStatus())) onUnneeded();
         const reason = answer && told.includes(answer.getStatus()) ? answer.getBody().trim() : "";
         change({ state: "refused", reason: reason || "Failed to upload media file. Please try again." });
       },

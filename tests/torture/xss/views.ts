@@ -123,15 +123,35 @@ export const visited: View[] = [
       `dashboard.moderation.$memory.${what}`,
       "admin",
       (group) => `/dashboard/moderation/${group.memories.pending}/${what}`,
-      [author("pending")],
+      words("pending"),
     ),
     view(
       `memorial-detail.$id_.memories.$memory.${what}`,
       "owner",
       (group) => `${detail(group)}/memories/${group.memories.pending}/${what}`,
-      [author("pending")],
+      words("pending"),
     ),
   ]),
+  view(
+    "dashboard.moderation.$memory.undo",
+    "admin",
+    (group) => `/dashboard/moderation/${group.memories.story}/undo`,
+    words("story"),
+    {
+      before: (group) =>
+        group.change(
+          "update memories set decided_at = ?, decided_by = (select id from accounts where user_role = 'admin') where id = ?",
+          new Date().toISOString(),
+          group.memories.story ?? "",
+        ),
+    },
+  ),
+  view(
+    "memorial-detail.$id_.memories.$memory.undo",
+    "owner",
+    (group) => `${detail(group)}/memories/${group.memories.rejected}/undo`,
+    words("rejected"),
+  ),
   view("dashboard.register dashboard.register.basic", "owner", step("basic"), draft("fullName", "knownAs")),
   view("dashboard.register.service", "owner", step("service"), draft("fullName", "biography", "serviceLocation")),
   view("dashboard.register.security", "owner", step("security"), [

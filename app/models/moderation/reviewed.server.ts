@@ -1,0 +1,74 @@
+import type { SelectQueryBuilder } from "kysely";
+import { db } from "~/db/connection.server";
+import type { Schema } from "~/db/schema";
+import { env } from "~/env.server";
+import { showTime } from "~/lib/dates";
+import { shownColumns, shownMedia, shownMemory } from "../memory/list.server";
+import { memorialOf, type Reviewer } from "./reviewer";
+
+/** Memories with all that a reviewer reads of them, a file that arrived after the words were published included. */
+const reviewed = () =>
+  db
+    .selectFrom("memories")
+    .innerJoin("memorials", "memorials.id", "memories.memorial_id")
+    .leftJoin("media", "media.id", "memories.media_id")
+    .leftJoin("media as late", "late.id", "memories.late_media_id")
+    .leftJoin("accounts", "accounts.id", "decided_by")
+    .leftJoin("accounts as late_decider", "late_decider.id", "late_decided_by")
+    .select(shownColumns)
+    .select(["memories.memorial_id", "memorials.full_name", "media_state", "approval_status", "rejection_reason"])
+    .select(["revision", "decided_at", "accounts.full_name as decider"])
+    .select(["late_media_id", "late_type", "late_status", "late_decider.full_name as late_decider"])
+    .select(["late.kind as late_kind", "late.width as late_width", "late.height as late_height"])
+    .select("late.files as late_files");
+
+type Row = Awaited<ReturnType<ReturnType<typeof reviewed>["executeTakeFirstOrThrow"]>>;
+
+function lateFile(row: Row) {
+  if (!row.late_status) return null;
+  return {
+    status: row.late_status,
+    type: row.late_type ?? row.memory_type,
+    decider: row.late_decider,
+    media: shownMedia({
+      media_id: row.late_media_id,
+      kind: row.late_kind,
+      width: row.late_width,
+      height: row.late_height,
+      files: row.late_files,
+    }),
+  };
+}
+
+const shown = (row: Row) => ({
+  ...shownMemory(row),
+  revision: row.revision,
+  submitted: showTime(row.created_at, env.timeZone),
+  memorialId: row.memorial_id,
+  memorialName: row.full_name,
+  fileAwaited: row.media_state === "awaited" && !row.late_status,
+  status: row.approval_status,
+  reason: row.rejection_reason,
+  decider: row.decided_at && row.decider,
+  late: lateFile(row),
+});
+
+/** Memories by their ids as a reviewer reads them, newest first. The ids are those of a query that has seen to what the reviewer may see. */
+export async function readReviewed(ids: SelectQueryBuilder<Schema, "memories", { id: string }>) {
+  const rows = await reviewed()
+    .where("memories.id", "in", ids)
+    .orderBy("memories.created_at", "desc")
+    .orderBy("memories.id")
+    .execute();
+  return rows.map(shown);
+}
+
+/** A memory that a decision is about, whole and with its revision; null where the reviewer has no such memory. */
+export async function findReviewed(access: Reviewer, memoryId: string) {
+  const memorial = memorialOf(access);
+  const row = await reviewed()
+    .where("memories.id", "=", memoryId)
+    .$if(memorial !== null, (query) => query.where("memories.memorial_id", "=", memorial ?? ""))
+    .executeTakeFirst();
+  return row ? shown(row) : null;
+}

@@ -1,0 +1,90 @@
+import type { SubmissionResult } from "@conform-to/react";
+import { Link } from "@remix-run/react";
+import { lateNouns } from "~/models/memory/input";
+import { memoryChanged } from "~/models/moderation/input";
+import { ErrorSummary } from "../form/error-summary";
+import { useRefused } from "../form/refused";
+import { useScripted } from "../scripted";
+import { MemoryContent, type ReviewedMemory } from "./memory-content";
+
+/** What a dialog asks about: a memory as it is now, and whether the list under the dialog showed it so. */
+export interface Asked {
+  memory: ReviewedMemory;
+  seen: "read" | "unread" | "changed";
+  /** The list, at this memory. */
+  back: string;
+}
+
+/** What the server answered a decision with that it refused, or the browser where it did not arrive. */
+export type DecisionAnswer<A extends Asked> =
+  | { form: SubmissionResult<string[]>; asked?: A }
+  | { unsent: "offline" | "failed" }
+  | undefined;
+
+/**
+ * What a dialog asks about and was refused with. A refusal brings the memory as it is now, and it stands until another answer comes; its form
+ * then carries the revision that is shown.
+ */
+export function useAsked<A extends Asked>(loaded: A, answer: DecisionAnswer<A>) {
+  const refused = useRefused(answer as object | undefined) as { form: SubmissionResult<string[]>; asked?: A } | null;
+  const scripted = useScripted();
+  const asked = refused?.asked ?? loaded;
+  // Without script the dialog is a page of its own, with no list under it.
+  const shown = asked.seen !== "read" || refused?.asked !== undefined || !scripted;
+  return { asked, result: refused?.form ?? null, shown };
+}
+
+/** The memory in the dialog, as it is now. */
+export function AskedMemory({ asked, refused }: { asked: Asked; refused: boolean }) {
+  const { memory, seen } = asked;
+  return (
+    <>
+      {seen === "changed" && !refused && (
+        <p role="alert" className="mt-4 border-l-4 border-rose bg-rose-wash px-5 py-4 font-semibold text-rose">
+          {memoryChanged}
+        </p>
+      )}
+      <section aria-label="The memory" className="mt-4 border-y border-rule py-4">
+        <p className="quiet">
+          <strong className="text-ink">{memory.author}</strong> for {memory.memorialName}
+        </p>
+        <MemoryContent memory={memory} heading={<h2 className="mt-1 mb-2 text-xl">{memory.title}</h2>} />
+      </section>
+    </>
+  );
+}
+
+/** Says by whom a memory was decided about which a dialog has nothing left to ask. */
+export function AlreadyDecided({ asked }: { asked: Asked }) {
+  const { memory, back } = asked;
+  const { late } = memory;
+  const [noun, status, by] = late
+    ? [lateNouns[late.type], late.status, late.decider]
+    : ["memory", memory.status, memory.decider];
+  return (
+    <>
+      <p className="mt-4 mb-6">
+        This {noun} was {status} by {by ?? "someone else"}.
+      </p>
+      <Link className="button" to={back} preventScrollReset>
+        Back to the list
+      </Link>
+    </>
+  );
+}
+
+/** Why a decision was refused, above a form in which nothing is typed. */
+export function Refused({ result }: { result: SubmissionResult<string[]> | null }) {
+  const errors = Object.entries(result?.error ?? {}).map(([name, said]) => [name, said ?? []] as const);
+  return <ErrorSummary form={{ id: "decision", allErrors: Object.fromEntries(errors) }} alone />;
+}
+
+/** What goes with the form of a decision beside its button. */
+export function DecisionFields({ asked, next }: { asked: Asked; next: string | undefined }) {
+  return (
+    <>
+      <input type="hidden" name="next" value={next ?? ""} />
+      <input type="hidden" name="revision" value={asked.memory.revision} />
+    </>
+  );
+}
