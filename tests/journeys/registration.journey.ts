@@ -1,5 +1,6 @@
 import type { Page } from "@playwright/test";
 import { expect, look, pictureFile, signIn, test } from "../support/journey.ts";
+import { change } from "../support/people.ts";
 
 const next = (page: Page) => page.getByRole("button", { name: "Next" }).click();
 const step = (page: Page, number: number) => expect(page.getByText(`Step ${number} of 5`)).toBeVisible();
@@ -151,4 +152,43 @@ test("the suggested address follows the name until another is typed", async ({ p
   await rename("Anna Fields");
   await expect(slug).toHaveValue("our-anne");
   await register(page);
+});
+
+test("a name that is changed in another window is seen before anything is registered", async ({ person, server }) => {
+  const page = await person();
+  await page.goto("/dashboard");
+  await signIn(page, "director@holloway.example");
+  await expect(page).toHaveURL(/\/dashboard$/);
+  await begin(page);
+  await page.getByLabel("Full Name").fill("Ann Fields");
+  await next(page);
+  await step(page, 2);
+  const other = await page.context().newPage();
+  await other.goto(page.url().replace("service", "basic"));
+  await next(page);
+  await page.getByLabel("Memorial Access Password").fill("river walk lane");
+  await next(page);
+  await step(page, 4);
+  await next(page);
+  await step(page, 5);
+  await other.getByLabel("Full Name").fill("Bob Fields");
+  await next(other);
+  await step(other, 2);
+
+  await page.getByRole("button", { name: "Register Memorial" }).click();
+  await expect(page.getByRole("alert")).toContainText("The name has changed since this page was opened.");
+  await expect(page.getByLabel("Custom URL")).toHaveValue("bob-fields");
+  await expect(page.getByText("Memorial of Bob Fields")).toBeVisible();
+  await expect(page.getByText(/The page will be at .*\/memorial\/bob-fields$/)).toBeVisible();
+  await look(page, "registration-renamed");
+
+  change(server.dataDir, "create trigger refuse before insert on memorials begin select raise(abort, 'no'); end");
+  await page.getByRole("button", { name: "Register Memorial" }).click();
+  await expect(page.getByRole("alert").getByRole("heading", { name: "Error" })).toBeVisible();
+  await expect(page.getByRole("alert")).toContainText("Failed to register memorial. Please try again.");
+  await expect(page.getByRole("alert")).toBeFocused();
+  await look(page, "registration-failed");
+  change(server.dataDir, "drop trigger refuse");
+  await register(page);
+  await expect(page.getByRole("heading", { name: "Bob Fields", exact: true })).toBeVisible();
 });
