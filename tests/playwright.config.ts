@@ -16,7 +16,7 @@ const sizes = { phone: { width: 360, height: 740 }, office: { width: 1280, heigh
 /** Once on a phone without script and once on a PC with it, to keep the whole short; ALL_WAYS=1 walks these in all four ways too. */
 const shorter = process.env.ALL_WAYS
   ? /$^/
-  : /\/(address|analytics|co-owners|every-page|inline-style|invitations|live|main-job|management|microphone-denied|moderation|moderation-mail|old-browsers|open-pages|passwords|photos|print|qr|recorder-and-pad|registration|requests|review|search|sign-up|signed-out|viewer)\.journey\.ts$/;
+  : /\/(address|analytics|co-owners|every-page|inline-style|invitations|leaving|live|main-job|management|microphone-denied|moderation|moderation-mail|old-browsers|open-pages|passwords|photos|print|qr|recorder-and-pad|registration|requests|review|search|sign-up|signed-out|viewer)\.journey\.ts$/;
 
 /** What mourners do, on a phone alone. */
 const ofPhones = process.env.ALL_WAYS ? /$^/ : /\/(bad-network|nothing-lost|share|share-again)\.journey\.ts$/;

@@ -1,7 +1,8 @@
-import { NavLink, useNavigation } from "@remix-run/react";
+import { NavLink } from "@remix-run/react";
 import type { ReactNode } from "react";
 import { paths } from "~/paths";
 import { SearchBox } from "../search/search-box";
+import { Loading } from "./loading";
 import { Avatar, Brand, Menu, SignOut } from "./public-frame";
 import { useSite } from "./site";
 import { SiteFooter } from "./site-footer";
@@ -19,18 +20,9 @@ function useTabs() {
   ];
 }
 
-/** What is said while a screen is on its way (DESIGN §4.22). */
-function loadingText(pathname: string) {
-  if (pathname.endsWith("/print") || pathname.startsWith(paths.printInList(""))) return "Loading your saved colors...";
-  if (pathname === paths.dashboard()) return "Loading memorials...";
-  if (pathname.startsWith(paths.moderation()) || pathname.endsWith("/memories")) return "Loading memories...";
-  return pathname.startsWith(paths.memorialDetail("")) ? "Loading memorial details..." : "Loading...";
-}
-
 /** Top bar, main and footer of the signed-in pages. */
 export function DashboardFrame({ tabs = false, children }: { tabs?: boolean; children: ReactNode }) {
   const { viewer } = useSite();
-  const navigation = useNavigation();
   const all = useTabs();
   return (
     <>
@@ -67,9 +59,7 @@ export function DashboardFrame({ tabs = false, children }: { tabs?: boolean; chi
             ))}
           </nav>
         )}
-        <p aria-live="polite" className="sr-only">
-          {navigation.state === "loading" ? loadingText(navigation.location.pathname) : ""}
-        </p>
+        <Loading />
         <main id="content" tabIndex={-1} className="pt-8 text-[17px] outline-none">
           {children}
         </main>
