@@ -4,6 +4,7 @@ import type { ReactNode } from "react";
 import { limits, passwordGone } from "~/models/memorial/input";
 import type { PlacesFound } from "~/models/place/input";
 import { paths } from "~/paths";
+import { AskBeforeLeaving } from "~/ui/form/ask-before-leaving";
 import { ErrorSummary } from "~/ui/form/error-summary";
 import { TextArea, TextField } from "~/ui/form/field";
 import { Held, useHeldForm } from "~/ui/form/held";
@@ -135,6 +136,7 @@ export function EditForm({ loaded, pictures, removes, base, changed, found, resu
           </Link>
         </div>
       </Form>
+      <AskBeforeLeaving form={form.id} saved={texts} more={Boolean(pictures.newPortrait || pictures.newCover)} />
     </div>
   );
 }
