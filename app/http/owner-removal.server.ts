@@ -1,17 +1,42 @@
+import { randomInt } from "node:crypto";
+import type { ActionFunctionArgs } from "@remix-run/node";
+import { suggestPassword } from "~/lib/suggested-password";
+import { removalForm, samePassword } from "~/models/co-owner/input";
+import type { Leaving, Removed } from "~/models/co-owner/remove.server";
 import { paths } from "~/paths";
 import { flash, goTo } from "./flash.server";
+import { parseForm, readForm, refuse } from "./form.server";
+import { savedAndGoTo } from "./held-form.server";
 
 /** Back to a memorial's owners, where the one who was to be removed is not among them (spec 2 §8). */
 export async function noSuchOwner(memorialId: string): Promise<Response> {
   return goTo(paths.coOwners(memorialId), await flash("Error", "No matching owner found to delete", "bad"));
 }
 
-/** Waits for a removal, and goes back to the memorial's owners with the spec's message (spec 2 §8). */
-export async function removeAndReturn(memorialId: string, removal: Promise<boolean>): Promise<Response> {
+/** What the question before a removal shows: who goes, whose invitations go too, and a password that the memorial could have from now on. */
+export async function removalOf(memorialId: string, leaving: Leaving | null) {
+  if (!leaving) throw await noSuchOwner(memorialId);
+  return { ...leaving, suggested: suggestPassword((below) => randomInt(below)), back: paths.coOwners(memorialId) };
+}
+
+/** Reads the form of a removal, does it, and goes back to the memorial's owners with the spec's message (spec 2 §8); 422 where the new password won't do. */
+export async function removeAndReturn(
+  { request, context }: ActionFunctionArgs,
+  memorialId: string,
+  remove: (password: string | null) => Promise<Removed>,
+) {
+  const submission = parseForm(await readForm(request), removalForm());
+  if (submission.status !== "success") return refuse(context, submission.reply());
+  const { password } = submission.value;
   try {
-    if (!(await removal)) return noSuchOwner(memorialId);
-    const told = await flash("Owner Removed", "Co-owner has been removed from the memorial");
-    return goTo(paths.coOwners(memorialId), told);
+    const removed = await remove(password);
+    if (removed === "same-password")
+      return refuse(context, submission.reply({ fieldErrors: { password: [samePassword] } }));
+    if (removed === "none") return noSuchOwner(memorialId);
+    const text = "Co-owner has been removed from the memorial";
+    const more =
+      password === null ? text : `${text}. The new access password is in force. Please print the handout again.`;
+    return savedAndGoTo(request, paths.coOwners(memorialId), await flash("Owner Removed", more));
   } catch (error) {
     console.error("co-owners:", error);
     return goTo(paths.coOwners(memorialId), await flash("Error", "Failed to remove co-owner", "bad"));

@@ -26,7 +26,7 @@ const owner = (page: Page, name: string) => page.getByRole("listitem").filter({ 
 const notFound = (page: Page) => page.getByRole("heading", { name: "Memorial Not Found" });
 
 /** Removes an owner with the keyboard alone, after thinking better of it once. */
-async function remove(page: Page, name: string, script: boolean, picture: string) {
+async function remove(page: Page, name: string, script: boolean, picture: string, password?: string) {
   const link = page.getByRole("link", { name: `Remove ${name}` });
   const heading = page.getByRole("heading", { name: /^Remove / });
   await link.press("Enter");
@@ -38,10 +38,16 @@ async function remove(page: Page, name: string, script: boolean, picture: string
   if (script) await expect(link).toBeFocused();
   await link.press("Enter");
   const button = page.getByRole("button", { name: "Remove" });
-  if (script) {
-    await expect(button).toBeFocused();
-    await page.keyboard.press("Enter");
-  } else await button.press("Enter");
+  const changes = page.getByRole("checkbox", { name: "Give the memorial a new access password" });
+  if (script) await expect(changes).toBeFocused();
+  const field = page.getByLabel("New access password", { exact: true });
+  await expect(field).toBeHidden();
+  await changes.press("Space");
+  await expect(field).toHaveValue(/^[a-z]+-[a-z]+-[a-z]+$/);
+  await look(page, `${picture}-password`);
+  if (!password) await changes.press("Space");
+  else await field.fill(password);
+  await button.press("Enter");
   await expect(page.getByRole("status")).toContainText("Co-owner has been removed from the memorial");
   await expect(owner(page, name)).toHaveCount(0);
 }
@@ -127,7 +133,7 @@ test("a co-owner is invited, looks after the memorial and is removed", async ({ 
   const hears = script ? agnes.waitForEvent("requestfinished", (request) => /\/events$/.test(request.url())) : null;
   const photo = (await agnes.getByRole("article").locator("img").first().getAttribute("src")) ?? "";
   expect((await agnes.request.get(photo)).status()).toBe(200);
-  await remove(director, "Agnes Ellis", script, "co-owners-remove");
+  await remove(director, "Agnes Ellis", script, "co-owners-remove", "quiet-orchard-lane");
   await hears;
   expect((await agnes.request.get(photo)).status()).toBe(404);
   await agnes.reload();

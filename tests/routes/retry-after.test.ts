@@ -80,8 +80,8 @@ const met: [rules: string, begin: () => Act | Promise<Act>][] = [
   ["search", asking("/search.data?q=margaret")],
   ["searchBox", () => () => admin.get("/search/box?q=margaret")],
 ];
-/** They answer as if nothing was found, and as if the key was wrong. */
-const quiet = ["places", "scan"];
+/** They answer as if nothing was found, as if the key was wrong, and without keeping what was typed. */
+const quiet = ["places", "scan", "held", "heldOf"];
 
 describe("an answer 429 says in Retry-After when to try again", () => {
   it("every rule of the table is tried", () => {

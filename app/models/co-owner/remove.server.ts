@@ -1,38 +1,34 @@
 import { db } from "~/db/connection.server";
-import { onCommit, transaction } from "~/db/transaction.server";
+import { onCommit, transaction, type Writing } from "~/db/transaction.server";
 import { now } from "~/gateways/clock.server";
 import type { MemorialAccess } from "../access";
+import { cancelInvitationsOf, pendingOf } from "../invitation/co-owner.server";
+import { changePassword, isPassword } from "../memorial/change-password.server";
 import { lookAtVersions } from "../memorial/watch.server";
 
-/** The name of a co-owner who is about to be removed, by the id of the share in the memorial; null where there is none. */
-export async function findCoOwner({ memorialId }: MemorialAccess<"edit">, id: string): Promise<string | null> {
+/** An owner who is about to be removed, and the addresses whose invitations go with him. */
+export interface Leaving {
+  name: string;
+  invited: string[];
+}
+
+/** A co-owner who is about to be removed, by the id of the share in the memorial; null where there is none. */
+export async function findCoOwner({ memorialId }: MemorialAccess<"edit">, id: string): Promise<Leaving | null> {
   const row = await db
     .selectFrom("memorial_owners")
     .innerJoin("accounts", "accounts.id", "account_id")
-    .select("full_name")
+    .select(["accounts.id", "full_name"])
     .where("memorial_owners.id", "=", id)
     .where("memorial_id", "=", memorialId)
     .executeTakeFirst();
-  return row?.full_name ?? null;
+  return row ? { name: row.full_name, invited: await pendingOf(memorialId, row.id) } : null;
 }
 
-/** Ends a co-owner's share in a memorial, and at once all that it let in; false where there is none with this id. */
-export async function removeCoOwner({ memorialId }: MemorialAccess<"edit">, id: string): Promise<boolean> {
-  const gone = await db
-    .deleteFrom("memorial_owners")
-    .where("id", "=", id)
-    .where("memorial_id", "=", memorialId)
-    .returning("id")
-    .executeTakeFirst();
-  lookAtVersions();
-  return gone !== undefined;
-}
-
-/** The name of the primary owner who is about to be removed, by the account's id; null where the memorial is not this account's. */
+/** The primary owner who is about to be removed, by the account's id; null where the memorial is not this account's. */
 export async function findPrimaryOwner(
   { memorialId }: MemorialAccess<"removePrimaryOwner">,
   accountId: string,
-): Promise<string | null> {
+): Promise<Leaving | null> {
   const row = await db
     .selectFrom("memorials")
     .innerJoin("accounts", "accounts.id", "user_id")
@@ -40,19 +36,53 @@ export async function findPrimaryOwner(
     .where("memorials.id", "=", memorialId)
     .where("user_id", "=", accountId)
     .executeTakeFirst();
-  return row?.full_name ?? null;
+  return row ? { name: row.full_name, invited: await pendingOf(memorialId, accountId) } : null;
+}
+
+/** What became of a removal: none where nobody has that id, same-password where the new password is the old one. Both write nothing. */
+export type Removed = "removed" | "none" | "same-password";
+
+/** What follows a removal, in its transaction: invitations that nobody has accepted end, and the new password, if there is one, is in force. */
+async function finish(trx: Writing, memorialId: string, accountId: string, password: string | null) {
+  await cancelInvitationsOf(trx, memorialId, accountId);
+  if (password !== null) await changePassword(trx, memorialId, password);
+  onCommit(trx, lookAtVersions);
 }
 
 /**
- * Makes a memorial nobody's: its co-owners keep their share, and only the admin may edit it. The account keeps no share either. False
- * where the memorial is not this account's.
+ * Ends a co-owner's share in a memorial, and at once all that it let in; their invitations that nobody has accepted end with it. A password is
+ * the memorial's new one.
+ */
+export function removeCoOwner(
+  { memorialId }: MemorialAccess<"edit">,
+  id: string,
+  password: string | null,
+): Promise<Removed> {
+  return transaction(async (trx) => {
+    if (password !== null && (await isPassword(trx, memorialId, password))) return "same-password";
+    const gone = await trx
+      .deleteFrom("memorial_owners")
+      .where("id", "=", id)
+      .where("memorial_id", "=", memorialId)
+      .returning("account_id")
+      .executeTakeFirst();
+    if (!gone) return "none";
+    await finish(trx, memorialId, gone.account_id, password);
+    return "removed";
+  });
+}
+
+/**
+ * Makes a memorial nobody's: its co-owners keep their share, and only the admin may edit it. The account keeps no share either, and its
+ * invitations that nobody has accepted end. A password is the memorial's new one.
  */
 export function removePrimaryOwner(
   { memorialId }: MemorialAccess<"removePrimaryOwner">,
   accountId: string,
-): Promise<boolean> {
+  password: string | null,
+): Promise<Removed> {
   return transaction(async (trx) => {
-    onCommit(trx, lookAtVersions);
+    if (password !== null && (await isPassword(trx, memorialId, password))) return "same-password";
     const left = await trx
       .updateTable("memorials")
       .set({ user_id: null, updated_at: now().toISOString() })
@@ -60,12 +90,13 @@ export function removePrimaryOwner(
       .where("user_id", "=", accountId)
       .returning("id")
       .executeTakeFirst();
-    if (!left) return false;
+    if (!left) return "none";
     await trx
       .deleteFrom("memorial_owners")
       .where("memorial_id", "=", memorialId)
       .where("account_id", "=", accountId)
       .execute();
-    return true;
+    await finish(trx, memorialId, accountId, password);
+    return "removed";
   });
 }

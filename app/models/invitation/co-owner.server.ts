@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { db } from "~/db/connection.server";
-import { transaction } from "~/db/transaction.server";
+import { transaction, type Writing } from "~/db/transaction.server";
 import { env } from "~/env.server";
 import { now } from "~/gateways/clock.server";
 import { dayIn, showDay } from "~/lib/dates";
@@ -78,6 +78,31 @@ export async function pendingInvitations({ memorialId }: MemorialAccess<"manage"
     invited: showDay(dayIn(env.timeZone, new Date(invited_at))),
     expires: showDay(dayIn(env.timeZone, new Date(expires_at))),
   }));
+}
+
+/** The addresses that an account has invited to a memorial and that have not accepted yet, newest first: at most 100. */
+export async function pendingOf(memorialId: string, accountId: string): Promise<string[]> {
+  const rows = await db
+    .selectFrom("memorial_invitations")
+    .select("email")
+    .where("memorial_id", "=", memorialId)
+    .where("invited_by", "=", accountId)
+    .where("status", "=", "pending")
+    .where("expires_at", ">", now().toISOString())
+    .orderBy("invited_at", "desc")
+    .limit(100)
+    .execute();
+  return rows.map(({ email }) => email);
+}
+
+/** Takes back all invitations to a memorial that an account has sent and nobody has accepted, in the transaction that ends the account's share. */
+export async function cancelInvitationsOf(trx: Writing, memorialId: string, accountId: string): Promise<void> {
+  await trx
+    .deleteFrom("memorial_invitations")
+    .where("memorial_id", "=", memorialId)
+    .where("invited_by", "=", accountId)
+    .where("status", "=", "pending")
+    .execute();
 }
 
 /** Takes an invitation back, its link with it; false where it is gone or accepted. */

@@ -7,9 +7,9 @@ import { dayIn, localTime, utcOf } from "~/lib/dates";
 import { foldName } from "~/lib/fold";
 import { tokenHash } from "~/lib/token";
 import type { MemorialAccess } from "../access";
-import { passwordCheck, readPassword, sealPassword } from "./access-password.server";
+import { readPassword } from "./access-password.server";
+import { changePassword } from "./change-password.server";
 import { defaultMemorialText, type editForm } from "./input";
-import { renewScanKey } from "./one-scan.server";
 import { moveSlug } from "./slug.server";
 
 export type Edited = z.output<ReturnType<typeof editForm>>;
@@ -136,19 +136,4 @@ export function saveEdit(
     if (typed.password !== current.password && typed.password) await changePassword(trx, memorialId, typed.password);
     return "saved";
   });
-}
-
-/** A new access password locks everyone out who came in by the old one (DESIGN §4.4). */
-async function changePassword(trx: Writing, memorialId: string, password: string) {
-  await trx
-    .updateTable("memorials")
-    .set((set) => ({
-      password: sealPassword(memorialId, password),
-      password_check: passwordCheck(memorialId, password),
-      password_version: set("password_version", "+", 1),
-      password_asked_at: null,
-    }))
-    .where("id", "=", memorialId)
-    .execute();
-  await renewScanKey(trx, memorialId);
 }

@@ -1,0 +1,16 @@
+import { z } from "zod";
+import { securityForm } from "../memorial/input";
+
+export const samePassword = "The memorial has this password already. Please choose another one.";
+
+/** Removing an owner, with a new access password where that is asked for; else the password is null, whatever its field holds. */
+export const removalForm = () =>
+  z
+    .object({ newPassword: z.string().optional(), password: z.string().optional() })
+    .transform(({ newPassword, password }, context) => {
+      if (!newPassword) return { password: null };
+      const checked = securityForm().safeParse({ password });
+      if (checked.success) return checked.data;
+      for (const { message } of checked.error.issues) context.addIssue({ code: "custom", path: ["password"], message });
+      return z.NEVER;
+    });

@@ -1,0 +1,28 @@
+import type { Writing } from "~/db/transaction.server";
+import { isUncheckable, openedVersion, passwordCheck, sealPassword } from "./access-password.server";
+import { renewScanKey } from "./one-scan.server";
+
+/** A new access password locks everyone out who came in by the old one (DESIGN §4.4). */
+export async function changePassword(trx: Writing, memorialId: string, password: string): Promise<void> {
+  await trx
+    .updateTable("memorials")
+    .set((set) => ({
+      password: sealPassword(memorialId, password),
+      password_check: passwordCheck(memorialId, password),
+      password_version: set("password_version", "+", 1),
+      password_asked_at: null,
+    }))
+    .where("id", "=", memorialId)
+    .execute();
+  await renewScanKey(trx, memorialId);
+}
+
+/** Whether a memorial's gate opens to a password as it is; no where its key is lost. */
+export async function isPassword(trx: Writing, memorialId: string, password: string): Promise<boolean> {
+  const row = await trx
+    .selectFrom("memorials")
+    .select("password_check")
+    .where("id", "=", memorialId)
+    .executeTakeFirstOrThrow();
+  return !isUncheckable(row.password_check) && (await openedVersion(memorialId, password, trx)) !== null;
+}

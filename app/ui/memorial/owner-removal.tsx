@@ -1,0 +1,85 @@
+import { getFormProps, type SubmissionResult } from "@conform-to/react";
+import { Form, Link } from "@remix-run/react";
+import { limits } from "~/models/memorial/input";
+import { Dialog } from "../dialog";
+import { ErrorSummary } from "../form/error-summary";
+import { TextField } from "../form/field";
+import { Held, useHeldForm } from "../form/held";
+import { Submit } from "../form/submit";
+import { Unsent } from "../form/unsent";
+
+interface Props {
+  title: string;
+  leaving: { name: string; invited: string[]; suggested: string; back: string };
+  result: SubmissionResult<string[]> | undefined;
+  /** What becomes of the memorial. */
+  outcome: string;
+}
+
+const listed = (addresses: string[]) => new Intl.ListFormat("en-GB").format(addresses);
+
+/** Asks before an owner is removed, and offers a new access password in the same step: whoever goes still knows the old one. */
+export function OwnerRemoval({ title, leaving, result, outcome }: Props) {
+  const { name, invited, suggested, back } = leaving;
+  const [form, fields] = useHeldForm<{ newPassword: string; password: string }>({
+    id: "remove-owner",
+    result,
+    defaultValue: { password: suggested },
+  });
+  return (
+    <Dialog title={title} back={back}>
+      <div className="mt-4 mb-6 grid gap-3">
+        <p>Are you sure you want to remove {name}? From then on they can no longer look after this memorial.</p>
+        <p>{outcome}</p>
+        {invited.length > 0 && (
+          <p className="break-words">
+            Their {invited.length === 1 ? "invitation" : "invitations"} to {listed(invited)} will be cancelled.
+          </p>
+        )}
+      </div>
+      <Form method="post" preventScrollReset {...getFormProps(form)}>
+        <Held form={form.id} />
+        <Unsent text="Please try again in a moment." />
+        <ErrorSummary form={form} />
+        <div className="mb-6">
+          <input
+            type="checkbox"
+            id={fields.newPassword.id}
+            name={fields.newPassword.name}
+            value="yes"
+            defaultChecked={fields.newPassword.initialValue === "yes"}
+            aria-describedby={fields.newPassword.descriptionId}
+            className="peer mr-3 size-5 align-middle accent-teal"
+          />
+          <label
+            htmlFor={fields.newPassword.id}
+            className="inline-block max-w-[calc(100%-2.5rem)] cursor-pointer py-2 align-middle font-semibold"
+          >
+            Give the memorial a new access password
+          </label>
+          <p id={fields.newPassword.descriptionId} className="quiet">
+            {name} knows the present one and can still open the page with it. A new one locks out everyone who has the
+            old one, until you tell them the new one. Handouts that are printed already must be printed again.
+          </p>
+          <div className="mt-4 hidden peer-checked:block">
+            <TextField
+              field={fields.password}
+              label="New access password"
+              hint="Three words such as these are easy to read out and hard to guess."
+              maxLength={limits.password}
+              autoComplete="off"
+              autoCapitalize="none"
+              spellCheck={false}
+            />
+          </div>
+        </div>
+        <div className="flex flex-row-reverse flex-wrap gap-4">
+          <Submit busy="Removing...">Remove</Submit>
+          <Link className="button button-plain" to={back} preventScrollReset>
+            Cancel
+          </Link>
+        </div>
+      </Form>
+    </Dialog>
+  );
+}
