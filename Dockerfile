@@ -33,7 +33,7 @@ COPY --from=build /app/build ./build
 COPY --from=build /app/public ./public
 COPY --from=build /app/app/http/server-hooks.ts /app/app/http/server-body.ts /app/app/http/server-log.ts ./app/http/
 COPY --from=build /app/app/gateways/type/fonts ./app/gateways/type/fonts
-COPY --from=build /app/app/gateways/images/heic-worker.ts ./app/gateways/images/heic-worker.ts
+COPY --from=build /app/app/gateways/images/decoder ./app/gateways/images/decoder
 COPY --from=build /app/app/db/backup/litestream.yml /app/app/db/backup/serve.sh ./app/db/backup/
 USER node
 EXPOSE 3000

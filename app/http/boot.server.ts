@@ -1,5 +1,6 @@
 import { startMail } from "~/models/mail/worker.server";
 import { startCopies } from "~/models/media/copies-worker.server";
+import { startPictures } from "~/models/media/picture.server";
 import { startAsking } from "~/models/memorial/lost-password.server";
 import { tellModerators } from "~/models/moderation-mail/round.server";
 import { startReserve } from "~/models/reserve.server";
@@ -14,4 +15,5 @@ export function boot(): void {
   startMail(tellModerators);
   startCopies();
   startAsking();
+  void startPictures();
 }

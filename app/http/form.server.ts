@@ -5,6 +5,7 @@ import { data } from "@remix-run/node";
 import busboy from "busboy";
 import type { ZodType } from "zod";
 import type { Incoming } from "~/models/media/picture.server";
+import { clientOf } from "./client.server";
 import type { Flash } from "./flash.server";
 import { turn, turnBytes } from "./turn.server";
 import { discard, newIncoming, receive } from "./upload.server";
@@ -49,6 +50,7 @@ export function readWords(request: Request): Promise<FormRead> {
 async function readBody(request: Request, maxBytes: Record<string, number>, ownBytes: number): Promise<FormRead> {
   const read: FormRead = { fields: new FormData(), files: new Map(), problem: null, cut: false, dropped: false };
   if (!request.body) return read;
+  const client = clientOf(request);
   const arriving: { name: string; file: Incoming; stream: Readable; done: Promise<unknown> }[] = [];
   const body = Readable.fromWeb(request.body as import("node:stream/web").ReadableStream);
   const announced = Number(request.headers.get("Content-Length"));
@@ -102,7 +104,7 @@ async function readBody(request: Request, maxBytes: Record<string, number>, ownB
       const most = filename && Object.hasOwn(maxBytes, name) ? maxBytes[name] : undefined;
       if (filename && !most) read.dropped = true;
       if (!most || arriving.some((other) => other.name === name)) return void stream.resume();
-      const file = newIncoming();
+      const file = newIncoming(client);
       if (announced > bodyBytes && !wordsFollow) {
         file.tooBig = true;
         read.files.set(name, file);

@@ -2,11 +2,12 @@ import { randomUUID } from "node:crypto";
 import { MemoryLocker, Server } from "@tus/server";
 import { isUuid } from "~/lib/ids";
 import type { ReceiptAccess } from "~/models/access";
-import { mediaBytes, noRoomOnDisk, recordingProblems } from "~/models/media/input";
+import { mediaBytes, noRoomOnDisk, pictureProblems, recordingProblems } from "~/models/media/input";
 import { isFull } from "~/models/media/room.server";
 import { attachAwaited, awaitsFile } from "~/models/memory/attach.server";
 import { fileUnneeded } from "~/models/memory/input";
 import { noRoomForFile } from "~/models/memory/quota.server";
+import { clientOf } from "./client.server";
 import { limited } from "./limits.server";
 import { secondName } from "./upload.server";
 import { noteEnd, uploadedFile, uploads } from "./upload-store.server";
@@ -20,30 +21,30 @@ const locker = new MemoryLocker();
 const ending = new Map<string, Promise<string | null>>();
 
 /** Clients of the protocol begin anew when the question how far they are is answered with an error, but for this one: they ask again later. */
-const notYet = { status_code: 423, body: noRoomOnDisk };
+const notYet = { status_code: 423 };
 
 const notHere = { status_code: 404, body: "Not found\n" };
 
 /** Gives the memory its file where it asks for one; a second tab's is done already. */
-async function taken(access: ReceiptAccess, id: string): Promise<string | null> {
+async function taken(access: ReceiptAccess, id: string, client: string): Promise<string | null> {
   const awaited = await awaitsFile(access);
   if (awaited === "unneeded") return fileUnneeded;
-  return awaited ? attachAwaited(access, await secondName(uploadedFile(id), largest)) : null;
+  return awaited ? attachAwaited(access, await secondName(uploadedFile(id), client, largest)) : null;
 }
 
 /** The bytes stay under the upload's own name until it is noted what became of them: a server that is killed before begins again. */
-async function give(access: ReceiptAccess, id: string): Promise<string | null> {
+async function give(access: ReceiptAccess, id: string, client: string): Promise<string | null> {
   const upload = await uploads.getUpload(id);
   if (upload.metadata?.ended) return upload.metadata.refused ?? null;
-  const refused = await taken(access, id);
-  if (refused === noRoomOnDisk) throw notYet;
+  const refused = await taken(access, id, client);
+  if (refused === noRoomOnDisk || refused === pictureProblems.busy) throw { ...notYet, body: refused };
   await noteEnd(upload, refused);
   return refused;
 }
 
 /** Gives a whole upload to its memory, once; a server that was killed in between does so when it is asked for the upload again. */
-async function finish(access: ReceiptAccess, id: string): Promise<void> {
-  const end = ending.get(id) ?? give(access, id).finally(() => ending.delete(id));
+async function finish(access: ReceiptAccess, id: string, client: string): Promise<void> {
+  const end = ending.get(id) ?? give(access, id, client).finally(() => ending.delete(id));
   ending.set(id, end);
   const refused = await end;
   if (refused) throw { status_code: refused === fileUnneeded ? 410 : 422, body: refused };
@@ -79,7 +80,7 @@ export async function resumable(access: ReceiptAccess, request: Request, id?: st
       return { metadata: { ...metadata, memory: access.memoryId, ended: null, refused: null } };
     },
     onUploadFinish: async (_, upload) => {
-      await finish(access, upload.id);
+      await finish(access, upload.id, clientOf(request));
       return {};
     },
     onResponseError: (_, error) => {
@@ -93,7 +94,7 @@ export async function resumable(access: ReceiptAccess, request: Request, id?: st
       if (!isUuid(id) || request.method === "POST") throw notHere;
       const upload = await uploads.getUpload(id);
       if (upload.metadata?.memory !== access.memoryId) throw notHere;
-      if (request.method === "HEAD" && upload.offset === upload.size) await finish(access, id);
+      if (request.method === "HEAD" && upload.offset === upload.size) await finish(access, id, clientOf(request));
     }
     return await server.handleWeb(request as Parameters<Server["handleWeb"]>[0]);
   } catch (error) {

@@ -10,9 +10,9 @@ import { turn, turnBytes } from "./turn.server";
 const folder = path.join(env.dataDir, "incoming");
 const leftoverAge = 24 * 3_600_000;
 
-/** A place for a file that is about to come. */
-export function newIncoming(): Incoming {
-  return { path: path.join(folder, randomUUID()), bytes: 0, tooBig: false };
+/** A place for a file that is about to come from a client. */
+export function newIncoming(client: string): Incoming {
+  return { path: path.join(folder, randomUUID()), client, bytes: 0, tooBig: false };
 }
 
 /** Writes chunk after chunk, until it is too much or there is no room; what comes then is read and thrown away. */
@@ -52,11 +52,11 @@ export async function receive(source: Readable, file: Incoming, maxBytes: number
   if (file.tooBig || file.noRoom) await discard(file);
 }
 
-/** A file that lies below DATA_DIR already, as an incoming one under a second name: what is done to that leaves the first where it is. */
-export async function secondName(file: string, maxBytes: number): Promise<Incoming> {
+/** A file that lies below DATA_DIR already, as an incoming one of a client, under a second name: what is done to that leaves the first where it is. */
+export async function secondName(file: string, client: string, maxBytes: number): Promise<Incoming> {
   await mkdir(folder, { recursive: true });
   const { size: bytes } = await stat(file);
-  const incoming = { ...newIncoming(), bytes, tooBig: bytes > maxBytes };
+  const incoming = { ...newIncoming(client), bytes, tooBig: bytes > maxBytes };
   await link(file, incoming.path);
   // Both names are of one age, and the second is swept by it.
   await utimes(incoming.path, new Date(), new Date());

@@ -4,31 +4,17 @@ import { rmSync } from "node:fs";
 import path from "node:path";
 import sharp from "sharp";
 import { Client, photo, withAddresses } from "../support/client.ts";
-import { newDataDir, type Server, startServer } from "../support/server.ts";
-import { filledIn, share } from "../support/sharing.ts";
+import { newDataDir, startServer } from "../support/server.ts";
 import { film, originalOf, storedOf } from "../support/uploads.ts";
 import type { Ratio } from "./bench.ts";
 import { medians } from "./measure.ts";
+import { pictureQueue } from "./picture-queue.ts";
+import { ready } from "./ready.ts";
 
 /** Seconds of a film of 60 MB. */
 const length = 43;
 
-let address = 0;
-const guestOf = (server: Server) =>
-  new Client(server.origin, `10.1.${address >> 8}.${address++ & 255}`).unlock("margaret-ellis", "rosegarden");
-
-/** Shares a file, as a form that a guest has open already; gives what sends it. */
-async function ready(server: Server, memoryType: string, bytes: Uint8Array, name: string) {
-  const guest = await guestOf(server);
-  const media = new File([new Uint8Array(bytes)], name);
-  const form = await filledIn(guest, `A ${memoryType}`, { memoryType, media });
-  return async () => {
-    const sent = await guest.post(share, form);
-    if (sent.status !== 303) throw new Error(`sharing a ${memoryType} answered ${sent.status}`);
-  };
-}
-
-/** The copies of a picture as the product makes them, by sharp alone (app/gateways/images/pictures.server.ts). */
+/** The copies of a picture as the product makes them, by sharp alone (app/gateways/images/decoder/copies.ts). */
 async function encoded(bytes: Uint8Array) {
   for (const width of [320, 800, 1600])
     await sharp(bytes).rotate().resize({ width, withoutEnlargement: true }).webp({ quality: 78 }).toBuffer();
@@ -86,6 +72,7 @@ export async function files(): Promise<Ratio[]> {
       row("a film of 60 MB sent, to who may see it", plainSent, sent, 2, "from a bare server"),
       row("a film of 60 MB taken, looked through and kept", plainTaken, taken, 4, "streamed to disk"),
       row("a picture of 12 megapixels taken and kept in its copies", plainPicture, pictured, 1.5, "for sharp alone"),
+      ...(await pictureQueue()),
     ];
   } finally {
     bare.kill();

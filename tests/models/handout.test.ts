@@ -26,7 +26,7 @@ import { addAccount, addMemorial, incoming } from "../support/rows";
 const manager = (id: string) => memorialAccess<"manage">(id, "coOwner");
 
 async function addPortrait(width: number, height: number) {
-  const kept = await keepPicture(await incoming(await plain(width, height).jpeg().toBuffer()), "portrait");
+  const kept = await keepPicture(await incoming(await plain(width, height).jpeg().toBuffer()), "portrait", null);
   if ("refused" in kept) throw new Error(kept.refused);
   return kept.id;
 }

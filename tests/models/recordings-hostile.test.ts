@@ -13,7 +13,7 @@ type Kinds = Parameters<typeof keepMedia>[1];
 
 async function keep(bytes: Uint8Array | string, kinds: Kinds, given = {}) {
   const file = { ...(await incoming(bytes)), ...given };
-  const kept = await keepMedia(file, kinds, "memory");
+  const kept = await keepMedia(file, kinds, "memory", "a memorial");
   expect(existsSync(file.path), "the incoming file is gone").toBe(false);
   return kept;
 }

@@ -26,7 +26,7 @@ describe.skipIf(!ffmpeg)(`a recording${needsFfmpeg}`, () => {
     const bytes = make();
     expect(secrets.some((secret) => bytes.includes(secret)) || name.endsWith("mp3")).toBe(true);
     const file = await incoming(bytes);
-    const kept = await keepMedia(file, [kind], "memory");
+    const kept = await keepMedia(file, [kind], "memory", "a memorial");
     if ("refused" in kept) throw new Error(kept.refused);
     expect([kept.kind, existsSync(file.path)]).toEqual([kind, false]);
 

@@ -1,9 +1,9 @@
-import { readFileSync, writeFileSync } from "node:fs";
 import sharp from "sharp";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { Client, readPage, rows, withAddresses } from "../support/client.ts";
 import { ffmpeg, needsFfmpeg } from "../support/ffmpeg.ts";
 import { gridHeic } from "../support/heic.ts";
+import { memoryOf, watchMemory } from "../support/process-tree.ts";
 import { type Server, startServer } from "../support/server.ts";
 import { filledIn, share } from "../support/sharing.ts";
 import { payload } from "../support/zoo/animal.ts";
@@ -26,15 +26,6 @@ beforeAll(async () => {
   admin = await new Client(server.origin, "admin").signIn("admin@everkeep.example");
 }, 120_000);
 afterAll(() => server.stop());
-
-/** The most memory that the server has had since it was at rest, in MB. */
-const peak = () =>
-  Number(/VmHWM:\s*(\d+)/.exec(readFileSync(`/proc/${server.process.pid}/status`, "utf8"))?.[1]) / 1024;
-/** Lets the peak count from here on, and gives it. */
-function rest() {
-  writeFileSync(`/proc/${server.process.pid}/clear_refs`, "5");
-  return peak();
-}
 
 async function send(title: string, bytes: Uint8Array | string) {
   // A photo's form takes films and voices as what they are; a signature's takes pictures alone.
@@ -90,7 +81,8 @@ describe("a zoo of hostile files", () => {
         .png()
         .toBuffer(),
     );
-    const idle = rest();
+    const idle = memoryOf(server.process.pid);
+    const peak = watchMemory(server.process.pid);
     const lane = async () => {
       for (let animal = waiting.shift(); animal; animal = waiting.shift()) await judge(...animal);
     };
@@ -104,7 +96,8 @@ describe("a zoo of hostile files", () => {
     `a HEIC of 48 megapixels becomes a picture within 300 MB${needsFfmpeg}`,
     { timeout: 120_000 },
     async () => {
-      const idle = rest();
+      const idle = memoryOf(server.process.pid);
+      const peak = watchMemory(server.process.pid);
       await judge("48 megapixels", "pixels", large);
       expect(peak() - idle).toBeLessThan(300);
       const [, , largest] = await copiesOf("48 megapixels");

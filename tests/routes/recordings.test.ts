@@ -46,7 +46,7 @@ afterAll(() => db.deleteFrom("memories").where("author_name", "=", "Films").exec
 
 /** Keeps the film as that of an approved memory, with this title; gives its id. */
 async function filmed(title: string) {
-  const kept = await keepMedia(await incoming(film), ["video"], "memory");
+  const kept = await keepMedia(await incoming(film), ["video"], "memory", "a memorial");
   if ("refused" in kept) throw new Error(kept.refused);
   const memorial = memorialId(dataDir, "margaret-ellis");
   const row = { author_name: "Films", content_title: title, memory_type: "video" as const, media_id: kept.id };

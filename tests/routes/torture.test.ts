@@ -8,6 +8,7 @@ import { kill } from "../torture/kill.ts";
 import { mixed } from "../torture/mixed.ts";
 import { moderation } from "../torture/moderation.ts";
 import type { Row } from "../torture/row.ts";
+import { svgQueue } from "../torture/svg-queue.ts";
 
 // The short forms of what `npm run torture` does in full.
 
@@ -47,4 +48,9 @@ it("memories that are rewritten while a moderator decides are published as they 
 
 it("some seconds of everything at once have no fault and leave nothing open", async () => {
   expect(bad(await mixed(0.05))).toEqual([]);
+});
+
+it("hostile drawings of several clients keep no honest photo waiting for them all", async () => {
+  // Beside other tests a photo takes as long as it takes.
+  expect(bad(await svgQueue(4, 3, 2, 40))).toEqual([]);
 });

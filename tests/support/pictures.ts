@@ -21,7 +21,7 @@ export const folder = (id: string) => path.join(env.dataDir, "files/media", id);
 /** Keeps bytes as a picture; the incoming file must be gone whatever comes of it. */
 export async function keep(bytes: Uint8Array | string, given: { tooBig?: boolean } = {}) {
   const file = { ...(await incoming(bytes)), ...given };
-  const kept = await keepPicture(file, "memory");
+  const kept = await keepPicture(file, "memory", null);
   expect(existsSync(file.path), "the incoming file is gone").toBe(false);
   return kept;
 }

@@ -91,13 +91,13 @@ export async function addMemory(
 export async function incoming(bytes: Uint8Array | string): Promise<Incoming> {
   const file = path.join(env.dataDir, randomUUID());
   await writeFile(file, bytes);
-  return { path: file, bytes: Buffer.byteLength(bytes), tooBig: false };
+  return { path: file, client: randomUUID(), bytes: Buffer.byteLength(bytes), tooBig: false };
 }
 
 /** A small stored picture for a memory; gives its id. */
 export async function addPicture(): Promise<string> {
   const picture = sharp({ create: { width: 40, height: 30, channels: 3, background: "#888" } });
-  const kept = await keepPicture(await incoming(await picture.jpeg().toBuffer()), "memory");
+  const kept = await keepPicture(await incoming(await picture.jpeg().toBuffer()), "memory", null);
   if ("refused" in kept) throw new Error(kept.refused);
   return kept.id;
 }

@@ -10,6 +10,7 @@ import { migration } from "./migration.ts";
 import { mixed } from "./mixed.ts";
 import { moderation } from "./moderation.ts";
 import type { Row } from "./row.ts";
+import { svgQueue } from "./svg-queue.ts";
 import { xss } from "./xss.ts";
 
 // What the product must bear, in full: `npm run torture` does all of it, `npm run torture -- kill` one part; MINUTES=8 shortens the mixed load. Short
@@ -35,6 +36,7 @@ const parts: Record<string, () => Promise<Row[]>> = {
   "failing-sync": () => failingSync(100),
   flood: () => flood(20, 1000),
   moderation: () => moderation(1000),
+  svg: () => svgQueue(8, 20, 20, 15),
   xss: () => xss(12),
   mixed: () => mixed(Number(process.env.MINUTES ?? 30)),
 };

@@ -1,18 +1,15 @@
 import { execFile, spawn } from "node:child_process";
-import { rm, stat, writeFile } from "node:fs/promises";
+import { rm, stat } from "node:fs/promises";
 import { constants, setPriority } from "node:os";
 import { promisify } from "node:util";
-import { env } from "~/env.server";
+import { bareEnvironment, endFirst } from "../process.server";
 import type { Recording } from "./recording";
-
-/** Its environment: what reads strangers' files is told no secret. */
-const bare: NodeJS.ProcessEnv = { NODE_ENV: "production", PATH: env.searchPath };
 
 let found: Promise<boolean> | undefined;
 
 /** Whether ffmpeg is on the machine (in PATH): asked once. */
 export function hasFfmpeg(): Promise<boolean> {
-  found ??= promisify(execFile)("ffmpeg", ["-version"], { timeout: 20_000, env: bare }).then(
+  found ??= promisify(execFile)("ffmpeg", ["-version"], { timeout: 20_000, env: bareEnvironment }).then(
     () => true,
     () => false,
   );
@@ -77,7 +74,7 @@ export async function makeCopy(
 function run(words: string[], patience: number, end: AbortSignal) {
   if (end.aborted) return false;
   return new Promise<boolean>((done) => {
-    const child = spawn("ffmpeg", words, { stdio: ["ignore", "ignore", "pipe"], env: bare });
+    const child = spawn("ffmpeg", words, { stdio: ["ignore", "ignore", "pipe"], env: bareEnvironment });
     const kill = () => child.kill("SIGKILL");
     const timer = setTimeout(kill, patience);
     process.once("exit", kill);
@@ -86,7 +83,7 @@ function run(words: string[], patience: number, end: AbortSignal) {
     child.stderr.on("data", (chunk: Buffer) => {
       if (said.length < 500) said += chunk;
     });
-    child.once("spawn", () => void yieldTo(child.pid));
+    child.once("spawn", () => yieldTo(child.pid));
     const settle = (good: boolean) => {
       clearTimeout(timer);
       process.removeListener("exit", kill);
@@ -99,13 +96,13 @@ function run(words: string[], patience: number, end: AbortSignal) {
   });
 }
 
-/** The machine's other work goes first, and when memory runs out it is this process that ends (on Linux). */
-async function yieldTo(pid: number | undefined) {
+/** The machine's other work goes first. */
+function yieldTo(pid: number | undefined) {
   if (!pid) return;
   try {
     setPriority(pid, constants.priority.PRIORITY_LOW);
-    await writeFile(`/proc/${pid}/oom_score_adj`, "1000");
   } catch {
-    // It has ended already, or the system has no such thing.
+    // It has ended already.
   }
+  void endFirst(pid);
 }

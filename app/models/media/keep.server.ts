@@ -31,6 +31,7 @@ export async function keepMedia(
   incoming: Incoming,
   kinds: readonly [MediaKind, ...MediaKind[]],
   purpose: MediaPurpose,
+  memorialId: string,
 ): Promise<Kept> {
   const [asked] = kinds;
   const no = (reason: Reason, kind = asked) => ({ refused: told(kind, reason) });
@@ -40,7 +41,7 @@ export async function keepMedia(
     if (incoming.bytes === 0) return no("empty");
     const found = await readRecording(incoming.path, { clean: false });
     if (found === "cut-off") return no("cut-off", asked);
-    if (found === "unknown") return await keepAsPicture(incoming, kinds, purpose);
+    if (found === "unknown") return await keepAsPicture(incoming, kinds, purpose, memorialId);
     if (!kinds.includes(found.kind)) return { refused: otherKind[found.kind] };
     if (incoming.bytes > mediaBytes[found.kind]) return no("too-big", found.kind);
     await readRecording(incoming.path, { clean: true });
@@ -53,13 +54,18 @@ export async function keepMedia(
   }
 }
 
-async function keepAsPicture(incoming: Incoming, kinds: readonly [MediaKind, ...MediaKind[]], purpose: MediaPurpose) {
+async function keepAsPicture(
+  incoming: Incoming,
+  kinds: readonly [MediaKind, ...MediaKind[]],
+  purpose: MediaPurpose,
+  memorialId: string,
+) {
   const [asked] = kinds;
   const picture = asked === "image" || (await looksLikePicture(incoming.path));
   if (!picture) return { refused: told(asked, "unknown") };
   if (!kinds.includes("image")) return { refused: otherKind.image };
   if (incoming.bytes > mediaBytes.image) return { refused: pictureProblems["too-big"] };
-  const kept = await keepPicture(incoming, purpose);
+  const kept = await keepPicture(incoming, purpose, memorialId);
   return "refused" in kept ? { refused: pictureProblems[kept.refused] } : { id: kept.id, kind: "image" as const };
 }
 

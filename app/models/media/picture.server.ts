@@ -3,7 +3,8 @@ import { rm } from "node:fs/promises";
 import { db } from "~/db/connection.server";
 import type { MediaPurpose } from "~/db/schema";
 import { now } from "~/gateways/clock.server";
-import { makePictures } from "~/gateways/images/pictures.server";
+import { removeLeftovers } from "~/gateways/images/decoders.server";
+import { makePictures, type PictureFile } from "~/gateways/images/pictures.server";
 import * as storage from "~/gateways/storage.server";
 import { type PictureRefusal, pictureProblems } from "./input";
 import { hasRoomForFiles, isFull } from "./room.server";
@@ -11,6 +12,8 @@ import { hasRoomForFiles, isFull } from "./room.server";
 /** A file on its way in: on this machine's disk, not yet looked at. */
 export interface Incoming {
   path: string;
+  /** The network address that sent it: files of one sender wait for each other. */
+  client: string;
   bytes: number;
   tooBig: boolean;
   /** The disk had no room for it. */
@@ -32,19 +35,25 @@ export interface Picture {
   files: MediaFile[];
 }
 
-/** Makes the copies of an incoming picture, stores them and gives its id; or says why it can't be taken. The incoming file is gone afterwards. */
+/**
+ * Makes the copies of an incoming picture, stores them and gives its id; or says why it can't be taken. It waits its turn among what is sent to the
+ * same memorial, where that is known. The incoming file is gone afterwards.
+ */
 export async function keepPicture(
   incoming: Incoming,
   purpose: MediaPurpose,
+  memorialId: string | null,
 ): Promise<{ id: string } | { refused: PictureRefusal }> {
   const id = randomUUID();
+  let copies: PictureFile[] = [];
   try {
     if (incoming.tooBig) return { refused: "too-big" };
     if (incoming.noRoom || !hasRoomForFiles()) return { refused: "no-room" };
     if (incoming.bytes === 0) return { refused: "empty" };
-    const made = await makePictures(incoming.path);
+    const made = await makePictures(incoming.path, { memorial: memorialId, client: incoming.client });
     if (typeof made === "string") return { refused: made };
-    for (const file of made) await storage.put(`media/${id}/${file.name}`, file.data);
+    copies = made;
+    for (const file of made) await storage.putFile(`media/${id}/${file.name}`, file.path);
     const largest = made.reduce((best, file) => (file.width > best.width ? file : best));
     const files: MediaFile[] = made.map(({ name, type, width, height }) => ({ name, type, width, height }));
     await db
@@ -63,6 +72,7 @@ export async function keepPicture(
   } catch (error) {
     console.error("media:", error);
     await storage.remove(`media/${id}`).catch(() => undefined);
+    for (const { path } of copies) await rm(path, { force: true });
     return { refused: isFull(error) ? "no-room" : "failed" };
   } finally {
     await rm(incoming.path, { force: true });
@@ -75,8 +85,13 @@ export async function keepPicture(
  */
 export async function keepChosen(incoming: Incoming | undefined, purpose: MediaPurpose, removes: boolean) {
   if (!incoming) return { id: removes ? null : undefined };
-  const kept = await keepPicture(incoming, purpose);
+  const kept = await keepPicture(incoming, purpose, null);
   return "refused" in kept ? { refused: pictureProblems[kept.refused] } : { id: kept.id };
+}
+
+/** Removes what an earlier server was making of pictures when it was killed. */
+export async function startPictures(): Promise<void> {
+  await removeLeftovers().catch((error) => console.error("media:", error));
 }
 
 /** Stored pictures by id; ids that are null or unknown are left out. */

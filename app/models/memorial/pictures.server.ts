@@ -23,7 +23,7 @@ interface Given {
 /** Takes the picture that a form brought. It belongs to the memorial from now on, but shows only once setPictures is told. */
 export async function choosePicture(access: MemorialAccess<"edit">, use: Use, given: Given): Promise<Choice> {
   if (given.file) {
-    const kept = await keepPicture(given.file, use);
+    const kept = await keepPicture(given.file, use, access.memorialId);
     if ("refused" in kept) return { id: undefined, refused: pictureProblems[kept.refused] };
     await db.updateTable("media").set({ memorial_id: access.memorialId }).where("id", "=", kept.id).execute();
     return { id: kept.id };

@@ -45,7 +45,7 @@ export async function action(args: ActionFunctionArgs) {
   if (face.status === "archived") return no({ formErrors: [archivedText] });
   if (!access) return no({ formErrors: [lockedText] });
   try {
-    const file = await sharedFile(read);
+    const file = await sharedFile(read, args.request);
     const [type, submission] = [typeSent(), parsed()];
     const missing = type !== "story" && !file && !read.fields.has("fileFollows");
     const asked = missing ? { fieldErrors: { media: [fileMissing[type]] } } : {};

@@ -1,0 +1,83 @@
+import type { Reference, References, Sheet } from "./references.ts";
+
+/** An element of a drawing. */
+export interface Drawn extends References {
+  name: string;
+  /** The place of the element that it stands in; -1 for the outermost one. */
+  parent: number;
+  /** What drawing it once takes, in plain elements. */
+  weight: number;
+}
+
+/** References that are followed at all; more of them are more than is drawn. */
+const mostReferences = 400_000;
+
+const paints = /^(linearGradient|radialGradient|stop)$/;
+
+/**
+ * How much a drawing draws, in plain elements, with all that its references repeat, without drawing it: each element is looked at once. Gives
+ * Infinity where it is more than the limit, or where an element would draw itself.
+ */
+export function expansion(all: Drawn[], sheet: Sheet, limit: number): number {
+  const named = new Map<string, number[]>();
+  const children: number[][] = all.map(() => []);
+  for (const [at, { id, parent, name }] of all.entries()) {
+    children[parent]?.push(at);
+    if (id !== undefined && !paints.test(name) && !named.get(id)?.push(at)) named.set(id, [at]);
+  }
+  const weights = new Float64Array(all.length);
+  const corners = new Float64Array(all.length);
+  const targetsOf = ({ to }: Reference) => named.get(to) ?? [];
+  let followed = 0;
+  const referencesOf = (at: number) => {
+    const { references = [], classes = [] } = all[at] ?? {};
+    const styled = classes.flatMap((name) => sheet.classes.get(name) ?? []);
+    const found = styled.length ? [...references, ...styled] : references;
+    for (const reference of found) followed += 1 + targetsOf(reference).length;
+    // Nobody can say which elements these are for: they are counted once for each.
+    return at === 0 ? [...found, ...sheet.others.map(({ to }) => ({ to, times: "each" as const }))] : found;
+  };
+
+  /** Adds up an element whose parts and references are added up already. */
+  function add(at: number, references: Reference[]) {
+    let [weight, ends] = [all[at]?.weight ?? 1, all[at]?.corners ?? 0];
+    for (const child of children[at] ?? [])
+      [weight, ends] = [weight + (weights[child] ?? 0), ends + (corners[child] ?? 0)];
+    const repeated = { each: 0, corners: 0 };
+    for (const reference of references)
+      for (const target of targetsOf(reference)) {
+        const [drawn, turns] = [weights[target] ?? 0, corners[target] ?? 0];
+        if (reference.times === "once") [weight, ends] = [weight + drawn, ends + turns];
+        else repeated[reference.times] += drawn;
+      }
+    weights[at] = weight + weight * repeated.each + ends * repeated.corners;
+    corners[at] = ends;
+    return (weights[at] ?? 0) <= limit;
+  }
+
+  const state = new Uint8Array(all.length);
+  const [untouched, begun, done] = [0, 1, 2];
+  const stack = [0];
+  const pending = new Map<number, Reference[]>();
+  while (stack.length) {
+    const at = stack.at(-1) ?? 0;
+    if (state[at] === untouched) {
+      state[at] = begun;
+      const references = referencesOf(at);
+      if (followed > mostReferences) return Number.POSITIVE_INFINITY;
+      pending.set(at, references);
+      for (const next of [...references.flatMap(targetsOf), ...(children[at] ?? [])]) {
+        // The outermost element's own references are to parts of it, which are not begun yet.
+        if (state[next] === begun) return Number.POSITIVE_INFINITY;
+        if (state[next] === untouched) stack.push(next);
+      }
+    } else {
+      stack.pop();
+      if (state[at] === done) continue;
+      state[at] = done;
+      if (!add(at, pending.get(at) ?? [])) return Number.POSITIVE_INFINITY;
+      pending.delete(at);
+    }
+  }
+  return weights[0] ?? 0;
+}

@@ -1,0 +1,85 @@
+/** What is told of an XML document, in its order. */
+export interface Reader {
+  open(name: string, attributes: Map<string, string>): void;
+  close(): void;
+  text(text: string): void;
+}
+
+const space = /[ \t\r\n]*/y;
+const nameShape = /[^\s<>/="'&!?]+/y;
+const attribute = /[ \t\r\n]+([^\s<>/="'&]+)[ \t\r\n]*=[ \t\r\n]*(?:"([^"<]*)"|'([^'<]*)')/y;
+const named: Record<string, string> = { lt: "<", gt: ">", amp: "&", quot: '"', apos: "'" };
+
+function plain(text: string) {
+  if (!text.includes("&")) return text;
+  return text.replace(/&(?:#(\d{1,7})|#x([\da-fA-F]{1,6})|(\w{2,4}));/g, (whole, decimal, hex, name) => {
+    if (name) return named[name] ?? whole;
+    const code = decimal ? Number(decimal) : Number.parseInt(hex, 16);
+    return code <= 0x10ffff ? String.fromCodePoint(code) : whole;
+  });
+}
+
+/**
+ * Reads an XML document once from its beginning to its end, in linear time, without any declaration of its own. False where it is not well
+ * formed, or goes deeper than so many levels.
+ */
+export function readXml(source: string, deepest: number, reader: Reader): boolean {
+  const open: string[] = [];
+  let at = 0;
+  /** Moves behind what a pattern matches here. */
+  const take = (pattern: RegExp) => {
+    pattern.lastIndex = at;
+    const found = pattern.exec(source);
+    if (found) at = pattern.lastIndex;
+    return found;
+  };
+  /** Moves behind an ending, and gives what stood before it; null where it never comes. */
+  const until = (ending: string) => {
+    const end = source.indexOf(ending, at);
+    if (end < 0) return null;
+    const inside = source.slice(at, end);
+    at = end + ending.length;
+    return inside;
+  };
+  while (at < source.length) {
+    const next = source.indexOf("<", at);
+    const text = source.slice(at, next < 0 ? source.length : next);
+    if (text && open.length) reader.text(plain(text));
+    if (next < 0) break;
+    at = next + 1;
+    if (source.startsWith("!--", at)) {
+      at += 3;
+      if (until("-->") === null) return false;
+    } else if (source.startsWith("![CDATA[", at)) {
+      at += 8;
+      const inside = until("]]>");
+      if (inside === null) return false;
+      reader.text(inside);
+    } else if (source[at] === "?") {
+      if (until("?>") === null) return false;
+    } else if (source[at] === "/") {
+      at++;
+      const name = take(nameShape)?.[0];
+      take(space);
+      if (name !== open.pop() || source[at++] !== ">") return false;
+      reader.close();
+    } else {
+      const name = take(nameShape)?.[0];
+      if (!name) return false;
+      const attributes = new Map<string, string>();
+      for (let found = take(attribute); found; found = take(attribute))
+        attributes.set(found[1] ?? "", plain(found[2] ?? found[3] ?? ""));
+      take(space);
+      const empty = source[at] === "/";
+      if (empty) at++;
+      if (source[at++] !== ">") return false;
+      open.push(name);
+      if (open.length > deepest) return false;
+      reader.open(name, attributes);
+      if (!empty) continue;
+      open.pop();
+      reader.close();
+    }
+  }
+  return open.length === 0;
+}

@@ -1,0 +1,81 @@
+import { Client, photo, readPage, rows, withAddresses } from "../support/client.ts";
+import { hungryDrawing, nestedUse, slowDrawing } from "../support/hostile-drawings.ts";
+import { watchMemory } from "../support/process-tree.ts";
+import { type Server, startServer } from "../support/server.ts";
+import { atLeast, atMost, quantile, type Row } from "./row.ts";
+
+const memorials = [
+  { share: "/memorial/margaret-ellis/share", slug: "margaret-ellis", password: "rosegarden" },
+  { share: "/memorial/lukasz-wisniewski/share", slug: "lukasz-wisniewski", password: "amber-1952" },
+];
+
+/** Shares bytes as a photo of one of the memorials; gives the status, and the seconds that it took. */
+async function send(server: Server, address: string, at: number, title: string, bytes: BlobPart) {
+  const memorial = memorials[at % memorials.length];
+  if (!memorial) throw new Error("no memorial");
+  const guest = await new Client(server.origin, address).unlock(memorial.slug, memorial.password);
+  const { values } = await readPage(await guest.get(memorial.share));
+  const words = {
+    authorName: "Joan Marsh",
+    contentTitle: title,
+    contentText: `About ${address}.`,
+    memoryType: "photo",
+  };
+  const media = new File([bytes], "photo.jpg");
+  const begun = performance.now();
+  const answer = await guest.post(memorial.share, { submissionId: values.submissionId ?? "", ...words, media });
+  await answer.text();
+  return { status: answer.status, seconds: (performance.now() - begun) / 1000 };
+}
+
+/**
+ * Drawings that multiply themselves, take their whole time or all memory, so many of each of some clients at once, and for each memorial of the
+ * cast, while mourners there send photos of 12 megapixels, one after the other; none of them may take longer than so many seconds.
+ */
+export async function svgQueue(clients: number, each: number, mourners: number, patience: number): Promise<Row[]> {
+  const server = await startServer(withAddresses);
+  try {
+    await send(server, "10.7.255.1", 0, "Warm", await photo());
+    const picture = await photo(4000, 3000);
+    const memory = watchMemory(server.process.pid);
+    const kinds = [nestedUse(), slowDrawing(), hungryDrawing(), slowDrawing()];
+    const answered: number[] = [];
+    const hostile = Array.from({ length: clients * each }, async (_, at) => {
+      const client = at % clients;
+      const drawing = kinds[Math.floor(at / clients) % kinds.length] ?? "";
+      answered.push((await send(server, `10.7.0.${client}`, client, `Hostile ${at}`, drawing)).status);
+    });
+    const ended = Promise.all(hostile);
+    const honest: { status: number; seconds: number }[] = [];
+    let beside = 0;
+    for (let at = 0; at < mourners; at++) {
+      honest.push(await send(server, `10.7.1.${at % 250}`, at, "Honest", picture));
+      if (answered.length < clients * each) beside++;
+    }
+    await ended;
+    const sql = "select count(*) as count from memories where content_title = 'Honest' and media_state = 'attached'";
+    const [stored] = rows<{ count: number }>(server.dataDir, sql);
+    const what = `${clients * each} hostile SVGs of ${clients} clients, ${mourners} honest photos`;
+    const seconds = honest.map((one) => one.seconds);
+    const wait = Math.max(...seconds);
+    return [
+      atLeast(
+        clients * each,
+        `${what}: hostile ones refused in words`,
+        answered.filter((status) => status === 422).length,
+      ),
+      atLeast(1, `${what}: honest ones that were taken while hostile ones waited`, beside),
+      atMost(0, `${what}: honest ones refused`, honest.filter(({ status }) => status !== 303).length),
+      atMost(0, `${what}: honest ones lost`, mourners - (stored?.count ?? 0)),
+      atMost(
+        patience,
+        `${what}: longest honest wait (${quantile(seconds, 0.5).toFixed(1)} s in the middle)`,
+        wait,
+        " s",
+      ),
+      atMost(700, `${what}: most memory, of all processes together`, Math.round(memory()), " MB"),
+    ];
+  } finally {
+    await server.stop();
+  }
+}
