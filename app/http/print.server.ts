@@ -62,7 +62,12 @@ async function cantPrint(access: Printing, wording: Wording, request: Request, e
 
 /** What the dialog 'Print Colours' shows: the handout in the colours that the URL asks for, or in the saved ones. */
 export async function showPrint(access: Printing, wording: Wording, request: Request) {
-  const query = new URL(request.url).searchParams;
+  const { pathname, searchParams: query } = new URL(request.url);
+  // Without script the form asks for a preview by GET, which would leave the mark of its account in the address.
+  if (query.has("heldFor")) {
+    query.delete("heldFor");
+    throw goTo(`${pathname}?${query}`);
+  }
   const pages = printPages(access, wording, request);
   const colors = await colorsOf(access, query);
   const asked = query.has("theme") ? {} : givenColors(query);
