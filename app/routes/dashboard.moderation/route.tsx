@@ -7,6 +7,7 @@ import { readModeration } from "~/models/moderation/screen.server";
 import { paths } from "~/paths";
 import { WithDialog } from "~/ui/dialog";
 import { ModerationScreen } from "~/ui/moderation/screen";
+import { dialogsOf } from "~/ui/moderation/urls";
 import { LoadFailed } from "~/ui/page/load-failed";
 import { pageMeta } from "~/ui/page/meta";
 
@@ -19,7 +20,11 @@ export async function loader(args: LoaderFunctionArgs) {
 
 export const meta: MetaFunction = ({ matches }) => pageMeta(matches, "Memory Moderation");
 
-const urls = { list: paths.moderation, decision: paths.decision };
+const urls = {
+  list: paths.moderation,
+  decision: paths.decision,
+  dialogs: dialogsOf("routes/dashboard.moderation"),
+};
 
 export default function Moderation() {
   const { shown, memorials } = useLoaderData<typeof loader>();

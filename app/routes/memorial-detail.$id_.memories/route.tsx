@@ -7,7 +7,7 @@ import { readModeration } from "~/models/moderation/screen.server";
 import { paths } from "~/paths";
 import { WithDialog } from "~/ui/dialog";
 import { ModerationScreen } from "~/ui/moderation/screen";
-import type { ModerationUrls } from "~/ui/moderation/urls";
+import { dialogsOf, type ModerationUrls } from "~/ui/moderation/urls";
 import { DashboardFrame } from "~/ui/page/dashboard-frame";
 import { LoadFailed } from "~/ui/page/load-failed";
 import { pageMeta } from "~/ui/page/meta";
@@ -28,6 +28,7 @@ export default function Review() {
   const urls: ModerationUrls = {
     list: (query) => paths.review(id, query),
     decision: (memory, what, query) => paths.decisionOf(id, memory, what, query),
+    dialogs: dialogsOf("routes/memorial-detail.$id_.memories"),
   };
   return (
     <DashboardFrame tabs>

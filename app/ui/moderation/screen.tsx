@@ -7,6 +7,7 @@ import { MailChoice } from "./mail-choice";
 import { type ListedMemories, MemoryList } from "./memory-list";
 import { type ModerationUrls, urlsWith } from "./urls";
 import { useMemoryInFocus } from "./use-memory-in-focus";
+import { usePatientData } from "./use-patient-data";
 
 interface Props {
   shown: {
@@ -26,6 +27,7 @@ export function ModerationScreen({ shown, memorials, urls }: Props) {
   const { filters, stats, list, last, mail } = shown;
   const here = urlsWith(urls, filters);
   useMemoryInFocus();
+  usePatientData(urls.list({}), urls.dialogs);
   return (
     <>
       <FigureCards

@@ -8,7 +8,12 @@ type Query = Record<string, string | number | undefined>;
 export interface ModerationUrls {
   list: (query: Query) => string;
   decision: (memory: string, what: Deciding, query: Query) => string;
+  /** The routes of its dialogs. */
+  dialogs: string[];
 }
+
+/** The routes of the dialogs over a list. */
+export const dialogsOf = (list: string) => ["approve", "reject", "undo"].map((what) => `${list}.$memory.${what}`);
 
 /** The same with the filters that are in force. */
 export function urlsWith(urls: ModerationUrls, filters: Filters) {
