@@ -13,7 +13,7 @@ const together: [part: string, of: RegExp][] = [
   ["react", /\/node_modules\/(react|react-dom|react-router|react-router-dom|scheduler|turbo-stream|@remix-run)\//],
   [
     "form",
-    /\/node_modules\/@conform-to\/|\/app\/ui\/form\/(choice|error-summary|field|file-field|keep-typed|kept-words|submit|unsent)\.tsx?$/,
+    /\/node_modules\/@conform-to\/|\/app\/ui\/form\/(again|choice|error-summary|field|file-field|held|keep-typed|kept-words|parts|submit|unsent)\.tsx?$/,
   ],
   [
     "page",

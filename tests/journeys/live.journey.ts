@@ -1,5 +1,6 @@
 import type { Page } from "@playwright/test";
 import { Client, memorialId, rows } from "../support/client.ts";
+import { decideNow } from "../support/decisions.ts";
 import { expect, look, test } from "../support/journey.ts";
 import { change } from "../support/people.ts";
 import type { Server } from "../support/server.ts";
@@ -24,7 +25,7 @@ async function moderator(server: Server) {
   return async (title: string) => {
     const sql = "select id from memories where content_title = ?";
     const [memory] = rows<{ id: string }>(server.dataDir, sql, title);
-    const response = await admin.post(`/dashboard/moderation/${memory?.id}/approve`);
+    const response = await decideNow(admin, server.dataDir, `/dashboard/moderation/${memory?.id}/approve`);
     expect(response.status).toBe(303);
   };
 }

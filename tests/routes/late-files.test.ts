@@ -217,7 +217,7 @@ describe("a file that has not arrived", () => {
     await decide(id, "reject");
     const told = await readAs(guest, receipt);
     expect(told.text).toContain("Your memory was not published");
-    expect(told.text).toContain("Its photo is not needed any more.");
+    expect(told.text).toContain("Its picture is not needed any more.");
     expect(told.html).not.toContain('type="file"');
     const late = await patch(guest, upload, 0, picture);
     const said = "decided not to show this memory, so its file is not needed any more.";

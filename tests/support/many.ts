@@ -109,7 +109,8 @@ const instant = "strftime('%Y-%m-%dT%H:%M:%fZ', '2000-01-01', '+' || (i * 13) ||
 const id = (kind: string, number = "i") => `printf('00000000-0000-4000-${kind}-%012x', ${number})`;
 
 /**
- * Writes memories into a server's database, of every type and status, newest last, 50 to a memorial, 50 memorials to a business. One in a thousand waits; all tell of a
+ * Writes memories into a server's database, of every type and status, newest last, 50 to a memorial, 50 memorials to a business. One in a thousand waits, and as many have a
+ * file that arrived later; all tell of a
  * garden, ten of a lighthouse.
  */
 export function addMemories(dataDir: string, memories: number) {
@@ -131,11 +132,11 @@ export function addMemories(dataDir: string, memories: number) {
     );
     add(
       `insert into memories (id, memorial_id, author_name, content_title, content_text, memory_type, media_state,
-         approval_status, submission_hash, receipt_hash, created_at)
+         approval_status, late_status, submission_hash, receipt_hash, created_at)
        select ${id("9000")}, ${id("8000", "i % ?")}, 'Author ' || (i % 5000), 'What I remember ' || i,
          'She kept the garden and the bees' || iif(i < 1000 and i % 100 = 7, ' by the lighthouse.', '.'),
          trim(substr('story    photo    video    audio    signature', (i % 5) * 9 + 1, 9)), 'none',
-         iif(i % 1000 = 0, 'pending', iif(i % 10 = 0, 'rejected', 'approved')), ${id("9000")}, ${id("9000")}, ${instant} from n`,
+         iif(i % 1000 = 0, 'pending', iif(i % 10 = 0, 'rejected', 'approved')), iif(i % 1000 = 3, 'pending', null), ${id("9000")}, ${id("9000")}, ${instant} from n`,
       memories - 1,
       memorials,
     );

@@ -50,7 +50,7 @@ export const fileNouns: Record<MemoryType, string> = {
 export const fileUnneeded =
   "The people who look after this memorial decided not to show this memory, so its file is not needed any more.";
 
-/** What moderators and receipts call the file of a type that did not come with its words. */
+/** What moderators and receipts call a file that arrived after its words were published, by the type that it makes of the memory. */
 export const lateNouns: Record<MemoryType, string> = {
   story: "photo",
   photo: "photo",

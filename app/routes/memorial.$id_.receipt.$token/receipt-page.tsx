@@ -1,7 +1,7 @@
 import type { SubmissionResult } from "@conform-to/react";
 import { useRef } from "react";
 import type { ApprovalState, MemoryType } from "~/models/memory/input";
-import { lateNouns, typeNames } from "~/models/memory/input";
+import { fileNouns, lateNouns, typeNames } from "~/models/memory/input";
 import { paths } from "~/paths";
 import { Words } from "~/ui/memory/card";
 import { QuietFooter } from "~/ui/page/quiet-footer";
@@ -47,7 +47,7 @@ const lateTexts: Record<ApprovalState, (type: MemoryType) => string> = {
     `The people who look after this memorial decided not to show your ${noun(type)}. Your words stay published.`,
 };
 
-/** What is published while the file has not come. */
+/** What becomes of the words while their file is not published with them. */
 const wordsOnly: Record<ApprovalState, string> = {
   pending: "They will be reviewed before being published.",
   approved: "They can be read on the memorial page.",
@@ -70,9 +70,9 @@ export function ReceiptPage({ memory, result }: Props) {
             (memory.late ? lateTexts[memory.late.status](memory.late.type) : title)}
         </p>
         <h1>{title}</h1>
-        <p className="mt-3">{memory.fileAwaited ? wordsOnly[memory.status] : state.text}</p>
+        <p className="mt-3">{onlyWords ? wordsOnly[memory.status] : state.text}</p>
         {memory.late && <p className="mt-3">{lateTexts[memory.late.status](memory.late.type)}</p>}
-        {memory.fileUnneeded && <p className="mt-3">Its {noun(memory.type)} is not needed any more.</p>}
+        {memory.fileUnneeded && <p className="mt-3">Its {fileNouns[memory.type]} is not needed any more.</p>}
         {memory.fileAwaited && <AwaitedFile type={memory.type} id={memory.id} token={memory.token} result={result} />}
         <section aria-label="What you shared" className="mt-8 border-y border-rule py-6">
           <p className="quiet">

@@ -1,4 +1,4 @@
-import { lateNouns } from "~/models/memory/input";
+import { fileNouns } from "~/models/memory/input";
 import { ConfirmDialog } from "../confirm-dialog";
 import { Dialog } from "../dialog";
 import {
@@ -52,7 +52,7 @@ export function ApproveDialog({ loaded, answer }: Props) {
         </p>
       )}
       {memory.fileAwaited && (
-        <p>The {lateNouns[memory.type]} has not arrived yet. If it does later, it waits for a decision of its own.</p>
+        <p>The {fileNouns[memory.type]} has not arrived yet. If it does later, it waits for a decision of its own.</p>
       )}
     </ConfirmDialog>
   );

@@ -34,11 +34,14 @@ export function useAsked<A extends Asked>(loaded: A, answer: DecisionAnswer<A>) 
   return { asked, result: refused?.form ?? null, shown };
 }
 
+/** A dialog gives the focus to what says so as it opens: here not to its button, which is pressed by those who have read. */
+const focusFirst = (box: HTMLElement | null) => box?.setAttribute("autofocus", "");
+
 /** The memory in the dialog, as it is now. */
 export function AskedMemory({ asked, refused }: { asked: Asked; refused: boolean }) {
   const { memory, seen } = asked;
   return (
-    <>
+    <div ref={seen === "read" || refused ? undefined : focusFirst} tabIndex={-1} className="outline-none">
       {seen === "changed" && !refused && (
         <p role="alert" className="mt-4 border-l-4 border-rose bg-rose-wash px-5 py-4 font-semibold text-rose">
           {memoryChanged}
@@ -50,7 +53,7 @@ export function AskedMemory({ asked, refused }: { asked: Asked; refused: boolean
         </p>
         <MemoryContent memory={memory} heading={<h2 className="mt-1 mb-2 text-xl">{memory.title}</h2>} />
       </section>
-    </>
+    </div>
   );
 }
 
@@ -76,7 +79,11 @@ export function AlreadyDecided({ asked }: { asked: Asked }) {
 /** Why a decision was refused, above a form in which nothing is typed. */
 export function Refused({ result }: { result: SubmissionResult<string[]> | null }) {
   const errors = Object.entries(result?.error ?? {}).map(([name, said]) => [name, said ?? []] as const);
-  return <ErrorSummary form={{ id: "decision", allErrors: Object.fromEntries(errors) }} alone />;
+  return (
+    <div ref={result ? focusFirst : undefined} tabIndex={-1} className="outline-none">
+      <ErrorSummary form={{ id: "decision", allErrors: Object.fromEntries(errors) }} alone />
+    </div>
+  );
 }
 
 /** What goes with the form of a decision beside its button. */

@@ -1,6 +1,6 @@
 import { getFormProps } from "@conform-to/react";
 import { Form, Link } from "@remix-run/react";
-import { lateNouns } from "~/models/memory/input";
+import { fileNouns } from "~/models/memory/input";
 import { limits } from "~/models/moderation/input";
 import { Dialog } from "../dialog";
 import { ErrorSummary } from "../form/error-summary";
@@ -47,7 +47,7 @@ export function RejectDialog({ loaded, answer }: Props) {
           </p>
         )}
         {memory.fileAwaited && (
-          <p>The {lateNouns[memory.type]} has not arrived yet, and will not be asked for any more.</p>
+          <p>The {fileNouns[memory.type]} has not arrived yet, and will not be asked for any more.</p>
         )}
       </div>
       <Form method="post" preventScrollReset {...getFormProps(form)}>
