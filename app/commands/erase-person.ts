@@ -1,4 +1,4 @@
-import { uploads } from "~/http/upload-store.server";
+import { removeUploadsOf } from "~/http/upload-files.server";
 import { erasePerson } from "~/models/person/erase.server";
 import { findPerson, isLastAdmin, isNobody } from "~/models/person/find.server";
 import { notedTraces } from "~/models/person/traces.server";
@@ -20,7 +20,7 @@ await run(async () => {
     console.log("No other account is an admin's. Make one with: npm run admin -- <e-mail address>");
   if (!values.yes)
     return console.log("Nothing was erased. Leave out what is someone else's with --except <id>; then add --yes.");
-  for (const { id } of person.memories) await uploads.removeOf(id);
+  for (const { id } of person.memories) await removeUploadsOf(id);
   const clean = await erasePerson(person);
   if (!gone)
     console.log(

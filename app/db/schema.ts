@@ -123,6 +123,20 @@ interface RemovedMemories {
   removed_at: Fixed<string>;
 }
 
+/** A file of a memory that is being sent in pieces, or that was kept (migration 017). */
+interface Uploads {
+  id: Fixed<string>;
+  memory_id: Fixed<string>;
+  memorial_id: Fixed<string>;
+  /** A keyed hash of the client's address; empty once that is forgotten. */
+  client: string;
+  bytes: number;
+  /** Bytes that are on the disk. */
+  arrived: number;
+  state: "open" | "kept";
+  begun_at: Fixed<string>;
+}
+
 interface MemoryCounts {
   memorial_id: Fixed<string>;
   memory_type: Fixed<MemoryType>;
@@ -197,6 +211,7 @@ export interface Schema {
   memorial_invitations: MemorialInvitations;
   memories: Memories;
   removed_memories: RemovedMemories;
+  uploads: Uploads;
   memory_counts: MemoryCounts;
   memory_totals: { approval_status: Fixed<ApprovalStatus>; count: number };
   memorial_counts: { user_id: Fixed<string>; status: Fixed<MemorialStatus>; count: number };

@@ -54,6 +54,13 @@ export async function sizeOf(key: string): Promise<number | null> {
   return found?.isFile() ? found.size : null;
 }
 
+/** The bytes of all files in a folder such as 'media/{id}' together; 0 where there is none. */
+export async function bytesIn(folder: string): Promise<number> {
+  const names = await readdir(place(folder)).catch(() => [] as string[]);
+  const sizes = await Promise.all(names.map((name) => sizeOf(`${folder}/${name}`)));
+  return sizes.reduce<number>((sum, size) => sum + (size ?? 0), 0);
+}
+
 /** Opens the bytes of a key for reading, from start to end inclusive (both in bytes) or whole. The key must exist. */
 export function read(key: string, range?: { start: number; end: number }): Readable {
   return createReadStream(place(key), range);

@@ -16,6 +16,7 @@ import { paths } from "~/paths";
 import { flash, goTo } from "./flash.server";
 import { fail, parseForm, readForm, refuse } from "./form.server";
 import { savedAndGoTo } from "./held-form.server";
+import { dropUnfinished } from "./upload-files.server";
 
 interface Call {
   request: Request;
@@ -80,6 +81,7 @@ async function decideAndReturn(access: Reviewer, call: Call, status: Status, giv
   const { next, revision, rejectionReason: reason } = given;
   try {
     const result = await decide(access, { memoryId: call.params.memory ?? "", revision, status, reason });
+    if (result?.done && status === "rejected") await dropUnfinished(call.params.memory ?? "");
     if (!result || !("changed" in result && result.changed))
       return await savedAndGoTo(call.request, listAt(access, call.request, next), await said(result, status));
     const asked = await askedAbout(access, call);

@@ -5,14 +5,13 @@ import { data } from "@remix-run/node";
 import busboy from "busboy";
 import type { ZodType } from "zod";
 import type { Incoming } from "~/models/media/picture.server";
-import { clientOf } from "./client.server";
+import { drain, drainedBytes } from "./drain.server";
 import type { Flash } from "./flash.server";
-import { turn, turnBytes } from "./turn.server";
+import { senderOf } from "./sender.server";
 import { discard, newIncoming, receive } from "./upload.server";
 
-/** Bytes of text that a form may bring in all, and bytes that are read and thrown away so that a browser hears the answer to a body that is too large. */
+/** Bytes of text that a form may bring in all. */
 const textBytes = 1024 * 1024;
-const drainedBytes = 64 * 1024 * 1024;
 
 /** Those of them in which the words are looked for that stand after files which are too large. */
 const parsedBytes = 48 * 1024 * 1024;
@@ -50,7 +49,7 @@ export function readWords(request: Request): Promise<FormRead> {
 async function readBody(request: Request, maxBytes: Record<string, number>, ownBytes: number): Promise<FormRead> {
   const read: FormRead = { fields: new FormData(), files: new Map(), problem: null, cut: false, dropped: false };
   if (!request.body) return read;
-  const client = clientOf(request);
+  const client = senderOf(request);
   const arriving: { name: string; file: Incoming; stream: Readable; done: Promise<unknown> }[] = [];
   const body = Readable.fromWeb(request.body as import("node:stream/web").ReadableStream);
   const announced = Number(request.headers.get("Content-Length"));
@@ -131,22 +130,6 @@ function parserOf(request: Request) {
     return busboy({ headers: Object.fromEntries(request.headers), limits, defParamCharset: "utf8" });
   } catch {
     return null;
-  }
-}
-
-/** Reads the rest of a refused body without keeping it: an answer to a half-sent body is lost in many browsers. */
-async function drain(body: Readable, bytes: number) {
-  let left = bytes;
-  body.on("error", () => undefined);
-  try {
-    for await (const chunk of body as AsyncIterable<Buffer>) {
-      const turns = Math.floor(left / turnBytes);
-      left -= chunk.length;
-      if (left < 0) break;
-      if (Math.floor(left / turnBytes) < turns) await turn();
-    }
-  } catch {
-    // Its client gave it up.
   }
 }
 

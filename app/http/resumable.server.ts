@@ -1,29 +1,45 @@
 import { randomUUID } from "node:crypto";
-import { MemoryLocker, Server } from "@tus/server";
+import { Readable } from "node:stream";
+import { MemoryLocker, Server, type Upload } from "@tus/server";
 import { isUuid } from "~/lib/ids";
 import type { ReceiptAccess } from "~/models/access";
 import { mediaBytes, noRoomOnDisk, pictureProblems, recordingProblems } from "~/models/media/input";
-import { isFull } from "~/models/media/room.server";
+import { hasRoomForFiles, isFull } from "~/models/media/room.server";
 import { attachAwaited, awaitsFile } from "~/models/memory/attach.server";
 import { fileUnneeded } from "~/models/memory/input";
 import { noRoomForFile } from "~/models/memory/quota.server";
-import { clientOf } from "./client.server";
+import { holdUpload } from "~/models/upload/hold.server";
+import { noFileAwaited } from "~/models/upload/input";
+import { drain } from "./drain.server";
 import { limited } from "./limits.server";
-import { secondName } from "./upload.server";
-import { noteEnd, uploadedFile, uploads } from "./upload-store.server";
+import { senderOf } from "./sender.server";
+import { bytesUnderWay, secondName } from "./upload.server";
+import { ending, readNote, removeUpload, replaceUpload, uploadedFile } from "./upload-files.server";
+import { makeRoom, untilItFits } from "./upload-room.server";
+import { noteEnd, uploads } from "./upload-store.server";
 
 const largest = Math.max(...Object.values(mediaBytes));
 
-/** Two tabs that send one file take turns; a process of its own keeps to its own volume, so turns in memory are enough. */
+/** Requests for one upload take turns; a process of its own keeps to its own volume, so turns in memory are enough. */
 const locker = new MemoryLocker();
 
-/** What is being given to its memory: who asks meanwhile waits for the same end. */
-const ending = new Map<string, Promise<string | null>>();
+/** The last upload that is being begun, by its memory. */
+const turns = new Map<string, Promise<unknown>>();
 
 /** Clients of the protocol begin anew when the question how far they are is answered with an error, but for this one: they ask again later. */
 const notYet = { status_code: 423 };
 
 const notHere = { status_code: 404, body: "Not found\n" };
+
+const unneeded = { status_code: 410, body: fileUnneeded };
+
+const notAwaited = { status_code: 410, body: noFileAwaited };
+
+/** Throws where a memory asks for no file (any more). */
+async function mustAwait(access: ReceiptAccess) {
+  const awaited = await awaitsFile(access);
+  if (awaited !== true) throw awaited === "unneeded" ? unneeded : notAwaited;
+}
 
 /** Gives the memory its file where it asks for one; a second tab's is done already. */
 async function taken(access: ReceiptAccess, id: string, client: string): Promise<string | null> {
@@ -36,6 +52,7 @@ async function taken(access: ReceiptAccess, id: string, client: string): Promise
 async function give(access: ReceiptAccess, id: string, client: string): Promise<string | null> {
   const upload = await uploads.getUpload(id);
   if (upload.metadata?.ended) return upload.metadata.refused ?? null;
+  if (!hasRoomForFiles()) await makeRoom();
   const refused = await taken(access, id, client);
   if (refused === noRoomOnDisk || refused === pictureProblems.busy) throw { ...notYet, body: refused };
   await noteEnd(upload, refused);
@@ -51,18 +68,42 @@ async function finish(access: ReceiptAccess, id: string, client: string): Promis
 }
 
 async function mayBegin(access: ReceiptAccess, request: Request): Promise<void> {
-  const awaited = await awaitsFile(access);
-  if (awaited === "unneeded") throw { status_code: 410, body: fileUnneeded };
-  if (!awaited) throw { status_code: 410, body: "This memory waits for no file." };
+  await mustAwait(access);
   const wait = await limited("upload", request, access.memoryId);
   if (wait) throw { status_code: 429, body: wait };
+  if (!hasRoomForFiles()) await makeRoom();
   const full = await noRoomForFile(access);
   if (full) throw { status_code: 422, body: full };
 }
 
+/** Counts a new upload and removes the one that it replaces; where that is just being given to the memory, it is waited for, and may be enough. */
+async function takePlace(access: ReceiptAccess, { id, size = 0 }: Upload, client: string) {
+  const held = await untilItFits(() => holdUpload(access, { id, client, bytes: size, beside: bytesUnderWay(client) }));
+  if ("refused" in held) throw { status_code: 422, body: held.refused };
+  for (const other of held.replaced) await replaceUpload(other);
+  await mustAwait(access).catch(async (refusal) => {
+    await removeUpload(id);
+    throw refusal;
+  });
+}
+
+/** Does work for a memory after what was asked for it before, so that of two uploads begun at once the second finds the first whole, and replaces it. */
+async function inTurn<T>(memoryId: string, work: () => Promise<T>): Promise<T> {
+  const before = turns.get(memoryId);
+  const mine = (async () => {
+    await before?.catch(() => undefined);
+    return work();
+  })();
+  turns.set(memoryId, mine);
+  return mine.finally(() => {
+    if (turns.get(memoryId) === mine) turns.delete(memoryId);
+  });
+}
+
 /**
  * Answers a request of the tus protocol (resumable uploads, tus.io 1.0.0) for the file of the memory whose receipt's private link was given:
- * the creation of an upload, or what concerns the one of an id. One of another memory is not there.
+ * the creation of an upload, or what concerns the one of an id. One of another memory is not there. A memory has one open upload: a new one
+ * replaces it, and whoever goes on with the old one is answered 410.
  */
 export async function resumable(access: ReceiptAccess, request: Request, id?: string): Promise<Response> {
   const { pathname } = new URL(request.url);
@@ -75,12 +116,13 @@ export async function resumable(access: ReceiptAccess, request: Request, id?: st
     namingFunction: () => randomUUID(),
     generateUrl: (_, made) => `${pathname}/${made.id}`,
     getFileIdFromRequest: () => id,
-    onUploadCreate: async (_, { metadata }) => {
+    onUploadCreate: async (_, upload) => {
       await mayBegin(access, request);
-      return { metadata: { ...metadata, memory: access.memoryId, ended: null, refused: null } };
+      await takePlace(access, upload, senderOf(request));
+      return { metadata: { ...upload.metadata, memory: access.memoryId, ended: null, refused: null, replaced: null } };
     },
     onUploadFinish: async (_, upload) => {
-      await finish(access, upload.id, clientOf(request));
+      await finish(access, upload.id, senderOf(request));
       return {};
     },
     onResponseError: (_, error) => {
@@ -92,14 +134,18 @@ export async function resumable(access: ReceiptAccess, request: Request, id?: st
   try {
     if (id !== undefined) {
       if (!isUuid(id) || request.method === "POST") throw notHere;
+      if ((await readNote(id))?.metadata.memory !== access.memoryId) throw notHere;
       const upload = await uploads.getUpload(id);
-      if (upload.metadata?.memory !== access.memoryId) throw notHere;
-      if (request.method === "HEAD" && upload.offset === upload.size) await finish(access, id, clientOf(request));
+      if (request.method === "HEAD" && upload.offset === upload.size) await finish(access, id, senderOf(request));
     }
-    return await server.handleWeb(request as Parameters<Server["handleWeb"]>[0]);
+    const answer = () => server.handleWeb(request as Parameters<Server["handleWeb"]>[0]);
+    return await (request.method === "POST" ? inTurn(access.memoryId, answer) : answer());
   } catch (error) {
     const { status_code = 500, body = "" } = error as { status_code?: number; body?: string };
     if (status_code === 500) console.error("upload:", error);
     return new Response(request.method === "HEAD" ? null : body, { status: status_code });
+  } finally {
+    const { body } = request;
+    if (body && !body.locked) void drain(Readable.fromWeb(body as import("node:stream/web").ReadableStream));
   }
 }

@@ -1,8 +1,8 @@
 import { Readable } from "node:stream";
 import type { Incoming } from "~/models/media/picture.server";
 import { drawSignature } from "~/models/memory/signature.server";
-import { clientOf } from "./client.server";
 import type { FormRead } from "./form.server";
+import { senderOf } from "./sender.server";
 import { newIncoming, receive } from "./upload.server";
 
 /**
@@ -18,7 +18,7 @@ export async function sharedFile(read: FormRead, request: Request): Promise<Inco
   if (read.fields.get("memoryType") !== "signature") return null;
   const drawn = await drawSignature(read.fields.get("signatureName"));
   if (!drawn) return null;
-  const file = newIncoming(clientOf(request));
+  const file = newIncoming(senderOf(request));
   await receive(Readable.from([drawn]), file, drawn.length);
   read.files.set("media", file);
   return file;

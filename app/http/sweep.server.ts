@@ -4,22 +4,23 @@ import { sweepMedia } from "~/models/media/sweep.server";
 import { sweepDrafts } from "~/models/memorial/drafts.server";
 import { isThere } from "~/models/memory/attach.server";
 import { startRounds } from "~/models/rounds.server";
+import { forgetDecided } from "~/models/upload/forget.server";
 import { sweepIncoming } from "./upload.server";
-import { uploads } from "./upload-store.server";
+import { sweepUploads } from "./upload-room.server";
 
 const hour = 3_600_000;
 
 async function sweep(end: AbortSignal) {
   const incoming = await sweepIncoming(new Date());
-  const expired = await uploads.deleteExpired();
-  const lost = await uploads.removeLost(isThere);
+  const { expired, lost } = await sweepUploads(isThere);
+  await forgetDecided(new Date());
   const drafts = await sweepDrafts(new Date(), end);
   const signUps = await sweepSignUps();
   const held = await sweepHeld();
   const { media, folders } = await sweepMedia(new Date(), end);
   if (incoming + expired + lost + drafts + signUps + held + media + folders === 0) return;
   console.log(
-    `sweep: ${incoming} incoming, ${expired} files of old uploads, ${lost} uploads of no memory, ${drafts} old registrations, ${signUps} old sign-ups, ${held} held forms, ${media} unused media, ${folders} unknown folders`,
+    `sweep: ${incoming} incoming, ${expired} old uploads, ${lost} uploads of no memory, ${drafts} old registrations, ${signUps} old sign-ups, ${held} held forms, ${media} unused media, ${folders} unknown folders`,
   );
 }
 

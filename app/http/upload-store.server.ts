@@ -1,54 +1,49 @@
 import { createWriteStream } from "node:fs";
-import { mkdir, open, readdir, readFile, rename, rm, stat, truncate } from "node:fs/promises";
-import path from "node:path";
+import { mkdir, open, rm, stat, truncate } from "node:fs/promises";
 import type { Readable } from "node:stream";
 import { pipeline } from "node:stream/promises";
 import { DataStore, ERRORS, Upload } from "@tus/server";
 import { env } from "~/env.server";
 import { noRoomOnDisk } from "~/models/media/input";
 import { hasRoomForFiles, isFull } from "~/models/media/room.server";
+import { noteArrived, releaseUpload } from "~/models/upload/hold.server";
+import { sentElsewhere } from "~/models/upload/input";
 import { turn, turnBytes } from "./turn.server";
+import { readNote, removeUpload, uploadedFile, uploadFolder, whileWriting, writeNote } from "./upload-files.server";
+import { makeRoom, uploadLife } from "./upload-room.server";
 
-const folder = path.join(env.dataDir, "uploads");
-
-/** How long an upload may take from its beginning, in milliseconds: 7 days. */
-const uploadLife = 7 * 86_400_000;
-
-const bytesOf = (id: string) => path.join(folder, `${id}.part`);
-const noteOf = (id: string) => path.join(folder, `${id}.json`);
-
-/** Writes bytes so that they stand whole on the disk under their name, or not at all. */
-async function write(file: string, text: string) {
-  const handle = await open(`${file}.new`, "w", 0o600);
+/** Puts a file or folder on the disk; gives its size in bytes. */
+async function sync(name: string) {
+  const handle = await open(name, "r");
   try {
-    await handle.writeFile(text);
     await handle.sync();
+    return (await handle.stat()).size;
   } finally {
     await handle.close();
   }
-  await rename(`${file}.new`, file);
-  const parent = await open(folder, "r");
-  await parent.sync().finally(() => parent.close());
-}
-
-async function sync(name: string) {
-  const handle = await open(name, "r");
-  await handle.sync().finally(() => handle.close());
 }
 
 const noRoom = { status_code: 507, body: noRoomOnDisk };
 
-/** The bytes of a stream, as long as there is room for files. */
-async function* whileRoom(stream: Readable) {
+/** Told to the page of an upload that made way for a newer one of its memory. */
+const replaced = { status_code: 410, body: sentElsewhere };
+
+const isGone = (error: unknown) => (error as { code?: unknown } | null)?.code === "ENOENT";
+
+const whyGone = async (id: string) => ((await readNote(id))?.metadata.replaced ? replaced : ERRORS.FILE_NOT_FOUND);
+
+/** The bytes of a stream, as long as there is room for files. Once its upload is removed they are read and thrown away, so that the answer is heard. */
+async function* whileRoom(stream: Readable, removed: AbortSignal) {
   let left = 0;
   for await (const chunk of stream as AsyncIterable<Buffer>) {
     left -= chunk.length;
     if (left < 0) {
-      if (!hasRoomForFiles()) throw noRoom;
+      if (!hasRoomForFiles()) await makeRoom();
+      if (!hasRoomForFiles() && !removed.aborted) throw noRoom;
       await turn();
       left = turnBytes;
     }
-    yield chunk;
+    if (!removed.aborted) yield chunk;
   }
 }
 
@@ -60,100 +55,64 @@ class UploadStore extends DataStore {
   extensions = ["creation", "termination", "expiration"];
 
   async create(upload: Upload): Promise<Upload> {
-    if (await mkdir(folder, { recursive: true })) await sync(env.dataDir);
-    upload.creation_date = new Date().toISOString();
-    const { id, size, metadata, creation_date } = upload;
-    await (await open(bytesOf(id), "w", 0o600)).close();
-    await write(noteOf(id), JSON.stringify({ id, size, metadata, creation_date }));
-    return upload;
+    const { id, size = 0, metadata = {} } = upload;
+    try {
+      if (await mkdir(uploadFolder, { recursive: true })) await sync(env.dataDir);
+      const creation_date = new Date().toISOString();
+      await (await open(uploadedFile(id), "w", 0o600)).close();
+      await writeNote({ id, size, metadata, creation_date });
+      upload.creation_date = creation_date;
+      return upload;
+    } catch (error) {
+      await removeUpload(id);
+      throw error;
+    }
   }
 
   async write(stream: Readable, id: string, offset: number): Promise<number> {
-    const file = bytesOf(id);
-    const taken = pipeline(stream, whileRoom, createWriteStream(file, { flags: "r+", start: offset }));
-    const failure = await taken.then(
-      () => null,
-      (error: unknown) => error,
-    );
-    try {
-      await sync(file);
-    } catch (error) {
+    const file = uploadedFile(id);
+    const { failure, removed } = await whileWriting(id, async (signal) => {
+      const out = createWriteStream(file, { flags: "r+", start: offset });
+      const failure = await pipeline(whileRoom(stream, signal), out).catch((error: unknown) => error);
+      return { failure, removed: signal.aborted };
+    });
+    if (removed) throw await whyGone(id);
+    const size = await sync(file).catch(async (error) => {
+      if (isGone(error)) throw await whyGone(id);
       // What may not be on the disk is not acknowledged: the length says what is.
       await truncate(file, offset);
       throw error;
-    }
+    });
+    // A figure for quotas alone: a piece that is on the disk is not refused because of it.
+    await noteArrived(id, size).catch((error) => console.error("upload:", error));
     if (failure) throw isFull(failure) ? noRoom : failure;
-    return (await stat(file)).size;
+    return size;
   }
 
   async getUpload(id: string): Promise<Upload> {
-    try {
-      const note = JSON.parse(await readFile(noteOf(id), "utf8")) as Upload;
-      // The bytes of one that ended have gone to where media are kept.
-      const offset = note.metadata?.ended ? (note.size ?? 0) : (await stat(bytesOf(id))).size;
-      return new Upload({ ...note, size: note.size, offset });
-    } catch {
-      throw ERRORS.FILE_NOT_FOUND;
-    }
+    const note = await readNote(id);
+    if (note?.metadata.replaced) throw replaced;
+    // The bytes of one that ended have gone to where media are kept.
+    const found = note?.metadata.ended ? { size: note.size } : await stat(uploadedFile(id)).catch(() => null);
+    if (!note || !found) throw ERRORS.FILE_NOT_FOUND;
+    return new Upload({ ...note, metadata: note.metadata as Record<string, string | null>, offset: found.size });
   }
 
   async remove(id: string): Promise<void> {
-    await rm(bytesOf(id), { force: true });
-    await rm(noteOf(id), { force: true });
+    await removeUpload(id);
   }
 
   getExpiration() {
     return uploadLife;
   }
-
-  async deleteExpired(): Promise<number> {
-    let removed = 0;
-    for (const name of await readdir(folder).catch(() => [])) {
-      const found = await stat(path.join(folder, name)).catch(() => null);
-      if (!found || Date.now() - found.mtimeMs < uploadLife) continue;
-      await rm(path.join(folder, name), { force: true });
-      removed++;
-    }
-    return removed;
-  }
-
-  /** The uploads that there are, by their memory's id. */
-  async *#all() {
-    for (const name of await readdir(folder).catch(() => [])) {
-      const { name: id, ext } = path.parse(name);
-      const upload = ext === ".json" ? await this.getUpload(id).catch(() => null) : null;
-      if (upload) yield { id, memoryId: upload.metadata?.memory ?? "" };
-    }
-  }
-
-  /** Removes all uploads of a memory that was taken back. */
-  async removeOf(memoryId: string): Promise<void> {
-    for await (const upload of this.#all()) if (upload.memoryId === memoryId) await this.remove(upload.id);
-  }
-
-  /** Removes the uploads of memories that are gone. Gives how many went. */
-  async removeLost(isThere: (memoryId: string) => Promise<boolean>): Promise<number> {
-    let removed = 0;
-    for await (const { id, memoryId } of this.#all()) {
-      if (await isThere(memoryId)) continue;
-      await this.remove(id);
-      removed++;
-    }
-    return removed;
-  }
 }
 
 export const uploads = new UploadStore();
 
-/** The file in which an upload's bytes lie. */
-export function uploadedFile(id: string): string {
-  return bytesOf(id);
-}
-
 /** Notes what became of a whole upload, so that who asks again hears the same: why it could not be taken, or null where it was. Its bytes go. */
 export async function noteEnd(upload: Upload, refused: string | null): Promise<void> {
-  const { id, size, creation_date } = upload;
-  const metadata = { ...upload.metadata, ended: "yes", refused };
-  await write(noteOf(id), JSON.stringify({ id, size, metadata, creation_date }));
-  await rm(bytesOf(id), { force: true });
+  const { id, size = 0, creation_date = "" } = upload;
+  await writeNote({ id, size, creation_date, metadata: { ...upload.metadata, ended: "yes", refused } });
+  await rm(uploadedFile(id), { force: true });
+  await releaseUpload(id);
 }

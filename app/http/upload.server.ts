@@ -1,35 +1,65 @@
 import { randomUUID } from "node:crypto";
+import { existsSync } from "node:fs";
 import { link, mkdir, open, readdir, rm, stat, utimes } from "node:fs/promises";
 import path from "node:path";
 import type { Readable } from "node:stream";
 import { env } from "~/env.server";
 import type { Incoming } from "~/models/media/picture.server";
-import { hasRoomForFiles, isFull } from "~/models/media/room.server";
+import { hasRoomForFiles, isFull, roomForFiles } from "~/models/media/room.server";
+import { exceeds, heldBy } from "~/models/upload/quota.server";
 import { turn, turnBytes } from "./turn.server";
+import { makeRoom } from "./upload-room.server";
 
 const folder = path.join(env.dataDir, "incoming");
 const leftoverAge = 24 * 3_600_000;
 
-/** A place for a file that is about to come from a client. */
+/** A place for a file that is about to come from a client, as senderOf gives it. */
 export function newIncoming(client: string): Incoming {
   return { path: path.join(folder, randomUUID()), client, bytes: 0, tooBig: false };
+}
+
+/** The files that forms brought and that are still on their way. They live as long as their request, as this does. */
+const underWay = new Set<Incoming>();
+
+/** Bytes of files that a client, as senderOf gives it, is sending by forms just now. */
+export function bytesUnderWay(client: string): number {
+  let bytes = 0;
+  for (const file of underWay) {
+    if (!existsSync(file.path)) underWay.delete(file);
+    else if (file.client === client) bytes += file.bytes;
+  }
+  return bytes;
+}
+
+/** Whether a client may send more: what it has under way counts with what it holds already, so that slow forms can't fill the disk either. */
+async function maySendMore(client: string) {
+  // Without the database the words are refused in a moment, and better so than that the form seems broken.
+  const held = await heldBy("client", client).catch(() => ({ bytes: 0, onDisk: 0 }));
+  const more = bytesUnderWay(client);
+  return !exceeds("client", { bytes: held.bytes + more, onDisk: held.onDisk + more }, 0, roomForFiles());
 }
 
 /** Writes chunk after chunk, until it is too much or there is no room; what comes then is read and thrown away. */
 async function write(chunks: AsyncIterable<Buffer>, file: Incoming, maxBytes: number) {
   const handle = await open(file.path, "w", 0o600);
+  underWay.add(file);
   let left = 0;
+  let emptied = false;
   try {
     for await (const chunk of chunks) {
       file.bytes += chunk.length;
       file.tooBig ||= file.bytes > maxBytes;
       left -= chunk.length;
       if (left < 0) {
-        file.noRoom ||= !hasRoomForFiles();
+        if (!hasRoomForFiles()) await makeRoom();
+        file.noRoom ||= !hasRoomForFiles() || !(await maySendMore(file.client));
         await turn();
         left = turnBytes;
       }
       if (!file.tooBig && !file.noRoom) await handle.writeFile(chunk);
+      // A slow body must not keep the room of a file that is refused already.
+      else if (!emptied) await handle.truncate();
+      emptied = file.tooBig || Boolean(file.noRoom);
     }
   } finally {
     await handle.close();
@@ -38,7 +68,8 @@ async function write(chunks: AsyncIterable<Buffer>, file: Incoming, maxBytes: nu
 
 /**
  * Streams a file to its place in bounded memory. What goes beyond maxBytes is read and thrown away, and the file said to be too big; so is
- * what finds no room on the disk. Its bytes are gone then. Throws when the source breaks off, with nothing left behind.
+ * what finds no room on the disk, or is more than its client may hold. Its bytes are gone then. Throws when the source
+ * breaks off, with nothing left behind.
  */
 export async function receive(source: Readable, file: Incoming, maxBytes: number): Promise<void> {
   try {

@@ -1,7 +1,7 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { flash, goTo } from "~/http/flash.server";
 import * as guard from "~/http/guard.server";
-import { uploads } from "~/http/upload-store.server";
+import { removeUploadsOf } from "~/http/upload-files.server";
 import { withdrawMemory } from "~/models/memory/receipt.server";
 import { paths } from "~/paths";
 
@@ -14,7 +14,7 @@ export async function action(args: ActionFunctionArgs) {
   const { access } = await guard.receiptOrGone(args);
   if (access) {
     await withdrawMemory(access);
-    await uploads.removeOf(access.memoryId);
+    await removeUploadsOf(access.memoryId);
   }
   return goTo(paths.memorial(args.params.id ?? ""), await flash("Memory deleted", "Your memory has been taken back."));
 }

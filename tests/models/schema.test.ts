@@ -26,7 +26,7 @@ const tables = [
     "memory_counts",
   ],
   ...["memory_numbers", "memory_totals", "memory_words", "moderation_looks", "moderation_notices"],
-  ...["registration_drafts", "removed_memories", "sessions", "sign_up_links", "sign_ups", "tokens"],
+  ...["registration_drafts", "removed_memories", "sessions", "sign_up_links", "sign_ups", "tokens", "uploads"],
   ...["user_preferences", "waiting_memories"],
 ];
 
@@ -99,6 +99,7 @@ describe("columns with a check take only what it lists", () => {
     ["memories", "approval_status", ["pending", "approved", "rejected"]],
     ["memories", "late_status", ["pending", "approved", "rejected"]],
     ["removed_memories", "removed_by", ["writer", "family"]],
+    ["uploads", "state", ["open", "kept"]],
     ["user_preferences", "moderation_mail", [0, 1]],
     ["registration_drafts", "steps_done", [0, 1, 2, 3, 4, 5]],
     ["mail_queue", "attempts", [0, 1, 6, 99]],
@@ -107,7 +108,8 @@ describe("columns with a check take only what it lists", () => {
   beforeAll(async () => {
     const { id } = await addAccount({ business_type: "Crematory" });
     const memorial = await addMemorial();
-    await addMemory(memorial);
+    const memory = await addMemory(memorial);
+    await rows(`insert into uploads values ('u', '${memory}', '${memorial}', 'c', 1, 1, 'open', '2026')`);
     await addPicture();
     await rows(`insert into tokens values ('h', 'recovery', '${id}', '2026', '2027', null)`);
     await rows("insert into sign_ups values ('s', 'a@b', 'Jo', null, 'Crematory', null, '2026')");

@@ -1,6 +1,7 @@
 import { spawnSync } from "node:child_process";
 import { expect, it } from "vitest";
 import { smallDisk } from "../support/small-disk.ts";
+import { diskFiller } from "../torture/disk-filler.ts";
 import { failingSync } from "../torture/failing-sync.ts";
 import { flood } from "../torture/flood.ts";
 import { fullDisk } from "../torture/full-disk.ts";
@@ -28,6 +29,13 @@ it.skipIf(!probe)(
   `a full disk keeps words and pages going${probe ? "" : " (skipped: only root may mount one)"}`,
   async () => {
     expect(bad(await fullDisk(5))).toEqual([]);
+  },
+);
+
+it.skipIf(!probe)(
+  `one writer who fills the disk has no honest one refused${probe ? "" : " (skipped: only root may mount one)"}`,
+  async () => {
+    expect(bad(await diskFiller(256, 12))).toEqual([]);
   },
 );
 

@@ -102,10 +102,10 @@ describe.skipIf(!ffmpeg)(`a server that is killed${needsFfmpeg}`, () => {
 
 it("what was begun more than 7 days ago is swept, what arrived and what belongs to no memory any more as well", async () => {
   const before = server as Server;
-  const { receipt } = await sharedWords(before, "Swept");
-  const lost = await begun(writer, (await sharedWords(before, "Taken back")).receipt, 100);
-  const [old, young] = [await begun(writer, receipt, 100), await begun(writer, receipt, 100)];
-  const ended = await begun(writer, receipt, 3);
+  const begunAt = async (title: string, bytes = 100) =>
+    begun(writer, (await sharedWords(before, title)).receipt, bytes);
+  const lost = await begunAt("Taken back");
+  const [old, young, ended] = [await begunAt("Swept"), await begunAt("Kept"), await begunAt("Ended", 3)];
   await patch(writer, ended, 0, Buffer.from("abc"));
   const age = (upload: string, hours: number) => {
     const when = Date.now() / 1000 - hours * 3600;
@@ -116,7 +116,7 @@ it("what was begun more than 7 days ago is swept, what arrived and what belongs 
   age(young, 7 * 24 - 1);
   await before.end();
   const database = new Database(path.join(before.dataDir, "everkeep.db"));
-  database.exec("delete from memories where content_title = 'Taken back'");
+  database.exec("pragma foreign_keys = on; delete from memories where content_title = 'Taken back'");
   database.close();
   const after = await start();
   const names = () => readdirSync(path.join(after.dataDir, "uploads")).join();

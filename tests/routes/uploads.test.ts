@@ -2,6 +2,7 @@ import { existsSync, readdirSync } from "node:fs";
 import path from "node:path";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { readRecording } from "~/gateways/media/read.server";
+import { sentElsewhere } from "~/models/upload/input";
 import { Client, photo, readPage } from "../support/client.ts";
 import { decideNow } from "../support/decisions.ts";
 import { ffmpeg, needsFfmpeg } from "../support/ffmpeg.ts";
@@ -134,12 +135,19 @@ describe("an upload", () => {
     expect((await asked(writer, upload)).status).toBe(404);
   });
 
-  it("of two tabs at once gives the memory one file, and both are told that it is there", async () => {
+  it("of two tabs at once: the newer one wins, and the older one is told that it has made way", async () => {
     const { receipt } = await sharedWords(server, "Two tabs", "photo");
     const before = readdirSync(path.join(server.dataDir, "files/media")).length;
-    const uploads = await Promise.all([0, 1].map(() => begun(writer, receipt, picture.length)));
-    const answers = await Promise.all(uploads.map((upload) => patch(writer, upload, 0, picture)));
-    expect(answers.map(({ status }) => status)).toEqual([204, 204]);
+    const [older, newer] = [await begun(writer, receipt, 8 * mega), await begun(writer, receipt, picture.length)];
+    const [late, sent] = await Promise.all([
+      patch(writer, older, 0, new Uint8Array(mega)),
+      patch(writer, newer, 0, picture),
+    ]);
+    expect([late.status, await late.text()]).toEqual([410, sentElsewhere]);
+    expect(sent.status).toBe(204);
+    expect((await asked(writer, older)).status).toBe(410);
+    expect((await asked(writer, newer)).status).toBe(200);
+    expect(existsSync(path.join(folder(), `${older.split("/").at(-1)}.part`))).toBe(false);
     expect(state("Two tabs")).toBe("attached");
     expect(readdirSync(path.join(server.dataDir, "files/media")).length).toBe(before + 1);
   });

@@ -1,4 +1,5 @@
 import { backup } from "./backup.ts";
+import { diskFiller } from "./disk-filler.ts";
 import { erasure } from "./erasure.ts";
 import { failingSync } from "./failing-sync.ts";
 import { flood } from "./flood.ts";
@@ -16,9 +17,9 @@ import { xss } from "./xss.ts";
 // What the product must bear, in full: `npm run torture` does all of it, `npm run torture -- kill` one part; MINUTES=8 shortens the mixed load. Short
 // forms are among the tests.
 
-const noDisk = [
+const noDisk = (test: string) => [
   {
-    test: "disk full",
+    test,
     figure: "no small disk can be mounted: this needs root",
     limit: "to be carried out",
     good: false,
@@ -32,7 +33,8 @@ const parts: Record<string, () => Promise<Row[]>> = {
   backup,
   erasure,
   kill: () => kill(200),
-  "full-disk": async () => (await fullDisk(3000)) ?? noDisk,
+  "full-disk": async () => (await fullDisk(3000)) ?? noDisk("disk full"),
+  "disk-filler": async () => (await diskFiller(1024, 200)) ?? noDisk("disk filler"),
   "failing-sync": () => failingSync(100),
   flood: () => flood(20, 1000),
   moderation: () => moderation(1000),

@@ -3,10 +3,21 @@ import { diskBytes } from "~/gateways/disk.server";
 /** Bytes of the disk that files leave to words and to the database; of a small disk a tenth. */
 const leftToWords = 256 * 1024 * 1024;
 
+/** Bytes of the disk that files may still take, beside what is left to words; less than 0 where they have taken more. */
+export function roomForFiles(): number {
+  const { free, all } = diskBytes();
+  return free - Math.min(leftToWords, all / 10);
+}
+
 /** Whether the disk has room for files beside what is left to words. */
 export function hasRoomForFiles(): boolean {
+  return roomForFiles() >= 0;
+}
+
+/** Whether less than a tenth of the disk is free: uploads that nobody finishes have to go sooner then. */
+export function isNearlyFull(): boolean {
   const { free, all } = diskBytes();
-  return free >= Math.min(leftToWords, all / 10);
+  return free < all / 10;
 }
 
 /** Whether something failed because the disk, or the share of it that is ours, is full. */

@@ -8,6 +8,7 @@ import type { MemorialAccess, ReceiptAccess } from "../access";
 import { type MediaKind, pictureProblems } from "../media/input";
 import { keepMedia } from "../media/keep.server";
 import { type Incoming, removeMedia } from "../media/picture.server";
+import { countKept } from "../upload/hold.server";
 import { fileUnneeded, type MemoryType, type SharedMemory, signatureFailed } from "./input";
 import { noRoomForFile } from "./quota.server";
 
@@ -98,8 +99,8 @@ function kindsFor(type: MemoryType): readonly [MediaKind, ...MediaKind[]] {
 }
 
 /**
- * Keeps an incoming file for a memory of a type whose words are stored; one of another kind than was asked for changes the type. Gives the
- * sentence that says why it can't be taken, else null. The incoming file is gone afterwards.
+ * Keeps an incoming file for a memory of a type whose words are stored; one of another kind than was asked for changes the type. It counts for the
+ * client that sent it. Gives the sentence that says why it can't be taken, else null. The incoming file is gone afterwards.
  */
 export async function attachFile(
   access: MemorialAccess<"share"> | ReceiptAccess,
@@ -115,6 +116,7 @@ export async function attachFile(
   if ("refused" in kept)
     return type === "signature" && kept.refused === pictureProblems.failed ? signatureFailed : kept.refused;
   const taken = await attachMedia(access, memoryId, kept.id, kept.kind === kinds[0] ? undefined : typeOf[kept.kind]);
+  await countKept(memoryId, kept.id, incoming.client);
   return taken === "unneeded" ? fileUnneeded : null;
 }
 

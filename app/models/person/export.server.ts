@@ -45,7 +45,7 @@ async function wholeAccount(id: string) {
 }
 
 async function wholeMemory(id: string) {
-  return db
+  const row = await db
     .selectFrom("memories")
     .innerJoin("memorials", "memorials.id", "memories.memorial_id")
     .leftJoin("media", "media.id", "media_id")
@@ -55,6 +55,8 @@ async function wholeMemory(id: string) {
     .select(["media_id", "media.files", "late_media_id", "late.files as late_files", "late_status", "late_decided_at"])
     .where("memories.id", "=", id)
     .executeTakeFirstOrThrow();
+  const sent = db.selectFrom("uploads").select(["client", "bytes", "state", "begun_at"]).where("memory_id", "=", id);
+  return { ...row, filesCounted: await sent.execute() };
 }
 
 async function wholeInvitation({ id, kind }: Person["invitations"][number]) {

@@ -2,6 +2,8 @@ import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remi
 import { useLoaderData } from "@remix-run/react";
 import { flash, goTo } from "~/http/flash.server";
 import * as guard from "~/http/guard.server";
+import { removeUploadsOf } from "~/http/upload-files.server";
+import { isThere } from "~/models/memory/attach.server";
 import { findPublished, removePublished } from "~/models/memory/remove.server";
 import { paths } from "~/paths";
 import { ConfirmDialog } from "~/ui/confirm-dialog";
@@ -24,7 +26,9 @@ export async function loader(args: LoaderFunctionArgs) {
 export async function action(args: ActionFunctionArgs) {
   const access = await guard.memorial(args, "review");
   try {
-    await removePublished(access, args.params.memory ?? "");
+    const memory = args.params.memory ?? "";
+    await removePublished(access, memory);
+    if (!(await isThere(memory))) await removeUploadsOf(memory);
     return goTo(listOf(args), await flash("Tribute deleted"));
   } catch (error) {
     console.error("tributes:", error);

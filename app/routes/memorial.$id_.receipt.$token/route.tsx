@@ -5,6 +5,7 @@ import { goTo } from "~/http/flash.server";
 import { dropFiles, parseForm, readForm, refuse } from "~/http/form.server";
 import * as guard from "~/http/guard.server";
 import { limited } from "~/http/limits.server";
+import { formOverQuota } from "~/http/upload-room.server";
 import { mediaBytes } from "~/models/media/input";
 import { attachAwaited, awaitsFile } from "~/models/memory/attach.server";
 import { awaitedForm, fileMissing, fileUnneeded } from "~/models/memory/input";
@@ -50,7 +51,9 @@ export async function action(args: ActionFunctionArgs) {
     const wait = await limited("upload", args.request, access.memoryId);
     if (wait) return no(wait, 429);
     // Where none is asked for any more, the receipt says why.
-    const refused = (await awaitsFile(access)) === true ? await attachAwaited(access, file) : await dropFiles(read);
+    if ((await awaitsFile(access)) !== true) return dropFiles(read).then(() => goTo(here));
+    const full = await formOverQuota(access, access.memoryId, file);
+    const refused = full ?? (await attachAwaited(access, file));
     return refused && refused !== fileUnneeded ? no(refused) : goTo(here);
   } catch (error) {
     console.error("file:", error);

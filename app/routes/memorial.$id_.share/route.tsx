@@ -7,6 +7,7 @@ import { dropFiles, parseForm, readForm, refuse } from "~/http/form.server";
 import * as guard from "~/http/guard.server";
 import { limited } from "~/http/limits.server";
 import { sharedFile } from "~/http/shared-file.server";
+import { formOverQuota } from "~/http/upload-room.server";
 import { mediaBytes } from "~/models/media/input";
 import { archivedText, lockedText } from "~/models/memorial/input";
 import { fileMissing, sharedType, shareForm } from "~/models/memory/input";
@@ -53,7 +54,8 @@ export async function action(args: ActionFunctionArgs) {
     const wait = (await limited("submission", args.request, face.id)) ?? (await noRoomForWords(access));
     if (wait) return no({ formErrors: [wait] }, 429);
     const memory = await submitMemory(access, submission.value);
-    const refused = file && (await attachFile(access, memory.id, file, type));
+    const full = file && (await formOverQuota(access, memory.id, file));
+    const refused = full || (file && (await attachFile(access, memory.id, file, type)));
     if (refused) return no({ fieldErrors: { media: [`${refused} Your words are saved.`] } });
     const remembered = await rememberAuthor(submission.value.authorName);
     return goTo(paths.receipt(face.custom_url_slug ?? face.id, memory.token), remembered);

@@ -90,6 +90,8 @@ const titles: Record<Sending["state"], (noun: string) => string> = {
   paused: () => "Paused",
   done: (noun) => `Your ${noun} has arrived`,
   refused: (noun) => `Your words are saved, but the ${noun} could not be taken.`,
+  elsewhere: () =>
+    "Another page is sending a file for this memory now, so this one has stopped. Reload it to send from here instead.",
 };
 
 function Progress({ sending, noun, onPause, onGoOn }: ProgressProps) {

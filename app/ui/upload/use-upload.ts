@@ -13,7 +13,7 @@ const told = [410, 413, 422, 429];
 const unneeded = [404, 410];
 
 export interface Sending {
-  state: "sending" | "waiting" | "paused" | "done" | "refused";
+  state: "sending" | "waiting" | "paused" | "done" | "refused" | "elsewhere";
   sent: number;
   total: number;
   /** Seconds that it will take, as fast as it goes now; null while that is not known. */
@@ -61,6 +61,8 @@ export function useUpload(endpoint: string, onDone: () => void, onUnneeded: () =
     const tus = await import("tus-js-client").catch(() => null);
     if (!tus)
       return change({ state: "refused", reason: "The page did not load whole. Please reload it and try again." });
+    // Whether this page has sent something: a choice made just now starts anew even where an earlier upload made way for a newer one.
+    let live = false;
     const made = new tus.Upload(file, {
       endpoint,
       chunkSize,
@@ -69,11 +71,22 @@ export function useUpload(endpoint: string, onDone: () => void, onUnneeded: () =
       metadata: { filetype: file.type },
       onShouldRetry: (error) => {
         const status = error.originalResponse?.getStatus() ?? 0;
+        // The pieces were removed to make room: the protocol's client finds that out and begins anew.
+        if (status === 404 && error.originalRequest.getMethod() === "PATCH") return true;
         const again = status === 0 || status === 409 || status === 423 || status >= 500;
         if (again) change({ state: "waiting", left: null });
         return again;
       },
+      onAfterResponse: async (request, response) => {
+        const [method, status] = [request.getMethod(), response.getStatus()];
+        if (status !== 410 || method === "POST" || (method === "HEAD" && !live)) return;
+        // Begun anew here, it would replace the upload that replaced it. Only an error keeps the protocol's client from that.
+        await made.abort();
+        change({ state: "elsewhere", left: null });
+        throw new Error("This upload made way for a newer one.");
+      },
       onProgress: (sent, total) => {
+        live = true;
         const at = Date.now();
         marks.current = [...marks.current.filter((mark) => at - mark.at < 15_000), { at, sent }];
         setSending({ state: "sending", sent, total, left: secondsLeft(marks.current, total) });

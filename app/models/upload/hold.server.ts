@@ -1,0 +1,76 @@
+import { db } from "~/db/connection.server";
+import { transaction } from "~/db/transaction.server";
+import { now } from "~/gateways/clock.server";
+import * as storage from "~/gateways/storage.server";
+import type { ReceiptAccess } from "../access";
+import { overQuota, type Refusal } from "./quota.server";
+
+interface Announced {
+  id: string;
+  client: string;
+  /** The size that the client announced, in bytes. */
+  bytes: number;
+  /** Bytes that the client is sending by forms just now. */
+  beside: number;
+}
+
+/**
+ * Counts a new upload for the memory of a receipt, in place of the one that was open there: gives the ids of those that it replaces, whose pieces
+ * are to be removed. Over a quota nothing changes, and it gives the refusal.
+ */
+export function holdUpload(
+  { memoryId, memorialId }: ReceiptAccess,
+  { id, client, bytes, beside }: Announced,
+): Promise<Refusal | { replaced: string[] }> {
+  return transaction(async (trx) => {
+    const refused = await overQuota({ memoryId, memorialId, client, bytes, onDisk: 0, beside }, trx);
+    if (refused) return refused;
+    const replaced = await trx
+      .deleteFrom("uploads")
+      .where("memory_id", "=", memoryId)
+      .where("state", "=", "open")
+      .returning("id")
+      .execute();
+    await trx
+      .insertInto("uploads")
+      .values({
+        ...{ id, memory_id: memoryId, memorial_id: memorialId, client, bytes },
+        ...{ arrived: 0, state: "open", begun_at: now().toISOString() },
+      })
+      .execute();
+    return { replaced: replaced.map((row) => row.id) };
+  });
+}
+
+/** Notes how many bytes of an open upload are on the disk. */
+export async function noteArrived(id: string, bytes: number): Promise<void> {
+  await db.updateTable("uploads").set({ arrived: bytes }).where("id", "=", id).where("state", "=", "open").execute();
+}
+
+/** Counts an open upload no longer; one that is not counted is no error. */
+export async function releaseUpload(id: string): Promise<void> {
+  await db.deleteFrom("uploads").where("id", "=", id).where("state", "=", "open").execute();
+}
+
+/** Counts what was stored for a memory, by the bytes of its copies, in place of the upload that brought it; nothing where the memory got another file. */
+export async function countKept(memoryId: string, mediaId: string, client: string): Promise<void> {
+  const bytes = await storage.bytesIn(`media/${mediaId}`);
+  await transaction(async (trx) => {
+    const memory = await trx
+      .selectFrom("memories")
+      .select("memorial_id")
+      .where("id", "=", memoryId)
+      .where((where) => where.or([where("media_id", "=", mediaId), where("late_media_id", "=", mediaId)]))
+      .executeTakeFirst();
+    if (!memory) return;
+    await trx.deleteFrom("uploads").where("memory_id", "=", memoryId).where("state", "=", "open").execute();
+    await trx
+      .insertInto("uploads")
+      .values({
+        ...{ id: mediaId, memory_id: memoryId, memorial_id: memory.memorial_id, client, bytes },
+        ...{ arrived: bytes, state: "kept", begun_at: now().toISOString() },
+      })
+      .onConflict((conflict) => conflict.doNothing())
+      .execute();
+  });
+}

@@ -1,0 +1,63 @@
+import { db } from "~/db/connection.server";
+import { now } from "~/gateways/clock.server";
+
+/** An upload under way: its client and memorial, its announced size in bytes, and when it was begun (ISO UTC). */
+export interface OpenUpload {
+  id: string;
+  client: string;
+  memorial_id: string;
+  bytes: number;
+  begun_at: string;
+}
+
+/** All open uploads, the oldest first. */
+export function openUploads(): Promise<OpenUpload[]> {
+  return db
+    .selectFrom("uploads")
+    .select(["id", "client", "memorial_id", "bytes", "begun_at"])
+    .where("state", "=", "open")
+    .orderBy("begun_at")
+    .orderBy("id")
+    .execute();
+}
+
+/** The bytes that each client holds, by its hash: open uploads and what was kept. */
+export async function bytesByClient(): Promise<Map<string, number>> {
+  const rows = await db
+    .selectFrom("uploads")
+    .select(({ fn }) => ["client", fn.sum<number>("bytes").as("bytes")])
+    .groupBy("client")
+    .execute();
+  return new Map(rows.map(({ client, bytes }) => [client, bytes]));
+}
+
+/** The ids of a memory's open uploads: one, or none. */
+export async function openUploadsOf(memoryId: string): Promise<string[]> {
+  const rows = await db
+    .selectFrom("uploads")
+    .select("id")
+    .where("memory_id", "=", memoryId)
+    .where("state", "=", "open")
+    .execute();
+  return rows.map(({ id }) => id);
+}
+
+/**
+ * Counts an upload that was begun before uploads were counted, from a client that nobody knows. False where its memory is gone or has another
+ * open upload by now, so that its pieces are to be removed.
+ */
+export async function adoptUpload(id: string, memoryId: string, bytes: number, arrived: number): Promise<boolean> {
+  const memory = await db.selectFrom("memories").select("memorial_id").where("id", "=", memoryId).executeTakeFirst();
+  if (!memory) return false;
+  const { numInsertedOrUpdatedRows } = await db
+    .insertInto("uploads")
+    .values({
+      ...{ id, memory_id: memoryId, memorial_id: memory.memorial_id, client: "", bytes },
+      ...{ arrived, state: "open", begun_at: now().toISOString() },
+    })
+    .onConflict((conflict) => conflict.doNothing())
+    .executeTakeFirst();
+  if (numInsertedOrUpdatedRows) return true;
+  const row = await db.selectFrom("uploads").select("id").where("id", "=", id).executeTakeFirst();
+  return row !== undefined;
+}

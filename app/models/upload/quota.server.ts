@@ -1,0 +1,98 @@
+import { db } from "~/db/connection.server";
+import type { Writing } from "~/db/transaction.server";
+import { noRoomOnDisk } from "../media/input";
+import { roomForFiles } from "../media/room.server";
+
+const gigabyte = 1024 ** 3;
+
+/**
+ * How much may be held that nobody has published: at most so many bytes, and at most such a share of the room that there would be without it.
+ *
+ * A client may be a chapel of 250 phones behind one IPv4 address. 64 GB is a film of the largest size (200 MB) and five photos of 10 MB from
+ * each of them; a memorial has twice that, for those who send from home. On a smaller disk the shares decide: whatever one client does, a
+ * quarter of the room stays for all others, and whatever all clients of one memorial do, an eighth stays for the other memorials.
+ */
+export const quotas = {
+  client: { most: 64 * gigabyte, share: 3 / 4 },
+  memorial: { most: 128 * gigabyte, share: 7 / 8 },
+} as const;
+
+export type Holder = keyof typeof quotas;
+
+/** Bytes that a client or a memorial holds, and how many of them are on the disk: of an open upload, what has arrived. */
+export interface Held {
+  bytes: number;
+  onDisk: number;
+}
+
+/** Whether a holder would hold too much with `more` bytes that are not on the disk yet, where files have so many bytes of room. */
+export function exceeds(holder: Holder, held: Held, more: number, room: number): boolean {
+  const { most, share } = quotas[holder];
+  return held.bytes + more > Math.min(most, share * (room + held.onDisk));
+}
+
+/**
+ * What a client or a memorial holds, one memory left out if given. An open upload counts with the size that was announced for it, so that many
+ * can't be begun and then all be filled; this reserves nothing, so that an upload that never comes takes no room from others. A kept file counts
+ * while it waits for a decision; for its client also after its memory was rejected, as it stays on the disk.
+ */
+export async function heldBy(holder: Holder, id: string, butMemory = "", trx?: Writing): Promise<Held> {
+  if (!id) return { bytes: 0, onDisk: 0 };
+  const { bytes, arrived } = await (trx ?? db)
+    .selectFrom("uploads")
+    .innerJoin("memories", "memories.id", "uploads.memory_id")
+    .select(({ fn }) => [fn.sum<number | null>("bytes").as("bytes"), fn.sum<number | null>("arrived").as("arrived")])
+    .where(holder === "client" ? "uploads.client" : "uploads.memorial_id", "=", id)
+    .where("uploads.memory_id", "!=", butMemory)
+    .where((where) =>
+      where.or([
+        where("state", "=", "open"),
+        where("approval_status", "in", holder === "client" ? ["pending", "rejected"] : ["pending"]),
+        where("late_media_id", "=", where.ref("uploads.id")),
+      ]),
+    )
+    .executeTakeFirstOrThrow();
+  return { bytes: bytes ?? 0, onDisk: arrived ?? 0 };
+}
+
+const sentences: Record<Holder, string> = {
+  client:
+    "A great deal has been sent over your connection and waits to be looked at. Please send this file again tomorrow.",
+  memorial: "A great many pictures and recordings wait to be looked at here. Please send yours again tomorrow.",
+};
+
+/** A file that is to be counted: of a memory, its memorial and a client; `bytes` are those of the whole, `onDisk` those that lie there already. */
+export interface Counted {
+  memoryId: string;
+  memorialId: string;
+  client: string;
+  bytes: number;
+  onDisk: number;
+  /** Bytes on the disk that the client is sending by forms just now. */
+  beside?: number;
+}
+
+/** Why a file is refused, in a sentence, and whose quota it is over; null where nobody has sent too much and the disk is full. */
+export interface Refusal {
+  refused: string;
+  over: { holder: Holder; id: string } | null;
+}
+
+/** Null where a file is within the quotas of its client and its memorial. */
+export async function overQuota(file: Counted, trx?: Writing): Promise<Refusal | null> {
+  const room = roomForFiles();
+  const own = { bytes: file.onDisk, onDisk: file.onDisk };
+  const more = file.bytes - file.onDisk;
+  for (const [holder, id, beside] of [
+    ["client", file.client, file.beside ?? 0],
+    ["memorial", file.memorialId, 0],
+  ] as const) {
+    const held = await heldBy(holder, id, file.memoryId, trx);
+    const all = { bytes: held.bytes + own.bytes + beside, onDisk: held.onDisk + own.onDisk + beside };
+    if (!exceeds(holder, all, more, room)) continue;
+    // Where a first file would be refused as well, nobody has sent too much.
+    if (exceeds(holder, own, more, room)) return { refused: noRoomOnDisk, over: null };
+    return { refused: sentences[holder], over: { holder, id } };
+  }
+  return null;
+}
