@@ -1,11 +1,12 @@
-// The Help page: answers are filtered while one types, and addresses copied by a tap. The page works in full without this file.
+// The Help page: answers are filtered while one types. There and on the Privacy page, addresses are copied by a tap. Both work in full without
+// this file.
 
 const search = document.querySelector("[data-filters]");
 const answers = [...document.querySelectorAll("[data-answer]")];
 const nothing = document.querySelector("[data-nothing]");
 
 // Only where all answers are on the page: one that was searched by the server has its own.
-if (!new URLSearchParams(location.search).get("q")) {
+if (search && !new URLSearchParams(location.search).get("q")) {
   search.q.addEventListener("input", () => {
     const words = search.q.value.toLowerCase().split(/\s+/).filter(Boolean);
     for (const answer of answers) {

@@ -41,17 +41,18 @@ export async function checkPassword(
   }
 }
 
-/** Signs an account in and leads it to where it wanted to go, the dashboard by default, with a message. */
+/** Signs an account in and leads it on with a message: to a page that is named, or to where it wanted to go, the dashboard by default. */
 export async function enter(
   request: Request,
   { viewer, passwordHash }: { viewer: Viewer; passwordHash?: string },
-  told: string,
+  told: readonly [title: string, text?: string],
+  to?: string,
 ): Promise<Response> {
   const session = await openSession(viewer.id, passwordHash);
   if (!session) return goTo(paths.auth(), await flash("Please sign in again", "The password was just changed.", "bad"));
   const asked = await takeAsked(request);
   const device = await knowDevice(request, viewer.email);
-  return goTo(asked.url, session, device, asked.cookie, await forgetLink(), await flash(told));
+  return goTo(to ?? asked.url, session, device, asked.cookie, await forgetLink(), await flash(...told));
 }
 
 /** Signs a new account in and says what happened; where that fails, it is there all the same and its owner is told to sign in (spec 2 §4). */

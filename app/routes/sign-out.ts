@@ -1,5 +1,6 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { flash, goTo } from "~/http/flash.server";
+import { readForm } from "~/http/form.server";
 import * as guard from "~/http/guard.server";
 import { closeSession } from "~/http/session.server";
 import { paths } from "~/paths";
@@ -11,9 +12,11 @@ export async function loader(args: LoaderFunctionArgs) {
 
 export async function action(args: ActionFunctionArgs) {
   await guard.leaving(args);
+  // An invitation that was opened in another account's browser waits in its cookie.
+  const next = (await readForm(args.request)).fields.get("next");
   const { cookie, ended } = await closeSession(args.request);
   const told = ended
     ? await flash("Signed out", "You have been successfully signed out.")
     : await flash("Error", "There was an error signing out. Please try again.", "bad");
-  return goTo(paths.home(), cookie, told);
+  return goTo(next === "invitation" ? paths.invitation() : paths.home(), cookie, told);
 }

@@ -45,24 +45,25 @@ test("help is found by a word", async ({ person, script }) => {
   await expect(page.getByRole("button", { name: /^Copy/ })).toHaveCount(script ? 2 : 0);
 });
 
-test("an address is copied, or it is said that it can't be", async ({ person, script }) => {
-  test.skip(!script, "copying needs script");
-  const page = await person();
-  await page.context().grantPermissions(["clipboard-read", "clipboard-write"]);
-  await page.goto("/help");
-  await page.getByRole("button", { name: "Copy email" }).click();
-  await expect(page.getByText("Copied to clipboard!")).toBeVisible();
-  await expect(page.getByText("Email has been copied to your clipboard.")).toBeVisible();
-  expect(await page.evaluate(() => navigator.clipboard.readText())).toBe("support@everkeep.example");
-  await look(page, "help-copied");
-  await page.evaluate(() => {
-    navigator.clipboard.writeText = () => Promise.reject(new Error("no"));
+for (const where of ["help", "privacy"])
+  test(`an address is copied on the ${where} page, or it is said that it can't be`, async ({ person, script }) => {
+    test.skip(!script, "copying needs script");
+    const page = await person();
+    await page.context().grantPermissions(["clipboard-read", "clipboard-write"]);
+    await page.goto(`/${where}`);
+    await page.getByRole("button", { name: "Copy email" }).click();
+    await expect(page.getByText("Copied to clipboard!")).toBeVisible();
+    await expect(page.getByText("Email has been copied to your clipboard.")).toBeVisible();
+    expect(await page.evaluate(() => navigator.clipboard.readText())).toBe("support@everkeep.example");
+    await look(page, `${where}-copied`);
+    await page.evaluate(() => {
+      navigator.clipboard.writeText = () => Promise.reject(new Error("no"));
+    });
+    await page.getByRole("button", { name: "Copy phone" }).click();
+    await expect(page.getByText("Unable to copy to clipboard. Please try again.")).toBeVisible();
+    await page.getByRole("button", { name: "Close this message" }).click();
+    await expect(page.getByText("Copy failed")).toBeHidden();
   });
-  await page.getByRole("button", { name: "Copy phone" }).click();
-  await expect(page.getByText("Unable to copy to clipboard. Please try again.")).toBeVisible();
-  await page.getByRole("button", { name: "Close this message" }).click();
-  await expect(page.getByText("Copy failed")).toBeHidden();
-});
 
 test("a memorial's page prints its words and pictures alone", async ({ person }) => {
   const page = await person();

@@ -144,6 +144,7 @@ describe("a co-owner who was invited", () => {
     expect(shares(email)).toEqual([{ memorial_id: margaret, role: "memorial_member" }]);
   });
 
+  const accepted = "You now help to look after the memorial of Margaret Ellis. You can read and approve";
   it("with an account accepts by signing in to it, and to no other", async () => {
     const email = addMember(server.dataDir);
     const before = accountOf(server.dataDir, email);
@@ -158,8 +159,8 @@ describe("a co-owner who was invited", () => {
     const done = await client.follow(
       await client.post("/auth/accept", { password: "Lantern-2026!", email: "sam@stranger.example" }),
     );
-    expect(done).toMatchObject({ status: 200, url: "/dashboard" });
-    for (const text of ["Welcome back!", "Margaret Ellis"]) expect(done.text).toContain(text);
+    expect(done).toMatchObject({ status: 200, url: `/memorial-detail/${margaret}` });
+    for (const text of ["Welcome back!", accepted]) expect(done.text).toContain(text);
     expect(shares(email)).toHaveLength(1);
     expect(shares("sam@stranger.example")).toEqual([]);
     expect(accountOf(server.dataDir, email)).toEqual(before);

@@ -73,7 +73,7 @@ describe("fifty uses of one link at once", () => {
     const email = addMember(server.dataDir);
     const link = await linkAfter(server, admin, `/memorial-co-owners/${margaret}`, { email });
     const { went, winner, others } = await atOnce(link, "/auth/accept", () => ({ password: "Lantern-2026!" }));
-    expect(went[winner]).toBe("303 /dashboard");
+    expect(went[winner]).toBe(`303 /memorial-detail/${margaret}`);
     for (const answer of others) expect(["303 /auth", "429 null"]).toContain(answer);
     const shares = "select 1 from memorial_owners join accounts on accounts.id = account_id where email = ?";
     expect(count(shares, email)).toBe(1);

@@ -23,7 +23,7 @@ async function spend(trx: Writing, { type, invitationId }: InvitationAccess) {
   return spent !== undefined;
 }
 
-async function makeCoOwner(trx: Writing, invitationId: string, accountId: string) {
+async function makeCoOwner(trx: Writing, invitationId: string, accountId: string): Promise<string> {
   const { memorial_id } = await trx
     .selectFrom("memorial_invitations")
     .select("memorial_id")
@@ -40,6 +40,7 @@ async function makeCoOwner(trx: Writing, invitationId: string, accountId: string
     })
     .onConflict((conflict) => conflict.columns(["memorial_id", "account_id"]).doNothing())
     .execute();
+  return memorial_id;
 }
 
 /**
@@ -64,11 +65,10 @@ export async function acceptAsNew(
   });
 }
 
-/** The share in a memorial for an account that is there already; false where the invitation is no longer good, or another address's. */
-export function acceptAs(access: InvitationAccess, { id, email }: Viewer): Promise<boolean> {
+/** The share in a memorial for an account that is there already. Gives the memorial's id; null where the invitation is no longer good, or another address's. */
+export function acceptAs(access: InvitationAccess, { id, email }: Viewer): Promise<string | null> {
   return transaction(async (trx) => {
-    if (access.type !== "memorial" || access.email !== email || !(await spend(trx, access))) return false;
-    await makeCoOwner(trx, access.invitationId, id);
-    return true;
+    if (access.type !== "memorial" || access.email !== email || !(await spend(trx, access))) return null;
+    return makeCoOwner(trx, access.invitationId, id);
   });
 }

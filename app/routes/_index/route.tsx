@@ -67,8 +67,8 @@ export default function Landing() {
       <section className="mt-12 border-l-4 border-teal bg-teal-wash px-6 py-7">
         <h2>For funeral homes and crematories</h2>
         <p className="mt-2 max-w-[40rem]">
-          Register a memorial while the family is with you and give them the handout. A free trial, no setup fees, and
-          nothing for your guests to ask you about.
+          Register a memorial while the family is with you and give them the handout. A free trial, no setup fees, 24/7
+          support and lifetime hosting, and nothing for your guests to ask you about.
         </p>
         <p className="mt-5">
           <a className="button" href={paths.forBusiness()}>

@@ -34,7 +34,7 @@ export async function action(args: ActionFunctionArgs) {
   if ("signUpId" in checked && checked.signUpId)
     return refuse(args.context, submission.reply({ hideFields }), 422, { waiting: { id: checked.signUpId, email } });
   if ("refused" in checked) return refuseAloud(args.context, submission.reply, checked.refused, checked.status);
-  return enter(args.request, checked, "Welcome back!");
+  return enter(args.request, checked, ["Welcome back!"]);
 }
 
 export const meta: MetaFunction = ({ matches }) => pageMeta(matches, "Sign In");

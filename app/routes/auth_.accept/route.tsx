@@ -12,6 +12,7 @@ import { describeInvitation } from "~/models/invitation/find.server";
 import { paths } from "~/paths";
 import { ErrorSummary } from "~/ui/form/error-summary";
 import { InvitedAddress } from "~/ui/form/invited-address";
+import { OtherAccount } from "~/ui/form/other-account";
 import { PasswordField } from "~/ui/form/password";
 import { Submit } from "~/ui/form/submit";
 import { AccessPage } from "~/ui/page/access-page";
@@ -31,9 +32,11 @@ export async function action(args: ActionFunctionArgs) {
   const { email } = invitation;
   const checked = await checkPassword(args.request, { email, password: submission.value.password });
   if ("refused" in checked) return refuseAloud(args.context, submission.reply, checked.refused, checked.status);
-  if (!(await acceptAs(invitation, checked.viewer)))
-    return goTo(paths.auth(), await forgetLink(), await flash(...badInvitation));
-  return enter(args.request, checked, "Welcome back!");
+  const { memorialName } = await describeInvitation(invitation);
+  const memorialId = await acceptAs(invitation, checked.viewer);
+  if (!memorialId) return goTo(paths.auth(), await forgetLink(), await flash(...badInvitation));
+  const told = `You now help to look after the memorial of ${memorialName}. You can read and approve what people share, see the page's password, and print its code and handout.`;
+  return enter(args.request, checked, ["Welcome back!", told], paths.memorialDetail(memorialId));
 }
 
 export const meta: MetaFunction = ({ matches }) => pageMeta(matches, "Accept the invitation", { noindex: true });
@@ -48,6 +51,7 @@ export default function Accept() {
         title="You have an account already"
         lead={`There is an account with the address ${email}, so this invitation can't make another one. Please sign in with it, or ask to be invited at another address.`}
       >
+        <OtherAccount email={email} />
         <a className="button w-full" href={paths.auth()}>
           Continue to Sign In
         </a>
@@ -59,6 +63,7 @@ export default function Accept() {
       title="Accept the invitation"
       lead={`You are invited to look after the memorial of ${memorialName}. Sign in with your account to accept.`}
     >
+      <OtherAccount email={email} />
       <Form method="post" {...getFormProps(form)} data-until-valid>
         <ErrorSummary form={form} />
         <InvitedAddress email={email} />

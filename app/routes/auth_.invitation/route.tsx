@@ -9,6 +9,7 @@ import { businessForm, memberForm } from "~/models/account/input";
 import { acceptAsNew } from "~/models/invitation/accept.server";
 import { describeInvitation } from "~/models/invitation/find.server";
 import { paths } from "~/paths";
+import { OtherAccount } from "~/ui/form/other-account";
 import { AccessPage } from "~/ui/page/access-page";
 import { pageMeta } from "~/ui/page/meta";
 import { InvitedForm } from "./invited-form";
@@ -48,6 +49,7 @@ export default function Invitation() {
     : "You are invited to register memorials for the families in your care.";
   return (
     <AccessPage title="Create your account" lead={lead}>
+      <OtherAccount email={email} />
       <InvitedForm result={answer?.form} email={email} business={type === "business"} />
     </AccessPage>
   );

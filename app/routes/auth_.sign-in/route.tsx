@@ -19,7 +19,7 @@ export async function action(args: ActionFunctionArgs) {
   const access = await guard.mailLink(args, "sign_in");
   const viewer = await spendSignInLink(access);
   if (!viewer) return goTo(paths.auth(), await forgetLink(), await flash(...badLink));
-  return enter(args.request, { viewer }, "Signed in");
+  return enter(args.request, { viewer }, ["Signed in"]);
 }
 
 export const meta: MetaFunction = ({ matches }) => pageMeta(matches, "Sign in", { noindex: true });

@@ -53,6 +53,9 @@ export default function Features() {
       lead="Few things, done with care, for a time when nobody wants to learn a new tool."
     >
       <Points items={features} columns="sm:grid-cols-2 lg:grid-cols-3" />
+      <p className="mt-6 max-w-[40rem]">
+        Every memorial comes with lifetime hosting, and everyone who looks after one with 24/7 support.
+      </p>
       <p className="mt-6 flex flex-wrap gap-4">
         <a className="button" href={paths.howItWorks()}>
           How It Works

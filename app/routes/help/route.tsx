@@ -3,9 +3,9 @@ import { useLoaderData } from "@remix-run/react";
 import * as guard from "~/http/guard.server";
 import { paths } from "~/paths";
 import { SearchField } from "~/ui/form/search-field";
+import { Contact } from "~/ui/page/contact";
 import { openMeta } from "~/ui/page/meta";
 import { OpenPage } from "~/ui/page/open-page";
-import { Contact } from "./contact";
 import { found } from "./faq";
 
 /** Characters of a question that are looked for. */

@@ -1,6 +1,7 @@
 import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import * as guard from "~/http/guard.server";
 import { paths } from "~/paths";
+import { Contact } from "~/ui/page/contact";
 import { openMeta } from "~/ui/page/meta";
 import { OpenPage, Part } from "~/ui/page/open-page";
 import { useSite } from "~/ui/page/site";
@@ -73,6 +74,7 @@ export default function Privacy() {
           Write to {mail}. We answer within 24 hours, and do what you ask within a month.
         </p>
       </Part>
+      <Contact />
     </OpenPage>
   );
 }

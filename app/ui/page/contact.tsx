@@ -1,5 +1,5 @@
-import { SaidLater } from "~/ui/page/said-later";
-import { useSite } from "~/ui/page/site";
+import { SaidLater } from "./said-later";
+import { useSite } from "./site";
 
 /** How to reach us; where script runs an address is copied by a tap (public/help.js). */
 export function Contact() {

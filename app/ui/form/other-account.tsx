@@ -1,0 +1,27 @@
+import { Form } from "@remix-run/react";
+import { paths } from "~/paths";
+import { useSite } from "../page/site";
+import { Submit } from "./submit";
+
+/** Said above an invitation that is opened while another account is signed in. Signing out keeps the invitation. */
+export function OtherAccount({ email }: { email: string }) {
+  const { viewer } = useSite();
+  if (!viewer || viewer.email === email) return null;
+  return (
+    <section aria-labelledby="other-account" className="mb-8 border-l-4 border-teal bg-teal-wash px-5 py-4">
+      <h2 id="other-account" className="text-xl">
+        You are signed in with another account
+      </h2>
+      <p className="mt-2 break-words">
+        You are signed in as <strong>{viewer.email}</strong>. This invitation is for <strong>{email}</strong>. You can
+        sign out first, and the invitation is kept. If you go on below, you will be signed in as {email} instead.
+      </p>
+      <Form method="post" action={paths.signOut()} className="mt-4">
+        <input type="hidden" name="next" value="invitation" />
+        <Submit busy="Signing out..." plain of={paths.signOut()}>
+          Sign out and go on
+        </Submit>
+      </Form>
+    </section>
+  );
+}
