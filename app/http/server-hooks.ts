@@ -67,7 +67,8 @@ const refusals: Record<number, string> = {
   405: "This can't be asked for in this way.",
   408: "The request took too long to arrive. Please try again.",
   413: "The request is larger than can be taken.",
-  431: "The request brings more than can be taken. Clearing this site's cookies may help.",
+  414: "This address is longer than can be taken. Please check the link and try again.",
+  431: "The cookies or the address of this request are longer than can be taken. Clearing this site's cookies may help.",
 };
 
 function refusalPage(status: number) {
@@ -138,10 +139,43 @@ subscribe("http.server.request.start", (message) => {
   logRequest(id, request, response);
 });
 
+/** Connections that were told what was wrong and are read to their end. */
+const refusedSockets = new WeakSet<Socket>();
+
+/** Milliseconds and bytes for which a refused connection is still read: browsers read an answer once they have sent all, and lose it where the connection is cut before. */
+const lingering = { time: 10_000, bytes: 4 * 1024 * 1024 };
+
+/** Reads what still comes without keeping it, until the other side ends or has had its time. */
+function readToEnd(socket: Socket) {
+  let left = lingering.bytes;
+  const giveUp = setTimeout(() => socket.destroy(), lingering.time).unref();
+  socket.once("close", () => clearTimeout(giveUp));
+  // Node's parser has failed and would say so again with each packet.
+  for (const event of ["data", "end", "error"]) socket.removeAllListeners(event);
+  socket.on("error", () => socket.destroy());
+  socket.on("data", (chunk: Buffer) => {
+    left -= chunk.length;
+    if (left < 0) socket.destroy();
+  });
+  socket.resume();
+}
+
+/** A request line that is longer than half of what the parser takes (16 KB, the address and the headers together) is what was too long. */
+const longAddress = /^[A-Z]+ [^\r\n]{8192}/;
+
+/** The status for what the parser could not take. */
+function statusOf({ code, rawPacket }: NodeJS.ErrnoException & { rawPacket?: Buffer }) {
+  if (code === "HPE_HEADER_OVERFLOW") return longAddress.test(rawPacket?.toString("latin1") ?? "") ? 414 : 431;
+  const known = { HPE_CHUNK_EXTENSIONS_OVERFLOW: 413, ERR_HTTP_REQUEST_TIMEOUT: 408 };
+  return known[code as keyof typeof known] ?? 400;
+}
+
 function answerDirectly(error: NodeJS.ErrnoException, socket: Socket) {
-  if (!socket.writable || answering.get(socket)?.headersSent) return void socket.destroy(error);
-  const known = { HPE_HEADER_OVERFLOW: 431, HPE_CHUNK_EXTENSIONS_OVERFLOW: 413, ERR_HTTP_REQUEST_TIMEOUT: 408 };
-  const status = known[error.code as keyof typeof known] ?? 400;
+  if (refusedSockets.has(socket)) return;
+  const current = answering.get(socket);
+  if (!socket.writable || (current?.headersSent && !current.writableFinished)) return void socket.destroy(error);
+  refusedSockets.add(socket);
+  const status = statusOf(error);
   const id = newId();
   const body = refusalPage(status);
   const headers = Object.entries({
@@ -153,7 +187,8 @@ function answerDirectly(error: NodeJS.ErrnoException, socket: Socket) {
   });
   const head = headers.map(([name, value]) => `${name}: ${value}\r\n`).join("");
   logRefused(id, status, error.code);
-  socket.end(`HTTP/1.1 ${status} ${STATUS_CODES[status]}\r\n${head}\r\n${body}`, () => socket.destroy());
+  socket.end(`HTTP/1.1 ${status} ${STATUS_CODES[status]}\r\n${head}\r\n${body}`);
+  readToEnd(socket);
 }
 
 // Between remix-serve's making of its server and the first connection.

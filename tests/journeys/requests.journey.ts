@@ -45,3 +45,17 @@ test("first visits take few requests", async ({ person, script }) => {
     expect.soft(asked.length, `${what}: ${asked.join(" ")}`).toBeLessThanOrEqual(most);
   }
 });
+
+test("cookies that have grown too large get a page that says so", async ({ person }) => {
+  const page = await person();
+  const url = new URL("/", (await page.goto("/"))?.url()).href;
+  for (const count of [6, 50]) {
+    const large = Array.from({ length: count }, (_, n) => ({ name: `large-${n}`, value: "x".repeat(3900), url }));
+    await page.context().addCookies(large);
+    expect((await page.goto("/"))?.status()).toBe(431);
+    await expect(page.getByText("Clearing this site's cookies may help.")).toBeVisible();
+  }
+  await page.context().clearCookies();
+  expect((await page.goto(`/memorial/${"x".repeat(100_000)}`))?.status()).toBe(414);
+  await expect(page.getByText("This address is longer than can be taken.")).toBeVisible();
+});
