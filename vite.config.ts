@@ -17,7 +17,7 @@ const together: [part: string, of: RegExp][] = [
   ],
   [
     "page",
-    /\/app\/(ui\/page\/|ui\/(open-dialog|scripted|shared-value|form\/(as-asked|search-field))|lib\/[^/]+$|paths|models\/access|models\/[^/]+\/input)/,
+    /\/app\/(ui\/page\/|ui\/(open-dialog|scripted|shared-value|form\/(as-asked|search-field))|lib\/(?!password-words|suggested-password)[^/]+$|paths|models\/access|models\/[^/]+\/input)/,
   ],
 ];
 

@@ -1,6 +1,8 @@
 import type { Page } from "@playwright/test";
+import { memorialId } from "../support/client.ts";
 import { expect, look, signIn, test } from "../support/journey.ts";
 import { linkIn, mails, mailTo } from "../support/outbox.ts";
+import { registration } from "../support/registering.ts";
 
 const email = "nora@ellis.example";
 const fresh = "Blue-Harbour-1952";
@@ -131,4 +133,51 @@ test("a browser that keeps no cookies is told so when the right password was giv
   await expect(told).toHaveCount(0);
   // Who sends the address on does not send the mark along.
   if (script) await expect(page).toHaveURL("/memorial/margaret-ellis");
+});
+
+test("a good password is suggested where a memorial's is chosen, with what a short one risks", async ({
+  person,
+  server,
+  script,
+}) => {
+  const page = await person();
+  await page.goto("/auth");
+  await signIn(page, "director@holloway.example");
+  const suggested = () => page.getByText(/^[a-z]{4,9}-[a-z]{4,9}-[a-z]{4,9}$/);
+  const steps = registration();
+  await page.goto(steps("basic"));
+  await page.getByLabel("Full Name *").fill("Iris Hollins");
+  await page.getByRole("button", { name: "Next" }).click();
+  await page.getByRole("button", { name: "Next" }).click();
+  for (const place of ["security", "edit"]) {
+    if (place === "edit") await page.goto(`/memorial-detail/${memorialId(server.dataDir, "margaret-ellis")}/edit`);
+    await expect(page.getByText(/Short passwords can be guessed/)).toBeVisible();
+    const field = page.getByLabel("Memorial Access Password *");
+    const first = (await suggested().textContent()) ?? "";
+    if (script) {
+      await page.getByRole("button", { name: "Another" }).click();
+      await expect(suggested()).not.toHaveText(first);
+      const second = (await suggested().textContent()) ?? "";
+      await page.getByRole("button", { name: "Use this" }).click();
+      await expect(field).toHaveValue(second);
+      await expect(page.getByText("Password strength: Strong")).toBeVisible();
+    } else {
+      await expect(page.getByRole("button", { name: /Use this|Another/ })).toHaveCount(0);
+      await field.fill(first);
+    }
+    const chosen = await field.inputValue();
+    await page.getByRole("button", { name: place === "edit" ? "Save Changes" : "Next" }).click();
+    if (place === "security") {
+      await page.waitForURL("**/images**");
+      await page.getByRole("button", { name: "Previous" }).click();
+      await expect(field).toHaveValue(chosen);
+    } else {
+      await expect(page.getByText("The memorial has been successfully updated.")).toBeVisible();
+      const guest = await person();
+      await guest.goto("/memorial/margaret-ellis");
+      await guest.getByLabel("Password").fill(chosen.replaceAll("-", " "));
+      await guest.getByRole("button", { name: "Access Memorial" }).click();
+      await expect(guest.getByRole("link", { name: "Share a Memory" })).toBeVisible();
+    }
+  }
 });

@@ -7,6 +7,7 @@ const sealed = [
   ["memorials", "scan_key"],
   ["registration_drafts", "password"],
   ["mail_queue", "sealed"],
+  ["held_forms", "sealed"],
 ] as const;
 
 export interface NeededKey {

@@ -6,6 +6,7 @@ import { savedAndGoTo } from "~/http/held-form.server";
 import { registering } from "~/http/registration.server";
 import { saveStep, saveTyped } from "~/models/memorial/draft.server";
 import { securityForm } from "~/models/memorial/input";
+import { newSuggestion } from "~/models/memorial/suggestion.server";
 import { paths } from "~/paths";
 import { useHeldForm } from "~/ui/form/held";
 import { keepTyped } from "~/ui/form/keep-typed";
@@ -17,7 +18,8 @@ export const handle = { step: "security" };
 
 export async function loader(args: LoaderFunctionArgs) {
   const { draft } = await guard.step(args, "security");
-  return { fullName: draft.fields.fullName, password: draft.password ?? "", passwordLost: draft.passwordLost };
+  const { password, passwordLost, fields } = draft;
+  return { fullName: fields.fullName, password: password ?? "", passwordLost, suggestion: newSuggestion() };
 }
 
 export async function action(args: ActionFunctionArgs) {
@@ -48,10 +50,11 @@ export default function SecurityStep() {
     <StepForm form={form} title="Security Settings">
       <AccessPasswordField
         field={fields.password}
+        suggestion={kept.suggestion}
         hint={
           kept.passwordLost
             ? "The password that you chose can no longer be read. Please type it again, or choose another."
-            : "Visitors type it to see the page, and it is printed on the handout. Two plain words are easy to read out."
+            : "Visitors type it to see the page, and it is printed on the handout."
         }
       />
     </StepForm>

@@ -17,7 +17,7 @@ import { Changes } from "./changes";
 import type { Texts } from "./texts";
 
 interface Props {
-  loaded: { id: string; today: string; texts: Texts; search: boolean; passwordLost: boolean };
+  loaded: { id: string; today: string; texts: Texts; search: boolean; passwordLost: boolean; suggestion: string };
   pictures: Record<"portrait" | "cover" | "newPortrait" | "newCover", ShownPicture | null>;
   /** The pictures that an earlier post of this form wanted away. */
   removes: Record<"portrait" | "cover", boolean> | undefined;
@@ -91,6 +91,7 @@ export function EditForm({ loaded, pictures, removes, base, changed, found, resu
         <Section title="Security Settings">
           <AccessPasswordField
             field={fields.password}
+            suggestion={loaded.suggestion}
             hint={
               loaded.passwordLost
                 ? passwordGone

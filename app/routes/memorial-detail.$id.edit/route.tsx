@@ -9,6 +9,7 @@ import { pictureBytes } from "~/models/media/input";
 import { mayLeavePassword, readForEdit, saveEdit, siteToday } from "~/models/memorial/edit.server";
 import { editForm, slugTaken } from "~/models/memorial/input";
 import { type Choice, choosePicture, readPictures, setPictures } from "~/models/memorial/pictures.server";
+import { newSuggestion } from "~/models/memorial/suggestion.server";
 import { offersPlaces } from "~/models/place/search.server";
 import { paths } from "~/paths";
 import { useHeld } from "~/ui/form/held";
@@ -25,6 +26,7 @@ export async function loader(args: LoaderFunctionArgs) {
     today: siteToday(),
     search: offersPlaces(),
     pictures,
+    suggestion: newSuggestion(),
     ...(await readForEdit(access)),
   };
 }

@@ -5,6 +5,7 @@ import type { PlacesFound } from "~/models/place/input";
 import { AddressField } from "../form/address-field";
 import { TextField } from "../form/field";
 import { StrengthMeter } from "../form/strength";
+import { PasswordSuggestion } from "./password-suggestion";
 
 // What registration asks for in steps, and the edit form on one page.
 
@@ -64,8 +65,15 @@ export function ServiceFields({ date, dateLabel, location, search, found }: Serv
   );
 }
 
-/** The password of the page, with how strong it is. */
-export function AccessPasswordField({ field, hint }: { field: Field; hint: string }) {
+interface AccessPasswordProps {
+  field: Field;
+  hint: string;
+  /** A good password, to be offered. */
+  suggestion: string;
+}
+
+/** The password of the page, with how strong it is and a better one. */
+export function AccessPasswordField({ field, hint, suggestion }: AccessPasswordProps) {
   const [typed, setTyped] = useState(String(field.initialValue ?? ""));
   return (
     <TextField
@@ -79,6 +87,7 @@ export function AccessPasswordField({ field, hint }: { field: Field; hint: strin
       onInput={setTyped}
     >
       <StrengthMeter password={typed} />
+      <PasswordSuggestion field={field.id} first={suggestion} />
     </TextField>
   );
 }
