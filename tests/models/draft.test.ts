@@ -14,7 +14,7 @@ describe("a draft", () => {
     expect(await findDraft(one, id)).toBeNull();
     const twice = [saveFirstStep(one, id, basic), saveFirstStep(one, id, basic)];
     expect(await Promise.all(twice)).toEqual(["saved", "saved"]);
-    const empty = { password: null, portrait: null, cover: null };
+    const empty = { password: null, passwordLost: false, portrait: null, cover: null };
     expect(await findDraft(one, id)).toEqual({ id, stepsDone: 1, fields: basic, ...empty });
     expect(await findDraft(two, id)).toBeNull();
     expect(await saveFirstStep(two, id, { fullName: "Someone Else" })).toBe("taken");

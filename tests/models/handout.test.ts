@@ -17,6 +17,7 @@ import { keepPicture } from "~/models/media/picture.server";
 import { sealPassword } from "~/models/memorial/access-password.server";
 import { codeUrl } from "~/models/memorial/code.server";
 import { keyOf, turnOn } from "~/models/memorial/one-scan.server";
+import { seal } from "~/models/seal.server";
 import { handoutSvg } from "~/ui/handout/markup.server";
 import { contentOf, decode } from "../support/handouts";
 import { folder, plain } from "../support/pictures";
@@ -99,7 +100,9 @@ describe("the code", () => {
   });
 
   test("that can't be made is an error", async () => {
-    const id = await addMemorial({ scan_key: "broken", scan_key_hash: "broken" });
+    // More than a QR code can hold.
+    const id = randomUUID();
+    await addMemorial({ id, scan_key: seal(`scan-key ${id}`, "k".repeat(4000)), scan_key_hash: "long" });
     await expect(readHandout(manager(id), "list")).rejects.toThrow();
   });
 });

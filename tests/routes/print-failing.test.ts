@@ -1,4 +1,5 @@
-import { rmSync, writeFileSync } from "node:fs";
+import { createCipheriv, createHash, randomBytes } from "node:crypto";
+import { readFileSync, rmSync, writeFileSync } from "node:fs";
 import path from "node:path";
 import sharp from "sharp";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
@@ -114,9 +115,21 @@ it("a portrait that is gone leaves a handout without it", async () => {
   expect(/<svg[^>]*role="img".*?<\/svg>/s.exec(page.html)?.[0]).not.toContain("<image");
 });
 
+/** A key sealed as the server does it, with more in it than a QR code can hold. */
+function endlessKey() {
+  const { password } = JSON.parse(readFileSync(path.join(server.dataDir, "demo-secrets.json"), "utf8"));
+  const key = createHash("sha256").update(password).digest();
+  const iv = randomBytes(12);
+  const cipher = createCipheriv("aes-256-gcm", key, iv).setAAD(Buffer.from(`scan-key ${margaret}`));
+  const sealed = Buffer.concat([cipher.update("k".repeat(4000)), cipher.final(), cipher.getAuthTag()]);
+  const id = createHash("sha256").update(key).digest("hex").slice(0, 8);
+  return `${id}.${iv.toString("base64url")}.${sealed.toString("base64url")}`;
+}
+
 describe("where the code can't be made", () => {
   beforeAll(() => {
-    change(server.dataDir, "update memorials set scan_key = 'broken', scan_key_hash = 'broken' where id = ?", margaret);
+    const set = "update memorials set scan_key = ?, scan_key_hash = 'long' where id = ?";
+    change(server.dataDir, set, endlessKey(), margaret);
   });
 
   async function expectSaid(url: string, at: string, message: RegExp) {
