@@ -52,7 +52,7 @@ test("npm start on a fresh clone, without an npm cache, Python or a compiler, se
       if (npm.exitCode !== null) throw new Error(`npm start ended with ${npm.exitCode}:\n${printed}`);
       expect((await visitor.get("/healthz")).status).toBe(200);
     };
-    await vi.waitFor(answers, { timeout: 240_000, interval: 500 });
+    await vi.waitFor(answers, { timeout: 540_000, interval: 500 });
     expect(printed).toContain(`http://localhost:${port}/auth as director@holloway.example`);
     expect(await (await visitor.get("/memorial/margaret-ellis")).text()).toContain("Access Memorial");
     await visitor.signIn("director@holloway.example");
@@ -63,4 +63,4 @@ test("npm start on a fresh clone, without an npm cache, Python or a compiler, se
     npm.kill("SIGKILL");
     rmSync(scratch, { recursive: true, force: true });
   }
-}, 300_000);
+}, 600_000);

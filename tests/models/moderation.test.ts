@@ -135,7 +135,7 @@ describe("fifty moderators over the same two hundred memories", () => {
       approved: count("approved"),
       rejected: count("rejected"),
     });
-  }, 90_000);
+  });
 });
 
 describe("undoing", () => {

@@ -104,7 +104,7 @@ beforeAll(async () => {
     cells.filter((cell) => may(cell) && !isRead(cell)),
     1,
   );
-}, 180_000);
+});
 afterAll(() => server.stop());
 
 it("every route has a row, and every row a route", () => {

@@ -24,7 +24,7 @@ beforeAll(async () => {
   server = await startServer(withAddresses);
   guest = await new Client(server.origin).unlock("margaret-ellis", "rosegarden");
   admin = await new Client(server.origin, "admin").signIn("admin@everkeep.example");
-}, 120_000);
+});
 afterAll(() => server.stop());
 
 async function send(title: string, bytes: Uint8Array | string) {

@@ -61,6 +61,8 @@ beforeAll(async () => {
     margaret,
     id,
   );
+  // Told of memories that wait, they would get a third mail, sooner or later.
+  change(dataDir, "insert into user_preferences (user_id, moderation_mail, updated_at) values (?, 0, '2026')", id);
   const invited = "'pending', null, '2026-11-20', null, '2027-11-20')";
   change(dataDir, `insert into business_invitations values (?, ?, 'token-1', ${invited}`, randomUUID(), email);
   const coOwner = `insert into memorial_invitations values (?, ?, ?, 'token-2', 'memorial_member', ${invited}`;
