@@ -134,7 +134,10 @@ export async function resumable(access: ReceiptAccess, request: Request, id?: st
   try {
     if (id !== undefined) {
       if (!isUuid(id) || request.method === "POST") throw notHere;
-      if ((await readNote(id))?.metadata.memory !== access.memoryId) throw notHere;
+      if ((await readNote(id))?.metadata.memory !== access.memoryId) {
+        // A rejection removes the pieces of an upload; its sender should hear why.
+        throw (await awaitsFile(access)) === "unneeded" ? unneeded : notHere;
+      }
       const upload = await uploads.getUpload(id);
       if (request.method === "HEAD" && upload.offset === upload.size) await finish(access, id, senderOf(request));
     }

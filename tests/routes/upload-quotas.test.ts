@@ -116,7 +116,7 @@ describe("the pieces go at once", () => {
     await decide("Rejected", "reject");
     expect(storedOf(server.dataDir, "Rejected")?.approval_status).toBe("rejected");
     expect([filesOf(upload), isOpen(upload)]).toEqual([[], false]);
-    expect((await patch(writer, upload, 40, new Uint8Array(60))).status).toBe(404);
+    expect((await patch(writer, upload, 40, new Uint8Array(60))).status).toBe(410);
     expect((await begin(writer, receipt, 100)).status).toBe(410);
     await writer.post(receipt, { media: new File([picture as BlobPart], "photo.jpg") });
     expect(storedOf(server.dataDir, "Rejected")?.media_state).toBe("awaited");

@@ -32,8 +32,9 @@ export async function loader(args: LoaderFunctionArgs) {
 }
 
 export async function action(args: ActionFunctionArgs) {
-  const { access } = await guard.receiptOrGone(args);
+  const { access, removedBy } = await guard.receiptOrGone(args);
   const here = paths.receipt(args.params.id ?? "", args.params.token ?? "");
+  if (!access && !removedBy) throw new Response(null, { status: 404 });
   if (!access) return goTo(here);
   const read = await readForm(args.request, { media: mediaBytes.video });
   const submission = parseForm(read, awaitedForm());
