@@ -9,23 +9,20 @@ const memorials = [
   { share: "/memorial/lukasz-wisniewski/share", slug: "lukasz-wisniewski", password: "amber-1952" },
 ];
 
-/** Shares bytes as a photo of one of the memorials; gives the status, and the seconds that it took. */
-async function send(server: Server, address: string, at: number, title: string, bytes: BlobPart) {
+/** A form of one of the memorials with bytes for a photo; gives what sends it, which gives the status, and the seconds that it took. */
+async function filled(server: Server, address: string, at: number, title: string, bytes: BlobPart) {
   const memorial = memorials[at % memorials.length];
   if (!memorial) throw new Error("no memorial");
   const guest = await new Client(server.origin, address).unlock(memorial.slug, memorial.password);
   const { values } = await readPage(await guest.get(memorial.share));
-  const words = {
-    authorName: "Joan Marsh",
-    contentTitle: title,
-    contentText: `About ${address}.`,
-    memoryType: "photo",
-  };
+  const words = { authorName: "Joan Marsh", contentTitle: title, contentText: `About ${at}.`, memoryType: "photo" };
   const media = new File([bytes], "photo.jpg");
-  const begun = performance.now();
-  const answer = await guest.post(memorial.share, { submissionId: values.submissionId ?? "", ...words, media });
-  await answer.text();
-  return { status: answer.status, seconds: (performance.now() - begun) / 1000 };
+  return async () => {
+    const begun = performance.now();
+    const answer = await guest.post(memorial.share, { submissionId: values.submissionId ?? "", ...words, media });
+    await answer.text();
+    return { status: answer.status, seconds: (performance.now() - begun) / 1000 };
+  };
 }
 
 /**
@@ -35,21 +32,26 @@ async function send(server: Server, address: string, at: number, title: string, 
 export async function svgQueue(clients: number, each: number, mourners: number, patience: number): Promise<Row[]> {
   const server = await startServer(withAddresses);
   try {
-    await send(server, "10.7.255.1", 0, "Warm", await photo());
+    const warm = await filled(server, "10.7.255.1", 0, "Warm", await photo());
+    await warm();
     const picture = await photo(4000, 3000);
-    const memory = watchMemory(server.process.pid);
     const kinds = [nestedUse(), slowDrawing(), hungryDrawing(), slowDrawing()];
-    const answered: number[] = [];
-    const hostile = Array.from({ length: clients * each }, async (_, at) => {
+    const flood: Awaited<ReturnType<typeof filled>>[] = [];
+    for (let at = 0; at < clients * each; at++) {
       const client = at % clients;
       const drawing = kinds[Math.floor(at / clients) % kinds.length] ?? "";
-      answered.push((await send(server, `10.7.0.${client}`, client, `Hostile ${at}`, drawing)).status);
-    });
-    const ended = Promise.all(hostile);
+      flood.push(await filled(server, `10.7.0.${client}`, client, `Hostile ${at}`, drawing));
+    }
+    const photos: typeof flood = [];
+    for (let at = 0; at < mourners; at++)
+      photos.push(await filled(server, `10.7.1.${at % 250}`, at, "Honest", picture));
+    const memory = watchMemory(server.process.pid);
+    const answered: number[] = [];
+    const ended = Promise.all(flood.map(async (send) => answered.push((await send()).status)));
     const honest: { status: number; seconds: number }[] = [];
     let beside = 0;
-    for (let at = 0; at < mourners; at++) {
-      honest.push(await send(server, `10.7.1.${at % 250}`, at, "Honest", picture));
+    for (const send of photos) {
+      honest.push(await send());
       if (answered.length < clients * each) beside++;
     }
     await ended;

@@ -38,7 +38,7 @@ const parts: Record<string, () => Promise<Row[]>> = {
   "failing-sync": () => failingSync(100),
   flood: () => flood(20, 1000),
   moderation: () => moderation(1000),
-  svg: () => svgQueue(8, 20, 20, 15),
+  svg: () => svgQueue(8, 20, 20, 20),
   xss: () => xss(12),
   mixed: () => mixed(Number(process.env.MINUTES ?? 30)),
 };

@@ -51,8 +51,14 @@ function wake() {
   return new Decoder();
 }
 
+/** Until when another is kept ready beside one at work: where one was killed, the next may be too, and the start of a process takes its time. */
+let uneasyUntil = 0;
+
 function rest(decoder: Decoder) {
-  if (!decoder.isRunning) return;
+  if (!decoder.isRunning) {
+    uneasyUntil = performance.now() + idleFor;
+    return;
+  }
   if (resting.size || decoder.bytes > mostAtRest) return decoder.kill();
   const end = () => {
     resting.delete(decoder);
@@ -64,6 +70,7 @@ function rest(decoder: Decoder) {
 async function perform(job: Job): Promise<Outcome> {
   const decoder = wake();
   working.add(decoder);
+  if (performance.now() < uneasyUntil && working.size < atOnce && !resting.size) rest(new Decoder());
   watching ??= setInterval(watch, glance).unref();
   try {
     return await decoder.perform(job, room);

@@ -48,13 +48,13 @@ export class FairQueue<Item> {
 
   /** The item whose turn it is, and what is to be called once it is done; null where none waits that may have one. */
   next(): { item: Item; done: () => void } | null {
-    let best: { key: string; line: Line<Item>; rank: [number, number] } | undefined;
+    let best: { key: string; line: Line<Item>; rank: number[] } | undefined;
     for (const [key, line] of this.#lines) {
       if (line.names.some((name) => this.#serving.has(name))) continue;
       const turns = line.names.map((name) => this.#served.get(name) ?? 0);
-      const rank: [number, number] = [Math.max(...turns), Math.min(...turns)];
-      if (!best || rank[0] < best.rank[0] || (rank[0] === best.rank[0] && rank[1] < best.rank[1]))
-        best = { key, line, rank };
+      // Of two that have waited equally long, the one who sent less comes first.
+      const rank = [Math.max(...turns), Math.min(...turns), line.items.length];
+      if (!best || isBefore(rank, best.rank)) best = { key, line, rank };
     }
     const [item] = best?.line.items.splice(0, 1) ?? [];
     if (!best || item === undefined) return null;
@@ -75,4 +75,9 @@ export class FairQueue<Item> {
     const [oldest] = this.#served.keys();
     if (this.#served.size > mostRemembered && oldest !== undefined) this.#served.delete(oldest);
   }
+}
+
+function isBefore(rank: number[], other: number[]) {
+  const at = rank.findIndex((part, place) => part !== other[place]);
+  return at >= 0 && (rank[at] ?? 0) < (other[at] ?? 0);
 }
