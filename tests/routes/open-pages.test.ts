@@ -148,7 +148,9 @@ describe("the shared navigation and footer", () => {
 
 describe("the help page without script", () => {
   it.each([
-    ["videos MOV", ["Which videos can I send?"]],
+    ["videos MOV", ["Which file formats can I send, and is there a file size limit?", "Which videos can I send?"]],
+    ["QR scan", ["The QR code does not scan. What now?"]],
+    ["file size limit JPG GIF MP4 MOV", ["Which file formats can I send, and is there a file size limit?"]],
     ["LOST the password", ["I have lost the password. What can I do?"]],
   ])("'%s' finds %j", async (q, questions) => {
     const { html, text } = await readPage(await guest.get(`/help?q=${encodeURIComponent(q)}`));

@@ -18,7 +18,7 @@ export const faq: Group[] = [
       {
         question: "How do I open a memorial?",
         answer:
-          "Point the camera of your phone at the code on the handout and tap the link that appears. Then type the password that is printed below the code. You can also find the memorial by the person's name under Find Memorials.",
+          "Point the camera of your phone at the QR code on the handout and tap the link that appears. Then type the password that is printed below the code. You can also find the memorial by the person's name under Find Memorials.",
       },
       {
         question: "Do I need an account or an app?",
@@ -88,6 +88,11 @@ export const faq: Group[] = [
   {
     title: "Technical Support",
     answers: [
+      {
+        question: "Which file formats can I send, and is there a file size limit?",
+        answer:
+          "Photos as JPG, PNG or GIF, up to 20 MB each, videos as MP4 or MOV, up to 200 MB, and recordings up to 40 MB. Other formats work too, see below.",
+      },
       { question: "Which photos can I send?", answer: mediaHints.image },
       { question: "Which videos can I send?", answer: mediaHints.video },
       {
@@ -100,7 +105,7 @@ export const faq: Group[] = [
           "Your words are kept first. Open the same page again on the same phone: a file that did not arrive goes on from where it stopped.",
       },
       {
-        question: "The code does not scan. What now?",
+        question: "The QR code does not scan. What now?",
         answer:
           "Hold the phone a little further away and keep the paper flat and in the light. Or find the person by name under Find Memorials: the password on the paper opens the page there too.",
       },

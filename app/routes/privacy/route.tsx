@@ -65,7 +65,8 @@ export default function Privacy() {
       <Part title="5. How long we keep it">
         <p>
           A memorial stays until its family asks us to remove it. You can take a memory back at any time with the
-          private link that you were given. An archived memorial takes no new memories.
+          private link that you were given. An archived memorial takes no new memories. A sign-up whose address nobody
+          confirms is deleted after 30 days.
         </p>
       </Part>
       <Part title="6. Your rights">
