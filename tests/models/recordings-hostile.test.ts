@@ -196,30 +196,26 @@ describe.skipIf(!ffmpeg)(`a good recording${needsFfmpeg}`, () => {
 
   test.each(
     recordings.filter(([what]) => /^(MOV with a mebx|MP4 in fr|WebM as|M4A$|MP3 with ID|OGG V|WAV)/.test(what)),
-  )(
-    "%s: 300 times broken in a few bytes, never fails otherwise than with a sentence",
-    async (_, make) => {
-      const whole = make();
-      let seed = 4711;
-      const random = (below: number) => {
-        seed = (seed * 1_103_515_245 + 12_345) % 2_147_483_648;
-        return seed % below;
-      };
-      const sentences = [null, ...Object.values(recordingProblems.video).slice(1, 3), ...Object.values(otherKind)];
-      const headers = topBoxes(whole.subarray(4, 8).toString("latin1") === "ftyp" ? whole : Buffer.alloc(0)).length > 0;
-      const moov = headers ? whole.indexOf("moov") : 0;
-      for (let turn = 0; turn < 300; turn++) {
-        const broken = Buffer.from(whole);
-        const near = turn % 2 ? moov : 0;
-        for (let count = 0; count < 1 + (turn % 5); count++)
-          broken[near + random(Math.min(3000, whole.length - near))] = [0, 255, 1, random(256)][turn % 4] ?? 0;
-        const start = Date.now();
-        expect(sentences).toContain(refused(await keep(broken, ["video", "audio"])));
-        expect(Date.now() - start).toBeLessThan(5000);
-      }
-    },
-    120_000,
-  );
+  )("%s: 300 times broken in a few bytes, never fails otherwise than with a sentence", async (_, make) => {
+    const whole = make();
+    let seed = 4711;
+    const random = (below: number) => {
+      seed = (seed * 1_103_515_245 + 12_345) % 2_147_483_648;
+      return seed % below;
+    };
+    const sentences = [null, ...Object.values(recordingProblems.video).slice(1, 3), ...Object.values(otherKind)];
+    const headers = topBoxes(whole.subarray(4, 8).toString("latin1") === "ftyp" ? whole : Buffer.alloc(0)).length > 0;
+    const moov = headers ? whole.indexOf("moov") : 0;
+    for (let turn = 0; turn < 300; turn++) {
+      const broken = Buffer.from(whole);
+      const near = turn % 2 ? moov : 0;
+      for (let count = 0; count < 1 + (turn % 5); count++)
+        broken[near + random(Math.min(3000, whole.length - near))] = [0, 255, 1, random(256)][turn % 4] ?? 0;
+      const start = Date.now();
+      expect(sentences).toContain(refused(await keep(broken, ["video", "audio"])));
+      expect(Date.now() - start).toBeLessThan(30_000);
+    }
+  });
 
   test("of another kind than asked for is kept as what it is where that is taken, else refused with what it is", async () => {
     const [film, voice] = [of("H.264 MP4 with notes in udta"), of("M4A")];

@@ -64,16 +64,17 @@ export function revisionOf(given: unknown): number | null {
 /** Said where a memory is not what was read any more; it is shown as it is now. */
 export const memoryChanged = "This memory has changed since you opened it. Please read it again.";
 
-const decision = {
+// A function, so that a browser that only needs the texts of this file doesn't load zod.
+const decision = () => ({
   next: z.string().optional().transform(nextOf),
   revision: z.string().optional().transform(revisionOf),
-};
+});
 
-export const approveForm = () => z.object(decision);
+export const approveForm = () => z.object(decision());
 
 export const rejectForm = () =>
   z.object({
-    ...decision,
+    ...decision(),
     rejectionReason: z
       .string()
       .overwrite((text) => text.replace(/\r\n?/g, "\n"))
