@@ -14,7 +14,7 @@ const own = new RegExp(
       "^date_of",
       "^(kind|purpose|tail|search_name)$",
     ],
-    ...["^recipient$"],
+    ...["^recipient$", "^client$"],
   ].join("|"),
 );
 

@@ -71,6 +71,7 @@ async function startAt(port: number, dataDir: string, env: Record<string, string
         PORT: String(port),
         DATA_DIR: dataDir,
         DEMO: "true",
+        APP_ORIGIN: origin,
         MALLOC_ARENA_MAX: "2",
         MALLOC_MMAP_THRESHOLD_: "131072",
         ...env,

@@ -46,5 +46,6 @@ export async function lettersFor(dataDir: string, groups: Planted[]): Promise<Le
       return mails.flatMap((mail) => letterOf(mail, groups));
     await new Promise((go) => setTimeout(go, 100));
   }
-  throw new Error("the letters did not come");
+  const came = read(dataDir).map(({ to, subject }) => `${to}: ${subject}`);
+  throw new Error(`the letters did not come, only ${came.join("; ") || "none"}; waited for ${asked.join(", ")}`);
 }
