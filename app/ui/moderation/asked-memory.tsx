@@ -41,7 +41,11 @@ const focusFirst = (box: HTMLElement | null) => box?.setAttribute("autofocus", "
 export function AskedMemory({ asked, refused }: { asked: Asked; refused: boolean }) {
   const { memory, seen } = asked;
   return (
-    <div ref={seen === "read" || refused ? undefined : focusFirst} tabIndex={-1} className="outline-none">
+    <div
+      ref={seen === "read" || refused ? undefined : focusFirst}
+      tabIndex={seen === "read" || refused ? undefined : -1}
+      className="outline-none"
+    >
       {seen === "changed" && !refused && (
         <p role="alert" className="mt-4 border-l-4 border-rose bg-rose-wash px-5 py-4 font-semibold text-rose">
           {memoryChanged}
@@ -80,7 +84,7 @@ export function AlreadyDecided({ asked }: { asked: Asked }) {
 export function Refused({ result }: { result: SubmissionResult<string[]> | null }) {
   const errors = Object.entries(result?.error ?? {}).map(([name, said]) => [name, said ?? []] as const);
   return (
-    <div ref={result ? focusFirst : undefined} tabIndex={-1} className="outline-none">
+    <div ref={result ? focusFirst : undefined} tabIndex={result ? -1 : undefined} className="outline-none">
       <ErrorSummary form={{ id: "decision", allErrors: Object.fromEntries(errors) }} alone />
     </div>
   );
