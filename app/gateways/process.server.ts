@@ -2,22 +2,22 @@ import { readFileSync } from "node:fs";
 import { writeFile } from "node:fs/promises";
 import { env } from "~/env.server";
 
-// What programs that open strangers' files have in common.
+// Shared by the programs that open strangers' files.
 
-/** Their environment: it holds no secret. */
+/** Their environment, which holds no secrets. */
 export const bareEnvironment: NodeJS.ProcessEnv = { NODE_ENV: "production", PATH: env.searchPath };
 
-/** Makes a process the first to be ended when the machine runs out of memory (on Linux). */
+/** Makes a process the first to be killed when the machine runs out of memory (on Linux). */
 export async function endFirst(pid: number | undefined): Promise<void> {
   if (!pid) return;
   try {
     await writeFile(`/proc/${pid}/oom_score_adj`, "1000");
   } catch {
-    // It has ended already, or the system has no such thing.
+    // It has already ended, or this is not Linux.
   }
 }
 
-/** Bytes of memory that a process has at this moment; 0 where the system doesn't say (other than Linux) or it has ended. */
+/** The bytes of memory that a process uses now; 0 if it has ended or this is not Linux. */
 export function residentBytes(pid: number | undefined): number {
   try {
     // The second figure, in pages of 4 KB (proc(5)).

@@ -1,3 +1,4 @@
+import { colours } from "./colours.ts";
 import { cost } from "./cost.ts";
 import { files } from "./files.ts";
 import { handout } from "./handout.ts";
@@ -5,6 +6,7 @@ import { list } from "./list.ts";
 import { memories } from "./memories.ts";
 import { memory } from "./memory.ts";
 import { phone } from "./phone.ts";
+import { pictures } from "./pictures.ts";
 import { scale } from "./scale.ts";
 import { search } from "./search.ts";
 import { start } from "./start.ts";
@@ -31,6 +33,8 @@ const parts: Record<string, () => Promise<Ratio[]>> = {
   search,
   handout,
   files,
+  pictures,
+  colours,
   phone,
 };
 

@@ -15,7 +15,7 @@ async function timed(work: () => Promise<unknown>) {
   return performance.now() - begun;
 }
 
-/** Sends so many drawings of one client at once; gives how many are answered already, and when all are. */
+/** Sends many drawings of one client at once; returns the number of answers so far, and a promise for all. */
 async function flood(guest: Client, drawing: string) {
   const { values } = await readPage(await guest.get(share));
   const words = { submissionId: values.submissionId ?? "", authorName: "Joan Marsh", contentTitle: "Flood" };
@@ -28,12 +28,12 @@ async function flood(guest: Client, drawing: string) {
     flooding.answered++;
   });
   flooding.all = Promise.all(sent);
-  // Those that nobody waits for are cut off with the server.
+  // Requests that nobody waits for fail when the server stops.
   flooding.all.catch(() => undefined);
   return flooding;
 }
 
-/** A photo of 12 megapixels taken while drawings of one client that can't be opened wait elsewhere, beside the same on an idle server. */
+/** Times a photo of 12 megapixels while hostile drawings of one client wait at another memorial, and the same on an idle server. */
 export async function pictureQueue(): Promise<Ratio[]> {
   const server = await startServer({ env: { ...withAddresses.env, PATH: "/nowhere" } });
   try {

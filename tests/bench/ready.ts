@@ -6,7 +6,7 @@ let address = 0;
 const guestOf = (server: Server) =>
   new Client(server.origin, `10.1.${address >> 8}.${address++ & 255}`).unlock("margaret-ellis", "rosegarden");
 
-/** Shares a file, as a form that a guest has open already; gives what sends it. */
+/** Prepares a form with a file, as a guest has it open; returns a function that sends it. */
 export async function ready(server: Server, memoryType: string, bytes: Uint8Array, name: string) {
   const guest = await guestOf(server);
   const media = new File([new Uint8Array(bytes)], name);

@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { FairQueue } from "~/gateways/images/fair-queue.server";
 
-/** The order in which items are served that wait as [client, memorial, name], so many at a time. */
+/** The order in which waiting items [client, memorial, name] are served, with `atOnce` turns at a time. */
 function served(waiting: [client: string, memorial: string | null, item: string][], atOnce = 1) {
   const queue = new FairQueue<string>();
   for (const [client, memorial, item] of waiting) queue.add({ client, memorial }, item);
@@ -40,7 +40,7 @@ describe("turns go round", () => {
     const wide = [..."123456"].map((item): [string, string, string] => ["flooder", `memorial ${item}`, item]);
     const crowd = [..."123456"].map((item): [string, string, string] => [`client ${item}`, "A", item]);
     const queue = (items: [string, string, string][]) => [...items, ...pile("mourner", "B", "xy")];
-    // The mourner has had a turn already when the second picture comes up, and so has the crowd.
+    // Both the mourner and the crowd have had a turn when the second picture is next.
     expect(served(queue(wide)).indexOf("y")).toBeLessThanOrEqual(3);
     expect(served(queue(crowd)).indexOf("y")).toBeLessThanOrEqual(3);
   });

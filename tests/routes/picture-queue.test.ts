@@ -37,7 +37,7 @@ describe("drawings that take too long", () => {
       answers.push(`hostile: ${answer.status} ${errors.media}`);
     });
     const form = await formOf(guest, lukasz, "At the lake", await photo());
-    // Not before the slow ones have begun.
+    // Wait until the slow ones have begun.
     await expect.poll(() => answers.length).toBeGreaterThanOrEqual(4);
     const taken = await guest.post(lukasz, form);
     answers.push(`honest: ${taken.status}`);
@@ -48,7 +48,7 @@ describe("drawings that take too long", () => {
       "hostile: 422 This picture is taking us too long to open. Please choose a smaller one, or a JPEG. Your words are saved.";
     expect(answers.filter((answer) => answer === complex)).toHaveLength(4);
     expect(answers.filter((answer) => answer === slow)).toHaveLength(3);
-    // It waited for none but perhaps the one that was at its end when it came.
+    // It waited for none of them, except perhaps one that was nearly finished when it came.
     expect(answers.slice(0, -2)).toContain("honest: 303");
     expect(storedOf(server.dataDir, "At the lake")?.media_state).toBe("attached");
     const sql =

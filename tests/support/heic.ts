@@ -30,8 +30,8 @@ function inside(file: Buffer, type: string) {
   return file.subarray(at + 4, at - 4 + file.readUInt32BE(at - 4));
 }
 
-/** So many pictures of one size, as HEVC: their common configuration and the bytes of each. */
-function encode(frames: Buffer[], side: number, deep: boolean) {
+/** So many pictures of one size, as HEVC or AV1: their common configuration and the bytes of each. */
+function encode(frames: Buffer[], side: number, deep: boolean, av1: boolean) {
   const folder = mkdtempSync(path.join(tmpdir(), "heic-"));
   const film = path.join(folder, "tiles.mp4");
   const x265 = "keyint=1:bframes=0:range=full:colormatrix=smpte170m:log-level=none";
@@ -42,7 +42,9 @@ function encode(frames: Buffer[], side: number, deep: boolean) {
     "-pix_fmt",
     deep ? "yuv420p10le" : "yuvj420p",
   ];
-  const output = ["-c:v", "libx265", "-preset", "ultrafast", "-tag:v", "hvc1", "-x265-params", x265, film];
+  const hevc = ["-c:v", "libx265", "-preset", "ultrafast", "-tag:v", "hvc1", "-x265-params", x265];
+  const aom = ["-c:v", "libaom-av1", "-cpu-used", "8", "-g", "1", "-crf", "10", "-colorspace", "smpte170m"];
+  const output = [...(av1 ? aom : hevc), film];
   execFileSync("ffmpeg", ["-v", "error", ...input, ...colour, ...output], { input: Buffer.concat(frames) });
   const file = readFileSync(film);
   rmSync(folder, { recursive: true });
@@ -54,7 +56,7 @@ function encode(frames: Buffer[], side: number, deep: boolean) {
     at += size;
     return file.subarray(at - size, at);
   });
-  return { config: inside(file, "hvcC"), tiles };
+  return { config: inside(file, av1 ? "av1C" : "hvcC"), tiles };
 }
 
 interface Wanted {
@@ -67,10 +69,16 @@ interface Wanted {
   mirror?: 0 | 1;
   exif?: string;
   tile?: number;
-  /** The name in its colour profile. */
-  profile?: string;
+  /** Its colour profile. */
+  profile?: Buffer;
+  /** Its primaries and transfer curve, by their numbers of ITU-T H.273. */
+  numbers?: [primaries: number, transfer: number];
+  /** How opaque a pixel is, from 0 to 255: for a picture of one tile. */
+  alpha?: (x: number, y: number) => number;
   /** Ten bits a colour. */
   deep?: boolean;
+  /** An AVIF, whose tiles are AV1. */
+  av1?: boolean;
   /** What the grid says of its size, where that is a lie. */
   claimed?: [width: number, height: number];
 }
@@ -86,6 +94,9 @@ export function gridHeic({
   tile = 512,
   deep = false,
   profile,
+  numbers = [1, 13],
+  alpha,
+  av1 = false,
   claimed,
 }: Wanted): Buffer {
   const columns = Math.ceil(width / tile);
@@ -97,11 +108,19 @@ export function gridHeic({
       for (let x = 0; x < tile; x++) pixels.set(colour(left + x, top + y), (y * tile + x) * 3);
     return pixels;
   });
-  const { config, tiles } = encode(frames, tile, deep);
+  if (alpha) {
+    const pixels = Buffer.alloc(tile * tile * 3);
+    for (let at = 0; at < tile * tile; at++) pixels.fill(alpha(at % tile, Math.floor(at / tile)), at * 3, at * 3 + 3);
+    frames.push(pixels);
+  }
+  const { config, tiles: encoded } = encode(frames, tile, deep, av1);
+  const kind = av1 ? "av01" : "hvc1";
+  const [tiles, mask] = [encoded.slice(0, rows * columns), encoded.slice(rows * columns)];
   const [shownWidth, shownHeight] = claimed ?? [width, height];
   const grid = Buffer.concat([u8(0, 1, rows - 1, columns - 1), u32(shownWidth, shownHeight)]);
   const gridId = tiles.length + 1;
   const exifId = gridId + 1;
+  const maskId = gridId + 2;
   const ids = tiles.map((_, index) => index + 1);
   const entry = (id: number, type: string) => full("infe", 2, id < gridId ? 1 : 0, u16(id, 0), text(`${type}\0`));
   const property = (id: number, ...indexes: number[]) => Buffer.concat([u16(id), u8(indexes.length, ...indexes)]);
@@ -109,10 +128,10 @@ export function gridHeic({
   const exifBytes = Buffer.concat([u32(0), text("MM\0*\0\0\0\x08\0\0\0\0\0\0"), text(exif)]);
   const meta = (base: number) => {
     let at = base;
-    const located = [...tiles, exifBytes].map((data, index) => {
+    const located = [...tiles, exifBytes, ...mask].map((data, index) => {
       at += data.length;
       return Buffer.concat([
-        u16(index < tiles.length ? index + 1 : exifId, 0, 0, 1),
+        u16(index < tiles.length ? index + 1 : index === tiles.length ? exifId : maskId, 0, 0, 1),
         u32(at - data.length, data.length),
       ]);
     });
@@ -127,37 +146,47 @@ export function gridHeic({
         "iinf",
         0,
         0,
-        u16(ids.length + 2),
-        ...ids.map((id) => entry(id, "hvc1")),
+        u16(ids.length + 2 + mask.length),
+        ...ids.map((id) => entry(id, kind)),
         entry(gridId, "grid"),
         entry(exifId, "Exif"),
+        ...mask.map(() => entry(maskId, kind)),
       ),
-      full("iref", 0, 0, box("dimg", u16(gridId, ids.length, ...ids)), box("cdsc", u16(exifId, 1, gridId))),
+      full(
+        "iref",
+        0,
+        0,
+        box("dimg", u16(gridId, ids.length, ...ids)),
+        box("cdsc", u16(exifId, 1, gridId)),
+        ...mask.map(() => box("auxl", u16(maskId, 1, gridId))),
+      ),
       box(
         "iprp",
         box(
           "ipco",
-          box("hvcC", config),
+          box(av1 ? "av1C" : "hvcC", config),
           full("ispe", 0, 0, u32(tile, tile)),
           full("ispe", 0, 0, u32(shownWidth, shownHeight)),
-          box("colr", text("nclx"), u16(1, 13, 6), u8(0x80)),
+          box("colr", text("nclx"), u16(...numbers, 6), u8(0x80)),
           box("irot", u8(turns)),
           box("imir", u8(mirror ?? 0)),
-          box("colr", text("prof"), Buffer.alloc(128), Buffer.from(profile ?? "", "utf16le").swap16()),
+          box("colr", text("prof"), profile ?? u8()),
+          full("auxC", 0, 0, text("urn:mpeg:hevc:2015:auxid:1\0")),
         ),
         full(
           "ipma",
           0,
           0,
-          u32(ids.length + 1),
+          u32(ids.length + 1 + mask.length),
           ...ids.map((id) => property(id, 0x81, 2)),
-          property(gridId, 3, 4, ...turned),
+          property(gridId, 3, ...(profile ? [] : [4]), ...turned),
+          ...mask.map(() => property(maskId, 0x81, 2, 8)),
         ),
       ),
       box("idat", grid),
-      full("iloc", 1, 0, u16(0x4400, ids.length + 2), ...located, gridPlace),
+      full("iloc", 1, 0, u16(0x4400, ids.length + 2 + mask.length), ...located, gridPlace),
     );
   };
-  const head = box("ftyp", text("heic"), u32(0), text("mif1heic"));
-  return Buffer.concat([head, meta(head.length + meta(0).length + 8), box("mdat", ...tiles, exifBytes)]);
+  const head = box("ftyp", text(av1 ? "avif" : "heic"), u32(0), text(av1 ? "mif1avif" : "mif1heic"));
+  return Buffer.concat([head, meta(head.length + meta(0).length + 8), box("mdat", ...tiles, exifBytes, ...mask)]);
 }

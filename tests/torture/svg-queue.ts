@@ -9,7 +9,7 @@ const memorials = [
   { share: "/memorial/lukasz-wisniewski/share", slug: "lukasz-wisniewski", password: "amber-1952" },
 ];
 
-/** A form of one of the memorials with bytes for a photo; gives what sends it, which gives the status, and the seconds that it took. */
+/** Prepares a form of a memorial with bytes for a photo; returns a function that sends it and returns the status and the seconds that it took. */
 async function filled(server: Server, address: string, at: number, title: string, bytes: BlobPart) {
   const memorial = memorials[at % memorials.length];
   if (!memorial) throw new Error("no memorial");
@@ -26,8 +26,8 @@ async function filled(server: Server, address: string, at: number, title: string
 }
 
 /**
- * Drawings that multiply themselves, take their whole time or all memory, so many of each of some clients at once, and for each memorial of the
- * cast, while mourners there send photos of 12 megapixels, one after the other; none of them may take longer than so many seconds.
+ * Several clients send many drawings at once that multiply themselves, take their whole time or take all memory, to each memorial of the cast.
+ * Meanwhile mourners there send photos of 12 megapixels one after the other; none may take longer than `patience` seconds.
  */
 export async function svgQueue(clients: number, each: number, mourners: number, patience: number): Promise<Row[]> {
   const server = await startServer(withAddresses);
@@ -75,7 +75,7 @@ export async function svgQueue(clients: number, each: number, mourners: number, 
         wait,
         " s",
       ),
-      atMost(700, `${what}: most memory, of all processes together`, Math.round(memory()), " MB"),
+      atMost(1000, `${what}: most memory, of all processes together`, Math.round(memory()), " MB"),
     ];
   } finally {
     await server.stop();

@@ -1,5 +1,6 @@
 import { type ChildProcess, spawn } from "node:child_process";
 import type { Socket } from "node:net";
+import { setPriority } from "node:os";
 import path from "node:path";
 import { z } from "zod";
 import { bareEnvironment, endFirst, residentBytes } from "../process.server";
@@ -20,24 +21,27 @@ const environment = {
 /** Milliseconds for one file, from when it is begun, without those in which it waits for memory; and for the start of the process. */
 const patience = { drawing: 3_000, other: 20_000, start: 20_000 };
 
+/** A process of this priority gets about a tenth of a processor that another one wants. */
+const lowPriority = 10;
+
+const problems = ["not-a-picture", "cut-off", "too-many-pixels", "too-heavy", "too-complex", "linked", "raw"] as const;
+const copyTypes = ["image/webp", "image/jpeg", "image/png"];
 const size = z.number().int().min(1).max(100_000);
-/** What opened a stranger's file is not taken at its word. */
+/** The decoder opened a stranger's file, so its answer is checked like any other input. */
 const answer = z.union([
   z.object({ begun: z.literal(true) }),
   z.object({ needs: z.number().nonnegative() }),
   z.object({
     made: z
-      .array(
-        z.object({ name: z.enum(copyNames), type: z.enum(["image/webp", "image/jpeg"]), width: size, height: size }),
-      )
+      .array(z.object({ name: z.enum(copyNames), type: z.enum(copyTypes), width: size, height: size }))
       .min(2)
-      .max(4),
+      .max(5),
   }),
-  z.object({ problem: z.enum(["not-a-picture", "cut-off", "too-many-pixels", "too-heavy", "too-complex", "linked"]) }),
+  z.object({ problem: z.enum(problems) }),
   z.object({ failed: z.string(), code: z.string().optional() }),
 ]);
 
-/** What becomes of a job; "lost" where the process had ended before it began. */
+/** The outcome of a job; "lost" when the process had ended before the job began. */
 export type Outcome =
   | { made: Made[] }
   | { problem: DecodingProblem }
@@ -58,6 +62,7 @@ export class Decoder {
   #hear: (said: unknown) => void = () => undefined;
   #killedFor: DecodingProblem | undefined;
   #noise = "";
+  #madeWay = false;
 
   constructor() {
     const stdio = ["ignore", "ignore", "pipe", "ipc"] as const;
@@ -95,6 +100,23 @@ export class Decoder {
 
   get isRunning(): boolean {
     return running.has(this) && !this.#killedFor;
+  }
+
+  get madeWay(): boolean {
+    return this.#madeWay;
+  }
+
+  /** Leaves most of the processor to others, for as long as the process runs: only root may take a priority back. */
+  makeWay(): void {
+    this.#madeWay = true;
+    const { pid } = this.#child;
+    // Without a number it would be the server's own priority.
+    if (!pid) return;
+    try {
+      setPriority(pid, lowPriority);
+    } catch {
+      // It has just ended.
+    }
   }
 
   /** Bytes of memory that it has at this moment. */

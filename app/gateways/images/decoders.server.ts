@@ -4,37 +4,44 @@ import path from "node:path";
 import { scratch } from "../storage.server";
 import { copyNames, type Job } from "./decoder/job";
 import { Decoder, type Outcome } from "./decoder.server";
-import { FairQueue, type Sender } from "./fair-queue.server";
+import type { Sender } from "./fair-queue.server";
 import { Room } from "./room.server";
+import { Turns } from "./turns.server";
 
-/** Two at once, never of one client or memorial: a picture that takes its whole time keeps nobody else waiting. */
+/** Files opened at once. */
 const atOnce = 2;
-/** Milliseconds that a file may wait for its turn; proxies give up on a request after a minute. */
+/**
+ * Milliseconds after which a slow file makes way: another is opened beside it, and has more of the processor. At most two files do so, since each
+ * process takes 60 MB by itself.
+ */
+const slowAfter = 2_500;
+const mostSlow = 2;
+/** Longest wait of a file for its turn, in milliseconds; proxies give up on a request after a minute. */
 const longestWait = 40_000;
-/** Milliseconds after which a process without work ends. */
+/** Milliseconds after which an idle process ends. */
 const idleFor = 60_000;
 const megabyte = 1024 * 1024;
 /**
- * Bytes that one of them may have, and both together: two thirds of a small machine at most. They are asked for every 10 ms: a limit of the
- * system's own would count the addresses that V8 and WebAssembly set aside (600 MB in a process that does nothing), not the memory that they use.
+ * Memory limits in bytes for one process and for all of them: two thirds of a small machine at most. Usage is polled every 10 ms: a limit set in the
+ * system would count the addresses that V8 and WebAssembly reserve (600 MB in an idle process), not the memory in use.
  */
 const machine = Math.min(totalmem(), process.constrainedMemory() || Number.POSITIVE_INFINITY);
 const most = {
-  one: Math.min(360 * megabyte, (machine * 2) / 3),
-  all: Math.min(400 * megabyte, (machine * 2) / 3),
+  one: Math.min(520 * megabyte, (machine * 2) / 3),
+  all: Math.min(680 * megabyte, (machine * 2) / 3),
 };
 const glance = 10;
-/** One that has kept so much from its last file makes room for a new one; and no more than one rests. */
+/** An idle process that holds more memory than this is ended. At most one process stays idle. */
 const mostAtRest = 150 * megabyte;
 
-const queue = new FairQueue<{ start: (end: () => void) => void }>();
-/** What files say they need, over what a process takes anyway. */
-const room = new Room(270_000_000);
+const turns = new Turns({ atOnce, mostSlow, longestWait });
+/** Memory that files may reserve together, on top of each process's base usage. */
+const room = new Room(Math.min(430_000_000, most.all - (atOnce + mostSlow) * 60 * megabyte));
 const working = new Set<Decoder>();
 const resting = new Map<Decoder, NodeJS.Timeout>();
 let watching: NodeJS.Timeout | undefined;
 
-/** Ends what has taken too much: the one that passed its limit, else the larger of both. */
+/** Kills the largest process if it exceeds its own limit, or if all together exceed theirs. */
 function watch() {
   const all = [...working].map((decoder) => ({ decoder, bytes: decoder.bytes })).sort((a, b) => b.bytes - a.bytes);
   const sum = all.reduce((bytes, one) => bytes + one.bytes, 0);
@@ -51,7 +58,7 @@ function wake() {
   return new Decoder();
 }
 
-/** Until when another is kept ready beside one at work: where one was killed, the next may be too, and the start of a process takes its time. */
+/** Until then a spare process is kept ready: after one was killed, the next may be killed too, and starting a process takes time. */
 let uneasyUntil = 0;
 
 function rest(decoder: Decoder) {
@@ -59,7 +66,7 @@ function rest(decoder: Decoder) {
     uneasyUntil = performance.now() + idleFor;
     return;
   }
-  if (resting.size || decoder.bytes > mostAtRest) return decoder.kill();
+  if (resting.size || decoder.madeWay || decoder.bytes > mostAtRest) return decoder.kill();
   const end = () => {
     resting.delete(decoder);
     decoder.kill();
@@ -67,14 +74,16 @@ function rest(decoder: Decoder) {
   resting.set(decoder, setTimeout(end, idleFor).unref());
 }
 
-async function perform(job: Job): Promise<Outcome> {
+async function perform(job: Job, makeWay: () => boolean): Promise<Outcome> {
   const decoder = wake();
+  const slow = setTimeout(() => makeWay() && decoder.makeWay(), slowAfter);
   working.add(decoder);
   if (performance.now() < uneasyUntil && working.size < atOnce && !resting.size) rest(new Decoder());
   watching ??= setInterval(watch, glance).unref();
   try {
     return await decoder.perform(job, room);
   } finally {
+    clearTimeout(slow);
     working.delete(decoder);
     rest(decoder);
     if (!working.size) {
@@ -84,56 +93,23 @@ async function perform(job: Job): Promise<Outcome> {
   }
 }
 
-let turns = 0;
-
-function serve() {
-  for (let turn = turns < atOnce && queue.next(); turn; turn = turns < atOnce && queue.next()) {
-    const { item, done } = turn;
-    turns++;
-    item.start(() => {
-      turns--;
-      done();
-      serve();
-    });
-  }
-}
-
-/** Waits for the turn of a sender's file; gives what is to be called once it is done, or null where it doesn't come. */
-function myTurn(sender: Sender) {
-  return new Promise<(() => void) | null>((done) => {
-    const item = {
-      start(end: () => void) {
-        clearTimeout(timer);
-        done(end);
-      },
-    };
-    const timer = setTimeout(() => {
-      queue.remove(item);
-      done(null);
-    }, longestWait);
-    if (queue.add(sender, item)) return serve();
-    clearTimeout(timer);
-    done(null);
-  });
-}
-
 /**
- * Opens a file in a process of its own when its turn has come. Gives the copies that it made, as files beside `out`, or why there are none: "busy" where
- * too many of the same sender wait already, or its turn doesn't come in time. Throws where the process can't do its work.
+ * Opens a file in a separate process when its turn comes. Returns the copies that it made, as files beside `out`, or why there are none: "busy" if
+ * too many files of the sender are waiting already, or if its turn doesn't come in time. Throws if the process fails.
  */
 export async function decode(
   sender: Sender,
   job: Job,
 ): Promise<Exclude<Outcome, "lost" | { failed: string }> | "busy"> {
-  const done = await myTurn(sender);
-  if (!done) return "busy";
+  const turn = await turns.take(sender);
+  if (!turn) return "busy";
   let outcome: Outcome;
   try {
-    outcome = await perform(job);
-    // One that ended while it rested has lost nobody's file.
-    if (outcome === "lost") outcome = await perform(job);
+    outcome = await perform(job, turn.makeWay);
+    // A process that ended while it was idle had not begun the file: try again.
+    if (outcome === "lost") outcome = await perform(job, () => false);
   } finally {
-    done();
+    turn.end();
   }
   if (typeof outcome === "object" && "made" in outcome) return outcome;
   await removeCopies(job.out);
@@ -142,19 +118,19 @@ export async function decode(
   return outcome;
 }
 
-/** Removes what was made of a file, whole or half. */
+/** Removes the copies of a file, complete or not. */
 export async function removeCopies(out: string): Promise<void> {
   for (const name of copyNames) await rm(`${out}.${name}`, { force: true });
 }
 
-/** Removes the copies that an earlier server left behind when it was killed. */
+/** Removes the copies left behind by an earlier server that was killed. */
 export async function removeLeftovers(): Promise<void> {
   const folder = path.dirname(await scratch());
   for (const name of await readdir(folder)) {
     const [out = "", ...rest] = name.split(".");
     if (!copyNames.includes(rest.join("."))) continue;
     const found = await stat(path.join(folder, name)).catch(() => null);
-    // What is younger than this process is being made by it.
+    // A file newer than this process is one of its own.
     if (found && found.mtimeMs < performance.timeOrigin) await removeCopies(path.join(folder, out));
   }
 }

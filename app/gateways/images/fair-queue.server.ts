@@ -1,12 +1,12 @@
-/** Whose file it is: where it is to be seen, if that is known yet, and who sent it. */
+/** The sender of a file: its memorial, if that is known yet, and its client. */
 export interface Sender {
   memorial: string | null;
   client: string;
 }
 
-/** Files of one client for one memorial that may wait: a chapel full of phones is one client. */
+/** Most waiting files of one client for one memorial: a chapel full of phones is one client. */
 const mostWaiting = 60;
-/** Clients and memorials of which it is known when they last had their turn. */
+/** Most clients and memorials whose last turn is remembered. */
 const mostRemembered = 2000;
 
 interface Line<Item> {
@@ -16,17 +16,17 @@ interface Line<Item> {
 }
 
 /**
- * A queue in which nobody stands behind another's pile: each turn goes to the memorial and client that have waited longest for one, and none has
- * two at once. Within what one client sends to one memorial, first come is first served.
+ * A queue in which nobody waits behind someone else's pile: the next turn goes to the memorial and client that have waited longest, and none has two
+ * turns at once. The files of one client for one memorial are served in order.
  */
 export class FairQueue<Item> {
   readonly #lines = new Map<string, Line<Item>>();
   readonly #serving = new Set<string>();
-  /** When each last had its turn; the one that had it longest ago stands first. */
+  /** The last turn of each client and memorial, oldest first. */
   readonly #served = new Map<string, number>();
   #turns = 0;
 
-  /** Puts an item behind the sender's own. False where too many of those wait already. */
+  /** Adds an item behind the sender's own. Returns false if the sender has too many waiting. */
   add(sender: Sender, item: Item): boolean {
     const names = [`client ${sender.client}`, `memorial ${sender.memorial ?? `of ${sender.client}`}`];
     const key = names.join("\n");
@@ -37,7 +37,7 @@ export class FairQueue<Item> {
     return true;
   }
 
-  /** Takes an item away that waits no longer. */
+  /** Removes an item that no longer waits. */
   remove(item: Item): void {
     for (const [key, { items }] of this.#lines) {
       const at = items.indexOf(item);
@@ -46,13 +46,13 @@ export class FairQueue<Item> {
     }
   }
 
-  /** The item whose turn it is, and what is to be called once it is done; null where none waits that may have one. */
+  /** The item whose turn it is, and a function to call afterwards; null if no waiting item may have a turn. */
   next(): { item: Item; done: () => void } | null {
     let best: { key: string; line: Line<Item>; rank: number[] } | undefined;
     for (const [key, line] of this.#lines) {
       if (line.names.some((name) => this.#serving.has(name))) continue;
       const turns = line.names.map((name) => this.#served.get(name) ?? 0);
-      // Of two that have waited equally long, the one who sent less comes first.
+      // If two have waited equally long, the one who sent less comes first.
       const rank = [Math.max(...turns), Math.min(...turns), line.items.length];
       if (!best || isBefore(rank, best.rank)) best = { key, line, rank };
     }

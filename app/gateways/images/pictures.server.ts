@@ -3,6 +3,7 @@ import sharp from "sharp";
 import { scratch } from "../storage.server";
 import type { DecodingProblem, Made } from "./decoder/job";
 import { isHeic, isRaster } from "./decoder/kind";
+import { isRaw } from "./decoder/raw";
 import { decode } from "./decoders.server";
 import type { Sender } from "./fair-queue.server";
 
@@ -24,14 +25,14 @@ async function startOf(path: string) {
 
 /**
  * Turns any decodable picture, HEIC too, into the copies that are served: upright, sRGB, without metadata, WebP at up to 320, 800
- * and 1600 px wide and one JPEG. Nothing is enlarged; of an animation the first frame is taken. It is opened by a process of its own, in at
+ * and 1600 px wide and one JPEG; with png a small PNG keeps a copy as PNG too. Nothing is enlarged; of an animation the first frame is taken. It is opened by a process of its own, in at
  * most 20 seconds, 3 for a drawing, when it is the sender's turn; "busy" where that doesn't come. Throws where the copies can't be made for
  * another reason than the picture, such as a full disk.
  */
-export async function makePictures(path: string, sender: Sender): Promise<PictureFile[] | PictureProblem> {
+export async function makePictures(path: string, sender: Sender, png = false): Promise<PictureFile[] | PictureProblem> {
   const start = await startOf(path);
   const out = await scratch();
-  const outcome = await decode(sender, { path, out, drawing: !isRaster(start) && !isHeic(start) });
+  const outcome = await decode(sender, { path, out, drawing: !isRaster(start) && !isHeic(start), png });
   if (outcome === "busy") return outcome;
   if ("problem" in outcome) return outcome.problem;
   return outcome.made.map((made) => ({ ...made, path: `${out}.${made.name}` }));
@@ -40,7 +41,7 @@ export async function makePictures(path: string, sender: Sender): Promise<Pictur
 /** Whether a file begins as a picture does; it may still be damaged. */
 export async function looksLikePicture(path: string): Promise<boolean> {
   const start = await startOf(path);
-  return isHeic(start) || isRaster(start);
+  return isHeic(start) || isRaster(start) || isRaw(start);
 }
 
 /** Width and height in pixels of a picture that this machine made; null where it can't be read. */

@@ -1,4 +1,4 @@
-/** Shares a number of bytes: each taker waits, first come first served, until there are as many as it needs. */
+/** Shares a number of bytes: takers wait, first come first served, until enough bytes are free. */
 export class Room {
   readonly #all: number;
   #taken = 0;
@@ -8,7 +8,7 @@ export class Room {
     this.#all = all;
   }
 
-  /** Takes bytes, all that there are at most; resolves once they are there, with what gives them back. */
+  /** Takes bytes, at most all of them. Resolves when they are free, with a function that gives them back. */
   async take(bytes: number): Promise<() => void> {
     const taken = Math.min(bytes, this.#all);
     await new Promise<void>((enter) => {

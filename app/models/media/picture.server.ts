@@ -16,6 +16,8 @@ export interface Incoming {
   client: string;
   bytes: number;
   tooBig: boolean;
+  /** It is a signature, which is kept as PNG too where it is a small one. */
+  png?: boolean;
   /** The disk had no room for it. */
   noRoom?: boolean;
 }
@@ -50,7 +52,7 @@ export async function keepPicture(
     if (incoming.tooBig) return { refused: "too-big" };
     if (incoming.noRoom || !hasRoomForFiles()) return { refused: "no-room" };
     if (incoming.bytes === 0) return { refused: "empty" };
-    const made = await makePictures(incoming.path, { memorial: memorialId, client: incoming.client });
+    const made = await makePictures(incoming.path, { memorial: memorialId, client: incoming.client }, incoming.png);
     if (typeof made === "string") return { refused: made };
     copies = made;
     for (const file of made) await storage.putFile(`media/${id}/${file.name}`, file.path);

@@ -2,19 +2,19 @@ import { type Drawn, expansion } from "./expansion.ts";
 import { referencesOf, sheetOf } from "./references.ts";
 import { readXml } from "./xml.ts";
 
-/** More elements, or levels of them, are no drawing that anybody made by hand. */
+/** No drawing made by hand has more elements or levels. */
 const mostElements = 200_000;
 const deepest = 200;
-/** Elements that a drawing may draw by references beyond those that are written: they take half a second. Charts use a few thousand. */
+/** Elements that references may draw in addition to those in the file: they take half a second. Charts use a few thousand. */
 const mostExpanded = 20_000;
-/** One step of a filter is work on a whole picture. */
+/** Weight of a filter step, which works on the whole picture. */
 const filterStep = 20;
-/** Steps that may be written; each takes a picture of its own. */
+/** Filter steps allowed in a drawing; each allocates a whole picture. */
 const mostFilterSteps = 8;
 
 export type DrawingProblem = "not-a-picture" | "too-complex" | "linked";
 
-/** The text of a file, in whichever alphabet it says it is written in; null where it is no text. */
+/** The text of a file, in the encoding that it declares; null if it isn't text. */
 function textOf(bytes: Buffer): string | null {
   const [first = 0, second = 0] = bytes;
   const start = bytes.toString("latin1", 0, 200);
@@ -30,15 +30,15 @@ function textOf(bytes: Buffer): string | null {
 }
 
 const declaration = /^\s*<\?xml[^>]*\?>/;
-/** A document type that only names itself. It is not needed to draw. */
+/** A document type without declarations of its own. Drawing doesn't need it. */
 const bareType = /<!DOCTYPE[^[\]<>]*>/i;
 
 /**
- * Looks through an SVG before it is drawn, in linear time. Gives the text that may be drawn: what was looked at and nothing else, whatever
- * alphabet the file was in. Refused are entities, references that multiply what is drawn, many filters, and parts of other files.
+ * Checks an SVG before it is drawn, in linear time. Returns the checked text, which is all that may be drawn, whatever the file's encoding. Refuses
+ * entities, references that multiply the drawing, many filter steps, and parts of other files.
  */
 export function checkDrawing(bytes: Buffer): { svg: string } | { problem: DrawingProblem } {
-  // A packed SVG would be unpacked whole, whatever its size.
+  // A compressed SVG would be unpacked whole, whatever its size.
   if (bytes[0] === 0x1f && bytes[1] === 0x8b) return { problem: "not-a-picture" };
   const text = textOf(bytes);
   if (text === null || !/<svg[\s>/:]/i.test(text.slice(0, 4000))) return { problem: "not-a-picture" };
@@ -52,7 +52,7 @@ function look(text: string, outermost: boolean): { svg: string; weight: number }
   const path: number[] = [];
   const styles: string[] = [];
   let [problem, steps, weight] = [undefined as DrawingProblem | undefined, 0, 0];
-  /** What an element shows of a file that is written into the drawing: an SVG there is looked at like the one around it. */
+  /** Checks a file embedded in the drawing: an SVG is checked like the outer one. */
   const within = (data: string) => {
     const inner = bytesOf(data);
     if (inner[0] === 0x1f && inner[1] === 0x8b) return { problem: "too-complex" as const };
@@ -100,7 +100,7 @@ function bytesOf(data: string) {
   const comma = data.indexOf(",");
   const [kind, inside] = [data.slice(0, comma), data.slice(comma + 1)];
   if (/;\s*base64\s*$/i.test(kind)) return Buffer.from(inside, "base64");
-  // Escapes are read byte by byte: a wrong one is no reason to look away.
+  // Escapes are decoded byte by byte: an invalid one must not skip the check.
   return Buffer.from(
     inside.replace(/%([\da-f]{2})/gi, (_, hex) => String.fromCharCode(Number.parseInt(hex, 16))),
     "latin1",

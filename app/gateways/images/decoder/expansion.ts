@@ -3,20 +3,20 @@ import type { Reference, References, Sheet } from "./references.ts";
 /** An element of a drawing. */
 export interface Drawn extends References {
   name: string;
-  /** The place of the element that it stands in; -1 for the outermost one. */
+  /** Index of its parent; -1 for the outermost element. */
   parent: number;
-  /** What drawing it once takes, in plain elements. */
+  /** Cost of drawing it once, in plain elements. */
   weight: number;
 }
 
-/** References that are followed at all; more of them are more than is drawn. */
+/** Most references that are followed; a drawing with more is refused. */
 const mostReferences = 400_000;
 
 const paints = /^(linearGradient|radialGradient|stop)$/;
 
 /**
- * How much a drawing draws, in plain elements, with all that its references repeat, without drawing it: each element is looked at once. Gives
- * Infinity where it is more than the limit, or where an element would draw itself.
+ * Counts the plain elements that a drawing draws, with everything that its references repeat, without drawing it: each element is visited once.
+ * Returns Infinity if the count exceeds the limit, or if an element would draw itself.
  */
 export function expansion(all: Drawn[], sheet: Sheet, limit: number): number {
   const named = new Map<string, number[]>();
@@ -34,11 +34,11 @@ export function expansion(all: Drawn[], sheet: Sheet, limit: number): number {
     const styled = classes.flatMap((name) => sheet.classes.get(name) ?? []);
     const found = styled.length ? [...references, ...styled] : references;
     for (const reference of found) followed += 1 + targetsOf(reference).length;
-    // Nobody can say which elements these are for: they are counted once for each.
+    // These selectors may match any element, so they count once for each.
     return at === 0 ? [...found, ...sheet.others.map(({ to }) => ({ to, times: "each" as const }))] : found;
   };
 
-  /** Adds up an element whose parts and references are added up already. */
+  /** Sums up an element whose children and references are summed up already. */
   function add(at: number, references: Reference[]) {
     let [weight, ends] = [all[at]?.weight ?? 1, all[at]?.corners ?? 0];
     for (const child of children[at] ?? [])
@@ -67,7 +67,7 @@ export function expansion(all: Drawn[], sheet: Sheet, limit: number): number {
       if (followed > mostReferences) return Number.POSITIVE_INFINITY;
       pending.set(at, references);
       for (const next of [...references.flatMap(targetsOf), ...(children[at] ?? [])]) {
-        // The outermost element's own references are to parts of it, which are not begun yet.
+        // The outermost element's own references point to parts of it, which have not begun yet.
         if (state[next] === begun) return Number.POSITIVE_INFINITY;
         if (state[next] === untouched) stack.push(next);
       }

@@ -1,11 +1,13 @@
-// What the server and its decoder say to each other, as JSON. The decoder runs as it stands, so nothing here imports anything of the app.
+// The JSON messages between the server and its decoder. The decoder runs unbundled, so nothing here imports anything of the app.
 
 /** Asks for the copies of a file: they are written to `${out}.${name}`. */
 export interface Job {
   path: string;
   out: string;
-  /** It doesn't begin like any format of pixels, so that it may be an SVG. */
+  /** The file doesn't begin like any format of pixels, so it may be an SVG. */
   drawing: boolean;
+  /** A small PNG gets a copy as PNG too: a signature, whose thin lines JPEG blurs. */
+  png: boolean;
 }
 
 export interface Made {
@@ -22,6 +24,7 @@ export type DecodingProblem =
   | "too-heavy"
   | "too-complex"
   | "linked"
+  | "raw"
   | "too-slow";
 
 /** From the server: a job, or the permission to go on with it. */
@@ -36,4 +39,4 @@ export type Answer =
   | { failed: string; code?: string | undefined };
 
 /** The names of all copies that are ever made. */
-export const copyNames = ["320.webp", "800.webp", "1600.webp", "picture.jpg"];
+export const copyNames = ["320.webp", "800.webp", "1600.webp", "picture.jpg", "picture.png"];

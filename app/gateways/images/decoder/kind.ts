@@ -1,12 +1,12 @@
-/** How the files of JPEG, PNG, GIF, WebP, TIFF and AVIF begin: one of them that can't be opened is damaged, not something else. */
+/** Signatures of JPEG, PNG, GIF, WebP, TIFF and AVIF files. A file with one of them that can't be opened is damaged. */
 const signature = /^(\xff\xd8\xff|\x89PNG|GIF8|RIFF....WEBP|II\*\0|MM\0\*|....ftypavi[fs])/s;
 
-/** Whether a file of this start is made of pixels in a format that is known; HEIC is another matter. */
+/** Whether a file begins like a known raster format other than HEIC. */
 export function isRaster(start: Buffer): boolean {
   return signature.test(start.subarray(0, 12).toString("latin1"));
 }
 
-/** How a HEIF file begins whose pictures are HEVC: the brands of iPhones, Samsung phones and Canon cameras. AVIF has others. */
+/** Whether a file is a HEIF file with HEVC pictures, by the brands of iPhones, Samsung phones and Canon cameras. AVIF has other brands. */
 export function isHeic(start: Buffer): boolean {
   const brand = start.toString("latin1", 8, 12);
   if (start.toString("latin1", 4, 8) !== "ftyp") return false;

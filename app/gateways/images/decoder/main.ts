@@ -1,13 +1,13 @@
 import { makeCopies } from "./copies.ts";
 import type { Answer, Job, Told } from "./job.ts";
 
-// A process of its own, which opens what strangers sent: it is told one job at a time, knows no secret and may be killed at any moment. It runs
-// as it stands, so it imports nothing of the app.
+// A separate process that opens strangers' files: it gets one job at a time, knows no secrets and may be killed at any moment. It runs without a
+// build, so it imports nothing of the app.
 
 const tell = (answer: Answer) => void process.send?.(answer);
 let goOn = () => {};
 
-/** Says what is needed, and waits until the server has room for it. */
+/** Reports the memory it needs and waits until the server has room for it. */
 function room(bytes: number) {
   tell({ needs: bytes });
   return new Promise<void>((done) => {
@@ -30,7 +30,7 @@ process.on("message", (told: Told) => {
   if ("job" in told) void perform(told.job);
   else goOn();
 });
-// Ctrl-C reaches the whole group; the server finishes what it is at, and ends this process itself.
+// Ctrl-C reaches the whole process group; the server finishes its current work and ends this process itself.
 for (const signal of ["SIGINT", "SIGTERM", "SIGHUP"]) process.on(signal, () => undefined);
-// The server is gone. exit() would wait for what is being decoded.
+// The server is gone. exit() would wait for the current decoding.
 process.on("disconnect", () => process.kill(process.pid, "SIGKILL"));

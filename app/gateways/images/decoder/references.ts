@@ -1,4 +1,4 @@
-/** How often an element draws what it refers to: once, once for each element that is within it, or once for each corner of the lines within it. */
+/** How often an element draws the target of a reference: once, once for each element in it, or once for each corner of its lines. */
 export type Times = "once" | "each" | "corners";
 
 export interface Reference {
@@ -10,23 +10,23 @@ export interface References {
   id: string | undefined;
   classes: string[];
   references: Reference[];
-  /** Corners of its own line, at which it may draw a marker. */
+  /** Corners of its own line, where a marker may be drawn. */
   corners: number;
-  /** It shows a part of another file. */
+  /** Whether it shows a part of another file. */
   elsewhere: boolean;
-  /** A file that is written into it. */
+  /** A file embedded in it. */
   data: string | undefined;
 }
 
-/** Attributes and properties that are not handed down to what is within an element; paints and markers are. */
+/** Properties that children don't inherit; paints and markers are inherited. */
 const own = /^(mask|clip-path|filter)$/;
 const timesOf = (property: string): Times =>
   own.test(property) ? "once" : /^marker(-mid)?$/.test(property) ? "corners" : "each";
 
-/** One value has more of them only where it is made to do harm; so many filters are refused in any case. */
+/** Only a hostile value has more targets; that many filters are refused anyway. */
 const mostTargets = 1000;
 
-/** What a value such as 'url(#a)' refers to. */
+/** The targets of a value such as 'url(#a)'. */
 function targets(property: string, value: string): Reference[] {
   if (!value.includes("(")) return [];
   const found: Reference[] = [];
@@ -46,7 +46,7 @@ function declared(style: string): Reference[] {
 
 const lines = /^(path|polyline|polygon|line)$/;
 
-/** What an element refers to, by its attributes. */
+/** The references in an element's attributes. */
 export function referencesOf(name: string, attributes: Map<string, string>): References {
   const found: References = {
     id: undefined,
@@ -65,13 +65,13 @@ export function referencesOf(name: string, attributes: Map<string, string>): Ref
     else found.references.push(...targets(attribute, value));
   }
   if (lines.test(name)) {
-    // About as many as can be written in so many letters.
+    // About as many as fit into that many letters.
     found.corners = 2 + (attributes.get("d") ?? attributes.get("points") ?? "").length / 4;
   }
   return found;
 }
 
-/** Elements whose address is a part of what is drawn, not a link to go to. */
+/** Elements whose href is a part of the drawing, not a link to follow. */
 const shows = /^(use|image|feImage|textPath|tref|pattern|filter|mask|marker|clipPath|\w+Gradient)$/;
 
 function refer(found: References, name: string, address: string) {
@@ -81,13 +81,13 @@ function refer(found: References, name: string, address: string) {
   else found.elsewhere = true;
 }
 
-/** What a style sheet refers to: for elements of a class, and by other selectors, for any element at all. */
+/** The references of a style sheet: by class, and those of other selectors, which may match any element. */
 export interface Sheet {
   classes: Map<string, Reference[]>;
   others: Reference[];
 }
 
-/** Reads as much of a style sheet as tells what is drawn by it, in linear time. */
+/** Reads the references of a style sheet, in linear time. */
 export function sheetOf(css: string): Sheet {
   const sheet: Sheet = { classes: new Map(), others: [] };
   for (const rule of css.split("}")) {

@@ -1,4 +1,4 @@
-/** What is told of an XML document, in its order. */
+/** Callbacks for the parts of an XML document, in document order. */
 export interface Reader {
   open(name: string, attributes: Map<string, string>): void;
   close(): void;
@@ -20,20 +20,20 @@ function plain(text: string) {
 }
 
 /**
- * Reads an XML document once from its beginning to its end, in linear time, without any declaration of its own. False where it is not well
- * formed, or goes deeper than so many levels.
+ * Reads an XML document once from start to end, in linear time. Document type declarations are not supported. Returns false if it is not well-formed
+ * or nested too deeply.
  */
 export function readXml(source: string, deepest: number, reader: Reader): boolean {
   const open: string[] = [];
   let at = 0;
-  /** Moves behind what a pattern matches here. */
+  /** Moves past a match of the pattern at this position. */
   const take = (pattern: RegExp) => {
     pattern.lastIndex = at;
     const found = pattern.exec(source);
     if (found) at = pattern.lastIndex;
     return found;
   };
-  /** Moves behind an ending, and gives what stood before it; null where it never comes. */
+  /** Moves past an ending and returns the text before it; null if there is no such ending. */
   const until = (ending: string) => {
     const end = source.indexOf(ending, at);
     if (end < 0) return null;

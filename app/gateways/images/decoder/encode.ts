@@ -1,0 +1,35 @@
+import { writeFile } from "node:fs/promises";
+import sharp, { type Sharp } from "sharp";
+import type { Made } from "./job.ts";
+
+/** Widths in pixels of the WebP copies (DESIGN §3). */
+const widths = [320, 800, 1600];
+/** What copies have at most, in pixels: nothing is shown larger (DESIGN §3). */
+export const largest = { width: 1600, height: 3200, fit: "inside", withoutEnlargement: true } as const;
+
+/** Writes the copies of a picture: upright, sRGB, without metadata, WebP at up to 320, 800 and 1600 px wide and one JPEG; a PNG too where it is asked for. */
+export async function writeCopies(source: Sharp, out: string, asPng = false): Promise<Made[]> {
+  const { data, info } = await source
+    .autoOrient()
+    .toColourspace("srgb")
+    .resize(largest)
+    .raw({ depth: "uchar" })
+    .toBuffer({ resolveWithObject: true });
+  const base = () => sharp(data, { raw: { width: info.width, height: info.height, channels: info.channels } });
+  const made: Made[] = [];
+  const write = async (name: string, type: string, encoded: Sharp) => {
+    const { data: bytes, info: size } = await encoded.toBuffer({ resolveWithObject: true });
+    await writeFile(`${out}.${name}`, bytes, { flag: "wx", mode: 0o600 });
+    made.push({ name, type, width: size.width, height: size.height });
+  };
+  for (const width of widths.filter((_, at) => at === 0 || (widths[at - 1] ?? 0) < info.width))
+    await write(
+      `${width}.webp`,
+      "image/webp",
+      base().resize({ width, withoutEnlargement: true }).webp({ quality: 78 }),
+    );
+  const jpeg = base().flatten({ background: "#ffffff" }).jpeg({ quality: 80, progressive: true });
+  await write("picture.jpg", "image/jpeg", jpeg);
+  if (asPng) await write("picture.png", "image/png", base().png());
+  return made;
+}

@@ -1,0 +1,133 @@
+import type { Colours } from "./colours.ts";
+import { toneMapper } from "./hdr.ts";
+import type { Decoded, Plane } from "./heif.ts";
+import type { Pixels } from "./tiff.ts";
+
+/** Kr and Kb of a matrix of ITU-T H.273: BT.709, BT.2020, and BT.601 where it is another. */
+const weights: Record<number, [number, number]> = { 1: [0.2126, 0.0722], 9: [0.2627, 0.0593], 10: [0.2627, 0.0593] };
+
+/** A part of a decoded picture: from left and top, as many output pixels of `step` by `step` of its pixels as stated. */
+interface Part {
+  left: number;
+  top: number;
+  width: number;
+  height: number;
+  step: number;
+}
+
+/** Gives a function that averages a plane's squares along one row of a part. */
+function averager({ values, stride, width, height }: Plane, decoded: Decoded, { left, top, step, ...part }: Part) {
+  // Chroma has half of the columns, or of the rows, too.
+  const [across, down] = [width < decoded.width ? 2 : 1, height < decoded.height ? 2 : 1];
+  const [wide, high] = [Math.max(1, Math.floor(step / across)), Math.max(1, Math.floor(step / down))];
+  const [count, lastColumn, lastRow] = [wide * high, width - wide, height - high];
+  const shift = across - 1;
+  return (y: number, out: Float32Array) => {
+    const first = Math.min(lastRow, (top + y * step) >> (down - 1)) * stride;
+    const row = values.subarray(first, first + stride * high);
+    if (count === 1) {
+      for (let x = 0; x < part.width; x++) out[x] = row[Math.min(lastColumn, (left + x * step) >> shift)] ?? 0;
+      return;
+    }
+    for (let x = 0; x < part.width; x++) {
+      const start = Math.min(lastColumn, (left + x * step) >> shift);
+      let sum = 0;
+      for (let line = start; line < row.length; line += stride)
+        for (let at = line; at < line + wide; at++) sum += row[at] ?? 0;
+      out[x] = sum / count;
+    }
+  };
+}
+
+/** Gives a function that turns a row of averages into red, green and blue from 0 to 1, and returns these rows. */
+function colourer({ isRgb, colours: [plane], coding: { fullRange, matrix } }: Decoded) {
+  const most = 2 ** (plane?.bits ?? 8) - 1;
+  const unit = (most + 1) / 256;
+  const [low, scale, chroma] = fullRange ? [0, 1 / most, 1 / most] : [16 * unit, 1 / (219 * unit), 1 / (224 * unit)];
+  const [kr, kb] = weights[matrix] ?? [0.299, 0.114];
+  const zero = 128 * unit;
+  return (rows: Float32Array[]): Float32Array[] => {
+    const [first, second = first, third = first] = rows as [Float32Array, Float32Array?, Float32Array?];
+    if (rows.length < 3 || isRgb || matrix === 0) {
+      for (const row of rows) for (let x = 0; x < row.length; x++) row[x] = ((row[x] ?? 0) - low) * scale;
+      // Matrix 0 of H.273 has green, blue and red in the places of luma and chroma.
+      return rows.length < 3 || isRgb ? [first, second, third] : [third, first, second];
+    }
+    for (let x = 0; x < first.length; x++) {
+      const luma = ((first[x] ?? 0) - low) * scale;
+      const red = luma + 2 * (1 - kr) * ((third[x] ?? 0) - zero) * chroma;
+      const blue = luma + 2 * (1 - kb) * ((second[x] ?? 0) - zero) * chroma;
+      first[x] = red;
+      second[x] = (luma - kr * red - kb * blue) / (1 - kr - kb);
+      third[x] = blue;
+    }
+    return [first, second, third];
+  };
+}
+
+/** Lays bytes on white, as much as they are see-through. */
+function onWhite(bytes: Uint8Array, start: number, alphas: Float32Array, opaque: number, premultiplied: boolean) {
+  for (let x = 0, at = start; x < alphas.length; x++) {
+    const alpha = (alphas[x] ?? 0) / opaque;
+    for (let end = at + 3; at < end; at++)
+      bytes[at] = Math.min(255, Math.round((bytes[at] ?? 0) * (premultiplied ? 1 : alpha) + 255 * (1 - alpha)));
+  }
+}
+
+/** Writes a row of colours. */
+function write(reds: Float32Array, greens: Float32Array, blues: Float32Array, out: Uint8ClampedArray, start: number) {
+  for (let x = 0, at = start; x < reds.length; x++, at += 3) {
+    out[at] = (reds[x] ?? 0) * 255;
+    out[at + 1] = (greens[x] ?? 0) * 255;
+    out[at + 2] = (blues[x] ?? 0) * 255;
+  }
+}
+
+/** HDR is looked up with so many steps from dark to bright: as many as 12 bits have. */
+const steps = 4095;
+
+const stepOf = (value = 0) => Math.max(0, Math.min(steps, Math.round(value * steps)));
+
+function writeMapped(
+  reds: Float32Array,
+  greens: Float32Array,
+  blues: Float32Array,
+  out: Uint8Array,
+  start: number,
+  map: ReturnType<typeof toneMapper>,
+) {
+  for (let x = 0, at = start; x < reds.length; x++, at += 3)
+    map(stepOf(reds[x]), stepOf(greens[x]), stepOf(blues[x]), out, at);
+}
+
+/**
+ * The pixels of a part of a decoded picture, on white where it is see-through: as sRGB if it is HDR, otherwise in the colours of the picture.
+ */
+export function pixelsOf(decoded: Decoded, part: Part, colours: Colours): Pixels {
+  const { width, height } = part;
+  // It rounds what is written to it, and keeps it between 0 and 255.
+  const clamped = new Uint8ClampedArray(width * height * 3);
+  const data = new Uint8Array(clamped.buffer);
+  const planes = decoded.colours.map((plane) => ({
+    average: averager(plane, decoded, part),
+    row: new Float32Array(width),
+  }));
+  const toRgb = colourer(decoded);
+  const alpha = decoded.alpha && {
+    average: averager(decoded.alpha.plane, decoded, part),
+    row: new Float32Array(width),
+    opaque: 2 ** decoded.alpha.plane.bits - 1,
+  };
+  const map = colours && "hdr" in colours ? toneMapper(colours.hdr, steps) : null;
+  for (let y = 0; y < height; y++) {
+    for (const { average, row } of planes) average(y, row);
+    const [reds, greens, blues] = toRgb(planes.map(({ row }) => row)) as [Float32Array, Float32Array, Float32Array];
+    const start = y * width * 3;
+    if (map) writeMapped(reds, greens, blues, data, start, map);
+    else write(reds, greens, blues, clamped, start);
+    if (!alpha) continue;
+    alpha.average(y, alpha.row);
+    onWhite(data, start, alpha.row, alpha.opaque, decoded.alpha?.premultiplied ?? false);
+  }
+  return { width, height, data };
+}

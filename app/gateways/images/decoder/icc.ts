@@ -1,0 +1,116 @@
+// The parts of ICC profiles (ICC.1:2022) that tell whether a picture is HDR, and profiles for colours that a file names by numbers only.
+
+/** A 3 x 3 matrix by rows. */
+export type Matrix = readonly [number, number, number, number, number, number, number, number, number];
+
+/** The product of two matrices. */
+export function multiply(a: Matrix, b: Matrix): Matrix {
+  const cell = (at: number) => {
+    const [row, column] = [Math.floor(at / 3) * 3, at % 3];
+    return (
+      (a[row] ?? 0) * (b[column] ?? 0) +
+      (a[row + 1] ?? 0) * (b[column + 3] ?? 0) +
+      (a[row + 2] ?? 0) * (b[column + 6] ?? 0)
+    );
+  };
+  return Array.from({ length: 9 }, (_, at) => cell(at)) as unknown as Matrix;
+}
+
+/** The inverse of a matrix; colorants always have one. */
+export function inverse([a, b, c, d, e, f, g, h, i]: Matrix): Matrix {
+  const det = a * (e * i - f * h) - b * (d * i - f * g) + c * (d * h - e * g);
+  const parts = [
+    e * i - f * h,
+    c * h - b * i,
+    b * f - c * e,
+    f * g - d * i,
+    a * i - c * g,
+    c * d - a * f,
+    d * h - e * g,
+    b * g - a * h,
+    a * e - b * d,
+  ];
+  return parts.map((part) => part / det) as unknown as Matrix;
+}
+
+/** A tag of a profile; null where there is none. */
+function tag(icc: Buffer, name: string): Buffer | null {
+  if (icc.length < 132) return null;
+  const count = Math.min(icc.readUInt32BE(128), 200);
+  for (let at = 132; at + 12 <= icc.length && at < 132 + count * 12; at += 12) {
+    if (icc.toString("latin1", at, at + 4) !== name) continue;
+    const start = icc.readUInt32BE(at + 4);
+    const found = icc.subarray(start, start + icc.readUInt32BE(at + 8));
+    return found.length >= 12 ? found : null;
+  }
+  return null;
+}
+
+/** The primaries and transfer curve that a profile names by their numbers of ITU-T H.273; null where it names none. */
+export function codePoints(icc: Buffer): { primaries: number; transfer: number } | null {
+  const cicp = tag(icc, "cicp");
+  return cicp ? { primaries: cicp.readUInt8(8), transfer: cicp.readUInt8(9) } : null;
+}
+
+/** The colours of red, green and blue in XYZ under D50, as columns; null for a profile of another kind than matrix and curves. */
+export function colorants(icc: Buffer): Matrix | null {
+  const columns = ["rXYZ", "gXYZ", "bXYZ"].map((name) => {
+    const found = tag(icc, name);
+    return found && found.length >= 20 ? [8, 12, 16].map((at) => found.readInt32BE(at) / 65536) : null;
+  });
+  const [r, g, b] = columns;
+  if (!r || !g || !b) return null;
+  return [r[0], g[0], b[0], r[1], g[1], b[1], r[2], g[2], b[2]] as unknown as Matrix;
+}
+
+/** The green curve of a profile at a place from 0 to 1, where it is a table; null otherwise. */
+export function curveAt(icc: Buffer, place: number): number | null {
+  const curve = tag(icc, "gTRC");
+  if (curve?.toString("latin1", 0, 4) !== "curv") return null;
+  const count = curve.readUInt32BE(8);
+  if (count < 16 || curve.length < 12 + count * 2) return null;
+  return curve.readUInt16BE(12 + Math.round(place * (count - 1)) * 2) / 65535;
+}
+
+const s15Fixed16 = (value: number) => {
+  const bytes = Buffer.alloc(4);
+  bytes.writeInt32BE(Math.round(value * 65536));
+  return bytes;
+};
+const u32 = (value: number) => {
+  const bytes = Buffer.alloc(4);
+  bytes.writeUInt32BE(value);
+  return bytes;
+};
+
+/** A parametric curve of the third kind: (a x + b)^g from d on, c x below it (ICC.1 §10.18). */
+export type Curve = readonly [g: number, a: number, b: number, c: number, d: number];
+
+/** A display profile of three colorants and one curve. */
+export function matrixProfile(colours: Matrix, curve: Curve): Buffer {
+  const xyz = (...values: number[]) =>
+    Buffer.concat([Buffer.from("XYZ \0\0\0\0", "latin1"), ...values.map(s15Fixed16)]);
+  const column = (at: number) => xyz(colours[at] ?? 0, colours[at + 3] ?? 0, colours[at + 6] ?? 0);
+  const trc = Buffer.concat([Buffer.from("para\0\0\0\0\0\x03\0\0", "latin1"), ...curve.map(s15Fixed16)]);
+  const tags: [string, Buffer][] = [
+    ["wtpt", xyz(0.9642, 1, 0.8249)],
+    ["rXYZ", column(0)],
+    ["gXYZ", column(1)],
+    ["bXYZ", column(2)],
+    ["rTRC", trc],
+    ["gTRC", trc],
+    ["bTRC", trc],
+  ];
+  let at = 132 + tags.length * 12;
+  const table = tags.map(([name, data]) => {
+    at += data.length;
+    return Buffer.concat([Buffer.from(name, "latin1"), u32(at - data.length), u32(data.length)]);
+  });
+  const header = Buffer.alloc(128);
+  header.writeUInt32BE(at);
+  header.writeUInt32BE(0x04400000, 8);
+  header.write("mntrRGB XYZ ", 12, "latin1");
+  header.write("acsp", 36, "latin1");
+  Buffer.concat([0.9642, 1, 0.8249].map(s15Fixed16)).copy(header, 68);
+  return Buffer.concat([header, u32(tags.length), ...table, ...tags.map(([, data]) => data)]);
+}

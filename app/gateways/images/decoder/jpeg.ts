@@ -1,0 +1,25 @@
+import sharp from "sharp";
+
+/** The share of a damaged JPEG's rows that must be there: with a quarter missing a face may be, too. */
+const leastShown = 0.75;
+/** libjpeg fills rows that are missing with this grey; a colour profile may change it a little. */
+const grey = { least: 112, most: 144, apart: 4 };
+const [width, height] = [16, 400];
+
+/** Whether most of a damaged JPEG can be shown: browsers show it, too, with grey where its end is missing. */
+export async function mostlyThere(bytes: Uint8Array): Promise<boolean> {
+  const { data, info } = await sharp(bytes, { failOn: "none" })
+    .toColourspace("srgb")
+    .resize({ width, height, fit: "fill", kernel: "nearest" })
+    .raw()
+    .toBuffer({ resolveWithObject: true });
+  const row = info.width * info.channels;
+  const isMissing = (y: number) => {
+    const values = data.subarray(y * row, (y + 1) * row);
+    const [least, most] = [Math.min(...values), Math.max(...values)];
+    return least >= grey.least && most <= grey.most && most - least <= grey.apart;
+  };
+  let shown = info.height;
+  while (shown > 0 && isMissing(shown - 1)) shown--;
+  return shown >= info.height * leastShown;
+}

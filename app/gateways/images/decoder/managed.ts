@@ -1,0 +1,48 @@
+import sharp, { type Sharp } from "sharp";
+import type { Colours, Hdr } from "./colours.ts";
+import { largest } from "./encode.ts";
+import { toneMapper } from "./hdr.ts";
+import { type Pixels, tiff } from "./tiff.ts";
+
+/** Pixels to go on with, converted by their profile where they have one. */
+export async function inColours(pixels: Pixels, colours: Colours): Promise<Sharp> {
+  const { width, height, data } = pixels;
+  const raw = sharp(data, { raw: { width, height, channels: 3 } });
+  if (!colours || "hdr" in colours) return raw;
+  // sharp would convert all pixels before it makes the picture smaller, which takes up to five times as long.
+  const small = await raw.resize(largest).raw().toBuffer({ resolveWithObject: true });
+  return sharp(tiff({ width: small.info.width, height: small.info.height, data: small.data }, colours.icc));
+}
+
+/**
+ * The pixels of a picture that libvips opens without its colours: no larger than shown, upright, and on white where it is see-through, since neither
+ * a tone curve nor a plain TIFF takes transparency.
+ */
+const plain = (source: Sharp) => source.autoOrient().resize(largest).flatten({ background: "#ffffff" });
+
+async function toneMapped(source: Sharp, hdr: Hdr): Promise<Pixels> {
+  const { data, info } = await plain(source)
+    .toColourspace("rgb16")
+    .raw({ depth: "ushort" })
+    .toBuffer({ resolveWithObject: true });
+  const { width, height, channels } = info;
+  const values = new Uint16Array(data.buffer, data.byteOffset, data.length / 2);
+  const map = toneMapper(hdr, 65_535);
+  const mapped = new Uint8Array(width * height * 3);
+  for (let from = 0, at = 0; at < mapped.length; from += channels, at += 3) {
+    const red = values[from] ?? 0;
+    map(red, channels < 3 ? red : (values[from + 1] ?? 0), channels < 3 ? red : (values[from + 2] ?? 0), mapped, at);
+  }
+  return { width, height, data: mapped };
+}
+
+/** A picture whose colours libvips doesn't know, as sRGB. It must have been opened without its profile. */
+export async function managed(source: Sharp, colours: NonNullable<Colours>): Promise<Sharp> {
+  if ("hdr" in colours) return inColours(await toneMapped(source, colours.hdr), null);
+  const { data, info } = await plain(source)
+    .toColourspace("srgb")
+    .removeAlpha()
+    .raw()
+    .toBuffer({ resolveWithObject: true });
+  return inColours({ width: info.width, height: info.height, data }, colours);
+}

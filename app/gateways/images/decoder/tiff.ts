@@ -1,0 +1,41 @@
+/** Pixels of three bytes, red, green and blue. */
+export interface Pixels {
+  width: number;
+  height: number;
+  data: Uint8Array;
+}
+
+/** A plain TIFF of pixels and their colour profile: sharp takes no profile beside raw pixels. */
+export function tiff({ width, height, data }: Pixels, icc: Buffer): Buffer {
+  const count = 11;
+  const after = 8 + 2 + count * 12 + 4;
+  const [bitsAt, iccAt] = [after, after + 8];
+  const pixelsAt = iccAt + icc.length + (icc.length % 2);
+  const head = Buffer.alloc(pixelsAt);
+  head.write("II*\0", 0, "latin1");
+  head.writeUInt32LE(8, 4);
+  head.writeUInt16LE(count, 8);
+  let at = 10;
+  const [short, long, undefinedType] = [3, 4, 7];
+  const entry = (tag: number, type: number, values: number, value: number) => {
+    head.writeUInt16LE(tag, at);
+    head.writeUInt16LE(type, at + 2);
+    head.writeUInt32LE(values, at + 4);
+    head.writeUInt32LE(value, at + 8);
+    at += 12;
+  };
+  entry(256, long, 1, width);
+  entry(257, long, 1, height);
+  entry(258, short, 3, bitsAt);
+  entry(259, short, 1, 1);
+  entry(262, short, 1, 2);
+  entry(273, long, 1, pixelsAt);
+  entry(277, short, 1, 3);
+  entry(278, long, 1, height);
+  entry(279, long, 1, data.length);
+  entry(284, short, 1, 1);
+  entry(34675, undefinedType, icc.length, iccAt);
+  for (const channel of [0, 2, 4]) head.writeUInt16LE(8, bitsAt + channel);
+  icc.copy(head, iccAt);
+  return Buffer.concat([head, data]);
+}

@@ -1,0 +1,27 @@
+import { describe, expect, test } from "vitest";
+import { otherKind, pictureProblems } from "~/models/media/input";
+import { keepMedia } from "~/models/media/keep.server";
+import { preview, raws, tiff } from "../support/raw-files";
+import { incoming } from "../support/rows";
+
+const keep = async (bytes: Buffer, kinds: Parameters<typeof keepMedia>[1] = ["image"]) =>
+  keepMedia(await incoming(bytes), kinds, "memory", "a memorial");
+
+describe("a camera's raw file", () => {
+  test.each(raws)("%s is refused as what it is, whatever it is sent as", async (_, bytes) => {
+    expect(await keep(bytes)).toEqual({ refused: pictureProblems.raw });
+    expect(await keep(bytes, ["video", "audio", "image"])).toEqual({ refused: pictureProblems.raw });
+    expect(await keep(bytes, ["video"])).toEqual({ refused: otherKind.image });
+  });
+});
+
+describe("a TIFF that is none", () => {
+  test.each([
+    ["either byte order", tiff({ little: false })],
+    ["a smaller picture below it", tiff({ below: preview })],
+    ["a directory that leads to itself", tiff({ extra: [[0x014a, "long", 64]] })],
+    ["a directory beyond its end", tiff({ extra: [[0x014a, "long", 0xfffffff0]] })],
+  ])("%s: is a picture", async (_, bytes) => {
+    expect(await keep(bytes)).toMatchObject({ kind: "image" });
+  });
+});

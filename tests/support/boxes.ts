@@ -1,0 +1,24 @@
+// The boxes of MP4 and QuickTime files, written and read by hand.
+
+/** A box with a content. */
+export const box = (type: string, ...parts: (Uint8Array | string)[]) => {
+  const body = Buffer.concat(parts.map((part) => (typeof part === "string" ? Buffer.from(part, "latin1") : part)));
+  const head = Buffer.alloc(8);
+  head.writeUInt32BE(body.length + 8);
+  head.write(type, 4, "latin1");
+  return Buffer.concat([head, body]);
+};
+/** Numbers of 4 bytes, big end first. */
+export const u32 = (...values: number[]) => {
+  const bytes = Buffer.alloc(values.length * 4);
+  for (const [at, value] of values.entries()) bytes.writeUInt32BE(value >>> 0, at * 4);
+  return bytes;
+};
+
+/** The boxes at the top of a file, by type. */
+export function topBoxes(file: Buffer) {
+  const boxes: { type: string; bytes: Buffer }[] = [];
+  for (let at = 0; at < file.length; at += file.readUInt32BE(at))
+    boxes.push({ type: file.toString("latin1", at + 4, at + 8), bytes: file.subarray(at, at + file.readUInt32BE(at)) });
+  return boxes;
+}
