@@ -34,7 +34,7 @@ beforeEach(async () => {
   ada = await moderator("Ada");
 });
 
-/** Published words whose file came afterwards. */
+/** Published words with a file that came afterwards. */
 async function late(given: Parameters<typeof addMemory>[1] = {}, type?: MemoryType) {
   const words = { memory_type: "photo", media_state: "awaited", approval_status: "approved" } as const;
   const id = await addMemory(memorial, { ...words, ...given });

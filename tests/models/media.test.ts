@@ -46,7 +46,6 @@ describe("what is no picture is refused, with its reason", () => {
     ["a PDF", "not-a-picture", async () => "%PDF-1.7\n1 0 obj\n"],
     ["no byte at all", "empty", async () => ""],
     ["half a JPEG", "cut-off", () => cut("jpeg", 0.5)],
-    ["all but the end of a JPEG", "cut-off", () => cut("jpeg", 0.98)],
     ["half a PNG", "cut-off", () => cut("png", 0.5)],
     ["half a WebP", "cut-off", () => cut("webp", 0.5)],
     ["half a GIF", "cut-off", () => cut("gif", 0.5)],

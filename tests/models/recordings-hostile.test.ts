@@ -4,9 +4,10 @@ import { db } from "~/db/connection.server";
 import { list } from "~/gateways/storage.server";
 import { otherKind, pictureProblems, recordingProblems } from "~/models/media/input";
 import { keepMedia } from "~/models/media/keep.server";
+import { box, topBoxes, u32 } from "../support/boxes";
 import { ffmpeg, needsFfmpeg } from "../support/ffmpeg";
 import { plain } from "../support/pictures";
-import { box, recordings, topBoxes, u32 } from "../support/recordings";
+import { recordings } from "../support/recordings";
 import { incoming } from "../support/rows";
 
 type Kinds = Parameters<typeof keepMedia>[1];
@@ -21,6 +22,9 @@ const nothingStored = async () => [
   await db.selectFrom("media").select("id").execute(),
   await list("media", { limit: 10_000 }),
 ];
+
+/** Each one that is taken is decoded twice, so that npm test breaks each recording less often. */
+const turns = process.env.ALL_WAYS ? 300 : 20;
 
 const ftyp = box("ftyp", "isom", u32(0), "isommp42");
 const text = (value: string) => Buffer.from(value, "latin1");
@@ -181,12 +185,11 @@ describe.skipIf(!ffmpeg)(`a good recording${needsFfmpeg}`, () => {
 
   test.each([
     "H.264 MP4 with notes in udta",
-    "MP4 in fragments",
+    "M4A in fragments, as Safari records it",
     "WebM",
     "M4A",
-    "OGG Vorbis",
     "WAV with LIST, bext, iXML and ID3",
-  ])("%s, cut anywhere, is refused or plays as far as it goes", async (what) => {
+  ])("%s, cut anywhere, is refused", async (what) => {
     const whole = of(what);
     for (const part of [0.03, 0.3, 0.6, 0.9]) {
       const kept = await keep(whole.subarray(0, whole.length * part), ["video", "audio"]);
@@ -195,18 +198,19 @@ describe.skipIf(!ffmpeg)(`a good recording${needsFfmpeg}`, () => {
   });
 
   test.each(
-    recordings.filter(([what]) => /^(MOV with a mebx|MP4 in fr|WebM as|M4A$|MP3 with ID|OGG V|WAV)/.test(what)),
-  )("%s: 300 times broken in a few bytes, never fails otherwise than with a sentence", async (_, make) => {
+    recordings.filter(([what]) => /^(MOV with a mebx|M4A in fr|WebM as|M4A$|MP3 with ID|OGG V|WAV)/.test(what)),
+  )(`%s: ${turns} times broken in a few bytes, never fails otherwise than with a sentence`, async (_, make) => {
     const whole = make();
     let seed = 4711;
     const random = (below: number) => {
       seed = (seed * 1_103_515_245 + 12_345) % 2_147_483_648;
       return seed % below;
     };
-    const sentences = [null, ...Object.values(recordingProblems.video).slice(1, 3), ...Object.values(otherKind)];
+    const { "cut-off": cut, damaged, unknown } = recordingProblems.video;
+    const sentences = [null, cut, damaged, unknown, recordingProblems.audio.damaged, ...Object.values(otherKind)];
     const headers = topBoxes(whole.subarray(4, 8).toString("latin1") === "ftyp" ? whole : Buffer.alloc(0)).length > 0;
     const moov = headers ? whole.indexOf("moov") : 0;
-    for (let turn = 0; turn < 300; turn++) {
+    for (let turn = 0; turn < turns; turn++) {
       const broken = Buffer.from(whole);
       const near = turn % 2 ? moov : 0;
       for (let count = 0; count < 1 + (turn % 5); count++)

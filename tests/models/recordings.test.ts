@@ -58,6 +58,8 @@ describe.skipIf(!ffmpeg)(`a recording${needsFfmpeg}`, () => {
         for (const form of formsOf(secret)) expect(content.includes(form), `${secret} in ${made.name}`).toBe(false);
       expect(content.includes(taken)).toBe(false);
       expect(decoded(at), made.name).toBe("");
+      if (made.width && made.height && size.width && size.height)
+        expect(made.width / made.height, made.name).toBeCloseTo(size.width / size.height, 1);
       if (made.name === "web.mp4") {
         const [picture, sound] = probe(at).streams;
         expect([picture?.codec_name, sound?.codec_name]).toEqual(["h264", "aac"]);

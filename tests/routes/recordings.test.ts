@@ -1,8 +1,9 @@
-import { cpSync, readdirSync, readFileSync } from "node:fs";
+import { cpSync, readdirSync } from "node:fs";
 import path from "node:path";
 import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
 import { Client, memorialId } from "../support/client.ts";
 import { convert, ffmpeg, needsFfmpeg } from "../support/ffmpeg.ts";
+import { copyingOf } from "../support/process-tree.ts";
 import { type Server, startServer } from "../support/server.ts";
 
 // The films are kept here, in the folder of the servers, as an upload would keep them.
@@ -58,21 +59,6 @@ async function filmed(title: string) {
 const row = (id: string) => db.selectFrom("media").selectAll().where("id", "=", id).executeTakeFirstOrThrow();
 const namesOf = async (id: string) => JSON.parse((await row(id)).files).map(({ name }: { name: string }) => name);
 
-/** The ffmpeg that a server runs at the moment: its process id and its niceness. */
-function workOf(server: Server) {
-  for (const pid of readdirSync("/proc").filter((name) => /^\d+$/.test(name))) {
-    try {
-      const [, name, rest = ""] = /\((.*)\) (.*)$/s.exec(readFileSync(`/proc/${pid}/stat`, "utf8")) ?? [];
-      const fields = rest.split(" ");
-      const works = name === "ffmpeg" && readFileSync(`/proc/${pid}/cmdline`, "utf8").includes("\0-i\0");
-      if (works && Number(fields[1]) === server.process.pid) return { pid, nice: Number(fields[16]) };
-    } catch {
-      // It has just ended.
-    }
-  }
-  return null;
-}
-
 describe.skipIf(!ffmpeg)(`a film on the server${needsFfmpeg}`, () => {
   it("gets its copies off the request, one at a time at the lowest priority; the original is served until then", {
     timeout: 400_000,
@@ -80,7 +66,7 @@ describe.skipIf(!ffmpeg)(`a film on the server${needsFfmpeg}`, () => {
     const ids = [await filmed("First"), await filmed("Second")];
     const server = await start();
     const guest = await new Client(server.origin).unlock("margaret-ellis", "rosegarden");
-    await expect.poll(() => workOf(server)?.nice, soon).toBe(19);
+    await expect.poll(() => copyingOf(server)?.nice, soon).toBe(19);
     for (const id of ids) expect((await guest.get(`/media/${id}/original.mov`)).status).toBe(200);
     const made = async () => (await Promise.all(ids.map(namesOf))).map((names) => names.length);
     await expect.poll(made, patient).toEqual([3, 3]);
@@ -89,14 +75,14 @@ describe.skipIf(!ffmpeg)(`a film on the server${needsFfmpeg}`, () => {
       expect((await guest.get(`/media/${id}/web.mp4`)).headers.get("Content-Type")).toBe("video/mp4");
       expect((await guest.get(`/media/${id}/poster.jpg`)).headers.get("Content-Type")).toBe("image/jpeg");
     }
-    expect(workOf(server)).toBeNull();
+    expect(copyingOf(server)).toBeNull();
   });
 
   it("gets them after a server that was killed has started again", { timeout: 400_000 }, async () => {
     const id = await filmed("Killed");
     const killed = await start();
-    await expect.poll(() => (workOf(killed) ? namesOf(id) : []), soon).toEqual(["original.mov"]);
-    const { pid } = workOf(killed) ?? {};
+    await expect.poll(() => (copyingOf(killed) ? namesOf(id) : []), soon).toEqual(["original.mov"]);
+    const { pid } = copyingOf(killed) ?? {};
     await killed.kill();
     if (pid) process.kill(Number(pid));
     const left = Date.parse((await row(id)).copies_due_at ?? "") - Date.now();
@@ -112,8 +98,8 @@ describe.skipIf(!ffmpeg)(`a film on the server${needsFfmpeg}`, () => {
   it("does not keep a server from ending, and is due again at once", { timeout: 120_000 }, async () => {
     const id = await filmed("Ended");
     const server = await start();
-    await expect.poll(() => workOf(server) !== null, soon).toBe(true);
-    const [work, began] = [workOf(server), Date.now()];
+    await expect.poll(() => copyingOf(server) !== null, soon).toBe(true);
+    const [work, began] = [copyingOf(server), Date.now()];
     await server.end();
     expect(Date.now() - began).toBeLessThan(5000);
     expect(readdirSync("/proc")).not.toContain(work?.pid);
@@ -141,7 +127,7 @@ describe.skipIf(!ffmpeg)(`a film on the server${needsFfmpeg}`, () => {
     const named = "filename*=UTF-8''Ihr-Garten-%C5%81%C4%85ka.mov";
     expect(saved.headers.get("Content-Disposition")).toBe(`attachment; filename="ihr-garten-laka.mov"; ${named}`);
     expect((await new Client(server.origin).get(url)).status).toBe(404);
-    expect([(await row(id)).copies_due_at === null, await namesOf(id), workOf(server)]).toEqual([
+    expect([(await row(id)).copies_due_at === null, await namesOf(id), copyingOf(server)]).toEqual([
       false,
       ["original.mov"],
       null,

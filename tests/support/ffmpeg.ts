@@ -57,3 +57,12 @@ export function decoded(file: string): string {
   const said = spawnSync("ffmpeg", words, { encoding: "utf8" }).stderr;
   return said.replace(/^.*(Guessed Channel Layout|Estimating duration).*\n/gm, "");
 }
+
+/** The numbers of pictures of a film that are whole, and that consist of two halves of different times. */
+export function halves(file: string) {
+  const words = ["-hide_banner", "-i", file, "-vf", "idet", "-f", "null", "-"];
+  const said = spawnSync("ffmpeg", words, { encoding: "utf8" }).stderr;
+  const [, top = 0, bottom = 0, whole = 0] =
+    /Multi frame detection: TFF:\s*(\d+) BFF:\s*(\d+) Progressive:\s*(\d+)/.exec(said)?.map(Number) ?? [];
+  return { whole, halved: top + bottom };
+}

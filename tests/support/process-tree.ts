@@ -1,15 +1,16 @@
+import type { ChildProcess } from "node:child_process";
 import { readdirSync, readFileSync } from "node:fs";
 
 const read = (file: string) => {
   try {
     return readFileSync(file, "latin1");
   } catch {
-    // It has ended already.
+    // It has already ended.
     return "";
   }
 };
 
-/** The processes that a process has started and that still run. */
+/** The running child processes of a process. */
 export function childrenOf(pid: number | undefined): number[] {
   let tasks: string[] = [];
   try {
@@ -20,13 +21,13 @@ export function childrenOf(pid: number | undefined): number[] {
   return tasks.flatMap((task) => read(`/proc/${pid}/task/${task}/children`).split(" ").filter(Boolean).map(Number));
 }
 
-/** Bytes of memory that a process and those that it started have at this moment, in MB. */
+/** The memory that a process and its descendants use now, in MB. */
 export function memoryOf(pid: number | undefined): number {
   const own = Number(/VmRSS:\s*(\d+)/.exec(read(`/proc/${pid}/status`))?.[1] ?? 0) / 1024;
   return childrenOf(pid).reduce((sum, child) => sum + memoryOf(child), own);
 }
 
-/** Looks at that memory again and again until it is asked for the most that there was, in MB; without its own where only the others' is asked for. */
+/** Polls that memory; the returned function stops polling and returns the maximum in MB, for "others" without the process's own. */
 export function watchMemory(pid: number | undefined, others?: "others"): () => number {
   let most = 0;
   const look = () => {
@@ -40,4 +41,15 @@ export function watchMemory(pid: number | undefined, others?: "others"): () => n
     clearInterval(timer);
     return most;
   };
+}
+
+/** The ffmpeg by which a server makes a copy at the moment: its process id and its niceness. */
+export function copyingOf(server: { process: ChildProcess }) {
+  for (const pid of readdirSync("/proc").filter((name) => /^\d+$/.test(name))) {
+    const [, name, rest = ""] = /\((.*)\) (.*)$/s.exec(read(`/proc/${pid}/stat`)) ?? [];
+    const fields = rest.split(" ");
+    const works = name === "ffmpeg" && read(`/proc/${pid}/cmdline`).includes("\0-i\0");
+    if (works && Number(fields[1]) === server.process.pid) return { pid, nice: Number(fields[16]) };
+  }
+  return null;
 }

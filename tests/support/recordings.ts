@@ -1,3 +1,4 @@
+import { box, topBoxes, u32 } from "./boxes.ts";
 import { convert } from "./ffmpeg.ts";
 
 // Films and voices as phones, cameras and browsers make them, with what they should not tell planted in every place that there is.
@@ -27,33 +28,25 @@ const named = [
 
 const pictures = (size: string) => ["-f", "lavfi", "-i", `testsrc2=size=${size}:rate=25:duration=2`];
 const sound = ["-f", "lavfi", "-i", "sine=frequency=440:duration=2"];
-const h264 = ["-c:v", "libx264", "-preset", "ultrafast", "-pix_fmt", "yuv420p", "-c:a", "aac"];
+/** Words for the codecs that phones use. */
+export const h264 = ["-c:v", "libx264", "-preset", "ultrafast", "-pix_fmt", "yuv420p", "-c:a", "aac"];
 
-const film = (words: string[], ending: string, size = "320x180") =>
+/** Notes in the pictures themselves, as cameras write place and time (SEI user data). */
+export const cameraNotes = [
+  "-bsf:v",
+  `h264_metadata=sei_user_data=086f3693-b7b3-4f2c-9653-21492feee5b8+${secrets.join("_")}`,
+];
+
+/** The name of an encoder in the header of a Vorbis track. */
+const namedVorbis = (bytes: Buffer) =>
+  Buffer.from(bytes.toString("latin1").replace("Xiph.Org libVorbis", "SecretCamera 4711 "), "latin1");
+
+/** Two seconds of moving pictures and sound, with the secrets in every tag that the format has. */
+export const film = (words: string[], ending: string, size = "320x180") =>
   convert(null, [...pictures(size), ...sound, ...tags, ...words, ...named], ending);
-const voice = (words: string[], ending: string) => convert(null, [...sound, ...tags, ...words, ...named], ending);
-
-/** A box with a content. */
-export const box = (type: string, ...parts: (Uint8Array | string)[]) => {
-  const body = Buffer.concat(parts.map((part) => (typeof part === "string" ? Buffer.from(part, "latin1") : part)));
-  const head = Buffer.alloc(8);
-  head.writeUInt32BE(body.length + 8);
-  head.write(type, 4, "latin1");
-  return Buffer.concat([head, body]);
-};
-export const u32 = (...values: number[]) => {
-  const bytes = Buffer.alloc(values.length * 4);
-  for (const [at, value] of values.entries()) bytes.writeUInt32BE(value >>> 0, at * 4);
-  return bytes;
-};
-
-/** The boxes at the top of a file, by type. */
-export function topBoxes(file: Buffer) {
-  const boxes: { type: string; bytes: Buffer }[] = [];
-  for (let at = 0; at < file.length; at += file.readUInt32BE(at))
-    boxes.push({ type: file.toString("latin1", at + 4, at + 8), bytes: file.subarray(at, at + file.readUInt32BE(at)) });
-  return boxes;
-}
+/** Two seconds of sound, with the same. */
+export const voice = (words: string[], ending: string) =>
+  convert(null, [...sound, ...tags, ...words, ...named], ending);
 
 /** A track of timed places, as iPhones (mebx), GoPros (gpmd) and Androids (camm) write them: two chunks of three samples each. */
 function placesTrack(format: string, offsets: number[], sampleSize: number) {
@@ -74,7 +67,7 @@ function placesTrack(format: string, offsets: number[], sampleSize: number) {
 }
 
 /** A film that is held upright: the matrix of its first track turns it by a quarter. */
-function turned(mov: Buffer) {
+export function turned(mov: Buffer) {
   const matrix = mov.indexOf("tkhd", 0, "latin1") + 4 + 40;
   u32(0, 0x10000, 0, -0x10000, 0, 0, 180 << 16).copy(mov, matrix);
   return mov;
@@ -174,11 +167,21 @@ export const recordings: [what: string, make: () => Buffer, expected: Expected][
   ],
   ["large H.264 MP4", () => film(h264, "mp4", "1920x1080"), video("video/mp4", "original.mp4", both, 1920, 1080)],
   [
-    "MP4 in fragments",
-    () => film([...h264, "-movflags", "frag_keyframe+empty_moov+default_base_moof"], "mp4"),
+    "MP4 of a camcorder, with pixels that are not square",
+    () => film([...h264, "-aspect", "16:9"], "mp4", "1440x1080"),
+    video("video/mp4", "original.mp4", both, 1920, 1080),
+  ],
+  [
+    "MP4 with a camera's notes in its pictures",
+    () => film([...h264, ...cameraNotes], "mp4"),
     video("video/mp4", "original.mp4", ["poster.jpg"]),
   ],
-  ["3GP", () => film(["-c:v", "mpeg4", "-c:a", "aac"], "3gp"), video("video/3gpp", "original.3gp", both)],
+  [
+    "MP4 of H.264 with 10 bits",
+    () => film([...h264.slice(0, 4), "-pix_fmt", "yuv420p10le", "-c:a", "aac"], "mp4"),
+    video("video/mp4", "original.mp4", both),
+  ],
+  ["3GP of H.264", () => film(h264, "3gp"), video("video/3gpp", "original.3gp", both)],
   [
     "WebM",
     () => film(["-c:v", "libvpx", "-deadline", "realtime", "-c:a", "libopus"], "webm"),
@@ -190,9 +193,14 @@ export const recordings: [what: string, make: () => Buffer, expected: Expected][
     video("video/webm", "original.webm", both),
   ],
   [
-    "Matroska with H.264",
-    () => film(["-c:v", "libx264", "-preset", "ultrafast", "-c:a", "aac"], "mkv"),
+    "Matroska of VP8 and Opus",
+    () => film(["-c:v", "libvpx", "-deadline", "realtime", "-c:a", "libopus"], "mkv"),
     video("video/x-matroska", "original.mkv", both),
+  ],
+  [
+    "WebM of Vorbis that names its encoder",
+    () => namedVorbis(voice(["-c:a", "libvorbis"], "webm")),
+    audio("audio/webm", "original.webm", ["web.m4a"]),
   ],
   ["M4A", () => voice(["-c:a", "aac"], "m4a"), audio("audio/mp4", "original.m4a")],
   [

@@ -16,7 +16,13 @@ export async function keepSeedPicture(name: string, purpose: MediaPurpose): Prom
   const scratch = await mkdtemp(path.join(tmpdir(), "cast-"));
   const copy = path.join(scratch, name);
   await copyFile(path.join(folder, name), copy);
-  const file = { path: copy, client: "cast", bytes: (await stat(copy)).size, tooBig: false };
+  const file = {
+    path: copy,
+    client: "cast",
+    bytes: (await stat(copy)).size,
+    tooBig: false,
+    png: name.includes("signature"),
+  };
   const kept = await keepPicture(file, purpose, null);
   await rm(scratch, { recursive: true });
   if ("refused" in kept) throw new Error(`The cast's picture ${name} was refused: ${kept.refused}`);

@@ -1,108 +1,113 @@
-import { execFile, spawn } from "node:child_process";
 import { rm, stat } from "node:fs/promises";
-import { constants, setPriority } from "node:os";
-import { promisify } from "node:util";
-import { bareEnvironment, endFirst } from "../process.server";
+import { deinterlace, isHdr, labelled, toneMap, within } from "./filters";
+import type { Colours } from "./probe.server";
 import type { Recording } from "./recording";
+import { type Input, opened, run } from "./tool.server";
 
-let found: Promise<boolean> | undefined;
+const megabyte = 1024 * 1024;
 
-/** Whether ffmpeg is on the machine (in PATH): asked once. */
-export function hasFfmpeg(): Promise<boolean> {
-  found ??= promisify(execFile)("ffmpeg", ["-version"], { timeout: 20_000, env: bareEnvironment }).then(
-    () => true,
-    () => false,
-  );
-  return found;
-}
-
-/** No more than this is written, whatever the input says of itself. */
-const mostBytes = 200 * 1024 * 1024;
 const quiet = ["-nostdin", "-hide_banner", "-loglevel", "error", "-y"];
 /** Nothing of where, when and with what it was made goes over, nor of ffmpeg itself. */
 const forgetful = ["-map_metadata", "-1", "-map_chapters", "-1", "-sn", "-dn", "-fflags", "+bitexact"];
 const oneThread = ["-threads", "1", "-filter_threads", "1"];
-const limited = ["-fs", String(mostBytes)];
 
-/** What lies in the file is opened as what it was found to be: no playlist leads elsewhere, and nothing but this file can be reached. */
-const from = (path: string, demuxer: Recording["demuxer"]) => [
-  ...["-protocol_whitelist", "file", "-threads", "1", "-f", demuxer],
-  ...["-i", `file:${path}`],
-];
-
-const film = [
-  ...["-map", "0:v:0", "-map", "0:a:0?"],
-  // At most 1280 x 720, or upright 720 x 1280.
-  ...[
-    "-vf",
-    "scale=w='min(iw,if(gte(iw,ih),1280,720))':h='min(ih,if(gte(iw,ih),720,1280))':force_original_aspect_ratio=decrease:force_divisible_by=2,setsar=1",
-  ],
-  ...["-c:v", "libx264", "-preset", "veryfast", "-crf", "23", "-pix_fmt", "yuv420p", "-flags:v", "+bitexact"],
-];
-const voice = ["-c:a", "aac", "-b:a", "128k", "-ac", "2", "-flags:a", "+bitexact"];
+/** Captions within the pictures would go over too. */
+const h264 = ["-c:v", "libx264", "-preset", "veryfast", "-pix_fmt", "yuv420p", "-a53cc", "0", "-flags:v", "+bitexact"];
+const aac = ["-c:a", "aac", "-ac", "2", "-flags:a", "+bitexact"];
 const mp4 = ["-movflags", "+faststart", "-f", "mp4"];
-// The frame that differs least from its neighbours: a film often begins in the dark.
-const still = ["-map", "0:v:0", "-vf", "scale='min(800,iw)':-2,thumbnail=60", "-frames:v", "1", "-q:v", "4"];
+const filmTracks = ["-map", "0:V:0", "-map", "0:a:0?"];
+const voiceTracks = ["-map", "0:a:0", "-vn"];
 
-export type Wanted = "film" | "voice" | "poster";
+/** 'film', 'voice' and 'poster' are for the web; 'whole film' and 'whole voice' stand in for an original that can't be kept. */
+export type Wanted = "film" | "voice" | "poster" | "whole film" | "whole voice";
 
-const outputs: Record<Wanted, string[]> = {
-  film: [...film, ...voice, ...mp4],
-  voice: ["-map", "0:a:0", "-vn", ...voice, ...mp4],
-  poster: [...still, "-flags:v", "+bitexact", "-c:v", "mjpeg", "-f", "image2", "-update", "1"],
+/** No more than this is written, whatever the input says of itself. An old film is packed less well at first, so it gets twice what may be sent. */
+const mostBytes: Record<Wanted, number> = {
+  film: 200 * megabyte,
+  voice: 200 * megabyte,
+  poster: 200 * megabyte,
+  "whole film": 400 * megabyte,
+  "whole voice": 200 * megabyte,
+};
+
+/** Filters before all others, those that bring a high dynamic range down, and the words that label the result. */
+const pictures = (colours: Colours | null, ...before: string[]) => {
+  const bright = colours && isHdr(colours);
+  return { filters: bright ? [...before, toneMap(colours)] : before, labels: bright ? labelled : [] };
+};
+
+function film(colours: Colours | null) {
+  const { filters, labels } = pictures(colours, within({ long: 1280, short: 720 }));
+  return [...filmTracks, "-vf", filters.join(), ...h264, "-crf", "23", ...labels, ...aac, "-b:a", "128k", ...mp4];
+}
+
+/** Silence fills what is missing of the sound of an old film, so that it stays with its pictures. */
+const wholeSound = [...aac, "-b:a", "160k", "-ar", "48000"];
+
+function wholeFilm(colours: Colours | null) {
+  const { filters, labels } = pictures(colours, deinterlace, within({ long: 1920, short: 1080 }));
+  const sound = ["-af", "aresample=async=1", ...wholeSound];
+  return [...filmTracks, "-vf", filters.join(), ...h264, "-crf", "20", ...labels, ...sound, ...mp4];
+}
+
+function poster(colours: Colours | null) {
+  const square = "scale=w='min(800,iw*sar)':h='2*max(1,round(ih*min(800,iw*sar)/(iw*sar)/2))',setsar=1";
+  // The frame that differs least from its neighbours: a film often begins in the dark.
+  const filters = [...pictures(colours, square).filters, "thumbnail=60"].join();
+  const still = ["-map", "0:V:0", "-vf", filters, "-frames:v", "1", "-q:v", "4"];
+  return [...still, "-flags:v", "+bitexact", "-c:v", "mjpeg", "-f", "image2", "-update", "1"];
+}
+
+const outputs: Record<Wanted, (colours: Colours | null) => string[]> = {
+  film,
+  voice: () => [...voiceTracks, ...aac, "-b:a", "128k", ...mp4],
+  poster,
+  "whole film": wholeFilm,
+  "whole voice": () => [...voiceTracks, ...wholeSound, ...mp4],
 };
 
 /**
- * Makes a copy of a recording: an H.264 and AAC MP4 of at most 1280 x 720 px, an M4A, or a JPEG of at most 800 px width. In a process of the lowest
- * priority, for at most so many milliseconds or until the signal; false when it could not be made, with nothing left behind.
+ * Makes a copy of a recording: an H.264 and AAC MP4 of at most 1280 x 720 px (1920 x 1080 if whole), an M4A, or a JPEG of at most 800 px width. A picture
+ * with a high dynamic range is brought down to BT.709, if its colours are given. In a process of the lowest priority, for at most so many milliseconds or until
+ * the signal; false when it could not be made, with nothing left behind.
  */
 export async function makeCopy(
   wanted: Wanted,
-  input: { path: string; demuxer: Recording["demuxer"] },
+  input: Input,
   output: string,
-  { patience, end }: { patience: number; end: AbortSignal },
+  { colours, patience, end }: { colours: Colours | null; patience: number; end: AbortSignal },
 ): Promise<boolean> {
-  const seconds = String(Math.ceil(patience / 1000));
-  const words = [...quiet, "-timelimit", seconds, ...from(input.path, input.demuxer), ...outputs[wanted]];
-  const good = await run([...words, ...forgetful, ...oneThread, ...limited, `file:${output}`], patience, end);
+  const most = mostBytes[wanted];
+  const words = [...quiet, "-timelimit", String(Math.ceil(patience / 1000)), ...opened(input)];
+  const limited = ["-fs", String(most)];
+  const good = await run(
+    "ffmpeg",
+    [...words, ...outputs[wanted](colours), ...forgetful, ...oneThread, ...limited, `file:${output}`],
+    {
+      patience,
+      end,
+      yields: true,
+      failed: (said) => console.error(`media: ffmpeg: ${said || "ended early"}`),
+    },
+  );
   const size = good ? (await stat(output).catch(() => null))?.size : 0;
-  if (size && size < mostBytes * 0.98) return true;
+  if (size && size < most * 0.98) return true;
   await rm(output, { force: true });
   return false;
 }
 
-function run(words: string[], patience: number, end: AbortSignal) {
-  if (end.aborted) return false;
-  return new Promise<boolean>((done) => {
-    const child = spawn("ffmpeg", words, { stdio: ["ignore", "ignore", "pipe"], env: bareEnvironment });
-    const kill = () => child.kill("SIGKILL");
-    const timer = setTimeout(kill, patience);
-    process.once("exit", kill);
-    end.addEventListener("abort", kill);
-    let said = "";
-    child.stderr.on("data", (chunk: Buffer) => {
-      if (said.length < 500) said += chunk;
-    });
-    child.once("spawn", () => yieldTo(child.pid));
-    const settle = (good: boolean) => {
-      clearTimeout(timer);
-      process.removeListener("exit", kill);
-      end.removeEventListener("abort", kill);
-      if (!good && !end.aborted) console.error(`media: ffmpeg: ${said.slice(0, 500).trim() || "ended early"}`);
-      done(good);
-    };
-    child.once("error", () => settle(false));
-    child.once("close", (code) => settle(code === 0));
-  });
-}
-
-/** The machine's other work goes first. */
-function yieldTo(pid: number | undefined) {
-  if (!pid) return;
-  try {
-    setPriority(pid, constants.priority.PRIORITY_LOW);
-  } catch {
-    // It has ended already.
-  }
-  void endFirst(pid);
+/**
+ * Decodes the sound of a recording and reads the packets of its first picture track, for at most so many milliseconds. Each line that read gets stands
+ * for one packet: "track, dts, pts, duration, bytes, checksum", with sound as 16-bit mono at 8 kHz. False if ffmpeg gave up or the time was over.
+ */
+export function readPackets(
+  input: Input,
+  kind: Recording["kind"],
+  read: (lines: string) => void,
+  given: { patience: number; yields: boolean; end?: AbortSignal },
+): Promise<boolean> {
+  const tracks = kind === "video" ? ["-map", "0:V:0", "-map", "0:a:0?", "-c:v", "copy"] : ["-map", "0:a:0"];
+  const sound = ["-c:a", "pcm_s16le", "-ac", "1", "-ar", "8000"];
+  const words = [...quiet, ...opened(input), ...tracks, ...sound, ...oneThread, "-f", "framecrc", "pipe:1"];
+  return run("ffmpeg", words, { ...given, read });
 }

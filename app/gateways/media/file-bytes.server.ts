@@ -6,8 +6,8 @@ const mostPatches = 200_000;
 const windowBytes = 64 * 1024;
 const zeros = Buffer.alloc(256 * 1024);
 
-/** Why a file can't be taken for a recording: it ends too early or contradicts itself, or it is of a kind that we don't know. */
-export type BadReason = "cut-off" | "unknown";
+/** Why a file can't be taken for a recording: it ends too early or contradicts itself, is of a kind that we don't know, or is encrypted. */
+export type BadReason = "cut-off" | "unknown" | "protected";
 
 export class BadFile extends Error {
   readonly reason: BadReason;
@@ -17,23 +17,27 @@ export class BadFile extends Error {
   }
 }
 
-/** A file that is read a few bytes at a time, at any place, and changed only at the end: in place, so that nothing in it moves. */
+/** A file that is read a few bytes at a time, at any place, and changed only at the end. Its bytes stay where they are unless some are dropped. */
 export class FileBytes {
   readonly size: number;
+  /** Whether changes that are noted can be applied. */
+  readonly isForChange: boolean;
   readonly #handle: FileHandle;
   readonly #patches: { at: number; bytes: Buffer | number }[] = [];
+  readonly #drops: { at: number; length: number }[] = [];
   #window = { at: 0, bytes: Buffer.alloc(0) };
   #steps = 0;
   #cutAt: number | null = null;
 
-  private constructor(handle: FileHandle, size: number) {
+  private constructor(handle: FileHandle, size: number, isForChange: boolean) {
     this.#handle = handle;
     this.size = size;
+    this.isForChange = isForChange;
   }
 
   static async open(path: string, mode: "r" | "r+"): Promise<FileBytes> {
     const handle = await open(path, mode);
-    return new FileBytes(handle, (await handle.stat()).size);
+    return new FileBytes(handle, (await handle.stat()).size, mode === "r+");
   }
 
   /** Bytes at a place, at most 64 KB. Throws BadFile past the end, and when the file leads to too many places. */
@@ -75,12 +79,19 @@ export class FileBytes {
     if (length) this.#patches.push({ at, bytes });
   }
 
+  /** Notes that bytes are to be taken out, so that what follows moves up. Places are given in rising order. */
+  drop(at: number, length: number) {
+    if (at < 0 || length < 0 || at + length > this.size || this.#drops.length >= mostPatches)
+      throw new BadFile("cut-off");
+    if (length) this.#drops.push({ at, length });
+  }
+
   /** Notes that the file ends here. */
   cut(at: number) {
     this.#cutAt = at;
   }
 
-  /** Writes what was noted. */
+  /** Writes all changes that were noted: patches first, then drops, then the cut. Places are those of the unchanged file. */
   async apply(): Promise<void> {
     for (const { at, bytes } of this.#patches) {
       if (typeof bytes !== "number") await this.#handle.write(bytes, 0, bytes.length, at);
@@ -88,7 +99,26 @@ export class FileBytes {
         for (let done = 0; done < bytes; done += zeros.length)
           await this.#handle.write(zeros, 0, Math.min(zeros.length, bytes - done), at + done);
     }
-    if (this.#cutAt !== null && this.#cutAt < this.size) await this.#handle.truncate(this.#cutAt);
+    const end = Math.min(this.#cutAt ?? this.size, this.size);
+    const length = await this.#moveUp(end);
+    if (length < this.size) await this.#handle.truncate(length);
+  }
+
+  /** Closes the gaps of dropped bytes, and gives the length that is left. */
+  async #moveUp(end: number) {
+    const bytes = Buffer.alloc(this.#drops.length ? windowBytes : 0);
+    let to = this.#drops[0]?.at ?? end;
+    for (const [index, { at, length }] of this.#drops.entries()) {
+      const next = this.#drops[index + 1]?.at ?? end;
+      for (let from = at + length; from < next; ) {
+        const { bytesRead } = await this.#handle.read(bytes, 0, Math.min(bytes.length, next - from), from);
+        if (!bytesRead) throw new BadFile("cut-off");
+        await this.#handle.write(bytes, 0, bytesRead, to);
+        from += bytesRead;
+        to += bytesRead;
+      }
+    }
+    return to;
   }
 
   async close(): Promise<void> {

@@ -25,21 +25,51 @@ function frameOf(head: Buffer): { bytes: number; ms: number } | null {
   };
 }
 
-/** Turns the ID3v2 tags at the beginning into padding, and gives where they end. */
-async function blankTags(file: FileBytes) {
-  let at = 0;
-  while (at + 10 <= file.size) {
+/** Zeros that may stand before an MP3, in bytes: recorders that failed once leave up to a block of the disk. */
+const mostZeros = 1024 * 1024;
+
+/** The first place that holds no zero; null when there is none among the first megabyte. */
+export async function afterZeros(file: FileBytes): Promise<number | null> {
+  for (let at = 0; at < Math.min(mostZeros, file.size); ) {
+    const bytes = await file.read(at, Math.min(gap, file.size - at));
+    const first = bytes.findIndex((byte) => byte !== 0);
+    if (first >= 0) return at + first;
+    at += bytes.length;
+  }
+  return null;
+}
+
+/** The ID3v2 tags that stand one behind the other from a place on. */
+async function* tagsFrom(file: FileBytes, from: number) {
+  for (let at = from; at + 10 <= file.size; ) {
     const head = await file.read(at, 10);
     if (head.toString("latin1", 0, 3) !== "ID3") break;
     const size = head.subarray(6).reduce((sum, byte) => sum * 128 + (byte & 127), 0);
-    const whole = size + ((head[5] ?? 0) & 0x10 ? 20 : 10);
-    if (at + whole > file.size) throw new BadFile("cut-off");
-    const length = Buffer.from([21, 14, 7, 0].map((shift) => ((whole - 10) >> shift) & 127));
-    file.patch(at, Buffer.concat([Buffer.from("ID3\x03\0\0", "latin1"), length]));
-    file.patch(at + 10, whole - 10);
-    at += whole;
+    const end = at + size + ((head[5] ?? 0) & 0x10 ? 20 : 10);
+    if (end > file.size) throw new BadFile("cut-off");
+    yield { at, end };
+    at = end;
   }
+}
+
+/** The end of the ID3v2 tags at the beginning of a file, in bytes; some programs put them before sound of other formats too. */
+export async function afterTags(file: FileBytes): Promise<number> {
+  let at = 0;
+  for await (const { end } of tagsFrom(file, 0)) at = end;
   return at;
+}
+
+/** Turns the ID3v2 tags at the beginning into padding, and gives where they end. */
+async function blankTags(file: FileBytes, from: number) {
+  let last = from;
+  for await (const { at, end } of tagsFrom(file, from)) {
+    const content = end - at - 10;
+    const length = Buffer.from([21, 14, 7, 0].map((shift) => (content >> shift) & 127));
+    file.patch(at, Buffer.concat([Buffer.from("ID3\x03\0\0", "latin1"), length]));
+    file.patch(at + 10, content);
+    last = end;
+  }
+  return last;
 }
 
 const whole = async (file: FileBytes, at: number) => {
@@ -57,9 +87,11 @@ async function nextFrame(file: FileBytes, from: number) {
   return null;
 }
 
-/** An MP3: its tags become padding, what lies between two frames becomes zeros, and what follows the last frame goes. */
+/** An MP3: its tags become padding, and whatever lies before, between and after its frames goes. */
 export async function readMp3(file: FileBytes): Promise<Recording> {
-  let at = await blankTags(file);
+  const zeros = (await afterZeros(file)) ?? 0;
+  file.drop(0, zeros);
+  let at = await blankTags(file, zeros);
   let count = 0;
   let durationMs = 0;
   for (;;) {
@@ -72,7 +104,7 @@ export async function readMp3(file: FileBytes): Promise<Recording> {
     }
     const next = await nextFrame(file, at);
     if (next === null || (count < 3 && count > 0)) break;
-    file.patch(at, next - at);
+    file.drop(at, next - at);
     at = next;
   }
   if (count < 3) throw new BadFile(at === 0 ? "unknown" : "cut-off");

@@ -40,8 +40,8 @@ async function sampleSizes(file: FileBytes, table: Box[]) {
   return { count, at };
 }
 
-/** Zeroes the samples of a track, as its sample table says where they are, as far as they lie in the media of the file. */
-export async function eraseSamples(file: FileBytes, table: Box[], media: Span[]): Promise<void> {
+/** The samples of a track as its table says where they are: chunk by chunk, each with its place and its size in bytes. */
+async function* chunksOf(file: FileBytes, table: Box[]): AsyncGenerator<{ at: number; sizes: number[] }> {
   const [offsets, sizes] = [await chunkOffsets(file, table), await sampleSizes(file, table)];
   const runs = only(table, "stsc");
   if (!runs || !offsets.count) return;
@@ -53,18 +53,37 @@ export async function eraseSamples(file: FileBytes, table: Box[], media: Span[])
   for (let chunk = 0; chunk < offsets.count && sample < sizes.count; chunk++) {
     while (run + 1 < runCount && (await file.u32(runAt(run + 1))) <= chunk + 1) run++;
     const inChunk = await file.u32(runAt(run) + 4);
-    const start = await offsets.at(chunk);
-    let length = 0;
-    for (let index = 0; index < inChunk && sample < sizes.count; index++) length += await step(sizes.at(sample++));
-    for (const span of media) {
-      const [at, end] = [Math.max(start, span.at), Math.min(start + length, span.end)];
-      if (at < end) file.patch(at, end - at);
-    }
+    const at = await offsets.at(chunk);
+    const found: number[] = [];
+    for (let index = 0; index < inChunk && sample < sizes.count; index++) found.push(await step(sizes.at(sample++)));
+    yield { at, sizes: found };
   }
 
   // Sizes that are all the same are not read from the file, so that its own count of steps does not end a track of billions.
   async function step(size: Promise<number>) {
     if (sample > 2_000_000) throw new BadFile("cut-off");
     return size;
+  }
+}
+
+/** The samples of a track, each with its place and its size in bytes, as far as they lie within the file. */
+export async function* samplesIn(file: FileBytes, table: Box[]): AsyncGenerator<{ at: number; size: number }> {
+  for await (const { at, sizes } of chunksOf(file, table)) {
+    let place = at;
+    for (const size of sizes) {
+      if (place + size <= file.size) yield { at: place, size };
+      place += size;
+    }
+  }
+}
+
+/** Zeroes the samples of a track, as far as they lie in the media of the file. */
+export async function eraseSamples(file: FileBytes, table: Box[], media: Span[]): Promise<void> {
+  for await (const { at: start, sizes } of chunksOf(file, table)) {
+    const length = sizes.reduce((sum, size) => sum + size, 0);
+    for (const span of media) {
+      const [at, end] = [Math.max(start, span.at), Math.min(start + length, span.end)];
+      if (at < end) file.patch(at, end - at);
+    }
   }
 }

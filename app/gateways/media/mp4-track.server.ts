@@ -1,5 +1,6 @@
 import { type Box, blank, boxesIn, forgetTimes } from "./boxes.server";
 import { BadFile, type FileBytes } from "./file-bytes.server";
+import { blankNotes, type Units, unitsOf } from "./mp4-notes.server";
 import { checkChunks, eraseSamples } from "./mp4-samples.server";
 
 /** A track that plays. */
@@ -7,6 +8,8 @@ export interface Track {
   handler: "vide" | "soun";
   /** The four letters of its first sample description. */
   codec: string;
+  /** How its samples are divided, if they are H.264 or HEVC. */
+  units: Units | null;
   /** Upright, in pixels. */
   width: number | null;
   height: number | null;
@@ -18,6 +21,9 @@ const kept: Record<string, string> = {
   minf: "vmhd smhd hmhd nmhd gmhd hdlr dinf stbl",
   stbl: "stsd stts ctts stsc stsz stz2 stco co64 stss sdtp sbgp sgpd cslg stps subs saio saiz",
 };
+
+/** Sample descriptions of what needs a key to play: common encryption (ISO/IEC 23001-7), and those of two shops. */
+const encrypted = /^(enc[vat]|drm[sit]|aavd)$/;
 
 async function inside(file: FileBytes, box: Box) {
   const boxes = await boxesIn(file, box.body, box.end);
@@ -70,8 +76,10 @@ export async function readTrack(
   const head = track.must("tkhd");
   const size = await sizeOf(file, head);
   for (const box of [head, mdia.must("mdhd")]) await forgetTimes(file, box);
-  const codec = await readDescription(file, table.must("stsd"), kind);
-  return { handler: kind === "vide" ? "vide" : "soun", codec, ...size };
+  const described = await readDescription(file, table.must("stsd"), kind);
+  // It reads the whole file.
+  if (described.units && file.isForChange) await blankNotes(file, table.boxes, described.units);
+  return { handler: kind === "vide" ? "vide" : "soun", ...described, ...size };
 }
 
 /** Width and height stand behind the matrix (ISO/IEC 14496-12 §8.3.2), which turns the picture by quarters. */
@@ -96,6 +104,7 @@ async function checkReferences(file: FileBytes, dinf: Box | undefined) {
 /** Blanks the encoder's maker and name in the descriptions of samples (QuickTime File Format, 'Sample Description Atoms'). */
 async function readDescription(file: FileBytes, stsd: Box, kind: string) {
   const entries = await boxesIn(file, stsd.body + 8, stsd.end);
+  let units: Units | null = null;
   for (const { at, end } of entries) {
     const least = kind === "vide" ? 86 : 36;
     if (end - at < least) throw new BadFile("cut-off");
@@ -103,9 +112,11 @@ async function readDescription(file: FileBytes, stsd: Box, kind: string) {
     if (kind === "vide") file.patch(at + 50, 32);
     const version = kind === "vide" ? 0 : (await file.read(at + 16, 2)).readUInt16BE();
     const children = at + least + ([0, 16, 36][version] ?? 0);
-    for (const child of await boxesIn(file, children, end).catch(() => []))
-      if (/^(udta|meta|uuid|free|skip)$/.test(child.type)) blank(file, child);
+    const inner = await boxesIn(file, children, end).catch(() => []);
+    units ??= kind === "vide" ? await unitsOf(file, inner) : null;
+    for (const child of inner) if (/^(udta|meta|uuid|free|skip)$/.test(child.type)) blank(file, child);
   }
   if (!entries[0]) throw new BadFile("cut-off");
-  return entries[0].type;
+  if (entries.some(({ type }) => encrypted.test(type))) throw new BadFile("protected");
+  return { codec: entries[0].type, units };
 }

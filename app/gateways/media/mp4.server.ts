@@ -1,7 +1,7 @@
 import { type Box, blank, boxesIn, forgetTimes } from "./boxes.server";
 import { BadFile, type FileBytes } from "./file-bytes.server";
 import { readTrack, type Track } from "./mp4-track.server";
-import type { Recording } from "./recording";
+import type { Foreign, Recording } from "./recording";
 
 /** What a file needs to play; every other box is blanked, so that one that nobody has heard of tells nothing either. */
 const kept: Record<string, string> = {
@@ -29,8 +29,21 @@ async function durationOf(file: FileBytes, header: Box) {
   return known ? Math.round((length / scale) * 1000) : null;
 }
 
-/** An MP4, MOV, 3GP or M4A, whole or in fragments; notes what is to be blanked. A file without a picture is a voice. */
-export async function readMp4(file: FileBytes): Promise<Recording> {
+/** Pictures whose notes we can blank, by the name of their coding: H.264 and HEVC, with Dolby Vision or without it. Those of AV1, VP9 and plain pixels have none. */
+const noted = /^(avc[13]|hvc1|hev1|dvh[1e]|dva[v1])$/;
+const noteless = /^(av01|vp0[89]|raw |2vuy|yuv2|v210)$/;
+
+/** Whether only ffmpeg can take the notes of cameras and encoders out of a film's pictures: it makes others of them. */
+function mayTell({ handler, codec, units }: Track, inFragments: boolean) {
+  if (handler !== "vide" || noteless.test(codec)) return false;
+  return inFragments || !units || !noted.test(codec);
+}
+
+/**
+ * An MP4, MOV, 3GP or M4A, whole or in fragments; notes what is to be blanked. A file without a picture is a voice. Foreign is one that only ffmpeg can take
+ * apart: with a packed header, with fragments of tracks that don't play, or with pictures that may hold notes where we can't blank them.
+ */
+export async function readMp4(file: FileBytes): Promise<Recording | Foreign> {
   const found = await boxesIn(file, 0, file.size);
   const end = found.at(-1)?.end ?? 0;
   file.patch(end, file.size - end);
@@ -43,7 +56,9 @@ export async function readMp4(file: FileBytes): Promise<Recording> {
   if (of("ftyp").some((box) => box !== ftyp || box.end - box.body > 256)) throw new BadFile("cut-off");
   const brand = ftyp ? await file.text(ftyp.body, 4) : "qt  ";
 
-  const parts = keep(file, await boxesIn(file, moov.body, moov.end), "moov");
+  const all = await boxesIn(file, moov.body, moov.end);
+  if (all.some(({ type }) => type === "cmov")) return { foreign: "mov" };
+  const parts = keep(file, all, "moov");
   const header = parts.find(({ type }) => type === "mvhd");
   if (!header) throw new BadFile("cut-off");
   const durationMs = await durationOf(file, header);
@@ -55,8 +70,9 @@ export async function readMp4(file: FileBytes): Promise<Recording> {
     else dropped++;
   }
   if (!tracks.length) throw new BadFile("unknown");
-  // What stands in the fragments of a track that goes can't be told from the others without reading them all; no camera writes such a file.
-  if (of("moof").length && dropped) throw new BadFile("unknown");
+  // The samples of a track that goes can't be told from others in fragments without reading them all.
+  if (of("moof").length && dropped) return { foreign: "mov" };
+  if (tracks.some((track) => mayTell(track, of("moof").length > 0))) return { foreign: "mov" };
   for (const moof of of("moof"))
     for (const traf of keep(file, await boxesIn(file, moof.body, moof.end), "moof"))
       if (traf.type === "traf") keep(file, await boxesIn(file, traf.body, traf.end), "traf");
@@ -87,7 +103,8 @@ function described(brand: string, tracks: Track[], durationMs: number | null): R
     : brand === "qt  "
       ? ["video/quicktime", "mov"]
       : ["video/mp4", "mp4"];
-  const playable = extension === "mp4" && aac && codecs("vide").every((codec) => /^avc[13]$/.test(codec));
+  const plain = tracks.every(({ handler, units }) => handler !== "vide" || units?.isPlain);
+  const playable = extension === "mp4" && aac && plain;
   const { width, height } = picture;
   return { kind: "video", type, extension, demuxer: "mov", width, height, durationMs, playable };
 }

@@ -1,5 +1,6 @@
 import { BadFile, type FileBytes } from "./file-bytes.server";
-import type { Recording } from "./recording";
+import type { Foreign, Recording } from "./recording";
+import { emptyComment } from "./xiph-comment.server";
 
 const crcTable = Uint32Array.from({ length: 256 }, (_, byte) => {
   let value = byte << 24;
@@ -27,27 +28,15 @@ interface Stream {
 /** The largest comment with its pictures. */
 const mostComment = 16 * 1024 * 1024;
 
-function streamOf(first: Buffer): Stream {
+/** A stream that we read ourselves, by its first page; null for another one: a film, Speex, FLAC. */
+function streamOf(first: Buffer): Stream | null {
   const name = first.toString("latin1", 0, 8);
   const common = { packet: 0, pieces: [] };
   if (name === "OpusHead" && first.length >= 19)
     return { ...common, codec: "opus", rate: 48_000, skip: first.readUInt16LE(10) };
   if (name.startsWith("\x01vorbis") && first.length >= 30)
     return { ...common, codec: "vorbis", rate: first.readUInt32LE(12), skip: 0 };
-  throw new BadFile("unknown");
-}
-
-/** The comment as it stays: one vendor's name of blanks that fills it all, and no comments (RFC 7845 §5.2, Vorbis I §5). */
-function emptyComment(codec: Stream["codec"], length: number) {
-  const [name, tail] = codec === "opus" ? ["OpusTags", ""] : ["\x03vorbis", "\x01"];
-  const vendor = length - name.length - 8 - tail.length;
-  if (vendor < 0) throw new BadFile("cut-off");
-  const comment = Buffer.alloc(length, " ");
-  comment.write(name, 0, "latin1");
-  comment.writeUInt32LE(vendor, name.length);
-  comment.writeUInt32LE(0, name.length + 4 + vendor);
-  comment.write(tail, length - tail.length, "latin1");
-  return comment;
+  return null;
 }
 
 function blankComment(file: FileBytes, { codec, pieces }: Stream) {
@@ -82,38 +71,81 @@ function follow(file: FileBytes, stream: Stream, page: Buffer, at: number) {
   return stream.pieces.length * page.length;
 }
 
-/** An OGG with Opus or Vorbis: the comments of each stream become blanks. What follows the last page goes. */
-export async function readOgg(file: FileBytes): Promise<Recording> {
+/** Places at which a page is looked for in vain before the rest counts as no sound: each may cost a checksum over 64 KB. */
+const mostFalsePages = 500;
+
+const isPage = (page: Buffer) => {
+  const copy = Buffer.from(page);
+  copy.writeUInt32LE(0, 22);
+  return crc(copy) === page.readUInt32LE(22);
+};
+
+/** The whole page at a place, or null where there is none, such as in a gap or at the end of a file that was cut. */
+async function pageAt(file: FileBytes, at: number) {
+  const rest = file.size - at;
+  if (rest < 27 || (await file.text(at, 5)) !== "OggS\0") return null;
+  const segments = Buffer.from(await file.read(at + 27, Math.min(rest - 27, (await file.read(at + 26, 1))[0] ?? 0)));
+  const length = 27 + segments.length + segments.reduce((sum, byte) => sum + byte, 0);
+  return length > rest ? null : { length, body: 27 + segments.length };
+}
+
+/** Finds the next page whose checksum is right, from a place on; null where there is none. */
+function pageFinder(file: FileBytes) {
+  let falsePages = 0;
+  return async (from: number): Promise<number | null> => {
+    for (let at = from; at + 27 <= file.size && falsePages < mostFalsePages; ) {
+      const bytes = await file.read(at, Math.min(65_536, file.size - at));
+      const next = bytes.indexOf("OggS", 0, "latin1");
+      // The name may stand across the end of what was read.
+      if (next < 0) at += bytes.length - 3;
+      else {
+        at += next;
+        const page = await pageAt(file, at);
+        if (page && isPage(await file.read(at, page.length))) return at;
+        falsePages++;
+        at += 4;
+      }
+    }
+    return null;
+  };
+}
+
+/**
+ * An OGG with Opus or Vorbis: the comments of each stream become blanks. Whatever lies between two pages goes, since players give up at a
+ * gap of 64 KB, and so does whatever follows the last whole page. Foreign is one with other streams.
+ */
+export async function readOgg(file: FileBytes): Promise<Recording | Foreign> {
   const streams = new Map<number, Stream>();
+  const nextPage = pageFinder(file);
   let durationMs = 0;
   let at = 0;
-  for (; at < file.size; ) {
-    const rest = file.size - at;
-    if (rest < 27 || (await file.text(at, 4)) !== "OggS") {
-      if (!streams.size || rest < 27) throw new BadFile("cut-off");
-      break;
+  while (at < file.size) {
+    const found = await pageAt(file, at);
+    const head = found && (await file.read(at, 27));
+    const serial = head?.readUInt32LE(14) ?? 0;
+    if (found && head && (head[5] ?? 0) & 2) {
+      const begun = streamOf(await file.read(at + found.body, Math.min(64, found.length - found.body)));
+      if (!begun) return { foreign: "ogg" };
+      streams.set(serial, begun);
     }
-    const head = await file.read(at, 27);
-    const segments = await file.read(at + 27, head[26] ?? 0);
-    const length = 27 + segments.length + segments.reduce((sum, byte) => sum + byte, 0);
-    if (length > rest) throw new BadFile("cut-off");
-    const serial = head.readUInt32LE(14);
-    if ((head[5] ?? 0) & 2)
-      streams.set(
-        serial,
-        streamOf(await file.read(at + 27 + segments.length, Math.min(64, length - 27 - segments.length))),
-      );
     const stream = streams.get(serial);
-    if (!stream) throw new BadFile("cut-off");
-    if (stream.packet < 2) {
-      const page = Buffer.from(await file.read(at, length));
-      if (follow(file, stream, page, at) > mostComment) throw new BadFile("cut-off");
+    if (!found || !head || !stream) {
+      if (!streams.size) throw new BadFile("cut-off");
+      const next = await nextPage(at + 1);
+      if (next === null) break;
+      file.drop(at, next - at);
+      at = next;
+      continue;
     }
     const granule = Number(head.readBigInt64LE(6));
+    if (stream.packet < 2) {
+      const page = Buffer.from(await file.read(at, found.length));
+      if (follow(file, stream, page, at) > mostComment) throw new BadFile("cut-off");
+    }
     if (granule > 0) durationMs = ((granule - stream.skip) / stream.rate) * 1000;
-    at += length;
+    at += found.length;
   }
-  if ([...streams.values()].some(({ packet }) => packet < 2)) throw new BadFile("cut-off");
+  if (!durationMs || [...streams.values()].some(({ packet }) => packet < 2)) throw new BadFile("cut-off");
   file.cut(at);
   const known = durationMs > 0 && durationMs < 1e9 ? Math.round(durationMs) : null;
   const common = { demuxer: "ogg", width: null, height: null, durationMs: known, playable: false } as const;

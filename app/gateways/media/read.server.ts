@@ -1,15 +1,24 @@
 import { BadFile, type BadReason, FileBytes } from "./file-bytes.server";
-import { readMp3 } from "./mp3.server";
+import { foreignDemuxer } from "./foreign.server";
+import { afterZeros, readMp3 } from "./mp3.server";
 import { readMp4 } from "./mp4.server";
 import { readOgg } from "./ogg.server";
-import type { Recording } from "./recording";
+import { refuseProtected } from "./protected.server";
+import type { Foreign, Recording } from "./recording";
 import { readWav } from "./wav.server";
 import { readWebm } from "./webm.server";
 
-type Reader = (file: FileBytes) => Promise<Recording>;
+type Reader = (file: FileBytes) => Promise<Recording | Foreign>;
 
 const qtStart = /^(ftyp|moov|mdat|wide|free|skip|pnot)$/;
 const pictureBrand = /^(avi[fs]|hei[cxms]|hev[cxms]|mi[fa]1|msf1|jp2 |jpx |crx )$/;
+
+const foreignReader =
+  (foreign: Foreign["foreign"]): Reader =>
+  async (file) => {
+    await refuseProtected(file, foreign);
+    return { foreign };
+  };
 
 async function readerOf(file: FileBytes): Promise<Reader | null> {
   if (file.size < 12) return null;
@@ -19,21 +28,28 @@ async function readerOf(file: FileBytes): Promise<Reader | null> {
   if (start.startsWith("\x1aE\xdf\xa3")) return readWebm;
   if (start.startsWith("OggS")) return readOgg;
   if (/^RIFF[\s\S]{4}WAVE/.test(start)) return readWav;
-  if (start.startsWith("ID3") || /^\xff[\xe2-\xff]/.test(start)) return readMp3;
-  return null;
+  const foreign = await foreignDemuxer(file);
+  if (foreign) return foreignReader(foreign);
+  const first = start.startsWith("\0") ? await afterZeros(file) : 0;
+  if (first === null || first + 12 > file.size) return null;
+  return /^(ID3|\xff[\xe2-\xff])/.test(await file.text(first, 4)) ? readMp3 : null;
 }
 
 /**
  * Looks at a file by its content: MP4, MOV, 3GP, M4A, WebM, MP3, OGG (Opus, Vorbis) or WAV. With clean, what tells where, when and with what it was
- * made is then blanked in the file itself. 'unknown' is a file of another kind; 'cut-off' one that ends too early or contradicts itself.
+ * made is then blanked in the file itself. Foreign is what ffmpeg alone can make sense of, and stays as it is. 'unknown' is a file of another kind; 'cut-off'
+ * one that ends too early or contradicts itself; 'protected' one that is encrypted.
  */
-export async function readRecording(path: string, { clean }: { clean: boolean }): Promise<Recording | BadReason> {
+export async function readRecording(
+  path: string,
+  { clean }: { clean: boolean },
+): Promise<Recording | Foreign | BadReason> {
   const file = await FileBytes.open(path, clean ? "r+" : "r");
   try {
     const reader = await readerOf(file);
     if (!reader) return "unknown";
     const recording = await reader(file);
-    if (clean) await file.apply();
+    if (clean && !("foreign" in recording)) await file.apply();
     return recording;
   } catch (error) {
     if (error instanceof BadFile) return error.reason;

@@ -1,6 +1,7 @@
 import { type Element, elementAt, elementsIn, makeVoid, numberIn } from "./ebml.server";
 import { BadFile, type FileBytes } from "./file-bytes.server";
-import type { Recording } from "./recording";
+import type { Foreign, Recording } from "./recording";
+import { commentWithin, emptyComment } from "./xiph-comment.server";
 
 /** RFC 9559 §5. */
 const id = {
@@ -21,6 +22,7 @@ const id = {
   trackType: 0x83,
   trackName: 0x536e,
   codec: 0x86,
+  codecPrivate: 0x63a2,
   codecName: 0x258688,
   attached: 0x7446,
   video: 0xe0,
@@ -33,7 +35,13 @@ const id = {
   blockGroup: 0xa0,
   block: 0xa1,
   checksum: 0xbf,
+  encodings: 0x6d80,
+  encoding: 0x6240,
+  encryption: 0x5035,
 };
+
+/** What WebM may hold. Other codecs have notes of cameras and encoders in their headers or frames, which ffmpeg alone can take out. */
+const clean = ["V_VP8", "V_VP9", "V_AV1", "A_OPUS", "A_VORBIS"];
 
 type Whole = Element & { end: number };
 
@@ -69,16 +77,33 @@ class Webm {
 
   async #track(entry: Whole) {
     const found = { number: 0, type: 0, codec: "" };
+    let headers: Whole | null = null;
     for await (const part of elementsIn(this.file, entry.body, entry.end)) {
       if (part.id === id.trackNumber) found.number = await numberIn(this.file, part);
       else if (part.id === id.trackType) found.type = await numberIn(this.file, part);
       else if (part.id === id.codec) found.codec = await this.file.text(part.body, Math.min(64, part.end - part.body));
+      else if (part.id === id.codecPrivate) headers = part;
       else if (part.id === id.video) await this.#size(part);
+      else if (part.id === id.encodings) await this.#refuseEncrypted(part);
       else if ([id.trackName, id.codecName, id.attached, id.checksum].includes(part.id)) makeVoid(this.file, part);
     }
     const plays = found.type === 1 || found.type === 2;
+    if (headers && found.codec === "A_VORBIS") await this.#blankComment(headers);
     if (plays) this.tracks.set(found.number, found);
     return plays;
+  }
+
+  async #refuseEncrypted(encodings: Whole) {
+    for await (const one of elementsIn(this.file, encodings.body, encodings.end))
+      if (one.id === id.encoding)
+        for await (const part of elementsIn(this.file, one.body, one.end))
+          if (part.id === id.encryption) throw new BadFile("protected");
+  }
+
+  async #blankComment({ body, end }: Whole) {
+    const found = commentWithin(await this.file.read(body, end - body));
+    if (!found) throw new BadFile("cut-off");
+    this.file.patch(body + found.at, emptyComment("vorbis", found.length));
   }
 
   async #size(video: Whole) {
@@ -109,9 +134,10 @@ class Webm {
     this.last = Math.max(this.last, this.#cluster + bytes.readInt16BE(length));
   }
 
-  recording(docType: string): Recording {
+  recording(docType: string): Recording | Foreign {
     const tracks = [...this.tracks.values()];
     if (!tracks.length) throw new BadFile("cut-off");
+    if (tracks.some(({ codec }) => !clean.includes(codec.replace(/\0+$/, "")))) return { foreign: "matroska" };
     const seconds = ((this.duration > 0 ? this.duration : this.last) * this.scale) / 1e9;
     const durationMs = seconds > 0 && seconds < 1e6 ? Math.round(seconds * 1000) : null;
     const common = { demuxer: "matroska", durationMs, playable: false } as const;
@@ -127,9 +153,9 @@ const topLevel = [id.seekHead, id.info, id.tracks, id.cluster, id.cues, 0x1254c3
 
 /**
  * A WebM or Matroska file, also as a browser records it, where segment and clusters don't tell their size; notes what is to be blanked.
- * Where its length is not told it is taken from the last block.
+ * Where its length is not told it is taken from the last block. Foreign is one with other codecs than WebM's.
  */
-export async function readWebm(file: FileBytes): Promise<Recording> {
+export async function readWebm(file: FileBytes): Promise<Recording | Foreign> {
   const header = await elementAt(file, 0, file.size);
   let docType = "";
   if (header.end === null) throw new BadFile("cut-off");

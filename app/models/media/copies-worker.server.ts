@@ -1,4 +1,4 @@
-import { hasFfmpeg } from "~/gateways/media/ffmpeg.server";
+import { hasFfmpeg } from "~/gateways/media/tool.server";
 import { startRounds, wakeRounds } from "../rounds.server";
 import { makeDueCopies } from "./copies.server";
 

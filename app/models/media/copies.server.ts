@@ -1,10 +1,14 @@
 import { db } from "~/db/connection.server";
 import { now } from "~/gateways/clock.server";
-import { pictureSize } from "~/gateways/images/pictures.server";
-import { makeCopy, type Wanted } from "~/gateways/media/ffmpeg.server";
+import type { Wanted } from "~/gateways/media/ffmpeg.server";
+import { isHdr } from "~/gateways/media/filters";
+import { type Colours, probe } from "~/gateways/media/probe.server";
 import { readRecording } from "~/gateways/media/read.server";
 import type { Recording } from "~/gateways/media/recording";
 import * as storage from "~/gateways/storage.server";
+import { prepare } from "../preparation/prepare.server";
+import { removeSource } from "../preparation/source.server";
+import { copyFiles, copyOf, storeCopy } from "./copy.server";
 import type { MediaFile } from "./picture.server";
 import { hasRoomForFiles } from "./room.server";
 
@@ -12,7 +16,6 @@ const minute = 60_000;
 /** A job that is cut off is due again after this; one that goes on says so three times as often. */
 const lease = minute;
 const mostTries = 3;
-const patience: Record<Wanted, number> = { film: 60 * minute, voice: 15 * minute, poster: 3 * minute };
 
 const later = (milliseconds: number) => new Date(now().getTime() + milliseconds).toISOString();
 
@@ -21,18 +24,19 @@ function isLarge({ width, height }: Recording) {
   return long > 1280 || short > 720;
 }
 
-const wants = (recording: Recording): Wanted[] => {
+const wants = (recording: Recording, colours: Colours | null): Wanted[] => {
   if (recording.kind === "audio") return recording.playable ? [] : ["voice"];
-  return recording.playable && !isLarge(recording) ? ["poster"] : ["poster", "film"];
+  return recording.playable && !isLarge(recording) && !isHdr(colours) ? ["poster"] : ["poster", "film"];
 };
 
 /** Whether copies are to be made of a recording: a poster of each film, and a film or voice for the web where the original does not play everywhere. */
 export function needsCopies(recording: Recording): boolean {
-  return wants(recording).length > 0;
+  return wants(recording, null).length > 0;
 }
 
 interface Job {
   id: string;
+  kind: "image" | "video" | "audio";
   files: string;
   width: number | null;
   height: number | null;
@@ -41,10 +45,12 @@ interface Job {
   copies_tries: number;
 }
 
+const columns = ["id", "kind", "files", "width", "height", "duration_ms", "copies_due_at", "copies_tries"] as const;
+
 async function claim(): Promise<Job | null> {
   const job = await db
     .selectFrom("media")
-    .select(["id", "files", "width", "height", "duration_ms", "copies_due_at", "copies_tries"])
+    .select(columns)
     .where("copies_due_at", "<=", now().toISOString())
     .orderBy("copies_due_at")
     .limit(1)
@@ -63,22 +69,9 @@ async function due(job: Job, at: string | null, tries = job.copies_tries + 1) {
   await db.updateTable("media").set({ copies_due_at: at, copies_tries: tries }).where("id", "=", job.id).execute();
 }
 
-const names: Record<Wanted, [name: string, type: string]> = {
-  film: ["web.mp4", "video/mp4"],
-  voice: ["web.m4a", "audio/mp4"],
-  poster: ["poster.jpg", "image/jpeg"],
-};
-
-async function make(job: Job, wanted: Wanted, input: { path: string } & Recording, end: AbortSignal) {
-  const output = await storage.scratch();
-  if (!(await makeCopy(wanted, input, output, { patience: patience[wanted], end }))) return null;
-  const read = wanted === "poster" ? await pictureSize(output) : await readRecording(output, { clean: false });
-  if (!read || typeof read === "string") return null;
-  const [name, type] = names[wanted];
-  await storage.putFile(`media/${job.id}/${name}`, output);
-  const file: MediaFile = { name, type };
-  if (read.width && read.height) Object.assign(file, { width: read.width, height: read.height });
-  return { file, durationMs: "durationMs" in read ? read.durationMs : null };
+async function coloursOf(input: { path: string } & Recording) {
+  const tracks = input.kind === "video" ? await probe(input) : null;
+  return tracks && tracks !== "unknown" ? (tracks.picture?.colours ?? null) : null;
 }
 
 /** Makes what the job wants; true when all of it is there. */
@@ -87,20 +80,24 @@ async function work(job: Job, end: AbortSignal) {
   const original = files.find(({ name }) => name.startsWith("original."));
   const path = original && storage.pathOf(`media/${job.id}/${original.name}`);
   const recording = path ? await readRecording(path, { clean: false }) : "unknown";
-  if (!path || typeof recording === "string") throw new Error(`the original of ${job.id} cannot be read`);
+  if (!path || typeof recording === "string" || "foreign" in recording)
+    throw new Error(`the original of ${job.id} cannot be read`);
+  const input = { ...recording, path };
+  const colours = await coloursOf(input);
   let { width, height, duration_ms } = job;
   let all = true;
-  for (const wanted of wants(recording)) {
-    if (files.some(({ name }) => name === names[wanted][0])) continue;
-    const made = await make(job, wanted, { ...recording, path }, end);
-    all &&= made !== null;
-    if (!made) continue;
+  for (const wanted of wants(recording, colours)) {
+    if (files.some(({ name }) => name === copyFiles[wanted][0])) continue;
+    const copy = await copyOf(wanted, input, { colours, end });
+    all &&= copy !== null;
+    if (!copy) continue;
+    const file = await storeCopy(job.id, wanted, copy);
     // The copy for the web stands first: a page plays the first file of its kind.
-    if (wanted === "poster") files.push(made.file);
-    else files.unshift(made.file);
-    width ??= made.file.width ?? null;
-    height ??= made.file.height ?? null;
-    duration_ms ??= made.durationMs;
+    if (wanted === "poster") files.push(file);
+    else files.unshift(file);
+    width ??= copy.width;
+    height ??= copy.height;
+    duration_ms ??= copy.durationMs;
   }
   const { numUpdatedRows } = await db
     .updateTable("media")
@@ -109,6 +106,17 @@ async function work(job: Job, end: AbortSignal) {
     .executeTakeFirstOrThrow();
   if (!numUpdatedRows) await storage.remove(`media/${job.id}`);
   return all;
+}
+
+/** The job with an original: one in a format of old is prepared first. Null if that can't be done, or the medium has gone meanwhile. */
+async function prepared(job: Job, end: AbortSignal): Promise<Job | null> {
+  if (job.files !== "[]" || job.kind === "image") {
+    // A server that was killed between the two may have left it.
+    await removeSource(job.id);
+    return job;
+  }
+  if (!(await prepare({ id: job.id, kind: job.kind }, end))) return null;
+  return (await db.selectFrom("media").select(columns).where("id", "=", job.id).executeTakeFirst()) ?? null;
 }
 
 /**
@@ -122,7 +130,8 @@ export async function makeDueCopies(end: AbortSignal): Promise<boolean> {
     const beat = setInterval(() => {
       due(job, later(lease)).catch(() => undefined);
     }, lease / 3);
-    const done = await work(job, end)
+    const done = await prepared(job, end)
+      .then((ready) => ready !== null && work(ready, end))
       .catch((error: Error) => {
         console.error("media:", error);
         return false;

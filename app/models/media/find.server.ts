@@ -4,8 +4,8 @@ import type { MediaAccess } from "../access";
 import type { MediaFile } from "./picture.server";
 
 /**
- * What decides who may have a medium: its memorial, what it is for, and whether it is published with a memory; a picture of a
- * registration under way has no memorial but an account. Null where there is none.
+ * The data that decides who may have a medium: its memorial, its purpose, and whether it is published with a memory. A picture of an unfinished
+ * registration has no memorial but an account. Null if there is none.
  */
 export async function findMedia(id: string) {
   const row = await db
@@ -22,7 +22,7 @@ export async function findMedia(id: string) {
     .executeTakeFirst();
   if (!row) return null;
   const { media_id, approval_status, ...rest } = row;
-  // A file that arrived after the words were published is none of what was published.
+  // A file that arrived after the words were published is not published itself yet.
   const published = approval_status === "approved" && media_id === row.id;
   return { ...rest, published, files: JSON.parse(row.files) as MediaFile[] };
 }

@@ -13,15 +13,21 @@ export const pictureBytes = mediaBytes.image;
 /** Explicit types, so that an iPhone turns its own picture format into JPEG by itself; names too, where phones know no type. */
 export const mediaTypes: Record<MediaKind, string> = {
   image: "image/jpeg,image/png,image/gif,image/webp,image/avif,image/tiff,image/svg+xml",
-  video: "video/mp4,video/quicktime,video/webm,.mp4,.m4v,.mov,.webm",
-  audio: "audio/mp4,audio/x-m4a,audio/mpeg,audio/ogg,audio/wav,audio/webm,.m4a,.mp3,.ogg,.oga,.opus,.wav,.webm",
+  video: [
+    "video/mp4,video/quicktime,video/webm,video/3gpp,video/x-msvideo,video/mpeg,video/mp2t,video/x-ms-wmv,video/x-matroska",
+    ".mp4,.m4v,.mov,.qt,.webm,.3gp,.3g2,.avi,.divx,.mpg,.mpeg,.vob,.mts,.m2ts,.ts,.wmv,.asf,.flv,.ogv,.mkv,.dv,.rm",
+  ].join(),
+  audio: [
+    "audio/mp4,audio/x-m4a,audio/mpeg,audio/ogg,audio/wav,audio/webm,audio/flac,audio/aac,audio/amr,audio/aiff,audio/x-ms-wma",
+    ".m4a,.mp3,.ogg,.oga,.opus,.wav,.webm,.flac,.aac,.amr,.3ga,.aif,.aiff,.aifc,.wma,.spx,.mp2,.au,.caf,.ra",
+  ].join(),
 };
 export const pictureTypes = mediaTypes.image;
 
 export const mediaHints: Record<MediaKind, string> = {
-  image: "JPEG, PNG, GIF, WebP, AVIF, TIFF or SVG, up to 20 MB and 60 megapixels.",
-  video: "MP4, MOV or WebM, up to 200 MB.",
-  audio: "M4A, MP3, OGG, WAV or WebM, up to 40 MB.",
+  image: "JPEG, PNG, HEIC, GIF, WebP, AVIF, TIFF or SVG, up to 20 MB and 60 megapixels (AVIF: 15).",
+  video: "MP4, MOV, WebM, AVI, MPG, WMV, MKV and most others, up to 200 MB.",
+  audio: "M4A, MP3, OGG, WAV, WMA, FLAC and most others, up to 40 MB.",
 };
 export const pictureHint = mediaHints.image;
 
@@ -35,6 +41,7 @@ export const pictureProblems = {
   "too-heavy": "This picture is too large for us to open. Please choose a smaller one, or a JPEG.",
   "too-complex": "This picture is too complex for us to open. Please choose a JPEG or PNG of it.",
   linked: "This picture is linked to other files, which we can't open. Please choose a JPEG or PNG of it.",
+  raw: "This is a camera's raw file. Please choose the JPEG that goes with it.",
   "too-slow": "This picture is taking us too long to open. Please choose a smaller one, or a JPEG.",
   busy: "Many pictures are being sent just now. Please try again in a moment.",
   "cut-off": "This picture is incomplete or damaged. Please choose it again, or choose another one.",
@@ -51,7 +58,10 @@ export const recordingProblems = {
   video: {
     "too-big": "This video is larger than 200 MB. Please choose a shorter one.",
     "cut-off": "This video is incomplete or damaged. Please choose it again, or choose another one.",
+    damaged:
+      "Part of this video would be lost, because the file is damaged. Please save it again with another app, and choose the new file.",
     unknown: "This file is not a video we can play. Please choose an MP4, MOV or WebM video.",
+    protected: "This video is protected against copying, so we can't open it. Please choose another one.",
     failed: "Failed to upload media file. Please try again.",
     empty: pictureProblems.empty,
     "no-room": noRoomOnDisk,
@@ -59,7 +69,10 @@ export const recordingProblems = {
   audio: {
     "too-big": "This recording is larger than 40 MB. Please choose a shorter one.",
     "cut-off": "This recording is incomplete or damaged. Please choose it again, or choose another one.",
+    damaged:
+      "Part of this recording would be lost, because the file is damaged. Please save it again with another app, and choose the new file.",
     unknown: "This file is not a recording we can play. Please choose an M4A, MP3, OGG or WAV recording.",
+    protected: "This recording is protected against copying, so we can't open it. Please choose another one.",
     failed: "Failed to upload audio file. Please try again.",
     empty: pictureProblems.empty,
     "no-room": noRoomOnDisk,

@@ -4,27 +4,32 @@ import { db } from "~/db/connection.server";
 import type { MediaPurpose } from "~/db/schema";
 import { now } from "~/gateways/clock.server";
 import { looksLikePicture } from "~/gateways/images/pictures.server";
+import { playedOf, playsAsLong } from "~/gateways/media/played.server";
 import { readRecording } from "~/gateways/media/read.server";
 import type { Recording } from "~/gateways/media/recording";
 import * as storage from "~/gateways/storage.server";
+import { storeSource } from "../preparation/source.server";
 import { needsCopies } from "./copies.server";
 import { wakeCopies } from "./copies-worker.server";
+import { isDecodable, kindOfForeign } from "./decodable.server";
 import { type MediaKind, mediaBytes, otherKind, pictureProblems, recordingProblems } from "./input";
 import { type Incoming, keepPicture, type MediaFile } from "./picture.server";
 import { hasRoomForFiles, isFull } from "./room.server";
 
 export type Kept = { id: string; kind: MediaKind } | { refused: string };
 
-type Reason = "too-big" | "cut-off" | "unknown" | "failed" | "empty" | "no-room";
+type Reason = keyof typeof recordingProblems.video;
 
 function told(kind: MediaKind, reason: Reason) {
   if (kind !== "image") return recordingProblems[kind][reason];
-  return pictureProblems[reason === "unknown" ? "not-a-picture" : reason];
+  if (reason === "protected") return recordingProblems.video.protected;
+  if (reason === "unknown") return pictureProblems["not-a-picture"];
+  return pictureProblems[reason === "damaged" ? "cut-off" : reason];
 }
 
 /**
  * Stores an incoming file as what its content says it is: a picture as copies, a film or voice as it came, without what tells where and with
- * what it was made. The first of the kinds is what was asked for, the others are taken too; else gives the sentence that says why not. The
+ * what it was made; one in a format of old as the source of a file that is made later. The first of the kinds is what was asked for, the others are taken too; else gives the sentence that says why not. The
  * incoming file is gone afterwards.
  */
 export async function keepMedia(
@@ -40,18 +45,34 @@ export async function keepMedia(
     if (incoming.noRoom || !hasRoomForFiles()) return no("no-room");
     if (incoming.bytes === 0) return no("empty");
     const found = await readRecording(incoming.path, { clean: false });
-    if (found === "cut-off") return no("cut-off", asked);
     if (found === "unknown") return await keepAsPicture(incoming, kinds, purpose, memorialId);
-    if (!kinds.includes(found.kind)) return { refused: otherKind[found.kind] };
-    if (incoming.bytes > mediaBytes[found.kind]) return no("too-big", found.kind);
-    await readRecording(incoming.path, { clean: true });
-    return { id: await store(incoming, found, purpose), kind: found.kind };
+    if (typeof found === "string") return no(found);
+    const foreign = "foreign" in found;
+    const kind = foreign ? await kindOfForeign({ path: incoming.path, demuxer: found.foreign }) : found.kind;
+    // A person who may send a film instead of a picture is told which films work.
+    if (kind === "unknown" || kind === "failed") return no(kind, asked === "image" ? (kinds[1] ?? asked) : asked);
+    if (!kinds.includes(kind)) return { refused: otherKind[kind] };
+    if (incoming.bytes > mediaBytes[kind]) return no("too-big", kind);
+    if (foreign) return { id: await storeForeign(incoming, kind, purpose), kind };
+    const decodable = await isDecodable({ path: incoming.path, demuxer: found.demuxer });
+    if (!decodable) return no("unknown", kind);
+    // Nobody waits for the recordings of others twice.
+    if (decodable === "unknown") await readRecording(incoming.path, { clean: true });
+    else if (!(await blankedWhole(incoming.path, found))) return no("damaged", kind);
+    return { id: await store(incoming, found, purpose), kind };
   } catch (error) {
     console.error("media:", error);
     return no(isFull(error) ? "no-room" : "failed");
   } finally {
     await rm(incoming.path, { force: true });
   }
+}
+
+/** Blanks in the file itself what tells where and with what it was made. False if less of it plays afterwards, as far as ffmpeg can tell. */
+async function blankedWhole(path: string, { kind, demuxer }: Recording) {
+  const before = await playedOf({ path, demuxer }, kind);
+  await readRecording(path, { clean: true });
+  return playsAsLong(before, await playedOf({ path, demuxer }, kind));
 }
 
 async function keepAsPicture(
@@ -75,14 +96,30 @@ async function store(incoming: Incoming, recording: Recording, purpose: MediaPur
   const original: MediaFile = { name: `original.${extension}`, type };
   if (width && height) Object.assign(original, { width, height });
   await storage.putFile(`media/${id}/${original.name}`, incoming.path);
-  const at = now().toISOString();
-  const due = needsCopies(recording) ? at : null;
   const size = { width, height, duration_ms: durationMs };
-  const row = { id, kind, purpose, files: JSON.stringify([original]), copies_due_at: due, created_at: at };
-  await db
-    .insertInto("media")
-    .values({ ...row, ...size })
-    .execute();
-  if (due) wakeCopies();
+  await insert({ id, kind, purpose, files: [original], due: needsCopies(recording) }, size);
   return id;
+}
+
+async function storeForeign(incoming: Incoming, kind: Recording["kind"], purpose: MediaPurpose) {
+  const id = randomUUID();
+  await storeSource(id, incoming.path);
+  await insert({ id, kind, purpose, files: [], due: true });
+  return id;
+}
+
+interface Row {
+  id: string;
+  kind: Recording["kind"];
+  purpose: MediaPurpose;
+  files: MediaFile[];
+  /** Copies are to be made of it. */
+  due: boolean;
+}
+
+async function insert({ files, due, ...row }: Row, size = {}) {
+  const at = now().toISOString();
+  const values = { ...row, ...size, files: JSON.stringify(files), copies_due_at: due ? at : null, created_at: at };
+  await db.insertInto("media").values(values).execute();
+  if (due) wakeCopies();
 }

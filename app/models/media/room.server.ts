@@ -3,7 +3,7 @@ import { diskBytes } from "~/gateways/disk.server";
 /** Bytes of the disk that files leave to words and to the database; of a small disk a tenth. */
 const leftToWords = 256 * 1024 * 1024;
 
-/** Bytes of the disk that files may still take, beside what is left to words; less than 0 where they have taken more. */
+/** Bytes of the disk that are left for files, apart from the reserve for text; negative if files have taken more. */
 export function roomForFiles(): number {
   const { free, all } = diskBytes();
   return free - Math.min(leftToWords, all / 10);
@@ -14,7 +14,7 @@ export function hasRoomForFiles(): boolean {
   return roomForFiles() >= 0;
 }
 
-/** Whether less than a tenth of the disk is free: uploads that nobody finishes have to go sooner then. */
+/** Whether less than a tenth of the disk is free, so that unfinished uploads expire sooner. */
 export function isNearlyFull(): boolean {
   const { free, all } = diskBytes();
   return free < all / 10;

@@ -1,6 +1,6 @@
 import { crc32 } from "node:zlib";
 import sharp from "sharp";
-import { u32 } from "../recordings.ts";
+import { u32 } from "../boxes.ts";
 
 // Files that should do harm, each as it might be sent for a picture.
 

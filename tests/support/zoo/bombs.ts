@@ -1,8 +1,9 @@
 import { deflateSync } from "node:zlib";
 import sharp from "sharp";
+import { box, u32 } from "../boxes.ts";
 import { ffmpeg } from "../ffmpeg.ts";
 import { gridHeic } from "../heic.ts";
-import { box, recordings, u32 } from "../recordings.ts";
+import { recordings } from "../recordings.ts";
 import { type Animal, chunk, gifOf, made, pngStart, text } from "./animal.ts";
 
 /** A PNG that says so much of its size, with these chunks before and so many bytes of zeros within. */
@@ -55,7 +56,8 @@ const bigTags = (side: number): [number, number][] => [
 
 export const cut: Animal[] = (["jpeg", "png", "gif", "webp", "tiff", "avif"] as const).map((format) => [
   `a ${format} without its end`,
-  "refused",
+  // Most of a JPEG is shown where its end is missing.
+  format === "jpeg" ? "either" : "refused",
   () => half(format),
 ]);
 

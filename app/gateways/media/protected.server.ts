@@ -1,0 +1,64 @@
+import { BadFile, type FileBytes } from "./file-bytes.server";
+import type { Demuxer } from "./recording";
+import { transportPackets } from "./transport.server";
+
+/** The headers of an ASF that say that it is encrypted (ASF specification §3.13 to 3.15): the first field of each GUID, as it stands in the file. */
+const encryption = [0x2211b3fb, 0x298ae614, 0x43058533];
+
+async function refuseAsf(file: FileBytes) {
+  const size = Math.min(file.size, Number((await file.read(16, 8)).readBigUInt64LE()));
+  for (let at = 30; at + 24 <= size; ) {
+    const head = await file.read(at, 24);
+    if (encryption.includes(head.readUInt32LE(0))) throw new BadFile("protected");
+    const length = Number(head.readBigUInt64LE(16));
+    if (length < 24) break;
+    at += length;
+  }
+}
+
+/** Bytes at the beginning of a stream that are looked through. */
+const looked = 2 * 1024 * 1024;
+/** The share of its pieces from which a stream counts as scrambled: a DVD leaves menus and some others as they are. */
+const most = 0.2;
+
+/** Throws BadFile where too many of the pieces that are given, each with whether it is scrambled, are. */
+function judge(pieces: boolean[]) {
+  if (pieces.length && pieces.filter(Boolean).length / pieces.length > most) throw new BadFile("protected");
+}
+
+/** The scrambling of a packet stands in its fourth byte (ISO/IEC 13818-1 §2.4.3.3). */
+async function refuseTransport(file: FileBytes) {
+  const found = await transportPackets(file);
+  if (!found) return;
+  const pieces: boolean[] = [];
+  for (let at = found.first; at + 4 <= Math.min(looked, file.size); at += found.length)
+    pieces.push((((await file.read(at, 4))[3] ?? 0) & 0xc0) !== 0);
+  judge(pieces);
+}
+
+/** The scrambling of a piece of sound or picture stands in its seventh byte (§2.4.3.7); null for other pieces. */
+function scrambling(head: Buffer): boolean | null {
+  const [stream = 0, flags = 0] = [head[3], head[6]];
+  const plays = stream === 0xbd || (stream >= 0xc0 && stream <= 0xef);
+  return plays && (flags & 0xc0) === 0x80 ? (flags & 0x30) !== 0 : null;
+}
+
+async function refuseProgramme(file: FileBytes) {
+  const pieces: boolean[] = [];
+  const windowBytes = 64 * 1024;
+  for (let from = 0; from < Math.min(looked, file.size); from += windowBytes) {
+    const bytes = await file.read(from, Math.min(windowBytes, file.size - from));
+    for (let at = bytes.indexOf("\0\0\x01", 0, "latin1"); at >= 0; at = bytes.indexOf("\0\0\x01", at + 3, "latin1")) {
+      const scrambled = scrambling(bytes.subarray(at, at + 7));
+      if (scrambled !== null) pieces.push(scrambled);
+    }
+  }
+  judge(pieces);
+}
+
+/** Throws BadFile where a film or voice that ffmpeg reads for us needs a key to play. */
+export async function refuseProtected(file: FileBytes, demuxer: Demuxer): Promise<void> {
+  if (demuxer === "asf") await refuseAsf(file);
+  else if (demuxer === "mpegts") await refuseTransport(file);
+  else if (demuxer === "mpeg") await refuseProgramme(file);
+}

@@ -1,0 +1,30 @@
+import { BadFile } from "./file-bytes.server";
+
+/** The comment header of a stream as it stays, of so many bytes: one vendor's name of blanks that fills it all, and no comments (RFC 7845 §5.2, Vorbis I §5). */
+export function emptyComment(codec: "opus" | "vorbis", length: number): Buffer {
+  const [name, tail] = codec === "opus" ? ["OpusTags", ""] : ["\x03vorbis", "\x01"];
+  const vendor = length - name.length - 8 - tail.length;
+  if (vendor < 0) throw new BadFile("cut-off");
+  const comment = Buffer.alloc(length, " ");
+  comment.write(name, 0, "latin1");
+  comment.writeUInt32LE(vendor, name.length);
+  comment.writeUInt32LE(0, name.length + 4 + vendor);
+  comment.write(tail, length - tail.length, "latin1");
+  return comment;
+}
+
+/** The comment within the three headers of a Vorbis track in Matroska (RFC 9559 §27, Xiph lacing): where it begins and its length in bytes; null if they aren't three. */
+export function commentWithin(headers: Buffer): { at: number; length: number } | null {
+  if (headers[0] !== 2) return null;
+  let at = 1;
+  const lengths = [0, 0].map((length) => {
+    let sum = length;
+    for (let byte = 255; byte === 255; ) {
+      byte = headers[at++] ?? 0;
+      sum += byte;
+    }
+    return sum;
+  });
+  const [first = 0, length = 0] = lengths;
+  return at + first + length <= headers.length ? { at: at + first, length } : null;
+}

@@ -1,0 +1,57 @@
+import { pictureSize } from "~/gateways/images/pictures.server";
+import { makeCopy, type Wanted } from "~/gateways/media/ffmpeg.server";
+import type { Colours } from "~/gateways/media/probe.server";
+import { readRecording } from "~/gateways/media/read.server";
+import type { Input } from "~/gateways/media/tool.server";
+import * as storage from "~/gateways/storage.server";
+import type { MediaFile } from "./picture.server";
+
+const minute = 60_000;
+const patience: Record<Wanted, number> = {
+  film: 60 * minute,
+  voice: 15 * minute,
+  poster: 3 * minute,
+  "whole film": 60 * minute,
+  "whole voice": 15 * minute,
+};
+
+/** The name and the type of each copy where it is stored. */
+export const copyFiles: Record<Wanted, [name: string, type: string]> = {
+  film: ["web.mp4", "video/mp4"],
+  voice: ["web.m4a", "audio/mp4"],
+  poster: ["poster.jpg", "image/jpeg"],
+  "whole film": ["original.mp4", "video/mp4"],
+  "whole voice": ["original.m4a", "audio/mp4"],
+};
+
+/** A copy on this machine's disk that is not stored yet. */
+export interface Copy {
+  path: string;
+  width: number | null;
+  height: number | null;
+  durationMs: number | null;
+}
+
+/** Makes a copy of a recording and looks at what was made; null if it can't be made. */
+export async function copyOf(
+  wanted: Wanted,
+  input: Input,
+  { colours, end }: { colours: Colours | null; end: AbortSignal },
+): Promise<Copy | null> {
+  const path = await storage.scratch();
+  if (!(await makeCopy(wanted, input, path, { colours, patience: patience[wanted], end }))) return null;
+  if (wanted === "poster") {
+    const size = await pictureSize(path);
+    return size && { path, ...size, durationMs: null };
+  }
+  const read = await readRecording(path, { clean: true });
+  if (typeof read === "string" || "foreign" in read) return null;
+  return { path, width: read.width, height: read.height, durationMs: read.durationMs };
+}
+
+/** Stores a copy with its medium; gives what the medium's row says of it. */
+export async function storeCopy(mediaId: string, wanted: Wanted, { path, width, height }: Copy): Promise<MediaFile> {
+  const [name, type] = copyFiles[wanted];
+  await storage.putFile(`media/${mediaId}/${name}`, path);
+  return { name, type, ...(width && height ? { width, height } : {}) };
+}

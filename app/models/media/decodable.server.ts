@@ -1,0 +1,32 @@
+import { probe, probeDecoding, type Tracks } from "~/gateways/media/probe.server";
+import type { Recording } from "~/gateways/media/recording";
+import { hasFfmpeg, type Input } from "~/gateways/media/tool.server";
+import { inTurn } from "~/gateways/media/turn.server";
+
+const isDead = ({ picture, sound }: Tracks) => picture?.decoded === "dead" || sound?.decoded === "dead";
+
+/**
+ * Whether ffmpeg can decode the pictures and the sound of a recording that we read ourselves; 'unknown' without ffmpeg, if it takes too long or if others do.
+ */
+export async function isDecodable(input: Input): Promise<boolean | "unknown"> {
+  if (!(await hasFfmpeg())) return "unknown";
+  const tracks = await inTurn(() => probeDecoding(input));
+  if (tracks === "late" || tracks === "unknown") return "unknown";
+  return !tracks || !isDead(tracks);
+}
+
+/**
+ * The kind of a recording that only ffmpeg can read; 'unknown' if it can't, or is missing. Both pictures and sound must be decodable, where there are any: what
+ * comes of it replaces the file. If others take too long, or it does, what its tracks are called is enough.
+ */
+export async function kindOfForeign(input: Input): Promise<Recording["kind"] | "unknown" | "failed"> {
+  if (!(await hasFfmpeg())) return "unknown";
+  const decoded = await inTurn(() => probeDecoding(input));
+  const slow = decoded === "late" || decoded === "unknown";
+  const tracks = slow ? await probe(input) : decoded;
+  if (tracks === "unknown") return "failed";
+  if (!tracks || isDead(tracks)) return "unknown";
+  const plays = slow || tracks.picture?.decoded === "plays" || tracks.sound?.decoded === "plays";
+  if (!plays || !(tracks.picture ?? tracks.sound)) return "unknown";
+  return tracks.picture ? "video" : "audio";
+}

@@ -1,0 +1,34 @@
+import { existsSync } from "node:fs";
+import { describe, expect, test } from "vitest";
+import { otherKind, pictureProblems, recordingProblems } from "~/models/media/input";
+import { ffmpeg, needsFfmpeg } from "../support/ffmpeg";
+import { oldRecordings } from "../support/old-recordings";
+
+// The modules below are loaded without ffmpeg in PATH; the recordings are made with it.
+const found = process.env.PATH;
+process.env.PATH = "/nowhere";
+const { hasFfmpeg } = await import("~/gateways/media/tool.server");
+const { keepMedia } = await import("~/models/media/keep.server");
+const { db } = await import("~/db/connection.server");
+const { list } = await import("~/gateways/storage.server");
+const { incoming } = await import("../support/rows");
+process.env.PATH = found;
+
+describe.skipIf(!ffmpeg)(`where there is no ffmpeg${needsFfmpeg}`, () => {
+  test.each(oldRecordings)("%s is refused with the formats that work", async (_, make, { kind }) => {
+    expect(await hasFfmpeg()).toBe(false);
+    const bytes = make();
+    const refusal = async (kinds: Parameters<typeof keepMedia>[1]) => {
+      const file = await incoming(bytes);
+      const kept = await keepMedia(file, kinds, "memory", "a memorial");
+      expect(existsSync(file.path)).toBe(false);
+      return "refused" in kept ? kept.refused : kept;
+    };
+    const { unknown } = recordingProblems[kind];
+    expect(unknown).toMatch(/Please choose an M(P4|4A)/);
+    expect(await refusal([kind, "image"])).toBe(unknown);
+    expect(await refusal(["image", "video", "audio"])).toBe(recordingProblems.video.unknown);
+    expect([pictureProblems["not-a-picture"], otherKind[kind]]).toContain(await refusal(["image"]));
+    expect([await db.selectFrom("media").select("id").execute(), await list("media")]).toEqual([[], []]);
+  });
+});
