@@ -12,6 +12,7 @@ import {
 import { findReviewed } from "~/models/moderation/reviewed.server";
 import type { Reviewer } from "~/models/moderation/reviewer";
 import { lastDecision, undoDecision } from "~/models/moderation/undo.server";
+import { notApprovable } from "~/models/preparation/input";
 import { paths } from "~/paths";
 import { flash, goTo } from "./flash.server";
 import { fail, parseForm, readForm, refuse } from "./form.server";
@@ -32,8 +33,8 @@ function listAt(access: Reviewer, request: Request, memory?: string) {
 }
 
 /**
- * What a dialog that asks before a decision shows: the memory as it is now, whether that is what the list showed (its link names the revision), and
- * the list to go back to. Throws 404 where there is no such memory.
+ * Data for a dialog that asks before a decision: the memory as it is now, whether the list showed this revision (its link names one), and the list to
+ * go back to. Throws 404 if there is no such memory.
  */
 export async function askedAbout(access: Reviewer, { request, params }: Call) {
   const memory = await findReviewed(access, params.memory ?? "");
@@ -48,12 +49,26 @@ const failures = {
   rejected: "Failed to reject memory. Please try again.",
 };
 
+const successes = {
+  approved: { title: "Memory approved", text: "The memory has been approved successfully." },
+  rejected: { title: "Memory rejected", text: "The memory has been rejected successfully." },
+};
+
 type Status = keyof typeof failures;
 
-/** What is said of a decision that was made, or that somebody else had made (spec 2 §8). */
+/** The reason why nothing was decided, although the memory still waits; null if it doesn't. */
+function obstacle(result: Decided): string | null {
+  if (!result || result.done) return null;
+  if ("unprepared" in result) return notApprovable[result.unprepared.kind][result.unprepared.preparation];
+  return result.changed ? memoryChanged : null;
+}
+
+/** The message about a decision that was made now or earlier by somebody else (spec 2 §8). */
 function said(result: Decided, status: Status): Promise<string> {
   if (!result) return flash("Memory not found", "It may have been taken back by its writer.", "bad");
-  const noun = "file" in result && result.file ? lateNouns[result.file] : "memory";
+  const file = "file" in result && result.file ? lateNouns[result.file] : null;
+  if (result.done && !file) return flash(successes[status].title, successes[status].text);
+  const noun = file ?? "memory";
   if (result.done) {
     const title = `${noun[0]?.toUpperCase()}${noun.slice(1)} ${status}`;
     return flash(title, `The ${noun} has been ${status} successfully.`);
@@ -62,7 +77,7 @@ function said(result: Decided, status: Status): Promise<string> {
   return flash("Already decided", `This ${noun} was ${by}. Nothing was changed.`, "bad");
 }
 
-/** What a form that decides says, once it is parsed. */
+/** The parsed fields of a decision's form. */
 interface Given {
   next?: string | undefined;
   revision: number | null;
@@ -74,18 +89,19 @@ interface Submitted {
 }
 
 /**
- * Decides what waits of a memory and goes on in the list with the spec's message; the second of two moderators is told who was first. Where the
- * memory is not what was read any more (409), or the server fails (503), the dialog stays, with what was typed.
+ * Decides about the pending part of a memory and goes on in the list with the spec's message; the second of two moderators sees who was first. If the
+ * memory has changed since it was read or its recording can't be watched yet (409), or if the server fails (503), the dialog stays, with what was typed.
  */
 async function decideAndReturn(access: Reviewer, call: Call, status: Status, given: Given, submission: Submitted) {
   const { next, revision, rejectionReason: reason } = given;
   try {
     const result = await decide(access, { memoryId: call.params.memory ?? "", revision, status, reason });
     if (result?.done && status === "rejected") await dropUnfinished(call.params.memory ?? "");
-    if (!result || !("changed" in result && result.changed))
+    const undecided = obstacle(result);
+    if (!undecided)
       return await savedAndGoTo(call.request, listAt(access, call.request, next), await said(result, status));
     const asked = await askedAbout(access, call);
-    return refuse(call.context, submission.reply({ formErrors: [memoryChanged] }), 409, { asked });
+    return refuse(call.context, submission.reply({ formErrors: [undecided] }), 409, { asked });
   } catch (error) {
     if (error instanceof Response) throw error;
     console.error("moderation:", error);
@@ -93,21 +109,24 @@ async function decideAndReturn(access: Reviewer, call: Call, status: Status, giv
   }
 }
 
-/** Approves what waits of the memory that the URL names, as long as it is what the form's revision says. */
+/** Approves the pending part of the memory in the URL, if it still has the form's revision. */
 export async function approveAndReturn(access: Reviewer, call: Call) {
   const submission = parseForm(await readForm(call.request), approveForm());
   if (submission.status !== "success") return refuse(call.context, submission.reply());
   return decideAndReturn(access, call, "approved", submission.value, submission);
 }
 
-/** Rejects what waits of the memory that the URL names, for a reason or none, as long as it is what the form's revision says. */
+/** Rejects the pending part of the memory in the URL, with or without a reason, if it still has the form's revision. */
 export async function rejectAndReturn(access: Reviewer, call: Call) {
   const submission = parseForm(await readForm(call.request), rejectForm());
   if (submission.status !== "success") return refuse(call.context, submission.reply());
   return decideAndReturn(access, call, "rejected", submission.value, submission);
 }
 
-/** What asks before a decision is taken back: the memory as it is now, and the decision. Throws to the list where there is none of the reviewer's own. */
+/**
+ * Data for the dialog that asks before an undo: the memory as it is now, and the decision. Redirects to the list if the reviewer has no decision to
+ * undo.
+ */
 export async function askedToUndo(access: Reviewer, call: Call) {
   const last = await lastDecision(access, call.params.memory ?? "");
   if (!last) throw goTo(listAt(access, call.request));
@@ -121,8 +140,8 @@ const undone = {
 } as const;
 
 /**
- * Takes a reviewer's own last decision about the memory that the URL names back, and goes to it in the list; where the memory has changed since (409)
- * or the server fails (503), the dialog that asks says so.
+ * Undoes a reviewer's own last decision about the memory in the URL and goes to it in the list. If the memory has changed since (409), or if the
+ * server fails (503), the dialog says so.
  */
 export async function undoAndReturn(access: Reviewer, call: Call) {
   const { request, params, context } = call;

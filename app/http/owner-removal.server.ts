@@ -13,13 +13,15 @@ export async function noSuchOwner(memorialId: string): Promise<Response> {
   return goTo(paths.coOwners(memorialId), await flash("Error", "No matching owner found to delete", "bad"));
 }
 
-/** What the question before a removal shows: who goes, whose invitations go too, and a password that the memorial could have from now on. */
+/** Data for the dialog that asks before a removal: the owner, the invitations that end too, and a suggestion for a new password. */
 export async function removalOf(memorialId: string, leaving: Leaving | null) {
   if (!leaving) throw await noSuchOwner(memorialId);
   return { ...leaving, suggested: suggestPassword((below) => randomInt(below)), back: paths.coOwners(memorialId) };
 }
 
-/** Reads the form of a removal, does it, and goes back to the memorial's owners with the spec's message (spec 2 §8); 422 where the new password won't do. */
+/**
+ * Removes an owner as the form asks and goes back to the memorial's owners with the spec's message (spec 2 §8); 422 if the new password is refused.
+ */
 export async function removeAndReturn(
   { request, context }: ActionFunctionArgs,
   memorialId: string,

@@ -1,7 +1,7 @@
-import { Form, Link } from "@remix-run/react";
+import { Form } from "@remix-run/react";
 import type { ReactNode } from "react";
 import { Dialog } from "./dialog";
-import { Submit } from "./form/submit";
+import { DialogButtons } from "./dialog-buttons";
 import { Unsent } from "./form/unsent";
 
 interface Props {
@@ -25,12 +25,7 @@ export function ConfirmDialog({ title, back, action, busy, children, fields }: P
       <Form method="post" preventScrollReset>
         {fields}
         <Unsent text="Please try again in a moment." />
-        <div className="flex flex-row-reverse flex-wrap gap-4">
-          <Submit busy={busy}>{action}</Submit>
-          <Link className="button button-plain" to={back} preventScrollReset>
-            Cancel
-          </Link>
-        </div>
+        <DialogButtons back={back} action={action} busy={busy} />
       </Form>
     </Dialog>
   );

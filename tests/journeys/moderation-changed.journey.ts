@@ -20,7 +20,7 @@ test("a moderator reads a memory again that was rewritten meanwhile, and decides
   const card = page.getByRole("article", { name: /^Memory by Joan Marsh/ });
   await expect(card).toContainText("The picture of this memory has not arrived.");
 
-  // Rewritten between the list and the dialog, then between the dialog and its button.
+  // The memory is rewritten between the list and the dialog, then between the dialog and its button.
   await rewrite("She planted the second row alone.");
   if (script) {
     await expect(page.getByText("Keyboard", { exact: true }).first()).toBeAttached();
@@ -28,7 +28,7 @@ test("a moderator reads a memory again that was rewritten meanwhile, and decides
     await page.keyboard.press("a");
   } else await card.getByRole("link", { name: /^Approve/ }).click();
   await expect(page.getByText(changed)).toBeVisible();
-  // Nobody approves by pressing Enter what they have not read.
+  // Nobody may approve unread text by pressing Enter.
   await expect(page.getByRole("button", { name: "Approve", exact: true })).not.toBeFocused();
   const shown = page.getByRole("region", { name: "The memory" });
   await expect(shown).toContainText("She planted the second row alone.");
@@ -57,7 +57,7 @@ test("a moderator reads a memory again that was rewritten meanwhile, and decides
   await expect(page.getByText("You approved the memory by Joan Marsh.")).toBeVisible();
   await expect(card).toHaveCount(0);
 
-  // The photo comes after that, and by the writer's own page.
+  // The photo comes after the approval, through the writer's own page.
   const mourner = await person();
   await mourner.goto(receipt);
   await expect(mourner.getByRole("heading", { name: "Your words are published" })).toBeVisible();
@@ -70,7 +70,7 @@ test("a moderator reads a memory again that was rewritten meanwhile, and decides
   ).toBeVisible();
   await look(mourner, "receipt-late-file");
 
-  // The form that undoes the approval is as old as the list.
+  // The undo form is as old as the list.
   await page.getByRole("button", { name: /^Undo/ }).click();
   await expect(page.getByRole("heading", { name: "Undo Decision" })).toBeVisible();
   await expect(page.getByRole("alert")).toContainText(changed);
@@ -79,7 +79,7 @@ test("a moderator reads a memory again that was rewritten meanwhile, and decides
   await page.getByRole("link", { name: "Cancel" }).click();
   await expect(page.getByRole("heading", { name: "Undo Decision" })).toHaveCount(0);
   await expect(card).toContainText("A photo arrived later");
-  // The bar that undoes covers what is scrolled under it.
+  // The undo bar covers the text that is scrolled under it.
   await page.evaluate(() => window.scrollTo(0, 0));
   await look(page, "moderation-late-file");
   await card.getByRole("link", { name: "Approve the photo of the memory by Joan Marsh" }).click();
@@ -106,7 +106,7 @@ test("a moderator reads a memory again that was rewritten meanwhile, and decides
   await expect(mourner.getByText("decided not to show your photo. Your words stay published.")).toBeVisible();
   await look(mourner, "receipt-late-rejected");
 
-  // The family deletes the memory: its receipt says so.
+  // The family deletes the memory, and its receipt says so.
   await page.goto("/dashboard/moderation?status=approved&q=orchard");
   const view = (await page.getByRole("link", { name: /^View Memorial/ }).getAttribute("href"))?.split("/").at(-1);
   await page.goto(`/memorial-detail/${view}/view`);

@@ -7,7 +7,7 @@ async function moderation(page: Page) {
   await page.goto("/dashboard/moderation");
   await signIn(page, "admin@everkeep.example");
   await expect(page.getByRole("heading", { name: "Pending Memories (4)" })).toBeVisible();
-  // The scripts of the dialogs come with the list.
+  // The scripts of the dialogs load with the list.
   await page.waitForLoadState("networkidle");
 }
 

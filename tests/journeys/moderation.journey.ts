@@ -1,4 +1,5 @@
 import type { Page } from "@playwright/test";
+import { rows } from "../support/client.ts";
 import { expect, look, signIn, test } from "../support/journey.ts";
 
 async function moderation(page: Page, query = "") {
@@ -108,4 +109,28 @@ test("the keyboard alone moves, approves and rejects, and can be turned off", as
   await press("?");
   await expect(help).toBeHidden();
   await expect(article(1)).not.toBeFocused();
+});
+
+test("a reason that is typed before script comes stays, and so does the cursor", async ({ person, server, script }) => {
+  test.skip(!script, "Without script nothing comes later.");
+  const page = await person();
+  await moderation(page);
+  const [{ id = "" } = {}] = rows<{ id: string }>(
+    server.dataDir,
+    "select id from memories where approval_status = 'pending'",
+  );
+  const { promise: held, resolve: come } = Promise.withResolvers<void>();
+  await page.route(/\/assets\/.*\.js$/, (route) => held.then(() => route.continue()));
+  await page.goto(`/dashboard/moderation/${id}/reject?status=pending`, { waitUntil: "commit" });
+  const reason = page.getByLabel("Rejection Reason (Optional)");
+  await reason.fill("It names a neighbour.");
+  come();
+  await expect(page.getByRole("heading", { name: "Pending Memories" })).toBeAttached();
+  await expect(reason).toHaveValue("It names a neighbour.");
+  await expect(reason).toBeFocused();
+  await page.getByRole("button", { name: "Reject", exact: true }).click();
+  await expect(page.getByText("You rejected the memory by")).toBeVisible();
+  expect(rows(server.dataDir, "select rejection_reason from memories where id = ?", id)).toEqual([
+    { rejection_reason: "It names a neighbour." },
+  ]);
 });

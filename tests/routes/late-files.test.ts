@@ -36,7 +36,7 @@ const row = (title: string) =>
 const version = () =>
   rows<{ version: number }>(server.dataDir, "select version from memorials where id = ?", margaret)[0]?.version;
 
-/** Shares words whose file is to follow. */
+/** Shares words with a file to follow. */
 async function shared(title: string, memoryType = "photo") {
   const sent = await guest.post(share, await filledIn(guest, title, { memoryType, fileFollows: "1" }));
   return { receipt: sent.headers.get("Location") ?? "", id: row(title).id };
@@ -45,7 +45,7 @@ async function shared(title: string, memoryType = "photo") {
 const decide = (id: string, what: "approve" | "reject" | "undo", fields = {}) =>
   decideNow(as("admin"), server.dataDir, `/dashboard/moderation/${id}/${what}`, fields);
 
-/** Words that are published, and a file that came after that. */
+/** Makes published words with a file that came afterwards. */
 async function late(title: string, file = new File([picture], "photo.jpg"), memoryType = "photo") {
   const { receipt, id } = await shared(title, memoryType);
   await decide(id, "approve");

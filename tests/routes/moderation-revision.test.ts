@@ -30,7 +30,7 @@ const one = (id: string) =>
     id,
   )[0];
 
-/** Shares the words of a photo that is to follow; gives its memory, and how its writer changes it. */
+/** Shares the words of a photo to follow; returns its memory and its writer's ways to change it. */
 async function shared(title: string) {
   const fields = await filledIn(guest, title, { memoryType: "photo", fileFollows: "1" });
   const receipt = (await guest.post(share, fields)).headers.get("Location") ?? "";
@@ -50,7 +50,7 @@ describe.each(["the admin's screen", "the memorial's screen"])("on %s", (screen)
   const list = () =>
     screen === "the admin's screen" ? "/dashboard/moderation" : `/memorial-detail/${margaret}/memories`;
   const moderator = () => people[screen] as Client;
-  /** The link of a card's button, as the list that is shown has it. */
+  /** The link of a card's button in the current list. */
   const linkOf = async (id: string, what: string) => {
     const { html } = await readPage(await moderator().get(list()));
     const [, href = ""] = new RegExp(`href="([^"]*/${id}/${what}[^"]*)"`).exec(html) ?? [];
@@ -77,7 +77,7 @@ describe.each(["the admin's screen", "the memorial's screen"])("on %s", (screen)
         if (reason) expect(answer.values.rejectionReason).toBe(reason);
         expect(one(id)?.approval_status).toBe("pending");
       }
-      // What the answer showed can be decided by the answer's own form.
+      // The answer's own form can decide about the memory that the answer showed.
       const again = await moderator().send(approve, shown.values);
       const done = await moderator().post(approve, again.values);
       expect(done.status).toBe(303);

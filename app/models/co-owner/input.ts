@@ -3,7 +3,7 @@ import { securityForm } from "../memorial/input";
 
 export const samePassword = "The memorial has this password already. Please choose another one.";
 
-/** Removing an owner, with a new access password where that is asked for; else the password is null, whatever its field holds. */
+/** The removal of an owner, with a new access password if requested; otherwise the password is null, whatever its field holds. */
 export const removalForm = () =>
   z
     .object({ newPassword: z.string().optional(), password: z.string().optional() })

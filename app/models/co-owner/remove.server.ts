@@ -6,13 +6,13 @@ import { cancelInvitationsOf, pendingOf } from "../invitation/co-owner.server";
 import { changePassword, isPassword } from "../memorial/change-password.server";
 import { lookAtVersions } from "../memorial/watch.server";
 
-/** An owner who is about to be removed, and the addresses whose invitations go with him. */
+/** An owner who is about to be removed, and the addresses of their pending invitations. */
 export interface Leaving {
   name: string;
   invited: string[];
 }
 
-/** A co-owner who is about to be removed, by the id of the share in the memorial; null where there is none. */
+/** A co-owner who is about to be removed, by the id of their share in the memorial; null if there is none. */
 export async function findCoOwner({ memorialId }: MemorialAccess<"edit">, id: string): Promise<Leaving | null> {
   const row = await db
     .selectFrom("memorial_owners")
@@ -24,7 +24,7 @@ export async function findCoOwner({ memorialId }: MemorialAccess<"edit">, id: st
   return row ? { name: row.full_name, invited: await pendingOf(memorialId, row.id) } : null;
 }
 
-/** The primary owner who is about to be removed, by the account's id; null where the memorial is not this account's. */
+/** The primary owner who is about to be removed, by account id; null if the memorial doesn't belong to this account. */
 export async function findPrimaryOwner(
   { memorialId }: MemorialAccess<"removePrimaryOwner">,
   accountId: string,
@@ -39,20 +39,17 @@ export async function findPrimaryOwner(
   return row ? { name: row.full_name, invited: await pendingOf(memorialId, accountId) } : null;
 }
 
-/** What became of a removal: none where nobody has that id, same-password where the new password is the old one. Both write nothing. */
+/** The outcome of a removal: "none" if nobody has that id, "same-password" if the new password equals the old one. Neither writes anything. */
 export type Removed = "removed" | "none" | "same-password";
 
-/** What follows a removal, in its transaction: invitations that nobody has accepted end, and the new password, if there is one, is in force. */
+/** Completes a removal in its transaction: cancels pending invitations and sets the new password, if there is one. */
 async function finish(trx: Writing, memorialId: string, accountId: string, password: string | null) {
   await cancelInvitationsOf(trx, memorialId, accountId);
   if (password !== null) await changePassword(trx, memorialId, password);
   onCommit(trx, lookAtVersions);
 }
 
-/**
- * Ends a co-owner's share in a memorial, and at once all that it let in; their invitations that nobody has accepted end with it. A password is
- * the memorial's new one.
- */
+/** Ends a co-owner's share in a memorial, all access through it and their pending invitations. A given password becomes the memorial's new one. */
 export function removeCoOwner(
   { memorialId }: MemorialAccess<"edit">,
   id: string,
@@ -73,8 +70,8 @@ export function removeCoOwner(
 }
 
 /**
- * Makes a memorial nobody's: its co-owners keep their share, and only the admin may edit it. The account keeps no share either, and its
- * invitations that nobody has accepted end. A password is the memorial's new one.
+ * Removes a memorial's primary owner: its co-owners keep their shares, and only the admin may edit it. The account keeps no share either, and its
+ * pending invitations end. A given password becomes the memorial's new one.
  */
 export function removePrimaryOwner(
   { memorialId }: MemorialAccess<"removePrimaryOwner">,

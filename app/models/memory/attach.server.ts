@@ -3,7 +3,7 @@ import type { ReceiptAccess } from "../access";
 import type { Incoming } from "../media/picture.server";
 import { attachFile } from "./submit.server";
 
-/** Whether the memory of a receipt still asks for its file; 'unneeded' where the file never came and the memory was rejected. */
+/** Whether a receipt's memory still needs its file; 'unneeded' if the memory was rejected before its file came. */
 export async function awaitsFile(access: ReceiptAccess): Promise<boolean | "unneeded"> {
   const row = await db
     .selectFrom("memories")

@@ -8,8 +8,8 @@ import { receiptHash } from "./submit.server";
 export type Remover = "writer" | "family";
 
 /**
- * Deletes a memory and remembers by the hash of its receipt's token who did, then removes its files with all their copies. False where the memory
- * is gone already, or is not in the state that is asked for.
+ * Deletes a memory and records who did, by the hash of its receipt's token; then removes its files with all their copies. Returns false if the memory
+ * is already gone or not in the given state.
  */
 export async function removeMemory(
   { memoryId, memorialId }: { memoryId: string; memorialId: string },
@@ -38,13 +38,13 @@ export async function removeMemory(
   });
   if (!row) return false;
   lookAtVersions();
-  // The memory is gone for everyone by now, so files that stay behind are for the log, not for the person who deleted it.
+  // The memory is gone for everyone by now, so a failure to remove files is logged, not shown to the person who deleted it.
   for (const id of [row.media_id, row.late_media_id])
     if (id) await removeMedia(id).catch((error) => console.error("media:", error));
   return true;
 }
 
-/** Who removed the memory of a receipt's token at a memorial; null where there never was one, or it is still there. */
+/** The person who removed a receipt's memory at a memorial; null if it still exists or never did. */
 export async function removedBy(token: string, memorialId: string): Promise<Remover | null> {
   const row = await db
     .selectFrom("removed_memories")

@@ -46,11 +46,11 @@ export const fileNouns: Record<MemoryType, string> = {
   signature: "signature",
 };
 
-/** Said to the writer of a memory that was rejected before its file had arrived. */
+/** Shown to the writer of a memory that was rejected before its file had arrived. */
 export const fileUnneeded =
   "The people who look after this memorial decided not to show this memory, so its file is not needed any more.";
 
-/** What moderators and receipts call a file that arrived after its words were published, by the type that it makes of the memory. */
+/** The nouns for a file that arrived after its words were published, by the type that it gives the memory. */
 export const lateNouns: Record<MemoryType, string> = {
   story: "photo",
   photo: "photo",
@@ -72,7 +72,10 @@ export const shareForm = (type: MemoryType) =>
     authorName: line("Please enter your name", limits.authorName, "Your name must be at most 100 characters"),
     contentTitle:
       type === "signature"
-        ? z.unknown().transform(() => tribute)
+        ? z
+            .unknown()
+            .optional()
+            .transform(() => tribute)
         : line("Please enter a title", limits.contentTitle, "The title must be at most 150 characters"),
     contentText: z
       .string("Please write a few words")

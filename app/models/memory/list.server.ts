@@ -2,6 +2,7 @@ import { sql } from "kysely";
 import { db } from "~/db/connection.server";
 import type { MemorialAccess } from "../access";
 import type { MediaFile } from "../media/picture.server";
+import { type Preparation, preparationOf } from "../preparation/input";
 import type { MemoryType } from "./input";
 
 /** Memories on a page of a memorial. */
@@ -13,6 +14,7 @@ export interface ShownMedia {
   width: number;
   height: number;
   files: MediaFile[];
+  preparation: Preparation;
 }
 
 export interface ShownMemory {
@@ -37,6 +39,7 @@ interface JoinedRow {
   width: number | null;
   height: number | null;
   files: string | null;
+  copies_due_at: string | null;
 }
 
 /** The columns of memories joined to media that shownMemory needs. */
@@ -52,15 +55,18 @@ export const shownColumns = [
   "media.width",
   "media.height",
   "media.files",
+  "media.copies_due_at",
 ] as const;
 
-/** The medium of a row that is joined to it; null where there is none. */
+/** The medium of a joined row; null if there is none. */
 export function shownMedia(
-  row: Pick<JoinedRow, "media_id" | "kind" | "width" | "height" | "files">,
+  row: Pick<JoinedRow, "media_id" | "kind" | "width" | "height" | "files" | "copies_due_at">,
 ): ShownMedia | null {
-  const { media_id, kind, width, height, files } = row;
-  if (!media_id || !kind || !files) return null;
-  return { id: media_id, kind, width: width ?? 0, height: height ?? 0, files: JSON.parse(files) };
+  const { media_id, kind, width, height } = row;
+  if (!media_id || !kind || !row.files) return null;
+  const files: MediaFile[] = JSON.parse(row.files);
+  const preparation = preparationOf(files.length, row.copies_due_at);
+  return { id: media_id, kind, width: width ?? 0, height: height ?? 0, files, preparation };
 }
 
 /** A row of memories joined to media, as cards show it. */

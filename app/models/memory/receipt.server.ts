@@ -1,7 +1,8 @@
 import { db } from "~/db/connection.server";
 import type { ReceiptAccess } from "../access";
+import { unpreparedOf } from "../preparation/input";
 import { removeMemory } from "./gone.server";
-import { shownColumns, shownMemory } from "./list.server";
+import { shownColumns, shownMedia, shownMemory } from "./list.server";
 import { receiptHash } from "./submit.server";
 
 /** The memory of a receipt's private link and its memorial, or null. */
@@ -15,15 +16,15 @@ export async function findReceipt(token: string): Promise<{ memoryId: string; me
 }
 
 /**
- * What a receipt shows: the words, the state, whether the file is still asked for, whether it is not needed any more, and what became of one that
- * arrived after the words were published. Null once the memory is gone.
+ * The data of a receipt: the words, the state, whether the file is still needed or not needed any more, the state of a file that arrived after the words
+ * were published, and whether its recording is still being prepared. Null once the memory is gone.
  */
 export async function readReceipt(access: ReceiptAccess) {
   const row = await db
     .selectFrom("memories")
-    .leftJoin("media", "media.id", "memories.media_id")
+    .leftJoin("media", (join) => join.on("media.id", "=", (on) => on.fn.coalesce("late_media_id", "media_id")))
     .select(shownColumns)
-    .select(["approval_status", "media_state", "late_status", "late_type"])
+    .select(["late_media_id", "approval_status", "media_state", "late_status", "late_type"])
     .where("memories.id", "=", access.memoryId)
     .executeTakeFirst();
   if (!row) return null;
@@ -34,6 +35,7 @@ export async function readReceipt(access: ReceiptAccess) {
     status: row.approval_status,
     fileAwaited: missing && wanted,
     fileUnneeded: missing && !wanted,
+    unprepared: wanted ? unpreparedOf(shownMedia({ ...row, media_id: row.late_media_id ?? row.media_id })) : null,
     late: row.late_status && { status: row.late_status, type: row.late_type ?? row.memory_type },
   };
 }

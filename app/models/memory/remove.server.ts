@@ -2,7 +2,7 @@ import { db } from "~/db/connection.server";
 import type { MemorialAccess } from "../access";
 import { removeMemory } from "./gone.server";
 
-/** Author and title of a published memory that is about to be deleted, or null where there is none. */
+/** Author and title of a published memory that is about to be deleted; null if there is none. */
 export async function findPublished({ memorialId }: MemorialAccess<"review">, memoryId: string) {
   const row = await db
     .selectFrom("memories")

@@ -112,7 +112,7 @@ export async function attachFile(
   if (full) await rm(incoming.path, { force: true });
   if (full) return full;
   const kinds = kindsFor(type);
-  const kept = await keepMedia(incoming, kinds, "memory", access.memorialId);
+  const kept = await keepMedia({ ...incoming, png: type === "signature" }, kinds, "memory", access.memorialId);
   if ("refused" in kept)
     return type === "signature" && kept.refused === pictureProblems.failed ? signatureFailed : kept.refused;
   const taken = await attachMedia(access, memoryId, kept.id, kept.kind === kinds[0] ? undefined : typeOf[kept.kind]);

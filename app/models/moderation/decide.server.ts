@@ -4,24 +4,27 @@ import { now } from "~/gateways/clock.server";
 import { removeMedia } from "../media/picture.server";
 import { lookAtVersions } from "../memorial/watch.server";
 import type { MemoryType } from "../memory/input";
+import { waits } from "../memory/waiting.server";
+import { preparationOf, type Unprepared, unpreparedOf } from "../preparation/input";
 import { memorialOf, type Reviewer } from "./reviewer";
 
 interface Decision {
   memoryId: string;
-  /** The revision that was on the screen; null where the form brought none, which decides nothing. */
+  /** The revision that was on the screen; null if the form had none, which decides nothing. */
   revision: number | null;
   status: "approved" | "rejected";
   reason?: string | undefined;
 }
 
-/** What was decided: a memory, or the file that arrived after its words were published, with the type that it makes of the memory. */
+/** The outcome of a decision about a memory, or about a late file: `file` is then the type that it gives the memory. */
 export type Decided =
   | { done: true; file: MemoryType | null }
   | { done: false; changed: true }
+  | { done: false; changed: false; unprepared: Unprepared }
   | { done: false; changed: false; status: ApprovalStatus; by: string; file: MemoryType | null }
   | null;
 
-/** The memory, as long as it is the reviewer's to decide and what was read of it is what it says. */
+/** Selects the memory if the reviewer may decide about it and it still has the revision that was read. */
 const asRead = (trx: Writing, access: Reviewer, { memoryId, revision }: Decision) => {
   const memorial = memorialOf(access);
   return trx
@@ -30,6 +33,21 @@ const asRead = (trx: Writing, access: Reviewer, { memoryId, revision }: Decision
     .where("revision", "=", revision ?? -1)
     .$if(memorial !== null, (query) => query.where("memorial_id", "=", memorial ?? ""));
 };
+
+/** The recording of a memory's pending part, if nobody can have seen it yet: it has no file that plays. */
+async function findUnprepared(trx: Writing, access: Reviewer, memoryId: string) {
+  const memorial = memorialOf(access);
+  const row = await trx
+    .selectFrom("memories")
+    .innerJoin("media", (join) => join.on("media.id", "=", (on) => on.fn.coalesce("late_media_id", "media_id")))
+    .select(["kind", "files", "copies_due_at"])
+    .where("memories.id", "=", memoryId)
+    .where(waits)
+    .$if(memorial !== null, (query) => query.where("memories.memorial_id", "=", memorial ?? ""))
+    .executeTakeFirst();
+  if (!row) return null;
+  return unpreparedOf({ kind: row.kind, preparation: preparationOf(JSON.parse(row.files).length, row.copies_due_at) });
+}
 
 async function decideWords(trx: Writing, access: Reviewer, decision: Decision): Promise<boolean> {
   const { numUpdatedRows } = await asRead(trx, access, decision)
@@ -44,7 +62,7 @@ async function decideWords(trx: Writing, access: Reviewer, decision: Decision): 
   return numUpdatedRows > 0n;
 }
 
-/** What stands of a memory that could not be decided as a whole. */
+/** The current state of a memory that could not be decided as a whole. */
 function standing(trx: Writing, access: Reviewer, memoryId: string) {
   const memorial = memorialOf(access);
   return trx
@@ -60,7 +78,7 @@ function standing(trx: Writing, access: Reviewer, memoryId: string) {
 
 type Standing = NonNullable<Awaited<ReturnType<typeof standing>>>;
 
-/** Shows a late file with its memory, or removes it; the words stay as they are. */
+/** Publishes a late file with its memory, or removes it; the words stay as they are. */
 async function decideFile(trx: Writing, access: Reviewer, decision: Decision, late: Standing, type: MemoryType) {
   const { late_media_id } = late;
   const shown = {
@@ -92,13 +110,15 @@ async function decideFile(trx: Writing, access: Reviewer, decision: Decision, la
 }
 
 /**
- * Approves or rejects what waits of a memory: the whole of it, or a file that arrived after its words were published. It must be what the
- * moderator read: where the memory has another revision, nothing is decided and it says so. One that was decided already stays as it is and says
- * by whom; null where there is no such memory. A reason is stored only when it is not empty (spec 2 §4).
+ * Approves or rejects the pending part of a memory: the whole of it, or a file that arrived after its words were published. If the memory has another
+ * revision than the moderator read, nothing is decided and the result says so; nor is a recording approved that nobody can have seen yet. An earlier decision stays, and the result names its moderator; null if
+ * there is no such memory. A reason is stored only if it is not empty (spec 2 §4).
  */
 export function decide(access: Reviewer, decision: Decision): Promise<Decided> {
   return transaction(async (trx) => {
     onCommit(trx, lookAtVersions);
+    const unprepared = decision.status === "approved" ? await findUnprepared(trx, access, decision.memoryId) : null;
+    if (unprepared) return { done: false, changed: false, unprepared };
     if (await decideWords(trx, access, decision)) return { done: true, file: null };
     const row = await standing(trx, access, decision.memoryId);
     if (!row) return null;

@@ -56,15 +56,15 @@ export function isNarrowed({ memorial, type, q }: Filters) {
 /** The memory after the decided one, where the list goes on, as a form names it. */
 export const nextOf = (given: unknown) => (typeof given === "string" && isUuid(given) ? given : undefined);
 
-/** The revision of a memory that was on the screen; null for what is none. */
+/** The revision of a memory from a form or URL; null if it isn't valid. */
 export function revisionOf(given: unknown): number | null {
   return typeof given === "string" && /^[1-9]\d{0,8}$/.test(given) ? Number(given) : null;
 }
 
-/** Said where a memory is not what was read any more; it is shown as it is now. */
+/** Shown with the current memory if it has changed since it was read. */
 export const memoryChanged = "This memory has changed since you opened it. Please read it again.";
 
-// A function, so that a browser that only needs the texts of this file doesn't load zod.
+// A function, so that a browser that only needs this file's texts doesn't load zod.
 const decision = () => ({
   next: z.string().optional().transform(nextOf),
   revision: z.string().optional().transform(revisionOf),

@@ -7,8 +7,8 @@ import type { SiteAccess } from "../access";
 const most = 100;
 
 /**
- * The memorials that moderation's filter offers, by name: up to 100 where memories wait, as many where late files do, the 100 newest, and the one that is chosen. Names that
- * occur twice bring their dates.
+ * The memorials in moderation's filter, by name: up to 100 with pending memories, up to 100 with late files, the 100 newest, and the chosen one.
+ * Names that occur twice come with their dates.
  */
 export async function memorialChoices(_access: SiteAccess<"moderate">, chosen: string) {
   const waiting = db

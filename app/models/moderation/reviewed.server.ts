@@ -6,7 +6,7 @@ import { showTime } from "~/lib/dates";
 import { shownColumns, shownMedia, shownMemory } from "../memory/list.server";
 import { memorialOf, type Reviewer } from "./reviewer";
 
-/** Memories with all that a reviewer reads of them, a file that arrived after the words were published included. */
+/** Memories with everything that a reviewer reads, including a file that arrived after the words were published. */
 const reviewed = () =>
   db
     .selectFrom("memories")
@@ -20,7 +20,7 @@ const reviewed = () =>
     .select(["revision", "decided_at", "accounts.full_name as decider"])
     .select(["late_media_id", "late_type", "late_status", "late_decider.full_name as late_decider"])
     .select(["late.kind as late_kind", "late.width as late_width", "late.height as late_height"])
-    .select("late.files as late_files");
+    .select(["late.files as late_files", "late.copies_due_at as late_copies_due_at"]);
 
 type Row = Awaited<ReturnType<ReturnType<typeof reviewed>["executeTakeFirstOrThrow"]>>;
 
@@ -36,6 +36,7 @@ function lateFile(row: Row) {
       width: row.late_width,
       height: row.late_height,
       files: row.late_files,
+      copies_due_at: row.late_copies_due_at,
     }),
   };
 }
@@ -53,7 +54,7 @@ const shown = (row: Row) => ({
   late: lateFile(row),
 });
 
-/** Memories by their ids as a reviewer reads them, newest first. The ids are those of a query that has seen to what the reviewer may see. */
+/** Memories by their ids as a reviewer reads them, newest first. The query of the ids must already restrict them to what the reviewer may see. */
 export async function readReviewed(ids: SelectQueryBuilder<Schema, "memories", { id: string }>) {
   const rows = await reviewed()
     .where("memories.id", "in", ids)
@@ -63,7 +64,7 @@ export async function readReviewed(ids: SelectQueryBuilder<Schema, "memories", {
   return rows.map(shown);
 }
 
-/** A memory that a decision is about, whole and with its revision; null where the reviewer has no such memory. */
+/** The memory of a decision, complete and with its revision; null if the reviewer has no such memory. */
 export async function findReviewed(access: Reviewer, memoryId: string) {
   const memorial = memorialOf(access);
   const row = await reviewed()

@@ -32,7 +32,10 @@ async function today(memorial: string | null) {
   return count;
 }
 
-/** How many memories there are of each status, files that wait for a decision of their own among the pending ones, and how many memories came today: at a reviewer's memorial, or everywhere for the admin (spec 2 §3). */
+/**
+ * The number of memories of each status, with pending late files among the pending ones, and of today's memories: at a reviewer's memorial, or
+ * everywhere for the admin (spec 2 §3).
+ */
 export async function moderationStats(access: Reviewer) {
   const memorial = memorialOf(access);
   if (memorial) return { ...(await countsOf(memorial)), today: await today(memorial) };
@@ -40,7 +43,7 @@ export async function moderationStats(access: Reviewer) {
   return { ...totals, pending: totals.pending + (await countLateFiles(null)), today: await today(null) };
 }
 
-/** How many memories and late files wait at a memorial. */
+/** The number of pending memories and late files at a memorial. */
 export async function countWaiting({ memorialId }: MemorialAccess<"manage">): Promise<number> {
   return (await countsOf(memorialId)).pending;
 }

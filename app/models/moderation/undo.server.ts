@@ -14,7 +14,7 @@ const since = () => new Date(now().getTime() - undoLife).toISOString();
 
 type Memories<T> = SelectQueryBuilder<Schema, "memories", T>;
 
-/** Decisions about memories that the reviewer made lately and that still stand. */
+/** The reviewer's recent decisions about memories that still stand. */
 function ownWords<T>(access: Reviewer, from: Memories<T>) {
   const memorial = memorialOf(access);
   return from
@@ -24,7 +24,7 @@ function ownWords<T>(access: Reviewer, from: Memories<T>) {
     .$if(memorial !== null, (query) => query.where("memorial_id", "=", memorial ?? ""));
 }
 
-/** Late files that the reviewer approved lately; one that was rejected is gone. */
+/** Late files that the reviewer recently approved; a rejected one is gone. */
 function ownFiles<T>(access: Reviewer, from: Memories<T>) {
   const memorial = memorialOf(access);
   return from
@@ -35,7 +35,7 @@ function ownFiles<T>(access: Reviewer, from: Memories<T>) {
     .$if(memorial !== null, (query) => query.where("memorial_id", "=", memorial ?? ""));
 }
 
-/** A decision that can be taken back: about a memory, or about the late file that made it one of a type. */
+/** A decision that can be undone: about a memory, or about a late file: `file` is then the type that it gives the memory. */
 export interface Undoable {
   id: string;
   author: string;
@@ -44,7 +44,7 @@ export interface Undoable {
   file: MemoryType | null;
 }
 
-/** The reviewer's own last decision of the past 10 minutes that still stands, of all memories or of one; null where there is none. */
+/** The reviewer's own last decision of the past 10 minutes that still stands, about any memory or a given one; null if there is none. */
 export async function lastDecision(
   access: Reviewer,
   memoryId?: string,
@@ -71,7 +71,7 @@ export async function lastDecision(
   return { id, author, status, revision, file: ofFile ? row.memory_type : null };
 }
 
-/** The file leaves the page and waits again; the memory is of the type that it had without it. */
+/** Takes the file off the page and makes it pending again; the memory gets back its type without the file. */
 const fileWaits = {
   late_media_id: sql.ref<string>("media_id"),
   late_type: sql.ref<MemoryType>("memory_type"),
@@ -83,7 +83,7 @@ const fileWaits = {
   memory_type: sql<MemoryType>`coalesce(asked_type, memory_type)`,
 };
 
-/** The memory waits again, and a late file with it. */
+/** Makes the memory pending again, together with a late file. */
 const memoryWaits = {
   approval_status: "pending" as const,
   rejection_reason: null,
@@ -102,9 +102,9 @@ const memoryWaits = {
 const set = (trx: Writing, { id }: Undoable) => trx.updateTable("memories").where("id", "=", id);
 
 /**
- * Takes a reviewer's own last decision of the past 10 minutes about a memory back: the memory is pending again, its reason forgotten; or the late
- * file that was approved waits again, and the words stay published. 'changed' where the memory has another revision than the one that was on the
- * screen; 'none' where there is no such decision.
+ * Undoes a reviewer's own last decision of the past 10 minutes about a memory: the memory is pending again and its reason forgotten; or the approved
+ * late file is pending again and the words stay published. Returns 'changed' if the memory has another revision than the one on the screen, 'none' if
+ * there is no such decision.
  */
 export function undoDecision(
   access: Reviewer,

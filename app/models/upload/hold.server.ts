@@ -8,15 +8,15 @@ import { overQuota, type Refusal } from "./quota.server";
 interface Announced {
   id: string;
   client: string;
-  /** The size that the client announced, in bytes. */
+  /** The size announced by the client, in bytes. */
   bytes: number;
-  /** Bytes that the client is sending by forms just now. */
+  /** Bytes that the client is sending by forms now. */
   beside: number;
 }
 
 /**
- * Counts a new upload for the memory of a receipt, in place of the one that was open there: gives the ids of those that it replaces, whose pieces
- * are to be removed. Over a quota nothing changes, and it gives the refusal.
+ * Counts a new upload for a receipt's memory and replaces the open one there: returns the ids of the replaced uploads, whose pieces must be removed.
+ * If a quota is exceeded, it changes nothing and returns the refusal.
  */
 export function holdUpload(
   { memoryId, memorialId }: ReceiptAccess,
@@ -42,17 +42,17 @@ export function holdUpload(
   });
 }
 
-/** Notes how many bytes of an open upload are on the disk. */
+/** Stores how many bytes of an open upload are on the disk. */
 export async function noteArrived(id: string, bytes: number): Promise<void> {
   await db.updateTable("uploads").set({ arrived: bytes }).where("id", "=", id).where("state", "=", "open").execute();
 }
 
-/** Counts an open upload no longer; one that is not counted is no error. */
+/** Stops counting an open upload; one that is not counted is no error. */
 export async function releaseUpload(id: string): Promise<void> {
   await db.deleteFrom("uploads").where("id", "=", id).where("state", "=", "open").execute();
 }
 
-/** Counts what was stored for a memory, by the bytes of its copies, in place of the upload that brought it; nothing where the memory got another file. */
+/** Counts a stored file of a memory by the bytes of its copies, in place of its upload; does nothing if the memory got another file. */
 export async function countKept(memoryId: string, mediaId: string, client: string): Promise<void> {
   const bytes = await storage.bytesIn(`media/${mediaId}`);
   await transaction(async (trx) => {

@@ -1,5 +1,5 @@
-/** Told to the page whose upload made way for a newer one of the same memory. */
+/** Sent to the page of an upload that a newer one of the same memory replaced. */
 export const sentElsewhere = "This file is being sent from another page now, so this page has stopped.";
 
-/** Told where a memory asks for no file: it has one, or it is one of words alone. */
+/** Sent if a memory needs no file: it has one, or it consists of words alone. */
 export const noFileAwaited = "This memory waits for no file.";

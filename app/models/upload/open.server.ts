@@ -1,7 +1,7 @@
 import { db } from "~/db/connection.server";
 import { now } from "~/gateways/clock.server";
 
-/** An upload under way: its client and memorial, its announced size in bytes, and when it was begun (ISO UTC). */
+/** An upload in progress: its client and memorial, its announced size in bytes, and when it was created (ISO UTC). */
 export interface OpenUpload {
   id: string;
   client: string;
@@ -10,7 +10,7 @@ export interface OpenUpload {
   begun_at: string;
 }
 
-/** All open uploads, the oldest first. */
+/** All open uploads, oldest first. */
 export function openUploads(): Promise<OpenUpload[]> {
   return db
     .selectFrom("uploads")
@@ -21,7 +21,7 @@ export function openUploads(): Promise<OpenUpload[]> {
     .execute();
 }
 
-/** The bytes that each client holds, by its hash: open uploads and what was kept. */
+/** The bytes that each client holds, by its hash: open uploads and stored files. */
 export async function bytesByClient(): Promise<Map<string, number>> {
   const rows = await db
     .selectFrom("uploads")
@@ -43,8 +43,8 @@ export async function openUploadsOf(memoryId: string): Promise<string[]> {
 }
 
 /**
- * Counts an upload that was begun before uploads were counted, from a client that nobody knows. False where its memory is gone or has another
- * open upload by now, so that its pieces are to be removed.
+ * Counts an upload that was created before uploads were counted, from an unknown client. Returns false if its memory is gone or has another open
+ * upload by now, so that its pieces must be removed.
  */
 export async function adoptUpload(id: string, memoryId: string, bytes: number, arrived: number): Promise<boolean> {
   const memory = await db.selectFrom("memories").select("memorial_id").where("id", "=", memoryId).executeTakeFirst();

@@ -6,11 +6,11 @@ import { roomForFiles } from "../media/room.server";
 const gigabyte = 1024 ** 3;
 
 /**
- * How much may be held that nobody has published: at most so many bytes, and at most such a share of the room that there would be without it.
+ * Limits of unpublished data: an absolute number of bytes, and a share of the room that would be there without it.
  *
- * A client may be a chapel of 250 phones behind one IPv4 address. 64 GB is a film of the largest size (200 MB) and five photos of 10 MB from
- * each of them; a memorial has twice that, for those who send from home. On a smaller disk the shares decide: whatever one client does, a
- * quarter of the room stays for all others, and whatever all clients of one memorial do, an eighth stays for the other memorials.
+ * A client may be a chapel of 250 phones behind one IPv4 address. 64 GB is a film of the largest size (200 MB) and five photos of 10 MB from each of
+ * them; a memorial has twice that, for people who send from home. On a smaller disk the shares decide: whatever one client does, a quarter of the
+ * room stays for all others, and whatever all clients of one memorial do, an eighth stays for the other memorials.
  */
 export const quotas = {
   client: { most: 64 * gigabyte, share: 3 / 4 },
@@ -19,22 +19,22 @@ export const quotas = {
 
 export type Holder = keyof typeof quotas;
 
-/** Bytes that a client or a memorial holds, and how many of them are on the disk: of an open upload, what has arrived. */
+/** Bytes that a client or a memorial holds, and how many of them are on the disk: for an open upload, those that have arrived. */
 export interface Held {
   bytes: number;
   onDisk: number;
 }
 
-/** Whether a holder would hold too much with `more` bytes that are not on the disk yet, where files have so many bytes of room. */
+/** Whether a holder would hold too much with `more` bytes that are not on the disk yet, if files have `room` bytes left. */
 export function exceeds(holder: Holder, held: Held, more: number, room: number): boolean {
   const { most, share } = quotas[holder];
   return held.bytes + more > Math.min(most, share * (room + held.onDisk));
 }
 
 /**
- * What a client or a memorial holds, one memory left out if given. An open upload counts with the size that was announced for it, so that many
- * can't be begun and then all be filled; this reserves nothing, so that an upload that never comes takes no room from others. A kept file counts
- * while it waits for a decision; for its client also after its memory was rejected, as it stays on the disk.
+ * The bytes that a client or a memorial holds, without one memory if given. An open upload counts with its announced size, so that nobody can create
+ * many and then fill them all; this reserves nothing, so an upload that never comes takes no room from others. A stored file counts while it is
+ * pending; for its client it also counts after its memory was rejected, because it stays on the disk.
  */
 export async function heldBy(holder: Holder, id: string, butMemory = "", trx?: Writing): Promise<Held> {
   if (!id) return { bytes: 0, onDisk: 0 };
@@ -61,24 +61,24 @@ const sentences: Record<Holder, string> = {
   memorial: "A great many pictures and recordings wait to be looked at here. Please send yours again tomorrow.",
 };
 
-/** A file that is to be counted: of a memory, its memorial and a client; `bytes` are those of the whole, `onDisk` those that lie there already. */
+/** A file to be counted: of a memory, its memorial and a client; `bytes` is its whole size, `onDisk` the part that is already there. */
 export interface Counted {
   memoryId: string;
   memorialId: string;
   client: string;
   bytes: number;
   onDisk: number;
-  /** Bytes on the disk that the client is sending by forms just now. */
+  /** Bytes on the disk that the client is sending by forms now. */
   beside?: number;
 }
 
-/** Why a file is refused, in a sentence, and whose quota it is over; null where nobody has sent too much and the disk is full. */
+/** Why a file is refused, in a sentence, and whose quota it exceeds; null if nobody has sent too much and the disk is full. */
 export interface Refusal {
   refused: string;
   over: { holder: Holder; id: string } | null;
 }
 
-/** Null where a file is within the quotas of its client and its memorial. */
+/** Null if a file is within the quotas of its client and its memorial. */
 export async function overQuota(file: Counted, trx?: Writing): Promise<Refusal | null> {
   const room = roomForFiles();
   const own = { bytes: file.onDisk, onDisk: file.onDisk };
@@ -90,7 +90,7 @@ export async function overQuota(file: Counted, trx?: Writing): Promise<Refusal |
     const held = await heldBy(holder, id, file.memoryId, trx);
     const all = { bytes: held.bytes + own.bytes + beside, onDisk: held.onDisk + own.onDisk + beside };
     if (!exceeds(holder, all, more, room)) continue;
-    // Where a first file would be refused as well, nobody has sent too much.
+    // If a first file would be refused as well, nobody has sent too much.
     if (exceeds(holder, own, more, room)) return { refused: noRoomOnDisk, over: null };
     return { refused: sentences[holder], over: { holder, id } };
   }

@@ -18,7 +18,7 @@ export interface Gone {
   id: string;
 }
 
-/** The receipt of a memory that is gone, for its writer alone. */
+/** The receipt of a deleted memory, for its writer alone. */
 export function GonePage({ removedBy, id }: Gone) {
   const { title, text } = texts[removedBy];
   return (

@@ -2,6 +2,7 @@ import type { SubmissionResult } from "@conform-to/react";
 import { useRef } from "react";
 import type { ApprovalState, MemoryType } from "~/models/memory/input";
 import { fileNouns, lateNouns, typeNames } from "~/models/memory/input";
+import { type Unprepared, unpreparedReceipts } from "~/models/preparation/input";
 import { paths } from "~/paths";
 import { Words } from "~/ui/memory/card";
 import { QuietFooter } from "~/ui/page/quiet-footer";
@@ -19,8 +20,10 @@ export interface Received {
   fileAwaited: boolean;
   /** The memory was rejected before its file had come. */
   fileUnneeded: boolean;
-  /** A file that arrived after the words were published, and what was decided about it. */
+  /** A file that arrived after the words were published, and the decision about it. */
   late: { status: ApprovalState; type: MemoryType } | null;
+  /** Its recording doesn't play yet. */
+  unprepared: Unprepared | null;
 }
 
 interface Props {
@@ -39,7 +42,7 @@ const states = {
 
 const noun = (type: MemoryType) => lateNouns[type];
 
-/** What became of a file that arrived after the words were published. */
+/** The state of a file that arrived after the words were published. */
 const lateTexts: Record<ApprovalState, (type: MemoryType) => string> = {
   pending: (type) => `Your ${noun(type)} has arrived and will be reviewed before it shows with your words.`,
   approved: (type) => `Your ${noun(type)} is published with your words.`,
@@ -47,7 +50,7 @@ const lateTexts: Record<ApprovalState, (type: MemoryType) => string> = {
     `The people who look after this memorial decided not to show your ${noun(type)}. Your words stay published.`,
 };
 
-/** What becomes of the words while their file is not published with them. */
+/** The state of the words while their file is not published with them. */
 const wordsOnly: Record<ApprovalState, string> = {
   pending: "They will be reviewed before being published.",
   approved: "They can be read on the memorial page.",
@@ -72,6 +75,9 @@ export function ReceiptPage({ memory, result }: Props) {
         <h1>{title}</h1>
         <p className="mt-3">{onlyWords ? wordsOnly[memory.status] : state.text}</p>
         {memory.late && <p className="mt-3">{lateTexts[memory.late.status](memory.late.type)}</p>}
+        {memory.unprepared && (
+          <p className="mt-3">{unpreparedReceipts[memory.unprepared.kind][memory.unprepared.preparation]}</p>
+        )}
         {memory.fileUnneeded && <p className="mt-3">Its {fileNouns[memory.type]} is not needed any more.</p>}
         {memory.fileAwaited && <AwaitedFile type={memory.type} id={memory.id} token={memory.token} result={result} />}
         <section aria-label="What you shared" className="mt-8 border-y border-rule py-6">

@@ -27,8 +27,9 @@ export async function loader(args: LoaderFunctionArgs) {
   if (removedBy) return data({ removedBy, id } satisfies Gone, { status: 410 });
   const memory = access && (await readReceipt(access));
   if (!memory) throw new Response(null, { status: 404 });
-  const { type, author, title, text, status, fileAwaited, fileUnneeded, late } = memory;
-  return { type, author, title, text, status, fileAwaited, fileUnneeded, late, id, token } satisfies Received;
+  const { type, author, title, text, status, fileAwaited, fileUnneeded, late, unprepared } = memory;
+  const shown = { type, author, title, text, status, fileAwaited, fileUnneeded, late, unprepared };
+  return { ...shown, id, token } satisfies Received;
 }
 
 export async function action(args: ActionFunctionArgs) {
@@ -51,7 +52,7 @@ export async function action(args: ActionFunctionArgs) {
   try {
     const wait = await limited("upload", args.request, access.memoryId);
     if (wait) return no(wait, 429);
-    // Where none is asked for any more, the receipt says why.
+    // If the memory needs no file any more, the receipt says why.
     if ((await awaitsFile(access)) !== true) return dropFiles(read).then(() => goTo(here));
     const full = await formOverQuota(access, access.memoryId, file);
     const refused = full ?? (await attachAwaited(access, file));

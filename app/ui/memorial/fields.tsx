@@ -68,11 +68,11 @@ export function ServiceFields({ date, dateLabel, location, search, found }: Serv
 interface AccessPasswordProps {
   field: Field;
   hint: string;
-  /** A good password, to be offered. */
+  /** A good password to suggest. */
   suggestion: string;
 }
 
-/** The password of the page, with how strong it is and a better one. */
+/** The field of a page's password, with its strength and a better suggestion. */
 export function AccessPasswordField({ field, hint, suggestion }: AccessPasswordProps) {
   const [typed, setTyped] = useState(String(field.initialValue ?? ""));
   return (

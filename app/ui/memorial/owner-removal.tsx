@@ -1,24 +1,24 @@
 import { getFormProps, type SubmissionResult } from "@conform-to/react";
-import { Form, Link } from "@remix-run/react";
+import { Form } from "@remix-run/react";
 import { limits } from "~/models/memorial/input";
 import { Dialog } from "../dialog";
+import { DialogButtons } from "../dialog-buttons";
 import { ErrorSummary } from "../form/error-summary";
 import { TextField } from "../form/field";
 import { Held, useHeldForm } from "../form/held";
-import { Submit } from "../form/submit";
 import { Unsent } from "../form/unsent";
 
 interface Props {
   title: string;
   leaving: { name: string; invited: string[]; suggested: string; back: string };
   result: SubmissionResult<string[]> | undefined;
-  /** What becomes of the memorial. */
+  /** The memorial's state after the removal. */
   outcome: string;
 }
 
 const listed = (addresses: string[]) => new Intl.ListFormat("en-GB").format(addresses);
 
-/** Asks before an owner is removed, and offers a new access password in the same step: whoever goes still knows the old one. */
+/** Asks before an owner is removed, and offers a new access password in the same step: the removed owner still knows the old one. */
 export function OwnerRemoval({ title, leaving, result, outcome }: Props) {
   const { name, invited, suggested, back } = leaving;
   const [form, fields] = useHeldForm<{ newPassword: string; password: string }>({
@@ -73,12 +73,7 @@ export function OwnerRemoval({ title, leaving, result, outcome }: Props) {
             />
           </div>
         </div>
-        <div className="flex flex-row-reverse flex-wrap gap-4">
-          <Submit busy="Removing...">Remove</Submit>
-          <Link className="button button-plain" to={back} preventScrollReset>
-            Cancel
-          </Link>
-        </div>
+        <DialogButtons back={back} action="Remove" busy="Removing..." />
       </Form>
     </Dialog>
   );

@@ -4,11 +4,11 @@ import { paths } from "~/paths";
 interface Props {
   memorial: string;
   mayEdit: boolean;
-  /** What can't be done meanwhile. */
+  /** The things that can't be done meanwhile. */
   children?: string;
 }
 
-/** Says to those who look after a memorial that its password can't be read any more, and leads on to a new one. */
+/** Tells the people who look after a memorial that its password can't be read any more, and links to the form for a new one. */
 export function PasswordLost({ memorial, mayEdit, children }: Props) {
   return (
     <section role="alert" className="mt-6 border-l-4 border-rose bg-rose-wash px-5 py-4 text-left">

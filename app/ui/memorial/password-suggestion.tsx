@@ -2,10 +2,10 @@ import { useState } from "react";
 import { suggestPassword } from "~/lib/suggested-password";
 import { useScripted } from "../scripted";
 
-/** A whole number from 0 up to, but not including, another, as the browser's own generator gives it. */
+/** A random whole number from 0 up to, but not including, another, from the browser's own generator. */
 const random = (below: number) => (crypto.getRandomValues(new Uint32Array(1))[0] ?? 0) % below;
 
-/** Puts a text into a field as if it had been typed, so that all who watch the field hear of it. */
+/** Enters a text into a field as if it had been typed, so that listeners of the field notice it. */
 function type(id: string, text: string) {
   const input = document.getElementById(id) as HTMLInputElement | null;
   if (!input) return;
@@ -16,11 +16,11 @@ function type(id: string, text: string) {
 interface Props {
   /** The id of the password's field. */
   field: string;
-  /** The suggestion of the server, which is there without script too. */
+  /** The server's suggestion, which is there without script too. */
   first: string;
 }
 
-/** What a short password risks, and a good one in its place: to be copied, or put in by a press where script runs. */
+/** Explains the risk of a short password and suggests a good one: to copy, or to insert with a button where script runs. */
 export function PasswordSuggestion({ field, first }: Props) {
   const [suggestion, setSuggestion] = useState(first);
   const scripted = useScripted();

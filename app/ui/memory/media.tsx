@@ -1,3 +1,4 @@
+import type { Preparation } from "~/models/preparation/input";
 import { paths } from "~/paths";
 import { Picture } from "./picture";
 
@@ -7,13 +8,13 @@ export interface Media {
   width: number;
   height: number;
   files: { name: string; type: string; width?: number }[];
+  preparation: Preparation;
 }
 
-/** The file that a memory's download link gives: a picture's JPEG or PNG, else the recording itself. */
-export function downloadOf(media: Media) {
-  return media.files.find((file) =>
-    media.kind === "image" ? file.type !== "image/webp" : file.type.startsWith(media.kind),
-  );
+/** The file that a memory's download link gives: a signature's PNG where it has one, a picture's JPEG, else the recording itself (spec 2 §9). */
+export function downloadOf({ kind, files }: Media) {
+  const types = kind === "image" ? ["image/png", "image/jpeg"] : [kind];
+  return types.flatMap((type) => files.filter((file) => file.type.startsWith(type)))[0];
 }
 
 /** A picture's largest copy, as JPEG where there is one as large: every browser shows it by itself. */

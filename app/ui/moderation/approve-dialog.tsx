@@ -1,4 +1,6 @@
+import { Link } from "@remix-run/react";
 import { fileNouns } from "~/models/memory/input";
+import { notApprovable } from "~/models/preparation/input";
 import { ConfirmDialog } from "../confirm-dialog";
 import { Dialog } from "../dialog";
 import {
@@ -10,7 +12,7 @@ import {
   Refused,
   useAsked,
 } from "./asked-memory";
-import { waitingThing, waits } from "./memory-content";
+import { waitingThing, waitingUnprepared, waits } from "./memory-content";
 import { useNextMemory } from "./next-memory";
 
 interface Props {
@@ -29,6 +31,18 @@ export function ApproveDialog({ loaded, answer }: Props) {
     return (
       <Dialog title="Approve Memory" back={back}>
         <AlreadyDecided asked={asked} />
+      </Dialog>
+    );
+  const unprepared = waitingUnprepared(memory);
+  if (unprepared)
+    return (
+      <Dialog title={title} back={back}>
+        <p role={result ? "alert" : undefined} className="mt-4 mb-6">
+          {notApprovable[unprepared.kind][unprepared.preparation]}
+        </p>
+        <Link className="button" to={back} preventScrollReset>
+          Back to the list
+        </Link>
       </Dialog>
     );
   return (

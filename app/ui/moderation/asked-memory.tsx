@@ -7,7 +7,7 @@ import { useRefused } from "../form/refused";
 import { useScripted } from "../scripted";
 import { MemoryContent, type ReviewedMemory } from "./memory-content";
 
-/** What a dialog asks about: a memory as it is now, and whether the list under the dialog showed it so. */
+/** The subject of a dialog: a memory as it is now, and whether the list under the dialog showed this revision. */
 export interface Asked {
   memory: ReviewedMemory;
   seen: "read" | "unread" | "changed";
@@ -15,14 +15,14 @@ export interface Asked {
   back: string;
 }
 
-/** What the server answered a decision with that it refused, or the browser where it did not arrive. */
+/** The server's answer to a decision that it refused, or the browser's if the decision did not arrive. */
 export type DecisionAnswer<A extends Asked> =
   | { form: SubmissionResult<string[]>; asked?: A }
   | { unsent: "offline" | "failed" }
   | undefined;
 
 /**
- * What a dialog asks about and was refused with. A refusal brings the memory as it is now, and it stands until another answer comes; its form
+ * The memory in a dialog and the refusal of its decision. A refusal comes with the memory as it is now, which stays until the next answer; the form
  * then carries the revision that is shown.
  */
 export function useAsked<A extends Asked>(loaded: A, answer: DecisionAnswer<A>) {
@@ -34,7 +34,7 @@ export function useAsked<A extends Asked>(loaded: A, answer: DecisionAnswer<A>) 
   return { asked, result: refused?.form ?? null, shown };
 }
 
-/** A dialog gives the focus to what says so as it opens: here not to its button, which is pressed by those who have read. */
+/** A dialog focuses the element with autofocus when it opens: here this message instead of the button, which people should press after reading. */
 const focusFirst = (box: HTMLElement | null) => box?.setAttribute("autofocus", "");
 
 /** The memory in the dialog, as it is now. */
@@ -61,7 +61,7 @@ export function AskedMemory({ asked, refused }: { asked: Asked; refused: boolean
   );
 }
 
-/** Says by whom a memory was decided about which a dialog has nothing left to ask. */
+/** Names the moderator who has already decided, when the dialog has nothing left to ask. */
 export function AlreadyDecided({ asked }: { asked: Asked }) {
   const { memory, back } = asked;
   const { late } = memory;
@@ -80,7 +80,7 @@ export function AlreadyDecided({ asked }: { asked: Asked }) {
   );
 }
 
-/** Why a decision was refused, above a form in which nothing is typed. */
+/** The reason why a decision was refused, above a form without typed text. */
 export function Refused({ result }: { result: SubmissionResult<string[]> | null }) {
   const errors = Object.entries(result?.error ?? {}).map(([name, said]) => [name, said ?? []] as const);
   return (
@@ -90,7 +90,7 @@ export function Refused({ result }: { result: SubmissionResult<string[]> | null 
   );
 }
 
-/** What goes with the form of a decision beside its button. */
+/** The hidden fields of a decision's form. */
 export function DecisionFields({ asked, next }: { asked: Asked; next: string | undefined }) {
   return (
     <>

@@ -7,11 +7,11 @@ export interface Last {
   author: string;
   status: "approved" | "rejected";
   revision: number;
-  /** The type of the file that it was about, where it was about one that arrived after the words were published. */
+  /** The type of the file, if the decision was about a file that arrived after the words were published. */
   file: MemoryType | null;
 }
 
-/** What a decision was about, in words. */
+/** The subject of a decision, in words. */
 export const decidedThing = ({ author, file }: Pick<Last, "author" | "file">) =>
   file ? `the ${lateNouns[file]} of the memory by ${author}` : `the memory by ${author}`;
 

@@ -1,19 +1,20 @@
 import type { ReactNode } from "react";
 import { fileNouns, lateNouns, type MemoryType } from "~/models/memory/input";
+import { unpreparedOf, unpreparedTexts } from "~/models/preparation/input";
 import { type ShownMemory, Words } from "~/ui/memory/card";
 import { type Media, MemoryMedia } from "~/ui/memory/media";
 
 export type ReviewedMemory = ShownMemory & {
-  /** Goes up with the words, the type and the files. */
+  /** Increases with each change of the words, the type or the files. */
   revision: number;
-  /** When it came, as people read it. */
+  /** When it came, as text for people. */
   submitted: string;
   memorialId: string;
   memorialName: string;
   fileAwaited: boolean;
   status: "pending" | "approved" | "rejected";
   reason: string | null;
-  /** Who decided, where that is known. */
+  /** The person who decided, if known. */
   decider: string | null;
   /** A file that arrived after the words were published. */
   late: {
@@ -24,27 +25,40 @@ export type ReviewedMemory = ShownMemory & {
   } | null;
 };
 
-/** Whether something of a memory waits for a decision. */
+/** Whether a decision about a memory or its late file is pending. */
 export const waits = ({ status, late }: ReviewedMemory) => status === "pending" || late?.status === "pending";
 
-/** What waits of a memory, in a word: the memory, or the file that arrived after its words were published. */
+/** The pending part of a memory, in a word: the memory, or the file that arrived after its words were published. */
 export const waitingThing = ({ late }: ReviewedMemory) =>
   late?.status === "pending" ? lateNouns[late.type] : ("memory" as const);
 
+/** The recording of the pending part, if it has no file that plays. */
+export const waitingUnprepared = ({ media, late }: ReviewedMemory) =>
+  unpreparedOf(late?.status === "pending" ? late.media : media);
+
+/** A picture or recording for moderators; a sentence in the place of one that has no file that plays. */
+function ReviewedMedia({ media, title, type }: { media: Media; title: string; type: MemoryType }) {
+  const unprepared = unpreparedOf(media);
+  if (!unprepared) return <MemoryMedia media={media} title={title} signature={type === "signature"} />;
+  const { kind, preparation } = unprepared;
+  const tone = preparation === "failed" ? "text-rose" : "text-teal-ink";
+  return <p className={`mb-3 font-semibold ${tone}`}>{unpreparedTexts[kind][preparation]}</p>;
+}
+
 interface Props {
   memory: ReviewedMemory;
-  /** The title as a heading of the level that fits where it stands. */
+  /** The title, as a heading of the level that fits here. */
   heading: ReactNode;
 }
 
-/** What a moderator reads of a memory: title, files and words. */
+/** The parts of a memory that a moderator reads: title, files and words. */
 export function MemoryContent({ memory, heading }: Props) {
   const { media, title, type, late } = memory;
   const waiting = late?.status === "pending" ? late : null;
   return (
     <>
       {heading}
-      {media && <MemoryMedia media={media} title={title} signature={type === "signature"} />}
+      {media && <ReviewedMedia media={media} title={title} type={type} />}
       {memory.fileAwaited && memory.status !== "rejected" && (
         <p className="mb-3 font-semibold text-rose">The {fileNouns[type]} of this memory has not arrived.</p>
       )}
@@ -52,9 +66,7 @@ export function MemoryContent({ memory, heading }: Props) {
         <div className="mb-3 border-l-4 border-teal pl-4">
           <p className="font-semibold">A {lateNouns[waiting.type]} arrived later</p>
           <p className="quiet">The words below are published. The {lateNouns[waiting.type]} waits for a decision.</p>
-          {waiting.media && (
-            <MemoryMedia media={waiting.media} title={title} signature={waiting.type === "signature"} />
-          )}
+          {waiting.media && <ReviewedMedia media={waiting.media} title={title} type={waiting.type} />}
         </div>
       )}
       <Words text={memory.text} />

@@ -1,12 +1,12 @@
 import { getFormProps } from "@conform-to/react";
-import { Form, Link } from "@remix-run/react";
+import { Form } from "@remix-run/react";
 import { fileNouns } from "~/models/memory/input";
 import { limits } from "~/models/moderation/input";
 import { Dialog } from "../dialog";
+import { DialogButtons } from "../dialog-buttons";
 import { ErrorSummary } from "../form/error-summary";
 import { TextArea } from "../form/field";
 import { Held, useHeldForm } from "../form/held";
-import { Submit } from "../form/submit";
 import { Unsent } from "../form/unsent";
 import { AlreadyDecided, type Asked, AskedMemory, type DecisionAnswer, DecisionFields, useAsked } from "./asked-memory";
 import { waitingThing, waits } from "./memory-content";
@@ -61,12 +61,7 @@ export function RejectDialog({ loaded, answer }: Props) {
           rows={4}
           maxLength={limits.rejectionReason}
         />
-        <div className="flex flex-row-reverse flex-wrap gap-4">
-          <Submit busy="Rejecting...">Reject</Submit>
-          <Link className="button button-plain" to={back} preventScrollReset>
-            Cancel
-          </Link>
-        </div>
+        <DialogButtons back={back} action="Reject" busy="Rejecting..." />
       </Form>
     </Dialog>
   );

@@ -11,7 +11,7 @@ interface Props {
   answer: DecisionAnswer<AskedToUndo>;
 }
 
-/** Asks before a decision is taken back, where it could not be at once: the memory has changed since, or the server failed. */
+/** Asks before a decision is undone, if that failed at first: the memory has changed since, or the server failed. */
 export function UndoDialog({ loaded, answer }: Props) {
   const { asked, result } = useAsked(loaded, answer);
   const { last, back } = asked;

@@ -19,7 +19,7 @@ export const dialogsOf = (list: string) => ["approve", "reject", "undo"].map((wh
 export function urlsWith(urls: ModerationUrls, filters: Filters) {
   return {
     list: (change: Partial<Filters> = {}) => urls.list(filterQuery({ ...filters, ...change })),
-    /** What is decided is the revision that is shown. */
+    /** A decision is about the revision that is shown. */
     decision: (memory: { id: string; revision: number }, what: Deciding) =>
       urls.decision(memory.id, what, { ...filterQuery(filters), revision: memory.revision }),
   };

@@ -9,7 +9,7 @@ const lost = {
   tone: "bad" as const,
 };
 
-/** Where a request goes that Remix makes for the data of a page; null for any other. */
+/** The path of the page whose data Remix requests; null for any other request. */
 function pageOf(input: RequestInfo | URL, init: RequestInit | undefined) {
   if (input instanceof Request || (init?.method ?? "GET") !== "GET") return null;
   const { origin, pathname } = new URL(input, window.location.href);
@@ -17,8 +17,8 @@ function pageOf(input: RequestInfo | URL, init: RequestInit | undefined) {
 }
 
 /**
- * While a screen stands, its pages' data are asked for again and again when the network fails, and the screen says so: Remix would replace the
- * whole page with one that says that there is no connection. The scripts of its dialogs are brought at once, for the same reason.
+ * While a screen is open, requests for its pages' data are retried when the network fails, and the screen says so: otherwise Remix would replace the
+ * whole page with a message that there is no connection. The scripts of its dialogs are loaded at once, for the same reason.
  */
 export function usePatientData(screen: string, dialogs: string[]) {
   const routes = dialogs.join(" ");
@@ -27,7 +27,7 @@ export function usePatientData(screen: string, dialogs: string[]) {
   }, [routes]);
   useEffect(() => {
     const ask = window.fetch;
-    // Remix gives no other hold on how it asks for data, and each route of the page would need a loader of its own in the browser.
+    // Remix has no other hook for its data requests, and otherwise each route of the page would need a loader of its own in the browser.
     const patient: typeof fetch = (input, init) => {
       const page = pageOf(input, init);
       if (page !== screen && !page?.startsWith(`${screen}/`)) return ask(input, init);
