@@ -20,10 +20,10 @@ import { noteEnd, uploads } from "./upload-store.server";
 
 const largest = Math.max(...Object.values(mediaBytes));
 
-/** Requests for one upload take turns; a process of its own keeps to its own volume, so turns in memory are enough. */
+/** Serialises the requests for one upload. Each process has its own volume, so locks in memory are enough. */
 const locker = new MemoryLocker();
 
-/** The last upload that is being begun, by its memory. */
+/** The upload being created for each memory. */
 const turns = new Map<string, Promise<unknown>>();
 
 /** Clients of the protocol begin anew when the question how far they are is answered with an error, but for this one: they ask again later. */
@@ -35,13 +35,13 @@ const unneeded = { status_code: 410, body: fileUnneeded };
 
 const notAwaited = { status_code: 410, body: noFileAwaited };
 
-/** Throws where a memory asks for no file (any more). */
+/** Throws if a memory needs no file (any more). */
 async function mustAwait(access: ReceiptAccess) {
   const awaited = await awaitsFile(access);
   if (awaited !== true) throw awaited === "unneeded" ? unneeded : notAwaited;
 }
 
-/** Gives the memory its file where it asks for one; a second tab's is done already. */
+/** Attaches the file if the memory still needs one; if a second tab has sent it, there is nothing to do. */
 async function taken(access: ReceiptAccess, id: string, client: string): Promise<string | null> {
   const awaited = await awaitsFile(access);
   if (awaited === "unneeded") return fileUnneeded;
@@ -76,7 +76,7 @@ async function mayBegin(access: ReceiptAccess, request: Request): Promise<void> 
   if (full) throw { status_code: 422, body: full };
 }
 
-/** Counts a new upload and removes the one that it replaces; where that is just being given to the memory, it is waited for, and may be enough. */
+/** Counts a new upload and removes the one that it replaces. If that one is just being attached, it waits: the memory may then need no other file. */
 async function takePlace(access: ReceiptAccess, { id, size = 0 }: Upload, client: string) {
   const held = await untilItFits(() => holdUpload(access, { id, client, bytes: size, beside: bytesUnderWay(client) }));
   if ("refused" in held) throw { status_code: 422, body: held.refused };
@@ -87,7 +87,9 @@ async function takePlace(access: ReceiptAccess, { id, size = 0 }: Upload, client
   });
 }
 
-/** Does work for a memory after what was asked for it before, so that of two uploads begun at once the second finds the first whole, and replaces it. */
+/**
+ * Runs work for a memory after its earlier requests, so that the second of two uploads created at once finds the first one complete and replaces it.
+ */
 async function inTurn<T>(memoryId: string, work: () => Promise<T>): Promise<T> {
   const before = turns.get(memoryId);
   const mine = (async () => {
@@ -101,9 +103,9 @@ async function inTurn<T>(memoryId: string, work: () => Promise<T>): Promise<T> {
 }
 
 /**
- * Answers a request of the tus protocol (resumable uploads, tus.io 1.0.0) for the file of the memory whose receipt's private link was given:
- * the creation of an upload, or what concerns the one of an id. One of another memory is not there. A memory has one open upload: a new one
- * replaces it, and whoever goes on with the old one is answered 410.
+ * Answers a request of the tus protocol (resumable uploads, tus.io 1.0.0) for the file of a receipt's memory: creating an upload, or a request for
+ * the upload with the given id. Uploads of other memories are not found. A memory has one open upload: a new one replaces it, and requests for the
+ * old one get 410.
  */
 export async function resumable(access: ReceiptAccess, request: Request, id?: string): Promise<Response> {
   const { pathname } = new URL(request.url);
@@ -135,7 +137,7 @@ export async function resumable(access: ReceiptAccess, request: Request, id?: st
     if (id !== undefined) {
       if (!isUuid(id) || request.method === "POST") throw notHere;
       if ((await readNote(id))?.metadata.memory !== access.memoryId) {
-        // A rejection removes the pieces of an upload; its sender should hear why.
+        // Rejecting a memory removes the pieces of its upload; the sender should see why.
         throw (await awaitsFile(access)) === "unneeded" ? unneeded : notHere;
       }
       const upload = await uploads.getUpload(id);

@@ -34,9 +34,9 @@ export async function searchPage(request: Request) {
   return data<SearchAnswer>({ query, results, again }, answer);
 }
 
-/** The answer to the box in the header, which asks with ?q=: { found }, the best 20, not to be kept. */
+/** The answer to the box in the header, which asks with ?q=: { found, count }, the best 20 and how many there are (200 at most), not to be kept. */
 export async function searchBox(request: Request): Promise<Response> {
   const { results, status, statusText } = await searched(request, "searchBox", searchLimits.box);
-  const found = results?.found ?? [];
-  return Response.json({ found }, { status, statusText, headers: { "Cache-Control": "no-store" } });
+  const { found = [], count = 0 } = results ?? {};
+  return Response.json({ found, count }, { status, statusText, headers: { "Cache-Control": "no-store" } });
 }

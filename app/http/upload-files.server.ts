@@ -8,7 +8,7 @@ export const uploadFolder = path.join(env.dataDir, "uploads");
 
 const noteFile = (id: string) => path.join(uploadFolder, `${id}.json`);
 
-/** What is noted of an upload: its size in bytes, its memory, and whether it ended (and was refused) or made way for a newer one. */
+/** The stored note of an upload: its size in bytes, its memory, and whether it ended (and was refused) or was replaced by a newer one. */
 export interface Note {
   id: string;
   size: number;
@@ -16,18 +16,18 @@ export interface Note {
   creation_date: string;
 }
 
-/** The pieces that are being written just now, by their upload. An open file keeps its bytes when it is removed, so it is emptied first. */
+/** The pieces being written now, by upload. A removed file keeps its bytes while it is open, so it is emptied first. */
 const writing = new Map<string, AbortController>();
 
-/** Uploads that are being given to their memory; nothing of them is removed meanwhile. */
+/** Uploads being attached to their memory; they are not removed meanwhile. */
 export const ending = new Map<string, Promise<string | null>>();
 
-/** The file in which an upload's bytes lie. */
+/** The file that holds an upload's bytes. */
 export function uploadedFile(id: string): string {
   return path.join(uploadFolder, `${id}.part`);
 }
 
-/** Writes an upload's note so that it stands whole on the disk, or not at all. */
+/** Writes an upload's note to the disk atomically. */
 export async function writeNote(note: Note): Promise<void> {
   const file = noteFile(note.id);
   const handle = await open(`${file}.new`, "w", 0o600);
@@ -42,7 +42,7 @@ export async function writeNote(note: Note): Promise<void> {
   await parent.sync().finally(() => parent.close());
 }
 
-/** The note of an upload; null where there is none. */
+/** The note of an upload; null if there is none. */
 export async function readNote(id: string): Promise<Note | null> {
   try {
     const { size = 0, metadata = {}, creation_date = "" } = JSON.parse(await readFile(noteFile(id), "utf8"));
@@ -52,7 +52,7 @@ export async function readNote(id: string): Promise<Note | null> {
   }
 }
 
-/** The notes of all uploads, those that ended or were replaced included. */
+/** The notes of all uploads, including those that ended or were replaced. */
 export async function* allNotes(): AsyncGenerator<Note> {
   for (const name of await readdir(uploadFolder).catch(() => [])) {
     const { name: id, ext } = path.parse(name);
@@ -61,7 +61,7 @@ export async function* allNotes(): AsyncGenerator<Note> {
   }
 }
 
-/** Does work that writes to an upload's file; the signal tells it when the upload is removed. */
+/** Runs work that writes to an upload's file; the signal aborts when the upload is removed. */
 export async function whileWriting<T>(id: string, work: (signal: AbortSignal) => Promise<T>): Promise<T> {
   const stop = new AbortController();
   writing.set(id, stop);
@@ -80,35 +80,35 @@ async function removeBytes(id: string) {
   await rm(file, { force: true });
 }
 
-/** Removes an upload: its pieces, its note, and what is counted for it. One that is not there is no error. */
+/** Removes an upload: its pieces, its note and its count. A missing upload is no error. */
 export async function removeUpload(id: string): Promise<void> {
   await removeBytes(id);
   await rm(noteFile(id), { force: true });
   await releaseUpload(id);
 }
 
-/** Waits until an upload that is being given to its memory has been given, or could not be. */
+/** Waits until an upload that is being attached to its memory has succeeded or failed. */
 async function untilEnded(id: string) {
   await ending.get(id)?.catch(() => undefined);
 }
 
-/** Removes the pieces of an upload that makes way for a newer one of its memory. Its note stays for the sweep, so that its page can be told. */
+/** Removes the pieces of an upload that a newer one of its memory replaces. Its note stays until the sweep, so that its page can say so. */
 export async function replaceUpload(id: string): Promise<void> {
   await untilEnded(id);
   const note = await readNote(id);
   if (note && !note.metadata.ended) await writeNote({ ...note, metadata: { ...note.metadata, replaced: "yes" } });
-  // Its last byte may have come before it was marked.
+  // Its last byte may have come before the note was changed.
   await untilEnded(id);
   await removeBytes(id);
 }
 
-/** When an upload was begun and when its last piece came, in milliseconds since 1970, and its bytes so far; null where it is not there. */
+/** When an upload was created and when its last piece came, in milliseconds since 1970, and its bytes so far; null if there is no such upload. */
 export async function progressOf(id: string): Promise<{ begun: number; touched: number; bytes: number } | null> {
   const [note, part] = await Promise.all([noteFile(id), uploadedFile(id)].map((file) => stat(file).catch(() => null)));
   return note && part ? { begun: note.mtimeMs, touched: part.mtimeMs, bytes: part.size } : null;
 }
 
-/** Removes what has come of the unfinished uploads of a memory that asks for no file any more. Never throws: the sweep removes what is left. */
+/** Removes the unfinished uploads of a memory that needs no file any more. Never throws: the sweep removes leftovers. */
 export async function dropUnfinished(memoryId: string): Promise<void> {
   try {
     for (const id of await openUploadsOf(memoryId)) if (!ending.has(id)) await removeUpload(id);
@@ -117,7 +117,7 @@ export async function dropUnfinished(memoryId: string): Promise<void> {
   }
 }
 
-/** Removes all uploads of a memory that is gone, and what is noted of them. */
+/** Removes all uploads of a deleted memory, with their notes. */
 export async function removeUploadsOf(memoryId: string): Promise<void> {
   for await (const { id, metadata } of allNotes()) if (metadata.memory === memoryId) await removeUpload(id);
 }

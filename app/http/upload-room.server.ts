@@ -8,14 +8,14 @@ import { allNotes, ending, progressOf, removeUpload, uploadFolder } from "./uplo
 
 const minute = 60_000;
 
-/** How long an upload may take from its beginning, in milliseconds: 7 days. */
+/** How long an upload may take after its creation, in milliseconds: 7 days. */
 export const uploadLife = 7 * 24 * 60 * minute;
 
-/** And how long while the disk is nearly full: 2 hours. One that got a piece in the last 10 minutes is being sent just now, and is left alone. */
+/** The same while the disk is nearly full: 2 hours. An upload that got a piece in the last 10 minutes is active and stays. */
 const lifeWhenFull = 120 * minute;
 const silence = 10 * minute;
 
-/** Whether an upload is unfinished, was begun too long ago and is not being sent just now. */
+/** Whether an upload is unfinished, too old and not active. */
 async function isOver({ id, bytes }: OpenUpload) {
   if (ending.has(id)) return false;
   const found = await progressOf(id);
@@ -23,10 +23,10 @@ async function isOver({ id, bytes }: OpenUpload) {
   return Date.now() - found.begun >= lifeWhenFull && Date.now() - found.touched >= silence;
 }
 
-/** Whose uploads are removed to make room: those of a client or of a memorial, or null for all. */
+/** The owner of the uploads that are removed to make room: a client, a memorial, or (null) anyone. */
 type Whose = Refusal["over"];
 
-/** Unfinished uploads of more than 2 hours, to be removed one by one: always the oldest of the client that holds the most. */
+/** Unfinished uploads older than 2 hours, to be removed one by one: always the oldest one of the client that holds the most. */
 async function overdue(whose: Whose) {
   const left: OpenUpload[] = [];
   for (const upload of await openUploads()) {
@@ -35,7 +35,7 @@ async function overdue(whose: Whose) {
   }
   const held = await bytesByClient();
   const size = ({ client }: OpenUpload) => held.get(client) ?? 0;
-  /** Removes the next one; false where there is none. */
+  /** Removes the next one; false if none is left. */
   return async function removeNext(): Promise<boolean> {
     if (!left.length) return false;
     const next = left.reduce((largest, upload) => (size(upload) > size(largest) ? upload : largest));
@@ -55,10 +55,10 @@ async function removeWhile(needed: () => boolean) {
   return removed;
 }
 
-/** Those who find no room at once wait for the same search. */
+/** The search for room in progress, shared by everyone who needs room. */
 let making: Promise<number> | null = null;
 
-/** Tries to get room for files from unfinished uploads of more than 2 hours, until a tenth of the disk is free. */
+/** Removes unfinished uploads older than 2 hours until a tenth of the disk is free, if possible. */
 export async function makeRoom(): Promise<void> {
   making ??= removeWhile(() => !hasRoomForFiles() || isNearlyFull()).finally(() => {
     making = null;
@@ -66,7 +66,10 @@ export async function makeRoom(): Promise<void> {
   await making;
 }
 
-/** Tries something that a quota may refuse. As long as it does, unfinished uploads of more than 2 hours make way: of whoever holds too much, or of all where the disk is full. */
+/**
+ * Repeats an attempt that a quota refuses and removes unfinished uploads older than 2 hours in between: those of the holder over its quota, or of all
+ * if the disk is full.
+ */
 export async function untilItFits<T extends object | null>(attempt: () => Promise<T | Refusal>): Promise<T | Refusal> {
   let removeNext: (() => Promise<boolean>) | null = null;
   for (;;) {
@@ -77,7 +80,7 @@ export async function untilItFits<T extends object | null>(attempt: () => Promis
   }
 }
 
-/** Null where a file that a form brought is within the quotas of its client and its memorial, else the sentence that says why not. */
+/** Null if a file in a form is within the quotas of its client and its memorial, else a sentence that says why not. */
 export async function formOverQuota(
   { memorialId }: { memorialId: string },
   memoryId: string,
@@ -99,7 +102,7 @@ async function removeExpired() {
   return removed;
 }
 
-/** Removes what is counted without a file, and the pieces that nothing counts: of memories that are gone, or where a server was killed in between. */
+/** Removes counts without a file, and pieces without a count: of deleted memories, or after a server was killed in between. */
 async function removeLost(isThere: (memoryId: string) => Promise<boolean>) {
   let removed = 0;
   for (const { id, begun_at } of await openUploads()) {
@@ -118,8 +121,8 @@ async function removeLost(isThere: (memoryId: string) => Promise<boolean>) {
 }
 
 /**
- * Removes uploads that were begun more than 7 days ago, or 2 hours ago while less than a tenth of the disk is free, and those of memories that
- * are gone. Gives how many files went by their age, and how many uploads because they belong to nothing.
+ * Removes uploads created more than 7 days ago, or 2 hours ago while less than a tenth of the disk is free, and those of deleted memories. Returns
+ * how many were removed for their age, and how many uploads as orphans.
  */
 export async function sweepUploads(isThere: (memoryId: string) => Promise<boolean>) {
   const expired = (await removeExpired()) + (await removeWhile(isNearlyFull));

@@ -12,7 +12,7 @@ import { turn, turnBytes } from "./turn.server";
 import { readNote, removeUpload, uploadedFile, uploadFolder, whileWriting, writeNote } from "./upload-files.server";
 import { makeRoom, uploadLife } from "./upload-room.server";
 
-/** Puts a file or folder on the disk; gives its size in bytes. */
+/** Syncs a file or folder to the disk; returns its size in bytes. */
 async function sync(name: string) {
   const handle = await open(name, "r");
   try {
@@ -25,14 +25,17 @@ async function sync(name: string) {
 
 const noRoom = { status_code: 507, body: noRoomOnDisk };
 
-/** Told to the page of an upload that made way for a newer one of its memory. */
+/** Sent to the page of an upload that a newer one of its memory replaced. */
 const replaced = { status_code: 410, body: sentElsewhere };
 
 const isGone = (error: unknown) => (error as { code?: unknown } | null)?.code === "ENOENT";
 
 const whyGone = async (id: string) => ((await readNote(id))?.metadata.replaced ? replaced : ERRORS.FILE_NOT_FOUND);
 
-/** The bytes of a stream, as long as there is room for files. Once its upload is removed they are read and thrown away, so that the answer is heard. */
+/**
+ * The bytes of a stream, as long as there is room for files. After its upload is removed it reads and discards the rest, so that the client gets the
+ * answer.
+ */
 async function* whileRoom(stream: Readable, removed: AbortSignal) {
   let left = 0;
   for await (const chunk of stream as AsyncIterable<Buffer>) {
@@ -83,7 +86,7 @@ class UploadStore extends DataStore {
       await truncate(file, offset);
       throw error;
     });
-    // A figure for quotas alone: a piece that is on the disk is not refused because of it.
+    // Only quotas use this number: a failure must not refuse a piece that is on the disk.
     await noteArrived(id, size).catch((error) => console.error("upload:", error));
     if (failure) throw isFull(failure) ? noRoom : failure;
     return size;
@@ -92,7 +95,7 @@ class UploadStore extends DataStore {
   async getUpload(id: string): Promise<Upload> {
     const note = await readNote(id);
     if (note?.metadata.replaced) throw replaced;
-    // The bytes of one that ended have gone to where media are kept.
+    // The bytes of an ended upload have moved to the media folder.
     const found = note?.metadata.ended ? { size: note.size } : await stat(uploadedFile(id)).catch(() => null);
     if (!note || !found) throw ERRORS.FILE_NOT_FOUND;
     return new Upload({ ...note, metadata: note.metadata as Record<string, string | null>, offset: found.size });

@@ -13,15 +13,15 @@ import { makeRoom } from "./upload-room.server";
 const folder = path.join(env.dataDir, "incoming");
 const leftoverAge = 24 * 3_600_000;
 
-/** A place for a file that is about to come from a client, as senderOf gives it. */
+/** A place for a file that a client, as returned by senderOf, is about to send. */
 export function newIncoming(client: string): Incoming {
   return { path: path.join(folder, randomUUID()), client, bytes: 0, tooBig: false };
 }
 
-/** The files that forms brought and that are still on their way. They live as long as their request, as this does. */
+/** Files of forms that are still on their way. They don't outlive their request, so a set in memory is enough. */
 const underWay = new Set<Incoming>();
 
-/** Bytes of files that a client, as senderOf gives it, is sending by forms just now. */
+/** Bytes of files that a client, as returned by senderOf, is sending by forms now. */
 export function bytesUnderWay(client: string): number {
   let bytes = 0;
   for (const file of underWay) {
@@ -31,9 +31,9 @@ export function bytesUnderWay(client: string): number {
   return bytes;
 }
 
-/** Whether a client may send more: what it has under way counts with what it holds already, so that slow forms can't fill the disk either. */
+/** Whether a client may send more: files on their way count along with what it already holds, so that slow forms can't fill the disk either. */
 async function maySendMore(client: string) {
-  // Without the database the words are refused in a moment, and better so than that the form seems broken.
+  // Without the database the words are refused in a moment anyway, and that error is clearer than a broken form.
   const held = await heldBy("client", client).catch(() => ({ bytes: 0, onDisk: 0 }));
   const more = bytesUnderWay(client);
   return !exceeds("client", { bytes: held.bytes + more, onDisk: held.onDisk + more }, 0, roomForFiles());
@@ -57,7 +57,7 @@ async function write(chunks: AsyncIterable<Buffer>, file: Incoming, maxBytes: nu
         left = turnBytes;
       }
       if (!file.tooBig && !file.noRoom) await handle.writeFile(chunk);
-      // A slow body must not keep the room of a file that is refused already.
+      // A slow body must not take up room for a file that is already refused.
       else if (!emptied) await handle.truncate();
       emptied = file.tooBig || Boolean(file.noRoom);
     }
@@ -67,9 +67,9 @@ async function write(chunks: AsyncIterable<Buffer>, file: Incoming, maxBytes: nu
 }
 
 /**
- * Streams a file to its place in bounded memory. What goes beyond maxBytes is read and thrown away, and the file said to be too big; so is
- * what finds no room on the disk, or is more than its client may hold. Its bytes are gone then. Throws when the source
- * breaks off, with nothing left behind.
+ * Streams a file to its place in bounded memory. Bytes beyond maxBytes are read and discarded, and the file is marked as too big; it is marked in the
+ * same way if the disk has no room or its client holds too much. Its bytes are removed then. Throws if the source breaks off, and leaves nothing
+ * behind.
  */
 export async function receive(source: Readable, file: Incoming, maxBytes: number): Promise<void> {
   try {
@@ -83,7 +83,7 @@ export async function receive(source: Readable, file: Incoming, maxBytes: number
   if (file.tooBig || file.noRoom) await discard(file);
 }
 
-/** A file that lies below DATA_DIR already, as an incoming one of a client, under a second name: what is done to that leaves the first where it is. */
+/** A file below DATA_DIR under a second name (a hard link), as an incoming file of a client: removing that name leaves the first one in place. */
 export async function secondName(file: string, client: string, maxBytes: number): Promise<Incoming> {
   await mkdir(folder, { recursive: true });
   const { size: bytes } = await stat(file);

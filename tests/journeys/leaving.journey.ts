@@ -1,6 +1,7 @@
 import type { Page } from "@playwright/test";
 import { memorialId } from "../support/client.ts";
 import { expect, look, pictureFile, signIn, test } from "../support/journey.ts";
+import { change } from "../support/people.ts";
 import type { Server } from "../support/server.ts";
 
 test.beforeEach(({ script }) =>
@@ -11,7 +12,7 @@ async function signedIn(page: Page, url: string) {
   await page.goto(url);
   await signIn(page, "director@holloway.example");
   await expect(page).toHaveURL(url);
-  // Its button is there once script runs; before that, links load whole pages.
+  // This button appears once script runs; before that, links load whole pages.
   await page.getByRole("button", { name: "Close this message" }).click();
 }
 
@@ -78,6 +79,23 @@ test("a chosen picture and a picture to be removed are changes too", async ({ pe
   await page.getByLabel("Remove this picture").first().check();
   await back.click();
   await stay.click();
+});
+
+test("nothing is asked about stored texts that their fields show otherwise", async ({ person, server }) => {
+  const page = await person();
+  page.on("dialog", (dialog) => dialog.accept());
+  change(
+    server.dataDir,
+    "update memorials set full_name = ?, biography = ?, date_of_birth = ? where custom_url_slug = 'margaret-ellis'",
+    "Margaret\nEllis",
+    "She kept bees.\r\nTwelve hives.\rAll white.",
+    "12 March 1942",
+  );
+  const detail = detailOf(server);
+  await signedIn(page, `${detail}/edit`);
+  await expect(page.getByLabel("Full Name *")).toHaveValue("MargaretEllis");
+  await page.getByRole("link", { name: "Back to Memorial" }).click();
+  await expect(page).toHaveURL(detail);
 });
 
 test("nothing is asked where nothing was changed, when the form is sent, or after it was saved", async ({

@@ -162,6 +162,8 @@ test("a late answer does not replace a newer one, and a failing one is an empty 
   await page.goto("/dashboard");
   await signIn(page, "director@holloway.example");
   const box = page.getByRole("combobox", { name: "Find a memorial or person" });
+  // Routing that begins while a page is on its way may miss that page's requests.
+  await expect(box).toBeVisible();
   let release = (): unknown => undefined;
   const held = new Promise((done) => {
     release = () => done(null);
@@ -190,4 +192,37 @@ test("a late answer does not replace a newer one, and a failing one is an empty 
   await box.fill("arthur pe");
   await expect(page.getByText("No memorials found")).toBeVisible();
   expect(logged.join()).toContain("Search failed: Internal Server Error");
+});
+
+test("the box in the header shows the way to all results, and says what few letters find", async ({
+  person,
+  server,
+  script,
+}) => {
+  test.skip(!script, "Without script the box leads to the search page.");
+  addMemorials(server.dataDir, "desk@rivendale.example", 30);
+  const page = await person();
+  await page.goto("/dashboard");
+  await signIn(page, "director@holloway.example");
+  await page.setViewportSize(office);
+  const box = page.getByRole("combobox", { name: "Find a memorial or person" });
+  const few = page.getByText("One or two letters find names that begin with them. Type three or more to find others.");
+  await box.fill("pe");
+  await expect(page.getByRole("button", { name: "Show 17 More" })).toBeVisible();
+  await expect(few).toBeVisible();
+  await look(page, "header-few-letters");
+  await box.fill("person number");
+  await expect(few).toBeHidden();
+  const all = page.getByRole("link", { name: /^All \d\d results$/ });
+  await expect(all).toBeVisible();
+  await look(page, "header-all-results");
+  const count = /\d+/.exec(await all.innerText())?.[0];
+  expect(Number(count)).toBeGreaterThanOrEqual(30);
+  await all.click();
+  await expect(page).toHaveURL("/search?q=person+number");
+  await expect(page.getByText(`${count} memorial(s) found`)).toBeVisible();
+  await page.goto("/dashboard");
+  await box.fill("margaret ellis");
+  await expect(page.getByRole("option")).toHaveCount(1);
+  await expect(page.getByRole("link", { name: /^All/ })).toHaveCount(0);
 });

@@ -78,3 +78,31 @@ test("another memory written over words that are saved is one of its own", async
   expect(storedOf(server.dataDir, "The first")).toMatchObject({ media_state: "awaited" });
   expect(storedOf(server.dataDir, "The second")).toMatchObject({ media_state: "attached" });
 });
+
+test("an answer that was read and ends late is no error when the form is sent again", async ({ person, script }) => {
+  test.skip(!script, "Without script the browser reads answers itself.");
+  const page = await person();
+  await page.addInitScript(() => {
+    const ask = window.fetch;
+    window.fetch = async (input, init) => {
+      const answer = await ask(input, init);
+      if (init?.method !== "POST") return answer;
+      const bytes = new Uint8Array(await answer.arrayBuffer());
+      const body = new ReadableStream({
+        start(controller) {
+          controller.enqueue(bytes);
+          init.signal?.addEventListener("abort", () => controller.error(init.signal?.reason));
+        },
+      });
+      return new Response(body, answer);
+    };
+  });
+  await unlock(page);
+  await openForm(page, "story");
+  await page.getByLabel("Your name").fill("Edith Moss");
+  await submit(page);
+  await expect(page.getByRole("alert")).toBeVisible();
+  await fill(page, "The bees");
+  await submit(page);
+  await arrived(page);
+});

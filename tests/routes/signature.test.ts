@@ -4,6 +4,7 @@ import sharp from "sharp";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { lockedText } from "~/models/memorial/input";
 import { Client, readPage } from "../support/client.ts";
+import { decideNow } from "../support/decisions.ts";
 import { type Server, startServer } from "../support/server.ts";
 import { storedOf } from "../support/uploads.ts";
 
@@ -40,6 +41,7 @@ it.each(["Edith Moss", "Łukasz Wiśniewski", "陳大文", "محمد", "x".repea
     const { data, info } = await sharp(picture).greyscale().raw().toBuffer({ resolveWithObject: true });
     expect([info.width, info.height]).toEqual([400, 250]);
     expect(data.filter((light) => light < 100).length).toBeGreaterThan(50);
+    expect(files.map((file) => file.name)).toEqual(expect.arrayContaining(["picture.jpg", "picture.png"]));
     expect((await guest.follow(await guest.get(location ?? ""))).text).toContain("Tribute by Joan Marsh");
   },
 );
@@ -84,4 +86,35 @@ it("the name of who shares is there the next time, on this browser alone", async
   expect((await readPage(await guest.get(share))).values.authorName).toBe("Joan Ødegård");
   const other = await new Client(server.origin).unlock("margaret-ellis", "rosegarden");
   expect((await readPage(await other.get(share))).values.authorName).toBe("");
+});
+
+it("a signature is downloaded as the PNG that it was drawn as, whole; a picture of one keeps its own kind", async () => {
+  const pen = await sharp({ create: { width: 400, height: 250, channels: 3, background: "#fff" } })
+    .composite([{ input: Buffer.from('<svg width="300" height="20"><rect width="300" height="2"/></svg>') }])
+    .png()
+    .toBuffer();
+  const photo = await sharp(pen).jpeg().toBuffer();
+  const large = await sharp(pen).resize(1400, 1000).png().toBuffer();
+  const admin = await new Client(server.origin).signIn("admin@everkeep.example");
+  for (const [author, name, bytes, type] of [
+    ["Drawn", "signature.png", pen, "image/png"],
+    ["Photographed", "signature.jpg", photo, "image/jpeg"],
+    ["Scanned", "scan.png", large, "image/jpeg"],
+  ] as const) {
+    const { values } = await readPage(await guest.get(`${share}?type=signature`));
+    const words = { authorName: author, contentText: "With love.", memoryType: "signature" };
+    const media = new File([bytes as BlobPart], name, { type: `image/${name.split(".")[1]}` });
+    await guest.send(share, { ...words, submissionId: values.submissionId ?? "", media });
+    const stored = storedOf(server.dataDir, "Tribute");
+    await decideNow(admin, server.dataDir, `/dashboard/moderation/${stored?.id}/approve`);
+    const page = await (await admin.get("/memorial/margaret-ellis?tab=tributes")).text();
+    const link = new RegExp(`href="(/media/${stored?.media_id}/[^"]+download[^"]*)"`).exec(page)?.[1] ?? "none";
+    const saved = await guest.get(link.replaceAll("&amp;", "&"));
+    expect([saved.status, saved.headers.get("Content-Type")]).toEqual([200, type]);
+    const ending = type === "image/png" ? "png" : "jpg";
+    expect(saved.headers.get("Content-Disposition")).toContain(`filename="tribute.${ending}"`);
+    if (ending === "jpg") continue;
+    const pixels = (picture: Buffer) => sharp(picture).removeAlpha().raw().toBuffer();
+    expect((await pixels(Buffer.from(await saved.arrayBuffer()))).equals(await pixels(pen))).toBe(true);
+  }
 });

@@ -31,9 +31,10 @@ export interface SearchAnswer {
 
 /**
  * In characters, the longest text that is searched for (no name is longer); how many results a page of the search shows and the box in the
- * header gets, and how many of them it shows at first (spec 2 §9); and how many results there are at most, so that nobody reads all names.
+ * header gets, and how many of them it shows at first (spec 2 §9); how many results there are at most, so that nobody reads all names; and from
+ * how many characters on a text is found anywhere in a name, fewer only where a word begins (DESIGN §4.14).
  */
-export const searchLimits = { query: 100, page: 20, box: 20, shown: 3, most: 200 };
+export const searchLimits = { query: 100, page: 20, box: 20, shown: 3, most: 200, anywhere: 3 };
 
 /** A typed text as it is searched for and said again: in one line, cut at the longest name; empty where there is nothing to look for. */
 export function queryOf(typed: string | null): string {

@@ -2,9 +2,10 @@ import { type SelectQueryBuilder, sql } from "kysely";
 import { db } from "~/db/connection.server";
 import type { Schema } from "~/db/schema";
 import { foldName } from "~/lib/fold";
+import { searchLimits } from "./input";
 
-/** Characters from which a part of a name is found wherever it stands; fewer only where a word begins (DESIGN §4.14). */
-export const trigram = 3;
+/** Characters from which a part of a name is found wherever it stands: the index knows pieces of three. */
+export const trigram = searchLimits.anywhere;
 
 /** The last character that there is: after every text that begins alike. */
 const last = "\u{10ffff}";

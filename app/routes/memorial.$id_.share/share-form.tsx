@@ -10,6 +10,7 @@ import { TextArea, TextField } from "~/ui/form/field";
 import { useKeptWords } from "~/ui/form/kept-words";
 import { Submit } from "~/ui/form/submit";
 import { Unsent } from "~/ui/form/unsent";
+import { typeOfFile } from "~/ui/upload/kind";
 import { SharedFile } from "./shared-file";
 import { useSendLater } from "./use-send-later";
 
@@ -45,12 +46,22 @@ export function ShareForm({ result, first, url }: Props) {
     Boolean(result),
   );
   const [type, setType] = useState(sharedType(fields.memoryType.initialValue));
+  const [followed, setFollowed] = useState<MemoryType>();
   const later = useSendLater(type);
   useEffect(() => {
     // Chosen before script came, or put back by the browser.
     const chosen = document.querySelector<HTMLInputElement>(`#${form.id} [name=memoryType]:checked`);
     if (chosen) setType(sharedType(chosen.value));
   }, [form.id]);
+  /** A chosen file decides the type at once, so that labels and hints are those of what is sent. */
+  function follow(file: File) {
+    const next = typeOfFile(file, type);
+    setFollowed(next === type ? undefined : next);
+    const radio = document.getElementById(`${fields.memoryType.id}-${next}`);
+    if (radio instanceof HTMLInputElement) radio.checked = true;
+    setType(next);
+  }
+
   return (
     <Form
       method="post"
@@ -58,7 +69,11 @@ export function ShareForm({ result, first, url }: Props) {
       {...getFormProps(form)}
       onInput={kept.keep}
       onChange={({ target }) => {
-        if (target instanceof HTMLInputElement && target.name === "memoryType") setType(sharedType(target.value));
+        if (!(target instanceof HTMLInputElement)) return;
+        if (target.name === "memoryType") {
+          setFollowed(undefined);
+          setType(sharedType(target.value));
+        } else if (target.files?.[0]) follow(target.files[0]);
       }}
       onSubmit={later.onSubmit}
       className="group"
@@ -92,7 +107,15 @@ export function ShareForm({ result, first, url }: Props) {
         rows={type === "story" ? 8 : 4}
         maxLength={limits.contentText}
       />
-      <SharedFile type={type} fields={fields} made={later.made} onMade={later.setMade} problem={later.problem} />
+      <SharedFile
+        type={type}
+        fields={fields}
+        made={later.made}
+        onMade={later.setMade}
+        problem={later.problem}
+        followed={followed}
+        cameBack={result !== undefined}
+      />
       <p className="quiet mb-6">It is read by a moderator before it shows on the page.</p>
       <Submit busy="Sending..." wide>
         Share Memory

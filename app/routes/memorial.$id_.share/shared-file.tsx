@@ -1,6 +1,6 @@
 import type { FieldMetadata } from "@conform-to/react";
 import { mediaHints, mediaTypes } from "~/models/media/input";
-import { limits, type MemoryType } from "~/models/memory/input";
+import { limits, type MemoryType, typeNames } from "~/models/memory/input";
 import { TextField } from "~/ui/form/field";
 import { FileField } from "~/ui/form/file-field";
 import { useScripted } from "~/ui/scripted";
@@ -15,6 +15,10 @@ interface Props {
   onMade: (file: File | null) => void;
   /** Why the file that was chosen can't be sent. */
   problem: string | undefined;
+  /** The type that the chosen file made of another one. */
+  followed: MemoryType | undefined;
+  /** The form was sent and came back. */
+  cameBack: boolean;
 }
 
 const labels = {
@@ -30,7 +34,7 @@ const all = Object.values(mediaTypes).join();
 const keptFree = "invisible hidden [@media(scripting:enabled)]:block";
 
 /** The file of a memory, and what takes its place: a voice recorded here, a signature drawn or typed. */
-export function SharedFile({ type, fields, made, onMade, problem }: Props) {
+export function SharedFile({ type, fields, made, onMade, problem, followed, cameBack }: Props) {
   const scripted = useScripted();
   const kind = type === "video" || type === "audio" ? type : "image";
   // Without script the type may change after the page has come, so that the field is there for all of them.
@@ -38,7 +42,7 @@ export function SharedFile({ type, fields, made, onMade, problem }: Props) {
     <FileField
       field={fields.media}
       label={scripted ? labels[type] : "Your file"}
-      hint={scripted ? mediaHints[kind] : <AllHints />}
+      hint={scripted ? mediaHints[kind] : <Hints />}
       accept={scripted ? mediaTypes[kind] : all}
     />
   );
@@ -64,17 +68,34 @@ export function SharedFile({ type, fields, made, onMade, problem }: Props) {
           {problem}
         </p>
       )}
+      {cameBack && !scripted && (
+        <p className="mb-2 font-semibold group-has-[#share-memoryType-story:checked]:hidden">
+          If you had chosen a file, please choose it again.
+        </p>
+      )}
       {field}
+      <p role="status" className="-mt-4 mb-6 font-semibold empty:hidden">
+        {followed &&
+          `This is a ${followed === "audio" ? "recording" : followed}, so it is shared as ${typeNames[followed]}.`}
+      </p>
     </div>
   );
 }
 
-function AllHints() {
+/** Without script the hint follows the chosen type by CSS; browsers that can't do that show a short one for all of them. */
+function Hints() {
   return (
-    <ul>
-      <li>Picture: {mediaHints.image}</li>
-      <li>Video: {mediaHints.video}</li>
-      <li>Recording: {mediaHints.audio}</li>
-    </ul>
+    <>
+      <span className="supports-[selector(:has(*))]:hidden">
+        Pictures up to 20 MB, videos up to 200 MB, recordings up to 40 MB.
+      </span>
+      <span className="hidden supports-[selector(:has(*))]:inline">
+        <span className="group-has-[#share-memoryType-audio:checked]:hidden group-has-[#share-memoryType-video:checked]:hidden">
+          {mediaHints.image}
+        </span>
+        <span className="hidden group-has-[#share-memoryType-video:checked]:inline">{mediaHints.video}</span>
+        <span className="hidden group-has-[#share-memoryType-audio:checked]:inline">{mediaHints.audio}</span>
+      </span>
+    </>
   );
 }

@@ -7,10 +7,20 @@ const pause = 300;
 export interface Answer<Result> {
   state: "idle" | "searching" | "none" | "found" | "failed";
   results: Result[];
+  /** How many there are, those included that are not among the results. */
+  all: number;
 }
 
-/** What a typed text finds, null where the search fails. Given up by the signal, its answer changes nothing. */
-export type Ask<Result> = (typed: string, signal: AbortSignal) => Promise<Result[] | null>;
+/** The first results, and how many there are in all. */
+export interface First<Result> {
+  results: Result[];
+  all: number;
+}
+
+/** The results for a typed text; null when the search fails. An aborted search changes nothing. */
+export type Ask<Result> = (typed: string, signal: AbortSignal) => Promise<Result[] | First<Result> | null>;
+
+const nothing = { results: [], all: 0 };
 
 /** One search at a time: a new one, or the end, gives up what is under way, so that a late answer changes nothing. */
 function searches<Result>(ask: Ask<Result>, show: (answer: Answer<Result>) => void) {
@@ -21,15 +31,16 @@ function searches<Result>(ask: Ask<Result>, show: (answer: Answer<Result>) => vo
     under?.abort();
   };
   const look = async (asked: string, signal: AbortSignal) => {
-    show({ state: "searching", results: [] });
-    const results = await ask(asked, signal);
+    show({ state: "searching", ...nothing });
+    const found = await ask(asked, signal);
     if (signal.aborted) return;
-    if (!results) show({ state: "failed", results: [] });
-    else show({ state: results.length ? "found" : "none", results });
+    if (!found) return show({ state: "failed", ...nothing });
+    const first = Array.isArray(found) ? { results: found, all: found.length } : found;
+    show({ state: first.results.length ? "found" : "none", ...first });
   };
   const close = () => {
     stop();
-    show({ state: "idle", results: [] });
+    show({ state: "idle", ...nothing });
   };
   return {
     stop,
@@ -47,7 +58,7 @@ function searches<Result>(ask: Ask<Result>, show: (answer: Answer<Result>) => vo
 
 /** A search while typing as a combobox uses it: what there is to show, and what can be asked. The way to ask must stay the same. */
 export function useLookup<Result>(ask: Ask<Result>) {
-  const [answer, setAnswer] = useState<Answer<Result>>({ state: "idle", results: [] });
+  const [answer, setAnswer] = useState<Answer<Result>>({ state: "idle", ...nothing });
   const ways = useMemo(() => searches(ask, setAnswer), [ask]);
   useEffect(() => ways.stop, [ways]);
   return { answer, search: ways.search, close: ways.close };

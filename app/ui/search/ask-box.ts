@@ -1,15 +1,16 @@
 import type { FoundMemorial } from "~/models/search/input";
 import { paths } from "~/paths";
+import type { First } from "../form/lookup";
 
-/** What a typed name finds; none where the answer fails, which is logged alone (spec 2 §8). */
-export async function askBox(typed: string, signal: AbortSignal): Promise<FoundMemorial[]> {
+/** The first of what a typed name finds, and how many there are; none where the answer fails, which is logged alone (spec 2 §8). */
+export async function askBox(typed: string, signal: AbortSignal): Promise<First<FoundMemorial>> {
   try {
     const response = await fetch(paths.searchBox(typed), { redirect: "error", signal });
     if (!response.ok) throw new Error(`Search failed: ${response.statusText}`);
-    const { found } = (await response.json()) as { found: FoundMemorial[] };
-    return found;
+    const { found, count } = (await response.json()) as { found: FoundMemorial[]; count: number };
+    return { results: found, all: count };
   } catch (error) {
     if (!signal.aborted) console.error("Search failed", error);
-    return [];
+    return { results: [], all: 0 };
   }
 }

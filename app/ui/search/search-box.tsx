@@ -8,7 +8,7 @@ import { askBox } from "./ask-box";
 import { FoundList } from "./found-list";
 
 const listId = "header-search-list";
-const { shown } = searchLimits;
+const { shown, anywhere } = searchLimits;
 
 /** The search of the top bar: a form that leads to the search page; where script runs, results hang below it while a name is typed. */
 export function SearchBox({ className = "" }: { className?: string }) {
@@ -16,7 +16,8 @@ export function SearchBox({ className = "" }: { className?: string }) {
   const scripted = useScripted();
   const [all, setAll] = useState(false);
   const { answer, search, close } = useLookup(askBox);
-  const { state, results } = answer;
+  const { state, results, all: count } = answer;
+  const typed = queryOf(box.current?.value ?? "");
   const found = all ? results : results.slice(0, shown);
   const rest = results.length - shown;
   const { active, setActive, leave, field } = useOptions({
@@ -82,7 +83,7 @@ export function SearchBox({ className = "" }: { className?: string }) {
         >
           <div aria-live="polite">
             {state === "searching" && <p className="px-3 py-2.5">Searching...</p>}
-            {state === "found" && <p className="sr-only">{`${results.length} found`}</p>}
+            {state === "found" && <p className="sr-only">{`${count} found`}</p>}
             {state === "none" && (
               <div className="px-3 py-2.5">
                 <p>No memorials found</p>
@@ -91,6 +92,11 @@ export function SearchBox({ className = "" }: { className?: string }) {
             )}
           </div>
           <FoundList id={listId} found={found} active={active} />
+          {[...typed].length < anywhere && (state === "found" || state === "none") && (
+            <p className="quiet border-t border-rule px-3 py-2.5">
+              One or two letters find names that begin with them. Type three or more to find others.
+            </p>
+          )}
           {rest > 0 && (
             <button
               type="button"
@@ -101,6 +107,16 @@ export function SearchBox({ className = "" }: { className?: string }) {
             >
               {all ? "Show Less" : `Show ${rest} More`}
             </button>
+          )}
+          {count > results.length && (
+            <a
+              href={paths.search({ q: typed })}
+              className="link w-full justify-center border-t border-rule text-base text-teal-ink"
+              onMouseDown={(event) => event.preventDefault()}
+              onKeyDown={(event) => event.key === "Escape" && back()}
+            >
+              {count < searchLimits.most ? `All ${count} results` : "All results"}
+            </a>
           )}
         </div>
       )}

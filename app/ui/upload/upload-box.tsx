@@ -25,7 +25,7 @@ export function UploadBox({ endpoint, accept, hint, noun }: Props) {
     void forgetFile(endpoint);
     revalidate();
   };
-  const { sending, start, pause, goOn } = useUpload(endpoint, over, over);
+  const { sending, start, pause, goOn, again } = useUpload(endpoint, over, over);
 
   function send(file: File, from?: string) {
     const wrong = tooBig(file);
@@ -49,7 +49,7 @@ export function UploadBox({ endpoint, accept, hint, noun }: Props) {
       <p role="status" className="font-semibold">
         {sending && titles[sending.state](noun)}
       </p>
-      {sending && <Progress sending={sending} noun={noun} onPause={pause} onGoOn={goOn} />}
+      {sending && <Progress sending={sending} noun={noun} onPause={pause} onGoOn={goOn} onAgain={again} />}
       {choosing && (
         <>
           <label htmlFor="upload" className="mt-3 block font-semibold">
@@ -82,6 +82,7 @@ interface ProgressProps {
   noun: string;
   onPause: () => void;
   onGoOn: () => void;
+  onAgain: () => void;
 }
 
 const titles: Record<Sending["state"], (noun: string) => string> = {
@@ -94,8 +95,8 @@ const titles: Record<Sending["state"], (noun: string) => string> = {
     "Another page is sending a file for this memory now, so this one has stopped. Reload it to send from here instead.",
 };
 
-function Progress({ sending, noun, onPause, onGoOn }: ProgressProps) {
-  const { state, sent, total, left, reason } = sending;
+function Progress({ sending, noun, onPause, onGoOn, onAgain }: ProgressProps) {
+  const { state, sent, total, left, reason, mayRetry } = sending;
   const under = state === "sending" || state === "waiting" || state === "paused";
   return (
     <>
@@ -103,6 +104,11 @@ function Progress({ sending, noun, onPause, onGoOn }: ProgressProps) {
         <p role="alert" className="field-error">
           {reason}
         </p>
+      )}
+      {state === "refused" && mayRetry && (
+        <button type="button" className="button button-plain mt-3" onClick={onAgain}>
+          Send the same {noun} again
+        </button>
       )}
       {under && (
         <>

@@ -7,9 +7,10 @@ const chunkSize = 4 * 1024 * 1024;
 const delays = [500, 1000, 2000, 5000, ...Array<number>(2000).fill(10_000)];
 
 /** Answers that say in words why not: no longer, too large, not what we take, too often. */
-const told = [410, 413, 422, 429];
+const tooOften = 429;
+const told = [410, 413, 422, tooOften];
 
-/** Answers that say that nobody waits for the file any more: its memory was decided about, or is gone. */
+/** Answers that mean the file is not needed any more: its memory was decided about, or is gone. */
 const unneeded = [404, 410];
 
 export interface Sending {
@@ -20,6 +21,8 @@ export interface Sending {
   left: number | null;
   /** Why it could not be taken. */
   reason?: string;
+  /** It could not be taken just now; the same file may be sent again. */
+  mayRetry?: boolean;
 }
 
 /** Speed over the last seconds, from what was sent when. */
@@ -30,12 +33,13 @@ function secondsLeft(marks: { at: number; sent: number }[], total: number): numb
 }
 
 /**
- * Sends a file to an address of the tus protocol, however bad the network: in pieces, again and again after each break, on from where it
- * was after a reload when the same file is chosen. onUnneeded is called where the server does not want it any more.
+ * Sends a file to a tus endpoint, however bad the network: in pieces, with retries after each break; after a reload it resumes when the same file is
+ * chosen. Calls onUnneeded if the server doesn't need the file any more.
  */
 export function useUpload(endpoint: string, onDone: () => void, onUnneeded: () => void) {
   const [sending, setSending] = useState<Sending | null>(null);
   const upload = useRef<Upload | null>(null);
+  const file = useRef<File | null>(null);
   const marks = useRef<{ at: number; sent: number }[]>([]);
   const change = (changed: Partial<Sending>) => setSending((before) => before && { ...before, ...changed });
 
@@ -55,23 +59,24 @@ export function useUpload(endpoint: string, onDone: () => void, onUnneeded: () =
     };
   }, []);
 
-  async function start(file: File) {
-    setSending({ state: "sending", sent: 0, total: file.size, left: null });
+  async function start(chosen: File) {
+    file.current = chosen;
+    setSending({ state: "sending", sent: 0, total: chosen.size, left: null });
     marks.current = [];
     const tus = await import("tus-js-client").catch(() => null);
     if (!tus)
       return change({ state: "refused", reason: "The page did not load whole. Please reload it and try again." });
-    // Whether this page has sent something: a choice made just now starts anew even where an earlier upload made way for a newer one.
+    // Whether this page has sent something: a file chosen just now starts afresh even if a newer upload has replaced an earlier one.
     let live = false;
-    const made = new tus.Upload(file, {
+    const made = new tus.Upload(chosen, {
       endpoint,
       chunkSize,
       retryDelays: delays,
       removeFingerprintOnSuccess: true,
-      metadata: { filetype: file.type },
+      metadata: { filetype: chosen.type },
       onShouldRetry: (error) => {
         const status = error.originalResponse?.getStatus() ?? 0;
-        // The pieces were removed to make room: the protocol's client finds that out and begins anew.
+        // The server removed the pieces to make room: the tus client notices that and starts again.
         if (status === 404 && error.originalRequest.getMethod() === "PATCH") return true;
         const again = status === 0 || status === 409 || status === 423 || status >= 500;
         if (again) change({ state: "waiting", left: null });
@@ -80,7 +85,7 @@ export function useUpload(endpoint: string, onDone: () => void, onUnneeded: () =
       onAfterResponse: async (request, response) => {
         const [method, status] = [request.getMethod(), response.getStatus()];
         if (status !== 410 || method === "POST" || (method === "HEAD" && !live)) return;
-        // Begun anew here, it would replace the upload that replaced it. Only an error keeps the protocol's client from that.
+        // A restart here would replace the upload that replaced this one. Only an error keeps the tus client from restarting.
         await made.abort();
         change({ state: "elsewhere", left: null });
         throw new Error("This upload made way for a newer one.");
@@ -92,14 +97,19 @@ export function useUpload(endpoint: string, onDone: () => void, onUnneeded: () =
         setSending({ state: "sending", sent, total, left: secondsLeft(marks.current, total) });
       },
       onSuccess: () => {
-        change({ state: "done", sent: file.size });
+        change({ state: "done", sent: chosen.size });
         onDone();
       },
       onError: (error) => {
         const answer = "originalResponse" in error ? error.originalResponse : null;
-        if (answer && unneeded.includes(answer.getStatus())) onUnneeded();
-        const reason = answer && told.includes(answer.getStatus()) ? answer.getBody().trim() : "";
-        change({ state: "refused", reason: reason || "Failed to upload media file. Please try again." });
+        const status = answer?.getStatus() ?? 0;
+        if (unneeded.includes(status)) onUnneeded();
+        const reason = told.includes(status) ? answer?.getBody().trim() : "";
+        change({
+          state: "refused",
+          reason: reason || "Failed to upload media file. Please try again.",
+          mayRetry: status === tooOften || !told.includes(status),
+        });
       },
     });
     upload.current = made;
@@ -119,5 +129,9 @@ export function useUpload(endpoint: string, onDone: () => void, onUnneeded: () =
     upload.current?.start();
   }
 
-  return { sending, start: (file: File) => void start(file), pause, goOn };
+  function again() {
+    if (file.current) void start(file.current);
+  }
+
+  return { sending, start: (chosen: File) => void start(chosen), pause, goOn, again };
 }
