@@ -59,6 +59,6 @@ it("some seconds of everything at once have no fault and leave nothing open", as
 });
 
 it("hostile drawings of several clients keep no honest photo waiting for them all", async () => {
-  // Beside other tests a photo takes as long as it takes.
+  // Other tests run at the same time, so a photo may take longer here.
   expect(bad(await svgQueue(4, 3, 2, 40))).toEqual([]);
 });

@@ -3,6 +3,7 @@ import { mkdtempSync, readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { findChromium } from "./chromium.ts";
+import { installTools } from "./corpus/tools.ts";
 import { needCommands } from "./debian.ts";
 import { failedJourneys, failedUnits, type Suite, type UnitReport } from "./failures.ts";
 import { installFfmpeg } from "./ffmpeg.ts";
@@ -54,6 +55,7 @@ const [built] = await Promise.all([
 if (built) {
   needCommands(["pdfinfo", "pdffonts", "pdftoppm", "qpdf"], ["poppler-utils", "qpdf"]);
   installFfmpeg();
+  installTools();
   const units = path.join(scratch, "vitest.json");
   const unitsGood = await run("vitest", [
     "run",

@@ -14,7 +14,7 @@ const memorials = [
   ["lukasz-wisniewski", "amber-1952"],
 ] as const;
 
-/** A voice of so many bytes as plain samples (RIFF WAVE), so that it is kept as it came. */
+/** A recording of this many bytes as plain samples (RIFF WAVE), which is stored unchanged. */
 function voice(bytes: number) {
   const file = Buffer.alloc(bytes);
   file.write("RIFF");
@@ -34,7 +34,7 @@ function voice(bytes: number) {
 
 let count = 0;
 
-/** Shares words at a memorial; gives their receipt, or null where they are refused. */
+/** Shares words at a memorial; returns their title, the receipt (null if they are refused) and the answer's text. */
 async function words(client: Client, slug: string, more: Record<string, string | File>) {
   const share = `/memorial/${slug}/share`;
   const { values } = await readPage(await client.get(share));
@@ -49,7 +49,7 @@ async function words(client: Client, slug: string, more: Record<string, string |
   return { title: contentTitle, receipt: answer.headers.get("Location"), said: await answer.text() };
 }
 
-/** One client that begins one upload after another, of the largest size, and never sends the last byte of any; and films by forms that never end. */
+/** A client that starts one upload of the largest size after another and never sends the last byte; it also sends films by forms that never end. */
 class Filler {
   readonly #client: Client;
   readonly #bytes: number;
@@ -68,7 +68,7 @@ class Filler {
     for (let form = 0; form < 4; form++) this.#forms.push(this.#endlessForm().catch(() => undefined));
   }
 
-  /** Begins an upload and sends it but for its last byte. */
+  /** Starts an upload and sends everything but its last byte. */
   async goOn(at: number) {
     if (!(await this.#send(at))) this.refused++;
   }
@@ -101,7 +101,7 @@ class Filler {
     const body = new ReadableStream<Uint8Array>({
       start: (stream) => stream.enqueue(start),
       pull: async (stream) => {
-        // What the form may bring has been sent; the rest never comes.
+        // The form's allowance has been sent; the rest never comes.
         if (sent >= this.#bytes) await new Promise((done) => signal.addEventListener("abort", done, { once: true }));
         stream.enqueue(new Uint8Array(mega));
         sent += mega;
@@ -117,7 +117,10 @@ class Filler {
   }
 }
 
-/** An honest writer at an address of his own: a photo by the form, and a voice in pieces. Gives the titles that were taken and what was refused. */
+/**
+ * An honest writer at an address of his own sends a photo by the form and a recording in pieces. Returns the titles that were accepted and what was
+ * refused.
+ */
 async function honest(server: Server, at: number, picture: File, recording: Buffer) {
   const [slug, password] = memorials[at % 2] ?? memorials[0];
   const client = await new Client(server.origin, `10.7.${at >> 8}.${at & 255}`).unlock(slug, password);
@@ -138,7 +141,7 @@ async function honest(server: Server, at: number, picture: File, recording: Buff
   return { taken, refused };
 }
 
-/** Makes all that lies in the folder of uploads so many hours old. */
+/** Makes everything in the upload folder this many hours old. */
 function age(dataDir: string, hours: number) {
   const when = Date.now() / 1000 - hours * 3600;
   const folder = path.join(dataDir, "uploads");
@@ -146,16 +149,15 @@ function age(dataDir: string, hours: number) {
 }
 
 /**
- * One client fills a disk of so many megabytes with uploads that it never finishes, at two memorials and by forms too, beside so many honest
- * writers; then the disk is nearly full of something else, its uploads are 3 hours old, and as many honest writers come again. Null where no small
- * disk can be made.
+ * One client fills a small disk with unfinished uploads, at two memorials and also by forms, alongside honest writers. Then other data nearly fills
+ * the disk, the client's uploads are 3 hours old, and as many honest writers come again. Null if no small disk can be made.
  */
 export async function diskFiller(megabytes: number, writers: number): Promise<Row[] | null> {
   const disk = smallDisk(megabytes);
   if (!disk) return null;
   const dataDir = path.join(disk.folder, "data");
   if (process.env.SEEDED_DATA_DIR) cpSync(process.env.SEEDED_DATA_DIR, dataDir, { recursive: true });
-  // Copies for the web are left out: they would take turns with what is tried here.
+  // Copies for the web are disabled: they would compete with this test.
   const server = await startServer({ dataDir, env: { ...withAddresses.env, PATH: "/nowhere" } });
   const free = () => {
     const { bavail, bsize } = statfsSync(disk.folder);
@@ -169,7 +171,7 @@ export async function diskFiller(megabytes: number, writers: number): Promise<Ro
     await filler.open();
     let filling = true;
     const fills = (async () => {
-      // Refused, it tries again and again, as long as honest writers come.
+      // If it is refused, it tries again as long as honest writers come.
       for (let at = 0; filling; at++) await filler.goOn(at);
     })();
     while (!filler.refused) await pause(20);
@@ -196,7 +198,7 @@ export async function diskFiller(megabytes: number, writers: number): Promise<Ro
     age(dataDir, 3);
     const something = path.join(disk.folder, "something-else");
     const tooMuch = () => Math.floor((free() - megabytes / 20) * mega);
-    // Bytes of the forms that were broken off are given back a moment after their names.
+    // The bytes of aborted forms become free a moment after their names disappear.
     for (let calm = 0; calm < 25; calm = tooMuch() > 0 ? 0 : calm + 1, await pause(20))
       if (tooMuch() > 0) appendFileSync(something, new Uint8Array(tooMuch()));
     const open = () => rows(dataDir, "select id from uploads where state = 'open'").length;

@@ -5,7 +5,7 @@ import { atLeast, atMost, type Row } from "./row.ts";
 
 const margaret = "/memorial/margaret-ellis";
 
-/** How many of so many guesses are looked at, each from the address that is given for it, and whether a mourner elsewhere is let in after them. */
+/** The number of guesses that are checked, each from the address given for it, and whether a mourner elsewhere gets in afterwards. */
 async function guessed(guesses: number, addressOf: (guess: number) => string) {
   const server = await startServer(withAddresses);
   try {
@@ -26,13 +26,13 @@ async function guessed(guesses: number, addressOf: (guess: number) => string) {
   }
 }
 
-/** The wait that a page speaks of, in seconds; 0 where it speaks of none. */
+/** The wait in a page's text, in seconds; 0 if it mentions none. */
 function waitIn(text = "") {
   const [, count = "0", unit] = /again in (\d+) (second|minute)/.exec(text) ?? [];
   return Number(count) * (unit === "minute" ? 60 : 1);
 }
 
-/** All of so many phones behind one address mistype, and then all of them type it right. Gives the longest wait and how many are in. */
+/** All phones behind one address mistype, and then all of them type it right. Returns the longest wait and how many got in. */
 async function chapel(phones: number, addressOf: (phone: number) => string) {
   const server = await startServer(withAddresses);
   const all = Array.from({ length: phones }, (_, at) => new Client(server.origin, addressOf(at)));
@@ -53,7 +53,7 @@ async function chapel(phones: number, addressOf: (phone: number) => string) {
   }
 }
 
-/** How many guesses a day so many addresses get that never stop: each hour is a round, in which the buckets are moved back by it. */
+/** The number of guesses a day for addresses that never stop: each round is an hour, by which the buckets are moved back. */
 async function aDay(addresses: number) {
   const server = await startServer(withAddresses);
   const hour = 3_600_000;

@@ -5,7 +5,7 @@ import { atLeast, atMost, type Row } from "./row.ts";
 
 const list = "/dashboard/moderation";
 
-/** What a moderator has read of a memory: its words and whether a file was there, with the revision that goes with them. */
+/** The parts of a memory that a moderator has read: its words and whether a file was there, with their revision. */
 interface Seen {
   words: string;
   file: boolean;
@@ -27,7 +27,7 @@ interface Published {
   media_id: string | null;
 }
 
-/** A writer who rewrites one memory again and again, and sends a picture in the end; and a moderator who decides about it meanwhile. */
+/** A writer rewrites one memory again and again and finally sends a picture; meanwhile a moderator decides about it. */
 async function race(server: Server, writer: Client, moderator: Client, memory: number, rewrites: number) {
   const count = { rewrites: 0, decisions: 0, stale: 0, unread: 0, published: 0 };
   const text = (at: number) => `Words ${at} of memory ${memory}`;
@@ -52,7 +52,7 @@ async function race(server: Server, writer: Client, moderator: Client, memory: n
     const answer = await moderator.post(`${list}/${id}/approve?revision=${seen.revision}`, { revision: seen.revision });
     count.decisions++;
     if (answer.status === 303) break;
-    // Reads what the answer shows, and decides about that.
+    // The moderator reads the memory in the answer and decides about that.
     const { html, values } = await readPage(answer);
     if (answer.status === 409) count.stale++;
     seen = { words: wordsIn(html), file: html.includes("/media/"), revision: values.revision ?? "" };
@@ -66,13 +66,13 @@ async function race(server: Server, writer: Client, moderator: Client, memory: n
   if (row) count.published++;
   if (row && (row.content_text !== seen.words || (row.media_id !== null) !== seen.file)) count.unread++;
   await writing;
-  // A file that came after the decision has one of its own.
+  // A file that came after the decision gets a decision of its own.
   const [after] = rows<Published>(server.dataDir, "select content_text, media_id from memories where id = ?", id);
   if (row && (after?.content_text !== row.content_text || after?.media_id !== row.media_id)) count.unread++;
   return count;
 }
 
-/** Memories are rewritten, so many times in all, while a moderator decides about them: nothing is published that was not read. */
+/** Memories are rewritten many times while a moderator decides about them: nothing unread may be published. */
 export async function moderation(rewrites: number): Promise<Row[]> {
   const server = await startServer(withAddresses);
   try {

@@ -1,4 +1,5 @@
 import { backup } from "./backup.ts";
+import { corpus } from "./corpus.ts";
 import { diskFiller } from "./disk-filler.ts";
 import { erasure } from "./erasure.ts";
 import { failingSync } from "./failing-sync.ts";
@@ -38,6 +39,7 @@ const parts: Record<string, () => Promise<Row[]>> = {
   "failing-sync": () => failingSync(100),
   flood: () => flood(20, 1000),
   moderation: () => moderation(1000),
+  corpus,
   svg: () => svgQueue(8, 20, 20, 20),
   xss: () => xss(12),
   mixed: () => mixed(Number(process.env.MINUTES ?? 30)),

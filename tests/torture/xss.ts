@@ -34,7 +34,7 @@ async function listening(browser: Browser, bypassCSP: boolean, seen: Seen) {
     ({ page }, call: number) => void seen.ran.add(`${meaning(call)} at ${page.url()}`),
   );
   context.on("dialog", (dialog) => {
-    // The edit form asks before it is left with changes; that is no string's doing.
+    // The edit form asks before it loses changes; no string causes that.
     if (dialog.type() === "beforeunload") return void dialog.accept();
     seen.ran.add(`${meaning(Number(dialog.message()))} at ${dialog.page()?.url()}`);
     void dialog.dismiss();

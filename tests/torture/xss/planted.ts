@@ -75,7 +75,7 @@ function links(place: Place, memorial_id: string, invited_by: string) {
     });
 }
 
-/** What an account keeps beside its memorials, and a mail that could not be sent. Gives the id of its unfinished registration. */
+/** Plants an account's data apart from its memorials, and a mail that could not be sent. Returns the id of its unfinished registration. */
 function kept(place: Place, account_id: string) {
   const { value } = place.group;
   const id = randomUUID();
