@@ -13,19 +13,19 @@ RUN cd node_modules && rm -r typescript better-sqlite3/deps better-sqlite3/src @
   && find better-sqlite3/prebuilds -type f ! -name "linux-*" -delete \
   && find . -type f \( -name "*.map" -o -name "*.d.ts" -o -name "*.d.mts" -o -name "*.d.cts" \) -delete
 
-# Debian's ffmpeg depends on 240 MB of graphics drivers that it only needs to show windows. So we take the program and the libraries that it loads.
+# Debian's ffmpeg depends on 240 MB of graphics drivers that it only needs to show windows. So we take it, ffprobe and the libraries that they load.
 FROM node:24-bookworm-slim AS tools
 RUN find -L /lib /usr/lib -name "*.so*" -type f | sort > /base-libraries
 RUN apt-get update && apt-get install -y --no-install-recommends ca-certificates ffmpeg rclone
-RUN mkdir /tools && cp --parents -L /usr/bin/ffmpeg /usr/bin/rclone /etc/ssl/certs/ca-certificates.crt /tools \
-  && ldd /usr/bin/ffmpeg /usr/bin/rclone | awk '$2 == "=>" { print $3 }' | sort -u | sed 's#^/lib/#/usr/lib/#' > /libraries \
+RUN mkdir /tools && cp --parents -L /usr/bin/ffmpeg /usr/bin/ffprobe /usr/bin/rclone /etc/ssl/certs/ca-certificates.crt /tools \
+  && ldd /usr/bin/ffmpeg /usr/bin/ffprobe /usr/bin/rclone | awk '$2 == "=>" { print $3 }' | sort -u | sed 's#^/lib/#/usr/lib/#' > /libraries \
   && comm -23 /libraries /base-libraries | xargs cp --parents -L -t /tools
 
 FROM node:24-bookworm-slim
 WORKDIR /app
 ENV NODE_ENV=production DEMO=false PORT=3000 DATA_DIR=/data MALLOC_ARENA_MAX=2 MALLOC_MMAP_THRESHOLD_=131072
 COPY --from=tools /tools /
-RUN ldconfig && ffmpeg -version && rclone version && mkdir /data && chown node:node /data
+RUN ldconfig && ffmpeg -version && ffprobe -version && rclone version && mkdir /data && chown node:node /data
 COPY --from=litestream/litestream:0.3.13 /usr/local/bin/litestream /usr/local/bin/litestream
 COPY --from=build /app/package.json ./
 COPY --from=build /app/node_modules ./node_modules
