@@ -90,7 +90,7 @@ function read() {
   if (demo && values.APP_ORIGIN?.startsWith("https:"))
     die("DEMO must be false where APP_ORIGIN is https: everybody knows the passwords of the demo");
   const dataDir = path.resolve(values.DATA_DIR);
-  // All that this process and its children write is the operator's alone: database, media, uploads, outbox, backups, exports.
+  // Everything written by this process and its children is private to the operator: database, media, uploads, outbox, backups, exports.
   process.umask(0o077);
   try {
     mkdirSync(dataDir, { recursive: true, mode: 0o700 });

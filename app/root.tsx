@@ -61,8 +61,9 @@ export async function loader(args: LoaderFunctionArgs) {
 const receipt = /^\/memorial\/[^/]+\/receipt\/[^/]+$/;
 
 /**
- * A receipt shows nothing of what this loader gives, and must not fail with it when the network does. After an action that failed the
- * default is true here, where without this function it is false. While forms are held, each page may have one.
+ * A receipt uses none of this loader's data and must not fail with it when the network does. After a failed action the default here is true, though
+ * without this function Remix doesn't revalidate. While forms are held, it reloads for every page, which may
+ * have one.
  */
 export const shouldRevalidate: ShouldRevalidateFunction = ({ nextUrl, actionStatus = 200, defaultShouldRevalidate }) =>
   actionStatus < 400 && !receipt.test(nextUrl.pathname) && (defaultShouldRevalidate || heldForms.get() === true);

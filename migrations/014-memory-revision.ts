@@ -1,12 +1,12 @@
 import { type Kysely, sql } from "kysely";
 
-/** What a moderator reads of a memory, and a file that came later: each change of one of these is another revision. */
+/** The columns that a moderator reads, and those of a late file: each change of one of them makes a new revision. */
 const read = [
   ...["author_name", "content_title", "content_text", "memory_type", "media_id"],
   ...["late_media_id", "late_type"],
 ];
 
-/** What a memorial's page shows of a memory. A late file is not among it: nobody may see from outside that one came. */
+/** The columns that a memorial's page shows. Those of a late file are not among them: nobody outside may notice that one came. */
 const shown = [
   ...["memorial_id", "approval_status", "author_name", "content_title", "content_text", "memory_type", "media_id"],
   "created_at",
@@ -17,9 +17,9 @@ const changed = (columns: string[]) => columns.map((name) => `old.${name} is not
 const waits = (row: string) => `(${row}approval_status = 'pending' or ${row}late_status is 'pending')`;
 
 /**
- * A memory's revision, so that nobody decides about words or files that they have not seen; a file that arrives after the words were published,
- * which stays apart from them until somebody decides about it as well; and what became of memories that are gone, for those who keep the link
- * of their receipt: a hash of a random token, and nothing that was written.
+ * Adds a memory's revision, so that nobody decides about words or files that they have not seen; a file that arrives after the words were published,
+ * which stays separate until somebody decides about it too; and a record of deleted memories for people who keep the link of their receipt: a hash of
+ * a random token, and nothing that was written.
  */
 export async function up(db: Kysely<unknown>) {
   const run = (text: string) => sql.raw(text).execute(db);
@@ -62,7 +62,7 @@ export async function up(db: Kysely<unknown>) {
     "delete from waiting_memories where memory_id = new.id;",
   );
 
-  // SQLite takes these where a query says the same in the same words.
+  // SQLite uses these indexes if a query states the same condition in the same words.
   const waiting = "where (approval_status = 'pending' or late_status = 'pending')";
   await run(`create index memories_waiting on memories (created_at desc, id, memory_type) ${waiting}`);
   await run(

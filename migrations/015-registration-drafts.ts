@@ -1,8 +1,8 @@
 import { type Kysely, sql } from "kysely";
 
 /**
- * Lets an account have several registrations at once. SQLite can't drop a unique constraint, so the table is made again. Drafts whose first
- * step was never finished hold nothing, and are left behind.
+ * Lets an account have several registrations at once. SQLite can't drop a unique constraint, so the table is created again. Drafts whose first step
+ * was never finished hold nothing and are dropped.
  */
 export async function up(db: Kysely<unknown>) {
   await db.schema

@@ -1,6 +1,6 @@
 import type { Kysely } from "kysely";
 
-/** Forms that were posted after their session had ended, sealed until their account signs in again or an hour has passed. */
+/** Forms posted after their session had ended, sealed until their account signs in again or an hour has passed. */
 export async function up(db: Kysely<unknown>) {
   await db.schema
     .createTable("held_forms")

@@ -1,7 +1,7 @@
 import { type Kysely, sql } from "kysely";
 
 /**
- * One row for each file of a memory that is being sent in pieces ('open') or was kept ('kept'), so that bytes can be counted by memorial and by
+ * One row for each file of a memory that is being uploaded in pieces ('open') or is stored ('kept'), so that bytes can be counted by memorial and by
  * client. The client's address is stored as a keyed hash. A memory has at most one open upload.
  */
 export async function up(db: Kysely<unknown>) {

@@ -1,9 +1,9 @@
 import { type Kysely, sql } from "kysely";
 
 /**
- * Each sign-up is a row of its own until a link of its own mail confirms it, so that no other sign-up with the same address can change it.
- * There is no account before that. Accounts that nobody confirmed become sign-ups, with the links that were sent for them; one that
- * something belongs to stays as it is.
+ * Each sign-up is a row of its own until a link in its own mail confirms it, so that no other sign-up with the same address can change it. There is
+ * no account before that. Unconfirmed accounts become sign-ups, with the links that were sent for them; an account that owns something stays as it
+ * is.
  */
 export async function up(db: Kysely<unknown>) {
   await db.schema

@@ -1,8 +1,8 @@
 import { type Kysely, sql } from "kysely";
 
 /**
- * When the family was asked for a new access password, because the key of theirs is lost; null where nobody needs to be. The index counts
- * the passwords of each key without reading a memorial.
+ * When the family was asked for a new access password, because the key of theirs is lost; null if nobody needs to be asked. The index counts the
+ * passwords of each key without reading a memorial.
  */
 export async function up(db: Kysely<unknown>) {
   await db.schema.alterTable("memorials").addColumn("password_asked_at", "text").execute();

@@ -1,5 +1,5 @@
-// The Help page: answers are filtered while one types. There and on the Privacy page, addresses are copied by a tap. Both work in full without
-// this file.
+// The Help page filters its answers while people type. There and on the Privacy page, a tap copies an address. Both pages work in full without this
+// file.
 
 const search = document.querySelector("[data-filters]");
 const answers = [...document.querySelectorAll("[data-answer]")];

@@ -19,7 +19,9 @@ const shorter = process.env.ALL_WAYS
   : /\/(address|analytics|co-owners|every-page|inline-style|invitations|leaving|live|main-job|management|microphone-denied|moderation|moderation-mail|old-browsers|open-pages|passwords|photos|print|qr|recorder-and-pad|registration|requests|review|search|sign-up|signed-out|viewer)\.journey\.ts$/;
 
 /** What mourners do, on a phone alone. */
-const ofPhones = process.env.ALL_WAYS ? /$^/ : /\/(bad-network|nothing-lost|share|share-again)\.journey\.ts$/;
+const ofPhones = process.env.ALL_WAYS
+  ? /$^/
+  : /\/(bad-network|nothing-lost|share|share-again|too-many-tries)\.journey\.ts$/;
 
 const ways = Object.entries(sizes).flatMap(([size, viewport]) =>
   [false, true].map((javaScriptEnabled) => ({ size, viewport, javaScriptEnabled })),

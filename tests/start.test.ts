@@ -9,7 +9,7 @@ import { freePort, newDataDir } from "./support/server.ts";
 const root = path.resolve(import.meta.dirname, "..");
 const notCloned = new Set(["node_modules", "build", ".data", ".git", "test-results"]);
 
-/** The file that a command runs, by the PATH of the shell that started the tests rather than by our own node_modules. */
+/** The file that a command runs, found by the PATH of the shell that started the tests rather than in our own node_modules. */
 function commandFile(name: string) {
   for (const folder of process.env.PATH?.split(":") ?? []) {
     if (!folder || folder.startsWith(root)) continue;

@@ -26,7 +26,7 @@ export interface Sessions {
   expires_at: Fixed<string>;
 }
 
-/** A sign-up that waits to be confirmed. The password's hash only serves to recognise who signed up (migration 018). */
+/** A pending sign-up. Its password hash only serves to recognise the person who signed up (migration 018). */
 export interface SignUps {
   id: Fixed<string>;
   email: Fixed<string>;

@@ -5,7 +5,7 @@ import { env } from "~/env.server";
 const others = 0o077;
 const isOpen = ({ mode }: Stats) => (mode & others) !== 0;
 
-/** A folder's entries as the disk has them; links are left alone, because they may lead out of DATA_DIR. */
+/** The entries of a folder without symbolic links, because a link may lead out of DATA_DIR. */
 function entriesOf(folder: string) {
   return readdirSync(folder).flatMap((name) => {
     const file = path.join(folder, name);
@@ -14,7 +14,7 @@ function entriesOf(folder: string) {
   });
 }
 
-/** Closes an entry and all below it; gives the first reason for which something could not be closed. */
+/** Closes an entry and everything below it to other users; returns the first error. */
 function close(file: string, stats: Stats): Error | null {
   try {
     if (isOpen(stats)) chmodSync(file, stats.mode & 0o7700);
@@ -22,18 +22,17 @@ function close(file: string, stats: Stats): Error | null {
     const failed = entriesOf(file).map((entry) => close(entry.file, entry.stats));
     return failed.find((error) => error !== null) ?? null;
   } catch (error) {
-    // It has gone meanwhile, or is a folder of somebody else's that is closed to us too, such as a disk's lost+found.
+    // The entry is gone, or is another user's folder that is closed to us too, such as a disk's lost+found.
     const nothing = !isOpen(stats) || (error as NodeJS.ErrnoException).code === "ENOENT";
     return nothing ? null : (error as Error);
   }
 }
 
 /**
- * Takes DATA_DIR, the database and all else in it away from the other users of the machine, where an older version, a copy or an
- * administrator left it open to them. What this process writes itself is private from the start (env.server). It looks deeper only where
- * DATA_DIR or something directly in it is open: nobody can reach through a closed folder. Where permissions can't be changed, because the
- * files belong to somebody else or the file system has none, it says so in one line and the start goes on: mourners must not stand before
- * a closed door for it.
+ * Closes DATA_DIR, the database and everything else in it to other users of the machine. An older version, a copy or an administrator may have left
+ * it open; files written by this process are private from the start (env.server). It only looks deeper if DATA_DIR or an entry directly in it is
+ * open, because nobody can reach anything through a closed folder. If permissions can't be changed, because another user owns the files or the file
+ * system has none, it logs one line and the start continues: mourners must still get in.
  */
 export function keepPrivate(): void {
   const whole = statSync(env.dataDir);

@@ -105,9 +105,9 @@ interface Memories {
   submission_hash: Fixed<string>;
   receipt_hash: Fixed<string>;
   created_at: Fixed<string>;
-  /** Goes up with the words, the type and the files (migration 014). */
+  /** Increases with each change of the words, the type or the files (migration 014). */
   revision: Generated<number>;
-  /** A file that arrived after the words were published, the type that it makes of the memory, and what was decided about it. */
+  /** A file that arrived after the words were published, the type that it gives the memory, and the decision about it. */
   late_media_id: Optional<string>;
   late_type: Optional<MemoryType>;
   late_status: Optional<ApprovalStatus>;
@@ -115,7 +115,7 @@ interface Memories {
   late_decided_at: Optional<string>;
 }
 
-/** Memories that are gone, by the hash of their receipt's token: nothing of what was written. */
+/** Deleted memories, by the hash of their receipt's token. Nothing that was written is kept. */
 interface RemovedMemories {
   receipt_hash: Fixed<string>;
   memorial_id: Fixed<string>;
@@ -123,15 +123,15 @@ interface RemovedMemories {
   removed_at: Fixed<string>;
 }
 
-/** A file of a memory that is being sent in pieces, or that was kept (migration 017). */
+/** A file of a memory: an upload in pieces, or a stored file (migration 017). */
 interface Uploads {
   id: Fixed<string>;
   memory_id: Fixed<string>;
   memorial_id: Fixed<string>;
-  /** A keyed hash of the client's address; empty once that is forgotten. */
+  /** A keyed hash of the client's address; empty once the client is forgotten. */
   client: string;
   bytes: number;
-  /** Bytes that are on the disk. */
+  /** Bytes on the disk. */
   arrived: number;
   state: "open" | "kept";
   begun_at: Fixed<string>;

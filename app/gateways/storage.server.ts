@@ -54,7 +54,7 @@ export async function sizeOf(key: string): Promise<number | null> {
   return found?.isFile() ? found.size : null;
 }
 
-/** The bytes of all files in a folder such as 'media/{id}' together; 0 where there is none. */
+/** Total bytes of the files in a folder such as 'media/{id}'; 0 if there is none. */
 export async function bytesIn(folder: string): Promise<number> {
   const names = await readdir(place(folder)).catch(() => [] as string[]);
   const sizes = await Promise.all(names.map((name) => sizeOf(`${folder}/${name}`)));

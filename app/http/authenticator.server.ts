@@ -5,7 +5,7 @@ import { signIn, type Verified } from "~/models/account/sign-in.server";
 /** Thrown where e-mail and password do not belong together. */
 export class WrongCredentials extends Error {}
 
-/** Thrown where they belong to a sign-up that nobody has confirmed. */
+/** Thrown if they belong to a sign-up that is not confirmed. */
 export class Unconfirmed extends Error {
   readonly signUpId: string;
   constructor(signUpId: string) {
@@ -27,8 +27,8 @@ authenticator.use(
 );
 
 /**
- * The account of an e-mail address and password, by remix-auth's form strategy. The strategy reads a request's body without a cap, so it is
- * given one made of the two values that were read and checked. Throws WrongCredentials or Unconfirmed.
+ * The account of an e-mail address and password, by remix-auth's form strategy. The strategy reads a request's body without a cap, so it gets one
+ * made of the two values that are already read and checked. Throws WrongCredentials or Unconfirmed.
  */
 export function authenticate(request: Request, credentials: { email: string; password: string }): Promise<Verified> {
   const body = new URLSearchParams(credentials);

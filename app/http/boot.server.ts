@@ -7,7 +7,10 @@ import { startReserve } from "~/models/reserve.server";
 import { endInTime } from "./end.server";
 import { startSweeping } from "./sweep.server";
 
-/** What a server starts before it answers: heeding the signal to end, removing what belongs to nothing, holding back room for words, delivering mail, making copies, looking for passwords whose key is lost. */
+/**
+ * Starts everything that must run before the server answers: the handler of the shutdown signal, the sweep, the disk reserve for text, mail delivery,
+ * media copies, the search for lost password keys, and the removal of leftover copies.
+ */
 export function boot(): void {
   endInTime();
   startSweeping();

@@ -1,12 +1,12 @@
 import { isIP, isIPv6 } from "node:net";
 import { env } from "~/env.server";
 
-/** The first 64 bits of IPv6 addresses that end in an IPv4 address (RFC 4291 §2.5.5, RFC 6052 §2.1) and so belong to many. */
+/** The first 64 bits of IPv6 addresses that end in an IPv4 address (RFC 4291 §2.5.5, RFC 6052 §2.1) and therefore belong to many clients. */
 const shared = ["0:0:0:0", "64:ff9b:0:0"];
 
 let warned = false;
 
-/** The address of the connection, or the one that the proxy names in CLIENT_IP_HEADER: exactly one, or it doesn't count. */
+/** The address of the connection, or the one in the proxy's CLIENT_IP_HEADER if that is exactly one address. */
 function addressOf({ headers }: Request): string {
   const own = headers.get("x-client-address")?.trim() ?? "unknown";
   if (!env.clientIpHeader) return own;
@@ -20,7 +20,7 @@ function addressOf({ headers }: Request): string {
   return own;
 }
 
-/** The eight groups of an IPv6 address without leading zeros; null for one that belongs to no IPv6 network of its own. */
+/** The eight groups of an IPv6 address without leading zeros; null if it isn't IPv6 or is written with an IPv4 address in it. */
 function groupsOf(address: string): string[] | null {
   if (!isIPv6(address) || address.includes(".")) return null;
   const [before = [], after = []] = address

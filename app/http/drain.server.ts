@@ -1,10 +1,10 @@
 import type { Readable } from "node:stream";
 import { turn, turnBytes } from "./turn.server";
 
-/** Bytes of a refused body that are read at most. */
+/** Most bytes of a refused body that are read. */
 export const drainedBytes = 64 * 1024 * 1024;
 
-/** Reads so many bytes of what is left of a refused body without keeping them: an answer to a half-sent body is lost in many browsers. */
+/** Reads up to `bytes` of the rest of a refused body and discards them: many browsers lose the answer to a half-sent body. */
 export async function drain(body: Readable, bytes = drainedBytes): Promise<void> {
   let left = bytes;
   body.on("error", () => undefined);
@@ -16,6 +16,6 @@ export async function drain(body: Readable, bytes = drainedBytes): Promise<void>
       if (Math.floor(left / turnBytes) < turns) await turn();
     }
   } catch {
-    // Its client gave it up.
+    // The client has given up.
   }
 }

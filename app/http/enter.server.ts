@@ -12,16 +12,16 @@ import { openSession } from "./session.server";
 interface Refused {
   refused: string;
   status: number;
-  /** The sign-up that the password is right for, and that nobody has confirmed. */
+  /** The unconfirmed sign-up that the password belongs to. */
   signUpId?: string;
 }
 
 const wrong = "The e-mail address or the password is not right.";
 
 /**
- * The account of an e-mail address and password, within the limits of the client and of the account; or the sentence that says why not, the
- * same for known and unknown addresses, with its status. A refused guess is not looked at. The password of a sign-up gives no tries back: a
- * stranger can sign up with anybody's address.
+ * The account of an e-mail address and password, within the limits of the client and of the account; otherwise a message that says why not, the same
+ * for known and unknown addresses, with its status. A throttled guess is not checked. The password of a sign-up gives no tries back: a stranger can
+ * sign up with anybody's address.
  */
 export async function checkPassword(
   request: Request,
@@ -41,7 +41,7 @@ export async function checkPassword(
   }
 }
 
-/** Signs an account in and leads it on with a message: to a page that is named, or to where it wanted to go, the dashboard by default. */
+/** Signs an account in and redirects with a message: to the given page, or to the page that was asked for, the dashboard by default. */
 export async function enter(
   request: Request,
   { viewer, passwordHash }: { viewer: Viewer; passwordHash?: string },
@@ -55,7 +55,7 @@ export async function enter(
   return goTo(to ?? asked.url, session, device, asked.cookie, await forgetLink(), await flash(...told));
 }
 
-/** Signs a new account in and says what happened; where that fails, it is there all the same and its owner is told to sign in (spec 2 §4). */
+/** Signs a new account in and says so. If that fails, the account still exists and its owner is asked to sign in (spec 2 §4). */
 export async function enterNew(
   request: Request,
   account: { id: string; email: string },

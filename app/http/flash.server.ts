@@ -21,12 +21,12 @@ export const unfinished = [
   "bad",
 ] as const;
 
-/** Said where a memorial has been registered (spec 1 §8). */
+/** Shown after a memorial has been registered (spec 1 §8). */
 export function registered(fullName: string) {
   return ["Memorial registered successfully", `Memorial created for ${fullName}`] as const;
 }
 
-/** The message that a request brings, or else that of its own action, and the header that makes sure that a brought one is shown once. */
+/** The message in a request's cookie, or else that of its own action; and the header that makes sure a cookie's message is shown once. */
 export async function takeFlash(
   request: Request,
   context: { toast?: Flash },

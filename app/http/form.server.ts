@@ -10,7 +10,7 @@ import type { Flash } from "./flash.server";
 import { senderOf } from "./sender.server";
 import { discard, newIncoming, receive } from "./upload.server";
 
-/** Bytes of text that a form may bring in all. */
+/** Most bytes of text in a form. */
 const textBytes = 1024 * 1024;
 
 /** Those of them in which the words are looked for that stand after files which are too large. */
@@ -23,7 +23,7 @@ export interface FormRead {
   problem: "too-large" | "incomplete" | null;
   /** Words that stand after the files may not have been read. */
   cut: boolean;
-  /** A file came that was not asked for. */
+  /** A file came that the form doesn't take. */
   dropped: boolean;
 }
 
@@ -41,7 +41,7 @@ export function readForm(request: Request, maxBytes: Record<string, number> = {}
   return readBody(request, maxBytes, textBytes);
 }
 
-/** As readForm, for the words alone: those after large files are read too, and no file touches the disk. */
+/** Like readForm, for the text fields only: it also reads fields after large files, and writes no file to the disk. */
 export function readWords(request: Request): Promise<FormRead> {
   return readBody(request, {}, textBytes + parsedBytes);
 }
@@ -162,7 +162,7 @@ export async function dropFiles(read: FormRead): Promise<void> {
 /** Said where the fault is ours (spec 2 §8); what was typed is still there to be sent again. */
 export const unexpected = "An unexpected error occurred. Please try again.";
 
-/** Says no to a form as refuse does, in one sentence that is shown beside it and in a toast too (spec 2 §8: sign-in, reset and resend). */
+/** Like refuse, with one sentence that is shown beside the form and also as a toast (spec 2 §8: sign-in, reset and resend). */
 export function refuseAloud<T>(
   context: { invalid?: boolean; toast?: Flash },
   reply: (said: { formErrors: string[]; hideFields?: string[] }) => SubmissionResult<T>,
@@ -184,7 +184,9 @@ export function refuse<T, More extends object = object>(
   return data({ form, ...more }, { status });
 }
 
-/** Says that it failed here: 503 with what was typed and the sentence, under the heading 'Error' (spec 1 §8); and more, if the page needs it. */
+/**
+ * Answers that the server failed: 503 with what was typed and the sentence, under the heading 'Error' (spec 1 §8); and more, if the page needs it.
+ */
 export function fail<More extends object = object>(
   context: { invalid?: boolean },
   submission: { reply: (options: { formErrors: string[] }) => SubmissionResult<string[]> },

@@ -3,7 +3,7 @@ import { openedVersion } from "~/models/memorial/access-password.server";
 import { networksOf } from "./client.server";
 import { countOf, noteWait, untilAgain } from "./limits.server";
 
-/** Of each address or /48 so many wrong guesses come out of a reserve (gateFirst): a few guessers can't use it up for those who come after them. */
+/** Wrong guesses of each address or /48 that count against a reserve (gateFirst): a few guessers can't use it up for newcomers. */
 const gateFirsts = 3;
 
 function guesserOf(request: Request, memorialId: string): Guesser {
@@ -17,8 +17,8 @@ function guesserOf(request: Request, memorialId: string): Guesser {
 }
 
 /**
- * Looks at a password typed at a memorial's gate, unless too many wrong ones came from the client, from the networks around it or from all
- * clients together. Gives the password version that it opens, 'wrong', or when to try again.
+ * Checks a password typed at a memorial's gate, unless too many wrong ones came from the client, from the networks around it or from all clients
+ * together. Returns the password version that it opens, 'wrong', or when to try again.
  */
 export async function gateGuess(
   request: Request,

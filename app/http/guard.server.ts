@@ -99,13 +99,13 @@ export async function registrar(call: Call): Promise<SiteAccess<"register">> {
   throw goTo(paths.dashboard(), told);
 }
 
-/** The first step of registration: the draft that the URL names, or the id for a new one; and today in the site's time zone. */
+/** The first step of registration: the draft in the URL, or the id for a new one; and today's date in the site's time zone. */
 export async function firstStep(call: Call) {
   const access = await registrar(call);
   return { access, today: dayIn(env.timeZone, new Date()), ...(await firstDraft(access, call.request)) };
 }
 
-/** A later step of registration: the account's draft that the URL names, with all steps before this one done. */
+/** A later step of registration: the account's draft in the URL, if all earlier steps are done. */
 export async function step(call: Call, name: Step): Promise<{ access: SiteAccess<"register">; draft: Draft }> {
   const access = await registrar(call);
   return { access, draft: await draftAt(access, call.request, name) };
@@ -174,7 +174,7 @@ export async function receipt(call: Call): Promise<ReceiptAccess> {
   return access;
 }
 
-/** As receipt, but without access where the memory is gone, with who removed it, or never was. */
+/** Like receipt, but if the memory is gone or never existed it returns no access; for a deleted memory it says who removed it. */
 export async function receiptOrGone({ request, params }: Call) {
   ownSite(request);
   const face = await findMemorial(params.id ?? "");

@@ -12,20 +12,20 @@ import { type FormRead, readWords } from "./form.server";
 import { limited } from "./limits.server";
 import { viewerOf } from "./session.server";
 
-// A form that is posted after its session has ended waits for its account to sign in again. The session is gone by then, so the form itself
-// says whose it is: pages put a mark of the account into each form that holds what a person typed (ui/form/held).
+// A form posted after its session has ended is held until its account signs in again. The session is gone by then, so the form itself names its
+// account: pages put a mark of the account into each form that holds typed text (ui/form/held).
 
 const cookie = hostCookie("held", heldSeconds);
 const secret = z.string().length(43);
 
 const macOf = (accountId: string, key: string) => createHmac("sha256", key).update(`held form\n${accountId}`).digest();
 
-/** What the forms of an account carry, so that they can be held for it: its id, and a proof that this server wrote it. */
+/** The mark in an account's forms, which lets them be held for it: its id, and a proof that this server wrote it. */
 export function accountMark(accountId: string): string {
   return `${accountId}.${macOf(accountId, env.sessionSecrets[0] ?? "").toString("base64url")}`;
 }
 
-/** The form's id and the account that a form says it was made for; null where it says nothing, or something that this server did not write. */
+/** The form's id and the account that it was made for; null if the mark is missing or was not written by this server. */
 function madeFor(fields: FormData) {
   const given = String(fields.get("heldFor") ?? "");
   const [, form = "", accountId = "", mac = ""] = /^([a-z-]{1,40})~([0-9a-f-]{36})\.([\w-]{43})$/.exec(given) ?? [];
@@ -39,27 +39,27 @@ async function secretOf(request: Request) {
   return kept.success ? kept.data : null;
 }
 
-/** A page by its path and query, written in one way. */
+/** The path and query of a page, in one notation. */
 function pageOf(request: Request) {
   const { pathname, searchParams } = new URL(request.url);
   return `${pathname.replace(/\.data$/, "")}?${searchParams}`;
 }
 
 function entered({ fields, dropped }: FormRead, form: string): HeldForm {
-  // An address that was chosen from a search without script stands in its field afterwards, as if it had been saved.
+  // An address chosen from a search without script goes into its field, as if it had been saved.
   const choice = readChoice(String(fields.get("place") ?? ""));
   if (choice) fields.set("serviceLocation", choice.text);
   const own = ["heldFor", "go", "place", "placeSession"];
   const texts = [...fields].filter(([name]) => !own.includes(name)).map(([name, value]) => [name, String(value)]);
-  // A picture that an earlier post brought is not shown again either.
+  // A picture from an earlier post is not shown again either.
   const files = dropped || fields.has("portraitId") || fields.has("coverId");
   return { form, fields: Object.fromEntries(texts), files };
 }
 
 /**
- * Holds what was posted without a session, for the account whose page it was posted from. Gives the Set-Cookie value by which this browser
- * finds it again, and null where nothing is held: the form does not say whose it is, too many came from this client or for this account, or
- * it could not be stored. Pages of sign-in are left out, so that no account's password is ever held.
+ * Holds a form that was posted without a session, for the account of its page. Returns the Set-Cookie value by which this browser finds it again, or
+ * null if nothing is held: the form names no account, too many came from this client or for this account, or it could not be stored. Sign-in pages
+ * are excluded, so that no account's password is ever held.
  */
 export async function holdPosted(request: Request): Promise<string | null> {
   const url = pageOf(request);
@@ -83,7 +83,7 @@ async function heldAt(request: Request, viewer: Viewer | null) {
   return browser ? { browser, accountId: viewer.id, url: pageOf(request) } : null;
 }
 
-/** What this browser's account was typing into the asked page when its session ended, and whether there may be something for other pages. */
+/** The form held for this browser, account and page, and whether there may be held forms for other pages. */
 export async function heldFor(
   request: Request,
   viewer: Viewer | null,
@@ -97,13 +97,13 @@ export async function heldFor(
   return { held, others: true };
 }
 
-/** As goTo, for the action of a form that was saved: what was held for its page is forgotten. */
+/** Like goTo, for the action of a form that was saved: it forgets the form held for its page. */
 export async function savedAndGoTo(request: Request, url: string, ...cookies: string[]): Promise<Response> {
   try {
     const at = (await secretOf(request)) && (await heldAt(request, await viewerOf(request)));
     if (at) await forgetHeld(at);
   } catch (error) {
-    // It is shown once more then, for an hour at most.
+    // The held form is then shown once more, for an hour at most.
     console.error("held form:", error);
   }
   return goTo(url, ...cookies);

@@ -15,15 +15,15 @@ const hourly = { tries: 5, backEvery: seconds(720), anyClient: true } as const;
 /** Every limit of the product. A chapel is one address, so what mourners do has room for a chapel full of them (DESIGN §4.7). */
 const table = {
   /**
-   * Wrong passwords at one memorial from one IPv4 address or /64, and again from all of a /56 and of a /48: a chapel of 250 phones that all
-   * mistype first, and room for some who do it twice. A right one gives them back, so that they may come back slowly: 96 a day.
+   * Wrong passwords at one memorial from one IPv4 address or /64, and again from all of a /56 and of a /48: a chapel of 250 phones that all mistype
+   * first, and room for some who do it twice. A right password gives the tries back, so they may come back slowly otherwise: 96 a day.
    */
   gate: { tries: 300, backEvery: seconds(900) },
-  /** The first of these from each address or /48 (gateFirsts), all clients of the memorial together: 5,760 a day. */
+  /** The first wrong passwords of each address or /48 (gateFirsts), from all clients of the memorial together: 5,760 a day. */
   gateFirst: { tries: 400, backEvery: seconds(15), anyClient: true },
-  /** The others, all clients of the memorial together: two chapels at once, then 720 a day. */
+  /** All other wrong passwords, from all clients of the memorial together: two chapels at once, then 720 a day. */
   gateLater: { tries: 500, backEvery: seconds(120), anyClient: true },
-  /** Wrong keys in scanned codes, for a memorial and client together; they have 128 bits. */
+  /** Wrong keys in scanned codes, for a memorial and client together; keys have 128 bits. */
   scan: { tries: 20, backEvery: seconds(60) },
   /** Sign-ins of a client: 10 in 3 minutes. */
   signIn: { tries: 10, backEvery: seconds(18) },
@@ -35,9 +35,9 @@ const table = {
   signUp: hourly,
   invitation: hourly,
   /**
-   * Mails that a client, its /56 and its /48 have asked for, and all clients together (mail-limits.server). A client may be the office of a funeral
-   * home or a chapel: mourners need no account, so that sign-ups and forgotten passwords are those of a few people at a time. The figures of
-   * the whole site are what a busy day of a hundred funeral homes may need, and what a mail provider takes from one sender without doubting it.
+   * Mails requested by a client, its /56 and its /48, and by all clients together (mail-limits.server). A client may be the office of a funeral home
+   * or a chapel: mourners need no account, so only a few people at a time sign up or forget a password. The limits of the whole site cover a busy day
+   * of a hundred funeral homes, and are low enough for a mail provider to accept from one sender without suspicion.
    */
   signUpClient: { tries: 20, backEvery: seconds(180) },
   signUpSite: { tries: 300, backEvery: seconds(30), anyClient: true },
@@ -46,8 +46,8 @@ const table = {
   resendClient: { tries: 20, backEvery: seconds(180) },
   resendSite: { tries: 300, backEvery: seconds(30), anyClient: true },
   /**
-   * Invitations of an account: a funeral home that asks 30 relatives in an afternoon, some of them twice, then 20 an hour. Of a client: two
-   * such accounts in one office on the same afternoon. Of the site: ten of them, then 4,320 a day.
+   * Invitations of an account: a funeral home that asks 30 relatives in an afternoon, some of them twice, then 20 an hour. Of a client: two such
+   * accounts in one office on the same afternoon. Of the site: ten of them, then 4,320 a day.
    */
   invitationAccount: { tries: 40, backEvery: seconds(180), anyClient: true },
   invitationClient: { tries: 80, backEvery: seconds(90) },
@@ -62,22 +62,22 @@ const table = {
   search: { tries: 300, backEvery: seconds(3) },
   /** Questions of a client to the search box, one at each pause in typing, for an office full of people: 300 at once, then one a second. */
   searchBox: { tries: 300, backEvery: seconds(1) },
-  /** Forms of a client that are read to be held because their session had ended: 60 at once, for an office full of people, then one a minute. */
+  /** Forms of a client that are read after their session ended, to be held: 60 at once, for an office full of people, then one a minute. */
   held: { tries: 60, backEvery: seconds(60) },
-  /** Forms held for an account: 20 at once, then one every 3 minutes. They go after an hour, so at most 40 of 1 MB are there at a time. */
+  /** Forms held for an account: 20 at once, then one every 3 minutes. They expire after an hour, so there are at most 40 of 1 MB at a time. */
   heldOf: { tries: 20, backEvery: seconds(180), anyClient: true },
 } satisfies Record<string, Rule>;
 
 type Name = keyof typeof table;
 
-/** The names of all rules, for the tests that try each of them. */
+/** The names of all rules, for tests that try each of them. */
 export const ruleNames = Object.keys(table) as Name[];
 
 const waits = channel("everkeep.wait");
 
 const ruleOf = (name: Name): Rule => table[name];
 
-/** The bucket of a rule, and the key under which its tries are counted. A client is given unless the rule counts all clients together. */
+/** The bucket of a rule, and the key that counts its tries. Pass a client unless the rule counts all clients together. */
 export function countOf(name: Name, about: string, client = ""): { key: string; bucket: Bucket } {
   const digest = createHash("sha256").update(`${client}\n${about}`).digest("base64url");
   return { key: `${name}:${digest}`, bucket: ruleOf(name) };
@@ -87,14 +87,14 @@ function keyOf(name: Name, request: Request, about: string) {
   return countOf(name, about, ruleOf(name).anyClient ? "" : clientOf(request)).key;
 }
 
-/** A wait in milliseconds as people are told it. */
+/** A wait in milliseconds as a sentence for people. */
 export function untilAgain(wait: number): string {
   const count = Math.ceil(wait / (wait < 60_000 ? 1000 : 60_000));
   const unit = wait < 60_000 ? "second" : "minute";
   return `Please try again in ${count} ${unit}${count === 1 ? "" : "s"}.`;
 }
 
-/** Tells the server when a request may be made again: its answer says so in Retry-After if it is 429 (server-hooks). */
+/** Notes when a request may be made again: a 429 answer says so in Retry-After (server-hooks). */
 export function noteWait(request: Request, wait: number): void {
   const id = request.headers.get("x-request-id");
   if (id) waits.publish({ id, seconds: Math.ceil(wait / 1000) });
@@ -106,7 +106,7 @@ export async function limited(rule: Name, request: Request, about = ""): Promise
   return limit && `Too many tries. ${limit}`;
 }
 
-/** As limited, but only when to try again. */
+/** Like limited, but returns only when to try again. */
 export async function limitedFor(rule: Name, request: Request, about = ""): Promise<string | null> {
   const wait = await spend(keyOf(rule, request, about), ruleOf(rule));
   if (!wait) return null;

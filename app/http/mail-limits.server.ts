@@ -5,7 +5,7 @@ import { countOf, noteWait, untilAgain } from "./limits.server";
 
 type Kind = "reset" | "resend" | "signUp" | "invitation";
 
-/** Why somebody has to wait, by whose tries are used up. */
+/** Why somebody has to wait, by the limit that is used up. */
 const reasons = {
   address: "Mail to this address was asked for several times just now.",
   account: "You have sent many invitations in a short time.",
@@ -14,8 +14,8 @@ const reasons = {
 };
 
 /**
- * Spends a try of all limits that a mail of a kind has: of its address, of the account that causes it, of the client and the networks around
- * it, and of the whole site. Null where all were free; else none is spent, and it gives the sentence that says why and when to try again.
+ * Spends a try of every limit on a kind of mail: of its address, of the account that sends it, of the client and the networks around it, and of the
+ * whole site. Returns null if all were free; otherwise it spends none and returns a sentence that says why and when to try again.
  */
 export async function mailLimited(
   kind: Kind,

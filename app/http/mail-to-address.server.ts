@@ -7,7 +7,7 @@ import { mailLimited } from "./mail-limits.server";
 interface Mail {
   /** The limit that counts it. */
   limit: "reset" | "resend";
-  /** Sends it where the address has an account that it is for, or a sign-up that the form may name. */
+  /** Sends the mail if the address has a matching account, or a sign-up, which the form may name. */
   send: (email: string, signUpId?: string) => Promise<void>;
   /** Where to go on, and what is said there, whatever account the address has. */
   next: string;

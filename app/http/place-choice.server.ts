@@ -14,7 +14,7 @@ async function placesFor(request: Request, typed: string, session: string) {
   return (await limited("places", request)) ? null : searchPlaces(typed, session);
 }
 
-/** The answer to a combobox that asks with ?q= and ?session=: { places }, null where the search fails or was asked too often. */
+/** The answer to a combobox's request with ?q= and ?session=: { places }, null if the search fails or is throttled. */
 export async function suggestions(request: Request): Promise<Response> {
   const query = new URL(request.url).searchParams;
   const places = await placesFor(request, query.get("q") ?? "", sessionOf(query.get("session")));

@@ -63,7 +63,7 @@ async function cantPrint(access: Printing, wording: Wording, request: Request, e
 /** What the dialog 'Print Colours' shows: the handout in the colours that the URL asks for, or in the saved ones. */
 export async function showPrint(access: Printing, wording: Wording, request: Request) {
   const { pathname, searchParams: query } = new URL(request.url);
-  // Without script the form asks for a preview by GET, which would leave the mark of its account in the address.
+  // Without script the form requests a preview by GET, which would leave the mark of its account in the URL.
   if (query.has("heldFor")) {
     query.delete("heldFor");
     throw goTo(`${pathname}?${query}`);

@@ -19,18 +19,18 @@ const gone = [
   "bad",
 ] as const;
 
-/** The URL of a registration that nobody has begun. Following it stores nothing. */
+/** The URL of a new registration. Opening it stores nothing. */
 export function freshStart(): string {
   return paths.register("basic", randomUUID());
 }
 
-/** The draft that a URL names, null where it names none. */
+/** The draft id in a URL, or null. */
 function askedDraft(request: Request) {
   const id = new URL(request.url).searchParams.get("draft");
   return id?.toLowerCase() ?? null;
 }
 
-/** Leads to the memorial that a registration became. The second press of Register Memorial hears the same as the first. */
+/** Redirects to the memorial that a registration became. A second press of Register Memorial gets the same message as the first. */
 async function leadToRegistered(access: Registrar, request: Request, id: string) {
   const made = await findRegistered(access, id);
   if (!made) return;
@@ -42,8 +42,8 @@ async function leadToRegistered(access: Registrar, request: Request, id: string)
 }
 
 /**
- * The first step: the draft that the URL names, or the id of one that its form will begin. A page without an id gets one in its URL; a form
- * without one begins a draft of its own. Another account's draft leads to a fresh start.
+ * The first step: the draft in the URL, or the id of one that its form will create. A page without an id redirects to a URL with one; a form without
+ * an id creates a draft of its own. Another account's draft redirects to a fresh start.
  */
 export async function firstDraft(
   access: Registrar,
@@ -61,7 +61,7 @@ export async function firstDraft(
   return { draftId: asked, draft: null };
 }
 
-/** The draft of a later step, with all steps before this one done. Throws the redirect to where registration goes on otherwise. */
+/** The draft of a later step, if all earlier steps are done. Otherwise throws a redirect to the step where registration goes on. */
 export async function draftAt(access: Registrar, request: Request, step: Step): Promise<Draft> {
   const asked = askedDraft(request);
   if (!asked) throw goTo(freshStart(), await flash(...unfinished));
@@ -75,12 +75,12 @@ export async function draftAt(access: Registrar, request: Request, step: Step): 
   return draft;
 }
 
-/** To a fresh start, with a kind word on the registration that is not there. */
+/** Redirects to a fresh start, with a kind word about the registration that is gone. */
 async function startAgain(): Promise<Response> {
   return goTo(freshStart(), await flash(...gone));
 }
 
-/** The unfinished registrations of an account as the first step shows them: whose, at which step, and when they were started ('2 hours ago'). */
+/** An account's unfinished registrations for the first step: the name, the step and when each was started ('2 hours ago'). */
 export async function begunDrafts(access: Registrar) {
   const drafts = await listDrafts(access);
   return drafts.map(({ startedAt, ...draft }) => ({
@@ -89,7 +89,7 @@ export async function begunDrafts(access: Registrar) {
   }));
 }
 
-/** Does what a step's form asks for. Where that fails, the form comes back with all that was typed, and says so in the spec's words (spec 1 §8). */
+/** Runs the work of a step. If it fails, the form comes back with everything that was typed and the spec's error message (spec 1 §8). */
 export async function registering<Answer>(
   context: { invalid?: boolean },
   submission: { reply: (options: { formErrors: string[] }) => SubmissionResult<string[]> },

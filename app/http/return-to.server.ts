@@ -3,7 +3,7 @@ import { hostCookie, readCookie } from "./cookies.server";
 
 const cookie = hostCookie("return-to", 600);
 
-/** The Set-Cookie value that keeps the asked URL while its visitor signs in, for 10 minutes or the seconds given. */
+/** The Set-Cookie value that keeps the requested URL during sign-in, for 10 minutes or the given seconds. */
 export function keepAsked(request: Request, maxAge?: number): Promise<string> {
   const { pathname, search } = new URL(request.url);
   return cookie.serialize(pathname.replace(/\.data$/, "") + search, maxAge ? { maxAge } : undefined);

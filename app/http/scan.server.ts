@@ -7,9 +7,8 @@ import { openAndEnter } from "./unlock.server";
 const refused = ["Please type the password", "This code does not open the page by itself any more."] as const;
 
 /**
- * What a code does that carries a key (DESIGN §4.5): a right one opens the memorial as its password does, and any leads on to the address
- * without it. Null where the address has none. Wrong ones have a limit to themselves: old prints in a chapel must not use up the
- * tries of those who type.
+ * Handles the key in a scanned code (DESIGN §4.5): a right one opens the memorial like its password, and any key redirects to the URL without it.
+ * Null if the URL has none. Wrong keys have a limit of their own: old prints in a chapel must not use up the tries of people who type.
  */
 export async function scanned(
   request: Request,

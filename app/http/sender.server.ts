@@ -3,8 +3,8 @@ import { env } from "~/env.server";
 import { networksOf } from "./client.server";
 
 /**
- * The client of a request as it is stored with what it sends: a keyed hash, from which nobody reads the address without the secret. Of an IPv6
- * address the /48 counts, as one subscriber may have all of it.
+ * The client of a request as stored with its files: a keyed hash that hides the address from anyone without the secret. For IPv6 it stands for the
+ * /48, because one subscriber may have all of it.
  */
 export function senderOf(request: Request): string {
   const networks = networksOf(request);

@@ -42,14 +42,14 @@ subscribe("everkeep.front", (given) => {
   front = given as Front;
 });
 
-/** By the id of a request under way: seconds until it may be made again (limits.server). */
+/** Seconds until a request may be made again (limits.server), by the id of the request in progress. */
 const waits = new Map<string, number>();
 subscribe("everkeep.wait", (given) => {
   const { id, seconds } = given as { id: string; seconds: number };
   if (waits.has(id)) waits.set(id, seconds);
 });
 
-/** Said with a 429 of which nobody has said when to try again: something is full, and has to be emptied first. */
+/** Retry-After of a 429 for which no wait is known: something is full and has to be emptied first. */
 const anHour = 3600;
 
 /** 48 random bits, of the store that Node keeps for this: asking the system for each takes as long as a small page. */
@@ -139,18 +139,21 @@ subscribe("http.server.request.start", (message) => {
   logRequest(id, request, response);
 });
 
-/** Connections that were told what was wrong and are read to their end. */
+/** Connections that got an error answer and are being read to their end. */
 const refusedSockets = new WeakSet<Socket>();
 
-/** Milliseconds and bytes for which a refused connection is still read: browsers read an answer once they have sent all, and lose it where the connection is cut before. */
+/**
+ * Milliseconds and bytes for which a refused connection is still read: browsers read an answer after they have sent everything, and lose it if the
+ * connection is closed before.
+ */
 const lingering = { time: 10_000, bytes: 4 * 1024 * 1024 };
 
-/** Reads what still comes without keeping it, until the other side ends or has had its time. */
+/** Reads and discards the rest, until the other side ends or its time is up. */
 function readToEnd(socket: Socket) {
   let left = lingering.bytes;
   const giveUp = setTimeout(() => socket.destroy(), lingering.time).unref();
   socket.once("close", () => clearTimeout(giveUp));
-  // Node's parser has failed and would say so again with each packet.
+  // Node's parser has failed and would report it again with each packet.
   for (const event of ["data", "end", "error"]) socket.removeAllListeners(event);
   socket.on("error", () => socket.destroy());
   socket.on("data", (chunk: Buffer) => {
@@ -160,10 +163,10 @@ function readToEnd(socket: Socket) {
   socket.resume();
 }
 
-/** A request line that is longer than half of what the parser takes (16 KB, the address and the headers together) is what was too long. */
+/** A request line longer than half of the parser's limit (16 KB for the URL and the headers together): the URL is too long. */
 const longAddress = /^[A-Z]+ [^\r\n]{8192}/;
 
-/** The status for what the parser could not take. */
+/** The status for an error of the parser. */
 function statusOf({ code, rawPacket }: NodeJS.ErrnoException & { rawPacket?: Buffer }) {
   if (code === "HPE_HEADER_OVERFLOW") return longAddress.test(rawPacket?.toString("latin1") ?? "") ? 414 : 431;
   const known = { HPE_CHUNK_EXTENSIONS_OVERFLOW: 413, ERR_HTTP_REQUEST_TIMEOUT: 408 };

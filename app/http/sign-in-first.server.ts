@@ -7,7 +7,7 @@ import { wasSignedIn } from "./session.server";
 
 const kept = "What you entered is kept for one hour.";
 
-/** What is said on the way to sign-in: registration and colours say it in the spec's words (spec 1 §8), other forms whether they are held. */
+/** The message on the way to sign-in: registration and colours use the spec's words (spec 1 §8), other forms say whether they are held. */
 async function reason(request: Request, held: boolean): Promise<[title: string, text: string] | null> {
   const { pathname } = new URL(request.url);
   const more = held ? ` ${kept}` : "";
@@ -23,7 +23,7 @@ async function reason(request: Request, held: boolean): Promise<[title: string, 
   return [title, held ? `${asks}.${more}` : `${asks}, then send the form once more.`];
 }
 
-/** To the sign-in page, with the asked URL kept for afterwards, and with what was posted where that can be held. */
+/** Redirects to the sign-in page, remembers the requested URL and holds the posted form if possible. */
 export async function signInFirst(request: Request): Promise<Response> {
   const held = await holdPosted(request);
   const said = await reason(request, held !== null);

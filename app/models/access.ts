@@ -92,9 +92,9 @@ export interface MediaAccess {
   readonly [proof]: "media";
 }
 
-/** The link of a mail was opened and is still good: of one account, for one thing; or of one sign-up, to confirm it. */
+/** A mail link that was opened and is still valid: for one account and one purpose, or to confirm one sign-up. */
 export interface LinkAccess<Kind extends "confirmation" | "recovery" | "sign_in"> {
-  /** Of the account, or of the sign-up where it is a confirmation. */
+  /** The id of the account, or of the sign-up for a confirmation. */
   readonly id: string;
   readonly email: string;
   readonly tokenHash: string;

@@ -69,9 +69,9 @@ async function batch(trx: Writing, { table, columns, anew }: Kind, after: string
 }
 
 /**
- * Seals everything that another key sealed with the newest of ACCESS_PASSWORD_KEYS, while the server goes on: access passwords with what they are
- * compared by, keys of codes, registrations under way, mail that waits, forms that are held. What is sealed by the newest stays as it is, so that a second time does
- * nothing.
+ * Reseals everything that an older key sealed with the newest of ACCESS_PASSWORD_KEYS, while the server keeps running: access passwords with the
+ * hashes for comparing them, keys of codes, unfinished registrations, queued mail, held forms. Values sealed by the newest key stay unchanged, so a
+ * second run does nothing.
  */
 export async function resealAll(): Promise<Resealed> {
   const sum = { done: 0, lost: 0 };

@@ -12,7 +12,7 @@ export function keyIds(): string[] {
   return keys.map(({ id }) => id);
 }
 
-/** Whether the key that a sealed text or a keyed hash names is among ACCESS_PASSWORD_KEYS. */
+/** Whether the key of a sealed text or keyed hash is among ACCESS_PASSWORD_KEYS. */
 export function hasKey(text: string): boolean {
   return keyIds().includes(text.split(".")[0] ?? "");
 }
@@ -47,7 +47,7 @@ export function unseal(about: string, text: string): string {
   return Buffer.concat([decipher.update(bytes.subarray(0, -16)), decipher.final()]).toString("utf8");
 }
 
-/** As unseal, but null where that throws. */
+/** Like unseal, but returns null if that throws. */
 export function tryUnseal(about: string, text: string): string | null {
   try {
     return unseal(about, text);

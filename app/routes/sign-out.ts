@@ -12,7 +12,7 @@ export async function loader(args: LoaderFunctionArgs) {
 
 export async function action(args: ActionFunctionArgs) {
   await guard.leaving(args);
-  // An invitation that was opened in another account's browser waits in its cookie.
+  // An invitation opened in another account's browser waits in its cookie.
   const next = (await readForm(args.request)).fields.get("next");
   const { cookie, ended } = await closeSession(args.request);
   const told = ended

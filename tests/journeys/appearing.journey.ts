@@ -2,7 +2,7 @@ import type { Page } from "@playwright/test";
 import { memorialId } from "../support/client.ts";
 import { expect, look, signIn, test } from "../support/journey.ts";
 
-// Axe looks at everything else once it is at rest. A message or a busy button must be as easy to read on the way there.
+// Axe checks everything else at rest. A message or a busy button must be as easy to read while it appears.
 
 /** Stops each animation a third of the way through, as soon as it begins. */
 async function stopHalfway(page: Page) {
@@ -22,7 +22,7 @@ async function stopHalfway(page: Page) {
   });
 }
 
-/** Holds forms back on their way to the server, so that their buttons stay busy. */
+/** Holds back posted forms, so that their buttons stay busy. */
 const hold = (page: Page) =>
   page.route("**/*", (route) => (route.request().method() === "POST" ? undefined : route.fallback()));
 

@@ -32,7 +32,7 @@ test("the menu leads everywhere, on a phone too", async ({ person }) => {
 test("help is found by a word", async ({ person, script }) => {
   const page = await person();
   await page.goto("/help");
-  const answer = page.getByText("MP4, MOV or WebM, up to 200 MB.");
+  const answer = page.getByText("MP4, MOV, WebM, AVI, MPG, WMV, MKV and most others, up to 200 MB.");
   await expect(answer).toBeHidden();
   await page.getByLabel("Search for answers").fill("which VIDEOS");
   if (!script) await page.getByRole("button", { name: "Search" }).click();

@@ -5,7 +5,7 @@ import { change } from "../support/people.ts";
 const next = (page: Page) => page.getByRole("button", { name: "Next" }).click();
 const step = (page: Page, number: number) => expect(page.getByText(`Step ${number} of 5`)).toBeVisible();
 
-/** Opens a blank registration from the navigation, as everybody does. */
+/** Opens a blank registration from the navigation. */
 async function begin(page: Page) {
   await page.getByRole("link", { name: "Register Memorial" }).first().click();
   await expect(page).toHaveURL(/\/register\/basic\?draft=[0-9a-f-]{36}$/);

@@ -6,7 +6,7 @@ const director = "director@holloway.example";
 const admin = "admin@everkeep.example";
 const notice = "What you entered is still here.";
 
-/** A form in which somebody was typing when a colleague signed out: how it is opened, filled in, sent, found again and saved. */
+/** A form that somebody is filling in when a colleague signs out: how to open, fill in, send, find again and save it. */
 interface Typing {
   email: string;
   open: (page: Page, ids: { memorial: string; memory: string }) => Promise<unknown>;

@@ -8,7 +8,7 @@ const gateFirst = { tries: 12, backEvery: 15 * second };
 const gateLater = { tries: 20, backEvery: 120 * second };
 const at = (after: number) => vi.setSystemTime(Date.UTC(2026, 10, 20) + after);
 
-/** Somebody who guesses from some networks, the narrowest first. */
+/** A guesser in some networks, narrowest first. */
 const from = (...networks: [string, ...string[]]): Guesser => ({
   networks: networks.map((key) => ({ key, bucket: gate })) as unknown as Guesser["networks"],
   first: { key: "first", bucket: gateFirst, each: 3 },

@@ -100,7 +100,7 @@ describe("the code", () => {
   });
 
   test("that can't be made is an error", async () => {
-    // More than a QR code can hold.
+    // This is more than a QR code can hold.
     const id = randomUUID();
     await addMemorial({ id, scan_key: seal(`scan-key ${id}`, "k".repeat(4000)), scan_key_hash: "long" });
     await expect(readHandout(manager(id), "list")).rejects.toThrow();

@@ -26,7 +26,7 @@ afterAll(async () => {
   rmSync(scratch, { recursive: true, force: true });
 });
 
-/** What reads the server's passwords: it stands outside the backup. */
+/** The keys that read the server's passwords; they are not in the backup. */
 const keys = () => {
   const { password } = JSON.parse(readFileSync(path.join(server.dataDir, "demo-secrets.json"), "utf8"));
   return { ACCESS_PASSWORD_KEYS: password };

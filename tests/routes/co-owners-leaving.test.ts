@@ -30,7 +30,7 @@ function share(email: string) {
   return id;
 }
 
-/** An owner who has invited somebody; gives the invitation's address and link. The next owner is the cast's again. */
+/** Makes an owner who has invited somebody; returns the invitation's address and link. Tests restore the cast's owner afterwards. */
 async function inviter() {
   const email = addMember(server.dataDir);
   own(email);
@@ -107,7 +107,7 @@ describe("invitations that a removed owner has sent", () => {
       const { url } = await open(guest, link);
       expect(url).toBe(known ? "/auth/accept" : "/auth/invitation");
       const accept = () => guest.post(url, known ? { password: "Lantern-2026!" } : person);
-      // Accepting starts with a slow hash, so the removal takes a longer way in some rounds.
+      // Accepting starts with a slow hash, so some rounds delay the removal with extra requests.
       const remove = async () => {
         for (let looks = 0; looks < round; looks++) await as("admin").get(dismissal(idOf(email)));
         return as("admin").post(dismissal(idOf(email)));

@@ -21,7 +21,7 @@ const at = (address: string) => new Client(server.origin, address);
 const visitor = () => at(`10.2.0.${++visitors}`);
 const guess = (client: Client, password: string, memorial = margaret) => client.send(memorial, { password });
 
-/** Wrong guesses, ten at a time, each from the client that is given for it; gives how many were looked at. */
+/** Makes wrong guesses, ten at a time, each from the client given for it; returns how many were checked. */
 async function looked(count: number, clientAt: (n: number) => Client, memorial = margaret) {
   const left = Array.from({ length: count }, (_, n) => n);
   let evaluated = 0;

@@ -1,10 +1,10 @@
 import { readdirSync, readFileSync } from "node:fs";
 import path from "node:path";
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
-import { type Client, photo, readPage, rows, withAddresses } from "../support/client.ts";
-import { heldAt, notice, signedOutAt, type TypedForm, typedForms } from "../support/held-forms.ts";
+import { beforeEach, describe, expect, it } from "vitest";
+import { photo, readPage } from "../support/client.ts";
+import { heldAt, notice, signedOutAt } from "../support/held-forms.ts";
+import { at, has, heldRoom } from "../support/held-room.ts";
 import { change, newcomer } from "../support/people.ts";
-import { type Server, startServer } from "../support/server.ts";
 
 const names = [
   "the edit form",
@@ -17,44 +17,12 @@ const names = [
   "colours, from the list",
 ];
 
-let server: Server;
-let forms: TypedForm[];
-let tests = 0;
-const form = (name: string) => {
-  const found = forms.find((one) => one.name === name);
-  if (!found) throw new Error(`no form ${name}`);
-  return found;
-};
-/** The edit form with words that no test typed before. */
-const edit = () => {
-  const typed = {
-    knownAs: `Peggy ${tests}`,
-    biography: `She kept ${tests} hives.`,
-    password: `heather garden ${tests}`,
-  };
-  return { ...form("the edit form"), typed };
-};
-const count = () => rows(server.dataDir, "select id from held_forms").length;
+const room = heldRoom();
+const { form, edit, count } = room;
 const kept = "What you entered is kept for one hour.";
 
-beforeAll(async () => {
-  server = await startServer(withAddresses);
-  forms = await typedForms(server);
-});
-afterAll(() => server.stop());
-beforeEach(() => {
-  tests += 1;
-  change(server.dataDir, "delete from held_forms");
-  change(server.dataDir, "delete from limits");
-});
-
-/** What a browser finds at a form's URL. */
-const at = async (client: Client, { url }: TypedForm) => readPage(await client.get(url));
-const has = (page: { text: string; html: string }, { typed }: TypedForm) =>
-  page.text.includes(notice) || Object.values(typed).some((text) => page.html.includes(text));
-
 it("every form that is held is tested here, and every form of signed-in pages is held", () => {
-  expect(forms.map(({ name }) => name)).toEqual(names);
+  expect(room.forms.map(({ name }) => name)).toEqual(names);
   const open = /^(routes\/auth|routes\/memorial\.\$id|ui\/form\/(held|address)\.tsx$)/;
   const files = readdirSync("app", { recursive: true, encoding: "utf8" }).filter((file) => file.endsWith(".tsx"));
   const own = files.filter((file) => /\buseForm\b/.test(readFileSync(path.join("app", file), "utf8")));
@@ -65,11 +33,11 @@ it("every form that is held is tested here, and every form of signed-in pages is
 describe.each(names)("%s, sent after a colleague signed out", (name) => {
   // The registration before is a memorial by now.
   beforeEach(async () => {
-    forms = await typedForms(server);
+    await room.open();
   });
 
   it.each(["as a page", "as data"])("%s: comes back as it was typed, until it is saved", async (way) => {
-    const { client, fields } = await signedOutAt(server, form(name));
+    const { client, fields } = await signedOutAt(room.server, form(name));
     const { url, typed, email } = form(name);
     const [pathname, query] = url.split("?");
     const target = way === "as a page" ? url : `${pathname}.data${query ? `?${query}` : ""}`;
@@ -94,11 +62,11 @@ describe.each(names)("%s, sent after a colleague signed out", (name) => {
     expect(count()).toBe(0);
     // A second way needs the memory to be pending and the address to be free again.
     change(
-      server.dataDir,
+      room.server.dataDir,
       "update memories set approval_status = 'pending', decided_by = null where decided_by is not null",
     );
-    change(server.dataDir, "delete from memorial_invitations");
-    change(server.dataDir, "delete from business_invitations");
+    change(room.server.dataDir, "delete from memorial_invitations");
+    change(room.server.dataDir, "delete from business_invitations");
     const page = await at(client, form(name));
     if (page.status === 200) expect(page.text).not.toContain(notice);
   });
@@ -106,7 +74,7 @@ describe.each(names)("%s, sent after a colleague signed out", (name) => {
 
 describe("a form that is held", () => {
   it("is still there when it was refused, and when what was wrong is mended it is saved", async () => {
-    const client = await heldAt(server, edit());
+    const client = await heldAt(room.server, edit());
     await client.signIn(edit().email);
     const { values } = await at(client, edit());
     const refused = await client.send(edit().url, { ...values, fullName: "" });
@@ -116,8 +84,8 @@ describe("a form that is held", () => {
   });
 
   it("remembers what it was filled in from: what a colleague saved meanwhile is not written over", async () => {
-    const { client, fields } = await signedOutAt(server, edit());
-    const colleague = await newcomer(server).signIn(edit().email);
+    const { client, fields } = await signedOutAt(room.server, edit());
+    const colleague = await newcomer(room.server).signIn(edit().email);
     const theirs = (await readPage(await colleague.get(edit().url))).values;
     await colleague.post(edit().url, { ...theirs, biography: "Theirs." });
     await client.post(edit().url, fields);
@@ -129,7 +97,7 @@ describe("a form that is held", () => {
   });
 
   it("keeps the words around a picture, and says that the picture must be chosen again", async () => {
-    const { client, fields } = await signedOutAt(server, edit());
+    const { client, fields } = await signedOutAt(room.server, edit());
     const large = new Uint8Array(5_000_000);
     large.set(await photo());
     const body = new FormData();
@@ -146,9 +114,9 @@ describe("a form that is held", () => {
   });
 
   it("is nowhere to be read in the data folder", async () => {
-    await heldAt(server, edit());
-    const files = readdirSync(server.dataDir).filter((name) => name.startsWith("everkeep.db"));
+    await heldAt(room.server, edit());
+    const files = readdirSync(room.server.dataDir).filter((name) => name.startsWith("everkeep.db"));
     for (const file of files)
-      expect(readFileSync(path.join(server.dataDir, file)).includes(edit().typed.password), file).toBe(false);
+      expect(readFileSync(path.join(room.server.dataDir, file)).includes(edit().typed.password), file).toBe(false);
   });
 });

@@ -6,7 +6,7 @@ import { mails, mailTo } from "../support/outbox.ts";
 import { fillTo, registration } from "../support/registering.ts";
 import { type Server, startServer } from "../support/server.ts";
 
-// One story in order: the key of all access passwords is lost, and the family sets a new one.
+// These tests tell one story in order: the key of all access passwords is lost, and the family sets a new one.
 
 const key = (letter: string) => ({ ACCESS_PASSWORD_KEYS: letter.repeat(40) });
 const draft = registration();
@@ -31,7 +31,7 @@ const column = (name: string, slug = "margaret-ellis") =>
   rows(server.dataDir, `select ${name} as value from memorials where custom_url_slug = ?`, slug)[0]?.value;
 const mailsTo = (address: string) => mails(server.dataDir).filter((mail) => mail.to === address);
 
-/** Where the code leads that owners print. */
+/** The URL in the code that owners print. */
 async function code() {
   const png = await (await owner.get(atDetail("qr.png"))).arrayBuffer();
   const { data, info } = await sharp(Buffer.from(png)).ensureAlpha().raw().toBuffer({ resolveWithObject: true });
@@ -39,7 +39,7 @@ async function code() {
   return text.replace(/^https?:\/\/[^/]+/, "");
 }
 
-/** The edit form as it is shown, filled in anew. */
+/** Posts the edit form as it is shown, with changes. */
 async function save(changed: Record<string, string>) {
   const { values } = await readPage(await owner.get(atDetail("edit")));
   return owner.post(atDetail("edit"), { ...values, ...changed });

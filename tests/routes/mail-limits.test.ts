@@ -15,7 +15,7 @@ const coOwners = () => `/memorial-co-owners/${memorialId(server.dataDir, "margar
 const invite = (client: Client) => client.send(coOwners(), { email: newAddress() });
 const signUp = (client: Client) =>
   client.send("/auth/sign-up", { ...person, confirmPassword: chosen, email: newAddress() });
-/** How many of so many tries went through, one after the other; a try may come back while they are made. */
+/** The number of tries that passed, made one after the other; a try may come back meanwhile. */
 async function through(count: number, act: () => Promise<{ status: number }>) {
   let passed = 0;
   for (let tries = 0; tries < count; tries++) if ((await act()).status === 303) passed += 1;
@@ -34,7 +34,7 @@ describe("mail is not for flooding people with", () => {
     const page = await ruth.send(coOwners(), { email });
     const sentence = new RegExp(`^You have sent many invitations in a short time\\. ${again}`);
     expect(page).toMatchObject({ status: 429, values: { email }, summary: [expect.stringMatching(sentence)] });
-    // From elsewhere it is the same account; another account is free.
+    // The account is limited from any client; another account is free.
     const elsewhere = await newcomer(server).signIn("director@holloway.example");
     expect((await invite(elsewhere)).status).toBe(429);
     const admin = await newcomer(server).signIn("admin@everkeep.example");
@@ -90,7 +90,7 @@ describe("mail is not for flooding people with", () => {
     const email = newAddress();
     const client = newcomer(server);
     for (let tries = 0; tries < 15; tries++) await client.send("/auth/forgot", { email });
-    // Five were spent on the address, and only they counted for the client.
+    // The address used up five, and only those counted for the client.
     expect(await through(15, () => client.send("/auth/forgot", { email: newAddress() }))).toBe(15);
   });
 });

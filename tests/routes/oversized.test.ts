@@ -14,7 +14,7 @@ const cookies = (bytes: number) =>
   `GET / HTTP/1.1\r\nHost: localhost\r\nCookie: ${Array.from({ length: Math.ceil(bytes / 4000) }, (_, n) => `c${n}=${"x".repeat(4000)}`).join("; ")}\r\n\r\n`;
 const url = (bytes: number) => `GET /memorial/${"x".repeat(bytes)} HTTP/1.1\r\nHost: localhost\r\n\r\n`;
 
-/** Sends bytes as a browser does, which reads an answer once it has sent all; gives the answer when the server has closed. */
+/** Sends bytes like a browser, which reads the answer after it has sent everything; returns the answer when the server has closed. */
 async function ask(socket: Socket, bytes: string, packet = bytes.length) {
   socket.pause();
   for (let at = 0; at < bytes.length; at += packet)

@@ -61,7 +61,7 @@ beforeAll(async () => {
     margaret,
     id,
   );
-  // Told of memories that wait, they would get a third mail, sooner or later.
+  // Otherwise they would get a third mail about pending memories sooner or later.
   change(dataDir, "insert into user_preferences (user_id, moderation_mail, updated_at) values (?, 0, '2026')", id);
   const invited = "'pending', null, '2026-11-20', null, '2027-11-20')";
   change(dataDir, `insert into business_invitations values (?, ?, 'token-1', ${invited}`, randomUUID(), email);

@@ -115,7 +115,7 @@ it("a portrait that is gone leaves a handout without it", async () => {
   expect(/<svg[^>]*role="img".*?<\/svg>/s.exec(page.html)?.[0]).not.toContain("<image");
 });
 
-/** A key sealed as the server does it, with more in it than a QR code can hold. */
+/** A key sealed like the server's keys, but longer than a QR code can hold. */
 function endlessKey() {
   const { password } = JSON.parse(readFileSync(path.join(server.dataDir, "demo-secrets.json"), "utf8"));
   const key = createHash("sha256").update(password).digest();

@@ -13,12 +13,12 @@ function scratch() {
   return folder;
 }
 
-/** Everything below a folder and the folder itself, by its path in it. */
+/** The paths of a folder and everything below it. */
 function all(folder: string) {
   const names = readdirSync(folder, { recursive: true, encoding: "utf8" });
   return ["", ...names].map((name) => path.join(folder, name));
 }
-/** What users of the machine other than the server's own could read, change or enter, with its permissions. */
+/** The files and folders that other users of the machine could read, change or enter, with their permissions. */
 const open = (folder: string) =>
   all(folder)
     .map((file) => [path.relative(folder, file), lstatSync(file).mode & 0o777] as const)

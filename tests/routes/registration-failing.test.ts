@@ -15,7 +15,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.stop());
 
-/** Does something while a table can't be written. */
+/** Does something while writing to a table fails. */
 async function unwritable<T>(table: string, work: () => Promise<T>) {
   const moments = ["insert", "update", "delete"];
   for (const moment of moments)
@@ -38,7 +38,7 @@ const typed = {
   url: { customUrlSlug: "ann-failing" },
 };
 
-/** Expects the form to come back with what was typed, and to say that it failed here and not there. */
+/** Expects the form to come back with what was typed, and to blame the server rather than the input. */
 function expectFailed(page: Awaited<ReturnType<Client["send"]>>, fields: Record<string, string>) {
   expect(page).toMatchObject({ status: 503, title: expect.stringMatching(/^Error: /), errors: {}, values: fields });
   expect(page.html).toMatch(/role="alert"[^>]*><h2[^>]*>Error<\/h2>/);

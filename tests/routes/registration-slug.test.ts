@@ -14,7 +14,7 @@ afterAll(() => server.stop());
 
 type At = ReturnType<typeof registration>;
 
-/** A registration at its last step, and what a browser would send from there. */
+/** A registration at its last step. */
 async function atLastStep(fullName: string) {
   const at = registration();
   await fillTo(director, "url", fullName, at);

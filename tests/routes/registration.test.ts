@@ -20,7 +20,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.stop());
 
-/** Begins a registration for a name and fills in the steps before one. Gives the URLs of its steps. */
+/** Starts a registration for a name and fills in the steps before the given one. Returns the URLs of its steps. */
 async function reach(client: Client, step: (typeof steps)[number], fullName: string) {
   const at = registration();
   await fillTo(client, step, fullName, at);

@@ -30,7 +30,7 @@ const begin = async (client: Client) => {
 const fresh = /^\/dashboard\/register\/basic\?draft=[0-9a-f-]{36}$/;
 const goneText = "That registration is no longer here";
 
-/** Everything that a family tells, by the step at which it is asked for. */
+/** Everything that a family enters, by step. */
 const family = (name: string, portrait: Uint8Array<ArrayBuffer>) => ({
   basic: { fullName: name, knownAs: `${name} known` },
   service: { biography: `${name} biography`, serviceLocation: `${name} chapel` },

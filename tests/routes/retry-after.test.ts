@@ -36,7 +36,7 @@ const gate = () => {
   const client = newcomer(server);
   return () => client.post("/memorial/margaret-ellis", { password: "wrong" });
 };
-/** Of each client, the first three wrong guesses are counted apart from the others. */
+/** The first three wrong guesses of each client are counted separately. */
 const gateOften = async () => {
   const act = gate();
   for (let guesses = 0; guesses < 3; guesses++) await act();
@@ -61,7 +61,7 @@ const signUp = mail("/auth/sign-up", newAddress);
 const partner = invitation(() => "/dashboard/overview");
 const relative = invitation(coOwners);
 
-/** How each rule is met. Those that are exhausted together are the gate's, which goes on to the second where the first is used up. */
+/** How to exhaust each rule. The two gate rules share a row, because the gate moves on to the second when the first is used up. */
 const met: [rules: string, begin: () => Act | Promise<Act>][] = [
   ["gate", gate],
   ["gateFirst gateLater", gateOften],
@@ -80,7 +80,7 @@ const met: [rules: string, begin: () => Act | Promise<Act>][] = [
   ["search", asking("/search.data?q=margaret")],
   ["searchBox", () => () => admin.get("/search/box?q=margaret")],
 ];
-/** They answer as if nothing was found, as if the key was wrong, and without keeping what was typed. */
+/** These answer as if nothing was found, as if the key was wrong, or without keeping what was typed. */
 const quiet = ["places", "scan", "held", "heldOf"];
 
 describe("an answer 429 says in Retry-After when to try again", () => {

@@ -16,7 +16,7 @@ let old: typeof fresh;
 let server: Server;
 let guest: Client;
 let director: Client;
-/** Somebody whose session ended while she chose colours. */
+/** A client whose session ended while she chose colours. */
 let held: Client;
 let codeBefore: string;
 let waits: Record<string, string>;

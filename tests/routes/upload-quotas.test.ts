@@ -26,7 +26,7 @@ beforeAll(async () => {
 afterAll(() => server.stop());
 
 const idOf = (upload: string) => upload.split("/").at(-1) ?? "";
-/** The files of an upload that lie on the disk, by their ending. */
+/** The extensions of an upload's files on the disk. */
 const filesOf = (upload: string) =>
   readdirSync(path.join(server.dataDir, "uploads"))
     .filter((name) => name.startsWith(idOf(upload)))
@@ -44,7 +44,7 @@ async function started(title: string, bytes = 100, client = writer) {
   return { receipt, upload };
 }
 
-/** The bytes of files that the server has open though they are removed: they are not free yet. */
+/** The bytes of removed files that the server still has open: they are not free yet. */
 function bytesNotFree() {
   const folder = `/proc/${server.process.pid}/fd`;
   let bytes = 0;

@@ -59,7 +59,7 @@ it.skipIf(!probe)(
       };
       const there = () => [oldest, next, young, active, small].map((upload) => existsSync(file(upload)));
       fillUp((size / 10 - 3) * mega);
-      // At another memorial, whose quota is none of theirs.
+      // This is another memorial, with a quota of its own.
       const honest = await new Client(server.origin, "10.8.0.3").unlock("lukasz-wisniewski", "amber-1952");
       const form = { submissionId: randomUUID(), memoryType: "photo", fileFollows: "yes" };
       const words = await filledIn(honest, "Honest", form);
@@ -67,7 +67,7 @@ it.skipIf(!probe)(
       expect((await begin(honest, shared.headers.get("Location") ?? "", 100_000)).status).toBe(201);
       expect(there()).toEqual([false, true, true, true, true]);
 
-      // With nobody asking the hourly sweep does it, the first of them at the start.
+      // Without requests the hourly sweep does it, for the first time at the start.
       await server.end();
       fillUp((size / 10 - 8) * mega);
       server = await startServer({ dataDir, env });

@@ -6,7 +6,7 @@ import { addAccount } from "./rows";
 
 type Registrar = SiteAccess<"register">;
 
-/** A business account of its own. */
+/** A new business account. */
 export const registrar = async () => siteAccess<"register">(await addAccount());
 export const basic = {
   fullName: "Łukasz Wiśniewski",
@@ -24,7 +24,7 @@ export async function begun(access: Registrar, fields: DraftFields = basic) {
   return draftOf(access, id);
 }
 
-/** A draft of the account that is there. */
+/** An existing draft of the account. */
 export async function draftOf(access: Registrar, id: string) {
   const draft = await findDraft(access, id);
   if (!draft) throw new Error("no such draft");
@@ -40,7 +40,7 @@ export async function filled(access: Registrar) {
   return draftOf(access, draft.id);
 }
 
-/** A form as somebody filled it in. */
+/** The data of a filled-in form. */
 export function typed(fields: Record<string, string>) {
   const form = new FormData();
   for (const [name, value] of Object.entries(fields)) form.set(name, value);

@@ -5,7 +5,7 @@ import type { Server } from "./server.ts";
 
 export const notice = "What you entered is still here.";
 
-/** A form in which somebody types: whose page it is, where it is, what is typed, and the page's fields that must come back. */
+/** A form that somebody fills in: its name, the person's address, its URL and the typed values. */
 export interface TypedForm {
   name: string;
   email: string;
@@ -16,7 +16,7 @@ export interface TypedForm {
 const director = "director@holloway.example";
 const admin = "admin@everkeep.example";
 
-/** Every form that is held, at a server with the cast. A registration is under way, so that all of its steps are open. */
+/** Every form that can be held, at a server with the cast. A registration is in progress, so that all of its steps are open. */
 export async function typedForms(server: Server): Promise<TypedForm[]> {
   const { dataDir } = server;
   const margaret = memorialId(dataDir, "margaret-ellis");
@@ -79,7 +79,7 @@ export async function typedForms(server: Server): Promise<TypedForm[]> {
   ];
 }
 
-/** Walks through the first four steps of a registration; gives the URLs of its steps. */
+/** Fills in the first four steps of a registration; returns the URLs of its steps. */
 async function registration(client: Client) {
   const first = await client.follow(await client.get("/dashboard/register"));
   const query = first.url.split("?")[1];
@@ -91,7 +91,7 @@ async function registration(client: Client) {
   return url;
 }
 
-/** Somebody with a form's page open, filled in, after a colleague has signed out of the same account. */
+/** A client with a filled-in form, after a colleague has signed out of the same account. */
 export async function signedOutAt(server: Server, { email, url, typed }: TypedForm) {
   const client = await newcomer(server).signIn(email);
   const { values, status } = await readPage(await client.get(url));
@@ -101,7 +101,7 @@ export async function signedOutAt(server: Server, { email, url, typed }: TypedFo
   return { client, fields: { ...values, ...typed } };
 }
 
-/** Somebody whose form was held when it was sent. */
+/** A client whose form was held after it was sent. */
 export async function heldAt(server: Server, form: TypedForm): Promise<Client> {
   const { client, fields } = await signedOutAt(server, form);
   const sent = await client.post(form.url, fields);

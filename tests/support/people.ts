@@ -45,7 +45,7 @@ export async function without<T>(dataDir: string, table: string, work: () => Pro
   }
 }
 
-/** A sign-up that waits to be confirmed, with the cast's password; gives its address. */
+/** Adds a pending sign-up with the cast's password; returns its address. */
 export function addSignUp(dataDir: string, email = newAddress()): string {
   change(
     dataDir,
@@ -56,7 +56,7 @@ export function addSignUp(dataDir: string, email = newAddress()): string {
   return email;
 }
 
-/** An ordinary account with the cast's password; gives its address. */
+/** Adds an ordinary account with the cast's password; returns its address. */
 export function addMember(dataDir: string, { email = newAddress() } = {}): string {
   const at = "2026-11-20T10:00:00.000Z";
   change(
@@ -96,7 +96,7 @@ const watched = [
     "memorial_owners",
   ],
   "(select id, recipient from mail_queue)",
-  // Who posts a form without a session has it counted, whether it is kept or not.
+  // A form posted without a session is counted, whether it is held or not.
   "(select * from limits where key not like 'held%')",
 ];
 

@@ -3,13 +3,13 @@ import type { Client } from "./client.ts";
 
 export const steps = ["basic", "service", "security", "images", "url"] as const;
 
-/** The URLs of one registration's steps; a new one, unless its id is given. */
+/** The URLs of a registration's steps; of a new one unless an id is given. */
 export function registration(id: string = randomUUID()) {
   const at = (step: string) => `/dashboard/register/${step}?draft=${id}`;
   return Object.assign(at, { id });
 }
 
-/** Fills in the steps before one, for a name. */
+/** Fills in the steps before the given one, for a name. */
 export async function fillTo(
   client: Client,
   step: (typeof steps)[number],

@@ -102,13 +102,13 @@ export async function addPicture(): Promise<string> {
   return kept.id;
 }
 
-/** The revision of a memory as it stands; 1 where there is none. */
+/** The current revision of a memory; 1 if there is none. */
 export async function revisionOf(memoryId: string): Promise<number> {
   const row = await db.selectFrom("memories").select("revision").where("id", "=", memoryId).executeTakeFirst();
   return row?.revision ?? 1;
 }
 
-/** Decides about a memory as it stands, as somebody does who has read it. */
+/** Decides about the current revision of a memory, like somebody who has read it. */
 export async function decideAsRead(
   access: Reviewer,
   memoryId: string,

@@ -1,6 +1,6 @@
 import Database from "better-sqlite3";
 
-/** Where texts stand that a key of ACCESS_PASSWORD_KEYS sealed or hashed: each begins with the id of its key, eight characters. */
+/** Columns that a key of ACCESS_PASSWORD_KEYS sealed or hashed. Each value begins with the id of its key (8 characters). */
 const sealed = [
   ["memorials", "password"],
   ["memorials", "password_check"],
@@ -12,11 +12,11 @@ const sealed = [
 
 export interface NeededKey {
   id: string;
-  /** How many memorials it locks. */
+  /** Number of memorials that it locks. */
   memorials: number;
 }
 
-/** The keys without which something in a database can't be read, by the ids that its sealed texts name; an older schema may lack some. */
+/** The keys needed to read everything in a database, by the key ids in its sealed values. An older schema may lack some columns. */
 export function neededKeys(file: string): NeededKey[] {
   const database = new Database(file, { readonly: true });
   try {

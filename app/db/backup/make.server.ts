@@ -13,18 +13,27 @@ export interface Made {
   manifest: Manifest;
   /** Files that the database refers to and that are not on the disk, by their place in DATA_DIR. */
   missing: string[];
-  /** The keys of ACCESS_PASSWORD_KEYS without which something in it can't be read. */
+  /** The keys of ACCESS_PASSWORD_KEYS needed to read everything in it. */
   keys: NeededKey[];
 }
 
 /** How often the database is copied again because media went away under the copy. */
 const mostTries = 5;
 
+interface Medium {
+  id: string;
+  kind: string;
+  files: string;
+}
+
+/** The files of all media; of a recording that is not prepared yet its source. */
 function mediaKeys(database: Database.Database) {
-  const rows = database.prepare("select id, files from media order by id").all() as { id: string; files: string }[];
-  return rows.flatMap(({ id, files }) =>
-    (JSON.parse(files) as { name: string }[]).map(({ name }) => `media/${id}/${name}`),
-  );
+  const rows = database.prepare("select id, kind, files from media order by id").all() as Medium[];
+  return rows.flatMap(({ id, kind, files }) => {
+    const names = (JSON.parse(files) as { name: string }[]).map(({ name }) => name);
+    if (!names.length && kind !== "image") names.push("source");
+    return names.map((name) => `media/${id}/${name}`);
+  });
 }
 
 /** A second name where the disk is the same: a stored file is never written again. A copy elsewhere. False where it has gone. */

@@ -55,9 +55,8 @@ async function bring(source: string, folder: string) {
 }
 
 /**
- * Puts a backup, a folder or a .tar file, in the place of DATA_DIR's state. Every file is compared with the manifest first. What stands there
- * already is only touched where that is asked for, and then set aside, in the folder that is given. Gives the keys of ACCESS_PASSWORD_KEYS
- * that it needs as well. Throws with one line.
+ * Restores a backup (a folder or a .tar file) into DATA_DIR. Checks every file against the manifest first. Only replaces existing state on request,
+ * and then sets it aside in the returned folder. Also returns the keys of ACCESS_PASSWORD_KEYS that the backup needs. Throws an error of one line.
  */
 export async function restoreBackup(
   source: string,

@@ -1,7 +1,7 @@
 #!/bin/sh
 # How the image starts. With BUCKET_NAME set, Litestream runs the server and sends the database to the bucket as it is written; media follow
 # every ten minutes. Media are copied, never deleted: an empty disk must not empty the bucket.
-# What Litestream and rclone write is as private as what the server writes.
+# Files written by Litestream and rclone are as private as the server's own.
 umask 077
 serve="node --max-old-space-size=256 --max-semi-space-size=4 --import ./app/http/server-hooks.ts node_modules/@remix-run/serve/dist/cli.js build/server/index.js"
 [ -n "$BUCKET_NAME" ] || exec $serve

@@ -16,8 +16,8 @@ async function letterFor(trx: Writing, email: string, signUpId: string | undefin
 }
 
 /**
- * Sends the confirmation again, where the address has a sign-up that waits for it: that of the id, or the newest. Somebody who knows an id
- * has given its password; where there is an account by now, the mail says so.
+ * Sends the confirmation again if the address has a pending sign-up: the one with the id, or the newest. A person who knows an id
+ * has entered its password, so the mail says so if there is an account by now.
  */
 export async function resendConfirmation(email: string, signUpId?: string): Promise<void> {
   await transaction(async (trx) => {
@@ -26,7 +26,7 @@ export async function resendConfirmation(email: string, signUpId?: string): Prom
   });
 }
 
-/** What was entered at the sign-up that a link confirms: shown for correction, as it may have been somebody else. */
+/** The data entered at the sign-up that a link confirms. The page lets people correct it, because somebody else may have entered it. */
 export async function describeSignUp({ id }: LinkAccess<"confirmation">) {
   const row = await db
     .selectFrom("sign_ups")
@@ -41,8 +41,8 @@ export async function describeSignUp({ id }: LinkAccess<"confirmation">) {
 }
 
 /**
- * Makes the account of a sign-up, with what is given now; nothing that was entered before counts. Gives the account's id; null where the link
- * was spent in between.
+ * Creates the account of a sign-up from the data given now; nothing entered before counts. Returns the account's id; null if the link was used in the
+ * meantime.
  */
 export async function confirmSignUp(
   access: LinkAccess<"confirmation">,

@@ -20,7 +20,7 @@ export const signInForm = () =>
     password: z.string("Password is required").max(limits.password, passwordLong),
   });
 
-/** Forgot password and resend confirmation; the sign-in page knows which sign-up is meant. */
+/** The form of Forgot password and of resending a confirmation; the sign-in page names the sign-up. */
 export const addressForm = () => z.object({ email: email(), signUp: z.string().max(100).optional() });
 
 /** An existing account that accepts an invitation: the address is the invitation's. */
@@ -122,7 +122,7 @@ export const signUpForm = () =>
     confirmPassword: repeated(),
   }).refine(hasType, typeMissing);
 
-/** The page that a confirmation mail opens: what counts of the account, its password among it. The password may come twice. */
+/** The form on the page of a confirmation mail: it sets the account's data, including its password. The password may come twice. */
 export const confirmForm = () =>
   z
     .object({

@@ -2,7 +2,7 @@ import { env } from "~/env.server";
 import { paths } from "~/paths";
 import type { Letter } from "../mail/letter";
 
-/** The mail that asks whether an address is its owner's, after sign-up. It says nothing of what was entered: a stranger may have done that. */
+/** The mail that confirms an address after sign-up. It repeats nothing that was entered: a stranger may have entered it. */
 export function confirmationLetter(email: string, token: string): Letter {
   return {
     subject: `Confirm your e-mail address for ${env.brand}`,

@@ -19,7 +19,7 @@ async function derive(password: string, nonce: Buffer, use: typeof cost) {
   return Buffer.from(await argon2("argon2id", { message: password.normalize("NFKC"), nonce, ...use }));
 }
 
-/** The argon2id hash of an account's password, as a PHC string; with the salt and cost of another hash, if one is given. */
+/** The argon2id hash of an account's password, as a PHC string; with the salt and cost of another hash if one is given. */
 export async function hashPassword(password: string, like: string | null = null): Promise<string> {
   const { use, salt } = (like && partsOf(like)) || { use: cost, salt: randomBytes(16) };
   const tag = await derive(password, salt, use);

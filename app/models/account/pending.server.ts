@@ -9,10 +9,10 @@ import { hashPassword } from "./password.server";
 
 const hour = 3_600_000;
 
-/** Milliseconds for which the link of a confirmation mail is good (DESIGN §4.3). */
+/** Milliseconds for which the link of a confirmation mail is valid (DESIGN §4.3). */
 const linkLife = 24 * hour;
 
-/** Milliseconds for which a sign-up waits to be confirmed: as long as a registration under way. */
+/** Milliseconds for which a sign-up stays pending: as long as an unfinished registration. */
 const waits = 30 * 24 * hour;
 
 const oldest = () => new Date(now().getTime() - waits).toISOString();
@@ -25,7 +25,7 @@ export interface SignUpRow {
   passwordHash: string;
 }
 
-/** Writes a sign-up that waits to be confirmed, beside all others of its address; gives its id. */
+/** Stores a pending sign-up beside all others of its address; returns its id. */
 export async function keepSignUp(trx: Writing, given: SignUpRow): Promise<string> {
   const id = randomUUID();
   const businessName = given.businessName ?? null;
@@ -55,7 +55,7 @@ export async function issueSignUpLink(trx: Writing, signUpId: string): Promise<s
   return token;
 }
 
-/** The sign-up that a link confirms, or null where the link is over, used, made up or was sent to another address. Nothing is spent. */
+/** The sign-up that a link confirms, or null if the link has expired, is used, made up or belongs to another address. Doesn't use up the link. */
 export async function findSignUpLink(link: { token: string; email: string }) {
   const row = await db
     .selectFrom("sign_up_links")
@@ -68,7 +68,7 @@ export async function findSignUpLink(link: { token: string; email: string }) {
   return row ? { id: row.sign_up_id, tokenHash: row.token_hash } : null;
 }
 
-/** Takes a sign-up away that its link confirms; false where the link was spent in between. */
+/** Deletes the sign-up that its link confirms; false if the link was used in the meantime. */
 export async function spendSignUp(trx: Writing, { id, tokenHash }: LinkAccess<"confirmation">): Promise<boolean> {
   const spent = await trx
     .deleteFrom("sign_up_links")
@@ -82,15 +82,15 @@ export async function spendSignUp(trx: Writing, { id, tokenHash }: LinkAccess<"c
 }
 
 /**
- * Ends the links of all sign-ups of an address, once there is an account. The sign-ups stay until their time is over: if they went, somebody
- * who signed up with another person's address could tell from the answer to his own password that the account had been made.
+ * Ends the links of all sign-ups of an address once there is an account. The sign-ups stay until they expire: if they were deleted, somebody who
+ * signed up with another person's address could tell from the answer to his own password that the account exists.
  */
 export async function endSignUpLinks(trx: Writing, email: string): Promise<void> {
   const theirs = trx.selectFrom("sign_ups").select("id").where("email", "=", email);
   await trx.deleteFrom("sign_up_links").where("sign_up_id", "in", theirs).execute();
 }
 
-/** The sign-ups of an address that wait to be confirmed, newest first. */
+/** The pending sign-ups of an address, newest first. */
 export function signUpsOf(trx: Writing, email: string) {
   return trx
     .selectFrom("sign_ups")
@@ -115,8 +115,8 @@ async function newestHash(email: string) {
 }
 
 /**
- * The hash of a sign-up's password, which only serves to say 'Please confirm your address first'. The sign-ups of an address share a salt, so
- * that one hash tells all of them apart, and a wrong password takes as long whether there are none or many.
+ * The hash of a sign-up's password, which only serves to say 'Please confirm your address first'. The sign-ups of an address share a salt, so that
+ * one hash can be compared with all of them, and a wrong password takes equally long whether there are none or many.
  */
 export async function hashForSignUp(email: string, password: string): Promise<string> {
   return hashPassword(password, await newestHash(email));
@@ -124,7 +124,7 @@ export async function hashForSignUp(email: string, password: string): Promise<st
 
 /** The id of the sign-up that an address and a password belong to, or null; unknown addresses take as long as wrong passwords. */
 export async function findSignUp(email: string, password: string): Promise<string | null> {
-  // Of the site as a whole, so that it tells nothing of one address.
+  // This looks at the whole site, so it reveals nothing about one address.
   if (!(await db.selectFrom("sign_ups").select("id").limit(1).executeTakeFirst())) return null;
   const row = await db
     .selectFrom("sign_ups")
@@ -137,7 +137,7 @@ export async function findSignUp(email: string, password: string): Promise<strin
   return row?.id ?? null;
 }
 
-/** Removes the sign-ups that nobody confirmed in their time, with their links, and links that are over; gives the number of sign-ups. */
+/** Removes expired sign-ups with their links, and expired links; returns the number of sign-ups. */
 export async function sweepSignUps(): Promise<number> {
   await db.deleteFrom("sign_up_links").where("expires_at", "<", now().toISOString()).execute();
   const gone = await db.deleteFrom("sign_ups").where("created_at", "<", oldest()).executeTakeFirst();

@@ -9,8 +9,8 @@ import { hashPassword } from "./password.server";
 import { issueToken, spendToken } from "./token.server";
 
 /**
- * Sends the mail with which a new password is chosen, where the address has an account. One whose sign-up waits gets the confirmation, which
- * asks for a password as well.
+ * Sends the mail for choosing a new password if the address has an account. A pending sign-up gets the confirmation instead, which also asks for a
+ * password.
  */
 export async function startRecovery(email: string): Promise<void> {
   const account = await db.selectFrom("accounts").select("id").where("email", "=", email).executeTakeFirst();

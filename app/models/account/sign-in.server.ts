@@ -23,8 +23,8 @@ export interface Verified {
 }
 
 /**
- * The account that an e-mail address and password belong to; the id of a sign-up of which that is true and that nobody confirmed; or null.
- * All of them, and unknown addresses, take as long.
+ * The account that an e-mail address and password belong to; otherwise the id of an unconfirmed sign-up that they belong to; otherwise null. All
+ * cases take equally long, including unknown addresses.
  */
 export async function signIn(email: string, password: string): Promise<Verified | { signUpId: string } | null> {
   const row = await db.selectFrom("accounts").selectAll().where("email", "=", email).executeTakeFirst();

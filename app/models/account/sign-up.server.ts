@@ -26,9 +26,9 @@ export async function hasAccount(trx: Writing, email: string): Promise<boolean> 
 }
 
 /**
- * Writes a new account in the transaction of its cause and gives its id; null where the address has a confirmed one. Its address is confirmed,
- * because a link that was mailed to it is the cause. The links of all sign-ups with the address end. An account that nobody confirmed is
- * nobody's: it is written over.
+ * Creates an account in its caller's transaction and returns its id; null if the address has a confirmed account. The address counts as confirmed,
+ * because the person has opened a link mailed to it. The links of all sign-ups with the address end. An unconfirmed account belongs to nobody and is
+ * overwritten.
  */
 export async function writeAccount(
   trx: Writing,
@@ -62,8 +62,8 @@ export async function writeAccount(
 }
 
 /**
- * Open sign-up: a sign-up that waits, and the mail with which it is confirmed. An address that has an account gets a mail that says so; the
- * sign-up is kept all the same, so that signing in with its password gives the same answer as for any other.
+ * Open sign-up: stores a pending sign-up and sends its confirmation mail. An address that has an account gets a mail that says so; the sign-up is
+ * stored anyway, so that signing in with its password gets the same answer as for any other address.
  */
 export async function signUp({ password, ...given }: NewAccount): Promise<void> {
   const passwordHash = await hashForSignUp(given.email, password);

@@ -29,8 +29,8 @@ export async function issueToken(trx: Writing, kind: TokenKind, accountId: strin
 }
 
 /**
- * The account that a link's token is good for, or the sign-up that it confirms; null where it is over, used, made up or was sent to another
- * address. Nothing is spent.
+ * The account that a link's token is valid for, or the sign-up that it confirms; null if it has expired, is used, made up or belongs to another
+ * address. Doesn't use up the token.
  */
 export async function findToken(
   kind: TokenKind | "confirmation",

@@ -63,7 +63,7 @@ export const codeFailed: Record<Wording, readonly [title: string, text?: string]
   management: ["Failed to generate QR code for print version"],
 };
 
-/** Said in place of a handout whose password can't be read any more: printed without it, it would let nobody in. */
+/** Shown instead of a handout whose password can't be read any more: printed without it, it would let nobody in. */
 export const needsPassword = [
   "This memorial needs a new password",
   "The old one can no longer be read. Please set a new one before you print.",

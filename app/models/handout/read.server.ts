@@ -15,11 +15,11 @@ export interface Handout {
   fullName: string;
   sheet: Sheet;
   portrait: Portrait | null;
-  /** It has a password that can't be read any more, and stands on the sheet without it: not to be printed. */
+  /** It has a password that can't be read any more and is missing on the sheet: not to be printed. */
   passwordLost: boolean;
 }
 
-/** A memorial's handout laid out, with its access password where it has one that can be read. Throws where the QR code can't be made. */
+/** The layout of a memorial's handout, with its access password if it has one that can be read. Throws if the QR code can't be made. */
 export async function readHandout(access: MemorialAccess<"manage">, wording: Wording): Promise<Handout> {
   const row = await db
     .selectFrom("memorials")

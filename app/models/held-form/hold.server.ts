@@ -8,17 +8,17 @@ import { seal, unseal } from "../seal.server";
 export const heldSeconds = 3600;
 
 const shape = z.object({
-  /** The id that the form has in its page. */
+  /** The form's id in its page. */
   form: z.string(),
   fields: z.record(z.string(), z.string()),
-  /** Files were sent along; they are not held. */
+  /** Files were sent too; they are not held. */
   files: z.boolean(),
 });
 
-/** What a person entered into a form. */
+/** The text that a person entered into a form. */
 export type HeldForm = z.infer<typeof shape>;
 
-/** What a held form is found by: a secret of the browser that sent it, the account it was made for, and the URL of its page. */
+/** The key of a held form: a secret of the browser that sent it, the account it was made for, and the URL of its page. */
 export interface HeldAt {
   browser: string;
   accountId: string;
@@ -26,10 +26,10 @@ export interface HeldAt {
   url: string;
 }
 
-/** Without the browser's secret nobody can tell which row is whose page, the operator included. */
+/** Without the browser's secret nobody can tell which page a row belongs to, not even the operator. */
 const idOf = ({ browser, accountId, url }: HeldAt) => tokenHash(`${browser}\n${accountId}\n${url}`);
 
-/** Holds a form for an hour, in place of the one held before for the same page. Throws where the account is gone or the disk is full. */
+/** Holds a form for an hour and replaces the one held before for the same page. Throws if the account is gone or the disk is full. */
 export async function holdForm(at: HeldAt, held: HeldForm): Promise<void> {
   const id = idOf(at);
   const row = {
@@ -43,7 +43,7 @@ export async function holdForm(at: HeldAt, held: HeldForm): Promise<void> {
     .execute();
 }
 
-/** The form held for a page, or null: there is none, its hour is over, or its key is gone. */
+/** The form held for a page, or null: there is none, it has expired, or its key is gone. */
 export async function findHeld(at: HeldAt): Promise<HeldForm | null> {
   const id = idOf(at);
   const row = await db
@@ -64,7 +64,7 @@ function opened(id: string, sealed: string): HeldForm | null {
   }
 }
 
-/** What is held for an account, without the access passwords among it. */
+/** All forms held for an account, without their access passwords. */
 export async function allHeldFor(accountId: string): Promise<{ expires_at: string; fields: HeldForm["fields"] }[]> {
   const rows = await db.selectFrom("held_forms").selectAll().where("account_id", "=", accountId).execute();
   return rows.map(({ id, sealed, expires_at }) => {
@@ -73,12 +73,12 @@ export async function allHeldFor(accountId: string): Promise<{ expires_at: strin
   });
 }
 
-/** Forgets the form held for a page, once it has been sent again and taken. */
+/** Forgets the form held for a page after it has been sent again and accepted. */
 export async function forgetHeld(at: HeldAt): Promise<void> {
   await db.deleteFrom("held_forms").where("id", "=", idOf(at)).execute();
 }
 
-/** Removes the forms whose hour is over; gives how many. */
+/** Removes expired forms; returns how many. */
 export async function sweepHeld(): Promise<number> {
   const { numDeletedRows } = await db
     .deleteFrom("held_forms")

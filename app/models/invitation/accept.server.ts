@@ -65,7 +65,10 @@ export async function acceptAsNew(
   });
 }
 
-/** The share in a memorial for an account that is there already. Gives the memorial's id; null where the invitation is no longer good, or another address's. */
+/**
+ * Gives an existing account a share in a memorial. Returns the memorial's id; null if the invitation is no longer valid or belongs to another
+ * address.
+ */
 export function acceptAs(access: InvitationAccess, { id, email }: Viewer): Promise<string | null> {
   return transaction(async (trx) => {
     if (access.type !== "memorial" || access.email !== email || !(await spend(trx, access))) return null;

@@ -80,7 +80,7 @@ export async function pendingInvitations({ memorialId }: MemorialAccess<"manage"
   }));
 }
 
-/** The addresses that an account has invited to a memorial and that have not accepted yet, newest first: at most 100. */
+/** The addresses of an account's pending invitations to a memorial, newest first: at most 100. */
 export async function pendingOf(memorialId: string, accountId: string): Promise<string[]> {
   const rows = await db
     .selectFrom("memorial_invitations")
@@ -95,7 +95,7 @@ export async function pendingOf(memorialId: string, accountId: string): Promise<
   return rows.map(({ email }) => email);
 }
 
-/** Takes back all invitations to a memorial that an account has sent and nobody has accepted, in the transaction that ends the account's share. */
+/** Cancels an account's pending invitations to a memorial, in the transaction that ends the account's share. */
 export async function cancelInvitationsOf(trx: Writing, memorialId: string, accountId: string): Promise<void> {
   await trx
     .deleteFrom("memorial_invitations")

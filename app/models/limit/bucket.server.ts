@@ -8,18 +8,18 @@ export interface Bucket {
   backEvery: number;
 }
 
-/** How many tries of a key are used up at this moment, those that came back left out. */
+/** The used-up tries of a key at this moment, without those that have come back. */
 export async function usedOf(trx: Writing, key: string, bucket: Bucket): Promise<number> {
   const row = await trx.selectFrom("limits").selectAll().where("key", "=", key).executeTakeFirst();
   return row ? Math.max(0, row.used - Math.max(0, now().getTime() - row.updated_at) / bucket.backEvery) : 0;
 }
 
-/** Milliseconds until a try is free where so many are used up; 0 when one is. */
+/** Milliseconds until a try is free after this many are used up; 0 if one is free. */
 export function waitFor(used: number, bucket: Bucket): number {
   return used > bucket.tries - 1 ? Math.ceil((used - bucket.tries + 1) * bucket.backEvery) : 0;
 }
 
-/** Notes how many tries of a key are used up from this moment on. */
+/** Stores the used-up tries of a key from this moment on. */
 export async function setUsed(trx: Writing, key: string, used: number, bucket: Bucket): Promise<void> {
   const at = now().getTime();
   const next = { used, updated_at: at, full_at: Math.ceil(at + used * bucket.backEvery) };
@@ -41,8 +41,8 @@ export function spend(key: string, bucket: Bucket): Promise<number> {
 }
 
 /**
- * Spends a try of several keys: of all of them, or of none where one has none left. Gives null, or the place of the key that makes people
- * wait longest, and the milliseconds until it has one again.
+ * Spends a try of each of several keys, or of none if one has none left. Returns null, or the index of the key with the longest wait and the
+ * milliseconds until it has a try again.
  */
 export function spendAll(counts: { key: string; bucket: Bucket }[]): Promise<{ at: number; wait: number } | null> {
   return transaction(async (trx) => {

@@ -8,21 +8,21 @@ export interface Count {
 }
 
 export interface Guesser {
-  /** The networks that the guess comes from, the narrowest first. */
+  /** The networks of the guesser, narrowest first. */
   networks: readonly [Count, ...Count[]];
-  /** All guessers together: the first so many wrong guesses of each of the widest networks. */
+  /** All guessers together: the first `each` wrong guesses of each of the widest networks. */
   first: Count & { each: number };
-  /** All guessers together: the wrong guesses after those. */
+  /** All guessers together: the later wrong guesses. */
   later: Count;
 }
 
-/** What became of a guess. The wait is in milliseconds: the guess was not looked at. */
+/** The outcome of a guess. A wait, in milliseconds, means that the guess was not checked. */
 export type Guessed<T> = { opened: T } | { wrong: true } | { wait: number };
 
 /**
- * Looks at a guess unless too many were wrong. `open` gives null for a wrong one. Only wrong guesses count, so that any number of right ones
- * pass where a single try is left; and a right one takes back what its narrowest network used up, in the wider counts as well. It is one
- * transaction: guesses that arrive together can't all take the last try.
+ * Checks a guess unless too many were wrong. `open` returns null for a wrong one. Only wrong guesses count, so any number of right ones pass while a
+ * single try is left; a right one also gives back what its narrowest network used up, in the wider counts as well. It is one transaction: guesses
+ * that arrive together can't all take the last try.
  */
 export function guess<T>(guesser: Guesser, open: (trx: Writing) => Promise<T | null>): Promise<Guessed<T>> {
   return transaction(async (trx) => {

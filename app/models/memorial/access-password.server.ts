@@ -14,7 +14,7 @@ export function unsealPassword(memorialId: string, text: string): string {
   return unseal(memorialId, text);
 }
 
-/** A memorial's or draft's access password for those who may read it. Lost where there is one that its key can't open any more. */
+/** The access password of a memorial or draft, for those who may read it. `lost` means that there is one, but its key can't open it any more. */
 export function readPassword({ id, password }: { id: string; password: string | null }): {
   password: string | null;
   lost: boolean;
@@ -23,7 +23,7 @@ export function readPassword({ id, password }: { id: string; password: string | 
   return { password: plain, lost: Boolean(password) && plain === null };
 }
 
-/** Whether the gate can't check a memorial's password, because its key is not among ACCESS_PASSWORD_KEYS. */
+/** Whether the gate can't check a memorial's password, because its key is missing from ACCESS_PASSWORD_KEYS. */
 export function isUncheckable(passwordCheck: string | null): boolean {
   return passwordCheck !== null && !hasKey(passwordCheck);
 }

@@ -2,7 +2,7 @@ import type { Writing } from "~/db/transaction.server";
 import { isUncheckable, openedVersion, passwordCheck, sealPassword } from "./access-password.server";
 import { renewScanKey } from "./one-scan.server";
 
-/** A new access password locks everyone out who came in by the old one (DESIGN §4.4). */
+/** Sets a new access password, which locks out everyone who came in with the old one (DESIGN §4.4). */
 export async function changePassword(trx: Writing, memorialId: string, password: string): Promise<void> {
   await trx
     .updateTable("memorials")
@@ -17,7 +17,7 @@ export async function changePassword(trx: Writing, memorialId: string, password:
   await renewScanKey(trx, memorialId);
 }
 
-/** Whether a memorial's gate opens to a password as it is; no where its key is lost. */
+/** Whether this is a memorial's current password; false if its key is lost. */
 export async function isPassword(trx: Writing, memorialId: string, password: string): Promise<boolean> {
   const row = await trx
     .selectFrom("memorials")

@@ -15,7 +15,7 @@ export interface DraftFields {
   biography?: string | undefined;
   serviceDate?: string | undefined;
   serviceLocation?: string | undefined;
-  /** Only what a person typed in place of the suggestion; empty where they emptied the field. */
+  /** Only set if a person changed the suggestion; empty if they emptied the field. */
   customUrlSlug?: string | undefined;
 }
 
@@ -24,7 +24,7 @@ export interface Draft {
   stepsDone: number;
   fields: DraftFields;
   password: string | null;
-  /** There is one, but it can't be read any more: its step is to be done again. */
+  /** There is one, but it can't be read any more: its step has to be done again. */
   passwordLost: boolean;
   portrait: Picture | null;
   cover: Picture | null;
@@ -32,7 +32,7 @@ export interface Draft {
 
 type Registrar = SiteAccess<"register">;
 
-/** A registration of the account by its id, or null. Its id becomes the memorial's. */
+/** The account's registration with an id, or null. The id becomes the memorial's. */
 export async function findDraft(access: Registrar, id: string): Promise<Draft | null> {
   const row = await db
     .selectFrom("registration_drafts")
@@ -54,7 +54,7 @@ export async function findDraft(access: Registrar, id: string): Promise<Draft | 
   };
 }
 
-/** Whether a memorial or a draft of any account has an id, so that no new draft can have it. */
+/** Whether a memorial or a draft of any account already has an id, so that no new draft can have it. */
 export async function isTakenId(id: string, within: typeof db | Writing = db): Promise<boolean> {
   const draft = within.selectFrom("registration_drafts").select("id").where("id", "=", id);
   const memorial = within.selectFrom("memorials").select("id").where("id", "=", id);
@@ -62,8 +62,8 @@ export async function isTakenId(id: string, within: typeof db | Writing = db): P
 }
 
 /**
- * Saves the first step under an id, which makes the draft where the account has none of that id: a double tap makes one. Nothing is saved
- * where the id belongs to another account or to a memorial ("taken"), or where the account has 50 drafts already ("too-many").
+ * Saves the first step under an id and creates the draft if the account has none with that id, so a double tap creates one. Saves nothing if the id
+ * belongs to another account or to a memorial ("taken"), or if the account has 50 drafts already ("too-many").
  */
 export function saveFirstStep(
   access: Registrar,
@@ -107,7 +107,7 @@ const fieldsOf: Partial<Record<Step, (keyof DraftFields)[]>> = {
 /** Characters of a field that is kept before it is checked. */
 const keptUnchecked = 20_000;
 
-/** How many steps are done once a step has passed; another window may have taken one before it back meanwhile. */
+/** The number of steps done after a step has passed; another window may have taken an earlier step back meanwhile. */
 const passed = (step: Step) => (done: number) =>
   steps.indexOf(step) <= done ? Math.max(done, steps.indexOf(step) + 1) : done;
 
@@ -130,8 +130,8 @@ export function saveTyped(
 }
 
 /**
- * As saveTyped for the last step. A slug that is the same as the suggestion on the page was not typed, and is not kept: the suggestion goes
- * on following the name. An emptied field was typed.
+ * Like saveTyped, for the last step. A slug equal to the suggestion on the page was not typed and is not stored: the suggestion keeps following the
+ * name. An emptied field counts as typed.
  */
 export function saveTypedSlug(
   access: Registrar,
@@ -154,13 +154,13 @@ async function save(
   done: (before: number) => number,
 ): Promise<void> {
   const replaced = await transaction((trx) => keep(trx, access, id, step, values, done));
-  // Where the draft is gone, nothing shows the new pictures.
+  // If the draft is gone, nothing shows the new pictures.
   for (const media of replaced ?? [values.portraitId, values.coverId]) if (media) await removeMedia(media);
 }
 
 /**
- * Writes the values of one step over what is stored now: another window may have saved another step since this one's page was made. Gives
- * the pictures that were replaced; null where the account has no such draft.
+ * Writes the values of one step over those stored now: another window may have saved another step since this one's page was made. Returns the
+ * replaced pictures; null if the account has no such draft.
  */
 async function keep(
   trx: Writing,

@@ -6,12 +6,12 @@ import { mostDrafts, type Step } from "./input";
 
 type Registrar = SiteAccess<"register">;
 
-/** How long a draft that nobody touches is kept, in milliseconds: 30 days (DESIGN §4.27). */
+/** How long an untouched draft is kept, in milliseconds: 30 days (DESIGN §4.27). */
 const keptFor = 30 * 86_400_000;
-/** Drafts that are removed in one go. */
+/** Drafts removed in one query. */
 const batch = 100;
 
-/** A registration that was begun, as a list shows it. */
+/** An unfinished registration as a list shows it. */
 export interface BegunDraft {
   id: string;
   fullName: string;
@@ -19,7 +19,7 @@ export interface BegunDraft {
   startedAt: string;
 }
 
-/** The unfinished registrations of an account, the one that was saved last first. */
+/** The unfinished registrations of an account, the last saved one first. */
 export async function listDrafts(access: Registrar): Promise<BegunDraft[]> {
   const rows = await db
     .selectFrom("registration_drafts")
@@ -39,7 +39,7 @@ export async function listDrafts(access: Registrar): Promise<BegunDraft[]> {
 
 const nameIn = (fields: string) => (JSON.parse(fields) as DraftFields).fullName ?? "";
 
-/** Removes an unfinished registration of the account with its pictures. Gives whose it was; null where there is none of that id. */
+/** Removes an unfinished registration of the account with its pictures. Returns the name in it; null if there is none with that id. */
 export async function discardDraft(access: Registrar, id: string): Promise<string | null> {
   const row = await db
     .deleteFrom("registration_drafts")
@@ -56,7 +56,7 @@ async function removePictures(row: { portrait_id: string | null; cover_id: strin
   for (const id of [row.portrait_id, row.cover_id]) if (id) await removeMedia(id);
 }
 
-/** Removes drafts that nobody has saved for 30 days, with their pictures. Gives how many went. */
+/** Removes drafts that nobody has saved for 30 days, with their pictures. Returns how many. */
 export async function sweepDrafts(now: Date, end: AbortSignal): Promise<number> {
   const before = new Date(now.getTime() - keptFor).toISOString();
   for (let removed = 0; ; ) {

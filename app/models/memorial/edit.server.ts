@@ -31,7 +31,7 @@ const columns = [
   "memorial_text",
 ] as const;
 
-/** The texts, with an empty password where the one that there is can't be read. */
+/** The texts, with an empty password if the current one can't be read. */
 async function textsOf(within: typeof db | Writing, memorialId: string): Promise<{ texts: EditTexts; lost: boolean }> {
   const row = await within
     .selectFrom("memorials")
@@ -68,7 +68,7 @@ export function siteToday(): string {
   return dayIn(env.timeZone, now());
 }
 
-/** The texts that the edit form starts from, the access password in plain among them unless it is lost, and the base to send back with it. */
+/** The texts that the edit form starts with, including the access password in plain text unless it is lost, and the base to send back with them. */
 export async function readForEdit({
   memorialId,
 }: MemorialAccess<"edit">): Promise<{ texts: EditTexts; base: string; passwordLost: boolean }> {
@@ -76,7 +76,7 @@ export async function readForEdit({
   return { texts, base: baseOf(texts), passwordLost: lost };
 }
 
-/** Whether a form may be sent with an empty password: it was filled in while the memorial's own could not be read. */
+/** Whether a form may be sent with an empty password, because the memorial's own could not be read when the form was filled in. */
 export async function mayLeavePassword({ memorialId }: MemorialAccess<"edit">, base: string): Promise<boolean> {
   if (!base.split(" ").includes(`password:${mark("")}`)) return false;
   const row = await db.selectFrom("memorials").select("password").where("id", "=", memorialId).executeTakeFirst();
@@ -132,7 +132,7 @@ export function saveEdit(
       })
       .where("id", "=", memorialId)
       .execute();
-    // Left empty where the old one can't be read, which then stays as it is: its key may come back.
+    // An empty field leaves a password that can't be read as it is: its key may come back.
     if (typed.password !== current.password && typed.password) await changePassword(trx, memorialId, typed.password);
     return "saved";
   });

@@ -26,8 +26,8 @@ const publicColumns = [
 export type MemorialFace = NonNullable<Awaited<ReturnType<typeof findMemorial>>>;
 
 /**
- * What a gate may show of a memorial, by id or by any slug that it ever had; null where there is none. Says whether a
- * password locks it, and whether its key is lost, never the password.
+ * The data of a memorial that a gate may show, by id or by any slug that it ever had; null if there is none. Says whether a password locks it and
+ * whether its key is lost, but never the password.
  */
 export async function findMemorial(idOrSlug: string) {
   const faces = db

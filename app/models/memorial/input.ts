@@ -113,8 +113,8 @@ export const urlForm = () =>
   });
 
 /**
- * The edit form: what the steps ask for, and the text of page and handout. Today is a day in the site's time zone. The password may be
- * left empty where the one that there is can't be read any more.
+ * The edit form: the fields of the steps, and the text of page and handout. `today` is a day in the site's time zone. The password may be empty if
+ * the current one can't be read any more.
  */
 export const editForm = (today: string, { passwordLost = false } = {}) =>
   z
@@ -149,6 +149,6 @@ export const wrongPassword = "Incorrect password. Please try again.";
 export const steps = ["basic", "service", "security", "images", "url"] as const;
 export type Step = (typeof steps)[number];
 
-/** Unfinished registrations that an account may have at once: room for an office that shares one sign-in. */
+/** Most unfinished registrations of an account: enough for an office that shares one sign-in. */
 export const mostDrafts = 50;
 export const tooManyDrafts = `You have ${mostDrafts} unfinished registrations. Please finish or discard one of them first.`;

@@ -2,7 +2,9 @@ import { env } from "~/env.server";
 import { paths } from "~/paths";
 import type { Letter } from "../mail/letter";
 
-/** Asks for a new access password where the old one can't be read any more: those who may set one, or tells co-owners that others were asked. */
+/**
+ * The mail about an access password that can't be read any more: it asks for a new one, or tells a co-owner who can't set one that others were asked.
+ */
 export function lostPasswordLetter(memorial: { id: string; name: string }, mayEdit: boolean): Letter {
   const subject = `The memorial of ${memorial.name} needs a new password`;
   const why = `The access password of the memorial of ${memorial.name} can no longer be read or checked, so nobody can enter with it at the moment. Nothing that was shared is lost.`;

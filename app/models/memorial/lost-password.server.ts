@@ -7,7 +7,7 @@ import { startRounds } from "../rounds.server";
 import { keyIds } from "../seal.server";
 import { lostPasswordLetter } from "./lost-password-letter.server";
 
-/** Milliseconds after the start in which the operator may put a key right that is missing by mistake, before all families get a mail. */
+/** Milliseconds after the start in which the operator may put back a key that is missing by mistake, before all families get a mail. */
 const patience = 15 * 60_000;
 const atOnce = 100;
 
@@ -18,7 +18,7 @@ interface Person {
   mayEdit: boolean;
 }
 
-/** Those who are asked: the owner; where there is none, the admins, who can set a password, and the co-owners, who are to know of it. */
+/** The people to ask: the owner; without one, the admins, who can set a password, and the co-owners, who should know about it. */
 async function peopleOf(trx: Writing, memorialId: string, owner: string | null): Promise<Person[]> {
   const accounts = trx
     .selectFrom("accounts")
@@ -36,8 +36,8 @@ async function peopleOf(trx: Writing, memorialId: string, owner: string | null):
 }
 
 /**
- * Asks the family of a memorial by mail for a new access password, because the key of theirs is lost: once, until a new one is set or the
- * key is back, whoever notices it first and from whatever process. Never throws.
+ * Asks the family of a memorial by mail for a new access password, because the key of theirs is lost. It asks once until a new one is set or the key
+ * is back, whichever process notices first. Never throws.
  */
 export async function askForPassword(memorialId: string): Promise<void> {
   try {
@@ -67,7 +67,7 @@ async function ask(trx: Writing, memorialId: string) {
     await queueMail(trx, email, lostPasswordLetter(about, mayEdit));
 }
 
-/** How many memorials each key locks that is not among ACCESS_PASSWORD_KEYS. */
+/** The number of memorials locked by each key that is missing from ACCESS_PASSWORD_KEYS. */
 async function lostKeys() {
   const counts = await db
     .selectFrom("memorials")
@@ -78,7 +78,7 @@ async function lostKeys() {
   return counts.filter(({ key }) => !keyIds().includes(key));
 }
 
-/** Forgets who was asked for a password that can be checked again, so that a later loss is told anew. */
+/** Forgets when families were asked for a password that can be checked again, so that they are asked anew after a later loss. */
 function forgetFound() {
   return db
     .updateTable("memorials")
@@ -99,7 +99,7 @@ async function notice() {
   return patience;
 }
 
-/** Asks the families of all memorials whose key is lost; those of one that mourners come to have been asked already. */
+/** Asks the families of all memorials whose key is lost. Families of memorials with visitors have already been asked. */
 async function askAll(end: AbortSignal) {
   for (const { key } of await lostKeys())
     for (let after: string | undefined = ""; after !== undefined && !end.aborted; ) {
@@ -117,7 +117,7 @@ async function askAll(end: AbortSignal) {
     }
 }
 
-/** Looks once for access passwords whose key is lost: says so in the log at once, and asks their owners a quarter of an hour later. */
+/** Looks once for access passwords whose key is lost: logs them at once, and asks their owners a quarter of an hour later. */
 export function startAsking(): void {
   let noticed = false;
   startRounds("lost passwords", {

@@ -40,7 +40,7 @@ export async function renewScanKey(trx: Writing, memorialId: string): Promise<vo
     .execute();
 }
 
-/** The key of a memorial's code in plain; lost where there is one that can't be opened any more. Codes that were printed with it stay good. */
+/** The key of a memorial's code in plain text. `lost` means that there is one, but it can't be opened any more. Printed codes stay valid. */
 export function readScanKey({ id, scan_key }: { id: string; scan_key: string | null }): {
   key: string | null;
   lost: boolean;
@@ -49,7 +49,7 @@ export function readScanKey({ id, scan_key }: { id: string; scan_key: string | n
   return { key, lost: Boolean(scan_key) && key === null };
 }
 
-/** The key that a memorial's code carries in plain; null where one-scan is off, or where the key can't be read. */
+/** The key in a memorial's code in plain text; null if one-scan is off or the key can't be read. */
 export async function keyOf({ memorialId }: MemorialAccess<"manage">): Promise<string | null> {
   const row = await db
     .selectFrom("memorials")

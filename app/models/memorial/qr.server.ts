@@ -22,7 +22,7 @@ export async function readForQr({ memorialId, standing }: MemorialAccess<"manage
     passwordLost: lost,
     url: codeUrl(row.id),
     oneScan: row.scan_key_hash !== null,
-    /** One scan is on, but the key can't be read: the picture leads to the page without it. */
+    /** One scan is on, but the key can't be read: the code leads to the page without it. */
     scanKeyLost: scan.lost,
     version: (scan.key && row.scan_key_hash?.slice(0, 8)) || "plain",
     mayEdit: mayOnMemorial(standing, "edit"),

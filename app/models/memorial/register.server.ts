@@ -16,7 +16,7 @@ interface Registered {
   fullName: string;
 }
 
-/** The memorial that the account's registration of an id became, or null. */
+/** The memorial that the account's registration with this id became, or null. */
 export async function findRegistered(
   access: SiteAccess<"register">,
   draftId: string,

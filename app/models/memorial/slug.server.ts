@@ -30,7 +30,7 @@ export async function suggestSlug(fullName: string): Promise<string> {
 
 const numbered = (base: string, number: string) => `${base.slice(0, 95)}-${number}`;
 
-/** Whether a slug could have been suggested for a name, free or not. */
+/** Whether a slug could have been suggested for a name, available or not. */
 export function isSuggestedFor(fullName: string, slug: string): boolean {
   const base = slugOf(fullName);
   const [, number] = /-(\d+)$/.exec(slug) ?? [];

@@ -1,7 +1,7 @@
 import { randomInt } from "node:crypto";
 import { suggestPassword } from "~/lib/suggested-password";
 
-/** An access password to offer where one is chosen: three short words, another each time. Nothing keeps it. */
+/** A suggestion for a new access password: three short words, different each time. It is not stored. */
 export function newSuggestion(): string {
   return suggestPassword(randomInt);
 }

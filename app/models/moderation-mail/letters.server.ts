@@ -7,7 +7,7 @@ import type { Letter } from "../mail/letter";
 
 const off = "You can turn these e-mails off on that page.";
 
-/** What waits for a decision: memories, and files that arrived after their words were published. */
+/** Numbers of pending items: memories, and files that arrived after their words were published. */
 export interface Waiting {
   memories: number;
   files: number;
@@ -18,7 +18,7 @@ const countOf = ({ memories, files }: Waiting) => {
   return [...some(memories, "memory", "memories"), ...some(files, "late file", "late files")].join(" and ");
 };
 
-/** Tells an owner or co-owner how much waits at a memorial, one memory or file or more. */
+/** Tells an owner or co-owner how many memories and files wait at a memorial. */
 export function memorialLetter(memorial: { id: string; name: string }, waiting: Waiting): Letter {
   const one = waiting.memories + waiting.files === 1;
   const file = one && waiting.files === 1;
@@ -54,7 +54,7 @@ export function memorialLetter(memorial: { id: string; name: string }, waiting: 
 
 const named = 3;
 
-/** Tells an admin how much waits on the whole site, one memory or file or more, and at which memorials there are new ones. */
+/** Tells an admin how many memories and files wait on the whole site, and which memorials have new ones. */
 export function siteLetter(names: string[], waiting: Waiting): Letter {
   const shown = names.slice(0, named);
   const more = names.length > named ? " and others" : "";

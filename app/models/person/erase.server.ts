@@ -15,7 +15,7 @@ const stands = (id: string) => db.selectFrom("media").select("id").where("id", "
 
 const tables = { business: "business_invitations", "co-owner": "memorial_invitations" } as const;
 
-/** The media of their memories, and the pictures of the registrations that an account has not finished. */
+/** The media of their memories, and the pictures of their accounts' unfinished registrations. */
 async function mediaOf(trx: Writing, { memories, accounts }: Person) {
   const ids: (string | null)[] = memories.flatMap(({ mediaIds }) => mediaIds);
   for (const { id } of accounts) {

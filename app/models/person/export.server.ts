@@ -69,7 +69,7 @@ async function wholeInvitation({ id, kind }: Person["invitations"][number]) {
   return { kind, ...row };
 }
 
-/** A sign-up as it was entered, but for its password's hash. */
+/** A sign-up as it was entered, without its password hash. */
 async function wholeSignUp({ id }: Person["signUps"][number]) {
   const columns = ["email", "full_name", "business_name", "business_type", "created_at"] as const;
   return db.selectFrom("sign_ups").select(columns).where("id", "=", id).executeTakeFirstOrThrow();
@@ -79,7 +79,8 @@ async function copyMedia(mediaId: string, folder: string) {
   const target = path.join(folder, "media", mediaId);
   await mkdir(target, { recursive: true, mode: 0o700 });
   const row = await db.selectFrom("media").select("files").where("id", "=", mediaId).executeTakeFirst();
-  for (const { name } of JSON.parse(row?.files ?? "[]") as { name: string }[])
+  const files: { name: string }[] = JSON.parse(row?.files ?? "[]");
+  for (const { name } of [...files, { name: "source" }])
     if ((await storage.sizeOf(`media/${mediaId}/${name}`)) !== null)
       await pipeline(
         storage.read(`media/${mediaId}/${name}`),

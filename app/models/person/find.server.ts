@@ -14,7 +14,7 @@ export interface FoundMemory {
   author: string;
   title: string;
   memorial: string;
-  /** Its file, and one that arrived after its words were published. */
+  /** Its file, and a file that arrived after its words were published. */
   mediaIds: string[];
 }
 
@@ -27,7 +27,7 @@ export interface Person {
   accounts: FoundAccount[];
   /** Those whose author has one of the names: another person may have the same. */
   memories: FoundMemory[];
-  /** Sign-ups that wait to be confirmed, by their address or by the name that was entered. */
+  /** Pending sign-ups, by their address or the entered name. */
   signUps: { id: string; email: string; fullName: string }[];
   invitations: { id: string; email: string; kind: "business" | "co-owner" }[];
   mails: { id: string; recipient: string }[];

@@ -8,13 +8,13 @@ export interface PlaceSuggestion {
   formattedAddress: string;
 }
 
-/** What a search without script found, null where the search failed, and the session that it belongs to. */
+/** The result of a search without script (null if the search failed) and the session that it belongs to. */
 export interface PlacesFound {
   places: PlaceSuggestion[] | null;
   session: string;
 }
 
-/** Said where the search fails. The field takes an address that is typed in any case. */
+/** Shown if the search fails. The field accepts a typed address anyway. */
 export const searchFailed = "The address search is not working at the moment. You can type the address yourself.";
 
 /** In characters: where the search begins (spec 1 §9), the longest question, and the longest text taken into a field. */

@@ -14,7 +14,7 @@ export function offersPlaces(): boolean {
   return env.places !== null;
 }
 
-/** Establishments and addresses for a typed text of 3 characters or more; none where the service has no key. Null where it fails. */
+/** Establishments and addresses for a typed text of 3 characters or more; none if the service has no key. Null if it fails. */
 export async function searchPlaces(typed: string, session: string): Promise<PlaceSuggestion[] | null> {
   const asked = searchOf(cleanStart(typed));
   if (!env.places || !asked) return [];

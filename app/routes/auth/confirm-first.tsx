@@ -2,10 +2,10 @@ import { Form } from "@remix-run/react";
 import { paths } from "~/paths";
 import { Submit } from "~/ui/form/submit";
 
-/** Said to somebody who has signed up and has not opened the mail's link, with a button that sends the mail again. */
+/** Shown to somebody who has signed up but not opened the mail's link, with a button that sends the mail again. */
 export function ConfirmFirst({ signUp }: { signUp: { id: string; email: string } }) {
   return (
-    // biome-ignore lint/a11y/noAutofocus: what stands in the way is the first thing to hear, with and without script.
+    // biome-ignore lint/a11y/noAutofocus: people must hear this message first, with and without script.
     <div tabIndex={-1} role="alert" autoFocus className="mb-8 border-l-4 border-teal bg-teal-wash px-5 py-4">
       <h2 className="text-xl">Please confirm your address first</h2>
       <p className="mt-2 break-words">

@@ -13,7 +13,7 @@ interface Props {
   result: SubmissionResult<string[]> | undefined;
   /** An address that the link to this page brought. */
   email: string;
-  /** What stands in the way is said above the form. */
+  /** The message above the form says that the address must be confirmed first. */
   waiting: boolean;
 }
 

@@ -16,7 +16,7 @@ interface Props {
   entered: Pick<Fields, "fullName" | "businessName" | "businessType">;
 }
 
-/** The account as its owner makes it: what was entered at sign-up can be corrected, and the password is chosen here. */
+/** The form that completes an account: its owner can correct the data from sign-up and chooses the password here. */
 export function ConfirmForm({ result, email, entered }: Props) {
   const [form, fields] = useForm<Fields>({ id: "confirm", lastResult: result ?? null, defaultValue: entered });
   return (

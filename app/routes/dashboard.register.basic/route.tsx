@@ -31,7 +31,7 @@ export async function action(args: ActionFunctionArgs) {
     if (submission.status !== "success") return refuse(args.context, submission.reply());
     const saved = await saveFirstStep(access, draftId, submission.value);
     if (saved === "too-many") return refuse(args.context, submission.reply({ formErrors: [tooManyDrafts] }));
-    // Where the id is taken, the first step says by what.
+    // If the id is taken, the first step says by what.
     if (saved === "taken") return goTo(paths.register("basic", draftId));
     return savedAndGoTo(args.request, paths.register("service", draftId));
   });

@@ -3,7 +3,7 @@ import { type Step, steps } from "~/models/memorial/input";
 import { paths } from "~/paths";
 import { Submit } from "~/ui/form/submit";
 
-/** Rows that are shown before the rest is folded away. */
+/** Rows shown before the rest is folded away. */
 const shown = 5;
 
 interface Begun {
@@ -20,7 +20,7 @@ interface Props {
   draftId: string;
 }
 
-/** The registrations that the account has begun and not finished: each can be gone on with or discarded. */
+/** The account's unfinished registrations: each can be continued or discarded. */
 export function Unfinished({ drafts, draftId }: Props) {
   const rest = drafts.slice(shown);
   return (

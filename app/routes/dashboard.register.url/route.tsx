@@ -55,7 +55,7 @@ export async function action(args: ActionFunctionArgs) {
 
 export const clientAction = keepTyped;
 
-/** A name that was changed in another window is read again with the suggestion for it. */
+/** Reloads the suggestion after a post that arrived, because the name may have changed in another window. */
 export const shouldRevalidate: ShouldRevalidateFunction = ({ actionResult }) => !actionResult?.unsent;
 
 export const meta = stepMeta("Custom Memorial URL");

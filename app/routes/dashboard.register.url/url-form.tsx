@@ -6,7 +6,7 @@ import { StepForm } from "~/ui/wizard/step-form";
 
 interface Props {
   slug: string;
-  /** What was suggested for the name when the page was made. It is sent back, to tell what was typed from what was left as it stood. */
+  /** The suggestion for the name when the page was made. It is sent back, so that the server can tell a typed URL from an unchanged suggestion. */
   suggested: string;
   /** The address that the memorial has in any case, by its id. */
   address: string;

@@ -33,7 +33,7 @@ export default function Register() {
         <rect width="100" height="1" className="fill-rule" />
         <rect width={percent} height="1" className="fill-teal" />
       </svg>
-      {/* Going from one registration to another must not keep what stands in the fields. */}
+      {/* Switching to another registration must not keep the text in the fields. */}
       <Outlet key={query.get("draft")} />
     </div>
   );

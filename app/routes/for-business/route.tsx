@@ -24,7 +24,7 @@ const gains = [
     "Ready in five minutes",
     "Five short steps, each of which can be left and gone on with. The handout prints at once.",
   ],
-  ["Nothing to explain", "Guests need no account and no app. What they can't do alone, the page explains."],
+  ["Nothing to explain", "Guests need no account and no app. The page explains each step."],
   ["Every memory read", "You, the family or our moderators approve each one before it shows."],
   ["Your figures", "How many memorials and memories you look after, month by month."],
   ["24/7 support", "Write or call at any hour, on any day. A person answers, within 24 hours at the latest."],

@@ -16,7 +16,7 @@ interface FormProps {
 
 function PasswordForm({ url, result }: FormProps) {
   const [form, fields] = useForm<{ password: string }>({ id: "gate", lastResult: result ?? null });
-  // With an address of its own, so that the mark of the text above is gone with the next try.
+  // This action has no fragment, so the next try drops #opened from the URL and hides the message above.
   return (
     <form
       method="post"
@@ -42,7 +42,7 @@ function PasswordForm({ url, result }: FormProps) {
   );
 }
 
-/** Said in place of the form where no password could be checked. */
+/** Shown instead of the form if no password could be checked. */
 function PasswordLost() {
   return (
     <div role="alert" className="mx-auto mt-8 max-w-[27rem] border-l-4 border-rose bg-rose-wash px-5 py-4 text-left">

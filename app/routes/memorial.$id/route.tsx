@@ -78,7 +78,7 @@ export async function action(args: ActionFunctionArgs) {
 }
 
 export const meta: MetaFunction<typeof loader> = ({ data, matches }) =>
-  pageMeta(matches, data?.face.name ?? "Something went wrong", { noindex: true, missing: "Memorial Not Found" });
+  pageMeta(matches, data?.face.name ?? "Something went wrong", { noindex: true, missing: "Memorial not found" });
 
 export default function Memorial() {
   const { face, inside } = useLoaderData<typeof loader>();

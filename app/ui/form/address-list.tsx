@@ -29,7 +29,7 @@ export function AddressList({ id, answer: { state, results: places }, active, ta
   useEffect(() => {
     if (places.length) document.getElementById(id)?.scrollIntoView({ block: "nearest" });
   }, [id, places]);
-  // What failed stands in the page's flow: it stays, and must not cover the buttons of the form.
+  // A failure stays on the page, so it stands in the flow and covers no button of the form.
   const looks = { searching: hanging, none: hanging, failed: "w-full", idle: "sr-only", found: "sr-only" };
   return (
     <>

@@ -4,7 +4,7 @@ import { useCallback, useEffect, useRef } from "react";
 interface Props {
   /** The id of the form. */
   form: string;
-  /** What is stored, by the names of the fields. */
+  /** The stored texts, by the names of their fields. */
   saved: Record<string, string>;
   /** Something else about the form is not stored yet. */
   more?: boolean;
@@ -13,15 +13,17 @@ interface Props {
 const title = "Leave without saving?";
 const text = "What you changed on this page has not been saved yet.";
 
-const plain = (typed: string) => typed.replace(/\r\n?/g, "\n");
-
 /** Whether a field holds something that is not stored: another text, a chosen file, a ticked box that takes a picture away. */
 function isChanged(field: Element, saved: Props["saved"]) {
   if (field instanceof HTMLInputElement && field.type === "file") return Boolean(field.files?.length);
   if (field instanceof HTMLInputElement && field.type === "checkbox") return field.checked;
   if (!(field instanceof HTMLInputElement || field instanceof HTMLTextAreaElement)) return false;
   const stored = saved[field.name];
-  return stored !== undefined && plain(field.value) !== plain(stored);
+  if (stored === undefined) return false;
+  // A field changes some texts as it shows them: one of a single line, for example, drops line breaks. Nobody typed that.
+  const untouched = field.cloneNode() as typeof field;
+  untouched.value = stored;
+  return field.value !== untouched.value;
 }
 
 /** Asks before a changed form is left through a link, Back, or the browser itself, which then asks in its own words. Only where script runs. */

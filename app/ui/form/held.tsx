@@ -9,7 +9,7 @@ export const heldForms = sharedValue<true>();
 
 type Held = NonNullable<Site["held"]>;
 
-/** What was entered into a form before its session ended, as the page found it when it came; null where there is nothing. */
+/** The fields of a form as they were held when its session ended, read once as the page mounts; null when nothing is held. */
 export function useHeld(form: string): Held | null {
   const { held } = useSite();
   const [found] = useState(held);
@@ -18,7 +18,7 @@ export function useHeld(form: string): Held | null {
 
 interface Options<Fields> {
   id: string;
-  /** What the action said about the form. */
+  /** The action's answer. */
   result: SubmissionResult<string[]> | undefined;
   defaultValue?: DefaultValue<Fields>;
 }

@@ -3,7 +3,7 @@ import { createPortal } from "react-dom";
 import { paths } from "~/paths";
 import { useOpenDialog } from "../open-dialog";
 
-/** What is said while a screen is on its way (DESIGN §4.22). */
+/** The text shown while a screen is loading (DESIGN §4.22). */
 function loadingText(pathname: string) {
   if (pathname.endsWith("/print") || pathname.startsWith(paths.printInList(""))) return "Loading your saved colors...";
   if (pathname === paths.dashboard()) return "Loading memorials...";
@@ -12,8 +12,8 @@ function loadingText(pathname: string) {
 }
 
 /**
- * Says which screen is on its way, where script brings it: in words that are read out, and in a note at the foot that moves nothing and
- * shows only when it takes longer than a moment (.loading in look.css).
+ * Says which screen is loading, where script runs: in words for screen readers, and in a note at the foot that moves nothing and only shows if
+ * loading takes longer than a moment (.loading in styles.css).
  */
 export function Loading() {
   const { state, location } = useNavigation();

@@ -5,13 +5,13 @@ import type { Site } from "./site";
 interface Match {
   id: string;
   data: unknown;
-  /** Remix gives every match of a page the error that the page shows, if any. */
+  /** Remix gives every match of a page the page's error, if any. */
   error?: unknown;
 }
 
 /**
- * The title of a page: 'Error:' before it when a form was refused, the brand after it. A private page passes noindex. Where the page is not
- * there, its own title would say what it hides, so the title is `missing` instead: the heading that such a page shows.
+ * The title of a page: 'Error:' before it if a form was refused, the brand after it. A private page passes noindex. A missing page must not reveal
+ * its own title, so it uses `missing` instead: the heading that such a page shows.
  */
 export function pageMeta(
   matches: Match[],

@@ -13,16 +13,16 @@ export interface Site {
   toast: { title: string; text?: string | undefined; tone: "good" | "bad" } | null;
   viewer: {
     email: string;
-    /** What forms carry to say whose they are (http/held-form). */
+    /** The mark by which forms name their account (http/held-form). */
     mark: string;
     initial: string;
     mayRegister: boolean;
     mayModerate: boolean;
     mayInviteBusinesses: boolean;
   } | null;
-  /** What was entered into a form of this page before its session ended. */
+  /** The text entered into a form of this page before its session ended. */
   held: { form: string; fields: Record<string, string>; files: boolean } | null;
-  /** Whether there may be something held for other pages. */
+  /** Whether other pages may have held forms. */
   heldElsewhere: boolean;
 }
 

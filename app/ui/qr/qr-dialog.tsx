@@ -18,7 +18,7 @@ export interface ShownCode {
   passwordLost: boolean;
   url: string;
   oneScan: boolean;
-  /** Its key can't be read any more: the picture leads to the page without it. */
+  /** Its key can't be read any more: the code leads to the page without it. */
   scanKeyLost: boolean;
   /** Changes with the picture. */
   version: string;
