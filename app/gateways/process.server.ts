@@ -1,5 +1,6 @@
-import { readFileSync } from "node:fs";
+import { readdirSync, readFileSync } from "node:fs";
 import { writeFile } from "node:fs/promises";
+import { setPriority } from "node:os";
 import { env } from "~/env.server";
 
 // Shared by the programs that open strangers' files.
@@ -15,6 +16,27 @@ export async function endFirst(pid: number | undefined): Promise<void> {
   } catch {
     // It has already ended, or this is not Linux.
   }
+}
+
+/** The numbers by which a process's priority is set: on Linux each of its threads has a priority of its own. */
+function threadsOf(pid: number): number[] {
+  try {
+    return readdirSync(`/proc/${pid}/task`).map(Number);
+  } catch {
+    return [pid];
+  }
+}
+
+/** Gives a process another priority, from -20 (first) to 19 (last). Only root may raise it again. */
+export function prioritise(pid: number | undefined, priority: number): void {
+  // Number 0 would be this process.
+  if (!pid) return;
+  for (const thread of threadsOf(pid))
+    try {
+      setPriority(thread, priority);
+    } catch {
+      // It has just ended.
+    }
 }
 
 /** The bytes of memory that a process uses now; 0 if it has ended or this is not Linux. */

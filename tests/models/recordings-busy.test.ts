@@ -1,7 +1,7 @@
 import { readFile } from "node:fs/promises";
 import path from "node:path";
 import { describe, expect, test } from "vitest";
-import { inTurn } from "~/gateways/media/turn.server";
+import { onArrival } from "~/gateways/media/arrival.server";
 import { recordingProblems } from "~/models/media/input";
 import { keepMedia } from "~/models/media/keep.server";
 import { convert, ffmpeg, needsFfmpeg } from "../support/ffmpeg";
@@ -15,7 +15,7 @@ describe.skipIf(!ffmpeg)(`while somebody else's recording takes for ever${needsF
     timeout: 60_000,
   }, async () => {
     let release = () => {};
-    const theirs = inTurn(
+    const theirs = onArrival(
       () =>
         new Promise<void>((done) => {
           release = done;

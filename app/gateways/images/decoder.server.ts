@@ -1,9 +1,8 @@
 import { type ChildProcess, spawn } from "node:child_process";
 import type { Socket } from "node:net";
-import { setPriority } from "node:os";
 import path from "node:path";
 import { z } from "zod";
-import { bareEnvironment, endFirst, residentBytes } from "../process.server";
+import { bareEnvironment, endFirst, prioritise, residentBytes } from "../process.server";
 import { copyNames, type DecodingProblem, type Job, type Made, type Told } from "./decoder/job";
 import type { Room } from "./room.server";
 
@@ -109,14 +108,7 @@ export class Decoder {
   /** Leaves most of the processor to others, for as long as the process runs: only root may take a priority back. */
   makeWay(): void {
     this.#madeWay = true;
-    const { pid } = this.#child;
-    // Without a number it would be the server's own priority.
-    if (!pid) return;
-    try {
-      setPriority(pid, lowPriority);
-    } catch {
-      // It has just ended.
-    }
+    prioritise(this.#child.pid, lowPriority);
   }
 
   /** Bytes of memory that it has at this moment. */

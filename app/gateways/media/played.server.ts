@@ -1,7 +1,7 @@
+import { onArrival } from "./arrival.server";
 import { readPackets } from "./ffmpeg.server";
 import type { Recording } from "./recording";
 import { hasFfmpeg, type Input } from "./tool.server";
-import { inTurn } from "./turn.server";
 
 /** How much of a recording plays: its sound in milliseconds, its pictures, and the milliseconds from the first of them to the last. */
 export interface Played {
@@ -35,7 +35,7 @@ type Reading = Played | null | "unknown";
  */
 export async function playedOf(input: Input, kind: Recording["kind"]): Promise<Reading> {
   if (!(await hasFfmpeg())) return "unknown";
-  const read = await inTurn(() => readPlayed(input, kind, { patience, yields: false }));
+  const read = await onArrival(() => readPlayed(input, kind, { patience, yields: false }));
   return read === "late" ? "unknown" : read;
 }
 

@@ -1,7 +1,7 @@
 import { execFile, spawn } from "node:child_process";
-import { constants, setPriority } from "node:os";
+import { constants } from "node:os";
 import { promisify } from "node:util";
-import { bareEnvironment, endFirst, residentBytes } from "../process.server";
+import { bareEnvironment, endFirst, prioritise, residentBytes } from "../process.server";
 import type { Demuxer } from "./recording";
 
 // ffmpeg and ffprobe, which comes with it, are found and run in the same way.
@@ -73,7 +73,7 @@ export function run(tool: Tool, words: string[], { patience, end, yields, read, 
       if (said.length < 500) said += chunk;
     });
     child.once("spawn", () => {
-      if (yields) yieldTo(child.pid);
+      if (yields) prioritise(child.pid, constants.priority.PRIORITY_LOW);
       void endFirst(child.pid);
     });
     const settle = (good: boolean) => {
@@ -87,14 +87,4 @@ export function run(tool: Tool, words: string[], { patience, end, yields, read, 
     child.once("error", () => settle(false));
     child.once("close", (code) => settle(code === 0));
   });
-}
-
-/** Lowers the priority of a process. */
-function yieldTo(pid: number | undefined) {
-  if (!pid) return;
-  try {
-    setPriority(pid, constants.priority.PRIORITY_LOW);
-  } catch {
-    // It has already ended.
-  }
 }

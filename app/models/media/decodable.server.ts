@@ -1,7 +1,7 @@
+import { onArrival } from "~/gateways/media/arrival.server";
 import { probe, probeDecoding, type Tracks } from "~/gateways/media/probe.server";
 import type { Recording } from "~/gateways/media/recording";
 import { hasFfmpeg, type Input } from "~/gateways/media/tool.server";
-import { inTurn } from "~/gateways/media/turn.server";
 
 const isDead = ({ picture, sound }: Tracks) => picture?.decoded === "dead" || sound?.decoded === "dead";
 
@@ -10,7 +10,7 @@ const isDead = ({ picture, sound }: Tracks) => picture?.decoded === "dead" || so
  */
 export async function isDecodable(input: Input): Promise<boolean | "unknown"> {
   if (!(await hasFfmpeg())) return "unknown";
-  const tracks = await inTurn(() => probeDecoding(input));
+  const tracks = await onArrival(() => probeDecoding(input));
   if (tracks === "late" || tracks === "unknown") return "unknown";
   return !tracks || !isDead(tracks);
 }
@@ -21,7 +21,7 @@ export async function isDecodable(input: Input): Promise<boolean | "unknown"> {
  */
 export async function kindOfForeign(input: Input): Promise<Recording["kind"] | "unknown" | "failed"> {
   if (!(await hasFfmpeg())) return "unknown";
-  const decoded = await inTurn(() => probeDecoding(input));
+  const decoded = await onArrival(() => probeDecoding(input));
   const slow = decoded === "late" || decoded === "unknown";
   const tracks = slow ? await probe(input) : decoded;
   if (tracks === "unknown") return "failed";

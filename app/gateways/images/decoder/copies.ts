@@ -1,5 +1,5 @@
 import { readFile } from "node:fs/promises";
-import sharp, { type Metadata, type Sharp, type SharpOptions } from "sharp";
+import sharp, { type Metadata, type SharpOptions } from "sharp";
 import { coloursOf } from "./colours.ts";
 import { checkDrawing } from "./drawing.ts";
 import { writeCopies } from "./encode.ts";
@@ -69,12 +69,12 @@ async function rasterCopies(
   await room(needs);
   const asPng = png && header.format === "png" && header.width * header.height <= pngLimit;
   const colours = await unknownColours(header, bytes);
-  const inSrgb: Promise<Sharp> | Sharp = colours
-    ? managed(sharp(bytes, { ...options, ignoreIcc: true }), colours)
-    : source;
-  return Promise.resolve(inSrgb)
-    .then((picture) => writeCopies(picture, out, asPng))
-    .catch(problemOf);
+  try {
+    const picture = colours ? await managed(sharp(bytes, { ...options, ignoreIcc: true }), colours) : source;
+    return await writeCopies(picture, out, asPng);
+  } catch (error) {
+    return problemOf(error as Error);
+  }
 }
 
 /** Colours that libvips can't convert: HDR, and those that an AVIF or PNG names by numbers; null where it can. */
@@ -115,7 +115,9 @@ async function heicCopies(bytes: Buffer, out: string, room: Room): Promise<Made[
   await room(needs);
   const decoded = await decodeHeic(bytes);
   if (typeof decoded === "string") return decoded;
-  return inColours(decoded.pixels, decoded.colours)
-    .then((picture) => writeCopies(picture, out))
-    .catch(problemOf);
+  try {
+    return await writeCopies(await inColours(decoded.pixels, decoded.icc), out);
+  } catch (error) {
+    return problemOf(error as Error);
+  }
 }

@@ -63,19 +63,20 @@ function decode({ bytes, share }: HeicWork): HeicShare | HeicProblem {
   if (heif.width * heif.height > pixelLimit) return "too-many-pixels";
   const colours = coloursOf(heif.profile, heif.numbers);
   if (!share) return { width: heif.width, height: heif.height, pieces: [], colours };
-  const tileStep = share.inTiles ? stepOfTiles(heif, heif.tiling) : null;
+  const tiling = share.inTiles ? heif.tiling : null;
+  const tileStep = tiling && stepOfTiles(heif, tiling);
   const step = tileStep ?? largestStep(heif);
   const [width, height] = [heif.width, heif.height].map((side) => Math.max(1, Math.floor(side / step))) as [
     number,
     number,
   ];
   const made = (pieces: Piece[]) => ({ width, height, pieces, colours });
-  if (!tileStep) {
+  if (!tiling || !tileStep) {
     if (share.part > 0) return made([]);
     const whole = { left: 0, top: 0, width, height, step };
     return made([heif.decode(null, (decoded) => ({ ...whole, ...pixelsOf(decoded, whole, colours) }))]);
   }
-  const [pieces, tiling]: [Piece[], Tiling] = [[], heif.tiling];
+  const pieces: Piece[] = [];
   for (let row = share.part; row < tiling.rows; row += share.of)
     for (let column = 0; column < tiling.columns; column++) {
       // The first and the last tiles may stand out over the picture's edges.

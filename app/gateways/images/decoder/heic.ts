@@ -37,10 +37,10 @@ function shared(bytes: Uint8Array) {
 
 /**
  * Decodes the main picture of a HEIC file: upright, on white where it is see-through, scaled down if it is more than twice as large as displayed, in
- * threads of its own. The colours tell how it becomes sRGB; HDR is sRGB already. Returns 'too-heavy' if a thread needs more than 416 MB, 'cut-off' if
- * the file can't be read.
+ * threads of its own. The profile makes sRGB of it; without one, it is sRGB already, as HDR always is. Returns 'too-heavy' if a thread needs more
+ * than 416 MB, 'cut-off' if the file can't be read.
  */
-export async function decodeHeic(file: Uint8Array): Promise<{ pixels: Pixels; colours: Colours } | HeicProblem> {
+export async function decodeHeic(file: Uint8Array): Promise<{ pixels: Pixels; icc: Buffer | null } | HeicProblem> {
   const inTiles = isInTiles(file);
   const threads = inTiles ? Math.min(mostThreads, availableParallelism()) : 1;
   const bytes = shared(file);
@@ -55,7 +55,7 @@ export async function decodeHeic(file: Uint8Array): Promise<{ pixels: Pixels; co
   const pieces = shares.flatMap((share) => (typeof share === "string" ? [] : share.pieces));
   const [piece] = pieces;
   const data = piece?.width === width && piece.height === height ? piece.data : joined(pieces, width, height);
-  return { pixels: { width, height, data }, colours: colours && "hdr" in colours ? null : received(colours) };
+  return { pixels: { width, height, data }, icc: colours && "icc" in colours ? Buffer.from(colours.icc) : null };
 }
 
 /** Colours as they were before they passed from thread to thread, which turns a Buffer into plain bytes. */

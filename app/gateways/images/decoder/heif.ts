@@ -129,13 +129,12 @@ export class Heif {
     this.#ask(name, this.#told, of, this.#out);
     if (this.#view.getInt32(this.#told, true)) return null;
     const at = this.#view.getUint32(this.#out, true);
-    const [primaries, transfer, matrix] = [4, 8, 12].map((offset) => this.#view.getInt32(at + offset, true));
-    return {
-      primaries: primaries ?? 2,
-      transfer: transfer ?? 2,
-      matrix: matrix ?? 2,
-      fullRange: this.#heif.HEAPU8[at + 16] === 1,
-    };
+    const [primaries = 2, transfer = 2, matrix = 2] = [4, 8, 12].map((offset) =>
+      this.#view.getInt32(at + offset, true),
+    );
+    const fullRange = this.#heif.HEAPU8[at + 16] === 1;
+    this.#ask("_heif_nclx_color_profile_free", at);
+    return { primaries, transfer, matrix, fullRange };
   }
 
   /** Decodes one tile, or the whole picture, and gives it to a function; its memory is free afterwards. */
@@ -152,8 +151,11 @@ export class Heif {
           tile.row,
         )
       : this.#call("_heif_decode_image", this.#handle, this.#out, asItIs, asItIs, 0);
+    // iPhones write no numbers beside their profile; their pictures are full-range BT.601.
+    const coding = this.#numbersOf("_heif_image_get_nclx_color_profile", image) ?? { fullRange: true, matrix: 6 };
     const space = this.#ask("_heif_image_get_colorspace", image);
     const wanted = space === rgb ? channels.rgb : space === monochrome ? channels.luma.slice(0, 1) : channels.luma;
+    // The library must not be asked for memory from here on: when its memory grows, views of it become empty.
     const colours = wanted.map((channel) => this.#plane(image, channel));
     const alpha = this.#ask("_heif_image_has_channel", image, channels.alpha)
       ? {
@@ -161,9 +163,6 @@ export class Heif {
           premultiplied: this.#ask("_heif_image_is_premultiplied_alpha", image) !== 0,
         }
       : null;
-    const found = this.#numbersOf("_heif_image_get_nclx_color_profile", image);
-    // iPhones write no numbers beside their profile; their pictures are full-range BT.601.
-    const coding = found ?? { fullRange: true, matrix: 6 };
     const [first] = colours;
     if (!first) throw new Damaged("no plane");
     try {

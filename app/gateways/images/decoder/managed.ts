@@ -4,14 +4,14 @@ import { largest } from "./encode.ts";
 import { toneMapper } from "./hdr.ts";
 import { type Pixels, tiff } from "./tiff.ts";
 
-/** Pixels to go on with, converted by their profile where they have one. */
-export async function inColours(pixels: Pixels, colours: Colours): Promise<Sharp> {
+/** Pixels to go on with, which their profile, if there is one, makes sRGB. */
+export async function inColours(pixels: Pixels, icc: Buffer | null): Promise<Sharp> {
   const { width, height, data } = pixels;
   const raw = sharp(data, { raw: { width, height, channels: 3 } });
-  if (!colours || "hdr" in colours) return raw;
+  if (!icc) return raw;
   // sharp would convert all pixels before it makes the picture smaller, which takes up to five times as long.
   const small = await raw.resize(largest).raw().toBuffer({ resolveWithObject: true });
-  return sharp(tiff({ width: small.info.width, height: small.info.height, data: small.data }, colours.icc));
+  return sharp(tiff({ width: small.info.width, height: small.info.height, data: small.data }, icc));
 }
 
 /**
@@ -44,5 +44,5 @@ export async function managed(source: Sharp, colours: NonNullable<Colours>): Pro
     .removeAlpha()
     .raw()
     .toBuffer({ resolveWithObject: true });
-  return inColours({ width: info.width, height: info.height, data }, colours);
+  return inColours({ width: info.width, height: info.height, data }, colours.icc);
 }
