@@ -1,9 +1,6 @@
-// A HEIC or AVIF as heif-enc writes it, with properties added to its one picture: no program at hand turns or mirrors one.
+import { box, boxAt } from "../boxes.ts";
 
-const boxAt = (bytes: Buffer, type: string) => {
-  const at = bytes.indexOf(type, 0, "latin1") - 4;
-  return { start: at, end: at + bytes.readUInt32BE(at) };
-};
+// A HEIC or AVIF as heif-enc writes it, with properties added to its one picture: no program at hand turns or mirrors one.
 
 const grow = (bytes: Buffer, type: string, by: number) => {
   const { start, end } = boxAt(bytes, type);
@@ -74,13 +71,11 @@ function shift(bytes: Buffer, by: number) {
   }
 }
 
-const small = (type: string, value: number) => Buffer.from([0, 0, 0, 9, ...Buffer.from(type, "latin1"), value]);
-
 /** Says of a picture how it is turned and mirrored. */
 export function withTurns(file: Buffer, { turns, mirror }: Turned): Buffer {
   const properties = [
-    ...(turns === undefined ? [] : [small("irot", turns)]),
-    ...(mirror === undefined ? [] : [small("imir", mirror)]),
+    ...(turns === undefined ? [] : [box("irot", Buffer.from([turns]))]),
+    ...(mirror === undefined ? [] : [box("imir", Buffer.from([mirror]))]),
   ];
   return withProperties(file, properties);
 }

@@ -1,9 +1,8 @@
 import { type Colour, type CorpusFile, picture } from "./file.ts";
 import { inInks, inkColours } from "./inks.ts";
-import { profileOf } from "./profile.ts";
 import { patches, scene } from "./scene.ts";
 import { exifWords, iptcWords, xmpWords } from "./secrets.ts";
-import { spaces, writtenIn } from "./spaces.ts";
+import { profileIn, spaces, writtenIn } from "./spaces.ts";
 import { exiftool, run } from "./tools.ts";
 
 type Given = Parameters<typeof scene>[0];
@@ -15,7 +14,7 @@ const jpeg = (given?: Given, options = {}) =>
 
 const profiled = (name: keyof typeof spaces) => async () => {
   const bytes = await jpeg({ colours: writtenIn(spaces[name], patches) });
-  return exiftool(bytes, "jpg", ["-icc_profile<=own.icc"], { "own.icc": profileOf(spaces[name], name, "SecretName") });
+  return exiftool(bytes, "jpg", ["-icc_profile<=own.icc"], { "own.icc": profileIn(name) });
 };
 
 /** The light of each patch as a camera without colours sees it. */

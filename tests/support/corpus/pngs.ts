@@ -1,31 +1,16 @@
-import { crc32 } from "node:zlib";
 import sharp from "sharp";
+import { u32 } from "../boxes.ts";
 import { convert } from "../ffmpeg.ts";
+import { chunk } from "../zoo/animal.ts";
 import { type Colour, type CorpusFile, picture } from "./file.ts";
-import { profileOf } from "./profile.ts";
 import { patches, pixels, png, scene } from "./scene.ts";
 import { exifWords, xmpWords } from "./secrets.ts";
-import { linear, spaces, writtenIn } from "./spaces.ts";
+import { linear, profileIn, spaces, writtenIn } from "./spaces.ts";
 import { exiftool } from "./tools.ts";
-
-/** A chunk of a PNG. */
-function chunk(type: string, data: Uint8Array) {
-  const body = Buffer.concat([Buffer.from(type, "latin1"), data]);
-  const [length, sum] = [Buffer.alloc(4), Buffer.alloc(4)];
-  length.writeUInt32BE(data.length);
-  sum.writeUInt32BE(crc32(body));
-  return Buffer.concat([length, body, sum]);
-}
 
 /** A PNG with chunks behind its header. */
 const withChunks = (bytes: Buffer, ...chunks: Buffer[]) =>
   Buffer.concat([bytes.subarray(0, 33), ...chunks, bytes.subarray(33)]);
-
-const u32 = (value: number) => {
-  const bytes = Buffer.alloc(4);
-  bytes.writeUInt32BE(value);
-  return bytes;
-};
 
 const white: Colour = [255, 255, 255];
 /** The last two patches let through everything and half of what is below. */
@@ -64,7 +49,7 @@ const gamma = async () => {
 
 const profiled = (name: keyof typeof spaces) => async () =>
   exiftool(await png({ colours: writtenIn(spaces[name], patches) }), "png", ["-icc_profile<=own.icc"], {
-    "own.icc": profileOf(spaces[name], name, "SecretName"),
+    "own.icc": profileIn(name),
   });
 
 const telling = async () => {

@@ -1,3 +1,4 @@
+import { type Colorants, profileOf } from "../profiles.ts";
 import type { Colour } from "./file.ts";
 
 // Colour spaces by their primaries and curves, and the mathematics between them (ITU-R BT.709 and BT.2100, SMPTE EG 432-1, Adobe RGB 1998, ISO 22028-2).
@@ -76,7 +77,7 @@ const bradford: Matrix = [
 ];
 
 /** From light of a space to XYZ as a colour profile has it, adapted to D50. */
-export function toXyz({ primaries, white }: Space): Matrix {
+function toXyz({ primaries, white }: Space): Matrix {
   const columns = turn(primaries.map(xyz) as Matrix);
   const amounts = apply(inverse(columns), xyz(white));
   const own = columns.map((row) => row.map((value, at) => value * (amounts[at] ?? 0))) as Matrix;
@@ -112,3 +113,10 @@ export function written(colour: Colour, space: Space): Vector {
 /** How a space writes colours of sRGB, with 8 bits. */
 export const writtenIn = (space: Space, colours: readonly Colour[]) =>
   colours.map((colour) => written(colour, space).map((value) => Math.round(value * 255)) as unknown as Colour);
+
+/** The colour profile of a space, which names the space and its maker. */
+export function profileIn(name: keyof typeof spaces): Buffer {
+  const space: Space = spaces[name];
+  const colours: Colorants = turn(toXyz(space));
+  return profileOf({ colours, curve: space.curve, name, maker: "SecretName" });
+}

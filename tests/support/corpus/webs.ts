@@ -1,10 +1,9 @@
 import sharp from "sharp";
 import { type CorpusFile, picture } from "./file.ts";
 import { onWhite, windows } from "./pngs.ts";
-import { profileOf } from "./profile.ts";
 import { patches, scene } from "./scene.ts";
 import { exifWords, xmpWords } from "./secrets.ts";
-import { spaces, writtenIn } from "./spaces.ts";
+import { profileIn, spaces, writtenIn } from "./spaces.ts";
 import { exiftool } from "./tools.ts";
 
 const lossless = (given?: Parameters<typeof scene>[0]) => scene(given).webp({ lossless: true }).toBuffer();
@@ -29,7 +28,7 @@ async function telling() {
 
 const profiled = async () =>
   exiftool(await lossless({ colours: writtenIn(spaces["Display P3"], patches) }), "webp", ["-icc_profile<=own.icc"], {
-    "own.icc": profileOf(spaces["Display P3"], "Display P3", "SecretName"),
+    "own.icc": profileIn("Display P3"),
   });
 
 /** GIF and WebP in all their kinds. */
