@@ -41,7 +41,7 @@ async function seconds(work: () => Promise<unknown>) {
   return (performance.now() - begun) / 1000;
 }
 
-/** A photo of 12 megapixels as iPhones write them: tiles of 512 pixels, in the colours of Display P3, upright by a turn. */
+/** A photo of 12 megapixels as iPhones write them: tiles of 512 pixels, in the colours of Display P3, with a turn that makes it upright. */
 async function iphonePhoto() {
   const [width, height] = [4032, 3024];
   const { data } = await sharp(await photo(width, height))

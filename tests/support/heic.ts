@@ -10,7 +10,7 @@ import { box, full, inside, u16, u32 } from "./boxes.ts";
 const u8 = (...values: number[]) => Buffer.from(values);
 const text = (value: string) => Buffer.from(value, "latin1");
 
-/** So many pictures of one size, as HEVC or AV1: their common configuration and the bytes of each. */
+/** Encodes pictures of one size as HEVC or AV1; returns their common configuration and the bytes of each. */
 function encode(frames: Buffer[], side: number, deep: boolean, av1: boolean) {
   const folder = mkdtempSync(path.join(tmpdir(), "heic-"));
   const film = path.join(folder, "tiles.mp4");

@@ -2,7 +2,7 @@ import { box, full, inside, u16, u32 } from "../boxes.ts";
 import { type Coding, codedHevc, nclx } from "./coding.ts";
 import { height, width } from "./scene.ts";
 
-/** The scene as a HEIC of one picture whose colours are told by numbers (ISO/IEC 23008-12). */
+/** The scene as a HEIC of one picture that states its colours by numbers (ISO/IEC 23008-12). */
 export function codedHeic(png: Uint8Array, coding: Coding = {}): Buffer {
   const film = codedHevc(png, coding);
   const data = inside(film, "mdat");

@@ -25,7 +25,7 @@ export const turnedFor: Turned[] = [
   { turns: 1 },
 ];
 
-/** Adds boxes to what a picture is: they stand behind its other properties, and the places of its data move on. */
+/** Adds properties to the picture: they follow its other properties, and the offsets of its data move on. */
 function withProperties(file: Buffer, added: Buffer[]): Buffer {
   if (!added.length) return file;
   const bytes = Buffer.from(file);
@@ -53,7 +53,7 @@ function withProperties(file: Buffer, added: Buffer[]): Buffer {
   ]);
 }
 
-/** Moves the places of all data, of which each lies in one piece (iloc of version 0 or 1, with offsets of 4 bytes). */
+/** Moves the offsets of all data, each item of which lies in one piece (iloc of version 0 or 1, with offsets of 4 bytes). */
 function shift(bytes: Buffer, by: number) {
   const { start } = boxAt(bytes, "iloc");
   const version = bytes[start + 8] ?? 0;
@@ -71,7 +71,7 @@ function shift(bytes: Buffer, by: number) {
   }
 }
 
-/** Says of a picture how it is turned and mirrored. */
+/** Adds to a picture how it is turned and mirrored. */
 export function withTurns(file: Buffer, { turns, mirror }: Turned): Buffer {
   const properties = [
     ...(turns === undefined ? [] : [box("irot", Buffer.from([turns]))]),

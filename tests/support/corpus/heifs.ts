@@ -33,11 +33,11 @@ const profiledPng = async (name: keyof typeof spaces) =>
     "own.icc": profileIn(name),
   });
 
-/** What both formats have. */
+/** The files that both formats have. */
 function both(ending: "heic" | "avif"): CorpusFile[] {
   const name = ending === "heic" ? "HEIC" : "AVIF";
   const own = async (words: string[], given?: Given) => encode(ending, await png(given), words);
-  /** With colours that numbers tell. */
+  /** A picture that states its colours by numbers. */
   const coded = (png: Uint8Array, coding: Coding) => (ending === "avif" ? codedAvif : codedHeic)(png, coding);
   const byNumbers: Tool[] = ["ffmpeg"];
   return [

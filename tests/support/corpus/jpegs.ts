@@ -33,7 +33,7 @@ const orientations = [1, 2, 3, 4, 5, 6, 7, 8].map((orientation) =>
   ),
 );
 
-/** Everything that a camera, a telephone and a newspaper write into a JPEG, with a small picture that has its own. */
+/** A JPEG with everything that a camera, a phone and a newspaper write into it, and a thumbnail with metadata of its own. */
 async function telling() {
   const small = exiftool(await jpeg({ wide: 60, high: 40 }), "jpg", exifWords);
   const words = [...exifWords, ...xmpWords, ...iptcWords, "-Comment=SecretName", "-ThumbnailImage<=small.jpg"];
@@ -56,7 +56,7 @@ export const jpegs: CorpusFile[] = [
   ),
   picture("JPEG, grey", grey, { colours: greys }),
   picture("JPEG, CMYK with a profile", () => inInks("jpg[Q=95]"), { needs: ["vips"], alternatives: inkColours }),
-  // Nobody says which inks they are: whatever is shown must only resemble the scene.
+  // The file doesn't say which inks they are, so the picture only has to resemble the scene.
   picture(
     "JPEG, CMYK without a profile",
     async () => exiftool(await inInks("jpg[Q=95]"), "jpg", ["-icc_profile:all="]),

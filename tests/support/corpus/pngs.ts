@@ -30,7 +30,7 @@ export function windows() {
   return sharp(alpha, { raw: { width, height, channels: 4 } });
 }
 
-/** What the windows show on white. */
+/** The colours of the windows on white. */
 export const onWhite: readonly Colour[] = seenThrough;
 
 const greys = patches.map(([, green]): Colour => [green, green, green]);
@@ -38,7 +38,7 @@ const grey = () => scene({ colours: greys }).extractChannel(0);
 /** With 16 bits a colour. */
 const deep = (progressive: boolean) => scene().toColourspace("rgb16").png({ progressive }).toBuffer();
 
-/** Values written for another curve than sRGB's: with a power of 1/1, which gAMA says. */
+/** Values written for another curve than sRGB's: with a power of 1/1.8, which gAMA states. */
 const gamma = async () => {
   const values = patches.map((colour) => colour.map((value) => Math.round(255 * linear(value / 255) ** (1 / 1.8))));
   return withChunks(

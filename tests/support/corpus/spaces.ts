@@ -1,7 +1,8 @@
 import { type Colorants, profileOf } from "../profiles.ts";
 import type { Colour } from "./file.ts";
 
-// Colour spaces by their primaries and curves, and the mathematics between them (ITU-R BT.709 and BT.2100, SMPTE EG 432-1, Adobe RGB 1998, ISO 22028-2).
+// Colour spaces by their primaries and curves, and the mathematics between them (ITU-R BT.709 and BT.2100, SMPTE EG 432-1, Adobe RGB 1998, ISO
+// 22028-2).
 
 type Vector = [number, number, number];
 type Matrix = [Vector, Vector, Vector];
@@ -49,7 +50,7 @@ export const spaces = {
   "Adobe RGB": { primaries: adobe, white: d65, curve: 563 / 256 },
   ProPhoto: { primaries: proPhoto, white: d50, curve: 1.8 },
   "BT.2020": { primaries: bt2020, white: d65, curve: "srgb" },
-  /** Nobody makes it; who passes over profiles shows red as green. */
+  /** No device has it; a program that ignores profiles shows red as green. */
   "swapped channels": { primaries: [p3Green, p3Red, p3Blue], white: d65, curve: "srgb" },
 } satisfies Record<string, Space>;
 
@@ -76,7 +77,7 @@ const bradford: Matrix = [
   [0.0389, -0.0685, 1.0296],
 ];
 
-/** From light of a space to XYZ as a colour profile has it, adapted to D50. */
+/** The matrix from a space's light to XYZ as colour profiles have it, adapted to D50. */
 function toXyz({ primaries, white }: Space): Matrix {
   const columns = turn(primaries.map(xyz) as Matrix);
   const amounts = apply(inverse(columns), xyz(white));

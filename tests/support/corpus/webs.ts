@@ -35,7 +35,7 @@ const profiled = async () =>
 export const webs: CorpusFile[] = [
   picture("GIF, still", () => scene().gif().toBuffer()),
   picture("GIF, animated", () => moving("gif")),
-  // A GIF knows windows that are open or shut: half open is one of both.
+  // Windows in a GIF are open or shut: a half open one becomes either.
   picture("GIF, transparent", () => windows().gif().toBuffer(), { colours: [...onWhite.slice(0, 5), null] }),
   picture("GIF, planted metadata", telling, { needs: ["exiftool"], planted: true }),
   picture("WebP, lossy", () => scene().webp({ quality: 95 }).toBuffer()),
