@@ -11,8 +11,8 @@ async function dataDecoded() {
   }
 }
 
-// Remix aborts the request of a form's earlier answer when the form is sent again. turbo-stream has read that answer, but rejects for its missing end, and
-// nobody handles that: to the browser it is an error in the page.
+// Remix aborts the request of a form's earlier answer when the form is sent again. turbo-stream has read that answer, but rejects for its missing
+// end, and nobody handles that: to the browser it is an error in the page.
 addEventListener("unhandledrejection", (event) => {
   if (event.reason instanceof DOMException && event.reason.name === "AbortError") event.preventDefault();
 });

@@ -90,7 +90,8 @@ interface Submitted {
 
 /**
  * Decides about the pending part of a memory and goes on in the list with the spec's message; the second of two moderators sees who was first. If the
- * memory has changed since it was read or its recording can't be watched yet (409), or if the server fails (503), the dialog stays, with what was typed.
+ * memory has changed since it was read or its recording can't be watched yet (409), or if the server fails (503), the dialog stays, with what was
+ * typed.
  */
 async function decideAndReturn(access: Reviewer, call: Call, status: Status, given: Given, submission: Submitted) {
   const { next, revision, rejectionReason: reason } = given;

@@ -34,7 +34,10 @@ export async function searchPage(request: Request) {
   return data<SearchAnswer>({ query, results, again }, answer);
 }
 
-/** The answer to the box in the header, which asks with ?q=: { found, count }, the best 20 and how many there are (200 at most), not to be kept. */
+/**
+ * The answer to the box in the header, which asks with ?q=: { found, count }, the best 20 results and how many there are (200 at most). It is not
+ * cached.
+ */
 export async function searchBox(request: Request): Promise<Response> {
   const { results, status, statusText } = await searched(request, "searchBox", searchLimits.box);
   const { found = [], count = 0 } = results ?? {};

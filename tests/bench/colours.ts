@@ -43,7 +43,7 @@ export async function colours(): Promise<Ratio[]> {
           ),
       );
       const ways = (await file.alternatives?.(bytes)) ?? [file.colours ?? patches];
-      // A film may be written for one of several screens, its poster for one: each is compared with the nearest.
+      // A film may be encoded for one of several screens, its poster for one: each is compared with the nearest.
       return shown.map((one) => {
         const found = ways.map((way) => distances(one, way));
         return found.reduce((best, next) => (next.difference < best.difference ? next : best));

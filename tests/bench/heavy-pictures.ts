@@ -3,7 +3,7 @@ import { readFileSync } from "node:fs";
 import path from "node:path";
 import sharp from "sharp";
 
-// The heaviest pictures that are taken: each comes near a limit of size or memory.
+// The heaviest pictures that are accepted: each comes near a limit of size or memory.
 
 /** A picture with detail everywhere, so that its file is as hard to decode as a photo's. */
 async function detailed(width: number, height: number) {
@@ -15,7 +15,7 @@ async function detailed(width: number, height: number) {
   return sharp(coarse).resize(width, height, { fit: "fill" });
 }
 
-/** Makes a HEIC in one piece, as libheif's encoder does; ten bits deep if it is to be deep. */
+/** Makes a HEIC in one piece, as libheif's encoder does; if it is to be deep, with ten bits. */
 async function heicInOnePiece(folder: string, name: string, width: number, height: number, deep: boolean) {
   const [from, to] = [path.join(folder, `${name}.png`), path.join(folder, `${name}.heic`)];
   const picture = await detailed(width, height);
@@ -25,7 +25,7 @@ async function heicInOnePiece(folder: string, name: string, width: number, heigh
   return readFileSync(to);
 }
 
-/** Names and bytes of the heaviest pictures; they are made in a folder. */
+/** Makes the heaviest pictures in a folder; returns their names and bytes. */
 export async function heavyPictures(folder: string): Promise<[name: string, bytes: Uint8Array][]> {
   const [width, height] = [8944, 6708];
   const soft = (await detailed(width, height)).blur(6);

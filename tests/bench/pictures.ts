@@ -4,10 +4,11 @@ import path from "node:path";
 import Database from "better-sqlite3";
 import sharp from "sharp";
 import { Client, photo, readPage, withAddresses } from "../support/client.ts";
+import { linear } from "../support/corpus/spaces.ts";
 import { needCommands } from "../support/debian.ts";
 import { gridHeic } from "../support/heic.ts";
 import { watchMemory } from "../support/process-tree.ts";
-import { colorants, profile } from "../support/profiles.ts";
+import { colorants, profileOf } from "../support/profiles.ts";
 import { newDataDir, type Server, startServer } from "../support/server.ts";
 import type { Ratio } from "./bench.ts";
 import { heavyPictures } from "./heavy-pictures.ts";
@@ -40,7 +41,7 @@ async function seconds(work: () => Promise<unknown>) {
   return (performance.now() - begun) / 1000;
 }
 
-/** A photo of 12 megapixels as iPhones write them: tiles of 512 pixels, in the colours of Display P3, upright by a turn. */
+/** A photo of 12 megapixels as iPhones write them: tiles of 512 pixels, in the colours of Display P3, with a turn that makes it upright. */
 async function iphonePhoto() {
   const [width, height] = [4032, 3024];
   const { data } = await sharp(await photo(width, height))
@@ -51,8 +52,7 @@ async function iphonePhoto() {
     const place = at(x, y);
     return [data[place] ?? 0, data[place + 1] ?? 0, data[place + 2] ?? 0];
   };
-  const curve = (signal: number) => (signal <= 0.04045 ? signal / 12.92 : ((signal + 0.055) / 1.055) ** 2.4);
-  return gridHeic({ width, height, colour, turns: 3, profile: profile({ colours: colorants.p3, curve }) });
+  return gridHeic({ width, height, colour, turns: 3, profile: profileOf({ colours: colorants.p3, curve: linear }) });
 }
 
 /** Measures the memory that the heaviest pictures take, how long they keep another family waiting, and the time of an iPhone's picture. */

@@ -8,7 +8,7 @@ import { change } from "../support/people.ts";
 
 const token = "a".repeat(43);
 
-/** Puts a WMV that waits to be prepared, at a time that never comes, into a memory that waits too. Gives the id of its medium. */
+/** Adds a pending memory with a WMV that waits to be prepared, at a time that never comes. Returns the id of its medium. */
 function sharedWmv(dataDir: string) {
   const [memory, media] = [randomUUID(), randomUUID()];
   const source = ["-f", "lavfi", "-i", "testsrc2=size=320x180:rate=25:duration=2", "-c:v", "wmv2"];
@@ -28,7 +28,7 @@ function sharedWmv(dataDir: string) {
   return media;
 }
 
-test("an old film is told to be prepared, can't be approved unseen, and is published afterwards", async ({
+test("an old film is shown as being prepared, can't be approved unseen, and is published afterwards", async ({
   person,
   server,
 }) => {

@@ -110,7 +110,7 @@ test("who sends more than can be looked at hears so at once, others are not kept
   expect(await opened(await photo(), "mourner", "memorial A")).toEqual(copies);
   const fates = await Promise.all(many);
   const count = (fate: string) => fates.filter((given) => given === fate).length;
-  // 60 wait and one is being looked at; on a busy machine the first are done before the last have come.
+  // 60 wait and one is being opened; on a busy machine the first are done before the last have come.
   expect(count("busy")).toBeGreaterThanOrEqual(1);
   expect(count("busy")).toBeLessThanOrEqual(9);
   expect(count("busy") + count("too-complex")).toBe(many.length);

@@ -39,7 +39,7 @@ const films: [what: string, curve: Curve, codec: string[], ending: string][] = [
   ["HLG of which the curve alone is labelled", "arib-std-b67", x265(":transfer=arib-std-b67"), "mov"],
   ["PQ with what its display could show", "smpte2084", x265(labelled("smpte2084") + light), "mov"],
   ["HLG in a small H.264 MP4", "arib-std-b67", x264, "mp4"],
-  ["HLG in a format of old", "arib-std-b67", x264, "mts"],
+  ["HLG in an old format", "arib-std-b67", x264, "mts"],
 ];
 
 describe.skipIf(!ffmpeg)(`a film with a high dynamic range${needsFfmpeg}`, () => {
@@ -58,7 +58,7 @@ describe.skipIf(!ffmpeg)(`a film with a high dynamic range${needsFfmpeg}`, () =>
     while (await makeDueCopies(end.signal));
     const { files } = await db.selectFrom("media").selectAll().where("id", "=", kept.id).executeTakeFirstOrThrow();
     const names = JSON.parse(files).map(({ name }: { name: string }) => name);
-    // One in a format of old is brought down when it is made anew.
+    // A film in an old format is tone-mapped when it is converted.
     const copy = ending === "mts" ? "original.mp4" : "web.mp4";
     expect(names).toEqual([...new Set([copy, `original.${ending === "mts" ? "mp4" : ending}`]), "poster.jpg"]);
 

@@ -43,7 +43,7 @@ async function outcome(bytes: Uint8Array) {
   return JSON.parse(files).find(({ name }: { name: string }) => name.startsWith("original."))?.name ?? "nothing";
 }
 
-describe.skipIf(!ffmpeg)(`a broken recording in a format of old${needsFfmpeg}`, () => {
+describe.skipIf(!ffmpeg)(`a broken recording in an old format${needsFfmpeg}`, () => {
   test.each(whole)(
     `%s, changed or cut at ${places} places, becomes something that plays or is refused`,
     { timeout: 600_000 },

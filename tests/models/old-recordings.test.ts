@@ -35,7 +35,7 @@ const row = (id: string) => db.selectFrom("media").selectAll().where("id", "=", 
 const end = new AbortController();
 const onDisk = async (bytes: Buffer) => (await incoming(bytes)).path;
 
-describe.skipIf(!ffmpeg)(`a recording in a format of old${needsFfmpeg}`, () => {
+describe.skipIf(!ffmpeg)(`a recording in an old format${needsFfmpeg}`, () => {
   // Copies are made at the lowest priority, which waits for every other test.
   test.each(oldRecordings)("%s", { timeout: 300_000 }, async (what, make, { kind, copies, ...size }) => {
     const bytes = make();

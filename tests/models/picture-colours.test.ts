@@ -1,17 +1,16 @@
 import { crc32 } from "node:zlib";
 import { describe, expect, test } from "vitest";
 import { pqNits } from "../support/bt2100";
+import { curved, linear } from "../support/corpus/spaces";
 import { ffmpeg, needsFfmpeg } from "../support/ffmpeg";
 import { gridHeic } from "../support/heic";
 import { type Colour, colourAt, kept, plain } from "../support/pictures";
-import { colorants, profile } from "../support/profiles";
+import { colorants, profileOf } from "../support/profiles";
 import { onAnOrdinaryScreen } from "../support/tone-map";
 
 const close = (wanted: readonly number[], by = 3) =>
   wanted.map((part) => expect.toSatisfy((given: number) => Math.abs(given - part) <= by, `within ${by} of ${part}`));
 const gamma = (power: number) => (signal: number) => signal ** power;
-const srgbCurve = (signal: number) => (signal <= 0.04045 ? signal / 12.92 : ((signal + 0.055) / 1.055) ** 2.4);
-const encode = (light: number) => (light <= 0.0031308 ? 12.92 * light : 1.055 * light ** (1 / 2.4) - 0.055);
 const one = (given: Parameters<typeof gridHeic>[0]["colour"], rest: Partial<Parameters<typeof gridHeic>[0]> = {}) =>
   gridHeic({ width: 128, height: 128, tile: 128, colour: given, ...rest });
 const shown = async (bytes: Uint8Array, x = 0.5, y = 0.5) => colourAt((await kept(bytes)).id, "picture.jpg", x, y);
@@ -28,12 +27,12 @@ const hdrColours: Record<string, Colour> = {
 describe.skipIf(!ffmpeg)(`the colours of a HEIC${needsFfmpeg}`, () => {
   test.each([
     // By the matrices of CSS Color 4 §18.
-    ["Display P3", colorants.p3, srgbCurve, [100, 182, 76]],
+    ["Display P3", colorants.p3, linear, [100, 182, 76]],
     // By Adobe RGB (1998), with its gamma of 2.2.
     ["Adobe RGB", colorants.adobe, gamma(2.19921875), [83, 181, 82]],
-    ["sRGB", colorants.srgb, srgbCurve, muted],
+    ["sRGB", colorants.srgb, linear, muted],
   ] as const)("are those of its profile: %s", async (_, colours, curve, wanted) => {
-    expect(await shown(one(() => muted, { profile: profile({ colours, curve }) }))).toEqual(close(wanted, 4));
+    expect(await shown(one(() => muted, { profile: profileOf({ colours, curve }) }))).toEqual(close(wanted, 4));
   });
 
   test.each([
@@ -57,10 +56,10 @@ describe.skipIf(!ffmpeg)(`the colours of a HEIC${needsFfmpeg}`, () => {
   });
 
   test.each([
-    ["says so by numbers", [12, 16] as [number, number], srgbCurve],
+    ["says so by numbers", [12, 16] as [number, number], linear],
     ["has PQ as its curve", undefined, (signal: number) => pqNits(signal) / 10_000],
   ])("are toned down where a profile of Display P3 %s", async (_, numbers, curve) => {
-    const wide = profile({ colours: colorants.p3, curve, ...(numbers && { numbers }) });
+    const wide = profileOf({ colours: colorants.p3, curve, ...(numbers && { numbers }) });
     const signal = hdrColours.skin ?? muted;
     const wanted = onAnOrdinaryScreen(signal.map((value) => value / 255) as Colour, "pq", 12);
     expect(await shown(one(() => signal, { profile: wide }))).toEqual(close(wanted, 6));
@@ -89,7 +88,7 @@ describe("the colours", () => {
   const lit = onAnOrdinaryScreen(skin.map((value) => value / 255) as Colour, "pq", 9);
 
   test("of HDR in a JPEG are toned down", async () => {
-    const icc = profile({ colours: colorants.bt2020, curve: srgbCurve, numbers: [9, 16] });
+    const icc = profileOf({ colours: colorants.bt2020, curve: linear, numbers: [9, 16] });
     expect(await shown(await jpegWith(icc, skin))).toEqual(close(lit, 6));
   });
 
@@ -97,7 +96,7 @@ describe("the colours", () => {
     [
       "gAMA",
       [100_000 / 1.8],
-      [muted[0], muted[1], muted[2]].map((value) => Math.round(255 * encode((value / 255) ** 1.8))),
+      [muted[0], muted[1], muted[2]].map((value) => Math.round(255 * curved((value / 255) ** 1.8))),
     ],
     ["cICP", null, lit],
   ] as const)("of a PNG are those of its %s chunk", async (name, gamma, wanted) => {

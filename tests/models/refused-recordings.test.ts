@@ -14,7 +14,7 @@ import { incoming } from "../support/rows";
 const mov = () => film(h264, "mov");
 const mkv = () => film(["-c:v", "mpeg2video", "-c:a", "ac3"], "mkv");
 
-/** A file with other bytes of the same length in the place of some. */
+/** A file in which other bytes of the same length replace some. */
 const renamed = (bytes: Buffer, from: string, to: string, nth = 0) => {
   const changed = Buffer.from(bytes);
   let at = changed.indexOf(from, 0, "latin1");
@@ -24,7 +24,7 @@ const renamed = (bytes: Buffer, from: string, to: string, nth = 0) => {
   return changed;
 };
 
-/** A transport stream in whose packets of sound and pictures the bits of scrambling are set, and the bytes are scrambled. */
+/** A transport stream whose packets of sound and pictures are scrambled and marked so. */
 function scrambledTs() {
   const ts = film([...h264.slice(0, -2), "-c:a", "mp2", "-f", "mpegts"], "ts");
   for (let at = 0; at < ts.length; at += 188) {

@@ -58,7 +58,7 @@ const due = (media: string, at: string | null) =>
   db.updateTable("media").set({ copies_due_at: at }).where("id", "=", media).execute();
 const stateOf = (id: string) => db.selectFrom("memories").selectAll().where("id", "=", id).executeTakeFirstOrThrow();
 
-/** Keeps a recording as that of a memory which waits, or as the late file of a published one; its preparation is due then. */
+/** Stores a recording for a pending memory, or as the late file of a published one; its preparation is due at the given time. */
 async function shared(bytes: Buffer, kind: "video" | "audio", at: string | null, late = false) {
   const kept = await keepMedia(await incoming(bytes), [kind], "memory", margaret);
   if ("refused" in kept) throw new Error(kept.refused);
@@ -92,7 +92,7 @@ describe.skipIf(!ffmpeg)(`a recording that is not prepared yet${needsFfmpeg}`, (
     ["a voice that is under way", "audio", never, "under-way", false],
     ["a voice that could not be prepared", "audio", null, "failed", false],
     ["a film that came later", "video", never, "under-way", true],
-  ] as const)("%s is told of, served to nobody, and not approved", async (_, kind, at, state, late) => {
+  ] as const)("%s is shown as such, served to nobody and not approved", async (_, kind, at, state, late) => {
     const { id, media, receipt } = await shared(kind === "video" ? wmv : wma, kind, at, late);
     const server = await start();
     const as = await castOf(server);

@@ -1,4 +1,4 @@
-// The boxes of MP4 and QuickTime files, written and read by hand.
+// The boxes of MP4, QuickTime and HEIF files, written and read by hand.
 
 /** A box with a content. */
 export const box = (type: string, ...parts: (Uint8Array | string)[]) => {
@@ -14,6 +14,25 @@ export const u32 = (...values: number[]) => {
   for (const [at, value] of values.entries()) bytes.writeUInt32BE(value >>> 0, at * 4);
   return bytes;
 };
+
+/** Numbers of 2 bytes, big end first. */
+export const u16 = (...values: number[]) => Buffer.from(values.flatMap((value) => [value >> 8, value & 255]));
+
+/** A box that begins with a version and 24 flags. */
+export const full = (type: string, version: number, flags: number, ...parts: (Uint8Array | string)[]) =>
+  box(type, u32((version << 24) | flags), ...parts);
+
+/** The places at which the first box of a type starts and ends, found by its name alone. */
+export function boxAt(file: Buffer, type: string) {
+  const start = file.indexOf(type, 0, "latin1") - 4;
+  return { start, end: start + file.readUInt32BE(start) };
+}
+
+/** The content of the first box of a type, found by its name alone. */
+export function inside(file: Buffer, type: string) {
+  const { start, end } = boxAt(file, type);
+  return file.subarray(start + 8, end);
+}
 
 /** The boxes at the top of a file, by type. */
 export function topBoxes(file: Buffer) {

@@ -1,4 +1,5 @@
-// The formulas of ITU-R BT.2100, and the curve that brings their light to an ordinary screen: worked out here, beside no program's graph.
+// The formulas of ITU-R BT.2100, and the curve that maps their light to an ordinary screen. They are computed here, so the tests rely on no other
+// program's conversion.
 
 /** Nits of white on an ordinary screen (ITU-R BT.2408), and of the display for which HLG is made. */
 export const [white, display] = [203, 1000];
@@ -7,7 +8,7 @@ export const peak = display / white;
 
 const [m1, m2, c1, c2, c3] = [2610 / 16384, (2523 / 4096) * 128, 3424 / 4096, (2413 / 4096) * 32, (2392 / 4096) * 32];
 
-/** PQ (table 4): the signal of so many nits. */
+/** PQ (table 4): the signal for a light in nits. */
 export function pqSignal(nits: number) {
   const power = (nits / 10_000) ** m1;
   return ((c1 + c2 * power) / (1 + c3 * power)) ** m2;
@@ -27,7 +28,7 @@ export const hlgSignal = (light: number) => (light <= 1 / 12 ? Math.sqrt(3 * lig
 /** HLG: the scene's light of a signal. */
 export const hlgLight = (signal: number) => (signal <= 0.5 ? signal ** 2 / 3 : (Math.exp((signal - c) / a) + b) / 12);
 
-/** What a display shows in HLG, in nits, as signals: the inverse of its gamma of 1.2 comes first. */
+/** HLG: the signals for light in nits on a display. The inverse of the display's gamma of 1.2 comes first. */
 export function hlgSignals(nits: readonly [number, number, number]): [number, number, number] {
   const shown = nits.map((part) => part / display) as [number, number, number];
   const luminance = 0.2627 * shown[0] + 0.678 * shown[1] + 0.0593 * shown[2];

@@ -58,7 +58,7 @@ export function decoded(file: string): string {
   return said.replace(/^.*(Guessed Channel Layout|Estimating duration).*\n/gm, "");
 }
 
-/** The numbers of pictures of a film that are whole, and that consist of two halves of different times. */
+/** Counts the pictures of a film that are whole, and those that consist of two halves from different times. */
 export function halves(file: string) {
   const words = ["-hide_banner", "-i", file, "-vf", "idet", "-f", "null", "-"];
   const said = spawnSync("ffmpeg", words, { encoding: "utf8" }).stderr;

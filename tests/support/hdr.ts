@@ -1,7 +1,7 @@
 import { hlgSignals, mobius, pqSignal, white } from "./bt2100.ts";
 import { convert } from "./ffmpeg.ts";
 
-// Films with a high dynamic range, made and tone-mapped by the formulas of the standards, in order to compare what ffmpeg makes of them.
+// Films with a high dynamic range, made and tone-mapped by the formulas of the standards, to compare with the results of ffmpeg.
 
 type Rgb = [red: number, green: number, blue: number];
 
@@ -9,8 +9,8 @@ const [columns, lines, square] = [16, 9, 20];
 export const size = { width: columns * square, height: lines * square };
 
 /**
- * The light of a place in cd/m², by the primaries of BT.2020: what a picture of BT.709 has, from black to white at 203, with some lights of up to 1000 in it;
- * greys, and colours that are not too pure for BT.709.
+ * The light of a place in cd/m², by the primaries of BT.2020: the range of a picture of BT.709, from black to white at 203, with some lights of up to
+ * 1000 in it; greys, and colours that are not too pure for BT.709.
  */
 function lightAt(column: number, line: number): Rgb {
   const step = (line * columns + column) % 37;
@@ -43,7 +43,7 @@ function samples(curve: Curve) {
   return frame;
 }
 
-/** A second of that picture, labelled by these words for x265 or x264, or not at all. */
+/** A second of that picture, labelled by the options for x265 or x264, or not at all. */
 export function hdrFilm(curve: Curve, codec: string[], ending: string): Buffer {
   const frame = samples(curve);
   const given = [
@@ -62,7 +62,10 @@ export function hdrFilm(curve: Curve, codec: string[], ending: string): Buffer {
   return convert(whole, [...given, "-pix_fmt", "yuv420p10le", ...codec], ending);
 }
 
-/** The colour, each part from 0 to 255, that each place must have on a display of BT.709, where white is 203 cd/m² (BT.2087 for the primaries, BT.1886 for the curve). */
+/**
+ * The colour, each part from 0 to 255, that each place must have on a display of BT.709, where white is 203 cd/m² (BT.2087 for the primaries, BT.1886
+ * for the curve).
+ */
 function wantedAt(column: number, line: number): Rgb {
   const [r, g, b] = lightAt(column, line).map((part) => part / white) as Rgb;
   const narrow = [
@@ -80,7 +83,7 @@ const places = Array.from(
   (_, index) => [index % columns, Math.floor(index / columns)] as const,
 );
 
-/** The luma of the places of a picture with its mean and contrast (the standard deviation), and how far from grey they are in the mean. */
+/** The luma of the places of a picture with its mean and contrast (the standard deviation), and their mean distance from grey. */
 function described(colours: Rgb[]) {
   const values = colours.map(([r, g, b]) => 0.2126 * r + 0.7152 * g + 0.0722 * b);
   const colour = colours.reduce((sum, parts) => sum + Math.max(...parts) - Math.min(...parts), 0) / values.length;

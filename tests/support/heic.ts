@@ -2,35 +2,15 @@ import { execFileSync } from "node:child_process";
 import { mkdtempSync, readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
+import { box, full, inside, u16, u32 } from "./boxes.ts";
 
 // A HEIC as an iPhone writes it: a grid of HEVC tiles, turned by irot, with Exif beside it. No encoder at hand makes one, so the boxes are
 // written here; the tiles are the frames of a film of which each is a picture of its own.
 
-const box = (type: string, ...parts: Uint8Array[]) => {
-  const body = Buffer.concat(parts);
-  const head = Buffer.alloc(8);
-  head.writeUInt32BE(body.length + 8);
-  head.write(type, 4, "latin1");
-  return Buffer.concat([head, body]);
-};
-const full = (type: string, version: number, flags: number, ...parts: Uint8Array[]) =>
-  box(type, u32((version << 24) | flags), ...parts);
 const u8 = (...values: number[]) => Buffer.from(values);
-const u16 = (...values: number[]) => Buffer.concat(values.map((value) => Buffer.from([value >> 8, value & 255])));
-const u32 = (...values: number[]) => {
-  const bytes = Buffer.alloc(values.length * 4);
-  for (const [at, value] of values.entries()) bytes.writeUInt32BE(value >>> 0, at * 4);
-  return bytes;
-};
 const text = (value: string) => Buffer.from(value, "latin1");
 
-/** The content of the first box of a type, found by its name alone. */
-function inside(file: Buffer, type: string) {
-  const at = file.indexOf(type, 0, "latin1");
-  return file.subarray(at + 4, at - 4 + file.readUInt32BE(at - 4));
-}
-
-/** So many pictures of one size, as HEVC or AV1: their common configuration and the bytes of each. */
+/** Encodes pictures of one size as HEVC or AV1; returns their common configuration and the bytes of each. */
 function encode(frames: Buffer[], side: number, deep: boolean, av1: boolean) {
   const folder = mkdtempSync(path.join(tmpdir(), "heic-"));
   const film = path.join(folder, "tiles.mp4");

@@ -8,7 +8,7 @@ import { film, h264, secrets } from "./recordings.ts";
 
 const said = secrets.join(" ");
 
-/** Adds to a film what else a Matroska may hold. */
+/** Adds to a film everything else that a Matroska may hold. */
 function withMore(bytes: Buffer): Buffer {
   const folder = mkdtempSync(path.join(tmpdir(), "matroska-"));
   const write = (name: string, text: string) => {
@@ -30,7 +30,7 @@ function withMore(bytes: Buffer): Buffer {
   }
 }
 
-/** What each is, and how it is made. */
+/** The name of each film, and how it is made. */
 export const matroskas: [what: string, make: () => Buffer][] = [
   ["Matroska of H.264 and AAC with all that it may hold", () => withMore(film(h264, "mkv"))],
   [

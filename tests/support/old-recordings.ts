@@ -3,7 +3,7 @@ import { box, topBoxes, u32 } from "./boxes.ts";
 import { matroskas } from "./matroska.ts";
 import { cameraNotes, film, h264, secrets, turned, voice } from "./recordings.ts";
 
-// Films and voices that old families have, in formats that browsers don't play, with what they should not tell planted where such files keep it.
+// Old films and voices of families, in formats that browsers don't play. Secrets are planted where such files keep metadata.
 
 const said = secrets.join(" ");
 
@@ -21,13 +21,13 @@ export const behindId3 = (bytes: Buffer, repeated = 1) => {
   return Buffer.concat([Buffer.from("ID3\x04\0\0", "latin1"), syncSafe(frame.length), frame, bytes]);
 };
 
-/** Two seconds of what an old phone recorded: frames of 20 ms at 12.2 kbit/s, and words behind the end. */
+/** Two seconds of sound as an old phone recorded it: frames of 20 ms at 12.2 kbit/s. */
 const amr = () => {
   const frame = Buffer.concat([Buffer.from([0x3c]), Buffer.alloc(31, 0x5a)]);
   return Buffer.concat([Buffer.from("#!AMR\n"), ...Array.from({ length: 100 }, () => frame)]);
 };
 
-/** Words in a private stream of a programme stream, where cameras keep their places. */
+/** Words in a private stream of a programme stream, where cameras store places. */
 const withPrivate = (bytes: Buffer) => {
   const length = Buffer.alloc(2);
   length.writeUInt16BE(said.length);
@@ -37,7 +37,7 @@ const withPrivate = (bytes: Buffer) => {
 };
 
 const station = ["-metadata", "service_provider=SecretCamera", "-metadata", "service_name=SecretName"];
-/** Each two pictures make one. */
+/** Combines every two pictures into an interlaced one. */
 const interlaced = ["-vf", "tinterlace=mode=interleave_top,fieldorder=tff", "-flags", "+ildct+ilme"];
 const camera = [...h264.slice(0, -2), "-c:a", "ac3", "-x264opts", "tff=1"];
 const dvd = ["-c:v", "mpeg2video", "-b:v", "3M", "-c:a", "ac3"];
@@ -70,7 +70,7 @@ const packedMov = () => {
 
 const jpegMov = () => withNotes(film(["-c:v", "mjpeg", "-pix_fmt", "yuvj420p", "-c:a", "pcm_s16le"], "mov"));
 
-/** The name of each, how it is made, and what must come of it. */
+/** The name of each recording, how it is made, and what must become of it. */
 export const oldRecordings: [what: string, make: () => Buffer, expected: Old][] = [
   ["AVI of MPEG-4 and MP3", () => film(["-c:v", "mpeg4", "-c:a", "libmp3lame"], "avi"), video()],
   [

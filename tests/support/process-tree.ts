@@ -43,7 +43,7 @@ export function watchMemory(pid: number | undefined, others?: "others"): () => n
   };
 }
 
-/** The ffmpeg by which a server makes a copy at the moment: its process id and its niceness. */
+/** The ffmpeg process that is making a copy for a server: its process id and its niceness. */
 export function copyingOf(server: { process: ChildProcess }) {
   for (const pid of readdirSync("/proc").filter((name) => /^\d+$/.test(name))) {
     const [, name, rest = ""] = /\((.*)\) (.*)$/s.exec(read(`/proc/${pid}/stat`)) ?? [];

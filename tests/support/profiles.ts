@@ -1,16 +1,15 @@
-// Colour profiles as cameras and phones embed them, written by hand: three colorants, one curve, and the numbers of ITU-T H.273 if wanted.
+import { u32 } from "./boxes.ts";
 
-const u32 = (...values: number[]) => {
-  const bytes = Buffer.alloc(values.length * 4);
-  for (const [at, value] of values.entries()) bytes.writeUInt32BE(value >>> 0, at * 4);
-  return bytes;
-};
+// Colour profiles of a display's kind, written by hand (ICC.1:2022).
+
 const fixed = (values: readonly number[]) => u32(...values.map((value) => Math.round(value * 65_536)));
 const text = (value: string) => Buffer.from(value, "latin1");
+const padded = (bytes: Buffer) => Buffer.concat([bytes, Buffer.alloc((4 - (bytes.length % 4)) % 4)]);
 
-type Colorants = readonly [red: readonly number[], green: readonly number[], blue: readonly number[]];
+/** The XYZ of red, green and blue under D50. */
+export type Colorants = readonly [red: readonly number[], green: readonly number[], blue: readonly number[]];
 
-/** XYZ under D50, as in the profiles that Apple, Adobe and Kodak publish. */
+/** The colorants in the profiles that Apple, Adobe and Kodak publish. */
 export const colorants = {
   srgb: [
     [0.4361, 0.2225, 0.0139],
@@ -36,35 +35,59 @@ export const colorants = {
 
 interface Profile {
   colours: Colorants;
-  /** Light by signal, both from 0 to 1. */
-  curve: (signal: number) => number;
+  /** Light by signal, both from 0 to 1: a function is written as a table of 1024 points, a power and sRGB's curve as a formula. */
+  curve: ((signal: number) => number) | number | "srgb";
+  /** The words that describe the profile, and those that name its maker. */
+  name?: string;
+  maker?: string;
+  /** Numbers of ITU-T H.273, for the tag 'cicp'. */
   numbers?: [primaries: number, transfer: number];
 }
 
-export function profile({ colours, curve, numbers }: Profile): Buffer {
-  const xyz = (values: readonly number[]) => Buffer.concat([text("XYZ \0\0\0\0"), fixed(values)]);
-  const points = Array.from({ length: 1024 }, (_, at) => Math.round(65_535 * curve(at / 1023)));
-  const table = Buffer.concat(points.map((point) => Buffer.from([point >> 8, point & 255])));
-  const trc = Buffer.concat([text("curv\0\0\0\0"), u32(points.length), table]);
+const xyzTag = (values: readonly number[]) => Buffer.concat([text("XYZ "), u32(0), fixed(values)]);
+
+function wordsTag(words: string) {
+  const utf16 = Buffer.from(words, "utf16le").swap16();
+  return Buffer.concat([text("mluc"), u32(0, 1, 12), text("enUS"), u32(utf16.length, 28), utf16]);
+}
+
+function curveTag(curve: Profile["curve"]) {
+  if (typeof curve === "function") {
+    const points = Array.from({ length: 1024 }, (_, at) => Math.round(65_535 * curve(at / 1023)));
+    const table = Buffer.from(points.flatMap((point) => [point >> 8, point & 255]));
+    return Buffer.concat([text("curv"), u32(0, points.length), table]);
+  }
+  const [kind, values] = curve === "srgb" ? [3, [2.4, 1 / 1.055, 0.055 / 1.055, 1 / 12.92, 0.04045]] : [0, [curve]];
+  return Buffer.concat([text("para"), u32(0, kind << 16), fixed(values)]);
+}
+
+/** A colour profile of three colorants and one curve, with the other tags that are asked for. */
+export function profileOf({ colours, curve, name, maker, numbers }: Profile): Buffer {
   const [red, green, blue] = colours;
+  const trc = curveTag(curve);
   const tags: [string, Buffer][] = [
-    ["wtpt", xyz([0.9642, 1, 0.8249])],
-    ["rXYZ", xyz(red)],
-    ["gXYZ", xyz(green)],
-    ["bXYZ", xyz(blue)],
-    ...["rTRC", "gTRC", "bTRC"].map((name): [string, Buffer] => [name, trc]),
+    ["wtpt", xyzTag([0.9642, 1, 0.8249])],
+    ["rXYZ", xyzTag(red)],
+    ["gXYZ", xyzTag(green)],
+    ["bXYZ", xyzTag(blue)],
+    ["rTRC", trc],
+    ["gTRC", trc],
+    ["bTRC", trc],
   ];
-  if (numbers) tags.push(["cicp", Buffer.concat([text("cicp\0\0\0\0"), Buffer.from([...numbers, 0, 1])])]);
-  let at = 132 + tags.length * 12;
-  const entries = tags.map(([name, data]) => {
-    at += data.length;
-    return Buffer.concat([text(name), u32(at - data.length, data.length)]);
+  if (maker) tags.unshift(["cprt", wordsTag(maker)]);
+  if (name) tags.unshift(["desc", wordsTag(name)]);
+  if (numbers) tags.push(["cicp", Buffer.concat([text("cicp"), u32(0), Buffer.from([...numbers, 0, 1])])]);
+  let at = 128 + 4 + tags.length * 12;
+  const listed = tags.map(([type, data]) => {
+    const entry = Buffer.concat([text(type), u32(at, data.length)]);
+    at += padded(data).length;
+    return entry;
   });
   const head = Buffer.alloc(128);
-  u32(at).copy(head);
-  u32(0x04400000).copy(head, 8);
-  text("mntrRGB XYZ ").copy(head, 12);
-  text("acsp").copy(head, 36);
+  head.writeUInt32BE(at, 0);
+  head.writeUInt32BE(0x04400000, 8);
+  head.write("mntrRGB XYZ ", 12, "latin1");
+  head.write("acsp", 36, "latin1");
   fixed([0.9642, 1, 0.8249]).copy(head, 68);
-  return Buffer.concat([head, u32(tags.length), ...entries, ...tags.map(([, data]) => data)]);
+  return Buffer.concat([head, u32(tags.length), ...listed, ...tags.map(([, data]) => padded(data))]);
 }

@@ -1,4 +1,4 @@
-// Cameras' raw files, as far as they can be told by their beginnings and tags.
+// Cameras' raw files, reduced to the first bytes and the tags by which they are recognised.
 
 type Entry = [tag: number, type: "short" | "long", value: number];
 

@@ -28,7 +28,7 @@ const named = [
 
 const pictures = (size: string) => ["-f", "lavfi", "-i", `testsrc2=size=${size}:rate=25:duration=2`];
 const sound = ["-f", "lavfi", "-i", "sine=frequency=440:duration=2"];
-/** Words for the codecs that phones use. */
+/** ffmpeg's options for the codecs that phones use. */
 export const h264 = ["-c:v", "libx264", "-preset", "ultrafast", "-pix_fmt", "yuv420p", "-c:a", "aac"];
 
 /** Notes in the pictures themselves, as cameras write place and time (SEI user data). */

@@ -1,4 +1,4 @@
-// What HDR looks like on an ordinary screen.
+// The colours of HDR as an ordinary screen shows them.
 
 import { hlgLight, mobius, peak, pqNits, white } from "./bt2100.ts";
 

@@ -3,7 +3,7 @@ import { type Result, runCorpus } from "../support/corpus/run.ts";
 import { type Column, columns, faultsOf, lineOf } from "../support/corpus/verdict.ts";
 import { atLeast, atMost, type Row } from "./row.ts";
 
-/** How many of the files that a column concerns are good there. */
+/** The row of a check: how many of the files that it concerns have passed. */
 function rowOf(column: Column, results: Result[]): Row {
   const concerned = results.filter(({ verdict }) => verdict[column] !== undefined);
   const good = concerned.filter(({ verdict }) => verdict[column] === true).length;
@@ -16,7 +16,7 @@ function rowOf(column: Column, results: Result[]): Row {
   };
 }
 
-/** Every file of the corpus through the form of a server, what is served of it looked at, and played in Chromium. */
+/** Sends every file of the corpus through the form of a server, checks the copies that are served, and plays them in Chromium. */
 export async function corpus(): Promise<Row[]> {
   const results = await runCorpus(files, { chromium: true });
   console.log(["file", ...columns].join(" | "));

@@ -26,7 +26,7 @@ interface Medium {
   files: string;
 }
 
-/** The files of all media; of a recording that is not prepared yet its source. */
+/** The files of all media; for a recording that is not prepared yet, its source. */
 function mediaKeys(database: Database.Database) {
   const rows = database.prepare("select id, kind, files from media order by id").all() as Medium[];
   return rows.flatMap(({ id, kind, files }) => {

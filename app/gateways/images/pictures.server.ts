@@ -24,10 +24,10 @@ async function startOf(path: string) {
 }
 
 /**
- * Turns any decodable picture, HEIC too, into the copies that are served: upright, sRGB, without metadata, WebP at up to 320, 800
- * and 1600 px wide and one JPEG; with png a small PNG keeps a copy as PNG too. Nothing is enlarged; of an animation the first frame is taken. It is opened by a process of its own, in at
- * most 20 seconds, 3 for a drawing, when it is the sender's turn; "busy" where that doesn't come. Throws where the copies can't be made for
- * another reason than the picture, such as a full disk.
+ * Turns any decodable picture, HEIC too, into the copies that are served: upright, sRGB, without metadata, WebP at up to 320, 800 and 1600 px wide
+ * and one JPEG; with png a small PNG keeps a copy as PNG too. Nothing is enlarged; of an animation the first frame is taken. A process of its own
+ * opens the file when it is the sender's turn, for at most 20 seconds, 3 for a drawing; "busy" if the turn doesn't come. Throws if the copies can't
+ * be made for another reason than the picture, such as a full disk.
  */
 export async function makePictures(path: string, sender: Sender, png = false): Promise<PictureFile[] | PictureProblem> {
   const start = await startOf(path);

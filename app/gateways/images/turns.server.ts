@@ -2,7 +2,7 @@ import { FairQueue, type Sender } from "./fair-queue.server";
 
 /** A file's place among those that are opened at once. */
 export interface Turn {
-  /** Lets another file in beside this one; false where as many as may have done so already. */
+  /** Lets another file in beside this one; false if as many as allowed have already done so. */
   makeWay: () => boolean;
   end: () => void;
 }

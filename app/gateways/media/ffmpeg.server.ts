@@ -11,7 +11,7 @@ const quiet = ["-nostdin", "-hide_banner", "-loglevel", "error", "-y"];
 const forgetful = ["-map_metadata", "-1", "-map_chapters", "-1", "-sn", "-dn", "-fflags", "+bitexact"];
 const oneThread = ["-threads", "1", "-filter_threads", "1"];
 
-/** Captions within the pictures would go over too. */
+/** Captions within the pictures would be copied too. */
 const h264 = ["-c:v", "libx264", "-preset", "veryfast", "-pix_fmt", "yuv420p", "-a53cc", "0", "-flags:v", "+bitexact"];
 const aac = ["-c:a", "aac", "-ac", "2", "-flags:a", "+bitexact"];
 const mp4 = ["-movflags", "+faststart", "-f", "mp4"];
@@ -21,7 +21,10 @@ const voiceTracks = ["-map", "0:a:0", "-vn"];
 /** 'film', 'voice' and 'poster' are for the web; 'whole film' and 'whole voice' stand in for an original that can't be kept. */
 export type Wanted = "film" | "voice" | "poster" | "whole film" | "whole voice";
 
-/** No more than this is written, whatever the input says of itself. An old film is packed less well at first, so it gets twice what may be sent. */
+/**
+ * ffmpeg writes no more than this, whatever the input says of itself. The first file made of an old film is compressed less, so it may be twice as
+ * large as an upload.
+ */
 const mostBytes: Record<Wanted, number> = {
   film: 200 * megabyte,
   voice: 200 * megabyte,
@@ -30,7 +33,7 @@ const mostBytes: Record<Wanted, number> = {
   "whole voice": 200 * megabyte,
 };
 
-/** Filters before all others, those that bring a high dynamic range down, and the words that label the result. */
+/** The given filters and, for a high dynamic range, the one that tone-maps it, with the options that label the result. */
 const pictures = (colours: Colours | null, ...before: string[]) => {
   const bright = colours && isHdr(colours);
   return { filters: bright ? [...before, toneMap(colours)] : before, labels: bright ? labelled : [] };
@@ -41,7 +44,7 @@ function film(colours: Colours | null) {
   return [...filmTracks, "-vf", filters.join(), ...h264, "-crf", "23", ...labels, ...aac, "-b:a", "128k", ...mp4];
 }
 
-/** Silence fills what is missing of the sound of an old film, so that it stays with its pictures. */
+/** Silence fills gaps in the sound of an old film, so that it stays in time with the pictures. */
 const wholeSound = [...aac, "-b:a", "160k", "-ar", "48000"];
 
 function wholeFilm(colours: Colours | null) {
@@ -67,9 +70,9 @@ const outputs: Record<Wanted, (colours: Colours | null) => string[]> = {
 };
 
 /**
- * Makes a copy of a recording: an H.264 and AAC MP4 of at most 1280 x 720 px (1920 x 1080 if whole), an M4A, or a JPEG of at most 800 px width. A picture
- * with a high dynamic range is brought down to BT.709, if its colours are given. In a process of the lowest priority, for at most so many milliseconds or until
- * the signal; false when it could not be made, with nothing left behind.
+ * Makes a copy of a recording: an H.264 and AAC MP4 of at most 1280 x 720 px (1920 x 1080 if whole), an M4A, or a JPEG of at most 800 px width. A
+ * picture with a high dynamic range is tone-mapped to BT.709 if its colours are given. The process runs at the lowest priority, for at most
+ * `patience` milliseconds or until the signal. Returns false if the copy could not be made, and then leaves nothing behind.
  */
 export async function makeCopy(
   wanted: Wanted,
@@ -97,8 +100,9 @@ export async function makeCopy(
 }
 
 /**
- * Decodes the sound of a recording and reads the packets of its first picture track, for at most so many milliseconds. Each line that read gets stands
- * for one packet: "track, dts, pts, duration, bytes, checksum", with sound as 16-bit mono at 8 kHz. False if ffmpeg gave up or the time was over.
+ * Decodes the sound of a recording and reads the packets of its first picture track, for at most `patience` milliseconds. Each line that `read` gets
+ * stands for one packet: "track, dts, pts, duration, bytes, checksum", with sound as 16-bit mono at 8 kHz. Returns false if ffmpeg gave up or the
+ * time was over.
  */
 export function readPackets(
   input: Input,

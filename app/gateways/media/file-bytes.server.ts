@@ -79,7 +79,7 @@ export class FileBytes {
     if (length) this.#patches.push({ at, bytes });
   }
 
-  /** Notes that bytes are to be taken out, so that what follows moves up. Places are given in rising order. */
+  /** Notes bytes to remove, so that the bytes after them move up. Places are given in rising order. */
   drop(at: number, length: number) {
     if (at < 0 || length < 0 || at + length > this.size || this.#drops.length >= mostPatches)
       throw new BadFile("cut-off");

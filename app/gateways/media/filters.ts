@@ -1,15 +1,15 @@
 import type { Colours } from "./probe.server";
 
-/** The largest picture that a copy may have, lying; one that stands is turned. In pixels. */
+/** The largest picture that a copy may have, in pixels, in landscape; a portrait picture may have the same size turned. */
 export interface Frame {
   long: number;
   short: number;
 }
 
-/** Half pictures of old cameras and televisions become whole ones; the others stay. */
+/** Deinterlaces the pictures of old cameras and television; all others stay as they are. */
 export const deinterlace = "yadif=deint=interlaced";
 
-/** Scales a picture down into a frame, with square pixels: old cameras and DVDs have others. Sizes are even, as H.264 asks for. */
+/** Scales a picture down into a frame, with square pixels: old cameras and DVDs have others. Sizes are even, as H.264 requires. */
 export function within({ long, short }: Frame): string {
   const wide = "iw*sar";
   const lies = `gte(${wide},ih)`;
@@ -18,23 +18,23 @@ export function within({ long, short }: Frame): string {
   return `scale=w='${even(wide)}':h='${even("ih")}',setsar=1`;
 }
 
-/** The names of the curves of a high dynamic range (ITU-R BT.2100): HLG, and PQ. */
+/** ffmpeg's names for the curves of a high dynamic range (ITU-R BT.2100): HLG and PQ. */
 const curves = ["arib-std-b67", "smpte2084"];
 
-/** Whether a picture has a high dynamic range, and so looks pale where it is shown as it is. Dolby Vision as phones record it has HLG or PQ beneath. */
+/** Whether a picture has a high dynamic range, and so looks pale if it is shown unchanged. Dolby Vision from phones is based on HLG or PQ. */
 export function isHdr(colours: Colours | null): boolean {
   return curves.includes(colours?.transfer ?? "");
 }
 
-/** Diffuse white in cd/m², and the brightest light that is made room for (ITU-R BT.2408 §2, BT.2100 for HLG). */
+/** Diffuse white, and the brightest light that is allowed for, in cd/m² (ITU-R BT.2408 §2, BT.2100 for HLG). */
 const [white, peak] = [203, 1000];
 
 const among = (values: string[], given: string | undefined, usual: string) =>
   given && values.includes(given) ? given : usual;
 
 /**
- * Brings a high dynamic range into BT.709: light below 0.3 of white stays, brighter light is compressed up to the peak (the curve is Mobius). Films are often
- * labelled in part, so missing labels are filled in.
+ * Maps a high dynamic range to BT.709: light below 0.3 of white stays as it is, and brighter light is compressed up to the peak (the curve is called
+ * Möbius). Films are often labelled only in part, so missing labels are filled in.
  */
 export function toneMap({ transfer, primaries, matrix, range }: Colours): string {
   const from = [
@@ -44,7 +44,7 @@ export function toneMap({ transfer, primaries, matrix, range }: Colours): string
     `rin=${among(["pc"], range, "tv")}`,
   ].join(":");
   return [
-    // Its quick way to HLG's light makes colours too strong by a fifth.
+    // zscale's approximation of HLG makes colours too strong by a fifth.
     `zscale=${from}:t=linear:p=bt709:m=gbr:npl=${white}:agamma=0`,
     "format=gbrpf32le",
     `tonemap=mobius:param=0.3:desat=0:peak=${peak / white}`,
@@ -53,7 +53,7 @@ export function toneMap({ transfer, primaries, matrix, range }: Colours): string
   ].join(",");
 }
 
-/** The labels of such a picture afterwards. */
+/** ffmpeg's options that label a tone-mapped picture. */
 export const labelled = [
   ...["-color_primaries", "bt709", "-color_trc", "bt709", "-colorspace", "bt709", "-color_range", "tv"],
 ];

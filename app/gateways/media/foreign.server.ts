@@ -21,7 +21,7 @@ const starts: [start: RegExp, demuxer: Demuxer][] = [
   [/^caff/, "caf"],
 ];
 
-/** Whether a frame of ADTS (ISO/IEC 13818-7 §6.2) begins at a place, and another one behind it: an MP3 has the same first byte. */
+/** Whether a frame of ADTS (ISO/IEC 13818-7 §6.2) begins at a place, with another one after it: an MP3 has the same first byte. */
 async function isAdts(file: FileBytes, from: number) {
   for (let at = from, frames = 0; frames < 2; frames++) {
     if (at + 7 > file.size) return false;
@@ -32,9 +32,7 @@ async function isAdts(file: FileBytes, from: number) {
   return true;
 }
 
-/**
- * The demuxer for a film or a voice of a kind that we don't read ourselves, by its first bytes (tags before them are passed by); null where we know of none.
- */
+/** The demuxer for a film or voice of a kind that we don't read ourselves, by its first bytes after any tags; null if none of them is known. */
 export async function foreignDemuxer(file: FileBytes): Promise<Demuxer | null> {
   const at = await afterTags(file);
   const start = await file.text(at, Math.min(12, file.size - at));

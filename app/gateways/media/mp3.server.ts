@@ -25,7 +25,7 @@ function frameOf(head: Buffer): { bytes: number; ms: number } | null {
   };
 }
 
-/** Zeros that may stand before an MP3, in bytes: recorders that failed once leave up to a block of the disk. */
+/** Most zeros before an MP3, in bytes: a recorder that failed once leaves up to a block of the disk. */
 const mostZeros = 1024 * 1024;
 
 /** The first place that holds no zero; null when there is none among the first megabyte. */
@@ -39,7 +39,7 @@ export async function afterZeros(file: FileBytes): Promise<number | null> {
   return null;
 }
 
-/** The ID3v2 tags that stand one behind the other from a place on. */
+/** The ID3v2 tags that follow one another from a place on. */
 async function* tagsFrom(file: FileBytes, from: number) {
   for (let at = from; at + 10 <= file.size; ) {
     const head = await file.read(at, 10);

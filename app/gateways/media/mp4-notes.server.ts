@@ -3,7 +3,7 @@ import { BadFile, type FileBytes } from "./file-bytes.server";
 import { samplesIn } from "./mp4-samples.server";
 import { type Coding, holdsNotes, withoutUserData } from "./sei.server";
 
-/** What a description of H.264 or HEVC samples says: how many bytes tell the length of each unit in them, and the profile. */
+/** The units of H.264 or HEVC samples as their description states them: how many bytes hold the length of each unit, and the profile. */
 export interface Units {
   coding: Coding;
   lengthBytes: number;
@@ -11,7 +11,7 @@ export interface Units {
   isPlain: boolean;
 }
 
-/** Units with notes that are longer are no notes of a camera's, in bytes. */
+/** The longest unit with notes that a camera writes, in bytes. */
 const longest = 64 * 1024;
 /** H.264's baseline, main, extended and high profile (ITU-T H.264 annex A). */
 const plainProfiles = [66, 77, 88, 100];
@@ -22,7 +22,7 @@ async function blankUnit(file: FileBytes, at: number, length: number, coding: Co
   if (blanked) file.patch(at, blanked);
 }
 
-/** Reads the configuration of H.264 (ISO/IEC 14496-15 §5.3.3); null if a box is another. */
+/** Reads the configuration of H.264 (ISO/IEC 14496-15 §5.3.3); null for any other box. */
 async function h264Units(file: FileBytes, { type, body, end }: Box): Promise<Units | null> {
   if (type !== "avcC" || end - body < 7) return null;
   const head = await file.read(body, 7);
@@ -33,7 +33,7 @@ async function h264Units(file: FileBytes, { type, body, end }: Box): Promise<Uni
   };
 }
 
-/** Reads the configuration of HEVC (§8.3.3), and blanks the notes in it; null if a box is another. */
+/** Reads the configuration of HEVC (§8.3.3), and blanks the notes in it; null for any other box. */
 async function hevcUnits(file: FileBytes, { type, body, end }: Box): Promise<Units | null> {
   if (type !== "hvcC" || end - body < 23) return null;
   const head = Buffer.from(await file.read(body, 23));
@@ -52,7 +52,7 @@ async function hevcUnits(file: FileBytes, { type, body, end }: Box): Promise<Uni
   return { coding: "hevc", lengthBytes: ((head[21] ?? 0) & 3) + 1, isPlain: false };
 }
 
-/** The units that the boxes of a description tell of; null if their samples are no units. */
+/** The units that the boxes of a sample description state; null if the samples don't consist of units. */
 export async function unitsOf(file: FileBytes, boxes: Box[]): Promise<Units | null> {
   for (const box of boxes) {
     const units = (await h264Units(file, box)) ?? (await hevcUnits(file, box));
@@ -61,7 +61,7 @@ export async function unitsOf(file: FileBytes, boxes: Box[]): Promise<Units | nu
   return null;
 }
 
-/** Notes that the user data in a track's samples are to be written over: cameras and encoders write there what they write elsewhere, too. */
+/** Marks the user data in a track's samples for overwriting: cameras and encoders write the same there as elsewhere. */
 export async function blankNotes(file: FileBytes, table: Box[], { coding, lengthBytes }: Units): Promise<void> {
   for await (const { at, size } of samplesIn(file, table))
     for (let unit = at, end = at + size; unit + lengthBytes < end; ) {

@@ -22,7 +22,7 @@ const kept: Record<string, string> = {
   stbl: "stsd stts ctts stsc stsz stz2 stco co64 stss sdtp sbgp sgpd cslg stps subs saio saiz",
 };
 
-/** Sample descriptions of what needs a key to play: common encryption (ISO/IEC 23001-7), and those of two shops. */
+/** Sample descriptions of tracks that need a key to play: common encryption (ISO/IEC 23001-7), and those of two shops. */
 const encrypted = /^(enc[vat]|drm[sit]|aavd)$/;
 
 async function inside(file: FileBytes, box: Box) {
@@ -77,7 +77,7 @@ export async function readTrack(
   const size = await sizeOf(file, head);
   for (const box of [head, mdia.must("mdhd")]) await forgetTimes(file, box);
   const described = await readDescription(file, table.must("stsd"), kind);
-  // It reads the whole file.
+  // This reads the whole file.
   if (described.units && file.isForChange) await blankNotes(file, table.boxes, described.units);
   return { handler: kind === "vide" ? "vide" : "soun", ...described, ...size };
 }

@@ -29,19 +29,22 @@ async function durationOf(file: FileBytes, header: Box) {
   return known ? Math.round((length / scale) * 1000) : null;
 }
 
-/** Pictures whose notes we can blank, by the name of their coding: H.264 and HEVC, with Dolby Vision or without it. Those of AV1, VP9 and plain pixels have none. */
+/**
+ * Sample descriptions of pictures whose notes we can blank: H.264 and HEVC, with Dolby Vision or without it. AV1, VP9 and plain pixels have no notes.
+ */
 const noted = /^(avc[13]|hvc1|hev1|dvh[1e]|dva[v1])$/;
 const noteless = /^(av01|vp0[89]|raw |2vuy|yuv2|v210)$/;
 
-/** Whether only ffmpeg can take the notes of cameras and encoders out of a film's pictures: it makes others of them. */
+/** Whether only ffmpeg can remove the notes of cameras and encoders from a film's pictures, by encoding them again. */
 function mayTell({ handler, codec, units }: Track, inFragments: boolean) {
   if (handler !== "vide" || noteless.test(codec)) return false;
   return inFragments || !units || !noted.test(codec);
 }
 
 /**
- * An MP4, MOV, 3GP or M4A, whole or in fragments; notes what is to be blanked. A file without a picture is a voice. Foreign is one that only ffmpeg can take
- * apart: with a packed header, with fragments of tracks that don't play, or with pictures that may hold notes where we can't blank them.
+ * Reads an MP4, MOV, 3GP or M4A, whole or in fragments, and notes the bytes to blank. A file without a picture is a voice. Foreign is a file that
+ * only ffmpeg can take apart: with a packed header, with fragments of tracks that don't play, or with pictures that may hold notes where we can't
+ * blank them.
  */
 export async function readMp4(file: FileBytes): Promise<Recording | Foreign> {
   const found = await boxesIn(file, 0, file.size);
@@ -70,7 +73,7 @@ export async function readMp4(file: FileBytes): Promise<Recording | Foreign> {
     else dropped++;
   }
   if (!tracks.length) throw new BadFile("unknown");
-  // The samples of a track that goes can't be told from others in fragments without reading them all.
+  // In fragments, the samples of a dropped track can't be told from others without reading them all.
   if (of("moof").length && dropped) return { foreign: "mov" };
   if (tracks.some((track) => mayTell(track, of("moof").length > 0))) return { foreign: "mov" };
   for (const moof of of("moof"))

@@ -28,7 +28,7 @@ interface Stream {
 /** The largest comment with its pictures. */
 const mostComment = 16 * 1024 * 1024;
 
-/** A stream that we read ourselves, by its first page; null for another one: a film, Speex, FLAC. */
+/** A stream that we read ourselves, by its first page; null for any other: a film, Speex, FLAC. */
 function streamOf(first: Buffer): Stream | null {
   const name = first.toString("latin1", 0, 8);
   const common = { packet: 0, pieces: [] };
@@ -71,7 +71,7 @@ function follow(file: FileBytes, stream: Stream, page: Buffer, at: number) {
   return stream.pieces.length * page.length;
 }
 
-/** Places at which a page is looked for in vain before the rest counts as no sound: each may cost a checksum over 64 KB. */
+/** Failed attempts to find a page before the rest counts as no sound: each may cost a checksum over 64 KB. */
 const mostFalsePages = 500;
 
 const isPage = (page: Buffer) => {
@@ -96,7 +96,7 @@ function pageFinder(file: FileBytes) {
     for (let at = from; at + 27 <= file.size && falsePages < mostFalsePages; ) {
       const bytes = await file.read(at, Math.min(65_536, file.size - at));
       const next = bytes.indexOf("OggS", 0, "latin1");
-      // The name may stand across the end of what was read.
+      // The name may begin in these bytes and end in the next.
       if (next < 0) at += bytes.length - 3;
       else {
         at += next;

@@ -41,11 +41,12 @@ const asked = [
 
 /** Milliseconds for one file: the first packets of a 4K film take 3 s on one slow core. */
 const patience = 15_000;
-/** Characters of an answer: a file with a thousand tracks says 300 KB. */
+/** Most characters of an answer: for a file with a thousand tracks it has 300 KB. */
 const mostSaid = 1_000_000;
 
 /**
- * Reads the tracks of a file, with the first so many packets decoded; none unless told. Null if ffprobe can't read it at all, 'unknown' if it takes too long.
+ * Reads the tracks of a file and decodes its first packets, as many as asked, by default none. Returns null if ffprobe can't read it at all,
+ * 'unknown' if it takes too long.
  */
 export async function probe(input: Input, packets = 0): Promise<Tracks | null | "unknown"> {
   const decoding = packets ? ["-read_intervals", `%+#${packets}`, "-count_packets", "-count_frames"] : [];
@@ -94,10 +95,10 @@ function coloursOf({ color_transfer, color_primaries, color_space, color_range }
   return { transfer: color_transfer, primaries: color_primaries, matrix: color_space, range: color_range };
 }
 
-/** Packets that are decoded to see whether a track can be: more if none of the first can, as a film may begin between two whole pictures. */
+/** Packets to decode, to see whether a track can be decoded: more if none of the first can, because a film may begin between two key frames. */
 const looks = [60, 600];
 
-/** The tracks of a file with their beginning decoded; as probe() if that can't be done. */
+/** The tracks of a file with their beginnings decoded; null and 'unknown' mean the same as for probe(). */
 export async function probeDecoding(input: Input): Promise<Tracks | null | "unknown"> {
   let found: Tracks | null | "unknown" = null;
   for (const packets of looks) {

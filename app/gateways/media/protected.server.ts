@@ -16,12 +16,12 @@ async function refuseAsf(file: FileBytes) {
   }
 }
 
-/** Bytes at the beginning of a stream that are looked through. */
+/** Bytes to check at the beginning of a stream. */
 const looked = 2 * 1024 * 1024;
-/** The share of its pieces from which a stream counts as scrambled: a DVD leaves menus and some others as they are. */
+/** The share of scrambled pieces from which a stream counts as scrambled: a DVD leaves menus and some others unscrambled. */
 const most = 0.2;
 
-/** Throws BadFile where too many of the pieces that are given, each with whether it is scrambled, are. */
+/** Throws BadFile if too many pieces are scrambled; `pieces` says of each whether it is. */
 function judge(pieces: boolean[]) {
   if (pieces.length && pieces.filter(Boolean).length / pieces.length > most) throw new BadFile("protected");
 }
@@ -56,7 +56,7 @@ async function refuseProgramme(file: FileBytes) {
   judge(pieces);
 }
 
-/** Throws BadFile where a film or voice that ffmpeg reads for us needs a key to play. */
+/** Throws BadFile if a film or voice that ffmpeg reads for us needs a key to play. */
 export async function refuseProtected(file: FileBytes, demuxer: Demuxer): Promise<void> {
   if (demuxer === "asf") await refuseAsf(file);
   else if (demuxer === "mpegts") await refuseTransport(file);

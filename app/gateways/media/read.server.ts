@@ -36,9 +36,9 @@ async function readerOf(file: FileBytes): Promise<Reader | null> {
 }
 
 /**
- * Looks at a file by its content: MP4, MOV, 3GP, M4A, WebM, MP3, OGG (Opus, Vorbis) or WAV. With clean, what tells where, when and with what it was
- * made is then blanked in the file itself. Foreign is what ffmpeg alone can make sense of, and stays as it is. 'unknown' is a file of another kind; 'cut-off'
- * one that ends too early or contradicts itself; 'protected' one that is encrypted.
+ * Reads a file by its content: MP4, MOV, 3GP, M4A, WebM, MP3, OGG (Opus, Vorbis) or WAV. With clean, the data that tells where, when and with what it
+ * was made is then blanked in the file itself. Foreign is a file that only ffmpeg can read; it stays as it is. 'unknown' is a file of another kind;
+ * 'cut-off' one that ends too early or contradicts itself; 'protected' one that is encrypted.
  */
 export async function readRecording(
   path: string,

@@ -1,4 +1,4 @@
-/** A container that we read ourselves, or that ffmpeg alone does, by ffmpeg's name for what reads it. */
+/** ffmpeg's name for the demuxer of a container that we read ourselves, or of one that only ffmpeg reads. */
 export type Demuxer =
   | ("mov" | "matroska" | "mp3" | "ogg" | "wav")
   | (
@@ -33,7 +33,9 @@ export interface Recording {
   playable: boolean;
 }
 
-/** A film or a voice of a kind that no browser plays, or whose private data we can't blank: ffmpeg makes another file of it, which is stored instead. */
+/**
+ * A film or voice of a kind that no browser plays, or whose private data we can't blank: ffmpeg makes another file of it, which is stored instead.
+ */
 export interface Foreign {
   foreign: Demuxer;
 }

@@ -1,9 +1,9 @@
 /** How the pictures of a film are coded: H.264 or HEVC. */
 export type Coding = "h264" | "hevc";
 
-/** Notes for whoever shows the picture, with words of their own or of another standard (ITU-T H.264 and H.265 annex D). */
+/** Types of notes that hold user data, in a form of their own or of another standard (ITU-T H.264 and H.265 annex D). */
 const userData = [4, 5];
-/** Written over each byte of a note: no byte of a start code. */
+/** The byte that overwrites each byte of a note; no start code contains it. */
 const filler = 0x2a;
 
 /** Whether a unit of a stream holds notes, by its first byte (H.264 table 7-1, H.265 table 7-1). */
@@ -28,15 +28,15 @@ function ownBytes(unit: Buffer) {
 }
 
 /**
- * A unit with notes, of the same length and still valid, whose user data (dates, places and serial numbers of cameras, names of encoders, captions) are
- * written over; null where it has none.
+ * A copy of a unit with notes, in which the user data is overwritten: dates, places and serial numbers of cameras, names of encoders, captions. It
+ * has the same length and is still valid; null if the unit has no user data.
  */
 export function withoutUserData(unit: Buffer, coding: Coding): Buffer | null {
   const { places, guarded } = ownBytes(unit);
   const blanked = Buffer.from(unit);
   let found = false;
   let at = coding === "h264" ? 1 : 2;
-  /** A number is written as many bytes of 255, and the rest. */
+  /** A number is the sum of any bytes of 255 and the first byte that is less. */
   const number = () => {
     let value = 0;
     for (let byte = 255; byte === 255 && at < places.length; ) {

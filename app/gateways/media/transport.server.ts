@@ -6,12 +6,12 @@ export interface Packets {
   length: number;
 }
 
-/** As broadcast (ISO/IEC 13818-1 §2.4.3.2), and with four bytes of a clock before each, as cameras and Blu-rays have them. */
+/** The packets as broadcast (ISO/IEC 13818-1 §2.4.3.2), and with four bytes of a clock before each, as cameras and Blu-rays have them. */
 const kinds: Packets[] = [
   { first: 0, length: 188 },
   { first: 4, length: 192 },
 ];
-/** Packets that must follow each other so: one byte alone says nothing. */
+/** Packets that must follow one another in this way: one byte alone proves nothing. */
 const inARow = 5;
 
 /** The packets of a file that is a transport stream; null if it isn't one. */

@@ -40,7 +40,7 @@ const id = {
   encryption: 0x5035,
 };
 
-/** What WebM may hold. Other codecs have notes of cameras and encoders in their headers or frames, which ffmpeg alone can take out. */
+/** The codecs of WebM. Others have notes of cameras and encoders in their headers or frames, which only ffmpeg can remove. */
 const clean = ["V_VP8", "V_VP9", "V_AV1", "A_OPUS", "A_VORBIS"];
 
 type Whole = Element & { end: number };
@@ -152,8 +152,8 @@ class Webm {
 const topLevel = [id.seekHead, id.info, id.tracks, id.cluster, id.cues, 0x1254c367, 0x1043a770, 0x1941a469];
 
 /**
- * A WebM or Matroska file, also as a browser records it, where segment and clusters don't tell their size; notes what is to be blanked.
- * Where its length is not told it is taken from the last block. Foreign is one with other codecs than WebM's.
+ * Reads a WebM or Matroska file, also as a browser records it, where segment and clusters don't tell their size, and notes the bytes to blank. If the
+ * file doesn't state its length, the last block gives it. Foreign is a file with other codecs than WebM's.
  */
 export async function readWebm(file: FileBytes): Promise<Recording | Foreign> {
   const header = await elementAt(file, 0, file.size);

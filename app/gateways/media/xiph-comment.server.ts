@@ -1,6 +1,8 @@
 import { BadFile } from "./file-bytes.server";
 
-/** The comment header of a stream as it stays, of so many bytes: one vendor's name of blanks that fills it all, and no comments (RFC 7845 §5.2, Vorbis I §5). */
+/**
+ * An empty comment header of this many bytes for a stream: a vendor's name of blanks fills it, and it has no comments (RFC 7845 §5.2, Vorbis I §5).
+ */
 export function emptyComment(codec: "opus" | "vorbis", length: number): Buffer {
   const [name, tail] = codec === "opus" ? ["OpusTags", ""] : ["\x03vorbis", "\x01"];
   const vendor = length - name.length - 8 - tail.length;
@@ -13,7 +15,10 @@ export function emptyComment(codec: "opus" | "vorbis", length: number): Buffer {
   return comment;
 }
 
-/** The comment within the three headers of a Vorbis track in Matroska (RFC 9559 §27, Xiph lacing): where it begins and its length in bytes; null if they aren't three. */
+/**
+ * The comment within the three headers of a Vorbis track in Matroska (RFC 9559 §27, Xiph lacing): the place where it begins and its length in bytes;
+ * null if there aren't three headers.
+ */
 export function commentWithin(headers: Buffer): { at: number; length: number } | null {
   if (headers[0] !== 2) return null;
   let at = 1;

@@ -15,7 +15,7 @@ const patience: Record<Wanted, number> = {
   "whole voice": 15 * minute,
 };
 
-/** The name and the type of each copy where it is stored. */
+/** The name under which each copy is stored, and its type. */
 export const copyFiles: Record<Wanted, [name: string, type: string]> = {
   film: ["web.mp4", "video/mp4"],
   voice: ["web.m4a", "audio/mp4"],
@@ -32,7 +32,7 @@ export interface Copy {
   durationMs: number | null;
 }
 
-/** Makes a copy of a recording and looks at what was made; null if it can't be made. */
+/** Makes a copy of a recording and reads its size and duration; null if it can't be made. */
 export async function copyOf(
   wanted: Wanted,
   input: Input,
@@ -49,7 +49,7 @@ export async function copyOf(
   return { path, width: read.width, height: read.height, durationMs: read.durationMs };
 }
 
-/** Stores a copy with its medium; gives what the medium's row says of it. */
+/** Stores a copy with its medium; returns the entry for the medium's row. */
 export async function storeCopy(mediaId: string, wanted: Wanted, { path, width, height }: Copy): Promise<MediaFile> {
   const [name, type] = copyFiles[wanted];
   await storage.putFile(`media/${mediaId}/${name}`, path);

@@ -28,9 +28,9 @@ function told(kind: MediaKind, reason: Reason) {
 }
 
 /**
- * Stores an incoming file as what its content says it is: a picture as copies, a film or voice as it came, without what tells where and with
- * what it was made; one in a format of old as the source of a file that is made later. The first of the kinds is what was asked for, the others are taken too; else gives the sentence that says why not. The
- * incoming file is gone afterwards.
+ * Stores an incoming file as its content requires: a picture as copies; a film or voice as it was sent, but without the data that tells where and
+ * with what it was made; a film or voice in an old format as the source of a file that is made later. The first of the kinds is the one that was
+ * asked for; the others are accepted too. Otherwise returns the sentence that says why not. The incoming file is gone afterwards.
  */
 export async function keepMedia(
   incoming: Incoming,
@@ -49,14 +49,14 @@ export async function keepMedia(
     if (typeof found === "string") return no(found);
     const foreign = "foreign" in found;
     const kind = foreign ? await kindOfForeign({ path: incoming.path, demuxer: found.foreign }) : found.kind;
-    // A person who may send a film instead of a picture is told which films work.
+    // If a film may be sent instead of a picture, the refusal names the films that work.
     if (kind === "unknown" || kind === "failed") return no(kind, asked === "image" ? (kinds[1] ?? asked) : asked);
     if (!kinds.includes(kind)) return { refused: otherKind[kind] };
     if (incoming.bytes > mediaBytes[kind]) return no("too-big", kind);
     if (foreign) return { id: await storeForeign(incoming, kind, purpose), kind };
     const decodable = await isDecodable({ path: incoming.path, demuxer: found.demuxer });
     if (!decodable) return no("unknown", kind);
-    // Nobody waits for the recordings of others twice.
+    // Nobody waits twice for the recordings of others.
     if (decodable === "unknown") await readRecording(incoming.path, { clean: true });
     else if (!(await blankedWhole(incoming.path, found))) return no("damaged", kind);
     return { id: await store(incoming, found, purpose), kind };
@@ -68,7 +68,9 @@ export async function keepMedia(
   }
 }
 
-/** Blanks in the file itself what tells where and with what it was made. False if less of it plays afterwards, as far as ffmpeg can tell. */
+/**
+ * Blanks, in the file itself, the data that tells where and with what it was made. False if less of it plays afterwards, as far as ffmpeg can tell.
+ */
 async function blankedWhole(path: string, { kind, demuxer }: Recording) {
   const before = await playedOf({ path, demuxer }, kind);
   await readRecording(path, { clean: true });
@@ -113,7 +115,7 @@ interface Row {
   kind: Recording["kind"];
   purpose: MediaPurpose;
   files: MediaFile[];
-  /** Copies are to be made of it. */
+  /** Copies must be made of it. */
   due: boolean;
 }
 

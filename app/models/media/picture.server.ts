@@ -16,7 +16,7 @@ export interface Incoming {
   client: string;
   bytes: number;
   tooBig: boolean;
-  /** It is a signature, which is kept as PNG too where it is a small one. */
+  /** It is a signature: a small one is also kept as PNG. */
   png?: boolean;
   /** The disk had no room for it. */
   noRoom?: boolean;

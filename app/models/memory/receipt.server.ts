@@ -16,8 +16,8 @@ export async function findReceipt(token: string): Promise<{ memoryId: string; me
 }
 
 /**
- * The data of a receipt: the words, the state, whether the file is still needed or not needed any more, the state of a file that arrived after the words
- * were published, and whether its recording is still being prepared. Null once the memory is gone.
+ * The data of a receipt: the words, the state, whether the file is still needed or not needed any more, the state of a file that arrived after the
+ * words were published, and whether its recording is still being prepared. Null once the memory is gone.
  */
 export async function readReceipt(access: ReceiptAccess) {
   const row = await db

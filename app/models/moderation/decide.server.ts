@@ -111,8 +111,9 @@ async function decideFile(trx: Writing, access: Reviewer, decision: Decision, la
 
 /**
  * Approves or rejects the pending part of a memory: the whole of it, or a file that arrived after its words were published. If the memory has another
- * revision than the moderator read, nothing is decided and the result says so; nor is a recording approved that nobody can have seen yet. An earlier decision stays, and the result names its moderator; null if
- * there is no such memory. A reason is stored only if it is not empty (spec 2 §4).
+ * revision than the moderator read, nothing is decided and the result says so; the same if nobody can have seen a recording that is to be approved.
+ * An earlier decision stays, and the result names its moderator; null if there is no such memory. A reason is stored only if it is not empty (spec 2
+ * §4).
  */
 export function decide(access: Reviewer, decision: Decision): Promise<Decided> {
   return transaction(async (trx) => {

@@ -4,7 +4,7 @@ import type { Schema } from "~/db/schema";
 import { foldName } from "~/lib/fold";
 import { searchLimits } from "./input";
 
-/** Characters from which a part of a name is found wherever it stands: the index knows pieces of three. */
+/** Fewest characters of a text that is found anywhere in a name: the index knows pieces of three. */
 export const trigram = searchLimits.anywhere;
 
 /** The last character that there is: after every text that begins alike. */

@@ -53,7 +53,7 @@ export function ShareForm({ result, first, url }: Props) {
     const chosen = document.querySelector<HTMLInputElement>(`#${form.id} [name=memoryType]:checked`);
     if (chosen) setType(sharedType(chosen.value));
   }, [form.id]);
-  /** A chosen file decides the type at once, so that labels and hints are those of what is sent. */
+  /** Switches to the type of a chosen file at once, so that labels and hints fit the file. */
   function follow(file: File) {
     const next = typeOfFile(file, type);
     setFollowed(next === type ? undefined : next);

@@ -15,7 +15,7 @@ interface Props {
   onMade: (file: File | null) => void;
   /** Why the file that was chosen can't be sent. */
   problem: string | undefined;
-  /** The type that the chosen file made of another one. */
+  /** The type to which the chosen file has switched the form. */
   followed: MemoryType | undefined;
   /** The form was sent and came back. */
   cameBack: boolean;

@@ -7,11 +7,11 @@ const pause = 300;
 export interface Answer<Result> {
   state: "idle" | "searching" | "none" | "found" | "failed";
   results: Result[];
-  /** How many there are, those included that are not among the results. */
+  /** The number of all results, including those that are not listed. */
   all: number;
 }
 
-/** The first results, and how many there are in all. */
+/** The first results, and the number of all. */
 export interface First<Result> {
   results: Result[];
   all: number;

@@ -2,7 +2,7 @@ import type { FoundMemorial } from "~/models/search/input";
 import { paths } from "~/paths";
 import type { First } from "../form/lookup";
 
-/** The first of what a typed name finds, and how many there are; none where the answer fails, which is logged alone (spec 2 §8). */
+/** The first results for a typed name, and the number of all; none if the request fails, which is only logged (spec 2 §8). */
 export async function askBox(typed: string, signal: AbortSignal): Promise<First<FoundMemorial>> {
   try {
     const response = await fetch(paths.searchBox(typed), { redirect: "error", signal });

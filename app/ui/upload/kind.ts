@@ -15,7 +15,7 @@ function kindOfFile({ type, name }: File): MediaKind | null {
   return endings[name.slice(name.lastIndexOf(".") + 1).toLowerCase()] ?? null;
 }
 
-/** The type of memory that a chosen file makes of one that was asked for (spec 2 §2). A picture of a signature stays one. */
+/** The type of memory that fits a chosen file, by the type that was asked for (spec 2 §2). A picture of a signature stays a signature. */
 export function typeOfFile(file: File, asked: MemoryType): MemoryType {
   const kind = kindOfFile(file);
   if (kind === null) return asked;

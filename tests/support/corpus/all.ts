@@ -11,7 +11,7 @@ import { voices } from "./voices.ts";
 import { webFilms } from "./web-films.ts";
 import { webs } from "./webs.ts";
 
-/** Every file of the corpus; their names are apart. */
+/** Every file of the corpus; no two have the same name. */
 export const corpus: CorpusFile[] = [
   ...[...jpegs, ...pngs, ...webs, ...tiffs, ...heifs, ...oddities, ...large],
   ...[...films, ...webFilms, ...oldFilms, ...voices],

@@ -1,18 +1,8 @@
-import { box, u32 } from "../boxes.ts";
+import { box, full, inside, u16, u32 } from "../boxes.ts";
 import { type Coding, codedHevc, nclx } from "./coding.ts";
 import { height, width } from "./scene.ts";
 
-const full = (type: string, version: number, ...parts: (Uint8Array | string)[]) =>
-  box(type, u32(version << 24), ...parts);
-const u16 = (...values: number[]) => Buffer.from(values.flatMap((value) => [value >> 8, value & 255]));
-
-/** The content of the first box of a type, found by its name alone. */
-function inside(file: Buffer, type: string) {
-  const at = file.indexOf(type, 0, "latin1");
-  return file.subarray(at + 4, at - 4 + file.readUInt32BE(at - 4));
-}
-
-/** The scene as a HEIC of one picture whose colours are told by numbers (ISO/IEC 23008-12). */
+/** The scene as a HEIC of one picture that states its colours by numbers (ISO/IEC 23008-12). */
 export function codedHeic(png: Uint8Array, coding: Coding = {}): Buffer {
   const film = codedHevc(png, coding);
   const data = inside(film, "mdat");
@@ -22,21 +12,22 @@ export function codedHeic(png: Uint8Array, coding: Coding = {}): Buffer {
     full(
       "meta",
       0,
-      full("hdlr", 0, u32(0), "pict", u32(0, 0, 0), "\0"),
-      full("pitm", 0, u16(1)),
-      full("iinf", 0, u16(1), full("infe", 2, u16(1, 0), "hvc1\0")),
+      0,
+      full("hdlr", 0, 0, u32(0), "pict", u32(0, 0, 0), "\0"),
+      full("pitm", 0, 0, u16(1)),
+      full("iinf", 0, 0, u16(1), full("infe", 2, 0, u16(1, 0), "hvc1\0")),
       box(
         "iprp",
         box(
           "ipco",
           box("hvcC", inside(film, "hvcC")),
-          full("ispe", 0, u32(width, height)),
+          full("ispe", 0, 0, u32(width, height)),
           box("colr", "nclx", nclx(coding)),
-          full("pixi", 0, Buffer.from([3, bits, bits, bits])),
+          full("pixi", 0, 0, Buffer.from([3, bits, bits, bits])),
         ),
-        full("ipma", 0, u32(1), u16(1), Buffer.from([4, 0x81, 2, 0x83, 4])),
+        full("ipma", 0, 0, u32(1), u16(1), Buffer.from([4, 0x81, 2, 0x83, 4])),
       ),
-      full("iloc", 1, u16(0x4400, 1), u16(1, 0, 0, 1), u32(at, data.length)),
+      full("iloc", 1, 0, u16(0x4400, 1), u16(1, 0, 0, 1), u32(at, data.length)),
     );
   return Buffer.concat([head, meta(head.length + meta(0).length + 8), box("mdat", data)]);
 }

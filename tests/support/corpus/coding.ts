@@ -1,6 +1,6 @@
 import { run } from "./tools.ts";
 
-// Pictures whose colours are told by numbers (ITU-T H.273). heif-enc of Debian 12 passes over what it is told of them, so ffmpeg encodes these.
+// Pictures that state their colours by numbers (ITU-T H.273). heif-enc of Debian 12 ignores the numbers that it gets, so ffmpeg encodes these.
 
 const primaries = { 1: "bt709", 9: "bt2020", 12: "smpte432" } as const;
 const transfers = { 1: "bt709", 13: "iec61966-2-1", 16: "smpte2084", 18: "arib-std-b67" } as const;
@@ -50,7 +50,7 @@ export function codedHevc(png: Uint8Array, given: Coding = {}): Buffer {
   return run("ffmpeg", [...input(coding), ...encoder, ...told(coding), "out.mp4"], { "in.png": png }, "out.mp4");
 }
 
-/** What a colr box says of it, behind its kind 'nclx'. */
+/** The content of a colr box after its kind 'nclx'. */
 export function nclx(given: Coding): Buffer {
   const { primaries: one, transfer, matrix, full } = whole(given);
   return Buffer.from([0, one, 0, transfer, 0, matrix, full ? 0x80 : 0]);

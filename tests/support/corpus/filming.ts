@@ -30,7 +30,7 @@ export const x265 = [
 ];
 export const mjpeg = ["-c:v", "mjpeg", "-q:v", "2"];
 
-/** A sound of one tone, of so many milliseconds. */
+/** A sound of one tone that lasts this many milliseconds. */
 const tone = (ms: number) => ["-f", "lavfi", "-i", `sine=frequency=440:sample_rate=44100:duration=${ms / 1000}`];
 
 /** The scene as a film of 4 seconds with a tone, with secrets in the tags of its container and tracks. */

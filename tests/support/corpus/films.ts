@@ -8,7 +8,7 @@ import { exiftool } from "./tools.ts";
 const av1 = ["-c:v", "libsvtav1", "-preset", "12", "-crf", "20", "-pix_fmt", "yuv420p"];
 const fragments = ["-movflags", "frag_keyframe+empty_moov+default_base_moof"];
 
-/** Turned clockwise by the matrix of its track, as a telephone that is held otherwise writes it; ffmpeg counts against the clock here. */
+/** A film turned clockwise by the matrix of its track, as a phone held another way writes it; ffmpeg counts anticlockwise here. */
 const turned = async (degrees: number, orientation: number) =>
   convert(
     await filmed("mp4", { video: x264, orientation }),
@@ -19,7 +19,7 @@ const turned = async (degrees: number, orientation: number) =>
 const tagged = async (ending: "mp4" | "mov", audio: string[] | null = ["-c:a", "aac"]) =>
   exiftool(await filmed(ending, { video: x264, audio }), ending, quickTimeWords);
 
-/** Every second frame is missing at places, as a telephone in a dark room writes it. */
+/** A film with an uneven frame rate, like that of a phone in a dark room: in the middle only every seventh frame is left. */
 const uneven = () =>
   filmed("mp4", { video: [...x264, "-vsync", "vfr"], filters: "select='not(mod(n\\,7))+lt(n\\,30)+gt(n\\,90)'" });
 
@@ -83,7 +83,7 @@ export const films: CorpusFile[] = [
     "3GP, H.263 and AAC",
     () => filmed("3gp", { video: ["-c:v", "h263", "-q:v", "2"], filters: "scale=176:144,setsar=12/11" }),
     {
-      // H.263 knows one pixel that is not square.
+      // H.263 has one shape of pixel that is not square.
       aspect: 4 / 3,
     },
   ),

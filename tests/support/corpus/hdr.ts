@@ -4,7 +4,8 @@ import type { Colour } from "./file.ts";
 import { height, patchAt, patches, width } from "./scene.ts";
 import { convertLight, curved, lightOf, spaces } from "./spaces.ts";
 
-// The scene in bright light, and what must become of it: worked out here from the formulas of ITU-R BT.2100, beside no graph of a program.
+// The scene in bright light, and the colours in which it must be shown. They are computed here by the formulas of ITU-R BT.2100, without another
+// program's conversion.
 
 type Light = [number, number, number];
 
@@ -13,7 +14,7 @@ const lights: Light[] = patches.map(
   (colour, at) => lightOf(colour).map((part) => part * (at === 5 ? 3.5 : 1)) as Light,
 );
 
-/** How each transfer writes nits, and its number in ITU-T H.273 and name in ffmpeg. */
+/** How each transfer writes light in nits, its number in ITU-T H.273 and its name in ffmpeg. */
 export const hdr = {
   PQ: { code: 16, name: "smpte2084", values: (nits: Light) => nits.map(pqSignal) as Light },
   HLG: { code: 18, name: "arib-std-b67", values: hlgSignals },
@@ -45,7 +46,7 @@ export function hdrPng(transfer: Transfer): Promise<Buffer> {
     .toBuffer();
 }
 
-/** What an ordinary screen shows of the lights: the largest part is bent, the others follow it. */
+/** The lights as an ordinary screen shows them: the largest part is compressed, and the others in proportion. */
 const toned = lights.map((light) => {
   const largest = Math.max(...light);
   return light.map((part) => (part * mobius(largest)) / largest) as Light;
@@ -58,8 +59,8 @@ const as8Bit = (curve: (light: number) => number) =>
 /** The scene in bright light as a picture must show it, in sRGB. */
 export const hdrPicture: readonly Colour[] = as8Bit(curved);
 /**
- * As a film may, whose light is written for BT.709: by its curve for cameras, for the screen of BT.1886 with a power of 2.4 as ffmpeg's zscale does, or
- * for browsers, which show a film as they show a picture.
+ * The scene in bright light as a film may show it. Its light is encoded for BT.709: by the curve for cameras, for the screen of BT.1886 with a power
+ * of 2.4, as ffmpeg's zscale does, or for browsers, which show a film like a picture.
  */
 export const hdrFilms: readonly (readonly Colour[])[] = [bt709, (light: number) => light ** (1 / 2.4), curved].map(
   as8Bit,

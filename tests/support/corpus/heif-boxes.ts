@@ -1,9 +1,6 @@
-// A HEIC or AVIF as heif-enc writes it, with properties added to its one picture: no program at hand turns or mirrors one.
+import { box, boxAt } from "../boxes.ts";
 
-const boxAt = (bytes: Buffer, type: string) => {
-  const at = bytes.indexOf(type, 0, "latin1") - 4;
-  return { start: at, end: at + bytes.readUInt32BE(at) };
-};
+// A HEIC or AVIF as heif-enc writes it, with properties added to its one picture: no program at hand turns or mirrors one.
 
 const grow = (bytes: Buffer, type: string, by: number) => {
   const { start, end } = boxAt(bytes, type);
@@ -28,7 +25,7 @@ export const turnedFor: Turned[] = [
   { turns: 1 },
 ];
 
-/** Adds boxes to what a picture is: they stand behind its other properties, and the places of its data move on. */
+/** Adds properties to the picture: they follow its other properties, and the offsets of its data move on. */
 function withProperties(file: Buffer, added: Buffer[]): Buffer {
   if (!added.length) return file;
   const bytes = Buffer.from(file);
@@ -56,7 +53,7 @@ function withProperties(file: Buffer, added: Buffer[]): Buffer {
   ]);
 }
 
-/** Moves the places of all data, of which each lies in one piece (iloc of version 0 or 1, with offsets of 4 bytes). */
+/** Moves the offsets of all data, each item of which lies in one piece (iloc of version 0 or 1, with offsets of 4 bytes). */
 function shift(bytes: Buffer, by: number) {
   const { start } = boxAt(bytes, "iloc");
   const version = bytes[start + 8] ?? 0;
@@ -74,13 +71,11 @@ function shift(bytes: Buffer, by: number) {
   }
 }
 
-const small = (type: string, value: number) => Buffer.from([0, 0, 0, 9, ...Buffer.from(type, "latin1"), value]);
-
-/** Says of a picture how it is turned and mirrored. */
+/** Adds to a picture how it is turned and mirrored. */
 export function withTurns(file: Buffer, { turns, mirror }: Turned): Buffer {
   const properties = [
-    ...(turns === undefined ? [] : [small("irot", turns)]),
-    ...(mirror === undefined ? [] : [small("imir", mirror)]),
+    ...(turns === undefined ? [] : [box("irot", Buffer.from([turns]))]),
+    ...(mirror === undefined ? [] : [box("imir", Buffer.from([mirror]))]),
   ];
   return withProperties(file, properties);
 }

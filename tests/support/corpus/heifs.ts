@@ -6,10 +6,9 @@ import { type Colour, type CorpusFile, picture } from "./file.ts";
 import { hdr, hdrPicture, hdrPng } from "./hdr.ts";
 import { turnedFor, withTurns } from "./heif-boxes.ts";
 import { onWhite, windows } from "./pngs.ts";
-import { profileOf } from "./profile.ts";
 import { patchAt, patches, png } from "./scene.ts";
 import { exifWords, xmpWords } from "./secrets.ts";
-import { spaces, writtenIn } from "./spaces.ts";
+import { profileIn, spaces, writtenIn } from "./spaces.ts";
 import { exiftool, run, type Tool } from "./tools.ts";
 
 type Given = Parameters<typeof png>[0];
@@ -31,14 +30,14 @@ const inSpace = (name: keyof typeof spaces) => png({ colours: writtenIn(spaces[n
 
 const profiledPng = async (name: keyof typeof spaces) =>
   exiftool(await inSpace(name), "png", ["-icc_profile<=own.icc"], {
-    "own.icc": profileOf(spaces[name], name, "SecretName"),
+    "own.icc": profileIn(name),
   });
 
-/** What both formats have. */
+/** The files that both formats have. */
 function both(ending: "heic" | "avif"): CorpusFile[] {
   const name = ending === "heic" ? "HEIC" : "AVIF";
   const own = async (words: string[], given?: Given) => encode(ending, await png(given), words);
-  /** With colours that numbers tell. */
+  /** A picture that states its colours by numbers. */
   const coded = (png: Uint8Array, coding: Coding) => (ending === "avif" ? codedAvif : codedHeic)(png, coding);
   const byNumbers: Tool[] = ["ffmpeg"];
   return [

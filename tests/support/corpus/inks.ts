@@ -10,7 +10,7 @@ export async function inInks(format: string): Promise<Buffer> {
   return run("vips", words, { "in.png": await png() }, `out.${ending}`);
 }
 
-/** What inks may look like on a screen: a profile leaves open how colours and black that it has not got are replaced. */
+/** The ways in which inks may look on a screen: a profile leaves open how to replace colours and black that it lacks. */
 export function inkColours(bytes: Buffer): Promise<(readonly Colour[])[]> {
   const ways = ["relative", "perceptual"].flatMap((intent) => [
     ["--intent", intent],

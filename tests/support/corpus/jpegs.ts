@@ -1,9 +1,8 @@
 import { type Colour, type CorpusFile, picture } from "./file.ts";
 import { inInks, inkColours } from "./inks.ts";
-import { profileOf } from "./profile.ts";
 import { patches, scene } from "./scene.ts";
 import { exifWords, iptcWords, xmpWords } from "./secrets.ts";
-import { spaces, writtenIn } from "./spaces.ts";
+import { profileIn, spaces, writtenIn } from "./spaces.ts";
 import { exiftool, run } from "./tools.ts";
 
 type Given = Parameters<typeof scene>[0];
@@ -15,7 +14,7 @@ const jpeg = (given?: Given, options = {}) =>
 
 const profiled = (name: keyof typeof spaces) => async () => {
   const bytes = await jpeg({ colours: writtenIn(spaces[name], patches) });
-  return exiftool(bytes, "jpg", ["-icc_profile<=own.icc"], { "own.icc": profileOf(spaces[name], name, "SecretName") });
+  return exiftool(bytes, "jpg", ["-icc_profile<=own.icc"], { "own.icc": profileIn(name) });
 };
 
 /** The light of each patch as a camera without colours sees it. */
@@ -34,7 +33,7 @@ const orientations = [1, 2, 3, 4, 5, 6, 7, 8].map((orientation) =>
   ),
 );
 
-/** Everything that a camera, a telephone and a newspaper write into a JPEG, with a small picture that has its own. */
+/** A JPEG with everything that a camera, a phone and a newspaper write into it, and a thumbnail with metadata of its own. */
 async function telling() {
   const small = exiftool(await jpeg({ wide: 60, high: 40 }), "jpg", exifWords);
   const words = [...exifWords, ...xmpWords, ...iptcWords, "-Comment=SecretName", "-ThumbnailImage<=small.jpg"];
@@ -57,7 +56,7 @@ export const jpegs: CorpusFile[] = [
   ),
   picture("JPEG, grey", grey, { colours: greys }),
   picture("JPEG, CMYK with a profile", () => inInks("jpg[Q=95]"), { needs: ["vips"], alternatives: inkColours }),
-  // Nobody says which inks they are: whatever is shown must only resemble the scene.
+  // The file doesn't say which inks they are, so the picture only has to resemble the scene.
   picture(
     "JPEG, CMYK without a profile",
     async () => exiftool(await inInks("jpg[Q=95]"), "jpg", ["-icc_profile:all="]),

@@ -6,7 +6,7 @@ import type { Answer } from "./sent.ts";
 import type { Served } from "./served.ts";
 import type { Verdict } from "./verdict.ts";
 
-/** Whether a file was taken, or refused with the sentence that it deserves. */
+/** Whether a file was accepted, or refused with the sentence that it deserves. */
 export function acceptance({ refused }: CorpusFile, { media, status, page }: Answer): true | string {
   if (status >= 500) return `answered ${status}`;
   const said =
@@ -15,11 +15,11 @@ export function acceptance({ refused }: CorpusFile, { media, status, page }: Ans
   return media ? true : `refused: ${said}`;
 }
 
-/** The faults of several looks at one thing in one sentence, else true. */
+/** The faults from several checks of one thing in one sentence; true if there are none. */
 const worst = (...found: (true | string | undefined)[]) =>
   found.filter((one) => typeof one === "string").join("; ") || (true as const);
 
-/** What is seen and heard in what is served of a file that was sent. */
+/** Checks how the served copies of a file look and how long they play. */
 export async function judge(file: CorpusFile, bytes: Buffer, served: Served[]): Promise<Verdict> {
   const first = served.find(({ type }) => type.startsWith(file.kind));
   if (!first) return { length: "nothing is served" };
@@ -28,7 +28,7 @@ export async function judge(file: CorpusFile, bytes: Buffer, served: Served[]): 
   return verdict;
 }
 
-/** Looks at every picture and the first film; where a file may look in several ways, at the best. */
+/** Checks every picture and the first film; if a file may look in several ways, the best match counts. */
 async function seen(file: CorpusFile, bytes: Buffer, served: Served[], first: Served) {
   const ways = (await file.alternatives?.(bytes)) ?? [file.colours ?? patches];
   const pictures = served.filter(({ type }) => type.startsWith("image/"));

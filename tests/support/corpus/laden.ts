@@ -4,7 +4,7 @@ import { png, scene } from "./scene.ts";
 import { exifWords } from "./secrets.ts";
 import { exiftool, run } from "./tools.ts";
 
-// Films and voices with what containers carry besides: chapters, texts beneath the picture, letters, covers, and notes in the picture's own data.
+// Films and voices with everything that containers carry besides: chapters, subtitles, attached letters, covers, and notes in the picture's own data.
 
 const chapters = Buffer.from(
   ";FFMETADATA1\n[CHAPTER]\nTIMEBASE=1/1000\nSTART=0\nEND=2000\ntitle=SecretName\n[CHAPTER]\nTIMEBASE=1/1000\nSTART=2000\nEND=4000\ntitle=SecretPlace\n",
@@ -13,7 +13,7 @@ const beneath = Buffer.from("1\n00:00:00,000 --> 00:00:02,000\nSecretPlace 51.50
 const quiet = ["-v", "error", "-nostdin"];
 const cover = () => png({ wide: 60, high: 40 });
 
-/** A Matroska with chapters, a text beneath the picture, a letter and a cover. */
+/** A Matroska with chapters, subtitles, an attached letter and a cover. */
 export async function ladenMkv(): Promise<Buffer> {
   const film = await filmed("mkv", { video: x264 });
   const given = { "film.mkv": film, chapters, "beneath.srt": beneath, "cover.png": await cover() };
@@ -31,7 +31,7 @@ export async function ladenMkv(): Promise<Buffer> {
   );
 }
 
-/** An MP4 or MOV with chapters, a text beneath the picture, and, as MP4, a cover. */
+/** An MP4 or MOV with chapters, subtitles and, as MP4, a cover. */
 export async function ladenMp4(ending: "mp4" | "mov"): Promise<Buffer> {
   const film = await filmed(ending, { video: x264, more: ["-timecode", "01:02:03:04"] });
   const given = { film, chapters, "beneath.srt": beneath, "cover.png": await cover() };
@@ -79,7 +79,7 @@ export async function notedHevc(): Promise<Buffer> {
   const stream = await filmed("hevc", { video: x265, audio: null, bare: true });
   const text = Buffer.from("0123456789abcdefSecretCamera SN4711 2019-03-04");
   const note = Buffer.concat([Buffer.from([0, 0, 0, 1, 39 << 1, 1, 5, text.length]), text, Buffer.from([0x80])]);
-  // Behind the third unit: the picture's parameters stand before it.
+  // After the third unit: the picture's parameters come before the note.
   let at = 0;
   for (let unit = 0; unit < 3; unit++) at = stream.indexOf(Buffer.from([0, 0, 0, 1]), at + 4);
   const noted = Buffer.concat([stream.subarray(0, at), note, stream.subarray(at)]);
@@ -87,7 +87,7 @@ export async function notedHevc(): Promise<Buffer> {
   return run("ffmpeg", [...quiet, ...words], { stream: noted }, "out.mp4");
 }
 
-/** A film of JPEG frames, each of which says by itself where, when and with what it was taken. */
+/** A film of JPEG frames, each of which states where, when and with what it was taken. */
 export async function notedFrames(ending: "mov" | "avi"): Promise<Buffer> {
   const frame = exiftool(await scene().jpeg({ quality: 94 }).toBuffer(), "jpg", [...exifWords, "-Comment=SecretName"]);
   const words = [
@@ -100,7 +100,7 @@ export async function notedFrames(ending: "mov" | "avi"): Promise<Buffer> {
 /** Vorbis in Matroska or WebM, in whose own header a program has named itself. */
 export function notedVorbis(ending: "webm" | "mka"): Buffer {
   const sound = spoken(ending, ["-c:a", "libvorbis"], true);
-  // The name of the encoder stands there in as many bytes.
+  // The name of the encoder there has as many bytes.
   sound.write("SecretCamera 1.0, SN4711", sound.indexOf("Xiph.Org libVorbis"), "latin1");
   return sound;
 }

@@ -30,7 +30,7 @@ const tiles = ([width, height]: readonly [number, number], claimed?: [number, nu
       [...(patches[patchAt(Math.min(x, width - 1), y, width, height)] ?? [0, 0, 0])] as [number, number, number],
   });
 
-/** The largest pictures that are taken, and those of a megapixel more. */
+/** The largest pictures that are accepted, and others with a megapixel more. */
 export const large: CorpusFile[] = [
   ...(["jpeg", "png", "webp", "tiff"] as const).flatMap((format) => [
     picture(`${format.toUpperCase()}, 60 megapixels`, () => enlarged(format, sixty)),

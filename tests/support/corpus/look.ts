@@ -4,7 +4,7 @@ import type { Colour, CorpusFile } from "./file.ts";
 import { places } from "./scene.ts";
 import type { Verdict } from "./verdict.ts";
 
-/** The colours of a picture at the patches: each the mean of a small square, on white where one can see through. */
+/** The colours of a picture at the patches: each the mean of a small square, on white where it is transparent. */
 export async function coloursOf(picture: string | Buffer): Promise<Colour[]> {
   const { data, info } = await sharp(picture)
     .flatten({ background: "#ffffff" })
@@ -65,7 +65,10 @@ function contrast(colours: Colour[]) {
   return Math.sqrt(all.reduce((sum, one) => sum + (one - mean) ** 2, 0) / all.length);
 }
 
-/** How far what is shown is from what should be: the mean difference of a colour, of 255, and the share by which bright and dark are closer or further apart. */
+/**
+ * The distance between the shown and the wanted colours: the mean difference of a colour, of 255, and the share by which bright and dark are closer
+ * or further apart.
+ */
 export function distances(shown: readonly Colour[], wanted: readonly (Colour | null)[]) {
   const pairs = wanted.flatMap((one, at) => (one ? [[one, shown[at] ?? ([0, 0, 0] as const)] as const] : []));
   const difference = pairs.reduce((sum, [one, seen]) => sum + distance(seen, one), 0) / Math.max(1, pairs.length);
@@ -74,7 +77,7 @@ export function distances(shown: readonly Colour[], wanted: readonly (Colour | n
   return { pairs, difference, asked, given, contrast: asked > 1 ? Math.abs(given / asked - 1) : 0 };
 }
 
-/** Compares what is shown with what should be: where each colour stands, what it is, and whether bright and dark are as far apart (within 10 %). */
+/** Compares the shown with the wanted colours: the place of each, its value, and whether bright and dark are as far apart (within 10 %). */
 export function compare(
   shown: { aspect: number; colours: Colour[] },
   { aspect = 1, colours = [], tolerance = 0 }: CorpusFile,
@@ -101,7 +104,7 @@ export function compare(
   };
 }
 
-/** Milliseconds that a file plays: its packets are all decoded. */
+/** The milliseconds for which a file plays, found by decoding all of its packets. */
 export function playedMs(file: string): number {
   const words = [
     "-v",

@@ -3,14 +3,14 @@ import { readFileSync } from "node:fs";
 import { secretIn } from "./secrets.ts";
 import type { Served } from "./served.ts";
 
-/** Groups of exiftool's that tell nothing but of the file itself and of how it is encoded. */
+/** Groups of exiftool's that only describe the file itself and its encoding. */
 const harmlessGroups = /^(SourceFile|ExifTool|System|File|JFIF|ICC-header|ICC_Profile|Composite)/;
 /** Names of tags by which a file tells where, when, by whom and with what it was made. */
 const telling =
   /GPS|Location|Coordinates|City|Country|Serial|UniqueID|^Make$|Model|Manufacturer|Software|CreatorTool|Encod(er|edBy)|Owner|Author|Artist|Creator|Copyright|By-?line|Credit|Title|Album|Comment|Description|Caption|Keywords|Subject|Date|Thumbnail|Chapter|Subtitle|Attached|Lyrics|Picture$|Profile(Copyright|Description)/;
-/** Dates that stand at nought, and what ffmpeg calls every track. */
+/** Dates of zero, and the names that ffmpeg gives to every track. */
 const nothing = /^(0000:00:00 00:00:00|0||VideoHandler|SoundHandler)$/;
-/** Tags that hold the number of a track and no word. */
+/** Tags that hold only the number of a track. */
 const numbersOnly = /TrackID$/;
 
 /** Whether a tag is one that a file must not have. */
@@ -20,7 +20,7 @@ function tells([key, value]: [string, string | number]) {
   return !nothing.test(String(value)) && !numbersOnly.test(name);
 }
 
-/** What served files tell that they must not, as the first such words; exiftool looks where it is there. */
+/** The first secret, or else the first telling tag, in served files, as a sentence; null if there is none. Tags are only read with exiftool. */
 export function tellingIn(served: Served[], exiftool: boolean): string | null {
   for (const { path, name } of served) {
     const secret = secretIn(readFileSync(path));

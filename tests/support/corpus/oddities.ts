@@ -7,7 +7,7 @@ import { exactly } from "./sentence.ts";
 const jpeg = (progressive = false, wide = 720, high = 480) =>
   scene({ wide, high }).jpeg({ quality: 94, progressive, chromaSubsampling: "4:4:4" }).toBuffer();
 
-/** Lacks its last tenth: the last row of patches is damaged at its end. */
+/** A JPEG without its last tenth: the last row of patches is damaged at its end. */
 async function shortened(progressive: boolean) {
   const whole = await jpeg(progressive);
   return whole.subarray(0, Math.floor(whole.length * 0.9));
@@ -23,14 +23,14 @@ async function badSegment() {
   ]);
 }
 
-/** Bytes that belong to no segment, which every decoder passes over. */
+/** Bytes that belong to no segment, which every decoder skips. */
 async function strayBytes() {
   const whole = await jpeg();
   const second = 4 + whole.readUInt16BE(4);
   return Buffer.concat([whole.subarray(0, second), Buffer.from([0, 1, 2, 3]), whole.subarray(second)]);
 }
 
-/** A byte in the middle of the picture's data that is another. */
+/** A JPEG with one changed byte in the picture's data. */
 async function badByte() {
   const whole = Buffer.from(await jpeg());
   const at = Math.floor(whole.length * 0.93);
@@ -50,10 +50,10 @@ const svg = () => {
   );
 };
 
-/** What a file has left of its colours after its last part is lost. */
+/** The colours that remain in a file after its last part is lost. */
 const above = places.map(([, y], at) => (y < 0.5 ? (patches[at] ?? null) : null));
 
-/** Drawings, cameras' raw files, and pictures that are damaged or have something before or behind them. */
+/** Drawings, cameras' raw files, and pictures that are damaged or have other bytes before or after them. */
 export const oddities: CorpusFile[] = [
   picture("SVG", svg, { planted: true }),
   ...raws.map(([name, bytes]) => picture(`raw file: ${name}`, () => bytes, { refused: exactly(pictureProblems.raw) })),

@@ -11,17 +11,17 @@ const mp2 = ["-c:a", "mp2"];
 const ac3 = ["-c:a", "ac3"];
 const interlaced = ["-flags", "+ilme+ildct"];
 
-/** Milliseconds: the last frame of WMA is played whole. */
+/** The length of a WMA in milliseconds: its last frame is played whole. */
 const wmaMs = 4086;
 
-/** On tape: 720 x 576 pixels that are not square. */
+/** A film as on tape: 720 x 576 pixels that are not square. */
 const tape = {
   video: ["-c:v", "dvvideo", "-pix_fmt", "yuv420p"],
   audio: ["-c:a", "pcm_s16le", "-ar", "48000", "-ac", "2"],
   filters: "scale=720:576,setsar=16/15",
 };
 
-/** What cameras, discs and computers wrote before there was MP4. */
+/** Films as cameras, discs and computers wrote them before there was MP4. */
 export const oldFilms: CorpusFile[] = [
   film("AVI, MPEG-4 part 2 and MP3", () =>
     filmed("avi", { video: ["-c:v", "mpeg4", "-q:v", "2", "-vtag", "XVID"], audio: mp3 }),

@@ -7,7 +7,9 @@ import type { Served } from "./served.ts";
 
 /** A page of the site that shows one file after the other, as a moderator's browser would. */
 export interface Player {
-  /** Whether it shows what is served of a file: each picture, and the first film or voice, from its middle too. */
+  /**
+   * Shows the served copies of a file: each picture, and the first film or voice, also from its middle. Returns true, or a sentence about the fault.
+   */
   plays: (file: CorpusFile, served: Served[]) => Promise<true | string>;
   close: () => Promise<void>;
 }

@@ -1,31 +1,16 @@
-import { crc32 } from "node:zlib";
 import sharp from "sharp";
+import { u32 } from "../boxes.ts";
 import { convert } from "../ffmpeg.ts";
+import { chunk } from "../zoo/animal.ts";
 import { type Colour, type CorpusFile, picture } from "./file.ts";
-import { profileOf } from "./profile.ts";
 import { patches, pixels, png, scene } from "./scene.ts";
 import { exifWords, xmpWords } from "./secrets.ts";
-import { linear, spaces, writtenIn } from "./spaces.ts";
+import { linear, profileIn, spaces, writtenIn } from "./spaces.ts";
 import { exiftool } from "./tools.ts";
-
-/** A chunk of a PNG. */
-function chunk(type: string, data: Uint8Array) {
-  const body = Buffer.concat([Buffer.from(type, "latin1"), data]);
-  const [length, sum] = [Buffer.alloc(4), Buffer.alloc(4)];
-  length.writeUInt32BE(data.length);
-  sum.writeUInt32BE(crc32(body));
-  return Buffer.concat([length, body, sum]);
-}
 
 /** A PNG with chunks behind its header. */
 const withChunks = (bytes: Buffer, ...chunks: Buffer[]) =>
   Buffer.concat([bytes.subarray(0, 33), ...chunks, bytes.subarray(33)]);
-
-const u32 = (value: number) => {
-  const bytes = Buffer.alloc(4);
-  bytes.writeUInt32BE(value);
-  return bytes;
-};
 
 const white: Colour = [255, 255, 255];
 /** The last two patches let through everything and half of what is below. */
@@ -45,7 +30,7 @@ export function windows() {
   return sharp(alpha, { raw: { width, height, channels: 4 } });
 }
 
-/** What the windows show on white. */
+/** The colours of the windows on white. */
 export const onWhite: readonly Colour[] = seenThrough;
 
 const greys = patches.map(([, green]): Colour => [green, green, green]);
@@ -53,7 +38,7 @@ const grey = () => scene({ colours: greys }).extractChannel(0);
 /** With 16 bits a colour. */
 const deep = (progressive: boolean) => scene().toColourspace("rgb16").png({ progressive }).toBuffer();
 
-/** Values written for another curve than sRGB's: with a power of 1/1, which gAMA says. */
+/** Values written for another curve than sRGB's: with a power of 1/1.8, which gAMA states. */
 const gamma = async () => {
   const values = patches.map((colour) => colour.map((value) => Math.round(255 * linear(value / 255) ** (1 / 1.8))));
   return withChunks(
@@ -64,7 +49,7 @@ const gamma = async () => {
 
 const profiled = (name: keyof typeof spaces) => async () =>
   exiftool(await png({ colours: writtenIn(spaces[name], patches) }), "png", ["-icc_profile<=own.icc"], {
-    "own.icc": profileOf(spaces[name], name, "SecretName"),
+    "own.icc": profileIn(name),
   });
 
 const telling = async () => {

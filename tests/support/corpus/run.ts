@@ -12,7 +12,7 @@ import { allMade, fetchAll, type Served } from "./served.ts";
 import { missing } from "./tools.ts";
 import type { Verdict } from "./verdict.ts";
 
-/** A file of the corpus and what was found of it; skipped says why it could not be made. */
+/** A file of the corpus and the results of its checks; skipped says why it could not be made. */
 export interface Result {
   file: CorpusFile;
   verdict: Verdict;
@@ -20,9 +20,9 @@ export interface Result {
 }
 
 interface Asked {
-  /** Whether a browser plays what is served. */
+  /** Whether a browser plays the served copies too. */
   chromium: boolean;
-  /** Is told of each file that was looked at. */
+  /** Called with the result of each file. */
   tell?: (result: Result) => void;
 }
 
@@ -37,8 +37,8 @@ async function made({ needs, make }: CorpusFile): Promise<Buffer> {
 }
 
 /**
- * Sends files through the form of a server, waits until everything is made of them, and looks at what a moderator is then served. A file that can't
- * be made on this machine is skipped and says so.
+ * Sends files through the form of a server, waits until all their copies are made, and checks what is then served to a moderator. A file that can't
+ * be made on this machine is skipped, and its result says so.
  */
 export async function runCorpus(files: CorpusFile[], { chromium, tell = () => undefined }: Asked): Promise<Result[]> {
   const server = await startServer(withAddresses);
@@ -78,7 +78,7 @@ export async function runCorpus(files: CorpusFile[], { chromium, tell = () => un
 async function look({ file, verdict }: Result, bytes: Buffer, served: Served[], player: Player | undefined) {
   verdict["metadata clean"] ??= tellingIn(served, missing(["exiftool"]).length === 0) ?? true;
   if (file.refused) return;
-  // A file that can't be read is as bad as one that looks otherwise.
+  // A file that can't be read is as bad as one that looks wrong.
   const found = await judge(file, bytes, served).catch(
     (error: Error): Verdict => ({ colours: error.message.slice(0, 300) }),
   );

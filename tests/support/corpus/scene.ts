@@ -1,7 +1,7 @@
 import sharp, { type Sharp } from "sharp";
 import type { Colour } from "./file.ts";
 
-/** What is to be seen in every file: six patches, three above and three below, muted so that every colour space holds them. */
+/** The patches in every file: three above and three below, muted so that every colour space holds them. */
 export const patches: readonly Colour[] = [
   [184, 62, 50],
   [62, 140, 70],
@@ -21,7 +21,7 @@ export function patchAt(x: number, y: number, wide = width, high = height): numb
   return (y * 2 < high ? 0 : 3) + Math.min(2, Math.floor((x * 3) / wide));
 }
 
-/** Where a pixel of the upright picture is stored, by its EXIF orientation (Exif 2.32, tag 274). */
+/** The place at which a pixel of the upright picture is stored, by its EXIF orientation (Exif 2.32, tag 274). */
 function storedAt(orientation: number, x: number, y: number, wide: number, high: number): [number, number] {
   const [left, up] = [wide - 1 - x, high - 1 - y];
   const all: [number, number][] = [
@@ -44,7 +44,7 @@ interface Stored {
   data: Buffer;
 }
 
-/** The scene as pixels, stored as an orientation of 1 to 8 wants it; sizes are those of the upright picture. */
+/** The scene as pixels, stored for an orientation from 1 to 8; sizes are those of the upright picture. */
 export function pixels({ colours = patches, orientation = 1, wide = width, high = height } = {}): Stored {
   const [storedWide, storedHigh] = orientation > 4 ? [high, wide] : [wide, high];
   const data = Buffer.alloc(wide * high * 3);

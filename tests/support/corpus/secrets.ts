@@ -1,6 +1,6 @@
-// What nobody may be served, and the words by which exiftool and ffmpeg plant it.
+// The secrets that nobody may be served, and the options by which exiftool and ffmpeg plant them.
 
-/** Planted in files of the corpus; none of it may be in what is served. */
+/** Words planted in files of the corpus; no served file may contain any of them. */
 export const secrets = [
   ...["51.5074", "SecretCamera", "SN4711", "SecretName", "SecretPlace", "SecretTrack"],
   ...["2019-03-04", "2019:03:04", "20190304"],
@@ -12,7 +12,7 @@ export function formsOf(secret: string): Buffer[] {
   return [Buffer.from(secret, "latin1"), wide, Buffer.from(wide).swap16()];
 }
 
-/** Whether a file holds any of the secrets, in any form; gives the first. */
+/** The first of the secrets that a file holds, in any form; undefined if it holds none. */
 export function secretIn(bytes: Buffer): string | undefined {
   return secrets.find((secret) => formsOf(secret).some((form) => bytes.includes(form)));
 }
@@ -104,7 +104,7 @@ export const containerWords = [
   ...["date=2019-03-04", "creation_time=2019-03-04T05:06:07Z", "encoder=SecretCamera", "encoded_by=SecretCamera"],
   ...["service_name=SecretName", "service_provider=SecretPlace"],
 ].flatMap((tag) => ["-metadata", tag]);
-/** Tags of every track of a container, for ffmpeg; they stand behind the encoders. */
+/** Tags of every track of a container, for ffmpeg; they come after the encoders. */
 export const trackWords = ["handler_name=SecretCamera", "title=SecretName", "vendor_id=SN47"].flatMap((tag) => [
   "-metadata:s",
   tag,

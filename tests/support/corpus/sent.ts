@@ -3,10 +3,10 @@ import type { Server } from "../server.ts";
 import { filledIn, share } from "../sharing.ts";
 import type { CorpusFile } from "./file.ts";
 
-/** Files of one network address; fewer than it may send at once. */
+/** Files from one network address; fewer than it may send at once. */
 const perAddress = 200;
 
-/** How a file was answered: its medium's id, or the page that says why there is none. */
+/** The answer to a file: its medium's id, or the page that says why there is none. */
 export interface Answer {
   media: string | null;
   status: number;
@@ -24,7 +24,7 @@ export function sender(server: Server): (file: CorpusFile, bytes: Buffer) => Pro
       const address = `10.70.0.${Math.floor(sent / perAddress) + 1}`;
       guest = await new Client(server.origin, address).unlock("margaret-ellis", "rosegarden");
     }
-    // Its name tells nothing: files are known by their content.
+    // The name tells nothing: files are recognised by their content.
     const media = new File([new Uint8Array(bytes)], "file");
     const response = await guest.post(share, await filledIn(guest, name, { memoryType: types[kind], media }));
     const { text } = await guest.follow(response);

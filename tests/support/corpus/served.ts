@@ -10,12 +10,12 @@ interface Stored {
   copies_due_at: string | null;
 }
 
-/** Milliseconds after which a job that failed is due again; one that is at work is due within the minute. */
+/** Milliseconds after which a failed job is due again; a running one is due within the minute. */
 const nextTry = 5 * 60_000;
 
 const stored = (server: Server) => rows<Stored>(server.dataDir, "select id, files, copies_due_at from media");
 
-/** Waits until nothing more is made of what was sent, or what fails has failed once; at most so many milliseconds. */
+/** Waits until all copies are made or have failed once, for at most this many milliseconds. */
 export async function allMade(server: Server, patience: number): Promise<void> {
   const end = Date.now() + patience;
   const waits = ({ copies_due_at: due }: Stored) => due !== null && Date.parse(due) < Date.now() + nextTry;
@@ -25,11 +25,11 @@ export async function allMade(server: Server, patience: number): Promise<void> {
   }
 }
 
-/** A file as a moderator was given it. */
+/** A file as it was served to a moderator. */
 export interface Served {
   name: string;
   type: string;
-  /** Where it lies now. */
+  /** The path of the fetched copy. */
   path: string;
   url: string;
 }

@@ -1,7 +1,7 @@
 import { corpus } from "./all.ts";
 import type { CorpusFile } from "./file.ts";
 
-/** Names of the short form: one of each family, each of which holds. */
+/** Names of the files in the short form: one of each family. */
 const names = [
   ...["JPEG, EXIF orientation 6", "JPEG, Display P3", "JPEG, CMYK with a profile", "JPEG, planted metadata"],
   ...["PNG, 16 bit", "PNG, transparent", "PNG, planted metadata", "GIF, animated", "GIF, planted metadata"],

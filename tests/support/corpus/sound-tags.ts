@@ -9,7 +9,7 @@ export function id3(title: string): Buffer {
   return Buffer.concat([Buffer.from("ID3\x04\0\0", "latin1"), seven(frame.length + room.length), frame, room]);
 }
 
-/** An APEv2 tag with a title, as stands at the end of a file. */
+/** An APEv2 tag with a title, as it stands at the end of a file. */
 export function apeTag(title: string): Buffer {
   const item = Buffer.concat([
     Buffer.from([title.length, 0, 0, 0, 0, 0, 0, 0]),
@@ -32,7 +32,7 @@ function chunk(type: string, text: string) {
   return Buffer.concat([head, Buffer.from(text + (text.length % 2 ? "\0" : ""), "latin1")]);
 }
 
-/** A WAV with what recorders note behind the sound, counted in its size. */
+/** A WAV with the notes of recorders after the sound, counted in its size. */
 export function withChunks(wav: Buffer): Buffer {
   const all = Buffer.concat([
     wav,

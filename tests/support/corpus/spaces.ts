@@ -1,6 +1,8 @@
+import { type Colorants, profileOf } from "../profiles.ts";
 import type { Colour } from "./file.ts";
 
-// Colour spaces by their primaries and curves, and the mathematics between them (ITU-R BT.709 and BT.2100, SMPTE EG 432-1, Adobe RGB 1998, ISO 22028-2).
+// Colour spaces by their primaries and curves, and the mathematics between them (ITU-R BT.709 and BT.2100, SMPTE EG 432-1, Adobe RGB 1998, ISO
+// 22028-2).
 
 type Vector = [number, number, number];
 type Matrix = [Vector, Vector, Vector];
@@ -48,7 +50,7 @@ export const spaces = {
   "Adobe RGB": { primaries: adobe, white: d65, curve: 563 / 256 },
   ProPhoto: { primaries: proPhoto, white: d50, curve: 1.8 },
   "BT.2020": { primaries: bt2020, white: d65, curve: "srgb" },
-  /** Nobody makes it; who passes over profiles shows red as green. */
+  /** No device has it; a program that ignores profiles shows red as green. */
   "swapped channels": { primaries: [p3Green, p3Red, p3Blue], white: d65, curve: "srgb" },
 } satisfies Record<string, Space>;
 
@@ -75,8 +77,8 @@ const bradford: Matrix = [
   [0.0389, -0.0685, 1.0296],
 ];
 
-/** From light of a space to XYZ as a colour profile has it, adapted to D50. */
-export function toXyz({ primaries, white }: Space): Matrix {
+/** The matrix from a space's light to XYZ as colour profiles have it, adapted to D50. */
+function toXyz({ primaries, white }: Space): Matrix {
   const columns = turn(primaries.map(xyz) as Matrix);
   const amounts = apply(inverse(columns), xyz(white));
   const own = columns.map((row) => row.map((value, at) => value * (amounts[at] ?? 0))) as Matrix;
@@ -112,3 +114,10 @@ export function written(colour: Colour, space: Space): Vector {
 /** How a space writes colours of sRGB, with 8 bits. */
 export const writtenIn = (space: Space, colours: readonly Colour[]) =>
   colours.map((colour) => written(colour, space).map((value) => Math.round(value * 255)) as unknown as Colour);
+
+/** The colour profile of a space, which names the space and its maker. */
+export function profileIn(name: keyof typeof spaces): Buffer {
+  const space: Space = spaces[name];
+  const colours: Colorants = turn(toXyz(space));
+  return profileOf({ colours, curve: space.curve, name, maker: "SecretName" });
+}

@@ -1,9 +1,8 @@
 import { type CorpusFile, picture } from "./file.ts";
 import { inInks, inkColours } from "./inks.ts";
-import { profileOf } from "./profile.ts";
 import { patches, png, scene } from "./scene.ts";
 import { exifWords, iptcWords, xmpWords } from "./secrets.ts";
-import { spaces, writtenIn } from "./spaces.ts";
+import { profileIn, spaces, writtenIn } from "./spaces.ts";
 import { exiftool, run } from "./tools.ts";
 
 type Options = NonNullable<Parameters<ReturnType<typeof scene>["tiff"]>[0]>;
@@ -25,7 +24,7 @@ async function pages() {
 
 const profiled = async () =>
   exiftool(await tiff({}, { colours: writtenIn(spaces.ProPhoto, patches) }), "tif", ["-icc_profile<=own.icc"], {
-    "own.icc": profileOf(spaces.ProPhoto, "ProPhoto", "SecretName"),
+    "own.icc": profileIn("ProPhoto"),
   });
 
 /** TIFF in all its kinds. */

@@ -13,10 +13,10 @@ const packages = {
   djpeg: "libjpeg-turbo-progs",
 } as const;
 
-/** A program of Debian's that makes files of the corpus or looks into them. */
+/** A Debian program that makes or examines files of the corpus. */
 export type Tool = keyof typeof packages;
 
-/** Installs the programs that are not there; where they can't be, says so and goes on: their files are skipped by name. */
+/** Installs the programs that are missing. If that fails, it prints why and goes on: the files that need them are skipped by name. */
 export function installTools() {
   try {
     needCommands(Object.keys(packages), [...new Set(Object.values(packages))]);
@@ -37,7 +37,7 @@ function isThere(tool: Tool): boolean {
   }
 }
 
-/** Those of the programs that are not on this machine and can't be installed. */
+/** The given programs that are not on this machine and can't be installed. */
 export function missing(tools: readonly Tool[]): Tool[] {
   return tools.filter((tool) => {
     if (!found.has(tool)) found.set(tool, isThere(tool));
@@ -46,8 +46,8 @@ export function missing(tools: readonly Tool[]): Tool[] {
 }
 
 /**
- * Runs a program in a folder of its own, which holds the files given by name, and gives the file that it made or changed. The words name files
- * of that folder.
+ * Runs a program in a folder of its own, which holds the files given by name, and returns the file that it made or changed. The words name files of
+ * that folder.
  */
 export function run(tool: Tool, words: string[], files: Record<string, Uint8Array>, made: string): Buffer {
   const folder = mkdtempSync(path.join(tmpdir(), "corpus-"));

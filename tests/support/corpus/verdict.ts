@@ -1,11 +1,11 @@
-/** What is looked at in what is served. */
+/** The checks of a file that was sent. */
 export const columns = ["accepted", "upright", "colours", "length", "metadata clean", "plays in Chromium"] as const;
 export type Column = (typeof columns)[number];
 
-/** What was found of a file: true where it is good, a sentence where it is not; a column that does not concern it is missing. */
+/** The results of a file's checks: true if it passed, else a sentence; a check that does not concern the file is missing. */
 export type Verdict = Partial<Record<Column, true | string>>;
 
-/** Words for a file's faults; empty where it has none. */
+/** Words for a file's faults; empty if it has none. */
 export function faultsOf(verdict: Verdict): string[] {
   return columns.flatMap((column) => {
     const found = verdict[column];
@@ -13,7 +13,7 @@ export function faultsOf(verdict: Verdict): string[] {
   });
 }
 
-/** A line of a table: the name, and 'yes', 'NO' or '-' for what does not concern it in each column. */
+/** A line of a table: the name, and for each check 'yes', 'NO', or '-' if it does not concern the file. */
 export function lineOf(name: string, verdict: Verdict): string {
   const marks = columns.map((column) => {
     const found = verdict[column];

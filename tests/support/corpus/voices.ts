@@ -8,10 +8,10 @@ import { run } from "./tools.ts";
 const mp3 = (words: string[], bare = false) => spoken("mp3", ["-c:a", "libmp3lame", ...words], bare);
 const wav = (codec: string, words: string[] = []) => spoken("wav", ["-c:a", codec, ...words]);
 
-/** Behind a tag of ID3, as some programs write it before any format. */
+/** Sound behind an ID3 tag, which some programs write before any format. */
 const behindId3 = (bytes: Buffer) => Buffer.concat([id3("SecretName"), bytes]);
 
-/** With a cover, as shops and podcasts have it. */
+/** Sound with a cover, as shops and podcasts have it. */
 async function covered(ending: string, sound: Buffer) {
   const words = [
     ...["-v", "error", "-nostdin", "-i", "sound", "-i", "cover.png", "-map", "0:a", "-map", "1:v", "-c", "copy"],
@@ -20,14 +20,14 @@ async function covered(ending: string, sound: Buffer) {
   return run("ffmpeg", words, { sound, "cover.png": await png({ wide: 60, high: 40 }) }, `out.${ending}`);
 }
 
-/** Where the pages of an OGG begin. */
+/** The positions at which the pages of an OGG begin. */
 function pagesOf(ogg: Buffer) {
   const starts: number[] = [];
   for (let at = ogg.indexOf("OggS"); at >= 0; at = ogg.indexOf("OggS", at + 4)) starts.push(at);
   return starts;
 }
 
-/** An OGG with so many zeros before a page in its middle. */
+/** An OGG with this many zeros before a page in its middle. */
 function gap(ogg: Buffer, zeros: number) {
   const starts = pagesOf(ogg);
   const at = starts[Math.floor(starts.length / 2)] ?? 0;
@@ -36,7 +36,7 @@ function gap(ogg: Buffer, zeros: number) {
 
 const opus = () => spoken("ogg", ["-c:a", "libopus", "-page_duration", "200000"]);
 
-/** AMR as telephones recorded it: frames of silence, 20 ms each (RFC 4867 §5). */
+/** AMR as phones recorded it: frames of silence, 20 ms each (RFC 4867 §5). */
 const amr = () =>
   Buffer.concat([
     Buffer.from("#!AMR\n"),

@@ -13,7 +13,7 @@ const av1 = ["-c:v", "libsvtav1", "-preset", "12", "-crf", "20", "-pix_fmt", "yu
 const opus = ["-c:a", "libopus"];
 const vorbis = ["-c:a", "libvorbis"];
 
-/** The scene in bright light, as telephones of these years take it. */
+/** The scene in bright light, as today's phones record it. */
 function bright(transfer: Transfer, ending: "mov" | "mp4", marks = ""): Buffer {
   const seconds = String(filmMs / 1000);
   const frame = ["-f", "rawvideo", "-pix_fmt", "rgb48le", "-s", `${width}x${height}`, "-framerate", "25", "-i", "in"];

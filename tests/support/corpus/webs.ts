@@ -1,10 +1,9 @@
 import sharp from "sharp";
 import { type CorpusFile, picture } from "./file.ts";
 import { onWhite, windows } from "./pngs.ts";
-import { profileOf } from "./profile.ts";
 import { patches, scene } from "./scene.ts";
 import { exifWords, xmpWords } from "./secrets.ts";
-import { spaces, writtenIn } from "./spaces.ts";
+import { profileIn, spaces, writtenIn } from "./spaces.ts";
 import { exiftool } from "./tools.ts";
 
 const lossless = (given?: Parameters<typeof scene>[0]) => scene(given).webp({ lossless: true }).toBuffer();
@@ -29,14 +28,14 @@ async function telling() {
 
 const profiled = async () =>
   exiftool(await lossless({ colours: writtenIn(spaces["Display P3"], patches) }), "webp", ["-icc_profile<=own.icc"], {
-    "own.icc": profileOf(spaces["Display P3"], "Display P3", "SecretName"),
+    "own.icc": profileIn("Display P3"),
   });
 
 /** GIF and WebP in all their kinds. */
 export const webs: CorpusFile[] = [
   picture("GIF, still", () => scene().gif().toBuffer()),
   picture("GIF, animated", () => moving("gif")),
-  // A GIF knows windows that are open or shut: half open is one of both.
+  // Windows in a GIF are open or shut: a half open one becomes either.
   picture("GIF, transparent", () => windows().gif().toBuffer(), { colours: [...onWhite.slice(0, 5), null] }),
   picture("GIF, planted metadata", telling, { needs: ["exiftool"], planted: true }),
   picture("WebP, lossy", () => scene().webp({ quality: 95 }).toBuffer()),

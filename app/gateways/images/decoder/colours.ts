@@ -1,6 +1,6 @@
 import { type Curve, codePoints, colorants, curveAt, inverse, type Matrix, matrixProfile, multiply } from "./icc.ts";
 
-/** Colours as a file names them by the numbers of ITU-T H.273, in a colour box or in its profile. */
+/** The numbers of ITU-T H.273 by which a file states its colours, in a colour box or in its profile. */
 export interface CodePoints {
   primaries: number;
   transfer: number;

@@ -4,10 +4,10 @@ import type { Made } from "./job.ts";
 
 /** Widths in pixels of the WebP copies (DESIGN §3). */
 const widths = [320, 800, 1600];
-/** What copies have at most, in pixels: nothing is shown larger (DESIGN §3). */
+/** The largest size of a copy, in pixels: nothing is shown larger (DESIGN §3). */
 export const largest = { width: 1600, height: 3200, fit: "inside", withoutEnlargement: true } as const;
 
-/** Writes the copies of a picture: upright, sRGB, without metadata, WebP at up to 320, 800 and 1600 px wide and one JPEG; a PNG too where it is asked for. */
+/** Writes the copies of a picture: upright, sRGB, without metadata, WebP at up to 320, 800 and 1600 px wide and one JPEG; on request also a PNG. */
 export async function writeCopies(source: Sharp, out: string, asPng = false): Promise<Made[]> {
   const { data, info } = await source
     .autoOrient()

@@ -1,9 +1,11 @@
 import type { Hdr } from "./colours.ts";
 
-/** Light of 1: white paper in HDR has 203 cd/m² (ITU-R BT.2408). Displays for which phones and cameras grade reach 1000. */
+/** A light of 1 is white paper, which HDR shows at 203 cd/m² (ITU-R BT.2408). The displays for which phones and cameras grade reach 1000. */
 const white = 203;
 const peak = 1000 / white;
-/** Light up to this stays as it is; above it is compressed, so that the peak becomes 1 (the curve is called Möbius). Films use the same values. */
+/**
+ * Light up to this stays as it is; brighter light is compressed, so that the peak becomes 1 (the curve is called Möbius). Films use the same values.
+ */
 const knee = 0.3;
 const entries = 4096;
 
@@ -33,8 +35,8 @@ const curved = Uint8ClampedArray.from({ length: entries }, (_, at) => {
 });
 
 /**
- * Gives a function that turns HDR colours into sRGB for an ordinary screen: it takes red, green and blue from 0 to `most` and writes three bytes. Like
- * the films' (gateways/media/ffmpeg.server.ts) it compresses by the largest of the three, so that the hue stays.
+ * Returns a function that turns HDR colours into sRGB for an ordinary screen: it takes red, green and blue from 0 to `most` and writes three bytes.
+ * Like the filter for films (gateways/media/filters.ts), it compresses by the largest of the three, so that the hue stays.
  */
 export function toneMapper({ curve, toSrgb }: Hdr, most: number) {
   const [rr, rg, rb, gr, gg, gb, br, bg, bb] = toSrgb;

@@ -3,10 +3,10 @@ import { toneMapper } from "./hdr.ts";
 import type { Decoded, Plane } from "./heif.ts";
 import type { Pixels } from "./tiff.ts";
 
-/** Kr and Kb of a matrix of ITU-T H.273: BT.709, BT.2020, and BT.601 where it is another. */
+/** Kr and Kb of a matrix of ITU-T H.273: BT.709 and BT.2020; for any other number those of BT.601 apply. */
 const weights: Record<number, [number, number]> = { 1: [0.2126, 0.0722], 9: [0.2627, 0.0593], 10: [0.2627, 0.0593] };
 
-/** A part of a decoded picture: from left and top, as many output pixels of `step` by `step` of its pixels as stated. */
+/** A part of a decoded picture, from left and top: it has this many output pixels, each of them the mean of `step` by `step` pixels. */
 interface Part {
   left: number;
   top: number;
@@ -15,7 +15,7 @@ interface Part {
   step: number;
 }
 
-/** Gives a function that averages a plane's squares along one row of a part. */
+/** Returns a function that averages a plane's squares along one row of a part. */
 function averager({ values, stride, width, height }: Plane, decoded: Decoded, { left, top, step, ...part }: Part) {
   // Chroma has half of the columns, or of the rows, too.
   const [across, down] = [width < decoded.width ? 2 : 1, height < decoded.height ? 2 : 1];
@@ -39,7 +39,7 @@ function averager({ values, stride, width, height }: Plane, decoded: Decoded, { 
   };
 }
 
-/** Gives a function that turns a row of averages into red, green and blue from 0 to 1, and returns these rows. */
+/** Returns a function that turns a row of averages into red, green and blue from 0 to 1, and returns these rows. */
 function colourer({ isRgb, colours: [plane], coding: { fullRange, matrix } }: Decoded) {
   const most = 2 ** (plane?.bits ?? 8) - 1;
   const unit = (most + 1) / 256;
@@ -65,7 +65,7 @@ function colourer({ isRgb, colours: [plane], coding: { fullRange, matrix } }: De
   };
 }
 
-/** Lays bytes on white, as much as they are see-through. */
+/** Lays bytes on white, in proportion to their transparency. */
 function onWhite(bytes: Uint8Array, start: number, alphas: Float32Array, opaque: number, premultiplied: boolean) {
   for (let x = 0, at = start; x < alphas.length; x++) {
     const alpha = (alphas[x] ?? 0) / opaque;
@@ -83,7 +83,7 @@ function write(reds: Float32Array, greens: Float32Array, blues: Float32Array, ou
   }
 }
 
-/** HDR is looked up with so many steps from dark to bright: as many as 12 bits have. */
+/** Steps from dark to bright in the lookup of HDR: as many as 12 bits have. */
 const steps = 4095;
 
 const stepOf = (value = 0) => Math.max(0, Math.min(steps, Math.round(value * steps)));

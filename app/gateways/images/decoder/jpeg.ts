@@ -1,6 +1,6 @@
 import sharp from "sharp";
 
-/** The share of a damaged JPEG's rows that must be there: with a quarter missing a face may be, too. */
+/** The share of a damaged JPEG's rows that must be there: if a quarter is missing, a face may be missing too. */
 const leastShown = 0.75;
 /** libjpeg fills rows that are missing with this grey; a colour profile may change it a little. */
 const grey = { least: 112, most: 144, apart: 4 };

@@ -4,7 +4,7 @@ const signature = /^(FUJIFILMCCD-RAW|IIU\0|IIRO|IIRS|MMOR|....ftypcrx )/s;
 const tags = { photometric: 0x0106, subDirectories: 0x014a, dngVersion: 0xc612 };
 /** Values of a light sensor, as a mosaic of colours (TIFF/EP) or already joined (DNG). */
 const sensorValues = [32_803, 34_892];
-/** Directories that are looked at: raw files have fewer than ten. */
+/** Most directories that are read: raw files have fewer than ten. */
 const mostDirectories = 32;
 const mostEntries = 1000;
 
