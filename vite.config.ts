@@ -1,12 +1,21 @@
-import { readdirSync } from "node:fs";
+import { readdirSync, readFileSync, writeFileSync } from "node:fs";
+import path from "node:path";
+import { brotliCompressSync, gzipSync } from "node:zlib";
 import { vitePlugin as remix } from "@remix-run/dev";
 import tailwindcss from "@tailwindcss/vite";
 import type { ChildNode, Plugin } from "postcss";
-import { defineConfig } from "vite";
+import { defineConfig, type Plugin as VitePlugin } from "vite";
 import remixConfig from "./remix.config.js";
 
 const alias = { "~": `${import.meta.dirname}/app` };
-const commands = readdirSync(`${import.meta.dirname}/app/commands`).map((name) => `app/commands/${name}`);
+/** The programs of their own: the server's start, and the commands. */
+const programs = Object.fromEntries([
+  ["server", "app/server/main.ts"],
+  ...readdirSync(`${import.meta.dirname}/app/commands`).map((name) => [
+    `commands/${path.parse(name).name}`,
+    `app/commands/${name}`,
+  ]),
+]);
 
 /** What most screens need, in few parts: left alone it comes in twenty small ones, and each request costs a phone a round trip. */
 const together: [part: string, of: RegExp][] = [
@@ -48,16 +57,37 @@ const alsoWithoutLayers: Plugin = {
   },
 };
 
-// `vite build --mode commands` makes of each file in app/commands a program of the same name; everything else is the site.
+/** Writes each text of the site compressed as well as can be beside it, as sirv sends it. */
+const compressed: VitePlugin = {
+  name: "compressed",
+  apply: "build",
+  closeBundle() {
+    const folder = `${import.meta.dirname}/build/client`;
+    for (const name of readdirSync(folder, { recursive: true, encoding: "utf8" })) {
+      if (!/\.(js|css|svg)$/.test(name)) continue;
+      const text = readFileSync(`${folder}/${name}`);
+      writeFileSync(`${folder}/${name}.br`, brotliCompressSync(text));
+      writeFileSync(`${folder}/${name}.gz`, gzipSync(text, { level: 9 }));
+    }
+  },
+};
+
+// `vite build --mode commands` makes build/server.js, and of each file in app/commands a program of the same name; everything else is the site.
 export default defineConfig(({ isSsrBuild, mode }) =>
   mode === "commands"
     ? {
         resolve: { alias },
         publicDir: false,
-        build: { ssr: true, target: "node24", outDir: "build/commands", rollupOptions: { input: commands } },
+        build: {
+          ssr: true,
+          target: "node24",
+          outDir: "build",
+          emptyOutDir: false,
+          rollupOptions: { input: programs, output: { chunkFileNames: "commands/[name]-[hash].js" } },
+        },
       }
     : {
-        plugins: [tailwindcss(), remix(remixConfig)],
+        plugins: [tailwindcss(), remix(remixConfig), ...(isSsrBuild ? [] : [compressed])],
         resolve: { alias },
         css: { postcss: { plugins: [alsoWithoutLayers] } },
         // The server bundle waits for its migrations at the top level, which needs a Node target.

@@ -109,6 +109,7 @@ function read() {
   const origin = values.APP_ORIGIN ?? `http://localhost:${values.PORT}`;
   return {
     origin,
+    port: values.PORT,
     secure: origin.startsWith("https:"),
     dataDir,
     fontsDir,

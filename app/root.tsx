@@ -92,7 +92,8 @@ export function Layout({ children }: { children: ReactNode }) {
       const asked = (handle as Handle | undefined)?.[what];
       return typeof asked === "function" ? asked(data) : asked;
     });
-  const hydrates = asks("hydrate");
+  // A page for the page cache has no nonce, which is another one in each answer, and so no scripts that need one.
+  const hydrates = nonce !== null && asks("hydrate");
   return (
     <html lang="en">
       <head>
@@ -116,8 +117,8 @@ export function Layout({ children }: { children: ReactNode }) {
         {children}
         {hydrates && (
           <>
-            <ScrollRestoration nonce={nonce} />
-            <Scripts nonce={nonce} />
+            <ScrollRestoration nonce={nonce ?? ""} />
+            <Scripts nonce={nonce ?? ""} />
           </>
         )}
       </body>

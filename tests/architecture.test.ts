@@ -12,7 +12,15 @@ import {
   routesApart,
   type Sources,
 } from "./support/law/imports.ts";
-import { docstrings, environment, guards, oldPhones, proofCasts, routeExports } from "./support/law/modules.ts";
+import {
+  docstrings,
+  environment,
+  guards,
+  noPatches,
+  oldPhones,
+  proofCasts,
+  routeExports,
+} from "./support/law/modules.ts";
 
 const root = path.resolve(import.meta.dirname, "..");
 
@@ -36,6 +44,7 @@ const law: Record<string, (sources: Sources) => string[]> = {
   "files stay small": sizes,
   "every loader and action starts with a guard": guards,
   "the environment is read in one place": environment,
+  "nothing is patched from outside": noPatches,
   "mourners' pages call nothing that old phones lack": oldPhones,
   "proofs are made by the guard": proofCasts,
   "route modules export route exports, in order": routeExports,

@@ -73,12 +73,18 @@ async function open() {
   dropOldCopy();
   // Who closes the database last brings the WAL into it.
   process.once("exit", () => sqlite.close());
-  return new Kysely<Schema>({ dialect: new ImmediateDialect(sqlite, preparedOnce(sqlite)) });
+  return { db: new Kysely<Schema>({ dialect: new ImmediateDialect(sqlite, preparedOnce(sqlite)) }), sqlite };
 }
 
 // The development server loads modules anew on each change; the connection outlives them.
-const kept = globalThis as { everkeepDatabase?: Promise<Kysely<Schema>> };
+const kept = globalThis as { everkeepDatabase?: ReturnType<typeof open> };
 kept.everkeepDatabase ??= open();
+const connection = await kept.everkeepDatabase;
 
 /** The one connection, migrated. */
-export const db = await kept.everkeepDatabase;
+export const { db } = connection;
+
+/** Prepares a query of the one connection: for a page that is answered so often that building its query takes longer than its rows. */
+export function prepareQuery<Values extends unknown[], Row>(text: string): Database.Statement<Values, Row> {
+  return connection.sqlite.prepare<Values, Row>(text);
+}

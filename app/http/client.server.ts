@@ -1,4 +1,6 @@
+import type { IncomingHttpHeaders } from "node:http";
 import { isIP, isIPv6 } from "node:net";
+import type { AppLoadContext } from "@remix-run/node";
 import { env } from "~/env.server";
 
 /** The first 64 bits of IPv6 addresses that end in an IPv4 address (RFC 4291 §2.5.5, RFC 6052 §2.1) and therefore belong to many clients. */
@@ -7,10 +9,10 @@ const shared = ["0:0:0:0", "64:ff9b:0:0"];
 let warned = false;
 
 /** The address of the connection, or the one in the proxy's CLIENT_IP_HEADER if that is exactly one address. */
-function addressOf({ headers }: Request): string {
-  const own = headers.get("x-client-address")?.trim() ?? "unknown";
+export function addressOf(connection: string | undefined, headers: IncomingHttpHeaders): string {
+  const own = connection?.replace(/^::ffff:(?=[\d.]+$)/i, "") ?? "unknown";
   if (!env.clientIpHeader) return own;
-  const named = headers.get(env.clientIpHeader)?.trim() ?? "";
+  const named = String(headers[env.clientIpHeader.toLowerCase()] ?? "").trim();
   if (isIP(named)) return named;
   if (!warned)
     console.error(
@@ -35,8 +37,8 @@ function groupsOf(address: string): string[] | null {
  * The networks that a request comes from, the narrowest first: the IPv4 address alone, or the /64, the /56 and the /48 around an IPv6
  * address. Providers give a household a /64 or a /56, and anybody can rent a /48 with its 65,536 networks.
  */
-export function networksOf(request: Request): [client: string, ...around: string[]] {
-  const address = addressOf(request).replace(/^::ffff:(?=[\d.]+$)/i, "");
+export function networksOf(context: Pick<AppLoadContext, "address">): [client: string, ...around: string[]] {
+  const address = context.address.replace(/^::ffff:(?=[\d.]+$)/i, "");
   const groups = groupsOf(address);
   if (!groups) return [address];
   const household = groups.slice(0, 4).join(":");
@@ -47,6 +49,6 @@ export function networksOf(request: Request): [client: string, ...around: string
 }
 
 /** The client that a request comes from: its IPv4 address, or the first 64 bits of its IPv6 address, which belong to one household. */
-export function clientOf(request: Request): string {
-  return networksOf(request)[0];
+export function clientOf(context: Pick<AppLoadContext, "address">): string {
+  return networksOf(context)[0];
 }

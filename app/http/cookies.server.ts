@@ -17,11 +17,16 @@ export function hostCookie(name: string, maxAge: number): Cookie {
   });
 }
 
+/** Anything that carries cookies. */
+export interface Carrier {
+  headers: Pick<Headers, "get">;
+}
+
 /** Letters of cookies whose signature was seen to be right: proving it takes longer than all else about a small page. */
 const proved = new Recent<{ letters: number; value: unknown }>(2_000_000, ({ letters }) => letters);
 
 /** The value of a cookie that a request carries; null where it is absent, altered or unreadable. It is for reading only: others get the same. */
-export async function readCookie(cookie: Cookie, request: Request): Promise<unknown> {
+export async function readCookie(cookie: Cookie, request: Carrier): Promise<unknown> {
   const parts = request.headers.get("Cookie")?.split(/; */) ?? [];
   const given = parts.find((part) => part.startsWith(`${cookie.name}=`));
   if (given === undefined) return null;

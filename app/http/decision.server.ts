@@ -14,16 +14,11 @@ import type { Reviewer } from "~/models/moderation/reviewer";
 import { lastDecision, undoDecision } from "~/models/moderation/undo.server";
 import { notApprovable } from "~/models/preparation/input";
 import { paths } from "~/paths";
+import type { Call } from "./context.server";
 import { flash, goTo } from "./flash.server";
 import { fail, parseForm, readForm, refuse } from "./form.server";
 import { savedAndGoTo } from "./held-form.server";
 import { dropUnfinished } from "./upload-files.server";
-
-interface Call {
-  request: Request;
-  params: { memory?: string | undefined };
-  context: { invalid?: boolean };
-}
 
 /** The list that a reviewer came from, with its filters, at one of its memories if given. */
 function listAt(access: Reviewer, request: Request, memory?: string) {
@@ -112,14 +107,14 @@ async function decideAndReturn(access: Reviewer, call: Call, status: Status, giv
 
 /** Approves the pending part of the memory in the URL, if it still has the form's revision. */
 export async function approveAndReturn(access: Reviewer, call: Call) {
-  const submission = parseForm(await readForm(call.request), approveForm());
+  const submission = parseForm(await readForm(call), approveForm());
   if (submission.status !== "success") return refuse(call.context, submission.reply());
   return decideAndReturn(access, call, "approved", submission.value, submission);
 }
 
 /** Rejects the pending part of the memory in the URL, with or without a reason, if it still has the form's revision. */
 export async function rejectAndReturn(access: Reviewer, call: Call) {
-  const submission = parseForm(await readForm(call.request), rejectForm());
+  const submission = parseForm(await readForm(call), rejectForm());
   if (submission.status !== "success") return refuse(call.context, submission.reply());
   return decideAndReturn(access, call, "rejected", submission.value, submission);
 }
@@ -147,7 +142,7 @@ const undone = {
 export async function undoAndReturn(access: Reviewer, call: Call) {
   const { request, params, context } = call;
   const memory = params.memory ?? "";
-  const { fields } = await readForm(request);
+  const { fields } = await readForm(call);
   const no = {
     reply: ({ formErrors }: { formErrors: string[] }) => ({ status: "error" as const, error: { "": formErrors } }),
   };

@@ -2,6 +2,7 @@ import type { Viewer } from "~/models/access";
 import type { Verified } from "~/models/account/sign-in.server";
 import { paths } from "~/paths";
 import { authenticate, Unconfirmed, WrongCredentials } from "./authenticator.server";
+import type { Call } from "./context.server";
 import { guessedFrom, knowDevice } from "./device.server";
 import { flash, goTo } from "./flash.server";
 import { limited, succeeded } from "./limits.server";
@@ -24,15 +25,15 @@ const wrong = "The e-mail address or the password is not right.";
  * sign up with anybody's address.
  */
 export async function checkPassword(
-  request: Request,
+  { request, context }: Pick<Call, "request" | "context">,
   credentials: { email: string; password: string },
 ): Promise<Verified | Refused> {
   const from = await guessedFrom(request, credentials.email);
-  const wait = (await limited("signIn", request)) ?? (await limited("account", request, from));
+  const wait = (await limited("signIn", context)) ?? (await limited("account", context, from));
   if (wait) return { refused: wait, status: 429 };
   try {
     const verified = await authenticate(request, credentials);
-    await succeeded("account", request, from);
+    await succeeded("account", context, from);
     return verified;
   } catch (error) {
     if (error instanceof Unconfirmed) return { refused: wrong, status: 422, signUpId: error.signUpId };

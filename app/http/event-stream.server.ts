@@ -1,4 +1,5 @@
 import { clientOf } from "./client.server";
+import type { Call } from "./context.server";
 
 /** Milliseconds (DESIGN §4.21). */
 const beatEvery = 25_000;
@@ -11,7 +12,7 @@ export const mostStreams = { client: 750, total: 2000 };
 const retryAfter = 30;
 
 const headers = {
-  "Content-Type": "text/event-stream",
+  "Content-Type": "text/event-stream; charset=utf-8",
   // Without no-transform the answer is compressed, and held back until there is enough of it.
   "Cache-Control": "no-cache, no-transform",
   // A connection that is kept after the stream would keep a server that is told to end.
@@ -23,17 +24,9 @@ const headers = {
 const open = new Map<string, Set<() => void>>();
 let total = 0;
 
-function endAll() {
+/** Ends all open streams: a server that closes waits for its open answers. */
+export function endStreams(): void {
   for (const streams of open.values()) for (const end of streams) end();
-}
-
-let heedsSignals = false;
-
-/** A server that is told to end waits for its open answers, so they are ended for it. */
-function endWithServer() {
-  if (heedsSignals) return;
-  heedsSignals = true;
-  for (const signal of ["SIGTERM", "SIGINT"] as const) process.once(signal, endAll);
 }
 
 export interface Listened {
@@ -50,13 +43,12 @@ export interface Listened {
  * another one by its Last-Event-ID, then with every change. Ends after 90 s, and as soon as the client may not read any more, which is asked
  * at every change and every 25 s. 503 where too many are open; the page does without.
  */
-export function eventStream(request: Request, { version, watch, ask }: Listened): Response {
+export function eventStream({ request, context }: Call, { version, watch, ask }: Listened): Response {
   if (request.method === "HEAD") return new Response(null, { headers });
-  const client = clientOf(request);
+  const client = clientOf(context);
   const streams = open.get(client) ?? new Set();
   if (total >= mostStreams.total || streams.size >= mostStreams.client)
     return new Response(null, { status: 503, headers: { "Retry-After": String(retryAfter) } });
-  endWithServer();
   const known = request.headers.get("Last-Event-ID");
   let close = () => {};
   const body = new ReadableStream<Uint8Array>({

@@ -5,6 +5,7 @@ import { data } from "@remix-run/node";
 import busboy from "busboy";
 import type { ZodType } from "zod";
 import type { Incoming } from "~/models/media/picture.server";
+import type { Call } from "./context.server";
 import { drain, drainedBytes } from "./drain.server";
 import type { Flash } from "./flash.server";
 import { senderOf } from "./sender.server";
@@ -15,6 +16,8 @@ const textBytes = 1024 * 1024;
 
 /** Those of them in which the words are looked for that stand after files which are too large. */
 const parsedBytes = 48 * 1024 * 1024;
+
+type Sent = Pick<Call, "request" | "context">;
 
 export interface FormRead {
   fields: FormData;
@@ -37,19 +40,23 @@ const formProblems = {
  * Reads a posted form in bounded memory. Files are streamed to the disk, each up to the bytes that maxBytes allows for its field, and
  * those of other fields are dropped. Never throws for what a client sent; of a repeated field the last one counts.
  */
-export function readForm(request: Request, maxBytes: Record<string, number> = {}): Promise<FormRead> {
-  return readBody(request, maxBytes, textBytes);
+export function readForm(call: Sent, maxBytes: Record<string, number> = {}): Promise<FormRead> {
+  return readBody(call, maxBytes, textBytes);
 }
 
 /** Like readForm, for the text fields only: it also reads fields after large files, and writes no file to the disk. */
-export function readWords(request: Request): Promise<FormRead> {
-  return readBody(request, {}, textBytes + parsedBytes);
+export function readWords(call: Sent): Promise<FormRead> {
+  return readBody(call, {}, textBytes + parsedBytes);
 }
 
-async function readBody(request: Request, maxBytes: Record<string, number>, ownBytes: number): Promise<FormRead> {
+async function readBody(
+  { request, context }: Sent,
+  maxBytes: Record<string, number>,
+  ownBytes: number,
+): Promise<FormRead> {
   const read: FormRead = { fields: new FormData(), files: new Map(), problem: null, cut: false, dropped: false };
   if (!request.body) return read;
-  const client = senderOf(request);
+  const client = senderOf(context);
   const arriving: { name: string; file: Incoming; stream: Readable; done: Promise<unknown> }[] = [];
   const body = Readable.fromWeb(request.body as import("node:stream/web").ReadableStream);
   const announced = Number(request.headers.get("Content-Length"));

@@ -1,3 +1,4 @@
+import type { AppLoadContext } from "@remix-run/node";
 import { type Count, type Guesser, guess } from "~/models/limit/guess.server";
 import { openedVersion } from "~/models/memorial/access-password.server";
 import { networksOf } from "./client.server";
@@ -6,8 +7,8 @@ import { countOf, noteWait, untilAgain } from "./limits.server";
 /** Wrong guesses of each address or /48 that count against a reserve (gateFirst): a few guessers can't use it up for newcomers. */
 const gateFirsts = 3;
 
-function guesserOf(request: Request, memorialId: string): Guesser {
-  const [client, ...around] = networksOf(request);
+function guesserOf(context: AppLoadContext, memorialId: string): Guesser {
+  const [client, ...around] = networksOf(context);
   const network = (name: string): Count => countOf("gate", memorialId, name);
   return {
     networks: [network(client), ...around.map(network)],
@@ -21,13 +22,13 @@ function guesserOf(request: Request, memorialId: string): Guesser {
  * together. Returns the password version that it opens, 'wrong', or when to try again.
  */
 export async function gateGuess(
-  request: Request,
+  context: AppLoadContext,
   memorialId: string,
   typed: string,
 ): Promise<{ version: number } | "wrong" | { again: string }> {
-  const guessed = await guess(guesserOf(request, memorialId), (trx) => openedVersion(memorialId, typed, trx));
+  const guessed = await guess(guesserOf(context, memorialId), (trx) => openedVersion(memorialId, typed, trx));
   if ("wait" in guessed) {
-    noteWait(request, guessed.wait);
+    noteWait(context, guessed.wait);
     return { again: untilAgain(guessed.wait) };
   }
   return "opened" in guessed ? { version: guessed.opened } : "wrong";

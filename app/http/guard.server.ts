@@ -21,25 +21,21 @@ import { ping } from "~/models/health.server";
 import { findInvitation } from "~/models/invitation/find.server";
 import { findMedia } from "~/models/media/find.server";
 import type { Draft } from "~/models/memorial/draft.server";
-import { findMemorial, type MemorialFace, standingOf } from "~/models/memorial/find.server";
+import { findMemorial, type MemorialFace, standing as standingTo } from "~/models/memorial/find.server";
 import type { Step } from "~/models/memorial/input";
+import { findVisit } from "~/models/memorial/visit.server";
 import { removedBy } from "~/models/memory/gone.server";
 import { findReceipt } from "~/models/memory/receipt.server";
 import { paths } from "~/paths";
+import type { Call, MemorialVisit } from "./context.server";
+import type { Carrier } from "./cookies.server";
 import { flash, goTo } from "./flash.server";
 import { badInvitation, badLink, forgetLink, linkOf } from "./mail-link.server";
-import { ownSite } from "./own-site.server";
+import { mustBeOwnSite } from "./own-site.server";
 import { draftAt, firstDraft } from "./registration.server";
-import { viewerOf } from "./session.server";
+import { tokenOf, viewerOf } from "./session.server";
 import { signInFirst } from "./sign-in-first.server";
 import { isUnlocked } from "./unlock.server";
-
-interface Call {
-  request: Request;
-  params: Record<string, string | undefined>;
-  /** What an action of the same request left for the loaders. */
-  context?: { invalid?: boolean };
-}
 
 /** What a viewer may not reach is not there (DESIGN §2): 404, never 403. */
 function notFound(): Response {
@@ -55,21 +51,21 @@ function memorialProof<A extends MemorialAbility>(
 }
 
 /** Open to everyone; gives the signed-in account, if any. */
-export async function anyone({ request }: Call): Promise<{ viewer: Viewer | null }> {
-  ownSite(request);
-  return { viewer: await viewerOf(request) };
+export async function anyone(call: Call): Promise<{ viewer: Viewer | null }> {
+  mustBeOwnSite(call);
+  return { viewer: await viewerOf(call.request) };
 }
 
 /** Signing out, which is open to everyone; who asks is not looked up, so that the cookie goes even where the database fails (DESIGN §4.2). */
-export async function leaving({ request }: Call): Promise<void> {
-  ownSite(request);
+export async function leaving(call: Call): Promise<void> {
+  mustBeOwnSite(call);
 }
 
 /** Any signed-in account; others are sent to sign in and come back to the asked URL. */
-export async function account({ request }: Call): Promise<{ viewer: Viewer }> {
-  ownSite(request);
-  const viewer = await viewerOf(request);
-  if (!viewer) throw await signInFirst(request);
+export async function account(call: Call): Promise<{ viewer: Viewer }> {
+  mustBeOwnSite(call);
+  const viewer = await viewerOf(call.request);
+  if (!viewer) throw await signInFirst(call);
   return { viewer };
 }
 
@@ -111,31 +107,36 @@ export async function step(call: Call, name: Step): Promise<{ access: SiteAccess
   return { access, draft: await draftAt(access, call.request, name) };
 }
 
-async function faceOf({ request, params }: Call) {
-  const face = await findMemorial(params.id ?? "");
-  if (!face) throw notFound();
-  const viewer = await viewerOf(request);
+async function visitAt(request: Carrier, id: string) {
+  const visit = findVisit(id, await tokenOf(request));
+  if (!visit) throw notFound();
+  const { face, viewer, coOwner } = visit;
   const unlocked = !face.has_password || (await isUnlocked(request, face.id, face.password_version));
-  return { face, viewer, standing: await standingOf(face, viewer, unlocked) };
+  return { face, viewer, standing: standingTo(face, viewer, { coOwner, unlocked }) };
 }
 
 /** Accounts that look after the memorial that the URL names (by id), with an ability; for others it is not there. */
 export async function memorial<A extends MemorialAbility>(call: Call, ability: A): Promise<MemorialAccess<A>> {
   await account(call);
   if (!isUuid(call.params.id ?? "")) throw notFound();
-  const { face, viewer, standing } = await faceOf(call);
+  const { face, viewer, standing } = await visitAt(call.request, call.params.id ?? "");
   if (!mayOnMemorial(standing, "manage") || !mayOnMemorial(standing, ability)) throw notFound();
   return memorialProof<A>(face, standing, viewer);
 }
 
-/** A memorial's public page, for everyone who has its address: its face, and the proof for what is inside once it is unlocked. */
-export async function visit(
-  call: Call,
-): Promise<{ face: MemorialFace; viewer: Viewer | null; access: MemorialAccess<"read"> | null }> {
-  ownSite(call.request);
-  const { face, viewer, standing } = await faceOf(call);
-  keepSlug(call, face);
+/** A memorial's public page by its id or slug, for the page cache, which only reads. Throws a 404 answer if there is none. */
+export async function visitForCache(request: Carrier, id: string): Promise<MemorialVisit> {
+  const { face, viewer, standing } = await visitAt(request, id);
   return { face, viewer, access: mayOnMemorial(standing, "read") ? memorialProof(face, standing, viewer) : null };
+}
+
+/** A memorial's public page: its face, and the proof for what is inside once it is unlocked. The page cache may have asked already. */
+export async function visit(call: Call): Promise<MemorialVisit> {
+  mustBeOwnSite(call);
+  if (call.context.page) return call.context.page.visit;
+  const found = await visitForCache(call.request, call.params.id ?? "");
+  keepSlug(call, found.face);
+  return found;
 }
 
 /** What is inside a memorial, page or not: where it is locked, nothing is there. */
@@ -148,7 +149,7 @@ export async function reading(call: Call): Promise<{ face: MemorialFace; access:
 /** A slug that was changed leads to the one in force for ever (DESIGN §4.13), but for a form that is being refused: it shows what was typed. */
 function keepSlug({ request, params, context }: Call, face: MemorialFace) {
   const asked = params.id ?? "";
-  if (request.method !== "GET" || context?.invalid || isUuid(asked) || asked === face.custom_url_slug) return;
+  if (request.method !== "GET" || context.invalid || isUuid(asked) || asked === face.custom_url_slug) return;
   const url = new URL(request.url);
   const rest = url.pathname.split("/").slice(3).join("/");
   throw redirect(`${paths.memorial(face.custom_url_slug ?? face.id)}${rest && `/${rest}`}${url.search}`, 301);
@@ -159,11 +160,11 @@ function keepSlug({ request, params, context }: Call, face: MemorialFace) {
  * action gets no proof then and gives the words back, and the form that it refuses is shown.
  */
 export async function sharing(call: Call): Promise<{ face: MemorialFace; access: MemorialAccess<"share"> | null }> {
-  ownSite(call.request);
-  const { face, viewer, standing } = await faceOf(call);
+  mustBeOwnSite(call);
+  const { face, viewer, standing } = await visitAt(call.request, call.params.id ?? "");
   keepSlug(call, face);
   if (mayOnMemorial(standing, "share")) return { face, access: memorialProof(face, standing, viewer) };
-  if (call.request.method === "POST" || call.context?.invalid) return { face, access: null };
+  if (call.request.method === "POST" || call.context.invalid) return { face, access: null };
   throw goTo(paths.memorial(call.params.id ?? ""));
 }
 
@@ -175,8 +176,9 @@ export async function receipt(call: Call): Promise<ReceiptAccess> {
 }
 
 /** Like receipt, but if the memory is gone or never existed it returns no access; for a deleted memory it says who removed it. */
-export async function receiptOrGone({ request, params }: Call) {
-  ownSite(request);
+export async function receiptOrGone(call: Call) {
+  mustBeOwnSite(call);
+  const { params } = call;
   const face = await findMemorial(params.id ?? "");
   if (!face) throw notFound();
   const token = params.token ?? "";
@@ -189,7 +191,9 @@ export async function receiptOrGone({ request, params }: Call) {
  * A medium (DESIGN §4.6): portraits as the gate and the search show them, covers and approved memories as the unlocked page does,
  * other memories for those who review them, pictures of a registration under way for the account that is at it.
  */
-export async function media({ request, params }: Call) {
+export async function media(call: Call) {
+  mustBeOwnSite(call);
+  const { request, params } = call;
   const found = isUuid(params.media ?? "") ? await findMedia(params.media ?? "") : null;
   if (!found) throw notFound();
   const proved = { access: { mediaId: found.id } as MediaAccess, files: found.files, title: found.content_title };
@@ -199,47 +203,47 @@ export async function media({ request, params }: Call) {
     throw notFound();
   }
   if (found.purpose === "portrait") return proved;
-  const { standing } = await faceOf({ request, params: { id: found.memorial_id } });
+  const { standing } = await visitAt(request, found.memorial_id);
   const needed = found.purpose === "cover" || found.published ? "read" : "review";
   if (!mayOnMemorial(standing, needed)) throw notFound();
   return proved;
 }
 
 /** Where anyone may make an account (OPEN_SIGN_UP); elsewhere the page is not there. */
-export async function openSignUp({ request }: Call): Promise<void> {
-  ownSite(request);
+export async function openSignUp(call: Call): Promise<void> {
+  mustBeOwnSite(call);
   if (!env.openSignUp) throw notFound();
 }
 
 /** Who opened the link of a mail that is still good; others are sent to sign in and told, all in the same words. */
 export async function mailLink<Kind extends "confirmation" | "recovery" | "sign_in">(
-  { request }: Call,
+  call: Call,
   kind: Kind,
 ): Promise<LinkAccess<Kind>> {
-  ownSite(request);
-  const link = await linkOf(request, kind);
+  mustBeOwnSite(call);
+  const link = await linkOf(call.request, kind);
   const found = link && (await findToken(kind, link));
   if (found) return { ...found, email: link.email } as LinkAccess<Kind>;
   throw goTo(paths.auth(), await forgetLink(), await flash(...badLink));
 }
 
 /** Who opened an invitation that is still good; others are told that it is not, back at sign-in (spec 2 §4). */
-export async function invited({ request }: Call): Promise<InvitationAccess> {
-  ownSite(request);
-  const link = await linkOf(request, "business", "memorial");
+export async function invited(call: Call): Promise<InvitationAccess> {
+  mustBeOwnSite(call);
+  const link = await linkOf(call.request, "business", "memorial");
   const found = link && (await findInvitation({ ...link, type: link.kind }));
   if (found) return { ...found, type: link.kind, email: link.email } as InvitationAccess;
   throw goTo(paths.auth(), await forgetLink(), await flash(...badInvitation));
 }
 
 /** What only demo mode shows; with a mail provider there is no outbox to show either. */
-export async function demo({ request }: Call): Promise<void> {
-  ownSite(request);
+export async function demo(call: Call): Promise<void> {
+  mustBeOwnSite(call);
   if (!env.demo || env.resend) throw notFound();
 }
 
 /** The machine's health check: open to everyone, and asks the database. */
-export async function healthy({ request }: Call): Promise<void> {
-  ownSite(request);
+export async function healthy(call: Call): Promise<void> {
+  mustBeOwnSite(call);
   await ping();
 }

@@ -6,6 +6,7 @@ import type { Viewer } from "~/models/access";
 import { findHeld, forgetHeld, type HeldForm, heldSeconds, holdForm } from "~/models/held-form/hold.server";
 import { readChoice } from "~/models/place/input";
 import { paths } from "~/paths";
+import type { Call } from "./context.server";
 import { hostCookie, readCookie } from "./cookies.server";
 import { goTo } from "./flash.server";
 import { type FormRead, readWords } from "./form.server";
@@ -61,14 +62,14 @@ function entered({ fields, dropped }: FormRead, form: string): HeldForm {
  * null if nothing is held: the form names no account, too many came from this client or for this account, or it could not be stored. Sign-in pages
  * are excluded, so that no account's password is ever held.
  */
-export async function holdPosted(request: Request): Promise<string | null> {
+export async function holdPosted({ request, context }: Pick<Call, "request" | "context">): Promise<string | null> {
   const url = pageOf(request);
   if (request.method !== "POST" || url.startsWith(paths.auth())) return null;
   try {
-    if (await limited("held", request)) return null;
-    const read = await readWords(request);
+    if (await limited("held", context)) return null;
+    const read = await readWords({ request, context });
     const made = madeFor(read.fields);
-    if (!made || (await limited("heldOf", request, made.accountId))) return null;
+    if (!made || (await limited("heldOf", context, made.accountId))) return null;
     const browser = (await secretOf(request)) ?? newToken();
     await holdForm({ browser, accountId: made.accountId, url }, entered(read, made.form));
     return await cookie.serialize(browser);

@@ -1,5 +1,5 @@
 import { createHash } from "node:crypto";
-import { channel } from "node:diagnostics_channel";
+import type { AppLoadContext } from "@remix-run/node";
 import { type Bucket, refill, spend } from "~/models/limit/bucket.server";
 import { clientOf } from "./client.server";
 
@@ -73,8 +73,6 @@ type Name = keyof typeof table;
 /** The names of all rules, for tests that try each of them. */
 export const ruleNames = Object.keys(table) as Name[];
 
-const waits = channel("everkeep.wait");
-
 const ruleOf = (name: Name): Rule => table[name];
 
 /** The bucket of a rule, and the key that counts its tries. Pass a client unless the rule counts all clients together. */
@@ -83,8 +81,8 @@ export function countOf(name: Name, about: string, client = ""): { key: string; 
   return { key: `${name}:${digest}`, bucket: ruleOf(name) };
 }
 
-function keyOf(name: Name, request: Request, about: string) {
-  return countOf(name, about, ruleOf(name).anyClient ? "" : clientOf(request)).key;
+function keyOf(name: Name, context: AppLoadContext, about: string) {
+  return countOf(name, about, ruleOf(name).anyClient ? "" : clientOf(context)).key;
 }
 
 /** A wait in milliseconds as a sentence for people. */
@@ -94,27 +92,26 @@ export function untilAgain(wait: number): string {
   return `Please try again in ${count} ${unit}${count === 1 ? "" : "s"}.`;
 }
 
-/** Notes when a request may be made again: a 429 answer says so in Retry-After (server-hooks). */
-export function noteWait(request: Request, wait: number): void {
-  const id = request.headers.get("x-request-id");
-  if (id) waits.publish({ id, seconds: Math.ceil(wait / 1000) });
+/** Notes after how many milliseconds a request may be made again: a 429 answer says so in Retry-After. */
+export function noteWait(context: AppLoadContext, wait: number): void {
+  context.retryAfter = Math.ceil(wait / 1000);
 }
 
 /** Spends a try of a rule. Null where it was free, else the sentence that says when to try again. */
-export async function limited(rule: Name, request: Request, about = ""): Promise<string | null> {
-  const limit = await limitedFor(rule, request, about);
+export async function limited(rule: Name, context: AppLoadContext, about = ""): Promise<string | null> {
+  const limit = await limitedFor(rule, context, about);
   return limit && `Too many tries. ${limit}`;
 }
 
 /** Like limited, but returns only when to try again. */
-export async function limitedFor(rule: Name, request: Request, about = ""): Promise<string | null> {
-  const wait = await spend(keyOf(rule, request, about), ruleOf(rule));
+export async function limitedFor(rule: Name, context: AppLoadContext, about = ""): Promise<string | null> {
+  const wait = await spend(keyOf(rule, context, about), ruleOf(rule));
   if (!wait) return null;
-  noteWait(request, wait);
+  noteWait(context, wait);
   return untilAgain(wait);
 }
 
 /** Gives all tries of a rule back after a success. */
-export async function succeeded(rule: Name, request: Request, about = ""): Promise<void> {
-  await refill(keyOf(rule, request, about));
+export async function succeeded(rule: Name, context: AppLoadContext, about = ""): Promise<void> {
+  await refill(keyOf(rule, context, about));
 }

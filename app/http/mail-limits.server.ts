@@ -1,3 +1,4 @@
+import type { AppLoadContext } from "@remix-run/node";
 import type { Viewer } from "~/models/access";
 import { spendAll } from "~/models/limit/bucket.server";
 import { networksOf } from "./client.server";
@@ -19,7 +20,7 @@ const reasons = {
  */
 export async function mailLimited(
   kind: Kind,
-  request: Request,
+  context: AppLoadContext,
   mail: { to: string; from?: Viewer | null },
 ): Promise<string | null> {
   const counts = [
@@ -27,11 +28,11 @@ export async function mailLimited(
     ...(mail.from && kind === "invitation"
       ? [{ says: reasons.account, ...countOf("invitationAccount", mail.from.id) }]
       : []),
-    ...networksOf(request).map((network) => ({ says: reasons.client, ...countOf(`${kind}Client`, "", network) })),
+    ...networksOf(context).map((network) => ({ says: reasons.client, ...countOf(`${kind}Client`, "", network) })),
     { says: reasons.site, ...countOf(`${kind}Site`, "") },
   ];
   const refused = await spendAll(counts);
   if (!refused) return null;
-  noteWait(request, refused.wait);
+  noteWait(context, refused.wait);
   return `${counts[refused.at]?.says} ${untilAgain(refused.wait)}`;
 }

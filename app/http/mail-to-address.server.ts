@@ -16,11 +16,11 @@ interface Mail {
 
 /** Reads the form of one address and sends a mail to it: 422 with what is wrong, 429 with when to try again, 503 where it failed. */
 export async function mailToAddress({ request, context }: ActionFunctionArgs, { limit, send, next, said }: Mail) {
-  const submission = parseForm(await readForm(request), addressForm());
+  const submission = parseForm(await readForm({ request, context }), addressForm());
   if (submission.status !== "success") return refuse(context, submission.reply());
   const { email, signUp } = submission.value;
   try {
-    const wait = await mailLimited(limit, request, { to: email });
+    const wait = await mailLimited(limit, context, { to: email });
     if (wait) return refuseAloud(context, submission.reply, wait, 429);
     await send(email, signUp);
     return goTo(next, await flash(said));

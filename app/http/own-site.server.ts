@@ -1,11 +1,21 @@
+import type { IncomingHttpHeaders } from "node:http";
 import { env } from "~/env.server";
+import { type Call, mustBeOurs } from "./context.server";
 
-/** Refuses a write that another site's page started. Sec-Fetch-Site says so; where a browser is too old for it, Origin must be ours. */
-export function ownSite(request: Request): void {
-  if (request.method === "GET" || request.method === "HEAD") return;
-  const site = request.headers.get("Sec-Fetch-Site");
-  if (site ? site === "same-origin" : (request.headers.get("X-Origin") ?? request.headers.get("Origin")) === env.origin)
-    return;
+/**
+ * Whether a request was not started by another site's page: it only reads, or its Sec-Fetch-Site says so; where a browser is too old for that header,
+ * its Origin must be ours.
+ */
+export function isFromOwnSite(method: string | undefined, headers: IncomingHttpHeaders): boolean {
+  if (method === "GET" || method === "HEAD") return true;
+  const site = headers["sec-fetch-site"];
+  return site ? site === "same-origin" : headers.origin === env.origin;
+}
+
+/** Refuses a write that another site's page started, and any request about whose sender nothing is known. */
+export function mustBeOwnSite({ context }: Pick<Call, "context">): void {
+  mustBeOurs(context);
+  if (context.ownSite) return;
   throw new Response(
     "This request came from another site, so nothing was done. Please go back and send the form again.",
     { status: 403 },

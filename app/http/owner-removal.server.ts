@@ -27,7 +27,7 @@ export async function removeAndReturn(
   memorialId: string,
   remove: (password: string | null) => Promise<Removed>,
 ) {
-  const submission = parseForm(await readForm(request), removalForm());
+  const submission = parseForm(await readForm({ request, context }), removalForm());
   if (submission.status !== "success") return refuse(context, submission.reply());
   const { password } = submission.value;
   try {

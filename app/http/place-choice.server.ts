@@ -3,6 +3,7 @@ import type { SubmissionResult } from "@conform-to/react";
 import { isUuid } from "~/lib/ids";
 import { type PlacesFound, readChoice } from "~/models/place/input";
 import { findPlaceText, searchPlaces } from "~/models/place/search.server";
+import type { Call } from "./context.server";
 import { dropFiles, type FormRead } from "./form.server";
 import { limited } from "./limits.server";
 
@@ -10,21 +11,21 @@ const uncached = { "Cache-Control": "no-store" };
 
 const sessionOf = (given: unknown) => (typeof given === "string" && isUuid(given) ? given : randomUUID());
 
-async function placesFor(request: Request, typed: string, session: string) {
-  return (await limited("places", request)) ? null : searchPlaces(typed, session);
+async function placesFor(context: Call["context"], typed: string, session: string) {
+  return (await limited("places", context)) ? null : searchPlaces(typed, session);
 }
 
 /** The answer to a combobox's request with ?q= and ?session=: { places }, null if the search fails or is throttled. */
-export async function suggestions(request: Request): Promise<Response> {
+export async function suggestions({ request, context }: Call): Promise<Response> {
   const query = new URL(request.url).searchParams;
-  const places = await placesFor(request, query.get("q") ?? "", sessionOf(query.get("session")));
+  const places = await placesFor(context, query.get("q") ?? "", sessionOf(query.get("session")));
   return Response.json({ places }, { headers: uncached });
 }
 
 /** The answer to a combobox for the place that was taken: { text } for its field, null where it can't be had. */
-export async function placeAnswer(request: Request, placeId: string): Promise<Response> {
+export async function placeAnswer({ request, context }: Call, placeId: string): Promise<Response> {
   const session = sessionOf(new URL(request.url).searchParams.get("session"));
-  const text = (await limited("places", request)) ? null : await findPlaceText(placeId, session);
+  const text = (await limited("places", context)) ? null : await findPlaceText(placeId, session);
   return Response.json({ text }, { headers: uncached });
 }
 
@@ -32,12 +33,12 @@ export async function placeAnswer(request: Request, placeId: string): Promise<Re
  * For the action of a form with an AddressField, as soon as it is read: what the field's Search button gets without script, the same
  * page with the addresses found and everything typed, as { form, found }. Null where another button sent the form.
  */
-export async function searchedPlaces(request: Request, read: FormRead, field = "serviceLocation") {
+export async function searchedPlaces({ context }: Pick<Call, "context">, read: FormRead, field = "serviceLocation") {
   if (read.problem || read.fields.get("go") !== "search") return null;
   await dropFiles(read);
   const session = sessionOf(read.fields.get("placeSession"));
   const found: PlacesFound = {
-    places: await placesFor(request, String(read.fields.get(field) ?? ""), session),
+    places: await placesFor(context, String(read.fields.get(field) ?? ""), session),
     session,
   };
   for (const name of ["go", "place", "placeSession"]) read.fields.delete(name);
@@ -47,10 +48,14 @@ export async function searchedPlaces(request: Request, read: FormRead, field = "
 }
 
 /** After searchedPlaces: puts the address that was chosen among its radio buttons into the field, in place of what was typed. */
-export async function chosenPlace(request: Request, read: FormRead, field = "serviceLocation"): Promise<void> {
+export async function chosenPlace(
+  { context }: Pick<Call, "context">,
+  read: FormRead,
+  field = "serviceLocation",
+): Promise<void> {
   const choice = readChoice(String(read.fields.get("place") ?? ""));
   if (!choice || read.problem) return;
   const session = sessionOf(read.fields.get("placeSession"));
-  const text = (await limited("places", request)) ? null : await findPlaceText(choice.placeId, session);
+  const text = (await limited("places", context)) ? null : await findPlaceText(choice.placeId, session);
   read.fields.set(field, text ?? choice.text);
 }

@@ -18,6 +18,7 @@ import { type Handout, readHandout } from "~/models/handout/read.server";
 import { isPasswordLost } from "~/models/memorial/qr.server";
 import { paths } from "~/paths";
 import { attachment } from "./attachment.server";
+import type { Call } from "./context.server";
 import { flash, goTo } from "./flash.server";
 import { fail, parseForm, readForm, refuse } from "./form.server";
 import { savedAndGoTo } from "./held-form.server";
@@ -115,9 +116,9 @@ function fileUrl(access: Printing, wording: Wording, file: HandoutFile, colors: 
 export async function savePrint(
   access: Printing,
   wording: Wording,
-  { request, context }: { request: Request; context: { invalid?: boolean } },
+  { request, context }: Pick<Call, "request" | "context">,
 ) {
-  const read = await readForm(request);
+  const read = await readForm({ request, context });
   const submission = parseForm(read, colorsForm());
   if (submission.status !== "success") return refuse(context, submission.reply());
   const file = handoutFiles.find((name) => name === read.fields.get("print"));

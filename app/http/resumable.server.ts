@@ -10,6 +10,7 @@ import { fileUnneeded } from "~/models/memory/input";
 import { noRoomForFile } from "~/models/memory/quota.server";
 import { holdUpload } from "~/models/upload/hold.server";
 import { noFileAwaited } from "~/models/upload/input";
+import type { Call } from "./context.server";
 import { drain } from "./drain.server";
 import { limited } from "./limits.server";
 import { senderOf } from "./sender.server";
@@ -67,9 +68,9 @@ async function finish(access: ReceiptAccess, id: string, client: string): Promis
   if (refused) throw { status_code: refused === fileUnneeded ? 410 : 422, body: refused };
 }
 
-async function mayBegin(access: ReceiptAccess, request: Request): Promise<void> {
+async function mayBegin(access: ReceiptAccess, context: Call["context"]): Promise<void> {
   await mustAwait(access);
-  const wait = await limited("upload", request, access.memoryId);
+  const wait = await limited("upload", context, access.memoryId);
   if (wait) throw { status_code: 429, body: wait };
   if (!hasRoomForFiles()) await makeRoom();
   const full = await noRoomForFile(access);
@@ -107,7 +108,7 @@ async function inTurn<T>(memoryId: string, work: () => Promise<T>): Promise<T> {
  * the upload with the given id. Uploads of other memories are not found. A memory has one open upload: a new one replaces it, and requests for the
  * old one get 410.
  */
-export async function resumable(access: ReceiptAccess, request: Request, id?: string): Promise<Response> {
+export async function resumable(access: ReceiptAccess, { request, context }: Call, id?: string): Promise<Response> {
   const { pathname } = new URL(request.url);
   const server = new Server({
     path: pathname,
@@ -119,12 +120,12 @@ export async function resumable(access: ReceiptAccess, request: Request, id?: st
     generateUrl: (_, made) => `${pathname}/${made.id}`,
     getFileIdFromRequest: () => id,
     onUploadCreate: async (_, upload) => {
-      await mayBegin(access, request);
-      await takePlace(access, upload, senderOf(request));
+      await mayBegin(access, context);
+      await takePlace(access, upload, senderOf(context));
       return { metadata: { ...upload.metadata, memory: access.memoryId, ended: null, refused: null, replaced: null } };
     },
     onUploadFinish: async (_, upload) => {
-      await finish(access, upload.id, senderOf(request));
+      await finish(access, upload.id, senderOf(context));
       return {};
     },
     onResponseError: (_, error) => {
@@ -141,7 +142,7 @@ export async function resumable(access: ReceiptAccess, request: Request, id?: st
         throw (await awaitsFile(access)) === "unneeded" ? unneeded : notHere;
       }
       const upload = await uploads.getUpload(id);
-      if (request.method === "HEAD" && upload.offset === upload.size) await finish(access, id, senderOf(request));
+      if (request.method === "HEAD" && upload.offset === upload.size) await finish(access, id, senderOf(context));
     }
     const answer = () => server.handleWeb(request as Parameters<Server["handleWeb"]>[0]);
     return await (request.method === "POST" ? inTurn(access.memoryId, answer) : answer());

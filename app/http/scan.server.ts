@@ -1,5 +1,6 @@
 import { openedByKey } from "~/models/memorial/one-scan.server";
 import { paths } from "~/paths";
+import type { Call } from "./context.server";
 import { flash, goTo } from "./flash.server";
 import { limited, succeeded } from "./limits.server";
 import { openAndEnter } from "./unlock.server";
@@ -11,7 +12,7 @@ const refused = ["Please type the password", "This code does not open the page b
  * Null if the URL has none. Wrong keys have a limit of their own: old prints in a chapel must not use up the tries of people who type.
  */
 export async function scanned(
-  request: Request,
+  { request, context }: Pick<Call, "request" | "context">,
   memorialId: string,
   asked: string,
   open: boolean,
@@ -20,13 +21,13 @@ export async function scanned(
   if (key === null) return null;
   if (open) return goTo(paths.memorial(asked));
   const about = `${memorialId}\nkey`;
-  const version = await limited("scan", request, about)
+  const version = await limited("scan", context, about)
     .then((wait) => (wait ? null : openedByKey(memorialId, key)))
     .catch((error) => {
       console.error("one-scan:", error);
       return null;
     });
   if (version === null) return goTo(paths.memorial(asked), await flash(...refused));
-  await succeeded("scan", request, about);
+  await succeeded("scan", context, about);
   return openAndEnter(request, memorialId, version, asked);
 }

@@ -1,10 +1,11 @@
 import type { Viewer } from "~/models/access";
 import { endSessions, findSession, sessionSeconds, startSession } from "~/models/account/session.server";
-import { hostCookie, readCookie } from "./cookies.server";
+import { type Carrier, hostCookie, readCookie } from "./cookies.server";
 
 const cookie = hostCookie("session", sessionSeconds);
 
-async function tokenOf(request: Request) {
+/** The session token that a request carries, or null. It may be anything a browser sent. */
+export async function tokenOf(request: Carrier): Promise<string | null> {
   const token = await readCookie(cookie, request);
   return typeof token === "string" ? token : null;
 }

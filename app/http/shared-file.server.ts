@@ -1,6 +1,7 @@
 import { Readable } from "node:stream";
 import type { Incoming } from "~/models/media/picture.server";
 import { drawSignature } from "~/models/memory/signature.server";
+import type { Call } from "./context.server";
 import type { FormRead } from "./form.server";
 import { senderOf } from "./sender.server";
 import { newIncoming, receive } from "./upload.server";
@@ -9,7 +10,7 @@ import { newIncoming, receive } from "./upload.server";
  * The file that a share form brings: the chosen one, which makes a story a photo; else the typed name of a signature, drawn. It is among
  * the form's files, so that it goes when they are dropped.
  */
-export async function sharedFile(read: FormRead, request: Request): Promise<Incoming | null> {
+export async function sharedFile(read: FormRead, { context }: Pick<Call, "context">): Promise<Incoming | null> {
   const chosen = read.files.get("media");
   if (chosen) {
     if (read.fields.get("memoryType") === "story") read.fields.set("memoryType", "photo");
@@ -18,7 +19,7 @@ export async function sharedFile(read: FormRead, request: Request): Promise<Inco
   if (read.fields.get("memoryType") !== "signature") return null;
   const drawn = await drawSignature(read.fields.get("signatureName"));
   if (!drawn) return null;
-  const file = newIncoming(senderOf(request));
+  const file = newIncoming(senderOf(context));
   await receive(Readable.from([drawn]), file, drawn.length);
   read.files.set("media", file);
   return file;

@@ -1,5 +1,6 @@
 import { heldSeconds } from "~/models/held-form/hold.server";
 import { paths } from "~/paths";
+import type { Call } from "./context.server";
 import { flash, goTo } from "./flash.server";
 import { holdPosted } from "./held-form.server";
 import { keepAsked } from "./return-to.server";
@@ -24,8 +25,9 @@ async function reason(request: Request, held: boolean): Promise<[title: string, 
 }
 
 /** Redirects to the sign-in page, remembers the requested URL and holds the posted form if possible. */
-export async function signInFirst(request: Request): Promise<Response> {
-  const held = await holdPosted(request);
+export async function signInFirst(call: Pick<Call, "request" | "context">): Promise<Response> {
+  const { request } = call;
+  const held = await holdPosted(call);
   const said = await reason(request, held !== null);
   const told = said ? [await flash(...said, "bad")] : [];
   const asked = await keepAsked(request, held === null ? undefined : heldSeconds);

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { paths } from "~/paths";
-import { hostCookie, readCookie } from "./cookies.server";
+import { type Carrier, hostCookie, readCookie } from "./cookies.server";
 import { goTo } from "./flash.server";
 
 /** How long a given password opens a memorial (DESIGN §4.4), and how many memorials one browser keeps open. */
@@ -10,14 +10,14 @@ const kept = 40;
 const cookie = hostCookie("opened", seconds);
 const entries = z.array(z.tuple([z.string(), z.number(), z.number()]));
 
-async function read(request: Request) {
+async function read(request: Carrier) {
   const parsed = entries.safeParse(await readCookie(cookie, request));
   const at = Date.now() / 1000;
   return parsed.success ? parsed.data.filter(([, , until]) => until > at) : [];
 }
 
 /** Whether this browser gave the password of a memorial, in the version that is in force. */
-export async function isUnlocked(request: Request, memorialId: string, passwordVersion: number): Promise<boolean> {
+export async function isUnlocked(request: Carrier, memorialId: string, passwordVersion: number): Promise<boolean> {
   return (await read(request)).some(([id, version]) => id === memorialId && version === passwordVersion);
 }
 

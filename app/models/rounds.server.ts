@@ -9,6 +9,7 @@ interface Work {
 class Rounds {
   #timer: NodeJS.Timeout | undefined;
   #busy = false;
+  #current: Promise<void> = Promise.resolve();
   #woken = false;
   #end = new AbortController();
   readonly #work: Work;
@@ -22,14 +23,16 @@ class Rounds {
     else this.#plan(this.#work.shortly);
   }
 
-  stop() {
+  /** Lets the round under way come to its end, which it is told to reach soon; starts no other. */
+  stop(): Promise<void> {
     this.#end.abort();
     clearTimeout(this.#timer);
+    return this.#current;
   }
 
   #plan(wait: number) {
     clearTimeout(this.#timer);
-    if (!this.#end.signal.aborted) this.#timer = setTimeout(() => this.#round(), wait).unref();
+    if (!this.#end.signal.aborted) this.#timer = setTimeout(() => (this.#current = this.#round()), wait).unref();
   }
 
   async #round() {
@@ -44,15 +47,9 @@ class Rounds {
 /** The development server loads this module anew; what ran before is found here and stopped. */
 const kept = globalThis as { everkeepRounds?: Map<string, Rounds> };
 
-/** Starts work of this process, at most one of a name: what waits, and what it is woken for. Ends with the process. */
+/** Starts work of this process, at most one of a name: what waits, and what it is woken for. */
 export function startRounds(name: string, work: Work): void {
-  if (!kept.everkeepRounds) {
-    const all = new Map<string, Rounds>();
-    kept.everkeepRounds = all;
-    process.once("SIGTERM", () => {
-      for (const rounds of all.values()) rounds.stop();
-    });
-  }
+  kept.everkeepRounds ??= new Map();
   stopRounds(name);
   const rounds = new Rounds(work);
   kept.everkeepRounds.set(name, rounds);
@@ -64,8 +61,13 @@ export function wakeRounds(name: string): void {
   kept.everkeepRounds?.get(name)?.wake();
 }
 
+/** Ends all work. Resolves when the rounds under way have come to their ends. */
+export async function endRounds(): Promise<void> {
+  await Promise.all([...(kept.everkeepRounds?.values() ?? [])].map((rounds) => rounds.stop()));
+}
+
 /** Ends the work of a name, where it was started; the round that it is in comes to its own end. */
 export function stopRounds(name: string): void {
-  kept.everkeepRounds?.get(name)?.stop();
+  void kept.everkeepRounds?.get(name)?.stop();
   kept.everkeepRounds?.delete(name);
 }

@@ -14,7 +14,7 @@ export async function loader(args: LoaderFunctionArgs) {
 
 export async function action(args: ActionFunctionArgs) {
   const access = await guard.registrar(args);
-  const { fields } = await readForm(args.request);
+  const { fields } = await readForm(args);
   // Back to the same blank form, where script has kept what was typed.
   const asked = String(fields.get("draft") ?? "");
   const back = isUuid(asked) ? paths.register("basic", asked) : freshStart();

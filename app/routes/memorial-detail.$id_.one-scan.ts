@@ -18,7 +18,7 @@ export async function loader(args: LoaderFunctionArgs) {
 
 export async function action(args: ActionFunctionArgs) {
   const access = await guard.memorial(args, "edit");
-  const { fields } = await readForm(args.request);
+  const { fields } = await readForm(args);
   const on = fields.get("on");
   const list = fields.get("list");
   const query = new URLSearchParams(String(list ?? "")).toString();

@@ -5,7 +5,7 @@ import { watchMemorial } from "~/models/memorial/watch.server";
 
 export async function loader(args: LoaderFunctionArgs) {
   const { face } = await guard.reading(args);
-  return eventStream(args.request, {
+  return eventStream(args, {
     version: face.version,
     watch: (hear) => watchMemorial(face.id, face.version, hear),
     ask: async () => (await guard.reading(args)).face.version,

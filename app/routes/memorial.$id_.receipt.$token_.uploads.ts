@@ -5,10 +5,10 @@ import { resumable } from "~/http/resumable.server";
 export async function loader(args: LoaderFunctionArgs) {
   const access = await guard.receipt(args);
   if (args.request.method === "GET") throw new Response(null, { status: 404 });
-  return resumable(access, args.request);
+  return resumable(access, args);
 }
 
 export async function action(args: ActionFunctionArgs) {
   const access = await guard.receipt(args);
-  return resumable(access, args.request);
+  return resumable(access, args);
 }

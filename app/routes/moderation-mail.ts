@@ -18,7 +18,7 @@ export async function loader(args: LoaderFunctionArgs) {
 
 export async function action(args: ActionFunctionArgs) {
   const access = await guard.moderator(args);
-  const { fields } = await readForm(args.request);
+  const { fields } = await readForm(args);
   const on = fields.get("on");
   const back = pageOf(access.viewer, fields);
   try {

@@ -6,5 +6,5 @@ import { placeAnswer } from "~/http/place-choice.server";
 export async function loader(args: LoaderFunctionArgs) {
   const { viewer } = await guard.anyone(args);
   if (!viewer) throw new Response(null, { status: 404 });
-  return placeAnswer(args.request, args.params.place ?? "");
+  return placeAnswer(args, args.params.place ?? "");
 }

@@ -13,7 +13,7 @@ export async function loader(args: LoaderFunctionArgs) {
 export async function action(args: ActionFunctionArgs) {
   await guard.leaving(args);
   // An invitation opened in another account's browser waits in its cookie.
-  const next = (await readForm(args.request)).fields.get("next");
+  const next = (await readForm(args)).fields.get("next");
   const { cookie, ended } = await closeSession(args.request);
   const told = ended
     ? await flash("Signed out", "You have been successfully signed out.")

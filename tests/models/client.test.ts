@@ -1,8 +1,9 @@
 import { afterEach, describe, expect, test, vi } from "vitest";
-import { clientOf, networksOf } from "~/http/client.server";
+import { addressOf, clientOf, networksOf } from "~/http/client.server";
 
-const from = (address: string, headers: Record<string, string> = {}) =>
-  new Request("http://localhost", { headers: { "x-client-address": address, ...headers } });
+const from = (connection: string, headers: Record<string, string> = {}) => ({
+  address: addressOf(connection, headers),
+});
 
 test.each([
   ["203.0.113.7", "203.0.113.7"],
@@ -45,8 +46,10 @@ describe("behind a proxy that names the client in CLIENT_IP_HEADER", () => {
     process.env.CLIENT_IP_HEADER = "fly-client-ip";
     vi.resetModules();
     const client = await import("~/http/client.server");
-    return (named?: string) =>
-      client.clientOf(from("192.0.2.1", named === undefined ? {} : { "fly-client-ip": named }));
+    return (named?: string) => {
+      const address = client.addressOf("192.0.2.1", named === undefined ? {} : { "fly-client-ip": named });
+      return client.clientOf({ address });
+    };
   };
 
   test.each(["203.0.113.7", " 203.0.113.7\t"])("exactly one address counts: %j", async (named) => {

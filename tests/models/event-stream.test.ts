@@ -2,6 +2,7 @@ import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import { db } from "~/db/connection.server";
 import { eventStream, mostStreams } from "~/http/event-stream.server";
 import { lookAtVersions, watchMemorial } from "~/models/memorial/watch.server";
+import { callOf } from "../support/call";
 import { addMemorial } from "../support/rows";
 
 // Timers are moved by hand: 90 s go by at once.
@@ -26,7 +27,7 @@ function listened({ client = "10.0.0.1", known = "", method = "GET", left = fals
   const gone = new AbortController();
   leaving.push(gone);
   if (left) gone.abort();
-  const headers = { "X-Client-Address": client, ...(known && { "Last-Event-ID": known }) };
+  const headers = { ...(known && { "Last-Event-ID": known }) };
   const request = new Request("http://localhost/memorial/x/events", { method, headers, signal: gone.signal });
   const watch = (call: () => void) => {
     hear = call;
@@ -34,7 +35,7 @@ function listened({ client = "10.0.0.1", known = "", method = "GET", left = fals
       unwatched += 1;
     };
   };
-  return { gone, response: eventStream(request, { version: 7, watch, ask }) };
+  return { gone, response: eventStream(callOf(request, client), { version: 7, watch, ask }) };
 }
 
 /** Reads along: what has come so far, and whether it has ended. */

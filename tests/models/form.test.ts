@@ -4,6 +4,7 @@ import { describe, expect, test } from "vitest";
 import { env } from "~/env.server";
 import { readForm } from "~/http/form.server";
 import { discard } from "~/http/upload.server";
+import { callOf } from "../support/call";
 
 const megabyte = 1024 * 1024;
 
@@ -11,7 +12,7 @@ const megabyte = 1024 * 1024;
 function posted(parts: [name: string, value: string | Blob][]) {
   const form = new FormData();
   for (const [name, value] of parts) form.append(name, value);
-  return new Request("http://localhost/", { method: "POST", body: form });
+  return callOf(new Request("http://localhost/", { method: "POST", body: form }));
 }
 
 describe("the text of a form", () => {

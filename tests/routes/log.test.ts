@@ -1,8 +1,7 @@
-import { spawnSync } from "node:child_process";
 import { connect } from "node:net";
-import path from "node:path";
 import { text } from "node:stream/consumers";
-import { afterAll, beforeAll, expect, it } from "vitest";
+import { afterAll, beforeAll, expect, it, onTestFinished, vi } from "vitest";
+import { logErrorsAsJson } from "~/server/log";
 import { Client } from "../support/client.ts";
 import { without } from "../support/people.ts";
 import { type Server, startServer } from "../support/server.ts";
@@ -97,13 +96,16 @@ it("what Remix refuses by itself is no error of ours", async () => {
 });
 
 it("an error that quotes a URL is written without what is secret in it", () => {
-  const script = `const server = require("node:http").createServer().listen(0, () => {
-    console.error(new Error("no /memorial/x/receipt/Quokka-1?a=b&token=Quokka&email=a@quokka.example"));
-    server.close();
-  });`;
-  const hooks = path.resolve("app/http/server-hooks.ts");
-  const { stderr } = spawnSync(process.execPath, ["--import", hooks, "-e", script], { encoding: "utf8" });
-  expect(JSON.parse(stderr).message).toMatch(
+  const stderr: string[] = [];
+  vi.spyOn(process.stderr, "write").mockImplementation((text) => stderr.push(String(text)) > 0);
+  const { error } = console;
+  onTestFinished(() => {
+    vi.restoreAllMocks();
+    console.error = error;
+  });
+  logErrorsAsJson();
+  console.error(new Error("no /memorial/x/receipt/Quokka-1?a=b&token=Quokka&email=a@quokka.example"));
+  expect(JSON.parse(stderr.join("")).message).toMatch(
     /^Error: no \/memorial\/x\/receipt\/\.\.\.\?a=b&token=\.\.\.&email=\.\.\.\n/,
   );
 });

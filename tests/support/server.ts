@@ -53,39 +53,28 @@ export async function startServer(options: { dataDir?: string; env?: Record<stri
 
 async function startAt(port: number, dataDir: string, env: Record<string, string> = {}): Promise<Server> {
   const origin = `http://localhost:${port}`;
-  const child = spawn(
-    process.execPath,
-    [
-      "--max-old-space-size=256",
-      "--max-semi-space-size=4",
-      "--import",
-      "./app/http/server-hooks.ts",
-      "node_modules/@remix-run/serve/dist/cli.js",
-      "build/server/index.js",
-    ],
-    {
-      cwd: root,
-      env: {
-        ...process.env,
-        NODE_ENV: "production",
-        PORT: String(port),
-        DATA_DIR: dataDir,
-        DEMO: "true",
-        APP_ORIGIN: origin,
-        MALLOC_ARENA_MAX: "2",
-        MALLOC_MMAP_THRESHOLD_: "131072",
-        ...env,
-      },
-      stdio: ["ignore", "pipe", "pipe"],
+  const child = spawn(process.execPath, ["--max-old-space-size=256", "--max-semi-space-size=4", "build/server.js"], {
+    cwd: root,
+    env: {
+      ...process.env,
+      NODE_ENV: "production",
+      PORT: String(port),
+      DATA_DIR: dataDir,
+      DEMO: "true",
+      APP_ORIGIN: origin,
+      MALLOC_ARENA_MAX: "2",
+      MALLOC_MMAP_THRESHOLD_: "131072",
+      ...env,
     },
-  );
+    stdio: ["ignore", "pipe", "pipe"],
+  });
   let printed = "";
   let listens = false;
   const ready = new Promise<void>((resolve, reject) => {
     const hear = (chunk: Buffer) => {
       printed += chunk;
       // Looked for until it is there: what is printed later grows with every request.
-      listens ||= printed.includes("[remix-serve] http");
+      listens ||= printed.includes('"message":"listening"');
       if (listens) resolve();
     };
     child.stdout.on("data", hear);

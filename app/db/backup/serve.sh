@@ -3,7 +3,7 @@
 # every ten minutes. Media are copied, never deleted: an empty disk must not empty the bucket.
 # Files written by Litestream and rclone are as private as the server's own.
 umask 077
-serve="node --max-old-space-size=256 --max-semi-space-size=4 --import ./app/http/server-hooks.ts node_modules/@remix-run/serve/dist/cli.js build/server/index.js"
+serve="node --max-old-space-size=256 --max-semi-space-size=4 build/server.js"
 [ -n "$BUCKET_NAME" ] || exec $serve
 
 while sleep 600; do

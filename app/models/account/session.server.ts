@@ -38,9 +38,9 @@ export async function startSession(accountId: string, passwordHash?: string): Pr
   });
 }
 
-/** The signed-in account of a token, or null. Being seen puts the idle end off, written at most once an hour. */
+/** The signed-in account of a token, or null. Being seen puts the idle end off. */
 export async function findSession(token: string): Promise<Viewer | null> {
-  const at = now();
+  const { seenAfter, at } = sessionBounds();
   const row = await db
     .selectFrom("sessions")
     .innerJoin("accounts", "accounts.id", "sessions.account_id")
@@ -55,20 +55,30 @@ export async function findSession(token: string): Promise<Viewer | null> {
       "last_seen_at",
     ])
     .where("id_hash", "=", tokenHash(token))
-    .where("expires_at", ">", at.toISOString())
-    .where("last_seen_at", ">", new Date(at.getTime() - idle).toISOString())
+    .where("expires_at", ">", at)
+    .where("last_seen_at", ">", seenAfter)
     .executeTakeFirst();
   if (!row) return null;
-  if (at.getTime() - Date.parse(row.last_seen_at) > 3_600_000) {
-    await db
-      .updateTable("sessions")
-      .set({ last_seen_at: at.toISOString() })
-      .where("id_hash", "=", row.id_hash)
-      .execute()
-      // A disk that is full keeps nobody from reading.
-      .catch((error) => console.error("session:", error));
-  }
+  await noteSeen(row.id_hash, row.last_seen_at);
   return viewerOf(row);
+}
+
+/** Puts the idle end of a session off, at most once an hour. Times are ISO UTC. Never throws: a full disk keeps nobody from reading. */
+export async function noteSeen(idHash: string, lastSeenAt: string): Promise<void> {
+  const at = now();
+  if (at.getTime() - Date.parse(lastSeenAt) <= 3_600_000) return;
+  await db
+    .updateTable("sessions")
+    .set({ last_seen_at: at.toISOString() })
+    .where("id_hash", "=", idHash)
+    .execute()
+    .catch((error) => console.error("session:", error));
+}
+
+/** The ISO UTC times that a session must have been seen after, and must not have expired by, to hold now. */
+export function sessionBounds(): { seenAfter: string; at: string } {
+  const at = now();
+  return { seenAfter: new Date(at.getTime() - idle).toISOString(), at: at.toISOString() };
 }
 
 /** Ends this session, then all others of its account (spec 1 §4: local, then global). An unknown token is no error. */

@@ -23,13 +23,30 @@ const publicColumns = [
   "version",
 ] as const;
 
-export type MemorialFace = NonNullable<Awaited<ReturnType<typeof findMemorial>>>;
+/** The data of a memorial that a gate may show. */
+export interface MemorialFace {
+  id: string;
+  user_id: string | null;
+  full_name: string;
+  date_of_birth: string | null;
+  date_of_death: string | null;
+  memorial_text: string | null;
+  custom_url_slug: string | null;
+  status: "active" | "archived";
+  password_version: number;
+  portrait_id: string | null;
+  /** Goes up with everything that can change the memorial's page (migration 005). */
+  version: number;
+  has_password: boolean;
+  /** Whether the password can't be checked any more, because its key is lost. */
+  password_lost: boolean;
+}
 
 /**
  * The data of a memorial that a gate may show, by id or by any slug that it ever had; null if there is none. Says whether a password locks it and
  * whether its key is lost, but never the password.
  */
-export async function findMemorial(idOrSlug: string) {
+export async function findMemorial(idOrSlug: string): Promise<MemorialFace | null> {
   const faces = db
     .selectFrom("memorials")
     .select([...publicColumns, "password_check"])
@@ -40,16 +57,36 @@ export async function findMemorial(idOrSlug: string) {
         .innerJoin("memorial_slugs", "memorial_slugs.memorial_id", "memorials.id")
         .where("slug", "=", idOrSlug.toLowerCase())
         .executeTakeFirst();
-  if (!row) return null;
+  return row ? faceOf(row) : null;
+}
+
+/** The columns of a memorial that its face is made of. */
+export type FaceRow = Omit<MemorialFace, "has_password" | "password_lost"> & {
+  has_password: number;
+  password_check: string | null;
+};
+
+/** What a gate may know of a memorial's row: the password's keyed hash is not among it. */
+export function faceOf(row: FaceRow): MemorialFace {
   const { password_check, ...face } = row;
   return { ...face, has_password: Boolean(face.has_password), password_lost: isUncheckable(password_check) };
 }
 
 /** How a viewer stands to a memorial. Unlocked says that its password was given in this browser, or that it has none. */
 export async function standingOf(face: MemorialFace, viewer: Viewer | null, unlocked: boolean): Promise<Standing> {
+  const coOwner = viewer !== null && (await isCoOwner(face.id, viewer.id));
+  return standing(face, viewer, { coOwner, unlocked });
+}
+
+/** The same where it is known already whether the viewer is a co-owner. */
+export function standing(
+  face: Pick<MemorialFace, "user_id">,
+  viewer: Viewer | null,
+  { coOwner, unlocked }: { coOwner: boolean; unlocked: boolean },
+): Standing {
   if (isAdmin(viewer)) return "admin";
   if (viewer && face.user_id === viewer.id) return "owner";
-  if (viewer && (await isCoOwner(face.id, viewer.id))) return "coOwner";
+  if (coOwner) return "coOwner";
   return unlocked ? "unlocked" : "visitor";
 }
 

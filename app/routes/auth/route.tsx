@@ -26,11 +26,11 @@ export async function loader(args: LoaderFunctionArgs) {
 
 export async function action(args: ActionFunctionArgs) {
   await guard.anyone(args);
-  const submission = parseForm(await readForm(args.request), signInForm());
+  const submission = parseForm(await readForm(args), signInForm());
   const hideFields = ["password"];
   if (submission.status !== "success") return refuse(args.context, submission.reply({ hideFields }));
   const { email } = submission.value;
-  const checked = await checkPassword(args.request, submission.value);
+  const checked = await checkPassword(args, submission.value);
   if ("signUpId" in checked && checked.signUpId)
     return refuse(args.context, submission.reply({ hideFields }), 422, { waiting: { id: checked.signUpId, email } });
   if ("refused" in checked) return refuseAloud(args.context, submission.reply, checked.refused, checked.status);

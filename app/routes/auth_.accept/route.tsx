@@ -27,10 +27,10 @@ export async function loader(args: LoaderFunctionArgs) {
 
 export async function action(args: ActionFunctionArgs) {
   const invitation = await guard.invited(args);
-  const submission = parseForm(await readForm(args.request), passwordForm());
+  const submission = parseForm(await readForm(args), passwordForm());
   if (submission.status !== "success") return refuse(args.context, submission.reply({ hideFields: ["password"] }));
   const { email } = invitation;
-  const checked = await checkPassword(args.request, { email, password: submission.value.password });
+  const checked = await checkPassword(args, { email, password: submission.value.password });
   if ("refused" in checked) return refuseAloud(args.context, submission.reply, checked.refused, checked.status);
   const { memorialName } = await describeInvitation(invitation);
   const memorialId = await acceptAs(invitation, checked.viewer);

@@ -19,7 +19,7 @@ export async function loader(args: LoaderFunctionArgs) {
 
 export async function action(args: ActionFunctionArgs) {
   const access = await guard.mailLink(args, "confirmation");
-  const read = await readForm(args.request);
+  const read = await readForm(args);
   // The page always sends these fields. A post with only a password keeps the data from this link's own sign-up.
   if (!read.fields.has("fullName"))
     for (const [name, value] of Object.entries(await describeSignUp(access))) if (value) read.fields.set(name, value);

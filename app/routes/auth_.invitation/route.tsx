@@ -24,7 +24,7 @@ export async function loader(args: LoaderFunctionArgs) {
 export async function action(args: ActionFunctionArgs) {
   const invitation = await guard.invited(args);
   const schema = invitation.type === "business" ? businessForm() : memberForm();
-  const submission = parseForm(await readForm(args.request), schema);
+  const submission = parseForm(await readForm(args), schema);
   const hideFields = ["password", "confirmPassword"];
   if (submission.status !== "success") return refuse(args.context, submission.reply({ hideFields }));
   try {

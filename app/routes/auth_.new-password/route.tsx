@@ -23,13 +23,13 @@ export async function loader(args: LoaderFunctionArgs) {
 
 export async function action(args: ActionFunctionArgs) {
   const access = await guard.mailLink(args, "recovery");
-  const submission = parseForm(await readForm(args.request), newPasswordForm());
+  const submission = parseForm(await readForm(args), newPasswordForm());
   const hideFields = ["password", "confirmPassword"];
   if (submission.status !== "success") return refuse(args.context, submission.reply({ hideFields }));
   try {
     if (!(await setNewPassword(access, submission.value.password)))
       return goTo(paths.auth(), await forgetLink(), await flash(...badLink));
-    await succeeded("account", args.request, await guessedFrom(args.request, access.email));
+    await succeeded("account", args.context, await guessedFrom(args.request, access.email));
     const device = await knowDevice(args.request, access.email);
     return goTo(paths.passwordUpdated(), await forgetLink(), device, await flash("Password updated!"));
   } catch (error) {

@@ -18,11 +18,11 @@ export async function loader(args: LoaderFunctionArgs) {
 
 export async function action(args: ActionFunctionArgs) {
   await guard.openSignUp(args);
-  const submission = parseForm(await readForm(args.request), signUpForm());
+  const submission = parseForm(await readForm(args), signUpForm());
   const hideFields = ["password", "confirmPassword"];
   if (submission.status !== "success") return refuse(args.context, submission.reply({ hideFields }));
   try {
-    const wait = await mailLimited("signUp", args.request, { to: submission.value.email });
+    const wait = await mailLimited("signUp", args.context, { to: submission.value.email });
     if (wait) return refuse(args.context, submission.reply({ formErrors: [wait], hideFields }), 429);
     await signUp(submission.value);
     return goTo(paths.checkEmail("sign-up"), await flash("Account Created!", "Please confirm your e-mail address."));

@@ -49,13 +49,13 @@ const said = {
 
 export async function action(args: ActionFunctionArgs) {
   const access = await guard.site(args, "inviteBusinesses");
-  const submission = parseForm(await readForm(args.request), businessInvitationForm());
+  const submission = parseForm(await readForm(args), businessInvitationForm());
   if (submission.status !== "success") return refuse(args.context, submission.reply());
   const { email } = submission.value;
   const no = (text: string, status?: number) =>
     refuse(args.context, submission.reply({ fieldErrors: { email: [text] } }), status);
   try {
-    const wait = await mailLimited("invitation", args.request, { to: email, from: access.viewer });
+    const wait = await mailLimited("invitation", args.context, { to: email, from: access.viewer });
     if (wait) return no(wait, 429);
     const sent = await inviteBusiness(access, email);
     if (sent === "sent" || sent === "alreadyInvited")

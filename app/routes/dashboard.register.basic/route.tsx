@@ -25,7 +25,7 @@ export async function loader(args: LoaderFunctionArgs) {
 
 export async function action(args: ActionFunctionArgs) {
   const { access, draftId, today } = await guard.firstStep(args);
-  const read = await readForm(args.request);
+  const read = await readForm(args);
   const submission = parseForm(read, basicForm(today));
   return registering(args.context, submission, async () => {
     if (submission.status !== "success") return refuse(args.context, submission.reply());

@@ -24,7 +24,7 @@ export async function loader(args: LoaderFunctionArgs) {
 
 export async function action(args: ActionFunctionArgs) {
   const { access, draft } = await guard.step(args, "images");
-  const read = await readForm(args.request, { portrait: pictureBytes, cover: pictureBytes });
+  const read = await readForm(args, { portrait: pictureBytes, cover: pictureBytes });
   const submission = parseForm(read, imagesForm());
   const portrait = await keepChosen(read.files.get("portrait"), "portrait", read.fields.has("removePortrait"));
   const cover = await keepChosen(read.files.get("cover"), "cover", read.fields.has("removeCover"));

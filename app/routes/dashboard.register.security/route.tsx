@@ -24,7 +24,7 @@ export async function loader(args: LoaderFunctionArgs) {
 
 export async function action(args: ActionFunctionArgs) {
   const { access, draft } = await guard.step(args, "security");
-  const read = await readForm(args.request);
+  const read = await readForm(args);
   const submission = parseForm(read, securityForm());
   return registering(args.context, submission, async () => {
     if (read.fields.get("go") === "previous") {

@@ -27,10 +27,10 @@ export async function loader(args: LoaderFunctionArgs) {
 
 export async function action(args: ActionFunctionArgs) {
   const { access, draft } = await guard.step(args, "service");
-  const read = await readForm(args.request);
-  const searched = await searchedPlaces(args.request, read);
+  const read = await readForm(args);
+  const searched = await searchedPlaces(args, read);
   if (searched) return searched;
-  await chosenPlace(args.request, read);
+  await chosenPlace(args, read);
   const submission = parseForm(read, serviceForm());
   return registering(args.context, submission, async () => {
     if (read.fields.get("go") === "previous") {

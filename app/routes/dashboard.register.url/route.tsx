@@ -29,7 +29,7 @@ const renamed = "The name has changed since this page was opened. Please check t
 
 export async function action(args: ActionFunctionArgs) {
   const { access, draft } = await guard.step(args, "url");
-  const read = await readForm(args.request);
+  const read = await readForm(args);
   const submission = parseForm(read, urlForm());
   return registering(args.context, submission, async () => {
     const fullName = draft.fields.fullName ?? "";

@@ -47,12 +47,12 @@ function failed(error: unknown) {
 
 export async function action(args: ActionFunctionArgs) {
   const access = await guard.memorial(args, "edit");
-  const submission = parseForm(await readForm(args.request), coOwnerInvitationForm());
+  const submission = parseForm(await readForm(args), coOwnerInvitationForm());
   if (submission.status !== "success") return refuse(args.context, submission.reply());
   const no = (text: string, status?: number) =>
     refuse(args.context, submission.reply({ fieldErrors: { email: [text] } }), status);
   try {
-    const wait = await mailLimited("invitation", args.request, { to: submission.value.email, from: access.viewer });
+    const wait = await mailLimited("invitation", args.context, { to: submission.value.email, from: access.viewer });
     if (wait) return no(wait, 429);
     const sent = await inviteCoOwner(access, submission.value.email);
     if (sent === "owner") return no("This person looks after the memorial already.");

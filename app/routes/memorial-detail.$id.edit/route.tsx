@@ -51,7 +51,7 @@ function problemsOf(choices: Record<string, Choice>): Record<string, string[]> |
 
 export async function action(args: ActionFunctionArgs) {
   const access = await guard.memorial(args, "edit");
-  const read = await readForm(args.request, { portrait: pictureBytes, cover: pictureBytes });
+  const read = await readForm(args, { portrait: pictureBytes, cover: pictureBytes });
   const portrait = await choosePicture(access, "portrait", given(read, "portrait"));
   const cover = await choosePicture(access, "cover", given(read, "cover"));
   const again = {
@@ -60,13 +60,13 @@ export async function action(args: ActionFunctionArgs) {
     base: String(read.fields.get("base") ?? ""),
   };
   const fieldErrors = problemsOf({ portrait, cover });
-  const searched = await searchedPlaces(args.request, read);
+  const searched = await searchedPlaces(args, read);
   if (searched) {
     if (!fieldErrors) return { ...searched, ...again };
     const form = { ...searched.form, status: "error" as const, error: fieldErrors };
     return refuse(args.context, form, 422, { ...again, found: searched.found });
   }
-  await chosenPlace(args.request, read);
+  await chosenPlace(args, read);
   const passwordLost = await mayLeavePassword(access, again.base);
   const submission = parseForm(read, editForm(siteToday(), { passwordLost }));
   if (submission.status !== "success" || fieldErrors)

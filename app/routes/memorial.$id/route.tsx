@@ -4,7 +4,7 @@ import { goTo } from "~/http/flash.server";
 import { parseForm, readForm, refuse } from "~/http/form.server";
 import { gateGuess } from "~/http/gate-guess.server";
 import * as guard from "~/http/guard.server";
-import { partAsked, stateOf } from "~/http/kept-page.server";
+import { partAsked } from "~/http/part-asked.server";
 import { scanned } from "~/http/scan.server";
 import { openAndEnter } from "~/http/unlock.server";
 import { lifeDates } from "~/lib/dates";
@@ -26,8 +26,8 @@ export const handle = {
 };
 
 export async function loader(args: LoaderFunctionArgs) {
-  const { face, access, viewer } = await guard.visit(args);
-  const entered = await scanned(args.request, face.id, args.params.id ?? "", Boolean(access));
+  const { face, access } = await guard.visit(args);
+  const entered = await scanned(args, face.id, args.params.id ?? "", Boolean(access));
   if (entered) throw entered;
   const passwordLost = face.password_lost && !access;
   if (passwordLost) await askForPassword(face.id);
@@ -40,34 +40,28 @@ export async function loader(args: LoaderFunctionArgs) {
     archived: face.status === "archived",
     passwordLost,
   };
-  const part = partAsked(new URL(args.request.url).searchParams);
-  const { tab, page } = part;
-  // Kept for others only as somebody sees it who is nobody here.
-  const keep = () => viewer || Object.assign(args.context, { keepAs: stateOf(face, Boolean(access), part) });
-  if (!access) {
-    keep();
-    return { face: shown, inside: null };
-  }
+  if (!access) return { face: shown, inside: null };
+  const { tab, page } = partAsked(new URL(args.request.url).searchParams);
   const shared = await approvedMemories(access, tab, page).catch((error) => {
     console.error("memories:", error);
     return null;
   });
   const inside = { ...(await readMemorialPage(access)), shared, tab, version: face.version };
-  if (shared) keep();
+  if (!shared && args.context.page) args.context.page.store = false;
   return { face: shown, inside };
 }
 
 export async function action(args: ActionFunctionArgs) {
   const { face, access } = await guard.visit(args);
   if (access) return goTo(paths.memorial(args.params.id ?? ""));
-  const read = await readForm(args.request);
+  const read = await readForm(args);
   const submission = parseForm(read, gateForm());
   if (submission.status !== "success") return refuse(args.context, submission.reply());
   const no = (text: string, status?: number) =>
     refuse(args.context, submission.reply({ fieldErrors: { password: [text] } }), status);
   if (face.password_lost) return refuse(args.context, submission.reply(), 409);
   try {
-    const guessed = await gateGuess(args.request, face.id, submission.value.password);
+    const guessed = await gateGuess(args.context, face.id, submission.value.password);
     if (guessed === "wrong") return no(wrongPassword);
     if ("again" in guessed) return no(`Too many tries. ${guessed.again}`, 429);
     return await openAndEnter(args.request, face.id, guessed.version, args.params.id ?? "");

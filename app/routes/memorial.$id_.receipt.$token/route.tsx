@@ -37,7 +37,7 @@ export async function action(args: ActionFunctionArgs) {
   const here = paths.receipt(args.params.id ?? "", args.params.token ?? "");
   if (!access && !removedBy) throw new Response(null, { status: 404 });
   if (!access) return goTo(here);
-  const read = await readForm(args.request, { media: mediaBytes.video });
+  const read = await readForm(args, { media: mediaBytes.video });
   const submission = parseForm(read, awaitedForm());
   const no = (text?: string, status?: number) =>
     dropFiles(read).then(() =>
@@ -50,7 +50,7 @@ export async function action(args: ActionFunctionArgs) {
     return no(fileMissing[type === "story" ? "photo" : type]);
   }
   try {
-    const wait = await limited("upload", args.request, access.memoryId);
+    const wait = await limited("upload", args.context, access.memoryId);
     if (wait) return no(wait, 429);
     // If the memory needs no file any more, the receipt says why.
     if ((await awaitsFile(access)) !== true) return dropFiles(read).then(() => goTo(here));

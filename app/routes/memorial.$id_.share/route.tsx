@@ -38,7 +38,7 @@ export async function loader(args: LoaderFunctionArgs) {
 
 export async function action(args: ActionFunctionArgs) {
   const { face, access } = await guard.sharing(args);
-  const read = await readForm(args.request, { media: mediaBytes.video });
+  const read = await readForm(args, { media: mediaBytes.video });
   const typeSent = () => sharedType(read.fields.get("memoryType"));
   const parsed = () => parseForm(read, shareForm(typeSent()));
   const no = (errors: { formErrors?: string[]; fieldErrors?: Record<string, string[]> }, status?: number) =>
@@ -46,12 +46,12 @@ export async function action(args: ActionFunctionArgs) {
   if (face.status === "archived") return no({ formErrors: [archivedText] });
   if (!access) return no({ formErrors: [lockedText] });
   try {
-    const file = await sharedFile(read, args.request);
+    const file = await sharedFile(read, args);
     const [type, submission] = [typeSent(), parsed()];
     const missing = type !== "story" && !file && !read.fields.has("fileFollows");
     const asked = missing ? { fieldErrors: { media: [fileMissing[type]] } } : {};
     if (submission.status !== "success" || missing) return no(asked);
-    const wait = (await limited("submission", args.request, face.id)) ?? (await noRoomForWords(access));
+    const wait = (await limited("submission", args.context, face.id)) ?? (await noRoomForWords(access));
     if (wait) return no({ formErrors: [wait] }, 429);
     const memory = await submitMemory(access, submission.value);
     const full = file && (await formOverQuota(access, memory.id, file));

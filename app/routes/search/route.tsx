@@ -12,7 +12,7 @@ import { Results } from "./results";
 
 export async function loader(args: LoaderFunctionArgs) {
   await guard.anyone(args);
-  return searchPage(args.request);
+  return searchPage(args);
 }
 
 export const meta: MetaFunction = ({ matches }) => pageMeta(matches, "Find Memorials", { noindex: true });

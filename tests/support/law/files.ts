@@ -51,10 +51,10 @@ export function sizes(sources: Sources): string[] {
   return median > most.median ? [...large, `app/: the median file has ${median} lines; at most ${most.median}`] : large;
 }
 
-const budget = 20;
+const budgets: Record<string, number> = { dependencies: 32, devDependencies: 24 };
 type Packages = Record<string, string>;
 
-/** At most 20 packages to run and 20 to develop, each in one exact version, and a lockfile that names no host. */
+/** At most 32 packages to run and 24 to develop (DESIGN §1), each in one exact version, and a lockfile that names no host. */
 export function dependencyBudget(sources: Sources): string[] {
   const manifest: Record<string, Packages | undefined> = JSON.parse(sources["package.json"] ?? "{}");
   const found = ["dependencies", "devDependencies"].flatMap((kind) => {
@@ -62,7 +62,10 @@ export function dependencyBudget(sources: Sources): string[] {
     const loose = packages
       .filter(([, version]) => !/^\d+\.\d+\.\d+(-[\w.]+)?$/.test(version))
       .map(([name, version]) => `package.json: ${kind} are exact versions; ${name} is '${version}'`);
-    const many = packages.length > budget ? [`package.json: ${packages.length} ${kind}; at most ${budget}`] : [];
+    const many =
+      packages.length > (budgets[kind] ?? 0)
+        ? [`package.json: ${packages.length} ${kind}; at most ${budgets[kind]}`]
+        : [];
     return [...loose, ...many];
   });
   const hosts = [...(sources["package-lock.json"] ?? "").matchAll(/"resolved":\s*"([^"]*)"/g)];

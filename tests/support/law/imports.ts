@@ -72,7 +72,8 @@ const may: Record<string, string[]> = {
   env: [],
   routing: [],
   root: ["http", "lib", "models", "ui", "paths", "env"],
-  "entry.server": ["env", "db/seed", "http", "gateways", "ui"],
+  server: ["server", "http", "models", "db/seed", "lib", "paths", "env", "entry.server"],
+  "entry.server": ["server", "ui"],
   "entry.client": [],
 };
 

@@ -39,15 +39,41 @@ export function guards(sources: Sources): string[] {
 
 /** The environment is read in one place. */
 export function environment(sources: Sources): string[] {
-  return code(sources)
-    .filter((file) => file !== "app/env.server.ts")
-    .flatMap((file) => {
-      const source = sources[file] ?? "";
-      const found = source.matchAll(/\bprocess\s*(?:\?\.|\.|\[["'])\s*env\b|["'](?:node:)?process["']/g);
-      return [...found].map(
-        ({ index }) => `${file}:${lineOf(source, index)}: only app/env.server.ts reads the environment`,
-      );
-    });
+  return (
+    code(sources)
+      // The server sets NODE_ENV before it loads packages that choose their code by it.
+      .filter((file) => file !== "app/env.server.ts" && file !== "app/server/main.ts")
+      .flatMap((file) => {
+        const source = sources[file] ?? "";
+        const found = source.matchAll(/\bprocess\s*(?:\?\.|\.|\[["'])\s*env\b|["'](?:node:)?process["']/g);
+        return [...found].map(
+          ({ index }) => `${file}:${lineOf(source, index)}: only app/env.server.ts reads the environment`,
+        );
+      })
+  );
+}
+
+/** Ways in which a program changes another's parts from outside. */
+const patches = [
+  [/diagnostics_channel/g, "diagnostics channels"],
+  [/\bcreateRequire\b/g, "createRequire"],
+  [/\bremoveAllListeners\b/g, "removeAllListeners"],
+  [/\bgetActiveResourcesInfo\b/g, "names of Node's internals"],
+  [/\.writeHead\s*=[^=]/g, "another writeHead"],
+  [/(?:from|import|require\()\s*["'](?:express|morgan|@remix-run\/(?:express|serve))["']/g, "a stock server"],
+  [/^import \* as (\w+) from "[^.~][^"]*";[\s\S]*?^\s*\1\.\w+ = /gm, "another export of a package"],
+] as const;
+
+/** The server is our own, so nothing is patched from outside: no listeners taken away, no exports or functions of others replaced. */
+export function noPatches(sources: Sources): string[] {
+  return code(sources).flatMap((file) => {
+    const source = sources[file] ?? "";
+    return patches.flatMap(([pattern, what]) =>
+      [...source.matchAll(pattern)].map(
+        ({ index }) => `${file}:${lineOf(source, index)}: patches nothing; not ${what}`,
+      ),
+    );
+  });
 }
 
 /** What mourners' pages run calls nothing that phones of 2021 have not got: the build lowers syntax, and no methods. */

@@ -1,9 +1,10 @@
-import { createRequire } from "node:module";
+import library from "libheif-js/wasm-bundle.js";
 import type { CodePoints } from "./colours.ts";
 
 // libheif as WebAssembly, called through its C functions: its own JavaScript gives RGBA alone, which takes four times the memory.
 
-interface Library {
+/** The C functions of libheif, and their memory. */
+export interface Library {
   HEAPU8: Uint8Array;
   _malloc(size: number): number;
   [name: `_heif_${string}`]: (...values: number[]) => number;
@@ -60,7 +61,7 @@ export class Heif {
   readonly height: number;
 
   constructor(bytes: Uint8Array) {
-    this.#heif = createRequire(import.meta.url)("libheif-js/wasm-bundle");
+    this.#heif = library;
     [this.#told, this.#out] = [this.#heif._malloc(16), this.#heif._malloc(4)];
     const context = this.#ask("_heif_context_alloc");
     // Threads of its own would not help: WebAssembly runs on one.

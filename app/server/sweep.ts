@@ -1,3 +1,5 @@
+import { sweepIncoming } from "~/http/upload.server";
+import { sweepUploads } from "~/http/upload-room.server";
 import { sweepSignUps } from "~/models/account/pending.server";
 import { sweepHeld } from "~/models/held-form/hold.server";
 import { sweepMedia } from "~/models/media/sweep.server";
@@ -5,8 +7,6 @@ import { sweepDrafts } from "~/models/memorial/drafts.server";
 import { isThere } from "~/models/memory/attach.server";
 import { startRounds } from "~/models/rounds.server";
 import { forgetDecided } from "~/models/upload/forget.server";
-import { sweepIncoming } from "./upload.server";
-import { sweepUploads } from "./upload-room.server";
 
 const hour = 3_600_000;
 

@@ -1,7 +1,10 @@
-import { inlineStyleSource } from "./inline-style.server";
+import { inlineStyleSource } from "./inline-style";
 
-/** The content security policy of a page; its own scripts and styles alone, and what stands in it where it has the page's nonce. */
-export function policy(nonce?: string): string {
+/**
+ * The content security policy of a page: its own scripts and styles alone. Scripts that stand in the page run if it was rendered with a nonce, which a
+ * page from the cache never is.
+ */
+export function pagePolicy(nonce: string | null): string {
   const development = import.meta.env.DEV;
   return [
     "default-src 'none'",

@@ -1,0 +1,73 @@
+import { prepareQuery } from "~/db/connection.server";
+import type { AccountRow } from "~/db/schema";
+import { isUuid } from "~/lib/ids";
+import { tokenHash } from "~/lib/token";
+import type { Viewer } from "../access";
+import { noteSeen, sessionBounds } from "../account/session.server";
+import { viewerOf } from "../account/sign-in.server";
+import { type FaceRow, faceOf, type MemorialFace } from "./find.server";
+
+type SessionRow = Pick<AccountRow, "email" | "user_role" | "business_name" | "business_type"> & {
+  id_hash: string | null;
+  last_seen_at: string;
+  viewer_id: string;
+  viewer_name: string;
+  co_owner: number;
+};
+
+interface Asked {
+  memorial: string;
+  idHash: string;
+  seenAfter: string;
+  at: string;
+}
+
+const visitTo = (memorialId: string) =>
+  prepareQuery<[Asked], FaceRow & SessionRow>(`
+    select memorials.id, user_id, memorials.full_name, date_of_birth, date_of_death, memorial_text, custom_url_slug,
+      status, password_version, portrait_id, version, password_check, password is not null as has_password,
+      id_hash, last_seen_at, accounts.id as viewer_id, email, accounts.full_name as viewer_name, user_role,
+      business_name, business_type,
+      exists (
+        select 1 from memorial_owners
+        where memorial_owners.memorial_id = memorials.id and memorial_owners.account_id = accounts.id
+      ) as co_owner
+    from memorials
+    left join sessions on id_hash = @idHash and sessions.expires_at > @at and last_seen_at > @seenAfter
+    left join accounts on accounts.id = sessions.account_id
+    where memorials.id = ${memorialId}`);
+
+const byId = visitTo("@memorial");
+const bySlug = visitTo("(select memorial_id from memorial_slugs where slug = @memorial)");
+
+/** A memorial, and who visits it. */
+export interface Visit {
+  face: MemorialFace;
+  viewer: Viewer | null;
+  /** Whether the viewer is one of its co-owners. */
+  coOwner: boolean;
+}
+
+/** Splits the columns of a row, whose names are the memorial's but for those of the session. */
+function visitOf(row: FaceRow & SessionRow): Visit {
+  const { id_hash, last_seen_at, viewer_id, email, viewer_name, user_role, business_name, business_type, ...rest } =
+    row;
+  const { co_owner, ...face } = rest;
+  const account = { id: viewer_id, email, full_name: viewer_name, user_role, business_name, business_type };
+  if (id_hash) void noteSeen(id_hash, last_seen_at);
+  return { face: faceOf(face), viewer: id_hash ? viewerOf(account) : null, coOwner: Boolean(co_owner) };
+}
+
+/**
+ * A memorial as findMemorial finds it, by id or by any slug that it ever had, with the account of a session's token as findSession finds it: both in
+ * one query, for the page that is asked for more often than all others together. Null if there is no such memorial.
+ */
+export function findVisit(idOrSlug: string, token: string | null): Visit | null {
+  const query = isUuid(idOrSlug) ? byId : bySlug;
+  const row = query.get({
+    memorial: idOrSlug.toLowerCase(),
+    idHash: token === null ? "" : tokenHash(token),
+    ...sessionBounds(),
+  });
+  return row ? visitOf(row) : null;
+}

@@ -1,0 +1,19 @@
+import type { ServerResponse } from "node:http";
+import { env } from "~/env.server";
+
+/** Sent with every answer that doesn't say something else; pages bring a policy of their own (page-policy). */
+export const defaultHeaders: Record<string, string> = {
+  "Content-Security-Policy": "default-src 'none'; frame-ancestors 'none'",
+  "X-Content-Type-Options": "nosniff",
+  "Referrer-Policy": "same-origin",
+  "X-Frame-Options": "DENY",
+  "Cross-Origin-Opener-Policy": "same-origin",
+  "Permissions-Policy": "camera=(), geolocation=(), microphone=(self)",
+  ...(env.secure && { "Strict-Transport-Security": "max-age=31536000; includeSubDomains" }),
+};
+
+/** Sets the default headers of an answer, and the id of its request. */
+export function setDefaultHeaders(response: ServerResponse, requestId: string): void {
+  for (const [name, value] of Object.entries(defaultHeaders)) response.setHeader(name, value);
+  response.setHeader("X-Request-Id", requestId);
+}
