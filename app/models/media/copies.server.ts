@@ -7,7 +7,7 @@ import { readRecording } from "~/gateways/media/read.server";
 import type { Recording } from "~/gateways/media/recording";
 import * as storage from "~/gateways/storage.server";
 import { prepare } from "../preparation/prepare.server";
-import { removeSource } from "../preparation/source.server";
+import { originalOf } from "../preparation/source.server";
 import { copyFiles, copyOf, storeCopy } from "./copy.server";
 import type { MediaFile } from "./picture.server";
 import { hasRoomForFiles } from "./room.server";
@@ -77,7 +77,7 @@ async function coloursOf(input: { path: string } & Recording) {
 /** Makes what the job wants; true when all of it is there. */
 async function work(job: Job, end: AbortSignal) {
   const files: MediaFile[] = JSON.parse(job.files);
-  const original = files.find(({ name }) => name.startsWith("original."));
+  const original = originalOf(files);
   const path = original && storage.pathOf(`media/${job.id}/${original.name}`);
   const recording = path ? await readRecording(path, { clean: false }) : "unknown";
   if (!path || typeof recording === "string" || "foreign" in recording)
@@ -108,15 +108,10 @@ async function work(job: Job, end: AbortSignal) {
   return all;
 }
 
-/** The job with an original: one in a format of old is prepared first. Null if that can't be done, or the medium has gone meanwhile. */
-async function prepared(job: Job, end: AbortSignal): Promise<Job | null> {
-  if (job.files !== "[]" || job.kind === "image") {
-    // A server that was killed between the two may have left it.
-    await removeSource(job.id);
-    return job;
-  }
-  if (!(await prepare({ id: job.id, kind: job.kind }, end))) return null;
-  return (await db.selectFrom("media").select(columns).where("id", "=", job.id).executeTakeFirst()) ?? null;
+/** The job with an original that can be kept; else one is made first. Null if that can't be done, or the medium has gone meanwhile. */
+async function prepared({ id, kind, files }: Job, end: AbortSignal): Promise<Job | null> {
+  if (kind !== "image" && !(await prepare({ id, kind, files: JSON.parse(files) }, end))) return null;
+  return (await db.selectFrom("media").select(columns).where("id", "=", id).executeTakeFirst()) ?? null;
 }
 
 /**

@@ -49,9 +49,18 @@ export async function copyOf(
   return { path, width: read.width, height: read.height, durationMs: read.durationMs };
 }
 
-/** Stores a copy with its medium; returns the entry for the medium's row. */
-export async function storeCopy(mediaId: string, wanted: Wanted, { path, width, height }: Copy): Promise<MediaFile> {
-  const [name, type] = copyFiles[wanted];
+/**
+ * Stores a copy with its medium, and returns the entry for the medium's row. It gets another name than the listed file that it replaces: browsers and backups
+ * expect the same bytes under a name for ever.
+ */
+export async function storeCopy(
+  mediaId: string,
+  wanted: Wanted,
+  { path, width, height }: Copy,
+  replaced?: MediaFile,
+): Promise<MediaFile> {
+  const [first, type] = copyFiles[wanted];
+  const name = replaced?.name === first ? first.replace(".", ".2.") : first;
   await storage.putFile(`media/${mediaId}/${name}`, path);
   return { name, type, ...(width && height ? { width, height } : {}) };
 }

@@ -5,23 +5,33 @@ import { lastsAsLong, playedInPeace } from "~/gateways/media/played.server";
 import { probe } from "~/gateways/media/probe.server";
 import { readRecording } from "~/gateways/media/read.server";
 import type { Recording } from "~/gateways/media/recording";
+import type { Input } from "~/gateways/media/tool.server";
 import * as storage from "~/gateways/storage.server";
-import { copyOf, storeCopy } from "../media/copy.server";
+import { type Copy, copyOf, storeCopy } from "../media/copy.server";
 import type { MediaFile } from "../media/picture.server";
-import { findSource, removeSource } from "./source.server";
+import { findSource, originalOf, removeReplaced } from "./source.server";
 
-/** A medium without a file that plays. */
-interface Unprepared {
+interface Medium {
   id: string;
   kind: Recording["kind"];
+  files: MediaFile[];
 }
 
 const wholes = { video: "whole film", audio: "whole voice" } as const;
 
-async function convert(source: string, kind: Recording["kind"], wanted: Wanted, end: AbortSignal) {
-  const found = await readRecording(source, { clean: false });
-  if (typeof found === "string" || !("foreign" in found)) throw new Error("a source cannot be read");
-  const input = { path: source, demuxer: found.foreign };
+/**
+ * The recording that an original is to be made of: the source of a medium without files, or its original if that can't be kept. Versions before sources stored
+ * every recording as its own original. Null if there is nothing to make.
+ */
+async function inputOf(id: string, original: MediaFile | undefined): Promise<Input | null> {
+  const path = original ? storage.pathOf(`media/${id}/${original.name}`) : await findSource(id);
+  if (!path) return null;
+  const found = await readRecording(path, { clean: false });
+  if (typeof found === "string") throw new Error(`the ${original ? "original" : "source"} of ${id} cannot be read`);
+  return "foreign" in found ? { path, demuxer: found.foreign } : null;
+}
+
+async function convert(input: Input, kind: Recording["kind"], wanted: Wanted, end: AbortSignal) {
   const tracks = kind === "video" ? await probe(input) : null;
   const colours = tracks && tracks !== "unknown" ? (tracks.picture?.colours ?? null) : null;
   const copy = await copyOf(wanted, input, { colours, end });
@@ -36,9 +46,8 @@ async function convert(source: string, kind: Recording["kind"], wanted: Wanted, 
   return null;
 }
 
-/** Lists the file in the row; each memory with it gets a new revision, so that nobody approves what they have not seen. False if the row has gone. */
-function list({ id }: Unprepared, files: MediaFile[], size: Pick<Recording, "width" | "height" | "durationMs">) {
-  const { width, height, durationMs: duration_ms } = size;
+/** Lists the files in the row; each memory with it gets a new revision, so that nobody approves what they have not seen. False if the row has gone. */
+function list(id: string, files: MediaFile[], { width, height, durationMs: duration_ms }: Copy) {
   return transaction(async (trx) => {
     const { numUpdatedRows } = await trx
       .updateTable("media")
@@ -55,17 +64,20 @@ function list({ id }: Unprepared, files: MediaFile[], size: Pick<Recording, "wid
 }
 
 /**
- * Makes an MP4 or M4A of the source of a medium, which is its original from then on; the source goes. False if that can't be done: the source then stays, for
- * another try. A medium without a source is prepared already.
+ * Makes an MP4 or M4A of the source of a medium, or of an original that can't be kept; it is the original from then on, and what it was made of goes. Until then
+ * the old original is served: it may be published, and nothing else plays. False if nothing can be made: the recording then stays, for another try. A medium
+ * with an original that can be kept is prepared already.
  */
-export async function prepare(medium: Unprepared, end: AbortSignal): Promise<boolean> {
-  const source = await findSource(medium.id);
-  if (!source) return true;
-  const wanted = wholes[medium.kind];
-  const copy = await convert(source, medium.kind, wanted, end);
-  if (!copy) return false;
-  const file = await storeCopy(medium.id, wanted, copy);
-  if (await list(medium, [file], copy)) await removeSource(medium.id);
-  else await storage.remove(`media/${medium.id}`);
+export async function prepare({ id, kind, files }: Medium, end: AbortSignal): Promise<boolean> {
+  const old = originalOf(files);
+  const input = await inputOf(id, old);
+  if (input) {
+    const copy = await convert(input, kind, wholes[kind], end);
+    if (!copy) return false;
+    const file = await storeCopy(id, wholes[kind], copy, old);
+    const listed = old ? files.map((one) => (one === old ? file : one)) : [file];
+    if (await list(id, listed, copy)) await removeReplaced(id, listed);
+    else await storage.remove(`media/${id}`);
+  } else if (old) await removeReplaced(id, files);
   return true;
 }
