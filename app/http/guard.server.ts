@@ -23,7 +23,7 @@ import { findMedia } from "~/models/media/find.server";
 import type { Draft } from "~/models/memorial/draft.server";
 import { findMemorial, type MemorialFace, standing as standingTo } from "~/models/memorial/find.server";
 import type { Step } from "~/models/memorial/input";
-import { findVisit } from "~/models/memorial/visit.server";
+import { findPageState, findVisit, type PageState } from "~/models/memorial/visit.server";
 import { removedBy } from "~/models/memory/gone.server";
 import { findReceipt } from "~/models/memory/receipt.server";
 import { paths } from "~/paths";
@@ -130,6 +130,13 @@ export async function visitForCache(request: Carrier, id: string): Promise<Memor
   return { face, viewer, access: mayOnMemorial(standing, "read") ? memorialProof(face, standing, viewer) : null };
 }
 
+/** The state of a memorial's page, and whether it is open to someone who is not signed in; null for all who are, and where there is none. */
+export async function stateForCache(request: Carrier, id: string): Promise<(PageState & { open: boolean }) | null> {
+  const state = (await tokenOf(request)) === null ? findPageState(id) : null;
+  if (!state) return null;
+  return { ...state, open: !state.hasPassword || (await isUnlocked(request, state.id, state.passwordVersion)) };
+}
+
 /** A memorial's public page: its face, and the proof for what is inside once it is unlocked. The page cache may have asked already. */
 export async function visit(call: Call): Promise<MemorialVisit> {
   mustBeOwnSite(call);
@@ -155,10 +162,7 @@ function keepSlug({ request, params, context }: Call, face: MemorialFace) {
   throw redirect(`${paths.memorial(face.custom_url_slug ?? face.id)}${rest && `/${rest}`}${url.search}`, 301);
 }
 
-/**
- * Sharing at a memorial; who has not unlocked it is sent to its gate. Not who was writing when the password changed or ran out: the
- * action gets no proof then and gives the words back, and the form that it refuses is shown.
- */
+/** Sharing at a memorial. Others go to its gate, but not with words that they typed: the action has no proof then and gives the words back. */
 export async function sharing(call: Call): Promise<{ face: MemorialFace; access: MemorialAccess<"share"> | null }> {
   mustBeOwnSite(call);
   const { face, viewer, standing } = await visitAt(call.request, call.params.id ?? "");
@@ -187,10 +191,7 @@ export async function receiptOrGone(call: Call) {
   return { access, removedBy: access ? null : await removedBy(token, face.id) };
 }
 
-/**
- * A medium (DESIGN §4.6): portraits as the gate and the search show them, covers and approved memories as the unlocked page does,
- * other memories for those who review them, pictures of a registration under way for the account that is at it.
- */
+/** A medium, for those who may see it where it is shown: at the gate, on the page, in moderation or in a registration (DESIGN §4.6). */
 export async function media(call: Call) {
   mustBeOwnSite(call);
   const { request, params } = call;

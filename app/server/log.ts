@@ -12,7 +12,9 @@ const withoutSecrets = (text: string) => secrets.reduce((rest, secret) => rest.r
 
 let waiting = "";
 
-/** Writes what is waiting, in one go: each write to a pipe takes as long as answering a small page. */
+/** Milliseconds that a line may wait for others: each write to a pipe takes as long as answering a small page. */
+const together = 50;
+
 function flush() {
   if (waiting) process.stdout.write(waiting);
   waiting = "";
@@ -20,7 +22,7 @@ function flush() {
 process.once("exit", flush);
 
 function writeLine(values: Record<string, unknown>) {
-  if (!waiting) setImmediate(flush);
+  if (!waiting) setTimeout(flush, together).unref();
   waiting += `${JSON.stringify({ time: new Date().toISOString(), ...values })}\n`;
 }
 

@@ -36,9 +36,14 @@ const underWay = new Map<string, { over: Promise<void>; end: () => void }>();
  * The key of a page: everything that its bytes depend on. The version goes up with everything that can change the page (migration 005), in the same
  * transaction, so that the page under today's key is today's page.
  */
-function keyOf({ face, access }: MemorialVisit, { tab, page }: Part) {
-  const section = access ? `${tab} ${page}` : "gate";
-  return `${face.id} ${face.version} ${section} ${Math.floor(Date.now() / late)} ${language}`;
+function keyOf({ id, version }: { id: string; version: number }, open: boolean, { tab, page }: Part) {
+  const section = open ? `${tab} ${page}` : "gate";
+  return `${id} ${version} ${section} ${Math.floor(Date.now() / late)} ${language}`;
+}
+
+interface Asked {
+  id: string;
+  part: Part;
 }
 
 const address = /^\/memorial\/([\w-]+)(?:\?(.*))?$/;
@@ -46,7 +51,7 @@ const address = /^\/memorial\/([\w-]+)(?:\?(.*))?$/;
 const flashed = /(?:^|[; ])(?:__Host-)?flash=/;
 
 /** The memorial and the part of its page that a request asks for, if everyone who may see that page is shown the same one; null for all other requests. */
-function pageAsked({ method, url = "", headers }: IncomingMessage) {
+function pageAsked({ method, url = "", headers }: IncomingMessage): Asked | null {
   if ((method !== "GET" && method !== "HEAD") || flashed.test(headers.cookie ?? "")) return null;
   const [, id, search = ""] = address.exec(url) ?? [];
   if (!id) return null;
@@ -82,6 +87,24 @@ const carrierOf = ({ headers }: IncomingMessage) => ({
   headers: { get: (name: string) => (name.toLowerCase() === "cookie" ? (headers.cookie ?? null) : null) },
 });
 
+interface Found {
+  page?: Page | undefined;
+  key: string;
+  visit: MemorialVisit;
+}
+
+/** The page that a request asks for, as its sender may see it. Nearly all are not signed in, and their page is found by less than a whole visit. */
+async function find(request: IncomingMessage, { id, part }: Asked): Promise<Found | { page: Page } | null> {
+  const carrier = carrierOf(request);
+  const state = await guard.stateForCache(carrier, id);
+  const quick = state && (state.slug === id || state.id === id) && pages.get(keyOf(state, state.open, part));
+  if (quick) return { page: quick };
+  const visit = await guard.visitForCache(carrier, id);
+  if (visit.face.custom_url_slug !== id && visit.face.id !== id) return null;
+  const key = keyOf(visit.face, visit.access !== null, part);
+  return { page: pages.get(key), key, visit };
+}
+
 /**
  * Answers a request for a memorial's page from the cache; false where the router has to answer. It then finds in the context what the guard has
  * found here, and under which key its page is stored. Only one request renders a page, the others wait: a hundred phones hear at once that
@@ -95,16 +118,14 @@ export async function answerFromCache(
   const asked = pageAsked(request);
   if (!asked || !encodingFor(request.headers["accept-encoding"])) return false;
   for (let waits = 0; waits < 3; waits++) {
-    // A memorial that is not there, has moved or can't be read is left to the router, which says so.
-    const visit = await guard.visitForCache(carrierOf(request), asked.id).catch(() => null);
-    if (!visit || (visit.face.custom_url_slug !== asked.id && visit.face.id !== asked.id)) return false;
-    const key = keyOf(visit, asked.part);
-    const page = pages.get(key);
-    if (page) {
-      send(page, request, response, context);
+    // A memorial that is not there or can't be read is left to the router, which says so.
+    const found = await find(request, asked).catch(() => null);
+    if (found?.page) {
+      send(found.page, request, response, context);
       return true;
     }
-    if (visit.viewer) return false;
+    if (!found || !("key" in found) || found.visit.viewer) return false;
+    const { key, visit } = found;
     const others = underWay.get(key)?.over;
     if (!others) {
       begin(key, response);
