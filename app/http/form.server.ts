@@ -56,7 +56,6 @@ async function readBody(
 ): Promise<FormRead> {
   const read: FormRead = { fields: new FormData(), files: new Map(), problem: null, cut: false, dropped: false };
   if (!request.body) return read;
-  const client = senderOf(context);
   const arriving: { name: string; file: Incoming; stream: Readable; done: Promise<unknown> }[] = [];
   const body = Readable.fromWeb(request.body as import("node:stream/web").ReadableStream);
   const announced = Number(request.headers.get("Content-Length"));
@@ -110,7 +109,7 @@ async function readBody(
       const most = filename && Object.hasOwn(maxBytes, name) ? maxBytes[name] : undefined;
       if (filename && !most) read.dropped = true;
       if (!most || arriving.some((other) => other.name === name)) return void stream.resume();
-      const file = newIncoming(client);
+      const file = newIncoming(senderOf(context));
       if (announced > bodyBytes && !wordsFollow) {
         file.tooBig = true;
         read.files.set(name, file);

@@ -1,5 +1,6 @@
 import type { AppLoadContext } from "@remix-run/node";
-import { type Count, type Guesser, guess } from "~/models/limit/guess.server";
+import type { Count } from "~/models/limit/bucket.server";
+import { type Guesser, guess } from "~/models/limit/guess.server";
 import { openedVersion } from "~/models/memorial/access-password.server";
 import { networksOf } from "./client.server";
 import { countOf, noteWait, untilAgain } from "./limits.server";

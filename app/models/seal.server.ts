@@ -1,10 +1,17 @@
-import { createCipheriv, createDecipheriv, createHash, randomBytes } from "node:crypto";
+import {
+  createCipheriv,
+  createDecipheriv,
+  createHash,
+  createSecretKey,
+  type KeyObject,
+  randomBytes,
+} from "node:crypto";
 import { env } from "~/env.server";
 
 /** Keys by id, newest first. An id is the start of the key's hash, so that a sealed text names its key after a rotation. */
 const keys = env.passwordKeys.map((text) => {
   const key = createHash("sha256").update(text).digest();
-  return { id: createHash("sha256").update(key).digest("hex").slice(0, 8), key };
+  return { id: createHash("sha256").update(key).digest("hex").slice(0, 8), key: createSecretKey(key) };
 });
 
 /** The ids of ACCESS_PASSWORD_KEYS, newest first. */
@@ -18,14 +25,14 @@ export function hasKey(text: string): boolean {
 }
 
 /** The key of an id; throws when it is not among ACCESS_PASSWORD_KEYS any more. */
-export function keyOf(id: string | undefined): Buffer {
+export function keyOf(id: string | undefined): KeyObject {
   const found = keys.find((key) => key.id === id);
   if (!found) throw new Error("The key of a sealed text is not among ACCESS_PASSWORD_KEYS");
   return found.key;
 }
 
 /** The key that seals from now on, with its id. */
-export function newestKey(): { id: string; key: Buffer } {
+export function newestKey(): { id: string; key: KeyObject } {
   return keys[0] as (typeof keys)[number];
 }
 

@@ -1,5 +1,5 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
-import { type AppLoadContext, createRequestHandler, type RequestHandler, type ServerBuild } from "@remix-run/node";
+import type { AppLoadContext, ServerBuild } from "@remix-run/node";
 import { addressOf } from "~/http/client.server";
 import { newContext } from "~/http/context.server";
 import { isFromOwnSite } from "~/http/own-site.server";
@@ -10,6 +10,7 @@ import { refusalOf, refuse } from "./refusal";
 import { toRequest } from "./request";
 import { newRequestId } from "./request-id";
 import { respond } from "./respond";
+import { routerFor } from "./router";
 import type { StaticFiles } from "./static-files";
 
 /** Seconds until a refused request may be made again where that is not known: something is full and has to be emptied first. */
@@ -29,14 +30,6 @@ export async function finished(): Promise<void> {
   await Promise.all(underWay);
 }
 
-const routers = new WeakMap<ServerBuild, RequestHandler>();
-
-function routerOf(build: ServerBuild) {
-  const router = routers.get(build) ?? createRequestHandler(build, import.meta.env.DEV ? "development" : "production");
-  routers.set(build, router);
-  return router;
-}
-
 function route(...call: Parameters<typeof answer>) {
   const work = answer(...call);
   underWay.add(work);
@@ -47,7 +40,7 @@ async function answer(request: IncomingMessage, response: ServerResponse, contex
   try {
     if (await answerFromCache(request, response, context)) return;
     setDefaultHeaders(response, context.requestId);
-    const answered = await routerOf(build)(toRequest(request, response), context);
+    const answered = await routerFor(request.url ?? "/", build)(toRequest(request, response), context);
     if (answered.status === 429 && !answered.headers.has("Retry-After"))
       response.setHeader("Retry-After", context.retryAfter ?? anHour);
     await respond(answered, request, response);

@@ -8,10 +8,21 @@ export interface Bucket {
   backEvery: number;
 }
 
-/** The used-up tries of a key at this moment, without those that have come back. */
-export async function usedOf(trx: Writing, key: string, bucket: Bucket): Promise<number> {
-  const row = await trx.selectFrom("limits").selectAll().where("key", "=", key).executeTakeFirst();
-  return row ? Math.max(0, row.used - Math.max(0, now().getTime() - row.updated_at) / bucket.backEvery) : 0;
+/** A bucket under its key. */
+export interface Count {
+  key: string;
+  bucket: Bucket;
+}
+
+/** The used-up tries of several keys at this moment, in their order, without those that have come back. */
+export async function usedOf(trx: Writing, counts: readonly Count[]): Promise<number[]> {
+  const keys = counts.map(({ key }) => key);
+  const rows = await trx.selectFrom("limits").selectAll().where("key", "in", keys).execute();
+  const at = now().getTime();
+  return counts.map(({ key, bucket }) => {
+    const row = rows.find((found) => found.key === key);
+    return row ? Math.max(0, row.used - Math.max(0, at - row.updated_at) / bucket.backEvery) : 0;
+  });
 }
 
 /** Milliseconds until a try is free after this many are used up; 0 if one is free. */
@@ -33,7 +44,7 @@ export async function setUsed(trx: Writing, key: string, used: number, bucket: B
 /** Milliseconds until the next try, 0 when one is free; a free one is spent. */
 export function spend(key: string, bucket: Bucket): Promise<number> {
   return transaction(async (trx) => {
-    const used = await usedOf(trx, key, bucket);
+    const [used = 0] = await usedOf(trx, [{ key, bucket }]);
     const wait = waitFor(used, bucket);
     if (!wait) await setUsed(trx, key, used + 1, bucket);
     return wait;
@@ -44,9 +55,9 @@ export function spend(key: string, bucket: Bucket): Promise<number> {
  * Spends a try of each of several keys, or of none if one has none left. Returns null, or the index of the key with the longest wait and the
  * milliseconds until it has a try again.
  */
-export function spendAll(counts: { key: string; bucket: Bucket }[]): Promise<{ at: number; wait: number } | null> {
+export function spendAll(counts: Count[]): Promise<{ at: number; wait: number } | null> {
   return transaction(async (trx) => {
-    const used = await Promise.all(counts.map(({ key, bucket }) => usedOf(trx, key, bucket)));
+    const used = await usedOf(trx, counts);
     const waits = counts.map(({ bucket }, at) => waitFor(used[at] ?? 0, bucket));
     const wait = Math.max(...waits);
     if (wait) return { at: waits.indexOf(wait), wait };

@@ -1,12 +1,7 @@
 import { transaction, type Writing } from "~/db/transaction.server";
-import { type Bucket, refill, setUsed, usedOf, waitFor } from "./bucket.server";
+import { type Bucket, type Count, refill, setUsed, usedOf, waitFor } from "./bucket.server";
 
-/** A count of wrong guesses under its key. */
-export interface Count {
-  key: string;
-  bucket: Bucket;
-}
-
+/** The counts of wrong guesses that one guess is measured by. */
 export interface Guesser {
   /** The networks of the guesser, narrowest first. */
   networks: readonly [Count, ...Count[]];
@@ -26,9 +21,11 @@ export type Guessed<T> = { opened: T } | { wrong: true } | { wait: number };
  */
 export function guess<T>(guesser: Guesser, open: (trx: Writing) => Promise<T | null>): Promise<Guessed<T>> {
   return transaction(async (trx) => {
-    const read = async (count: Count) => ({ ...count, used: await usedOf(trx, count.key, count.bucket) });
-    const networks = await Promise.all(guesser.networks.map(read));
-    const [first, later] = [await read(guesser.first), await read(guesser.later)];
+    const all = [guesser.first, guesser.later, ...guesser.networks];
+    const [firstUsed = 0, laterUsed = 0, ...networksUsed] = await usedOf(trx, all);
+    const first = { ...guesser.first, used: firstUsed };
+    const later = { ...guesser.later, used: laterUsed };
+    const networks = guesser.networks.map((count, at) => ({ ...count, used: networksUsed[at] ?? 0 }));
     const waits = (count: { used: number; bucket: Bucket }) => waitFor(count.used, count.bucket);
     const widest = networks.at(-1)?.used ?? 0;
     const common = widest <= guesser.first.each - 1 && waits(first) <= waits(later) ? first : later;
@@ -42,7 +39,7 @@ export function guess<T>(guesser: Guesser, open: (trx: Writing) => Promise<T | n
     const own = networks[0]?.used ?? 0;
     if (own) {
       const firsts = Math.min(own, guesser.first.each);
-      const giveBack = ({ key, used, bucket }: typeof first, count: number) =>
+      const giveBack = ({ key, used, bucket }: typeof later, count: number) =>
         setUsed(trx, key, Math.max(0, used - count), bucket);
       for (const around of networks.slice(1)) await giveBack(around, own);
       await giveBack(first, firsts);

@@ -1,4 +1,4 @@
-import { createHmac, timingSafeEqual } from "node:crypto";
+import { createHmac, type KeyObject, timingSafeEqual } from "node:crypto";
 import { db } from "~/db/connection.server";
 import type { Writing } from "~/db/transaction.server";
 import { hasKey, keyOf, newestKey, seal, tryUnseal, unseal } from "~/models/seal.server";
@@ -28,7 +28,7 @@ export function isUncheckable(passwordCheck: string | null): boolean {
   return passwordCheck !== null && !hasKey(passwordCheck);
 }
 
-function mac(key: Buffer, memorialId: string, password: string) {
+function mac(key: KeyObject, memorialId: string, password: string) {
   return createHmac("sha256", key)
     .update(`${memorialId}\n${plainPassword(password)}`)
     .digest();

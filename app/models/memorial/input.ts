@@ -127,8 +127,7 @@ export const editForm = (today: string, { passwordLost = false } = {}) =>
     })
     .refine(inOrder, disorder);
 
-/** Typed at the gate of a memorial. */
-export const gateForm = () =>
+const makeGateForm = () =>
   z.object({
     password: z
       .string("Please enter a password.")
@@ -136,6 +135,13 @@ export const gateForm = () =>
       .overwrite((text) => text.trim())
       .min(1, "Please enter a password."),
   });
+let madeGateForm: ReturnType<typeof makeGateForm> | undefined;
+
+/** Typed at the gate of a memorial, by a whole chapel at once: made once, because that takes longer than checking a password. */
+export function gateForm(): ReturnType<typeof makeGateForm> {
+  madeGateForm ??= makeGateForm();
+  return madeGateForm;
+}
 
 export const archivedText = "This memorial is archived and no longer accepts new memories.";
 export const lockedText =

@@ -22,11 +22,15 @@ interface Asked {
   at: string;
 }
 
+const face = `memorials.id, user_id, memorials.full_name, date_of_birth, date_of_death, memorial_text, custom_url_slug,
+  status, password_version, portrait_id, version, password_check, password is not null as has_password`;
+
+const faceOfId = (memorialId: string) =>
+  prepareQuery<[string], FaceRow>(`select ${face} from memorials where id = ${memorialId}`);
+
 const visitTo = (memorialId: string) =>
   prepareQuery<[Asked], FaceRow & SessionRow>(`
-    select memorials.id, user_id, memorials.full_name, date_of_birth, date_of_death, memorial_text, custom_url_slug,
-      status, password_version, portrait_id, version, password_check, password is not null as has_password,
-      id_hash, last_seen_at, accounts.id as viewer_id, email, accounts.full_name as viewer_name, user_role,
+    select ${face}, id_hash, last_seen_at, accounts.id as viewer_id, email, accounts.full_name as viewer_name, user_role,
       business_name, business_type,
       exists (
         select 1 from memorial_owners
@@ -37,8 +41,13 @@ const visitTo = (memorialId: string) =>
     left join accounts on accounts.id = sessions.account_id
     where memorials.id = ${memorialId}`);
 
-const byId = visitTo("@memorial");
-const bySlug = visitTo("(select memorial_id from memorial_slugs where slug = @memorial)");
+const ofSlug = (slug: string) => `(select memorial_id from memorial_slugs where slug = ${slug})`;
+const queries = {
+  faceById: faceOfId("?"),
+  faceBySlug: faceOfId(ofSlug("?")),
+  visitById: visitTo("@memorial"),
+  visitBySlug: visitTo(ofSlug("@memorial")),
+};
 
 /** A memorial, and who visits it. */
 export interface Visit {
@@ -63,12 +72,13 @@ function visitOf(row: FaceRow & SessionRow): Visit {
  * one query, for the page that is asked for more often than all others together. Null if there is no such memorial.
  */
 export function findVisit(idOrSlug: string, token: string | null): Visit | null {
-  const query = isUuid(idOrSlug) ? byId : bySlug;
-  const row = query.get({
-    memorial: idOrSlug.toLowerCase(),
-    idHash: token === null ? "" : tokenHash(token),
-    ...sessionBounds(),
-  });
+  const memorial = idOrSlug.toLowerCase();
+  if (token === null) {
+    const row = (isUuid(idOrSlug) ? queries.faceById : queries.faceBySlug).get(memorial);
+    return row ? { face: faceOf(row), viewer: null, coOwner: false } : null;
+  }
+  const query = isUuid(idOrSlug) ? queries.visitById : queries.visitBySlug;
+  const row = query.get({ memorial, idHash: tokenHash(token), ...sessionBounds() });
   return row ? visitOf(row) : null;
 }
 
@@ -87,7 +97,7 @@ const stateOf = (memorialId: string) =>
   `).raw();
 
 const stateById = stateOf("?");
-const stateBySlug = stateOf("(select memorial_id from memorial_slugs where slug = ?)");
+const stateBySlug = stateOf(ofSlug("?"));
 
 /** The state of a memorial's page, by id or by any slug that it ever had: a quarter of the time of findVisit. Null if there is no such memorial. */
 export function findPageState(idOrSlug: string): PageState | null {
