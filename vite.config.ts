@@ -90,6 +90,12 @@ export default defineConfig(({ isSsrBuild, mode }) =>
         plugins: [tailwindcss(), remix(remixConfig), ...(isSsrBuild ? [] : [compressed])],
         resolve: { alias },
         css: { postcss: { plugins: [alsoWithoutLayers] } },
+        // Hundreds of small files, of which the server needs a part: bundled they are read in half the time and take half the memory.
+        ssr: {
+          noExternal: isSsrBuild
+            ? ["kysely", "zod", "@conform-to/zod", "@conform-to/react", "@tus/server", "@tus/utils"]
+            : [],
+        },
         // The server bundle waits for its migrations at the top level, which needs a Node target.
         build: isSsrBuild
           ? { target: "node24" }

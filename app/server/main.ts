@@ -1,8 +1,11 @@
+import { enableCompileCache } from "node:module";
 import path from "node:path";
 import { pathToFileURL } from "node:url";
 
 // Built as build/server.js, beside Remix's build, which holds all the rest.
 
+// Node keeps the compiled code beside the system's temporary files, so that the next start is quicker.
+enableCompileCache();
 // React and others choose their faster code by it, when they are loaded.
 process.env.NODE_ENV ??= "production";
 

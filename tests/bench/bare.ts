@@ -68,7 +68,7 @@ function pageOf(slug: string, opened: boolean): string {
   return unlockedPage(face, inside);
 }
 
-/** As the product's answers are compressed where a browser takes brotli (compression 1.8 in remix-serve). */
+/** As the product compresses answers that it doesn't cache. */
 const quality = { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } };
 const compressed = (page: string) =>
   new Promise<Buffer>((resolve, reject) => {

@@ -20,7 +20,7 @@ export interface Ratio {
   limit: number;
   figures: string;
   /** What ratio and limit are counted in, where they are no ratio. */
-  unit?: "MB" | "s" | "answers" | "round trips";
+  unit?: "MB" | "s" | "ms" | "answers" | "round trips";
 }
 
 const parts: Record<string, () => Promise<Ratio[]>> = {

@@ -67,7 +67,7 @@ export async function memory(): Promise<Ratio[]> {
       {
         what: "memory after the start and a few pages",
         ratio: idle.now,
-        limit: 150,
+        limit: 130,
         unit: "MB",
         figures: `${Math.round(idle.peak)} MB at most`,
       },

@@ -35,28 +35,24 @@ async function oldData() {
 
 /** Starts the server on a data folder; resolves when it begins to upgrade, and tells whether it comes up. */
 async function begun(dataDir: string) {
-  const child = spawn(
-    process.execPath,
-    ["--import", "./app/http/server-hooks.ts", "node_modules/@remix-run/serve/dist/cli.js", "build/server/index.js"],
-    {
-      cwd: root,
-      env: {
-        ...process.env,
-        NODE_ENV: "production",
-        PORT: String(await freePort()),
-        DATA_DIR: dataDir,
-        SESSION_SECRETS: "s".repeat(32),
-        ACCESS_PASSWORD_KEYS: "k".repeat(32),
-      },
-      stdio: ["ignore", "pipe", "ignore"],
+  const child = spawn(process.execPath, ["build/server.js"], {
+    cwd: root,
+    env: {
+      ...process.env,
+      NODE_ENV: "production",
+      PORT: String(await freePort()),
+      DATA_DIR: dataDir,
+      SESSION_SECRETS: "s".repeat(32),
+      ACCESS_PASSWORD_KEYS: "k".repeat(32),
     },
-  );
+    stdio: ["ignore", "pipe", "ignore"],
+  });
   const exit = once(child, "exit");
   const up = new Promise<boolean>((resolve) => {
     let printed = "";
     child.stdout.on("data", (chunk) => {
       printed += chunk;
-      if (printed.includes("[remix-serve] http")) resolve(true);
+      if (printed.includes('"message":"listening"')) resolve(true);
     });
     void exit.then(() => resolve(false));
   });
