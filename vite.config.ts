@@ -72,6 +72,9 @@ const compressed: VitePlugin = {
   },
 };
 
+/** Packages of hundreds of small files, of which the server needs a part: bundled they are read in half the time and take half the memory. */
+const bundled = ["kysely", "zod", /^@conform-to\//];
+
 // `vite build --mode commands` makes build/server.js, and of each file in app/commands a program of the same name; everything else is the site.
 export default defineConfig(({ isSsrBuild, mode }) =>
   mode === "commands"
@@ -91,11 +94,7 @@ export default defineConfig(({ isSsrBuild, mode }) =>
         resolve: { alias },
         css: { postcss: { plugins: [alsoWithoutLayers] } },
         // Hundreds of small files, of which the server needs a part: bundled they are read in half the time and take half the memory.
-        ssr: {
-          noExternal: isSsrBuild
-            ? ["kysely", "zod", "@conform-to/zod", "@conform-to/react", "@tus/server", "@tus/utils"]
-            : [],
-        },
+        ssr: { noExternal: isSsrBuild ? bundled : [] },
         // The server bundle waits for its migrations at the top level, which needs a Node target.
         build: isSsrBuild
           ? { target: "node24" }

@@ -34,7 +34,8 @@ function render(request: Request, context: EntryContext, nonce: string | null) {
           clearTimeout(late);
           const body = stripNul();
           pipe(body);
-          resolve(body.toArray().then((pieces) => ({ html: Buffer.concat(pieces), good })));
+          // It is called after a failure too, and fails once more.
+          body.toArray().then((pieces) => resolve({ html: Buffer.concat(pieces), good }), reject);
         },
         onShellError(error) {
           clearTimeout(late);

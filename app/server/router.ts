@@ -25,15 +25,18 @@ function segmentOf(id: string, { routes }: ServerBuild): string | null {
   return firstSegment(parts.join("/"));
 }
 
-/** The routes of a build that begin with a segment, and those above them. */
-function routesOf(segment: string, build: ServerBuild): ServerBuild["routes"] {
+/** A build with only the routes that begin with a segment, and those above them. */
+function partOf(build: ServerBuild, segment: string): ServerBuild {
   const kept = new Set<string>();
   for (const id of Object.keys(build.routes)) {
     if (segmentOf(id, build) !== segment) continue;
     for (let route = build.routes[id]; route; route = route.parentId ? build.routes[route.parentId] : undefined)
       kept.add(route.id);
   }
-  return Object.fromEntries(Object.entries(build.routes).filter(([id]) => kept.has(id)));
+  const only = <Value>(routes: Record<string, Value>) =>
+    Object.fromEntries(Object.entries(routes).filter(([id]) => kept.has(id)));
+  // The browser reads the whole list from a file of its own.
+  return { ...build, routes: only(build.routes), assets: { ...build.assets, routes: only(build.assets.routes) } };
 }
 
 function routersOf(build: ServerBuild): Routers {
@@ -41,9 +44,7 @@ function routersOf(build: ServerBuild): Routers {
   const own = [...segments].filter((segment) => segment !== null).filter(Boolean);
   return {
     whole: createRequestHandler(build, mode),
-    bySegment: new Map(
-      own.map((segment) => [segment, createRequestHandler({ ...build, routes: routesOf(segment, build) }, mode)]),
-    ),
+    bySegment: new Map(own.map((segment) => [segment, createRequestHandler(partOf(build, segment), mode)])),
   };
 }
 
