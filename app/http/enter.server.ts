@@ -7,8 +7,8 @@ import { guessedFrom, knowDevice } from "./device.server";
 import { flash, goTo } from "./flash.server";
 import { limited, succeeded } from "./limits.server";
 import { forgetLink } from "./mail-link.server";
-import { takeAsked } from "./return-to.server";
 import { openSession } from "./session.server";
+import { takeAsked } from "./sign-in-first.server";
 
 interface Refused {
   refused: string;

@@ -3,8 +3,7 @@ import type { Incoming } from "~/models/media/picture.server";
 import { drawSignature } from "~/models/memory/signature.server";
 import type { Call } from "./context.server";
 import type { FormRead } from "./form.server";
-import { senderOf } from "./sender.server";
-import { newIncoming, receive } from "./upload.server";
+import { newIncoming, receive, senderOf } from "./upload.server";
 
 /**
  * The file that a share form brings: the chosen one, which makes a story a photo; else the typed name of a signature, drawn. It is among

@@ -1,3 +1,4 @@
+import type { Readable } from "node:stream";
 import { setTimeout as pause } from "node:timers/promises";
 
 /** Bytes that are taken in one turn. */
@@ -13,4 +14,23 @@ export async function turn(): Promise<void> {
   const now = performance.now();
   next = Math.max(now, next) + apart;
   await pause(next - now);
+}
+
+/** Most bytes of a refused body that are read. */
+export const drainedBytes = 64 * 1024 * 1024;
+
+/** Reads up to `bytes` of the rest of a refused body and discards them: many browsers lose the answer to a half-sent body. */
+export async function drain(body: Readable, bytes = drainedBytes): Promise<void> {
+  let left = bytes;
+  body.on("error", () => undefined);
+  try {
+    for await (const chunk of body as AsyncIterable<Buffer>) {
+      const turns = Math.floor(left / turnBytes);
+      left -= chunk.length;
+      if (left < 0) break;
+      if (Math.floor(left / turnBytes) < turns) await turn();
+    }
+  } catch {
+    // The client has given up.
+  }
 }

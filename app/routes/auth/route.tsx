@@ -5,7 +5,7 @@ import { goTo } from "~/http/flash.server";
 import { parseForm, readForm, refuse, refuseAloud } from "~/http/form.server";
 import * as guard from "~/http/guard.server";
 import { landing } from "~/http/mail-link.server";
-import { takeAsked } from "~/http/return-to.server";
+import { takeAsked } from "~/http/sign-in-first.server";
 import { limits, signInForm } from "~/models/account/input";
 import { AccessPage } from "~/ui/page/access-page";
 import { pageMeta } from "~/ui/page/meta";

@@ -3,7 +3,7 @@ import { useActionData } from "@remix-run/react";
 import { flash, goTo } from "~/http/flash.server";
 import { parseForm, readForm, refuse } from "~/http/form.server";
 import * as guard from "~/http/guard.server";
-import { mailLimited } from "~/http/mail-limits.server";
+import { mailLimited } from "~/http/mail-to-address.server";
 import { signUpForm } from "~/models/account/input";
 import { signUp } from "~/models/account/sign-up.server";
 import { paths } from "~/paths";

@@ -4,7 +4,7 @@ import { flash } from "~/http/flash.server";
 import { parseForm, readForm, refuse } from "~/http/form.server";
 import * as guard from "~/http/guard.server";
 import { savedAndGoTo } from "~/http/held-form.server";
-import { mailLimited } from "~/http/mail-limits.server";
+import { mailLimited } from "~/http/mail-to-address.server";
 import { pageOf } from "~/lib/page";
 import { isAdmin } from "~/models/access";
 import { readOwnAnalytics, readSiteAnalytics } from "~/models/analytics/overview.server";

@@ -4,7 +4,7 @@ import { flash, goTo } from "~/http/flash.server";
 import { parseForm, readForm, refuse } from "~/http/form.server";
 import * as guard from "~/http/guard.server";
 import { savedAndGoTo } from "~/http/held-form.server";
-import { mailLimited } from "~/http/mail-limits.server";
+import { mailLimited } from "~/http/mail-to-address.server";
 import { mayOnMemorial } from "~/models/access";
 import { listOwners } from "~/models/co-owner/list.server";
 import { inviteCoOwner, pendingInvitations } from "~/models/invitation/co-owner.server";
