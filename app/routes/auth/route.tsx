@@ -1,11 +1,11 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
-import { checkPassword, enter } from "~/http/enter.server";
 import { goTo } from "~/http/flash.server";
-import { parseForm, readForm, refuse, refuseAloud } from "~/http/form.server";
+import { parseForm, readForm, refuse, refuseAloud } from "~/http/forms/form.server";
 import * as guard from "~/http/guard.server";
-import { landing } from "~/http/mail-link.server";
-import { takeAsked } from "~/http/sign-in-first.server";
+import { landing } from "~/http/mail-links/mail-link.server";
+import { checkPassword, enter } from "~/http/sign-in/enter.server";
+import { takeAsked } from "~/http/sign-in/sign-in-first.server";
 import { limits, signInForm } from "~/models/account/input";
 import { AccessPage } from "~/ui/page/access-page";
 import { pageMeta } from "~/ui/page/meta";

@@ -1,11 +1,11 @@
 import { getFormProps, useForm } from "@conform-to/react";
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { Form, useActionData, useLoaderData } from "@remix-run/react";
-import { checkPassword, enter } from "~/http/enter.server";
 import { flash, goTo } from "~/http/flash.server";
-import { parseForm, readForm, refuse, refuseAloud } from "~/http/form.server";
+import { parseForm, readForm, refuse, refuseAloud } from "~/http/forms/form.server";
 import * as guard from "~/http/guard.server";
-import { badInvitation, forgetLink } from "~/http/mail-link.server";
+import { badInvitation, forgetLink } from "~/http/mail-links/mail-link.server";
+import { checkPassword, enter } from "~/http/sign-in/enter.server";
 import { passwordForm } from "~/models/account/input";
 import { acceptAs } from "~/models/invitation/accept.server";
 import { describeInvitation } from "~/models/invitation/find.server";

@@ -10,12 +10,12 @@ import { fileUnneeded } from "~/models/memory/input";
 import { noRoomForFile } from "~/models/memory/quota.server";
 import { holdUpload } from "~/models/upload/hold.server";
 import { noFileAwaited } from "~/models/upload/input";
-import type { Call } from "./context.server";
-import { limited } from "./limits.server";
-import { drain } from "./turn.server";
+import { ending, readNote, removeUpload, replaceUpload, uploadedFile } from "~/models/upload/upload-files.server";
+import { makeRoom, untilItFits } from "~/models/upload/upload-room.server";
+import type { Call } from "../context.server";
+import { limited } from "../limits.server";
+import { drain } from "./throttle.server";
 import { bytesUnderWay, secondName, senderOf } from "./upload.server";
-import { ending, readNote, removeUpload, replaceUpload, uploadedFile } from "./upload-files.server";
-import { makeRoom, untilItFits } from "./upload-room.server";
 import { noteEnd, uploads } from "./upload-store.server";
 
 const largest = Math.max(...Object.values(mediaBytes));

@@ -2,10 +2,10 @@ import type { ActionFunctionArgs, AppLoadContext } from "@remix-run/node";
 import type { Viewer } from "~/models/access";
 import { addressForm } from "~/models/account/input";
 import { spendAll } from "~/models/limit/bucket.server";
-import { networksOf } from "./client.server";
-import { flash, goTo } from "./flash.server";
-import { parseForm, readForm, refuse, refuseAloud, unexpected } from "./form.server";
-import { countOf, noteWait, untilAgain } from "./limits.server";
+import { networksOf } from "../client.server";
+import { flash, goTo } from "../flash.server";
+import { parseForm, readForm, refuse, refuseAloud, unexpected } from "../forms/form.server";
+import { countOf, noteWait, untilAgain } from "../limits.server";
 
 type Kind = "reset" | "resend" | "signUp" | "invitation";
 

@@ -1,13 +1,13 @@
 import type { Viewer } from "~/models/access";
 import type { Verified } from "~/models/account/sign-in.server";
 import { paths } from "~/paths";
+import type { Call } from "../context.server";
+import { flash, goTo } from "../flash.server";
+import { limited, succeeded } from "../limits.server";
+import { forgetLink } from "../mail-links/mail-link.server";
+import { openSession } from "../session.server";
 import { authenticate, Unconfirmed, WrongCredentials } from "./authenticator.server";
-import type { Call } from "./context.server";
 import { guessedFrom, knowDevice } from "./device.server";
-import { flash, goTo } from "./flash.server";
-import { limited, succeeded } from "./limits.server";
-import { forgetLink } from "./mail-link.server";
-import { openSession } from "./session.server";
 import { takeAsked } from "./sign-in-first.server";
 
 interface Refused {

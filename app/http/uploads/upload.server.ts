@@ -8,9 +8,9 @@ import { env } from "~/env.server";
 import type { Incoming } from "~/models/media/picture.server";
 import { hasRoomForFiles, isFull, roomForFiles } from "~/models/media/room.server";
 import { exceeds, heldBy } from "~/models/upload/quota.server";
-import { networksOf } from "./client.server";
-import { turn, turnBytes } from "./turn.server";
-import { makeRoom } from "./upload-room.server";
+import { makeRoom } from "~/models/upload/upload-room.server";
+import { networksOf } from "../client.server";
+import { throttle, throttleBytes } from "./throttle.server";
 
 const folder = path.join(env.dataDir, "incoming");
 const leftoverAge = 24 * 3_600_000;
@@ -67,8 +67,8 @@ async function write(chunks: AsyncIterable<Buffer>, file: Incoming, maxBytes: nu
       if (left < 0) {
         if (!hasRoomForFiles()) await makeRoom();
         file.noRoom ||= !hasRoomForFiles() || !(await maySendMore(file.client));
-        await turn();
-        left = turnBytes;
+        await throttle();
+        left = throttleBytes;
       }
       if (!file.tooBig && !file.noRoom) await handle.writeFile(chunk);
       // A slow body must not take up room for a file that is already refused.

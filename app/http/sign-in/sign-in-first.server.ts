@@ -1,10 +1,10 @@
 import { heldSeconds } from "~/models/held-form/hold.server";
 import { paths } from "~/paths";
-import type { Call } from "./context.server";
-import { hostCookie, readCookie } from "./cookies.server";
-import { flash, goTo } from "./flash.server";
-import { holdPosted } from "./held-form.server";
-import { wasSignedIn } from "./session.server";
+import type { Call } from "../context.server";
+import { hostCookie, readCookie } from "../cookies.server";
+import { flash, goTo } from "../flash.server";
+import { holdPosted } from "../forms/held-form.server";
+import { wasSignedIn } from "../session.server";
 
 const cookie = hostCookie("return-to", 600);
 

@@ -1,16 +1,16 @@
 import type { Readable } from "node:stream";
 import { setTimeout as pause } from "node:timers/promises";
 
-/** Bytes that are taken in one turn. */
-export const turnBytes = 1024 * 1024;
+/** Bytes between two pauses. */
+export const throttleBytes = 1024 * 1024;
 
-/** Milliseconds between two turns: 100 MB a second, for which half of one processor is enough. Pages are answered in the other half. */
+/** Milliseconds from one pause to the next: 100 MB a second, for which half of one processor is enough. Pages are answered in the other half. */
 const apart = 10;
 
 let next = 0;
 
-/** Waits for the turn to take another megabyte of a body. All bodies share them, so that however many and fast they come, pages are answered meanwhile. */
-export async function turn(): Promise<void> {
+/** Waits until another megabyte of a body may be taken. All bodies share one throttle, so that however many and fast they come, pages are answered meanwhile. */
+export async function throttle(): Promise<void> {
   const now = performance.now();
   next = Math.max(now, next) + apart;
   await pause(next - now);
@@ -25,10 +25,10 @@ export async function drain(body: Readable, bytes = drainedBytes): Promise<void>
   body.on("error", () => undefined);
   try {
     for await (const chunk of body as AsyncIterable<Buffer>) {
-      const turns = Math.floor(left / turnBytes);
+      const pauses = Math.floor(left / throttleBytes);
       left -= chunk.length;
       if (left < 0) break;
-      if (Math.floor(left / turnBytes) < turns) await turn();
+      if (Math.floor(left / throttleBytes) < pauses) await throttle();
     }
   } catch {
     // The client has given up.
