@@ -13,8 +13,8 @@ import {
 import { type ReactNode, useEffect } from "react";
 import { env } from "~/env.server";
 import { takeFlash } from "~/http/flash.server";
+import { accountMark, heldFor } from "~/http/forms/held-form.server";
 import * as guard from "~/http/guard.server";
-import { accountMark, heldFor } from "~/http/held-form.server";
 import { initials } from "~/lib/text";
 import { mayOnSite } from "~/models/access";
 import { paths } from "~/paths";

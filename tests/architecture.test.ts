@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from "node:fs";
 import path from "node:path";
 import { describe, expect, test } from "vitest";
 import { breaches, lawful } from "./support/law/breaches.ts";
-import { dependencyBudget, folderNames, noBarrels, sizes } from "./support/law/files.ts";
+import { dependencyBudget, folderNames, noBarrels, sizes, smallHttp } from "./support/law/files.ts";
 import {
   cycles,
   databaseDoor,
@@ -42,6 +42,7 @@ const law: Record<string, (sources: Sources) => string[]> = {
   "folders have names": folderNames,
   "no barrels": noBarrels,
   "files stay small": sizes,
+  "http stays small": smallHttp,
   "every loader and action starts with a guard": guards,
   "the environment is read in one place": environment,
   "nothing is patched from outside": noPatches,

@@ -1,7 +1,7 @@
-import { removeUploadsOf } from "~/http/upload-files.server";
 import { erasePerson } from "~/models/person/erase.server";
 import { findPerson, isLastAdmin, isNobody } from "~/models/person/find.server";
 import { notedTraces } from "~/models/person/traces.server";
+import { removeUploadsOf } from "~/models/upload/upload-files.server";
 import { nobody, told } from "./person";
 import { run, words } from "./run";
 

@@ -30,11 +30,11 @@ import { paths } from "~/paths";
 import type { Call, MemorialVisit } from "./context.server";
 import type { Carrier } from "./cookies.server";
 import { flash, goTo } from "./flash.server";
-import { badInvitation, badLink, forgetLink, linkOf } from "./mail-link.server";
+import { draftAt, firstDraft } from "./forms/registration.server";
+import { badInvitation, badLink, forgetLink, linkOf } from "./mail-links/mail-link.server";
 import { mustBeOwnSite } from "./own-site.server";
-import { draftAt, firstDraft } from "./registration.server";
 import { tokenOf, viewerOf } from "./session.server";
-import { signInFirst } from "./sign-in-first.server";
+import { signInFirst } from "./sign-in/sign-in-first.server";
 import { isUnlocked } from "./unlock.server";
 
 /** What a viewer may not reach is not there (DESIGN §2): 404, never 403. */

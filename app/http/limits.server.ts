@@ -35,7 +35,7 @@ const table = {
   signUp: hourly,
   invitation: hourly,
   /**
-   * Mails requested by a client, its /56 and its /48, and by all clients together (mail-limits.server). A client may be the office of a funeral home
+   * Mails requested by a client, its /56 and its /48, and by all clients together (mail-to-address.server). A client may be the office of a funeral home
    * or a chapel: mourners need no account, so only a few people at a time sign up or forget a password. The limits of the whole site cover a busy day
    * of a hundred funeral homes, and are low enough for a mail provider to accept from one sender without suspicion.
    */

@@ -1,8 +1,8 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { flash, goTo } from "~/http/flash.server";
-import { readForm } from "~/http/form.server";
+import { readForm } from "~/http/forms/form.server";
+import { freshStart } from "~/http/forms/registration.server";
 import * as guard from "~/http/guard.server";
-import { freshStart } from "~/http/registration.server";
 import { isUuid } from "~/lib/ids";
 import { discardDraft } from "~/models/memorial/drafts.server";
 import { paths } from "~/paths";

@@ -1,6 +1,6 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
+import { handoutFile } from "~/http/forms/print.server";
 import * as guard from "~/http/guard.server";
-import { handoutFile } from "~/http/print.server";
 import { printPdf } from "~/models/handout/print.server";
 
 export async function loader(args: LoaderFunctionArgs) {

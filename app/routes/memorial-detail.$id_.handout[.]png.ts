@@ -1,6 +1,6 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
+import { handoutFile } from "~/http/forms/print.server";
 import * as guard from "~/http/guard.server";
-import { handoutFile } from "~/http/print.server";
 import { printPng } from "~/models/handout/print.server";
 import { handoutSvg } from "~/ui/handout/markup.server";
 

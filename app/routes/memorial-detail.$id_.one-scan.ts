@@ -1,6 +1,6 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { flash, goTo } from "~/http/flash.server";
-import { readForm } from "~/http/form.server";
+import { readForm } from "~/http/forms/form.server";
 import * as guard from "~/http/guard.server";
 import { turnOff, turnOn } from "~/models/memorial/one-scan.server";
 import { paths } from "~/paths";

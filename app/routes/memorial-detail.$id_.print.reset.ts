@@ -1,7 +1,7 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { flash, goTo } from "~/http/flash.server";
+import { printPages } from "~/http/forms/print.server";
 import * as guard from "~/http/guard.server";
-import { printPages } from "~/http/print.server";
 import { defaultColors } from "~/lib/handout/themes";
 import { saveColors } from "~/models/handout/colors.server";
 import { paths } from "~/paths";

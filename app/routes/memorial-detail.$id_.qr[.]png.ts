@@ -1,5 +1,5 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
-import { attachment } from "~/http/attachment.server";
+import { attachment } from "~/http/file.server";
 import * as guard from "~/http/guard.server";
 import { codeFileName } from "~/lib/file-names";
 import { ownersCode } from "~/models/memorial/code.server";

@@ -1,6 +1,6 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import * as guard from "~/http/guard.server";
-import { resumable } from "~/http/resumable.server";
+import { resumable } from "~/http/uploads/resumable.server";
 
 export async function loader(args: LoaderFunctionArgs) {
   const access = await guard.receipt(args);

@@ -1,8 +1,8 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { flash, goTo } from "~/http/flash.server";
 import * as guard from "~/http/guard.server";
-import { removeUploadsOf } from "~/http/upload-files.server";
 import { withdrawMemory } from "~/models/memory/receipt.server";
+import { removeUploadsOf } from "~/models/upload/upload-files.server";
 import { paths } from "~/paths";
 
 export async function loader(args: LoaderFunctionArgs) {

@@ -1,6 +1,6 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
+import { suggestions } from "~/http/forms/place-choice.server";
 import * as guard from "~/http/guard.server";
-import { suggestions } from "~/http/place-choice.server";
 
 // Not guard.account: it would keep this URL, and sign-in would lead to it.
 export async function loader(args: LoaderFunctionArgs) {

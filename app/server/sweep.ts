@@ -1,5 +1,4 @@
-import { sweepIncoming } from "~/http/upload.server";
-import { sweepUploads } from "~/http/upload-room.server";
+import { sweepIncoming } from "~/http/uploads/upload.server";
 import { sweepSignUps } from "~/models/account/pending.server";
 import { sweepHeld } from "~/models/held-form/hold.server";
 import { sweepMedia } from "~/models/media/sweep.server";
@@ -7,6 +6,7 @@ import { sweepDrafts } from "~/models/memorial/drafts.server";
 import { isThere } from "~/models/memory/attach.server";
 import { startRounds } from "~/models/rounds.server";
 import { forgetDecided } from "~/models/upload/forget.server";
+import { sweepUploads } from "~/models/upload/upload-room.server";
 
 const hour = 3_600_000;
 

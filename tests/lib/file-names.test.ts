@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { attachment } from "~/http/attachment.server";
+import { attachment } from "~/http/file.server";
 import { codeFileName, handoutFileName, mediaFileName } from "~/lib/file-names";
 
 describe("the file of a code", () => {

@@ -2,8 +2,8 @@ import { readdirSync } from "node:fs";
 import path from "node:path";
 import { describe, expect, test } from "vitest";
 import { env } from "~/env.server";
-import { readForm } from "~/http/form.server";
-import { discard } from "~/http/upload.server";
+import { readForm } from "~/http/forms/form.server";
+import { discard } from "~/http/uploads/upload.server";
 import { callOf } from "../support/call";
 
 const megabyte = 1024 * 1024;

@@ -1,11 +1,12 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
-import { checkPassword, enter } from "~/http/enter.server";
 import { goTo } from "~/http/flash.server";
-import { parseForm, readForm, refuse, refuseAloud } from "~/http/form.server";
+import { refuse } from "~/http/forms/form.server";
 import * as guard from "~/http/guard.server";
-import { landing } from "~/http/mail-link.server";
-import { takeAsked } from "~/http/return-to.server";
+import { landing } from "~/http/mail-links/mail-link.server";
+import { checkPassword, Refused, refuseSignIn } from "~/http/sign-in/authenticator.server";
+import { enter } from "~/http/sign-in/enter.server";
+import { takeAsked } from "~/http/sign-in/sign-in-first.server";
 import { limits, signInForm } from "~/models/account/input";
 import { AccessPage } from "~/ui/page/access-page";
 import { pageMeta } from "~/ui/page/meta";
@@ -26,15 +27,11 @@ export async function loader(args: LoaderFunctionArgs) {
 
 export async function action(args: ActionFunctionArgs) {
   await guard.anyone(args);
-  const submission = parseForm(await readForm(args), signInForm());
-  const hideFields = ["password"];
-  if (submission.status !== "success") return refuse(args.context, submission.reply({ hideFields }));
-  const { email } = submission.value;
-  const checked = await checkPassword(args, submission.value);
-  if ("signUpId" in checked && checked.signUpId)
-    return refuse(args.context, submission.reply({ hideFields }), 422, { waiting: { id: checked.signUpId, email } });
-  if ("refused" in checked) return refuseAloud(args.context, submission.reply, checked.refused, checked.status);
-  return enter(args.request, checked, ["Welcome back!"]);
+  const checked = await checkPassword(args, signInForm());
+  if (!(checked instanceof Refused)) return enter(args.request, checked, ["Welcome back!"]);
+  const { form, why } = checked;
+  if (!why.signUp) return refuseSignIn(args.context, checked);
+  return refuse(args.context, form.reply({ hideFields: ["password"] }), why.status, { waiting: why.signUp });
 }
 
 export const meta: MetaFunction = ({ matches }) => pageMeta(matches, "Sign In");

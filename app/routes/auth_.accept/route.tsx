@@ -1,11 +1,11 @@
 import { getFormProps, useForm } from "@conform-to/react";
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { Form, useActionData, useLoaderData } from "@remix-run/react";
-import { checkPassword, enter } from "~/http/enter.server";
 import { flash, goTo } from "~/http/flash.server";
-import { parseForm, readForm, refuse, refuseAloud } from "~/http/form.server";
 import * as guard from "~/http/guard.server";
-import { badInvitation, forgetLink } from "~/http/mail-link.server";
+import { badInvitation, forgetLink } from "~/http/mail-links/mail-link.server";
+import { checkPassword, Refused, refuseSignIn } from "~/http/sign-in/authenticator.server";
+import { enter } from "~/http/sign-in/enter.server";
 import { passwordForm } from "~/models/account/input";
 import { acceptAs } from "~/models/invitation/accept.server";
 import { describeInvitation } from "~/models/invitation/find.server";
@@ -27,11 +27,10 @@ export async function loader(args: LoaderFunctionArgs) {
 
 export async function action(args: ActionFunctionArgs) {
   const invitation = await guard.invited(args);
-  const submission = parseForm(await readForm(args), passwordForm());
-  if (submission.status !== "success") return refuse(args.context, submission.reply({ hideFields: ["password"] }));
   const { email } = invitation;
-  const checked = await checkPassword(args, { email, password: submission.value.password });
-  if ("refused" in checked) return refuseAloud(args.context, submission.reply, checked.refused, checked.status);
+  const credentials = passwordForm().transform(({ password }) => ({ email, password }));
+  const checked = await checkPassword(args, credentials);
+  if (checked instanceof Refused) return refuseSignIn(args.context, checked);
   const { memorialName } = await describeInvitation(invitation);
   const memorialId = await acceptAs(invitation, checked.viewer);
   if (!memorialId) return goTo(paths.auth(), await forgetLink(), await flash(...badInvitation));

@@ -1,10 +1,10 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
-import { enterNew } from "~/http/enter.server";
 import { flash, goTo } from "~/http/flash.server";
-import { parseForm, readForm, refuse, unexpected } from "~/http/form.server";
+import { parseForm, readForm, refuse, unexpected } from "~/http/forms/form.server";
 import * as guard from "~/http/guard.server";
-import { badLink, forgetLink } from "~/http/mail-link.server";
+import { badLink, forgetLink } from "~/http/mail-links/mail-link.server";
+import { enterNew } from "~/http/sign-in/enter.server";
 import { confirmSignUp, describeSignUp } from "~/models/account/confirm.server";
 import { confirmForm } from "~/models/account/input";
 import { paths } from "~/paths";

@@ -1,7 +1,7 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useActionData } from "@remix-run/react";
 import * as guard from "~/http/guard.server";
-import { mailToAddress } from "~/http/mail-to-address.server";
+import { mailToAddress } from "~/http/mail-links/mail-to-address.server";
 import { startRecovery } from "~/models/account/recover.server";
 import { paths } from "~/paths";
 import { AddressForm } from "~/ui/form/address";

@@ -1,12 +1,12 @@
 import { getFormProps, useForm } from "@conform-to/react";
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { Form, useActionData } from "@remix-run/react";
-import { guessedFrom, knowDevice } from "~/http/device.server";
 import { flash, goTo } from "~/http/flash.server";
-import { parseForm, readForm, refuse, refuseAloud, unexpected } from "~/http/form.server";
+import { parseForm, readForm, refuse, refuseAloud, unexpected } from "~/http/forms/form.server";
 import * as guard from "~/http/guard.server";
 import { succeeded } from "~/http/limits.server";
-import { badLink, forgetLink } from "~/http/mail-link.server";
+import { badLink, forgetLink } from "~/http/mail-links/mail-link.server";
+import { guessedFrom, knowDevice } from "~/http/sign-in/device.server";
 import { newPasswordForm } from "~/models/account/input";
 import { setNewPassword } from "~/models/account/recover.server";
 import { paths } from "~/paths";

@@ -1,9 +1,9 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { Form } from "@remix-run/react";
-import { enter } from "~/http/enter.server";
 import { flash, goTo } from "~/http/flash.server";
 import * as guard from "~/http/guard.server";
-import { badLink, forgetLink } from "~/http/mail-link.server";
+import { badLink, forgetLink } from "~/http/mail-links/mail-link.server";
+import { enter } from "~/http/sign-in/enter.server";
 import { spendSignInLink } from "~/models/account/sign-in-link.server";
 import { paths } from "~/paths";
 import { Submit } from "~/ui/form/submit";

@@ -1,9 +1,9 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useActionData } from "@remix-run/react";
 import { flash, goTo } from "~/http/flash.server";
-import { parseForm, readForm, refuse } from "~/http/form.server";
+import { parseForm, readForm, refuse } from "~/http/forms/form.server";
 import * as guard from "~/http/guard.server";
-import { mailLimited } from "~/http/mail-limits.server";
+import { mailLimited } from "~/http/mail-links/mail-to-address.server";
 import { signUpForm } from "~/models/account/input";
 import { signUp } from "~/models/account/sign-up.server";
 import { paths } from "~/paths";

@@ -1,10 +1,10 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { goTo } from "~/http/flash.server";
-import { parseForm, readForm, refuse } from "~/http/form.server";
+import { parseForm, readForm, refuse } from "~/http/forms/form.server";
+import { savedAndGoTo } from "~/http/forms/held-form.server";
+import { begunDrafts, registering } from "~/http/forms/registration.server";
 import * as guard from "~/http/guard.server";
-import { savedAndGoTo } from "~/http/held-form.server";
-import { begunDrafts, registering } from "~/http/registration.server";
 import { saveFirstStep } from "~/models/memorial/draft.server";
 import { basicForm, tooManyDrafts } from "~/models/memorial/input";
 import { paths } from "~/paths";

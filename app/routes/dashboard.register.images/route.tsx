@@ -1,9 +1,9 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { type ShouldRevalidateFunction, useActionData, useLoaderData } from "@remix-run/react";
-import { parseForm, readForm, refuse } from "~/http/form.server";
+import { parseForm, readForm, refuse } from "~/http/forms/form.server";
+import { savedAndGoTo } from "~/http/forms/held-form.server";
+import { registering } from "~/http/forms/registration.server";
 import * as guard from "~/http/guard.server";
-import { savedAndGoTo } from "~/http/held-form.server";
-import { registering } from "~/http/registration.server";
 import { pictureBytes } from "~/models/media/input";
 import { keepChosen } from "~/models/media/picture.server";
 import { saveStep, saveTyped } from "~/models/memorial/draft.server";

@@ -1,11 +1,11 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { useState } from "react";
-import { parseForm, readForm, refuse } from "~/http/form.server";
+import { parseForm, readForm, refuse } from "~/http/forms/form.server";
+import { savedAndGoTo } from "~/http/forms/held-form.server";
+import { chosenPlace, searchedPlaces } from "~/http/forms/place-choice.server";
+import { registering } from "~/http/forms/registration.server";
 import * as guard from "~/http/guard.server";
-import { savedAndGoTo } from "~/http/held-form.server";
-import { chosenPlace, searchedPlaces } from "~/http/place-choice.server";
-import { registering } from "~/http/registration.server";
 import { saveStep, saveTyped } from "~/models/memorial/draft.server";
 import { limits, serviceForm } from "~/models/memorial/input";
 import { offersPlaces } from "~/models/place/search.server";

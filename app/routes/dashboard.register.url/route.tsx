@@ -1,10 +1,10 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { type ShouldRevalidateFunction, useActionData, useLoaderData } from "@remix-run/react";
 import { flash, goTo, registered, unfinished } from "~/http/flash.server";
-import { parseForm, readForm, refuse } from "~/http/form.server";
+import { parseForm, readForm, refuse } from "~/http/forms/form.server";
+import { savedAndGoTo } from "~/http/forms/held-form.server";
+import { registering } from "~/http/forms/registration.server";
 import * as guard from "~/http/guard.server";
-import { savedAndGoTo } from "~/http/held-form.server";
-import { registering } from "~/http/registration.server";
 import { codeUrl } from "~/models/memorial/code.server";
 import { saveTypedSlug } from "~/models/memorial/draft.server";
 import { slugTaken, urlForm } from "~/models/memorial/input";

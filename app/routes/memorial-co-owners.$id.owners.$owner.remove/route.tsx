@@ -1,7 +1,7 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
+import { removalOf, removeAndReturn } from "~/http/forms/owner-removal.server";
 import * as guard from "~/http/guard.server";
-import { removalOf, removeAndReturn } from "~/http/owner-removal.server";
 import { findCoOwner, removeCoOwner } from "~/models/co-owner/remove.server";
 import { keepTyped } from "~/ui/form/keep-typed";
 import { OwnerRemoval } from "~/ui/memorial/owner-removal";

@@ -1,10 +1,10 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useActionData, useLoaderData, useOutlet } from "@remix-run/react";
 import { flash, goTo } from "~/http/flash.server";
-import { parseForm, readForm, refuse } from "~/http/form.server";
+import { parseForm, readForm, refuse } from "~/http/forms/form.server";
+import { savedAndGoTo } from "~/http/forms/held-form.server";
 import * as guard from "~/http/guard.server";
-import { savedAndGoTo } from "~/http/held-form.server";
-import { mailLimited } from "~/http/mail-limits.server";
+import { mailLimited } from "~/http/mail-links/mail-to-address.server";
 import { mayOnMemorial } from "~/models/access";
 import { listOwners } from "~/models/co-owner/list.server";
 import { inviteCoOwner, pendingInvitations } from "~/models/invitation/co-owner.server";

@@ -1,10 +1,10 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { flash } from "~/http/flash.server";
-import { type FormRead, fail, parseForm, readForm, refuse } from "~/http/form.server";
+import { type FormRead, fail, parseForm, readForm, refuse } from "~/http/forms/form.server";
+import { savedAndGoTo } from "~/http/forms/held-form.server";
+import { chosenPlace, searchedPlaces } from "~/http/forms/place-choice.server";
 import * as guard from "~/http/guard.server";
-import { savedAndGoTo } from "~/http/held-form.server";
-import { chosenPlace, searchedPlaces } from "~/http/place-choice.server";
 import { pictureBytes } from "~/models/media/input";
 import { mayLeavePassword, readForEdit, saveEdit, siteToday } from "~/models/memorial/edit.server";
 import { editForm, slugTaken } from "~/models/memorial/input";

@@ -1,7 +1,7 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
+import { savePrint, showPrint } from "~/http/forms/print.server";
 import * as guard from "~/http/guard.server";
-import { savePrint, showPrint } from "~/http/print.server";
 import { keepTyped } from "~/ui/form/keep-typed";
 import { colorsMark, PrintDialog } from "~/ui/handout/print-dialog";
 import { pageMeta } from "~/ui/page/meta";

@@ -1,6 +1,6 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
-import { approveAndReturn, askedAbout } from "~/http/decision.server";
+import { approveAndReturn, askedAbout } from "~/http/forms/decision.server";
 import * as guard from "~/http/guard.server";
 import { keepTyped } from "~/ui/form/keep-typed";
 import { ApproveDialog } from "~/ui/moderation/approve-dialog";

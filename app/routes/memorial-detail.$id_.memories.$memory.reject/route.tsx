@@ -1,6 +1,6 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
-import { askedAbout, rejectAndReturn } from "~/http/decision.server";
+import { askedAbout, rejectAndReturn } from "~/http/forms/decision.server";
 import * as guard from "~/http/guard.server";
 import { keepTyped } from "~/ui/form/keep-typed";
 import { RejectDialog } from "~/ui/moderation/reject-dialog";

@@ -1,6 +1,6 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
-import { askedToUndo, undoAndReturn } from "~/http/decision.server";
+import { askedToUndo, undoAndReturn } from "~/http/forms/decision.server";
 import * as guard from "~/http/guard.server";
 import { keepTyped } from "~/ui/form/keep-typed";
 import { UndoDialog } from "~/ui/moderation/undo-dialog";

@@ -2,9 +2,9 @@ import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remi
 import { useLoaderData } from "@remix-run/react";
 import { flash, goTo } from "~/http/flash.server";
 import * as guard from "~/http/guard.server";
-import { removeUploadsOf } from "~/http/upload-files.server";
 import { isThere } from "~/models/memory/attach.server";
 import { findPublished, removePublished } from "~/models/memory/remove.server";
+import { removeUploadsOf } from "~/models/upload/upload-files.server";
 import { paths } from "~/paths";
 import { ConfirmDialog } from "~/ui/confirm-dialog";
 import { keepTyped } from "~/ui/form/keep-typed";

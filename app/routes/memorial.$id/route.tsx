@@ -1,11 +1,9 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { goTo } from "~/http/flash.server";
-import { parseForm, readForm, refuse } from "~/http/form.server";
-import { gateGuess } from "~/http/gate-guess.server";
+import { parseForm, readForm, refuse } from "~/http/forms/form.server";
 import * as guard from "~/http/guard.server";
 import { partAsked } from "~/http/part-asked.server";
-import { scanned } from "~/http/scan.server";
 import { openAndEnter } from "~/http/unlock.server";
 import { lifeDates } from "~/lib/dates";
 import { picturesOf } from "~/models/media/picture.server";
@@ -16,7 +14,9 @@ import { approvedMemories } from "~/models/memory/list.server";
 import { paths } from "~/paths";
 import { pageMeta } from "~/ui/page/meta";
 import { Gate } from "./gate";
+import { gateGuess } from "./gate-guess.server";
 import { MemorialMissing } from "./missing";
+import { scanned } from "./scan.server";
 import { Unlocked } from "./unlocked";
 
 /** Where it can't be shown, there are no data, and the page is one like others. Inside there is no form that enhance.js would help. */

@@ -2,14 +2,14 @@ import { type ActionFunctionArgs, data, type LoaderFunctionArgs, type MetaFuncti
 import { type ClientLoaderFunctionArgs, useActionData, useLoaderData } from "@remix-run/react";
 import { useEffect } from "react";
 import { goTo } from "~/http/flash.server";
-import { dropFiles, parseForm, readForm, refuse } from "~/http/form.server";
+import { dropFiles, parseForm, readForm, refuse } from "~/http/forms/form.server";
 import * as guard from "~/http/guard.server";
 import { limited } from "~/http/limits.server";
-import { formOverQuota } from "~/http/upload-room.server";
 import { mediaBytes } from "~/models/media/input";
 import { attachAwaited, awaitsFile } from "~/models/memory/attach.server";
 import { awaitedForm, fileMissing, fileUnneeded } from "~/models/memory/input";
 import { readReceipt } from "~/models/memory/receipt.server";
+import { formOverQuota } from "~/models/upload/upload-room.server";
 import { paths } from "~/paths";
 import { again } from "~/ui/form/again";
 import { keepTyped } from "~/ui/form/keep-typed";

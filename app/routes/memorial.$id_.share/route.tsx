@@ -1,24 +1,24 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { useEffect } from "react";
-import { rememberAuthor, rememberedAuthor } from "~/http/author.server";
 import { goTo } from "~/http/flash.server";
-import { dropFiles, parseForm, readForm, refuse } from "~/http/form.server";
+import { dropFiles, parseForm, readForm, refuse } from "~/http/forms/form.server";
 import * as guard from "~/http/guard.server";
 import { limited } from "~/http/limits.server";
-import { sharedFile } from "~/http/shared-file.server";
-import { formOverQuota } from "~/http/upload-room.server";
 import { mediaBytes } from "~/models/media/input";
 import { archivedText, lockedText } from "~/models/memorial/input";
 import { fileMissing, sharedType, shareForm } from "~/models/memory/input";
 import { noRoomForWords } from "~/models/memory/quota.server";
 import { attachFile, newSubmissionId, submitMemory } from "~/models/memory/submit.server";
+import { formOverQuota } from "~/models/upload/upload-room.server";
 import { paths } from "~/paths";
 import { pageMeta } from "~/ui/page/meta";
 import { QuietFooter } from "~/ui/page/quiet-footer";
+import { rememberAuthor, rememberedAuthor } from "./author.server";
 import { bringReceipt, sendAndLeadOn } from "./lead-on";
 import { Saved } from "./saved";
 import { ShareForm } from "./share-form";
+import { sharedFile } from "./shared-file.server";
 
 export const handle = { hydrate: true };
 

@@ -134,6 +134,13 @@ export const breaches: Record<string, [why: string, added: Sources, told: RegExp
       /^app\/: the median file has 61/,
     ],
   ],
+  "http stays small": [
+    [
+      "31 files, half of them in a folder",
+      Object.fromEntries(Array.from({ length: 30 }, (_, at) => [`app/http/${at % 2 ? "a/" : ""}f${at}.server.ts`, ""])),
+      /^app\/http\/: 31 files; at most 30/,
+    ],
+  ],
   "every loader and action starts with a guard": [
     [
       "none",
@@ -220,6 +227,11 @@ export const breaches: Record<string, [why: string, added: Sources, told: RegExp
       "an arrow in http",
       { "app/http/b.server.ts": "/** A. */\nconst a = 1;\nexport const b = (x: A) => x;\n" },
       /:3: .* b has none/,
+    ],
+    [
+      "in a folder of http",
+      { "app/http/a/b.server.ts": "export function b() {}\n" },
+      /^app\/http\/a\/b\.server\.ts:1: /,
     ],
     ["a line comment at a gateway", { "app/gateways/b.ts": "// b\nexport function b() {}\n" }, /b has none/],
     [

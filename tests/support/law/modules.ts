@@ -143,7 +143,7 @@ export function routeExports(sources: Sources): string[] {
     });
 }
 
-const documented = /^app\/(models\/.*\.server|http\/[^/]*\.server|gateways\/.*)\.tsx?$/;
+const documented = /^app\/(models\/.*\.server|http\/.*\.server|gateways\/.*)\.tsx?$/;
 const functions =
   /^export\s+(?:default\s+)?(?:(?:async\s+)?function\*?\s+(\w+)|const\s+(\w+)[^=\n]*=\s*(?:async\b|function\b|<|\([^)]*\)\s*(?::[^=]*)?=>|\w+\s*=>))/gm;
 

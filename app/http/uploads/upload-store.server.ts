@@ -8,9 +8,16 @@ import { noRoomOnDisk } from "~/models/media/input";
 import { hasRoomForFiles, isFull } from "~/models/media/room.server";
 import { noteArrived, releaseUpload } from "~/models/upload/hold.server";
 import { sentElsewhere } from "~/models/upload/input";
-import { turn, turnBytes } from "./turn.server";
-import { readNote, removeUpload, uploadedFile, uploadFolder, whileWriting, writeNote } from "./upload-files.server";
-import { makeRoom, uploadLife } from "./upload-room.server";
+import {
+  readNote,
+  removeUpload,
+  uploadedFile,
+  uploadFolder,
+  whileWriting,
+  writeNote,
+} from "~/models/upload/upload-files.server";
+import { makeRoom, uploadLife } from "~/models/upload/upload-room.server";
+import { throttle, throttleBytes } from "./throttle.server";
 
 /** Syncs a file or folder to the disk; returns its size in bytes. */
 async function sync(name: string) {
@@ -43,8 +50,8 @@ async function* whileRoom(stream: Readable, removed: AbortSignal) {
     if (left < 0) {
       if (!hasRoomForFiles()) await makeRoom();
       if (!hasRoomForFiles() && !removed.aborted) throw noRoom;
-      await turn();
-      left = turnBytes;
+      await throttle();
+      left = throttleBytes;
     }
     if (!removed.aborted) yield chunk;
   }

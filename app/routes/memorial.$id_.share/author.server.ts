@@ -1,6 +1,6 @@
 import { z } from "zod";
+import { hostCookie, readCookie } from "~/http/cookies.server";
 import { limits } from "~/models/memory/input";
-import { hostCookie, readCookie } from "./cookies.server";
 
 /** The name that somebody shares memories under, kept for the next time on the same phone: for a year. */
 const cookie = hostCookie("author", 365 * 86_400);

@@ -4,7 +4,7 @@ import { suggestPassword } from "~/lib/suggested-password";
 import { removalForm, samePassword } from "~/models/co-owner/input";
 import type { Leaving, Removed } from "~/models/co-owner/remove.server";
 import { paths } from "~/paths";
-import { flash, goTo } from "./flash.server";
+import { flash, goTo } from "../flash.server";
 import { parseForm, readForm, refuse } from "./form.server";
 import { savedAndGoTo } from "./held-form.server";
 

@@ -3,9 +3,9 @@ import type { SubmissionResult } from "@conform-to/react";
 import { isUuid } from "~/lib/ids";
 import { type PlacesFound, readChoice } from "~/models/place/input";
 import { findPlaceText, searchPlaces } from "~/models/place/search.server";
-import type { Call } from "./context.server";
+import type { Call } from "../context.server";
+import { limited } from "../limits.server";
 import { dropFiles, type FormRead } from "./form.server";
-import { limited } from "./limits.server";
 
 const uncached = { "Cache-Control": "no-store" };
 

@@ -14,27 +14,23 @@ const open = [
   paths.privacy(),
 ];
 
-function file(text: string, type: string): Response {
-  return new Response(text, { headers: { "Content-Type": type, "Cache-Control": "public, max-age=3600" } });
-}
-
-/** robots.txt (RFC 9309): memorials are not for search engines. */
-export function robots(): Response {
+/** The text of robots.txt (RFC 9309): memorials are not for search engines. */
+export function robots(): string {
   const lines = closed.map((path) => `Disallow: ${path}\n`).join("");
-  return file(`User-agent: *\n${lines}Sitemap: ${env.origin}${paths.sitemap()}\n`, "text/plain; charset=utf-8");
+  return `User-agent: *\n${lines}Sitemap: ${env.origin}${paths.sitemap()}\n`;
 }
 
-/** The pages for everyone, as sitemaps.org has it. */
-export function sitemap(): Response {
+/** The pages for everyone, in the XML of sitemaps.org. */
+export function sitemap(): string {
   const urls = open.map((path) => `<url><loc>${env.origin}${path}</loc></url>`).join("");
   const start = '<?xml version="1.0" encoding="UTF-8"?><urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">';
-  return file(`${start}${urls}</urlset>`, "application/xml; charset=utf-8");
+  return `${start}${urls}</urlset>`;
 }
 
-/** The web app manifest: the name and icons that a phone shows for a page on its home screen. */
-export function manifest(): Response {
+/** The web app manifest, in JSON: the name and icons that a phone shows for a page on its home screen. */
+export function manifest(): string {
   const icon = (size: number) => ({ src: `/icon-${size}.png`, sizes: `${size}x${size}`, type: "image/png" });
-  const text = JSON.stringify({
+  return JSON.stringify({
     name: env.brand,
     short_name: env.brand,
     // No start_url: a memorial that is put on a home screen opens there, not at the landing page.
@@ -43,5 +39,4 @@ export function manifest(): Response {
     theme_color: "#fbfaf7",
     icons: [{ src: "/favicon.svg", sizes: "any", type: "image/svg+xml" }, icon(192), icon(512)],
   });
-  return file(text, "application/manifest+json");
 }

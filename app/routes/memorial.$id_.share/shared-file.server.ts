@@ -1,10 +1,9 @@
 import { Readable } from "node:stream";
+import type { Call } from "~/http/context.server";
+import type { FormRead } from "~/http/forms/form.server";
+import { newIncoming, receive, senderOf } from "~/http/uploads/upload.server";
 import type { Incoming } from "~/models/media/picture.server";
 import { drawSignature } from "~/models/memory/signature.server";
-import type { Call } from "./context.server";
-import type { FormRead } from "./form.server";
-import { senderOf } from "./sender.server";
-import { newIncoming, receive } from "./upload.server";
 
 /**
  * The file that a share form brings: the chosen one, which makes a story a photo; else the typed name of a signature, drawn. It is among

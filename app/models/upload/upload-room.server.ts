@@ -1,9 +1,9 @@
 import { readdir, rm, stat } from "node:fs/promises";
 import path from "node:path";
-import { hasRoomForFiles, isNearlyFull } from "~/models/media/room.server";
-import { releaseUpload } from "~/models/upload/hold.server";
-import { adoptUpload, bytesByClient, type OpenUpload, openUploads } from "~/models/upload/open.server";
-import { overQuota, type Refusal } from "~/models/upload/quota.server";
+import { hasRoomForFiles, isNearlyFull } from "../media/room.server";
+import { releaseUpload } from "./hold.server";
+import { adoptUpload, bytesByClient, type OpenUpload, openUploads } from "./open.server";
+import { overQuota, type Refusal } from "./quota.server";
 import { allNotes, ending, progressOf, removeUpload, uploadFolder } from "./upload-files.server";
 
 const minute = 60_000;

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { paths } from "~/paths";
-import { hostCookie, readCookie } from "./cookies.server";
-import { flash, goTo } from "./flash.server";
+import { hostCookie, readCookie } from "../cookies.server";
+import { flash, goTo } from "../flash.server";
 
 /** What the link of a mail carries: its kind, its token, and the address that it was sent to. */
 const shape = z.object({

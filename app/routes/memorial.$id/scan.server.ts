@@ -1,9 +1,9 @@
+import type { Call } from "~/http/context.server";
+import { flash, goTo } from "~/http/flash.server";
+import { limited, succeeded } from "~/http/limits.server";
+import { openAndEnter } from "~/http/unlock.server";
 import { openedByKey } from "~/models/memorial/one-scan.server";
 import { paths } from "~/paths";
-import type { Call } from "./context.server";
-import { flash, goTo } from "./flash.server";
-import { limited, succeeded } from "./limits.server";
-import { openAndEnter } from "./unlock.server";
 
 const refused = ["Please type the password", "This code does not open the page by itself any more."] as const;
 

@@ -6,12 +6,12 @@ import type { Viewer } from "~/models/access";
 import { findHeld, forgetHeld, type HeldForm, heldSeconds, holdForm } from "~/models/held-form/hold.server";
 import { readChoice } from "~/models/place/input";
 import { paths } from "~/paths";
-import type { Call } from "./context.server";
-import { hostCookie, readCookie } from "./cookies.server";
-import { goTo } from "./flash.server";
+import type { Call } from "../context.server";
+import { hostCookie, readCookie } from "../cookies.server";
+import { goTo } from "../flash.server";
+import { limited } from "../limits.server";
+import { viewerOf } from "../session.server";
 import { type FormRead, readWords } from "./form.server";
-import { limited } from "./limits.server";
-import { viewerOf } from "./session.server";
 
 // A form posted after its session has ended is held until its account signs in again. The session is gone by then, so the form itself names its
 // account: pages put a mark of the account into each form that holds typed text (ui/form/held).

@@ -5,11 +5,10 @@ import { data } from "@remix-run/node";
 import busboy from "busboy";
 import type { ZodType } from "zod";
 import type { Incoming } from "~/models/media/picture.server";
-import type { Call } from "./context.server";
-import { drain, drainedBytes } from "./drain.server";
-import type { Flash } from "./flash.server";
-import { senderOf } from "./sender.server";
-import { discard, newIncoming, receive } from "./upload.server";
+import type { Call } from "../context.server";
+import type { Flash } from "../flash.server";
+import { drain, drainedBytes } from "../uploads/throttle.server";
+import { discard, newIncoming, receive, senderOf } from "../uploads/upload.server";
 
 /** Most bytes of text in a form. */
 const textBytes = 1024 * 1024;

@@ -1,9 +1,9 @@
 import type { AppLoadContext } from "@remix-run/node";
+import { networksOf } from "~/http/client.server";
+import { countOf, noteWait, untilAgain } from "~/http/limits.server";
 import type { Count } from "~/models/limit/bucket.server";
 import { type Guesser, guess } from "~/models/limit/guess.server";
 import { openedVersion } from "~/models/memorial/access-password.server";
-import { networksOf } from "./client.server";
-import { countOf, noteWait, untilAgain } from "./limits.server";
 
 /** Wrong guesses of each address or /48 that count against a reserve (gateFirst): a few guessers can't use it up for newcomers. */
 const gateFirsts = 3;

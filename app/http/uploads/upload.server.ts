@@ -1,17 +1,31 @@
-import { randomUUID } from "node:crypto";
+import { createHmac, randomUUID } from "node:crypto";
 import { existsSync } from "node:fs";
 import { link, mkdir, open, readdir, rm, stat, utimes } from "node:fs/promises";
 import path from "node:path";
 import type { Readable } from "node:stream";
+import type { AppLoadContext } from "@remix-run/node";
 import { env } from "~/env.server";
 import type { Incoming } from "~/models/media/picture.server";
 import { hasRoomForFiles, isFull, roomForFiles } from "~/models/media/room.server";
 import { exceeds, heldBy } from "~/models/upload/quota.server";
-import { turn, turnBytes } from "./turn.server";
-import { makeRoom } from "./upload-room.server";
+import { makeRoom } from "~/models/upload/upload-room.server";
+import { networksOf } from "../client.server";
+import { throttle, throttleBytes } from "./throttle.server";
 
 const folder = path.join(env.dataDir, "incoming");
 const leftoverAge = 24 * 3_600_000;
+
+/**
+ * The client of a request as stored with its files: a keyed hash that hides the address from anyone without the secret. For IPv6 it stands for the
+ * /48, because one subscriber may have all of it.
+ */
+export function senderOf(context: AppLoadContext): string {
+  const networks = networksOf(context);
+  const secret = env.sessionSecrets[0] ?? "";
+  return createHmac("sha256", secret)
+    .update(`sender\n${networks[networks.length - 1]}`)
+    .digest("base64url");
+}
 
 /** A place for a file that a client, as returned by senderOf, is about to send. */
 export function newIncoming(client: string): Incoming {
@@ -53,8 +67,8 @@ async function write(chunks: AsyncIterable<Buffer>, file: Incoming, maxBytes: nu
       if (left < 0) {
         if (!hasRoomForFiles()) await makeRoom();
         file.noRoom ||= !hasRoomForFiles() || !(await maySendMore(file.client));
-        await turn();
-        left = turnBytes;
+        await throttle();
+        left = throttleBytes;
       }
       if (!file.tooBig && !file.noRoom) await handle.writeFile(chunk);
       // A slow body must not take up room for a file that is already refused.

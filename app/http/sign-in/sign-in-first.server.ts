@@ -1,10 +1,12 @@
 import { heldSeconds } from "~/models/held-form/hold.server";
 import { paths } from "~/paths";
-import type { Call } from "./context.server";
-import { flash, goTo } from "./flash.server";
-import { holdPosted } from "./held-form.server";
-import { keepAsked } from "./return-to.server";
-import { wasSignedIn } from "./session.server";
+import type { Call } from "../context.server";
+import { hostCookie, readCookie } from "../cookies.server";
+import { flash, goTo } from "../flash.server";
+import { holdPosted } from "../forms/held-form.server";
+import { wasSignedIn } from "../session.server";
+
+const cookie = hostCookie("return-to", 600);
 
 const kept = "What you entered is kept for one hour.";
 
@@ -24,6 +26,12 @@ async function reason(request: Request, held: boolean): Promise<[title: string, 
   return [title, held ? `${asks}.${more}` : `${asks}, then send the form once more.`];
 }
 
+/** The Set-Cookie value that keeps the requested URL during sign-in, for 10 minutes or the given seconds. */
+function keepAsked(request: Request, maxAge?: number): Promise<string> {
+  const { pathname, search } = new URL(request.url);
+  return cookie.serialize(pathname.replace(/\.data$/, "") + search, maxAge ? { maxAge } : undefined);
+}
+
 /** Redirects to the sign-in page, remembers the requested URL and holds the posted form if possible. */
 export async function signInFirst(call: Pick<Call, "request" | "context">): Promise<Response> {
   const { request } = call;
@@ -32,4 +40,11 @@ export async function signInFirst(call: Pick<Call, "request" | "context">): Prom
   const told = said ? [await flash(...said, "bad")] : [];
   const asked = await keepAsked(request, held === null ? undefined : heldSeconds);
   return goTo(paths.auth() + new URL(request.url).search, asked, ...(held === null ? [] : [held]), ...told);
+}
+
+/** Where sign-in goes on to, the dashboard by default, and the Set-Cookie value that forgets it. Never another site. */
+export async function takeAsked(request: Request): Promise<{ url: string; cookie: string }> {
+  const kept = await readCookie(cookie, request);
+  const safe = typeof kept === "string" && /^\/(?![/\\])/.test(kept);
+  return { url: safe ? kept : paths.dashboard(), cookie: await cookie.serialize("", { maxAge: 0 }) };
 }

@@ -8,7 +8,7 @@ import { listDrafts } from "~/models/memorial/drafts.server";
 import { type Step, steps } from "~/models/memorial/input";
 import { findRegistered } from "~/models/memorial/register.server";
 import { paths } from "~/paths";
-import { flash, goTo, registered, unfinished } from "./flash.server";
+import { flash, goTo, registered, unfinished } from "../flash.server";
 import { fail } from "./form.server";
 
 type Registrar = SiteAccess<"register">;

@@ -1,6 +1,6 @@
 import { createHash, randomUUID } from "node:crypto";
 import { z } from "zod";
-import { hostCookie, readCookie } from "./cookies.server";
+import { hostCookie, readCookie } from "../cookies.server";
 
 const shape = z.object({ id: z.string(), accounts: z.array(z.string()).max(10) });
 

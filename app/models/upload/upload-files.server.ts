@@ -1,8 +1,8 @@
 import { open, readdir, readFile, rename, rm, stat, truncate } from "node:fs/promises";
 import path from "node:path";
 import { env } from "~/env.server";
-import { releaseUpload } from "~/models/upload/hold.server";
-import { openUploadsOf } from "~/models/upload/open.server";
+import { releaseUpload } from "./hold.server";
+import { openUploadsOf } from "./open.server";
 
 export const uploadFolder = path.join(env.dataDir, "uploads");
 

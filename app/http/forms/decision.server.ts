@@ -13,12 +13,12 @@ import { findReviewed } from "~/models/moderation/reviewed.server";
 import type { Reviewer } from "~/models/moderation/reviewer";
 import { lastDecision, undoDecision } from "~/models/moderation/undo.server";
 import { notApprovable } from "~/models/preparation/input";
+import { dropUnfinished } from "~/models/upload/upload-files.server";
 import { paths } from "~/paths";
-import type { Call } from "./context.server";
-import { flash, goTo } from "./flash.server";
+import type { Call } from "../context.server";
+import { flash, goTo } from "../flash.server";
 import { fail, parseForm, readForm, refuse } from "./form.server";
 import { savedAndGoTo } from "./held-form.server";
-import { dropUnfinished } from "./upload-files.server";
 
 /** The list that a reviewer came from, with its filters, at one of its memories if given. */
 function listAt(access: Reviewer, request: Request, memory?: string) {

@@ -17,9 +17,9 @@ import {
 import { type Handout, readHandout } from "~/models/handout/read.server";
 import { isPasswordLost } from "~/models/memorial/qr.server";
 import { paths } from "~/paths";
-import { attachment } from "./attachment.server";
-import type { Call } from "./context.server";
-import { flash, goTo } from "./flash.server";
+import type { Call } from "../context.server";
+import { attachment } from "../file.server";
+import { flash, goTo } from "../flash.server";
 import { fail, parseForm, readForm, refuse } from "./form.server";
 import { savedAndGoTo } from "./held-form.server";
 
