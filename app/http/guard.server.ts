@@ -21,7 +21,7 @@ import { ping } from "~/models/health.server";
 import { findInvitation } from "~/models/invitation/find.server";
 import { findMedia } from "~/models/media/find.server";
 import type { Draft } from "~/models/memorial/draft.server";
-import { findMemorial, type MemorialFace, standing as standingTo } from "~/models/memorial/find.server";
+import { findMemorial, type MemorialFace, standingOf } from "~/models/memorial/find.server";
 import type { Step } from "~/models/memorial/input";
 import { findPageState, findVisit, type PageState } from "~/models/memorial/visit.server";
 import { removedBy } from "~/models/memory/gone.server";
@@ -110,9 +110,9 @@ export async function step(call: Call, name: Step): Promise<{ access: SiteAccess
 async function visitAt(request: Carrier, id: string) {
   const visit = findVisit(id, await tokenOf(request));
   if (!visit) throw notFound();
-  const { face, viewer, coOwner } = visit;
+  const { face, viewer } = visit;
   const unlocked = !face.has_password || (await isUnlocked(request, face.id, face.password_version));
-  return { face, viewer, standing: standingTo(face, viewer, { coOwner, unlocked }) };
+  return { face, viewer, standing: await standingOf(face, viewer, unlocked) };
 }
 
 /** Accounts that look after the memorial that the URL names (by id), with an ability; for others it is not there. */

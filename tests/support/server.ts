@@ -37,13 +37,15 @@ export function newDataDir() {
 }
 
 /** Starts the built product as npm start does, with the cast, on a free port; resolves once it answers. */
-export async function startServer(options: { dataDir?: string; env?: Record<string, string> } = {}): Promise<Server> {
+export async function startServer(
+  options: { dataDir?: string; env?: Record<string, string>; flags?: string[] } = {},
+): Promise<Server> {
   const dataDir = options.dataDir ?? newDataDir();
   if (!options.dataDir && options.env?.DEMO === undefined && process.env.SEEDED_DATA_DIR)
     cpSync(process.env.SEEDED_DATA_DIR, dataDir, { recursive: true });
   for (;;) {
     try {
-      return await startAt(await freePort(), dataDir, options.env);
+      return await startAt(await freePort(), dataDir, options);
     } catch (error) {
       // Somebody else took the port before the server did; one that was asked for stays taken.
       if (options.env?.PORT || !String(error).includes("EADDRINUSE")) throw error;
@@ -51,9 +53,15 @@ export async function startServer(options: { dataDir?: string; env?: Record<stri
   }
 }
 
-async function startAt(port: number, dataDir: string, env: Record<string, string> = {}): Promise<Server> {
+const ordinary = ["--max-old-space-size=256", "--max-semi-space-size=4"];
+
+async function startAt(
+  port: number,
+  dataDir: string,
+  { env = {}, flags = ordinary }: { env?: Record<string, string>; flags?: string[] },
+): Promise<Server> {
   const origin = `http://localhost:${port}`;
-  const child = spawn(process.execPath, ["--max-old-space-size=256", "--max-semi-space-size=4", "build/server.js"], {
+  const child = spawn(process.execPath, [...flags, "build/server.js"], {
     cwd: root,
     env: {
       ...process.env,

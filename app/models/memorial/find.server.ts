@@ -74,19 +74,9 @@ export function faceOf(row: FaceRow): MemorialFace {
 
 /** How a viewer stands to a memorial. Unlocked says that its password was given in this browser, or that it has none. */
 export async function standingOf(face: MemorialFace, viewer: Viewer | null, unlocked: boolean): Promise<Standing> {
-  const coOwner = viewer !== null && (await isCoOwner(face.id, viewer.id));
-  return standing(face, viewer, { coOwner, unlocked });
-}
-
-/** The same where it is known already whether the viewer is a co-owner. */
-export function standing(
-  face: Pick<MemorialFace, "user_id">,
-  viewer: Viewer | null,
-  { coOwner, unlocked }: { coOwner: boolean; unlocked: boolean },
-): Standing {
   if (isAdmin(viewer)) return "admin";
   if (viewer && face.user_id === viewer.id) return "owner";
-  if (coOwner) return "coOwner";
+  if (viewer && (await isCoOwner(face.id, viewer.id))) return "coOwner";
   return unlocked ? "unlocked" : "visitor";
 }
 

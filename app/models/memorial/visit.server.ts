@@ -12,7 +12,6 @@ type SessionRow = Pick<AccountRow, "email" | "user_role" | "business_name" | "bu
   last_seen_at: string;
   viewer_id: string;
   viewer_name: string;
-  co_owner: number;
 };
 
 interface Asked {
@@ -31,11 +30,7 @@ const faceOfId = (memorialId: string) =>
 const visitTo = (memorialId: string) =>
   prepareQuery<[Asked], FaceRow & SessionRow>(`
     select ${face}, id_hash, last_seen_at, accounts.id as viewer_id, email, accounts.full_name as viewer_name, user_role,
-      business_name, business_type,
-      exists (
-        select 1 from memorial_owners
-        where memorial_owners.memorial_id = memorials.id and memorial_owners.account_id = accounts.id
-      ) as co_owner
+      business_name, business_type
     from memorials
     left join sessions on id_hash = @idHash and sessions.expires_at > @at and last_seen_at > @seenAfter
     left join accounts on accounts.id = sessions.account_id
@@ -53,18 +48,15 @@ const queries = {
 export interface Visit {
   face: MemorialFace;
   viewer: Viewer | null;
-  /** Whether the viewer is one of its co-owners. */
-  coOwner: boolean;
 }
 
 /** Splits the columns of a row, whose names are the memorial's but for those of the session. */
 function visitOf(row: FaceRow & SessionRow): Visit {
-  const { id_hash, last_seen_at, viewer_id, email, viewer_name, user_role, business_name, business_type, ...rest } =
+  const { id_hash, last_seen_at, viewer_id, email, viewer_name, user_role, business_name, business_type, ...face } =
     row;
-  const { co_owner, ...face } = rest;
   const account = { id: viewer_id, email, full_name: viewer_name, user_role, business_name, business_type };
   if (id_hash) void noteSeen(id_hash, last_seen_at);
-  return { face: faceOf(face), viewer: id_hash ? viewerOf(account) : null, coOwner: Boolean(co_owner) };
+  return { face: faceOf(face), viewer: id_hash ? viewerOf(account) : null };
 }
 
 /**
@@ -75,7 +67,7 @@ export function findVisit(idOrSlug: string, token: string | null): Visit | null 
   const memorial = idOrSlug.toLowerCase();
   if (token === null) {
     const row = (isUuid(idOrSlug) ? queries.faceById : queries.faceBySlug).get(memorial);
-    return row ? { face: faceOf(row), viewer: null, coOwner: false } : null;
+    return row ? { face: faceOf(row), viewer: null } : null;
   }
   const query = isUuid(idOrSlug) ? queries.visitById : queries.visitBySlug;
   const row = query.get({ memorial, idHash: tokenHash(token), ...sessionBounds() });

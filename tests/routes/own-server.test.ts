@@ -1,0 +1,87 @@
+import { execFile, spawnSync } from "node:child_process";
+import { cpSync, rmSync } from "node:fs";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { Client, memorialId } from "../support/client.ts";
+import { builtRoutes, formsOf } from "../support/routes.ts";
+import { newDataDir, type Server, startServer } from "../support/server.ts";
+
+const page = "/memorial/margaret-ellis";
+let server: Server;
+
+beforeAll(async () => {
+  server = await startServer({ flags: [], env: { NODE_ENV: "", MALLOC_ARENA_MAX: "", MALLOC_MMAP_THRESHOLD_: "" } });
+});
+afterAll(() => server.stop());
+
+describe("started with no flags", () => {
+  it("answers with every header, and keeps a connection for two minutes", async () => {
+    for (const url of ["/", page, "/enhance.js", "/no-such-page", "/healthz"]) {
+      const { headers } = await fetch(server.origin + url);
+      expect(headers.get("Content-Security-Policy"), url).toContain("default-src 'none'");
+      expect(headers.get("X-Frame-Options"), url).toBe("DENY");
+      expect(headers.get("X-Request-Id"), url).toMatch(/^[0-9a-f]{12}$/);
+      expect(headers.get("Keep-Alive"), url).toBe("timeout=120");
+    }
+  });
+
+  it("counts a client by its connection, whatever address it claims to have", async () => {
+    const signIn = (at: number) => {
+      const forged = `10.9.8.${at}`;
+      const headers = { "X-Client-Address": forged, "X-Forwarded-For": forged, "Fly-Client-IP": forged };
+      return new Client(server.origin).post("/auth", { email: `${at}@test.example`, password: "wrong" }, headers);
+    };
+    const answers = [];
+    for (let at = 0; at < 12; at++) answers.push(await signIn(at));
+    const last = answers.at(-1);
+    expect(last?.status).toBe(429);
+    expect(Number(last?.headers.get("Retry-After"))).toBeGreaterThan(0);
+  });
+});
+
+describe("by another server", () => {
+  it.each(["node_modules/@remix-run/serve/dist/cli.js", "node_modules/.bin/remix-serve"])(
+    "%s: the build ends at once with one line that names npm start",
+    (cli) => {
+      const { status, stdout, stderr } = spawnSync(process.execPath, [cli, "build/server/index.js"], {
+        encoding: "utf8",
+        timeout: 30_000,
+        env: { ...process.env, DEMO: "true", DATA_DIR: server.dataDir, PORT: "3999" },
+      });
+      expect(status).toBe(1);
+      expect(stderr.trim().split("\n")).toHaveLength(1);
+      expect(stderr).toMatch(/^everkeep: .*npm start/);
+      expect(stdout).toBe("");
+    },
+  );
+
+  it("no route answers without the context that our own server makes", async () => {
+    const dataDir = newDataDir();
+    cpSync(server.dataDir, dataDir, { recursive: true });
+    const id = memorialId(server.dataDir, "margaret-ellis");
+    const routes = builtRoutes().filter(({ hasLoader, hasAction }) => hasLoader || hasAction);
+    const asked = routes.flatMap((route) => {
+      const url = route.path.replace(":id", id).replace(/:\w+/g, "x");
+      const reads = route.hasLoader ? [formsOf(url, route.id).page, formsOf(url, route.id)[".data"]] : [];
+      return [
+        ...reads.map((read) => ({ url: read, method: "GET" })),
+        ...(route.hasAction ? [{ url, method: "POST" }] : []),
+      ];
+    });
+    const child = execFile(process.execPath, ["tests/support/bare-router.ts"], {
+      env: { ...process.env, NODE_ENV: "production", DEMO: "true", DATA_DIR: dataDir },
+      maxBuffer: 64 * 1024 * 1024,
+    });
+    const printed = new Promise<string>((resolve) => {
+      let text = "";
+      child.stdout?.on("data", (chunk) => (text += chunk)).once("end", () => resolve(text));
+    });
+    child.stdin?.end(JSON.stringify(asked));
+    const answers: { name: string; url: string; method: string; status: number; text: string }[] = JSON.parse(
+      (await printed).replace(/^[^[]*/, ""),
+    );
+    rmSync(dataDir, { recursive: true, force: true });
+    expect(answers).toHaveLength(3 * asked.length);
+    const open = answers.filter(({ status, text }) => status < 400 || /Margaret|rosegarden|@holloway/.test(text));
+    expect(open.map(({ name, method, url, status }) => `${name}: ${method} ${url} ${status}`)).toEqual([]);
+  });
+});
