@@ -72,6 +72,19 @@ const compressed: VitePlugin = {
   },
 };
 
+const noSources = [".data", "build", "tests"].map((name) => `${import.meta.dirname}/${name}/`);
+
+/** Two servers of Vite watch while the product is developed, its own and Remix's, which knows of no other setting than these. */
+const watchesSources: VitePlugin = {
+  name: "watches-sources",
+  apply: "serve",
+  config: ({ server }) => {
+    // Remix's runs during a build as well, and watches nothing.
+    if (server?.watch === null) return;
+    return { server: { watch: { ignored: (file: string) => noSources.some((at) => `${file}/`.startsWith(at)) } } };
+  },
+};
+
 // `vite build --mode commands` makes build/server.js, and of each file in app/commands a program of the same name; everything else is the site.
 export default defineConfig(({ isSsrBuild, mode }) =>
   mode === "commands"
@@ -87,7 +100,7 @@ export default defineConfig(({ isSsrBuild, mode }) =>
         },
       }
     : {
-        plugins: [tailwindcss(), remix(remixConfig), ...(isSsrBuild ? [] : [compressed])],
+        plugins: [tailwindcss(), remix(remixConfig), watchesSources, ...(isSsrBuild ? [] : [compressed])],
         resolve: { alias },
         css: { postcss: { plugins: [alsoWithoutLayers] } },
         // The server bundle waits for its migrations at the top level, which needs a Node target.
