@@ -75,6 +75,19 @@ const compressed: VitePlugin = {
 /** Packages of hundreds of small files, of which the server needs a part: bundled they are read in half the time and take half the memory. */
 const bundled = ["kysely", "zod", /^@conform-to\//];
 
+const noSources = [".data", "build", "tests"].map((name) => `${import.meta.dirname}/${name}/`);
+
+/** Two servers of Vite watch while the product is developed, its own and Remix's, which knows of no other setting than these. */
+const watchesSources: VitePlugin = {
+  name: "watches-sources",
+  apply: "serve",
+  config: ({ server }) => {
+    // Remix's runs during a build as well, and watches nothing.
+    if (server?.watch === null) return;
+    return { server: { watch: { ignored: (file: string) => noSources.some((at) => `${file}/`.startsWith(at)) } } };
+  },
+};
+
 // `vite build --mode commands` makes build/server.js, and of each file in app/commands a program of the same name; everything else is the site.
 export default defineConfig(({ isSsrBuild, mode }) =>
   mode === "commands"
@@ -90,7 +103,7 @@ export default defineConfig(({ isSsrBuild, mode }) =>
         },
       }
     : {
-        plugins: [tailwindcss(), remix(remixConfig), ...(isSsrBuild ? [] : [compressed])],
+        plugins: [tailwindcss(), remix(remixConfig), watchesSources, ...(isSsrBuild ? [] : [compressed])],
         resolve: { alias },
         css: { postcss: { plugins: [alsoWithoutLayers] } },
         // Hundreds of small files, of which the server needs a part: bundled they are read in half the time and take half the memory.

@@ -12,7 +12,7 @@ import { NonceContext } from "~/ui/page/nonce";
 
 refuseStockServer();
 
-export { handle } from "~/server/handle";
+export { programOf } from "~/server/program";
 export { start } from "~/server/start";
 export { staticFiles } from "~/server/static-files";
 
@@ -62,7 +62,8 @@ export default async function handleRequest(
   const nonce = page ? null : randomBytes(16).toString("base64");
   const { html, good } = await render(request, context, nonce);
   const common = good && status === 200 && request.method === "GET" && !headers.has("Set-Cookie");
-  const etag = page?.store && common ? await cachePage(page, html) : null;
+  // A page's key says nothing of the code, which changes only in development.
+  const etag = page?.store && common && !import.meta.env.DEV ? await cachePage(page, html) : null;
   headers.set("Content-Type", "text/html; charset=utf-8");
   headers.set("Content-Length", String(html.length));
   headers.set("Content-Security-Policy", pagePolicy(nonce));

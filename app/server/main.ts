@@ -14,6 +14,5 @@ const built = pathToFileURL(path.join(dirname, "server/index.js")).href;
 const build: import("./handle").Site["build"] & { entry: { module: typeof import("../entry.server") } } = await import(
   /* @vite-ignore */ built
 );
-const { start, staticFiles } = build.entry.module;
-const site = { build, files: staticFiles(path.join(dirname, "client")) };
-await start(() => site);
+const { programOf, start, staticFiles } = build.entry.module;
+await start(programOf({ build, files: staticFiles(path.join(dirname, "client")) }));

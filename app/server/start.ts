@@ -1,10 +1,8 @@
 import { env } from "~/env.server";
-import { endStreams } from "~/http/event-stream.server";
 import { endRounds } from "~/models/rounds.server";
-import { finished, handle, refuseExpectation, type Site } from "./handle";
-import { startJobs } from "./jobs";
-import { type Handler, listen } from "./listen";
+import { listen } from "./listen";
 import { logErrorsAsJson, logListening } from "./log";
+import type { Program } from "./program";
 
 /** Milliseconds that requests and jobs under way have to finish; Fly.io kills 30 s after it asked (fly.toml). */
 const deadline = 15_000;
@@ -18,31 +16,26 @@ async function seed() {
 }
 
 /** Makes SIGTERM and SIGINT end the process: nothing new is taken, work under way finishes within the deadline, and the exit code is 0. */
-function endOnSignal(close: () => Promise<void>) {
+function endOnSignal(program: Program, close: () => Promise<void>) {
   const end = async () => {
     setTimeout(() => process.exit(0), deadline).unref();
-    endStreams();
+    program.endStreams();
     await Promise.all([close(), endRounds()]);
     // Its client may have left, but a memory that has arrived is still to be stored.
-    await finished();
+    await program.finished();
     process.exit(0);
   };
   for (const signal of ["SIGTERM", "SIGINT"] as const) process.once(signal, end);
 }
 
-/**
- * Starts the product: the cast in demo mode, the background jobs, and the server. `site` gives what a request is answered with; in development that
- * changes with the code. A port that can't be used ends the process with one line.
- */
-export async function start(site: () => Site): Promise<void> {
+/** Starts the product: the cast in demo mode, the background jobs, and the server. A port that can't be used ends the process with one line. */
+export async function start(program: Program): Promise<void> {
   let close = async (_: number) => {};
-  endOnSignal(() => close(deadline));
+  endOnSignal(program, () => close(deadline));
   // The cast comes before the jobs, which would begin to work on half of it.
   if (env.demo) await seed();
-  startJobs();
-  const answer: Handler = (request, response) => handle(request, response, site());
-  const expectation: Handler = (request, response) => refuseExpectation(request, response, site());
-  const server = await listen(env.port, { answer, expectation }).catch((error: Error) => {
+  program.startJobs();
+  const server = await listen(env.port, program).catch((error: Error) => {
     console.error(`everkeep: PORT cannot be used: ${error.message}`);
     process.exit(1);
   });

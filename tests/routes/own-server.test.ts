@@ -9,7 +9,7 @@ const page = "/memorial/margaret-ellis";
 let server: Server;
 
 beforeAll(async () => {
-  server = await startServer({ flags: [], env: { NODE_ENV: "", MALLOC_ARENA_MAX: "", MALLOC_MMAP_THRESHOLD_: "" } });
+  server = await startServer({ as: "node alone" });
 });
 afterAll(() => server.stop());
 

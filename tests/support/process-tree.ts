@@ -1,5 +1,5 @@
 import type { ChildProcess } from "node:child_process";
-import { readdirSync, readFileSync } from "node:fs";
+import { readdirSync, readFileSync, readlinkSync } from "node:fs";
 
 const read = (file: string) => {
   try {
@@ -52,4 +52,36 @@ export function copyingOf(server: { process: ChildProcess }) {
     if (works && Number(fields[1]) === server.process.pid) return { pid, nice: Number(fields[16]) };
   }
   return null;
+}
+
+/** The ports on which a process listens. */
+export function portsOf(pid: number | undefined): number[] {
+  const sockets = new Set(descriptorsOf(pid).map(({ target }) => /^socket:\[(\d+)\]$/.exec(target)?.[1]));
+  const lines = ["tcp", "tcp6"].flatMap((table) => read(`/proc/net/${table}`).split("\n").slice(1));
+  return lines.flatMap((line) => {
+    // Address and port, the same of the other side, the state (0A: it listens), …, the socket's number in the tenth field (proc(5)).
+    const [, local = "", , state, , , , , , inode] = line.trim().split(/\s+/);
+    return state === "0A" && sockets.has(inode) ? [Number.parseInt(local.split(":")[1] ?? "", 16)] : [];
+  });
+}
+
+/** The numbers (inodes) of the files and folders that a process watches for changes. */
+export function watchedBy(pid: number | undefined): number[] {
+  const watching = descriptorsOf(pid).filter(({ target }) => target === "anon_inode:inotify");
+  const infos = watching.map(({ fd }) => read(`/proc/${pid}/fdinfo/${fd}`));
+  return infos.flatMap((info) =>
+    [...info.matchAll(/\bino:([0-9a-f]+)/g)].map(([, ino = ""]) => Number.parseInt(ino, 16)),
+  );
+}
+
+/** What a process has open. */
+function descriptorsOf(pid: number | undefined) {
+  return readdirSync(`/proc/${pid}/fd`).flatMap((fd) => {
+    try {
+      return [{ fd, target: readlinkSync(`/proc/${pid}/fd/${fd}`) }];
+    } catch {
+      // It has been closed since.
+      return [];
+    }
+  });
 }

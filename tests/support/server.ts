@@ -36,10 +36,38 @@ export function newDataDir() {
   return mkdtempSync(path.join(tmpdir(), "everkeep-test-"));
 }
 
-/** Starts the built product as npm start does, with the cast, on a free port; resolves once it answers. */
-export async function startServer(
-  options: { dataDir?: string; env?: Record<string, string>; flags?: string[] } = {},
-): Promise<Server> {
+interface Options {
+  dataDir?: string;
+  env?: Record<string, string>;
+  /** As npm start does if it is left out; with node and the file alone; or as npm run dev does, from the sources. */
+  as?: keyof typeof ways;
+  /** The project's folder or a copy of it. */
+  folder?: string;
+}
+
+type Given = Record<string, string | undefined>;
+
+const heap = { MALLOC_ARENA_MAX: "2", MALLOC_MMAP_THRESHOLD_: "131072" };
+/** Vite goes by these, and npm run dev doesn't set them. */
+const ofTests = { NODE_ENV: undefined, VITEST: undefined, VITEST_MODE: undefined };
+
+const ways = {
+  "npm start": {
+    args: ["--max-old-space-size=256", "--max-semi-space-size=4", "build/server.js"],
+    env: (origin: string): Given => ({ ...process.env, NODE_ENV: "production", APP_ORIGIN: origin, ...heap }),
+  },
+  "node alone": { args: ["build/server.js"], env: (): Given => ({}) },
+  "npm run dev": {
+    args: ["app/server/dev.ts"],
+    env: (origin: string): Given => ({ ...process.env, ...ofTests, APP_ORIGIN: origin }),
+  },
+};
+
+/** The ways to start the product. */
+export const allWays = Object.keys(ways) as (keyof typeof ways)[];
+
+/** Starts the product with the cast, on a free port; resolves once it answers. */
+export async function startServer(options: Options = {}): Promise<Server> {
   const dataDir = options.dataDir ?? newDataDir();
   if (!options.dataDir && options.env?.DEMO === undefined && process.env.SEEDED_DATA_DIR)
     cpSync(process.env.SEEDED_DATA_DIR, dataDir, { recursive: true });
@@ -53,27 +81,13 @@ export async function startServer(
   }
 }
 
-const ordinary = ["--max-old-space-size=256", "--max-semi-space-size=4"];
-
-async function startAt(
-  port: number,
-  dataDir: string,
-  { env = {}, flags = ordinary }: { env?: Record<string, string>; flags?: string[] },
-): Promise<Server> {
+async function startAt(port: number, dataDir: string, { env, as = "npm start", folder = root }: Options) {
   const origin = `http://localhost:${port}`;
-  const child = spawn(process.execPath, [...flags, "build/server.js"], {
-    cwd: root,
-    env: {
-      ...process.env,
-      NODE_ENV: "production",
-      PORT: String(port),
-      DATA_DIR: dataDir,
-      DEMO: "true",
-      APP_ORIGIN: origin,
-      MALLOC_ARENA_MAX: "2",
-      MALLOC_MMAP_THRESHOLD_: "131072",
-      ...env,
-    },
+  const way = ways[as];
+  const given: Given = { ...way.env(origin), PORT: String(port), DATA_DIR: dataDir, DEMO: "true", ...env };
+  const child = spawn(process.execPath, way.args, {
+    cwd: folder,
+    env: given as NodeJS.ProcessEnv,
     stdio: ["ignore", "pipe", "pipe"],
   });
   let printed = "";
