@@ -21,7 +21,7 @@ export default defineConfig({
   root: `${import.meta.dirname}/..`,
   resolve: { alias: { "~": `${import.meta.dirname}/../app` } },
   test: {
-    include: ["tests/**/*.test.ts"],
+    include: ["tests/**/*.test.{ts,tsx}"],
     globalSetup: ["tests/support/seeded.ts"],
     setupFiles: ["tests/support/own-data-dir.ts"],
     testTimeout: 300_000,
