@@ -1,6 +1,6 @@
-import { spawn } from "node:child_process";
+import { execFileSync, spawn } from "node:child_process";
 import { once } from "node:events";
-import { accessSync, constants, cpSync, mkdirSync, realpathSync, rmSync, symlinkSync } from "node:fs";
+import { accessSync, constants, cpSync, mkdirSync, realpathSync, rmSync, statSync, symlinkSync } from "node:fs";
 import path from "node:path";
 import { expect, test, vi } from "vitest";
 import { Client } from "./support/client.ts";
@@ -27,11 +27,12 @@ function commandFile(name: string) {
 /** A PATH with Node and npm but without Python, make or a compiler, as in Node's slim image and on most office machines. */
 function barePath(folder: string) {
   mkdirSync(folder);
-  for (const name of ["node", "npm", "sh", "env"]) symlinkSync(commandFile(name), path.join(folder, name));
+  for (const name of ["node", "npm", "sh", "env", "touch", "mv", "find"])
+    symlinkSync(commandFile(name), path.join(folder, name));
   return folder;
 }
 
-test("npm start on a fresh clone, without an npm cache, Python or a compiler, serves the cast and ends when asked", async () => {
+test("npm start on a fresh clone, without an npm cache, Python or a compiler, serves the cast, ends when asked, and builds again only after a change", async () => {
   const scratch = newDataDir();
   const clone = path.join(scratch, "clone");
   mkdirSync(clone);
@@ -59,6 +60,14 @@ test("npm start on a fresh clone, without an npm cache, Python or a compiler, se
     npm.kill("SIGTERM");
     await once(npm, "exit");
     await vi.waitFor(() => expect(visitor.get("/healthz")).rejects.toThrow(), { timeout: 20_000 });
+    const built = () => {
+      execFileSync("npm", ["run", "-s", "built"], { cwd: clone, env, stdio: "ignore" });
+      return statSync(path.join(clone, "build/server/index.js")).mtimeMs;
+    };
+    const first = statSync(path.join(clone, "build/server/index.js")).mtimeMs;
+    expect(built(), "nothing has changed").toBe(first);
+    rmSync(path.join(clone, "public/icon-512.png"));
+    expect(built(), "a file was deleted").toBeGreaterThan(first);
   } finally {
     npm.kill("SIGKILL");
     rmSync(scratch, { recursive: true, force: true });
