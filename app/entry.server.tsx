@@ -5,12 +5,9 @@ import { renderToPipeableStream } from "react-dom/server";
 import { inlineStyle } from "~/server/inline-style";
 import { cachePage, hasPage } from "~/server/page-cache";
 import { pagePolicy } from "~/server/page-policy";
-import { refuseStockServer } from "~/server/stock-server";
 import { stripNul } from "~/server/strip-nul";
 import { InlineStyleContext } from "~/ui/page/inline-style";
 import { NonceContext } from "~/ui/page/nonce";
-
-refuseStockServer();
 
 export { programOf } from "~/server/program";
 export { start } from "~/server/start";

@@ -74,7 +74,15 @@ function demoSecrets(dataDir: string) {
   }
 }
 
+/** Ends the process if Remix's own server has loaded the build: it would know no client, no limit and no header of ours. */
+function refuseStockServer() {
+  if (!/remix-serve$|@remix-run\/serve\//.test(process.argv[1] ?? "")) return;
+  die("remix-serve can't run this build. Please start it with npm start, or node build/server.js.");
+}
+
 function read() {
+  // Whoever starts it so is told of this before anything else, and before the data folder is made.
+  refuseStockServer();
   const given = Object.fromEntries(Object.entries(process.env).filter(([, value]) => value !== ""));
   const parsed = schema.safeParse(given);
   if (!parsed.success) {
