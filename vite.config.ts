@@ -1,4 +1,4 @@
-import { readdirSync, readFileSync, writeFileSync } from "node:fs";
+import { existsSync, readdirSync, readFileSync, writeFileSync } from "node:fs";
 import path from "node:path";
 import { brotliCompressSync, gzipSync } from "node:zlib";
 import { vitePlugin as remix } from "@remix-run/dev";
@@ -57,14 +57,14 @@ const alsoWithoutLayers: Plugin = {
   },
 };
 
-/** Writes each text of the site compressed as well as can be beside it, as sirv sends it. */
+/** Writes each text of the site compressed as well as can be beside it, as sirv sends it. The list of all parts comes with the second build, the server's. */
 const compressed: VitePlugin = {
   name: "compressed",
   apply: "build",
   closeBundle() {
     const folder = `${import.meta.dirname}/build/client`;
     for (const name of readdirSync(folder, { recursive: true, encoding: "utf8" })) {
-      if (!/\.(js|css|svg)$/.test(name)) continue;
+      if (!/\.(js|css|svg)$/.test(name) || existsSync(`${folder}/${name}.br`)) continue;
       const text = readFileSync(`${folder}/${name}`);
       writeFileSync(`${folder}/${name}.br`, brotliCompressSync(text));
       writeFileSync(`${folder}/${name}.gz`, gzipSync(text, { level: 9 }));
@@ -103,7 +103,7 @@ export default defineConfig(({ isSsrBuild, mode }) =>
         },
       }
     : {
-        plugins: [tailwindcss(), remix(remixConfig), watchesSources, ...(isSsrBuild ? [] : [compressed])],
+        plugins: [tailwindcss(), remix(remixConfig), watchesSources, compressed],
         resolve: { alias },
         css: { postcss: { plugins: [alsoWithoutLayers] } },
         // Hundreds of small files, of which the server needs a part: bundled they are read in half the time and take half the memory.

@@ -1,5 +1,6 @@
 import type { Readable } from "node:stream";
 import { ReadableStream } from "node:stream/web";
+import { byteRange } from "~/lib/byte-range";
 import { plainFileName } from "~/lib/file-names";
 
 /** The Content-Disposition that saves a response under a name in any script: in ASCII for old browsers, in full beside it (RFC 6266, RFC 8187). */
@@ -11,16 +12,6 @@ export function attachment(name: string): string {
 interface Stored {
   size: number;
   read: (range?: { start: number; end: number }) => Readable;
-}
-
-/** The one byte range of a Range header within a size: null for none or one that is not understood, "none" for one that can't be satisfied. */
-function rangeOf(header: string | null, size: number): { start: number; end: number } | "none" | null {
-  const match = /^bytes=(\d*)-(\d*)$/.exec(header ?? "");
-  if (!match || (!match[1] && !match[2])) return null;
-  const start = match[1] ? Number(match[1]) : Math.max(0, size - Number(match[2]));
-  const end = match[1] && match[2] ? Math.min(Number(match[2]), size - 1) : size - 1;
-  if (match[1] && match[2] && Number(match[1]) > Number(match[2])) return null;
-  return start >= size ? "none" : { start, end };
 }
 
 /** Opens a file only when its first bytes are asked for: an answer to a client that has left already is dropped by the router, and nobody would close it. */
@@ -53,7 +44,7 @@ export function fileResponse(
     .map((tagged) => tagged.trim().replace(/^W\//, ""));
   if (had.includes(etag) || had.includes("*")) return new Response(null, { status: 304, headers });
   const ifRange = request.headers.get("If-Range");
-  const range = ifRange && ifRange !== etag ? null : rangeOf(request.headers.get("Range"), file.size);
+  const range = ifRange && ifRange !== etag ? null : byteRange(request.headers.get("Range"), file.size);
   if (range === "none") {
     headers.set("Content-Range", `bytes */${file.size}`);
     return new Response(null, { status: 416, headers });

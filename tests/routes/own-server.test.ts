@@ -45,7 +45,7 @@ describe("by another server", () => {
       const { status, stdout, stderr } = spawnSync(process.execPath, [cli, "build/server/index.js"], {
         encoding: "utf8",
         timeout: 30_000,
-        env: { ...process.env, DEMO: "true", DATA_DIR: server.dataDir, PORT: "3999" },
+        env: { NODE_ENV: "production", PORT: "3999" },
       });
       expect(status).toBe(1);
       expect(stderr.trim().split("\n")).toHaveLength(1);
