@@ -81,7 +81,7 @@ function refuseStockServer() {
 }
 
 function read() {
-  // Whoever starts it so is told of this before anything else, and before the data folder is made.
+  // This comes before all other complaints, and before the data folder is made.
   refuseStockServer();
   const given = Object.fromEntries(Object.entries(process.env).filter(([, value]) => value !== ""));
   const parsed = schema.safeParse(given);

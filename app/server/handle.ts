@@ -16,7 +16,7 @@ import type { StaticFiles } from "./static-files";
 /** Seconds until a refused request may be made again where that is not known: something is full and has to be emptied first. */
 const anHour = 3600;
 
-/** What requests are answered with: Remix's build, and the files beside it. */
+/** Remix's build, and the files beside it. */
 export interface Site {
   build: ServerBuild;
   files: StaticFiles;
@@ -28,6 +28,12 @@ const underWay = new Set<Promise<void>>();
 /** Resolves when all work for requests is done. */
 export async function finished(): Promise<void> {
   await Promise.all(underWay);
+}
+
+function fail(error: unknown, response: ServerResponse) {
+  console.error(error);
+  if (response.headersSent) response.destroy();
+  else response.writeHead(500).end();
 }
 
 function route(...call: Parameters<typeof answer>) {
@@ -45,9 +51,7 @@ async function answer(request: IncomingMessage, response: ServerResponse, contex
       response.setHeader("Retry-After", context.retryAfter ?? anHour);
     await respond(answered, request, response);
   } catch (error) {
-    console.error(error);
-    if (response.headersSent) response.destroy();
-    else response.writeHead(500).end();
+    fail(error, response);
   }
 }
 
@@ -72,7 +76,12 @@ export function handle(request: IncomingMessage, response: ServerResponse, site:
   currentRequest.run(requestId, () => {
     if (request.url?.startsWith("/memorial/")) return route(request, response, context, site);
     setDefaultHeaders(response, requestId);
-    site.files(request, response, () => route(request, response, context, site));
+    try {
+      site.files(request, response, () => route(request, response, context, site));
+    } catch (error) {
+      // No request may end the process, whatever a library makes of its headers.
+      fail(error, response);
+    }
   });
 }
 

@@ -13,13 +13,10 @@ function isDecodable(path: string) {
 function pathOf(url: string) {
   const [path = "", query = ""] = url.split(/\?(.*)/s);
   // Remix still answers ?_data=, its old way to ask for one route's data, without the checks of the new one. Nothing of the product asks so.
-  const asks = query.includes("_data")
-    ? query.split("&").filter((part) => !new URLSearchParams(part).has("_data"))
-    : [];
-  const kept = query.includes("_data") ? asks.join("&") : query;
+  const asks = query.split("&").filter((part) => part && !new URLSearchParams(part).has("_data"));
   // The router fails at a path that it can't decode. Taken to the letter, the path leads to the page that says it is not there.
   const known = !path.includes("%") || isDecodable(path) ? path : path.replaceAll("%", "%25");
-  return known + (kept && `?${kept}`);
+  return known + (asks.length ? `?${asks.join("&")}` : "");
 }
 
 /** Makes a web Request of a request of node:http. It is aborted when the client leaves before it is answered; its body is read as fast as it is used. */

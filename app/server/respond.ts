@@ -11,7 +11,7 @@ type Coding = "br" | "gzip";
 const compressible = /^(text\/(?!event-stream)|application\/(json|javascript|xml|manifest\+json)|image\/svg)/;
 /** Bytes up to which a body is sent in one piece. */
 const onePiece = 1024 * 1024;
-/** As fast as the network, and nearly as small as the best (measured in bench/cost). */
+/** Quick enough for a page that somebody waits for; cached pages get the best (page-cache). */
 const brotliQuality = 4;
 const { BROTLI_PARAM_QUALITY, BROTLI_PARAM_SIZE_HINT, BROTLI_OPERATION_FLUSH, Z_SYNC_FLUSH } = constants;
 

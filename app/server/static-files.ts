@@ -29,7 +29,7 @@ const types: Record<string, string> = {
  * begins, which ends the process, and takes the last bytes of a file for its first.
  */
 function sendPart({ headers }: IncomingMessage, response: ServerResponse, file: string): boolean {
-  // What a browser has of a file can't be completed: our tags are weak (If-Range, §13.1.5).
+  // A browser can't complete its part of a file by our tags, which are weak (If-Range, §13.1.5).
   if (!headers.range || headers["if-range"]) return false;
   const bytes = readFileSync(file);
   const range = byteRange(headers.range, bytes.length);

@@ -113,7 +113,7 @@ describe.skipIf(!ffmpeg)(`an original that can't be kept, whose copies are due${
         const found = await findMedia(id);
         const missing = found?.files.filter(({ name }) => !existsSync(path.join(folder(id), name)));
         const as = statSync(path.join(folder(id), file.name), { throwIfNoEntry: false });
-        // What was replaced meanwhile was rightly gone.
+        // The pieces of an upload that was replaced meanwhile were rightly gone.
         if ((await row(id)).files !== JSON.stringify(found?.files)) continue;
         expect([found?.published, missing]).toEqual([true, []]);
         seen.add(found?.files[0]?.name ?? "nothing");

@@ -131,7 +131,7 @@ describe("a change of a source is served without a restart", () => {
     await expect.poll(seen[what] as () => Promise<boolean>).toBe(true);
     project.edit(file, now, old);
     await expect.poll(seen[what] as () => Promise<boolean>).toBe(false);
-    // What the server knows of a request still comes from the server (mustBeOurs).
+    // The context of a request still comes from the server (mustBeOurs).
     await expect.poll(wrongPassword).toBe(422);
     expect((await guest.get(gate)).status).toBe(200);
   });

@@ -38,6 +38,14 @@ describe("started with no flags", () => {
   });
 });
 
+it.each(["_data", "%5Fdata", "%5fd%61ta"])(
+  "one route's data can't be asked for in Remix's old way, by %s",
+  async (name) => {
+    const answer = await fetch(`${server.origin}${page}?${name}=routes%2Fmemorial.%24id`);
+    expect([answer.status, answer.headers.get("Content-Type")]).toEqual([200, "text/html; charset=utf-8"]);
+  },
+);
+
 describe("by another server", () => {
   it.each(["node_modules/@remix-run/serve/dist/cli.js", "node_modules/.bin/remix-serve"])(
     "%s: the build ends at once with one line that names npm start",

@@ -5,7 +5,7 @@ import { afterAll, beforeAll, expect, it } from "vitest";
 import { scratchProject } from "../support/scratch-project.ts";
 import { type Server, startServer } from "../support/server.ts";
 
-// What the built client's files are answered with, in a copy of what runs: the test takes the files away while the server runs.
+// The built client's files, in a copy of the project: the test takes them away while the server runs.
 
 let project: ReturnType<typeof scratchProject>;
 let server: Server;

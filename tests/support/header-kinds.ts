@@ -7,11 +7,11 @@ export interface HeaderRoom {
   nobody: Client;
   guest: Client;
   admin: Client;
-  /** What stands in braces in a URL. */
+  /** The names that stand in braces in a URL. */
   names: Record<string, string>;
 }
 
-/** Who asks for an answer of each kind, and the names in its URL. */
+/** The clients that ask for an answer of each kind, and the names in its URL. */
 export async function headerRoom(server: Server): Promise<HeaderRoom> {
   const id = memorialId(server.dataDir, "margaret-ellis");
   const kept = "select media.id from media join memorials on portrait_id = media.id where memorials.id = ?";

@@ -45,7 +45,7 @@ interface Mail {
   limit: "reset" | "resend";
   /** Sends the mail if the address has a matching account, or a sign-up, which the form may name. */
   send: (email: string, signUpId?: string) => Promise<void>;
-  /** Where to go on, and what is said there, whatever account the address has. */
+  /** The page to go on to and its message, whatever account the address has. */
   next: string;
   said: string;
 }

@@ -42,7 +42,7 @@ export async function signInFirst(call: Pick<Call, "request" | "context">): Prom
   return goTo(paths.auth() + new URL(request.url).search, asked, ...(held === null ? [] : [held]), ...told);
 }
 
-/** Where sign-in goes on to, the dashboard by default, and the Set-Cookie value that forgets it. Never another site. */
+/** The page that sign-in goes on to, the dashboard by default and never another site, and the Set-Cookie value that forgets it. */
 export async function takeAsked(request: Request): Promise<{ url: string; cookie: string }> {
   const kept = await readCookie(cookie, request);
   const safe = typeof kept === "string" && /^\/(?![/\\])/.test(kept);

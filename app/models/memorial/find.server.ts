@@ -66,7 +66,7 @@ export type FaceRow = Omit<MemorialFace, "has_password" | "password_lost"> & {
   password_check: string | null;
 };
 
-/** What a gate may know of a memorial's row: the password's keyed hash is not among it. */
+/** The face of a memorial by its row, without the password's keyed hash. */
 export function faceOf(row: FaceRow): MemorialFace {
   const { password_check, ...face } = row;
   return { ...face, has_password: Boolean(face.has_password), password_lost: isUncheckable(password_check) };

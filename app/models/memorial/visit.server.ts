@@ -74,7 +74,7 @@ export function findVisit(idOrSlug: string, token: string | null): Visit | null 
   return row ? visitOf(row) : null;
 }
 
-/** What tells the current version of a memorial's page, and who may see it. */
+/** The current version of a memorial's page, and the version of the password that opens it. */
 export interface PageState {
   id: string;
   slug: string | null;
