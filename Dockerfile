@@ -8,12 +8,13 @@ COPY migrations ./migrations
 COPY public ./public
 COPY remix.config.js vite.config.ts tsconfig.json ./
 RUN npm run build && npm prune --omit=dev
-# Nothing loads these while the server runs: types, source maps, SQLite's source, builds for other systems, stores for uploads that we don't use, a polyfill.
+# The running server doesn't load these: types, source maps, SQLite's source, builds for other systems, upload stores that we don't use, a polyfill.
 RUN cd node_modules && rm -r typescript better-sqlite3/deps better-sqlite3/src @redis ioredis @zxing \
   && find better-sqlite3/prebuilds -type f ! -name "linux-*" -delete \
   && find . -type f \( -name "*.map" -o -name "*.d.ts" -o -name "*.d.mts" -o -name "*.d.cts" \) -delete
 
-# Debian's ffmpeg depends on 240 MB of graphics drivers that it only needs to show windows. So we take it, ffprobe and the libraries that they load.
+# Debian's ffmpeg depends on 240 MB of graphics drivers, which it needs only to show windows. So we copy only ffmpeg, ffprobe and the libraries that
+# they load.
 FROM node:24-bookworm-slim AS tools
 RUN find -L /lib /usr/lib -name "*.so*" -type f | sort > /base-libraries
 RUN apt-get update && apt-get install -y --no-install-recommends ca-certificates ffmpeg rclone

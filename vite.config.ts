@@ -8,7 +8,7 @@ import { defineConfig, type Plugin as VitePlugin } from "vite";
 import remixConfig from "./remix.config.js";
 
 const alias = { "~": `${import.meta.dirname}/app` };
-/** The programs of their own: the server's start, and the commands. */
+/** Programs that are built separately: the server's start and the commands. */
 const programs = Object.fromEntries([
   ["server", "app/server/main.ts"],
   ...readdirSync(`${import.meta.dirname}/app/commands`).map((name) => [
@@ -17,26 +17,26 @@ const programs = Object.fromEntries([
   ]),
 ]);
 
-/** What most screens need, in few parts: left alone it comes in twenty small ones, and each request costs a phone a round trip. */
-const together: [part: string, of: RegExp][] = [
+/** Code that most screens need, in a few chunks. By default Vite makes twenty small ones, and each request costs a phone a round trip. */
+const manualChunks: [name: string, modules: RegExp][] = [
   ["react", /\/node_modules\/(react|react-dom|react-router|react-router-dom|scheduler|turbo-stream|@remix-run)\//],
   [
     "form",
-    /\/node_modules\/@conform-to\/|\/app\/ui\/form\/(again|choice|error-summary|field|file-field|held|keep-typed|kept-words|parts|submit|unsent)\.tsx?$/,
+    /\/node_modules\/@conform-to\/|\/app\/ui\/form\/(choice|draft-words|error-summary|field|file-field|held|preload-route|retry|submit|submit-or-stay|unsent)\.tsx?$/,
   ],
   [
     "page",
-    /\/app\/(ui\/page\/|ui\/(open-dialog|scripted|shared-value|form\/(as-asked|search-field))|lib\/(?!password-words|suggested-password)[^/]+$|paths|models\/access|models\/[^/]+\/input)/,
+    /\/app\/(ui\/page\/|ui\/(open-dialog|scripted|shared-value|form\/(search-field|use-url-synced-field))|lib\/(?!password-words|suggested-password)[^/]+$|paths|models\/access|models\/[^/]+\/input)/,
   ],
 ];
 
 /**
- * Browsers of 2021 (Chrome 98, iOS 15.3, Samsung Internet 17) and older pass over a layer with all that is in it. For them each sheet has its
- * layers' rules without layers as well, asked for by who doesn't know dvh: it came with layers or just after them. They stand first, so that
- * what is outside layers goes on standing after it.
+ * Browsers of 2021 (Chrome 98, iOS 15.3, Samsung Internet 17) and older ignore a cascade layer and everything in it. For them each sheet repeats
+ * its layers' rules outside layers, for browsers that don't know dvh: it came with layers or just after them. The copies come first, so that rules
+ * outside layers still override them.
  */
-const alsoWithoutLayers: Plugin = {
-  postcssPlugin: "also-without-layers",
+const layersFallback: Plugin = {
+  postcssPlugin: "layers-fallback",
   Once(sheet, { AtRule }) {
     const layers = new Map<string, ChildNode[]>();
     sheet.each((node) => {
@@ -45,19 +45,22 @@ const alsoWithoutLayers: Plugin = {
         layers.set(name, [...(layers.get(name) ?? []), ...(node.nodes ?? []).map((rule) => rule.clone())]);
     });
     const copy = new AtRule({ name: "supports", params: "not (height: 1dvh)", nodes: [...layers.values()].flat() });
-    // One selector that a browser doesn't know loses it the whole rule: '*, ::backdrop' loses iOS 15 every box-sizing.
+    // A selector that a browser doesn't know invalidates the whole rule: '*, ::backdrop' would cost iOS 15 every box-sizing.
     copy.walkRules((rule) => {
-      const strange = rule.selectors.filter((selector) => /::(?!before|after)/.test(selector));
-      const usual = rule.selectors.filter((selector) => !strange.includes(selector));
-      if (!strange.length || !usual.length) return;
-      rule.cloneAfter({ selectors: strange });
-      rule.selectors = usual;
+      const unknown = rule.selectors.filter((selector) => /::(?!before|after)/.test(selector));
+      const common = rule.selectors.filter((selector) => !unknown.includes(selector));
+      if (!unknown.length || !common.length) return;
+      rule.cloneAfter({ selectors: unknown });
+      rule.selectors = common;
     });
     if (layers.size) sheet.prepend(copy);
   },
 };
 
-/** Writes each text of the site compressed as well as can be beside it, as sirv sends it. The list of all parts comes with the second build, the server's. */
+/**
+ * Writes a compressed copy of each text file at the best quality beside it, for sirv. The list of all chunks only exists after the second build,
+ * the server's.
+ */
 const compressed: VitePlugin = {
   name: "compressed",
   apply: "build",
@@ -72,23 +75,24 @@ const compressed: VitePlugin = {
   },
 };
 
-/** Packages of hundreds of small files, of which the server needs a part: bundled they are read in half the time and take half the memory. */
+/** Packages of hundreds of small files that the server uses only in part. Bundled, they load in half the time and take half the memory. */
 const bundled = ["kysely", "zod", /^@conform-to\//];
 
-const noSources = [".data", "build", "tests"].map((name) => `${import.meta.dirname}/${name}/`);
+const ignoredFolders = [".data", "build", "tests"].map((name) => `${import.meta.dirname}/${name}/`);
 
-/** Two servers of Vite watch while the product is developed, its own and Remix's, which knows of no other setting than these. */
+/** Makes both Vite servers of the development mode watch only sources. Remix starts its own one, which can only be configured here. */
 const watchesSources: VitePlugin = {
   name: "watches-sources",
   apply: "serve",
   config: ({ server }) => {
-    // Remix's runs during a build as well, and watches nothing.
+    // Remix's server also runs during a build, and watches nothing then.
     if (server?.watch === null) return;
-    return { server: { watch: { ignored: (file: string) => noSources.some((at) => `${file}/`.startsWith(at)) } } };
+    return { server: { watch: { ignored: (file: string) => ignoredFolders.some((at) => `${file}/`.startsWith(at)) } } };
   },
 };
 
-// `vite build --mode commands` makes build/server.js, and of each file in app/commands a program of the same name; everything else is the site.
+// `vite build --mode commands` makes build/server.js, and a program of the same name from each file in app/commands. Any other mode builds the
+// site.
 export default defineConfig(({ isSsrBuild, mode }) =>
   mode === "commands"
     ? {
@@ -105,12 +109,15 @@ export default defineConfig(({ isSsrBuild, mode }) =>
     : {
         plugins: [tailwindcss(), remix(remixConfig), watchesSources, compressed],
         resolve: { alias },
-        css: { postcss: { plugins: [alsoWithoutLayers] } },
-        // Hundreds of small files, of which the server needs a part: bundled they are read in half the time and take half the memory.
+        css: { postcss: { plugins: [layersFallback] } },
         ssr: { noExternal: isSsrBuild ? bundled : [] },
-        // The server bundle waits for its migrations at the top level, which needs a Node target.
+        // The server bundle awaits its migrations at the top level, which requires a Node target.
         build: isSsrBuild
           ? { target: "node24" }
-          : { rollupOptions: { output: { manualChunks: (id) => together.find(([, of]) => of.test(id))?.[0] } } },
+          : {
+              rollupOptions: {
+                output: { manualChunks: (id) => manualChunks.find(([, modules]) => modules.test(id))?.[0] },
+              },
+            },
       },
 );

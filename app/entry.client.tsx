@@ -2,7 +2,10 @@ import { RemixBrowser } from "@remix-run/react";
 import { StrictMode, startTransition, useEffect } from "react";
 import { hydrateRoot } from "react-dom/client";
 
-/** RemixBrowser throws the promise of its data until they are decoded. A key pressed while React 18 waits for that is an error (345). */
+/**
+ * Waits until Remix has decoded the page's data. Until then RemixBrowser throws a promise, and a key pressed while React 18 waits for it causes an
+ * error (345).
+ */
 async function dataDecoded() {
   try {
     RemixBrowser({});
@@ -11,36 +14,37 @@ async function dataDecoded() {
   }
 }
 
-// Remix aborts the request of a form's earlier answer when the form is sent again. turbo-stream has read that answer, but rejects for its missing
-// end, and nobody handles that: to the browser it is an error in the page.
+// When a form is sent again, Remix aborts the request of its earlier answer. turbo-stream has read that answer, but it rejects because its end is
+// missing, and nobody handles that. The browser reports it as an error in the page.
 addEventListener("unhandledrejection", (event) => {
   if (event.reason instanceof DOMException && event.reason.name === "AbortError") event.preventDefault();
 });
 
 const typed = new Map<HTMLTextAreaElement, string>();
-const note = ({ target }: { target: EventTarget | null }) => {
+const remember = ({ target }: { target: EventTarget | null }) => {
   if (target instanceof HTMLTextAreaElement) typed.set(target, target.value);
 };
 
-/** React 18 puts a textarea back to what the server sent when it takes over: what was typed before is put in again. */
-function Typed() {
+/** Restores text that was typed before hydration: React 18 resets a textarea to the server's value when it takes over. */
+function RestoreTyped() {
   useEffect(() => {
-    removeEventListener("input", note, true);
+    removeEventListener("input", remember, true);
     for (const [area, text] of typed) if (area.value !== text) area.value = text;
     typed.clear();
   }, []);
   return null;
 }
 
-for (const area of document.querySelectorAll("textarea")) if (area.value !== area.defaultValue) note({ target: area });
-addEventListener("input", note, true);
+for (const area of document.querySelectorAll("textarea"))
+  if (area.value !== area.defaultValue) remember({ target: area });
+addEventListener("input", remember, true);
 dataDecoded().then(() =>
   startTransition(() => {
     hydrateRoot(
       document,
       <StrictMode>
         <RemixBrowser />
-        <Typed />
+        <RestoreTyped />
       </StrictMode>,
     );
   }),

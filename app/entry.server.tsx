@@ -13,12 +13,13 @@ export { programOf } from "~/server/program";
 export { start } from "~/server/start";
 export { staticFiles } from "~/server/static-files";
 
-const giveUpAfter = 10_000;
+/** In milliseconds. */
+const renderTimeout = 10_000;
 
-/** Renders a page whole, and says whether all of it went well. Without a nonce it has no scripts of its own. */
+/** Renders a complete page. `ok` is false if any part of it failed. Without a nonce it has no scripts of its own. */
 function render(request: Request, context: EntryContext, nonce: string | null) {
-  return new Promise<{ html: Buffer<ArrayBuffer>; good: boolean }>((resolve, reject) => {
-    let good = true;
+  return new Promise<{ html: Buffer<ArrayBuffer>; ok: boolean }>((resolve, reject) => {
+    let ok = true;
     const { pipe, abort } = renderToPipeableStream(
       <NonceContext.Provider value={nonce}>
         <InlineStyleContext.Provider value={inlineStyle}>
@@ -28,27 +29,27 @@ function render(request: Request, context: EntryContext, nonce: string | null) {
       {
         ...(nonce && { nonce }),
         onAllReady() {
-          clearTimeout(late);
+          clearTimeout(timeout);
           const body = stripNul();
           pipe(body);
-          // It is called after a failure too, and fails once more.
-          body.toArray().then((pieces) => resolve({ html: Buffer.concat(pieces), good }), reject);
+          // React calls this after a failure too, and then fails once more.
+          body.toArray().then((pieces) => resolve({ html: Buffer.concat(pieces), ok }), reject);
         },
         onShellError(error) {
-          clearTimeout(late);
+          clearTimeout(timeout);
           reject(error);
         },
         onError(error) {
-          good = false;
+          ok = false;
           console.error("render:", error);
         },
       },
     );
-    const late = setTimeout(abort, giveUpAfter).unref();
+    const timeout = setTimeout(abort, renderTimeout).unref();
   });
 }
 
-/** Answers with a rendered page, and caches it where the page cache has asked for it. */
+/** Answers with a rendered page, and caches it if the page cache has asked for it. */
 export default async function handleRequest(
   request: Request,
   status: number,
@@ -57,10 +58,10 @@ export default async function handleRequest(
   { page }: AppLoadContext,
 ) {
   const nonce = page ? null : randomBytes(16).toString("base64");
-  const { html, good } = await render(request, context, nonce);
-  const common = good && status === 200 && request.method === "GET" && !headers.has("Set-Cookie");
-  // A page's key says nothing of the code, which changes only in development.
-  const etag = page?.store && common && !import.meta.env.DEV ? await cachePage(page, html) : null;
+  const { html, ok } = await render(request, context, nonce);
+  const cacheable = ok && status === 200 && request.method === "GET" && !headers.has("Set-Cookie");
+  // The cache key doesn't include the version of the code, which changes only in development.
+  const etag = page?.store && cacheable && !import.meta.env.DEV ? await cachePage(page, html) : null;
   headers.set("Content-Type", "text/html; charset=utf-8");
   headers.set("Content-Length", String(html.length));
   headers.set("Content-Security-Policy", pagePolicy(nonce));
@@ -74,8 +75,8 @@ export default async function handleRequest(
 }
 
 /**
- * Logs errors of loaders and actions. A request that its client gave up is nobody's fault, and one that Remix refuses by itself (a method that a route
- * does not have) is the client's; its text holds the URL.
+ * Logs errors of loaders and actions. It ignores requests that their clients cancelled, and those that Remix refuses by itself, such as a method
+ * that a route doesn't have. These are the client's mistakes, and their text holds the URL.
  */
 export function handleError(error: unknown, { request }: { request: Request }) {
   if (isRouteErrorResponse(error) && error.status < 500) return;

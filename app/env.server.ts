@@ -62,29 +62,29 @@ export function die(line: string): never {
   process.exit(1);
 }
 
-/** In demo mode only: the secrets that production takes from its environment, made once and kept in DATA_DIR. */
+/** The secrets of demo mode, generated once and stored in DATA_DIR. Production takes them from the environment. */
 function demoSecrets(dataDir: string) {
   const file = path.join(dataDir, "demo-secrets.json");
   try {
     return z.object({ session: z.string(), password: z.string() }).parse(JSON.parse(readFileSync(file, "utf8")));
   } catch {
-    const made = { session: randomBytes(32).toString("hex"), password: randomBytes(32).toString("hex") };
-    writeFileSync(file, JSON.stringify(made), { mode: 0o600 });
-    return made;
+    const secrets = { session: randomBytes(32).toString("hex"), password: randomBytes(32).toString("hex") };
+    writeFileSync(file, JSON.stringify(secrets), { mode: 0o600 });
+    return secrets;
   }
 }
 
-/** Ends the process if Remix's own server has loaded the build: it would know no client, no limit and no header of ours. */
+/** Ends the process if Remix's own server has loaded the build, because it would run without our client addresses, limits and headers. */
 function refuseStockServer() {
   if (!/remix-serve$|@remix-run\/serve\//.test(process.argv[1] ?? "")) return;
   die("remix-serve can't run this build. Please start it with npm start, or node build/server.js.");
 }
 
 function read() {
-  // This comes before all other complaints, and before the data folder is made.
+  // Checked first, before the configuration and before the data folder is created.
   refuseStockServer();
-  const given = Object.fromEntries(Object.entries(process.env).filter(([, value]) => value !== ""));
-  const parsed = schema.safeParse(given);
+  const nonEmpty = Object.fromEntries(Object.entries(process.env).filter(([, value]) => value !== ""));
+  const parsed = schema.safeParse(nonEmpty);
   if (!parsed.success) {
     const issue = parsed.error.issues[0];
     die(`${issue?.path.join(".")} ${issue?.message}`);
@@ -96,24 +96,25 @@ function read() {
       "APP_ORIGIN is missing: set it to the address at which people reach the site, such as https://memorials.example",
     );
   if (demo && values.APP_ORIGIN?.startsWith("https:"))
-    die("DEMO must be false where APP_ORIGIN is https: everybody knows the passwords of the demo");
+    die("DEMO must be false if APP_ORIGIN is https, because everybody knows the passwords of the demo");
   const dataDir = path.resolve(values.DATA_DIR);
-  // Everything written by this process and its children is private to the operator: database, media, uploads, outbox, backups, exports.
+  // Makes everything that this process and its children write private to the operator: database, media, uploads, outbox, backups, exports.
   process.umask(0o077);
   try {
     mkdirSync(dataDir, { recursive: true, mode: 0o700 });
   } catch (error) {
-    die(`DATA_DIR ${dataDir} cannot be made: ${(error as Error).message}`);
+    die(`DATA_DIR ${dataDir} cannot be created: ${(error as Error).message}`);
   }
-  // The same place in the built server and in the image: both run in the project's folder.
+  // The path is the same in the built server and in the image, because both run in the project's folder.
   const fontsDir = path.resolve("app/gateways/type/fonts");
   if (!existsSync(fontsDir)) die(`the handout's fonts are missing at ${fontsDir}: start in the project's folder`);
-  const made = demo ? demoSecrets(dataDir) : undefined;
-  const sessionSecrets = values.SESSION_SECRETS ?? (made && [made.session]);
-  const passwordKeys = values.ACCESS_PASSWORD_KEYS ?? (made && [made.password]);
+  const generated = demo ? demoSecrets(dataDir) : undefined;
+  const sessionSecrets = values.SESSION_SECRETS ?? (generated && [generated.session]);
+  const passwordKeys = values.ACCESS_PASSWORD_KEYS ?? (generated && [generated.password]);
   if (!sessionSecrets) die("SESSION_SECRETS is missing: set it to a random text of 32 characters or more");
   if (!passwordKeys) die("ACCESS_PASSWORD_KEYS is missing: set it to a random text of 32 characters or more");
-  if (values.RESEND_API_KEY && !values.MAIL_FROM) die("MAIL_FROM is missing: with RESEND_API_KEY mail needs a sender");
+  if (values.RESEND_API_KEY && !values.MAIL_FROM)
+    die("MAIL_FROM is missing: mail sent with RESEND_API_KEY needs a sender");
   const origin = values.APP_ORIGIN ?? `http://localhost:${values.PORT}`;
   return {
     origin,
@@ -128,18 +129,18 @@ function read() {
     timeZone: values.SITE_TIME_ZONE,
     brand: values.BRAND_NAME,
     openSignUp: values.OPEN_SIGN_UP === "true",
-    /** Null without a key: mail goes to the outbox then. */
+    /** Null without a key; mail then goes to the outbox. */
     resend: values.RESEND_API_KEY
       ? { key: values.RESEND_API_KEY, baseUrl: values.RESEND_BASE_URL, from: values.MAIL_FROM ?? "" }
       : null,
-    /** Null without a key: address search offers nothing then. */
+    /** Null without a key; there is no address search then. */
     places: values.PLACES_API_KEY ? { key: values.PLACES_API_KEY, url: values.PLACES_API_URL } : null,
-    /** Where programs are looked for. */
+    /** The PATH in which programs are searched. */
     searchPath: values.PATH,
     supportEmail: values.SUPPORT_EMAIL,
     supportPhone: values.SUPPORT_PHONE,
   };
 }
 
-/** The configuration: read once, checked, with development defaults. A mistake ends the process with one clear line. */
+/** The configuration, read and checked once, with defaults for development. A mistake ends the process with one clear line. */
 export const env = read();

@@ -1,5 +1,5 @@
-/** Every URL of the product as a function. Ids and slugs are encoded here, nowhere else. */
-const part = encodeURIComponent;
+/** Every URL of the product as a function. Ids and slugs are encoded only here. */
+const segment = encodeURIComponent;
 
 type Query = Record<string, string | number | undefined>;
 
@@ -35,63 +35,63 @@ export const paths = {
   dashboard: () => "/dashboard",
   memorials: (query: { status?: string; q?: string; page?: number } = {}) => `/dashboard${search(query)}`,
   register: (step?: string, draft?: string) =>
-    step ? `/dashboard/register/${part(step)}${search({ draft })}` : "/dashboard/register",
-  discardDraft: (draft: string) => `/dashboard/register/${part(draft)}/discard`,
+    step ? `/dashboard/register/${segment(step)}${search({ draft })}` : "/dashboard/register",
+  discardDraft: (draft: string) => `/dashboard/register/${segment(draft)}/discard`,
   places: (q: string, session: string) => `/places${search({ q, session })}`,
-  place: (place: string, session: string) => `/places/${part(place)}${search({ session })}`,
+  place: (place: string, session: string) => `/places/${segment(place)}${search({ session })}`,
   overview: (query: { retry?: number; businesses?: number } = {}) => `/dashboard/overview${search(query)}`,
   moderation: (query: Query = {}) => `/dashboard/moderation${search(query)}`,
   moderationMail: () => "/moderation-mail",
   decision: (memory: string, what: "approve" | "reject" | "undo", query: Query = {}) =>
-    `/dashboard/moderation/${part(memory)}/${what}${search(query)}`,
-  memorial: (idOrSlug: string) => `/memorial/${part(idOrSlug)}`,
-  opened: (idOrSlug: string) => `/memorial/${part(idOrSlug)}#opened`,
+    `/dashboard/moderation/${segment(memory)}/${what}${search(query)}`,
+  memorial: (idOrSlug: string) => `/memorial/${segment(idOrSlug)}`,
+  opened: (idOrSlug: string) => `/memorial/${segment(idOrSlug)}#opened`,
   memories: (idOrSlug: string, query: { tab?: string; page?: number } = {}) =>
-    `/memorial/${part(idOrSlug)}${search(query)}`,
-  share: (idOrSlug: string, type: string) => `/memorial/${part(idOrSlug)}/share${search({ type })}`,
-  receipt: (idOrSlug: string, token: string) => `/memorial/${part(idOrSlug)}/receipt/${part(token)}`,
-  withdraw: (idOrSlug: string, token: string) => `/memorial/${part(idOrSlug)}/receipt/${part(token)}/withdraw`,
-  events: (idOrSlug: string) => `/memorial/${part(idOrSlug)}/events`,
-  uploads: (idOrSlug: string, token: string) => `/memorial/${part(idOrSlug)}/receipt/${part(token)}/uploads`,
-  qrCode: (memorial: string) => `/memorial/${part(memorial)}/qr.png`,
-  memorialDetail: (memorial: string) => `/memorial-detail/${part(memorial)}`,
-  review: (memorial: string, query: Query = {}) => `/memorial-detail/${part(memorial)}/memories${search(query)}`,
+    `/memorial/${segment(idOrSlug)}${search(query)}`,
+  share: (idOrSlug: string, type: string) => `/memorial/${segment(idOrSlug)}/share${search({ type })}`,
+  receipt: (idOrSlug: string, token: string) => `/memorial/${segment(idOrSlug)}/receipt/${segment(token)}`,
+  withdraw: (idOrSlug: string, token: string) => `/memorial/${segment(idOrSlug)}/receipt/${segment(token)}/withdraw`,
+  events: (idOrSlug: string) => `/memorial/${segment(idOrSlug)}/events`,
+  uploads: (idOrSlug: string, token: string) => `/memorial/${segment(idOrSlug)}/receipt/${segment(token)}/uploads`,
+  qrCode: (memorial: string) => `/memorial/${segment(memorial)}/qr.png`,
+  memorialDetail: (memorial: string) => `/memorial-detail/${segment(memorial)}`,
+  review: (memorial: string, query: Query = {}) => `/memorial-detail/${segment(memorial)}/memories${search(query)}`,
   decisionOf: (memorial: string, memory: string, what: "approve" | "reject" | "undo", query: Query = {}) =>
-    `/memorial-detail/${part(memorial)}/memories/${part(memory)}/${what}${search(query)}`,
+    `/memorial-detail/${segment(memorial)}/memories/${segment(memory)}/${what}${search(query)}`,
   view: (memorial: string, query: { tab?: string; page?: number } = {}) =>
-    `/memorial-detail/${part(memorial)}/view${search(query)}`,
+    `/memorial-detail/${segment(memorial)}/view${search(query)}`,
   deleteTribute: (memorial: string, memory: string, query: { tab?: string; page?: number } = {}) =>
-    `/memorial-detail/${part(memorial)}/view/${part(memory)}/delete${search(query)}`,
-  edit: (memorial: string) => `/memorial-detail/${part(memorial)}/edit`,
-  archive: (memorial: string) => `/memorial-detail/${part(memorial)}/archive`,
-  unArchive: (memorial: string) => `/memorial-detail/${part(memorial)}/un-archive`,
-  coOwners: (memorial: string) => `/memorial-co-owners/${part(memorial)}`,
+    `/memorial-detail/${segment(memorial)}/view/${segment(memory)}/delete${search(query)}`,
+  edit: (memorial: string) => `/memorial-detail/${segment(memorial)}/edit`,
+  archive: (memorial: string) => `/memorial-detail/${segment(memorial)}/archive`,
+  unArchive: (memorial: string) => `/memorial-detail/${segment(memorial)}/un-archive`,
+  coOwners: (memorial: string) => `/memorial-co-owners/${segment(memorial)}`,
   removeCoOwner: (memorial: string, owner: string) =>
-    `/memorial-co-owners/${part(memorial)}/owners/${part(owner)}/remove`,
+    `/memorial-co-owners/${segment(memorial)}/owners/${segment(owner)}/remove`,
   removePrimaryOwner: (memorial: string, owner: string) =>
-    `/memorial-co-owners/${part(memorial)}/primary-owner/${part(owner)}/remove`,
+    `/memorial-co-owners/${segment(memorial)}/primary-owner/${segment(owner)}/remove`,
   cancelInvitation: (memorial: string, invitation: string) =>
-    `/memorial-co-owners/${part(memorial)}/invitations/${part(invitation)}/cancel`,
-  media: (media: string, file: string) => `/media/${part(media)}/${part(file)}`,
-  download: (media: string, file: string) => `/media/${part(media)}/${part(file)}?download`,
+    `/memorial-co-owners/${segment(memorial)}/invitations/${segment(invitation)}/cancel`,
+  media: (media: string, file: string) => `/media/${segment(media)}/${segment(file)}`,
+  download: (media: string, file: string) => `/media/${segment(media)}/${segment(file)}?download`,
   outbox: () => "/outbox",
-  outboxMail: (mail: string) => `/outbox/${part(mail)}`,
-  qrDialog: (memorial: string) => `/memorial-detail/${part(memorial)}/qr`,
+  outboxMail: (mail: string) => `/outbox/${segment(mail)}`,
+  qrDialog: (memorial: string) => `/memorial-detail/${segment(memorial)}/qr`,
   qrInList: (memorial: string, query: { status?: string; q?: string; page?: number } = {}) =>
-    `/dashboard/qr/${part(memorial)}${search(query)}`,
+    `/dashboard/qr/${segment(memorial)}${search(query)}`,
   ownersCode: (memorial: string, query: { v?: string; download?: number } = {}) =>
-    `/memorial-detail/${part(memorial)}/qr.png${search(query)}`,
-  print: (memorial: string, query: Query = {}) => `/memorial-detail/${part(memorial)}/print${search(query)}`,
-  printInList: (memorial: string, query: Query = {}) => `/dashboard/print/${part(memorial)}${search(query)}`,
+    `/memorial-detail/${segment(memorial)}/qr.png${search(query)}`,
+  print: (memorial: string, query: Query = {}) => `/memorial-detail/${segment(memorial)}/print${search(query)}`,
+  printInList: (memorial: string, query: Query = {}) => `/dashboard/print/${segment(memorial)}${search(query)}`,
   resetColors: (memorial: string, query: Query = {}) =>
-    `/memorial-detail/${part(memorial)}/print/reset${search(query)}`,
+    `/memorial-detail/${segment(memorial)}/print/reset${search(query)}`,
   handout: (memorial: string, kind: "png" | "pdf", query: Query = {}) =>
-    `/memorial-detail/${part(memorial)}/handout.${kind}${search(query)}`,
-  oneScan: (memorial: string) => `/memorial-detail/${part(memorial)}/one-scan`,
-  scan: (memorial: string, key: string) => `/memorial/${part(memorial)}${search({ key })}`,
+    `/memorial-detail/${segment(memorial)}/handout.${kind}${search(query)}`,
+  oneScan: (memorial: string) => `/memorial-detail/${segment(memorial)}/one-scan`,
+  scan: (memorial: string, key: string) => `/memorial/${segment(memorial)}${search({ key })}`,
 };
 
 function search(query: Query) {
-  const given = Object.entries(query).filter(([, value]) => value !== undefined && value !== "");
-  return given.length ? `?${new URLSearchParams(given.map(([key, value]) => [key, String(value)]))}` : "";
+  const present = Object.entries(query).filter(([, value]) => value !== undefined && value !== "");
+  return present.length ? `?${new URLSearchParams(present.map(([key, value]) => [key, String(value)]))}` : "";
 }

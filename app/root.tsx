@@ -19,7 +19,7 @@ import { initials } from "~/lib/text";
 import { mayOnSite } from "~/models/access";
 import { paths } from "~/paths";
 import { heldForms } from "~/ui/form/held";
-import { useArrival } from "~/ui/page/arrival";
+import { useFocusOnArrival } from "~/ui/page/arrival";
 import { Failed } from "~/ui/page/failed";
 import { useInlineStyle } from "~/ui/page/inline-style";
 import { pageMeta } from "~/ui/page/meta";
@@ -61,9 +61,8 @@ export async function loader(args: LoaderFunctionArgs) {
 const receipt = /^\/memorial\/[^/]+\/receipt\/[^/]+$/;
 
 /**
- * A receipt uses none of this loader's data and must not fail with it when the network does. After a failed action the default here is true, though
- * without this function Remix doesn't revalidate. While forms are held, it reloads for every page, which may
- * have one.
+ * A receipt uses none of this loader's data, and must not fail with it when the network does. After a failed action the default here is true,
+ * although Remix doesn't revalidate without this function. While forms are held, it revalidates for every page, because any page may have one.
  */
 export const shouldRevalidate: ShouldRevalidateFunction = ({ nextUrl, actionStatus = 200, defaultShouldRevalidate }) =>
   actionStatus < 400 && !receipt.test(nextUrl.pathname) && (defaultShouldRevalidate || heldForms.get() === true);
@@ -80,27 +79,27 @@ interface Handle {
 }
 
 /**
- * Scripts come only with screens that ask for them by handle.hydrate; the others get the small enhancement module, unless handle.ownScript
- * says that they bring one of their own. Style comes within the page where a screen asks for that by handle.inlineStyle.
+ * Only screens with handle.hydrate get scripts. The others get the small enhancement module, unless handle.ownScript says that they have their own.
+ * Screens with handle.inlineStyle get their style inside the page.
  */
 export function Layout({ children }: { children: ReactNode }) {
   const nonce = useNonce();
   const style = useInlineStyle();
   const matches = useMatches();
-  const asks = (what: keyof Handle) =>
+  const anyRouteHas = (option: keyof Handle) =>
     matches.some(({ handle, data }) => {
-      const asked = (handle as Handle | undefined)?.[what];
-      return typeof asked === "function" ? asked(data) : asked;
+      const value = (handle as Handle | undefined)?.[option];
+      return typeof value === "function" ? value(data) : value;
     });
-  // A page for the page cache has no nonce, which is another one in each answer, and so no scripts that need one.
-  const hydrates = nonce !== null && asks("hydrate");
+  // A nonce differs in each answer. So a page for the page cache has none, and no scripts that need one.
+  const hydrates = nonce !== null && anyRouteHas("hydrate");
   return (
     <html lang="en">
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
         <Meta />
-        {style && asks("inlineStyle") ? (
+        {style && anyRouteHas("inlineStyle") ? (
           // biome-ignore lint/security/noDangerouslySetInnerHtml: the build's own text; React would escape the > of its selectors.
           <style dangerouslySetInnerHTML={{ __html: style }} />
         ) : (
@@ -111,7 +110,7 @@ export function Layout({ children }: { children: ReactNode }) {
         <link rel="manifest" href={paths.manifest()} />
         <meta name="theme-color" content="#fbfaf7" media="(prefers-color-scheme: light)" />
         <meta name="theme-color" content="#15191b" media="(prefers-color-scheme: dark)" />
-        {!hydrates && !asks("ownScript") && <script type="module" src="/enhance.js" />}
+        {!hydrates && !anyRouteHas("ownScript") && <script type="module" src="/enhance.js" />}
       </head>
       <body>
         {children}
@@ -129,7 +128,7 @@ export function Layout({ children }: { children: ReactNode }) {
 export default function App() {
   const { heldElsewhere } = useSite();
   useEffect(() => heldForms.set(heldElsewhere || null), [heldElsewhere]);
-  useArrival();
+  useFocusOnArrival();
   return <Outlet />;
 }
 

@@ -1,5 +1,48 @@
 import { type Kysely, sql } from "kysely";
-import { foldName } from "../app/lib/fold";
+
+// A copy of app/lib/fold.ts as it was when this migration was written.
+
+/** Letters that Unicode does not decompose into a base letter and an accent. */
+const special: Record<string, string> = {
+  ł: "l",
+  ø: "o",
+  ß: "ss",
+  đ: "d",
+  ð: "d",
+  þ: "th",
+  æ: "ae",
+  œ: "oe",
+  ı: "i",
+  ħ: "h",
+  ŋ: "n",
+};
+
+/** A text as names are matched and sorted: lower case, without accents, special Latin letters as their plain ones. */
+function fold(text: string) {
+  return text
+    .normalize("NFKD")
+    .replace(/\p{M}+/gu, "")
+    .toLowerCase()
+    .replace(/[łøßđðþæœıħŋ]/g, (letter) => special[letter] ?? letter)
+    .replace(/\s+/g, " ")
+    .trim();
+}
+
+/** Between two characters of Chinese or Japanese a space says nothing. */
+const spaceWithin = /(?<=[\p{scx=Hani}\p{scx=Hira}\p{scx=Kana}]) (?=[\p{scx=Hani}\p{scx=Hira}\p{scx=Kana}])/gu;
+
+/**
+ * A full name as it is found: folded, without what people leave out or type in many ways. Apostrophes go (O’Brien), hyphens, full stops,
+ * commas and middle dots stand for a space, signs that nobody sees go. Any other sign, % and _ among them, is itself.
+ */
+function foldName(name: string) {
+  return fold(name)
+    .replace(/['’‘ʼʻ`′]|[\p{Cc}\p{Cf}\p{Cs}]/gu, "")
+    .replace(/[-‐‑‒–—.,·・]/g, " ")
+    .replace(/\s+/g, " ")
+    .replace(spaceWithin, "")
+    .trim();
+}
 
 interface Before {
   memorials: { number: number; full_name: string; search_name: string };

@@ -1,11 +1,10 @@
-// The Help page filters its answers while people type. There and on the Privacy page, a tap copies an address. Both pages work in full without this
-// file.
+// Filters the answers on the Help page while people type, and copies a contact there and on the Privacy page. Both pages work without this file.
 
 const search = document.querySelector("[data-filters]");
 const answers = [...document.querySelectorAll("[data-answer]")];
 const nothing = document.querySelector("[data-nothing]");
 
-// Only where all answers are on the page: one that was searched by the server has its own.
+// Only if the page has all answers: after a search on the server it has only the matching ones.
 if (search && !new URLSearchParams(location.search).get("q")) {
   search.q.addEventListener("input", () => {
     const words = search.q.value.toLowerCase().split(/\s+/).filter(Boolean);
@@ -20,20 +19,20 @@ if (search && !new URLSearchParams(location.search).get("q")) {
   });
 }
 
-const said = document.getElementById("said");
-const say = (template) => said.replaceChildren(document.getElementById(template).content.cloneNode(true));
+const notices = document.getElementById("said");
+const showNotice = (template) => notices.replaceChildren(document.getElementById(template).content.cloneNode(true));
 
 for (const button of document.querySelectorAll("[data-copies]")) {
   const { copies, called } = button.dataset;
   button.hidden = false;
   button.addEventListener("click", () =>
     navigator.clipboard.writeText(copies).then(
-      () => say(`copied-${called}`),
-      () => say("copy-failed"),
+      () => showNotice(`copied-${called}`),
+      () => showNotice("copy-failed"),
     ),
   );
 }
 
 document.addEventListener("click", ({ target }) => {
-  if (target.closest("[data-put-away]")) said.replaceChildren();
+  if (target.closest("[data-put-away]")) notices.replaceChildren();
 });

@@ -1,4 +1,4 @@
-// A photo of the memorial over the whole page; live.js loads this when the first one is opened.
+// Shows a photo of the memorial over the whole page; live.js loads this file when the first photo is opened.
 
 let dialog;
 let at;

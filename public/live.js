@@ -1,41 +1,41 @@
-// Keeps an open memorial up to date, and makes its photos and downloads comfortable. The page works in full without this file.
+// Keeps an open memorial up to date and enhances its photos and downloads. The page works without this file too.
 
 const byId = (id) => document.getElementById(id);
 const shared = byId("shared");
 const news = byId("news");
-const said = byId("said");
+const notices = byId("said");
 const show = (place, template) => place.replaceChildren(byId(template).content.cloneNode(true));
 
 const inUse = (medium) => medium.currentTime > 0 && !medium.ended;
-const plays = (part) => [...part.querySelectorAll("video, audio")].some(inUse);
+const isPlaying = (part) => [...part.querySelectorAll("video, audio")].some(inUse);
 
-// Whether somebody listens, looks, selects or is about to press something in the list.
+// Whether somebody is listening, viewing a photo, selecting text or has the focus in the list.
 function busy() {
   const selected = getSelection();
   return (
     shared.contains(document.activeElement) ||
     Boolean(document.querySelector("dialog[open]")) ||
-    plays(shared) ||
+    isPlaying(shared) ||
     (!selected.isCollapsed && selected.getRangeAt(0).intersectsNode(shared))
   );
 }
 
-// What a page shows, but for the time that has passed.
-const trace = (page) =>
+// The content of a page without its relative times, to detect changes.
+const contentOf = (page) =>
   [...page.querySelectorAll("[data-live]")].map((part) => part.innerHTML.replace(/<time.*?<\/time>/g, "")).join();
 
-// What stays the same is left where it is: its picture is not loaded again, its film goes on.
+// Unchanged elements stay in place, so pictures are not loaded again and videos keep playing.
 function merge(part, fresh) {
-  const had = (node) => node.id && part.querySelector(`#${node.id}`);
+  const existing = (node) => node.id && part.querySelector(`#${node.id}`);
   const next = [...fresh.children].map((node) => {
-    const old = had(node);
-    return old && (old.isEqualNode(node) || plays(old)) ? old : node;
+    const old = existing(node);
+    return old && (old.isEqualNode(node) || isPlaying(old)) ? old : node;
   });
   for (const node of [...part.children]) if (!next.includes(node)) node.remove();
   next.forEach((node, at) => node === part.children[at] || part.insertBefore(node, part.children[at] ?? null));
 }
 
-// Brings the page up to date; what is being read stays where it is on the screen.
+// Updates the page; the memory that somebody is reading stays at its place on the screen.
 function replace(page) {
   const reading = [...byId("list").children].find(
     (node) => node.getBoundingClientRect().bottom > 0 && page.getElementById(node.id),
@@ -46,7 +46,7 @@ function replace(page) {
   if (place < innerHeight / 2) scrollBy(0, byId(reading.id).getBoundingClientRect().top - place);
 }
 
-// The gate needs this mark where a browser keeps no cookies; who sends the address on should not send it along.
+// The gate uses #opened to detect browsers without cookies. Remove it, so that people who share the URL don't share the mark.
 if (location.hash === "#opened") history.replaceState(history.state, "", location.pathname + location.search);
 
 let newest;
@@ -62,51 +62,51 @@ async function refresh(to) {
     return;
   }
   version = to;
-  if (trace(page) === trace(document)) return;
+  if (contentOf(page) === contentOf(document)) return;
   newest = page;
   if (!busy()) replace(page);
   else if (!news.firstChild) show(news, "something-new");
 }
 
-const waits = [1, 2, 5, 10];
-// A stream beats every 25 seconds; one that is still for so many milliseconds is dead.
-const patience = 40_000;
-let tries = 0;
+const retrySeconds = [1, 2, 5, 10];
+// The server sends a heartbeat every 25 seconds. A stream without data for this many milliseconds is dead.
+const maxSilence = 40_000;
+let attempts = 0;
 let stream;
-let later;
+let retryTimer;
 
-async function read(own) {
-  const answer = await fetch(shared.dataset.events, { headers: { "Last-Event-ID": version }, signal: own.signal });
+async function read(controller) {
+  const answer = await fetch(shared.dataset.events, { headers: { "Last-Event-ID": version }, signal: controller.signal });
   if (answer.status === 404) stopped = true;
   if (!answer.ok) throw answer;
   const reader = answer.body.getReader();
   const decoder = new TextDecoder();
   for (let text = ""; !stopped; ) {
-    const dead = setTimeout(() => own.abort(), patience);
+    const dead = setTimeout(() => controller.abort(), maxSilence);
     const { done, value } = await reader.read().finally(() => clearTimeout(dead));
     if (done) return;
     const events = (text + decoder.decode(value, { stream: true })).split("\n\n");
     text = events.pop();
     const changed = /id: (\d+)\ndata: changed/.exec(events.reverse().join("\n\n"));
     if (changed) await refresh(changed[1]);
-    tries = 0;
+    attempts = 0;
   }
 }
 
 async function listen() {
-  clearTimeout(later);
+  clearTimeout(retryTimer);
   if (stopped || stream || document.hidden) return;
-  const own = new AbortController();
-  stream = own;
-  await read(own).catch(() => {});
-  own.abort();
-  if (stream !== own) return;
+  const controller = new AbortController();
+  stream = controller;
+  await read(controller).catch(() => {});
+  controller.abort();
+  if (stream !== controller) return;
   stream = undefined;
-  if (!stopped) later = setTimeout(listen, 1000 * waits[Math.min(tries++, 3)]);
+  if (!stopped) retryTimer = setTimeout(listen, 1000 * retrySeconds[Math.min(attempts++, 3)]);
 }
 
 document.addEventListener("visibilitychange", () => {
-  tries = 0;
+  attempts = 0;
   if (document.hidden) {
     stream?.abort();
     stream = undefined;
@@ -118,8 +118,8 @@ addEventListener("pageshow", listen);
 async function download(link) {
   const found = await fetch(link.href, { method: "HEAD" }).catch(() => ({}));
   if (found.ok) Object.assign(document.createElement("a"), { href: link.href, download: link.download }).click();
-  show(said, found.ok ? "download-started" : "download-failed");
-  const message = said.firstElementChild;
+  show(notices, found.ok ? "download-started" : "download-failed");
+  const message = notices.firstElementChild;
   if (found.ok) setTimeout(() => message.remove(), 10_000);
 }
 
@@ -132,7 +132,7 @@ document.addEventListener("click", (event) => {
     import("/lightbox.js").then(({ open }) => open(at)).catch(() => {
       location.href = at.href;
     });
-  else if (at.matches("[data-put-away]")) said.replaceChildren();
+  else if (at.matches("[data-put-away]")) notices.replaceChildren();
   else {
     news.focus({ preventScroll: true });
     replace(newest);

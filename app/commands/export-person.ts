@@ -3,26 +3,30 @@ import { tmpdir } from "node:os";
 import path from "node:path";
 import { exportPerson } from "~/models/person/export.server";
 import { findPerson, isNobody } from "~/models/person/find.server";
-import { nobody, told } from "./person";
-import { run, words } from "./run";
+import { describeFound, nobody } from "./person";
+import { readArguments, run } from "./run";
 
-const { positionals, values } = words("export-person -- <e-mail address or name> [new folder] [--except <id>]", 1, {
-  except: { type: "string", multiple: true },
-});
+const { positionals, values } = readArguments(
+  "export-person -- <email address or name> [new folder] [--except <id>]",
+  1,
+  {
+    except: { type: "string", multiple: true },
+  },
+);
 
-async function newFolder(asked: string | undefined) {
-  if (!asked) return mkdtemp(path.join(tmpdir(), "everkeep-person-"));
-  await mkdir(asked, { recursive: true, mode: 0o700 });
-  if ((await readdir(asked)).length) throw new Error(`${asked} is not empty: name a new folder`);
-  return asked;
+async function newFolder(requested: string | undefined) {
+  if (!requested) return mkdtemp(path.join(tmpdir(), "everkeep-person-"));
+  await mkdir(requested, { recursive: true, mode: 0o700 });
+  if ((await readdir(requested)).length) throw new Error(`${requested} is not empty: name a new folder`);
+  return requested;
 }
 
 await run(async () => {
-  const [query = "", asked] = positionals;
+  const [query = "", requested] = positionals;
   const person = await findPerson(query, values.except);
   if (isNobody(person)) throw new Error(nobody(query));
-  const folder = await newFolder(asked);
+  const folder = await newFolder(requested);
   await exportPerson(person, folder);
-  for (const line of told(person)) console.log(line);
-  console.log(`A name may be someone else's too: look before you send it. All of it is in ${folder}.`);
+  for (const line of describeFound(person)) console.log(line);
+  console.log(`Exported to ${folder}. Someone else may have the same name, so check the files before you send them.`);
 });

@@ -1,7 +1,7 @@
 import type { Person } from "~/models/person/find.server";
 
-/** What was found of a person, and how, line by line. */
-export function told({ accounts, memories, signUps, invitations, mails, mentions }: Person): string[] {
+/** Lists what was found about a person and how, one line each. */
+export function describeFound({ accounts, memories, signUps, invitations, mails, mentions }: Person): string[] {
   return [
     ...accounts.map(
       ({ id, email, fullName, role, how }) => `account ${id}, ${fullName} <${email}>, ${role}: found ${how}`,
@@ -10,12 +10,12 @@ export function told({ accounts, memories, signUps, invitations, mails, mentions
       ({ id, author, title, memorial }) =>
         `memory ${id}, '${title}' at ${memorial}: found by its author's name, ${author}`,
     ),
-    ...signUps.map(({ id, email, fullName }) => `sign-up ${id}, ${fullName} <${email}>: waits to be confirmed`),
+    ...signUps.map(({ id, email, fullName }) => `sign-up ${id}, ${fullName} <${email}>: not confirmed yet`),
     ...invitations.map(({ id, email, kind }) => `invitation ${id}, ${kind}: found by its address, ${email}`),
     ...mails.map(({ id, recipient }) => `mail ${id}: found by its address, ${recipient}`),
     ...mentions.map((where) => `not theirs, but mentions them: ${where}`),
   ];
 }
 
-/** Said where nothing was found. */
+/** The message if nothing was found. */
 export const nobody = (query: string) => `nothing belongs to '${query}'`;

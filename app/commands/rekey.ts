@@ -1,10 +1,10 @@
 import { resealAll } from "~/models/reseal.server";
-import { run, words } from "./run";
+import { readArguments, run } from "./run";
 
-words("rekey", 0, {});
+readArguments("rekey", 0, {});
 
 await run(async () => {
   const { done, lost } = await resealAll();
-  console.log(`Sealed anew with the newest key: ${done}`);
+  console.log(`Sealed again with the newest key: ${done}`);
   if (lost) throw new Error(`${lost} could not be opened: their key is not among ACCESS_PASSWORD_KEYS`);
 });

@@ -1,8 +1,8 @@
 import { restoreBackup } from "~/db/backup/restore.server";
 import { hasKey, keyIds } from "~/models/seal.server";
-import { run, words } from "./run";
+import { readArguments, run } from "./run";
 
-const { positionals, values } = words("restore -- <folder or file.tar> [--replace]", 1, {
+const { positionals, values } = readArguments("restore -- <folder or file.tar> [--replace]", 1, {
   replace: { type: "boolean" },
 });
 
@@ -10,8 +10,8 @@ await run(async () => {
   const [source = ""] = positionals;
   const { manifest, aside, keys } = await restoreBackup(source, { replace: values.replace ?? false });
   const count = Object.keys(manifest.files).length - 1;
-  if (aside) console.log(`What stood there before is in ${aside}.`);
-  console.log(`Restored: the database and ${count} media files as of ${manifest.madeAt}, all equal to the manifest.`);
+  if (aside) console.log(`The previous data is in ${aside}.`);
+  console.log(`Restored: the database and ${count} media files as of ${manifest.madeAt}, all matching the manifest.`);
   if (keys.length) console.log(`It needs these of ACCESS_PASSWORD_KEYS: ${keys.map(({ id }) => id).join(", ")}.`);
   for (const { id, memorials } of keys.filter((key) => !hasKey(key.id)))
     console.error(

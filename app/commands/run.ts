@@ -1,7 +1,11 @@
 import { type ParseArgsOptionsConfig, parseArgs } from "node:util";
 
-/** Reads what stands behind a command's name. Ends the process with the usage where it can't be read or a word is missing. */
-export function words<const Options extends ParseArgsOptionsConfig>(usage: string, needed: number, options: Options) {
+/** Reads a command's arguments. If they can't be read or one is missing, prints the usage and ends the process with exit code 2. */
+export function readArguments<const Options extends ParseArgsOptionsConfig>(
+  usage: string,
+  needed: number,
+  options: Options,
+) {
   try {
     const read = parseArgs({ options, allowPositionals: true });
     if (read.positionals.length >= needed) return read;
@@ -12,7 +16,7 @@ export function words<const Options extends ParseArgsOptionsConfig>(usage: strin
   process.exit(2);
 }
 
-/** Does a command's work; what goes wrong is one line, and the exit code 1. */
+/** Runs a command. An error is printed on one line, and the exit code becomes 1. */
 export async function run(work: () => Promise<void>) {
   try {
     await work();

@@ -7,23 +7,23 @@ import { snapshot } from "./snapshot.server";
 const file = path.join(env.dataDir, "before-upgrade.db");
 const week = 7 * 86_400_000;
 
-/** Keeps the database as it is before migrations change it, in the place of an older copy. Throws where the disk has no room: nothing is changed then. */
-export function keepCopy(database: Database.Database): void {
+/** Copies the database before migrations change it, and replaces an older copy. Throws if the copy can't be made; nothing has changed then. */
+export function copyDatabase(database: Database.Database): void {
   try {
     snapshot(database, file);
   } catch (error) {
     rmSync(`${file}.part`, { force: true });
-    throw new Error(`no copy of the database could be kept before the upgrade: ${(error as Error).message}`);
+    throw new Error(`the database could not be copied before the upgrade: ${(error as Error).message}`);
   }
 }
 
-/** Removes the copy at the first start a week after the upgrade. */
+/** Removes the copy once it is a week old. Called at each start. */
 export function dropOldCopy(): void {
   const found = statSync(file, { throwIfNoEntry: false });
   if (found && Date.now() - found.mtimeMs > week) rmSync(file);
 }
 
-/** Removes the copy at once: what was erased must not stand in it. */
+/** Removes the copy at once, because it still holds data that has just been erased. */
 export function dropCopy(): void {
   rmSync(file, { force: true });
 }

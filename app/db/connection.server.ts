@@ -10,10 +10,10 @@ import {
   SqliteDriver,
 } from "kysely";
 import { die, env } from "~/env.server";
-import { dropOldCopy, keepCopy } from "./before-upgrade.server";
+import { copyDatabase, dropOldCopy } from "./before-upgrade.server";
 import { migrate } from "./migrate.server";
-import { keepPrivate } from "./private.server";
-import { giveUpWhenFull } from "./reserve.server";
+import { makePrivate } from "./private.server";
+import { releaseReserveWhenFull } from "./reserve.server";
 import type { Schema } from "./schema";
 import { preparedOnce } from "./statements.server";
 
@@ -25,19 +25,19 @@ class ImmediateDriver extends SqliteDriver {
     this.#database = database;
   }
   override acquireConnection() {
-    giveUpWhenFull();
+    releaseReserveWhenFull();
     return super.acquireConnection();
   }
   override async beginTransaction(connection: DatabaseConnection) {
     await connection.executeQuery(CompiledQuery.raw("begin immediate"));
   }
-  /** SQLite rolls back by itself where the disk is full or fails; a second time would hide why. */
+  /** SQLite rolls back by itself if the disk is full or fails; a second rollback would throw and hide the cause. */
   override async rollbackTransaction(connection: DatabaseConnection) {
     if (this.#database.inTransaction) await super.rollbackTransaction(connection);
   }
 }
 
-/** Kysely leaves migrations without a transaction where it is not told that one holds them; SQLite's does. */
+/** Kysely's SQLite adapter claims not to support DDL in transactions, and then Kysely runs migrations without one. SQLite supports it. */
 class Adapter extends SqliteAdapter {
   override get supportsTransactionalDdl() {
     return true;
@@ -61,7 +61,7 @@ class ImmediateDialect extends SqliteDialect {
 }
 
 async function open() {
-  keepPrivate();
+  makePrivate();
   const sqlite = new Database(path.join(env.dataDir, "everkeep.db"), { timeout: 5000 });
   sqlite.pragma("journal_mode = WAL");
   // FULL is set on every connection: NORMAL, the default in WAL, loses the last commits on a power cut.
@@ -69,22 +69,22 @@ async function open() {
   sqlite.pragma("foreign_keys = ON");
   sqlite.pragma("journal_size_limit = 33554432");
   const changing = new Kysely<Schema>({ dialect: new ImmediateDialect(sqlite) });
-  await migrate(changing, () => keepCopy(sqlite)).catch((error) => die((error as Error).message));
+  await migrate(changing, () => copyDatabase(sqlite)).catch((error) => die((error as Error).message));
   dropOldCopy();
-  // Who closes the database last brings the WAL into it.
+  // Closing the last connection merges the WAL into the database file.
   process.once("exit", () => sqlite.close());
   return { db: new Kysely<Schema>({ dialect: new ImmediateDialect(sqlite, preparedOnce(sqlite)) }), sqlite };
 }
 
-// The development server loads modules anew on each change; the connection outlives them.
-const kept = globalThis as { everkeepDatabase?: ReturnType<typeof open> };
-kept.everkeepDatabase ??= open();
-const connection = await kept.everkeepDatabase;
+// The development server reloads modules on each change; the connection outlives them.
+const shared = globalThis as { everkeepDatabase?: ReturnType<typeof open> };
+shared.everkeepDatabase ??= open();
+const connection = await shared.everkeepDatabase;
 
-/** The one connection, migrated. */
+/** The only connection; all migrations have run. */
 export const { db } = connection;
 
-/** Prepares a query of the one connection: for a page that is answered so often that building its query takes longer than its rows. */
+/** Prepares an SQL query on the connection, for pages requested so often that building the query with Kysely takes longer than running it. */
 export function prepareQuery<Values extends unknown[], Row>(text: string): Database.Statement<Values, Row> {
   return connection.sqlite.prepare<Values, Row>(text);
 }

@@ -5,8 +5,8 @@ const nameOf = (file: string) => file.replace(/^.*\/|\.ts$/g, "");
 
 const files = import.meta.glob<Migration>("../../migrations/*.ts");
 
-/** The names of the migrations that a database has had; none where it is new. */
-async function had<T>(db: Kysely<T>) {
+/** The names of the migrations that have run on a database; none for a new one. */
+async function applied<T>(db: Kysely<T>) {
   const tables = await db.introspection.getTables({ withInternalKyselyTables: true });
   if (!tables.some(({ name }) => name === "kysely_migration")) return [];
   const { rows } = await sql<{ name: string }>`select name from kysely_migration order by name`.execute(db);
@@ -14,10 +14,10 @@ async function had<T>(db: Kysely<T>) {
 }
 
 /**
- * Brings the schema up to date: numbered files, forward only, all that are pending in one transaction. Before one that changes a database
- * which is in use, keepCopy is waited for. Throws when one fails, and when the database is newer than the code.
+ * Brings the schema up to date: runs all pending migrations in one transaction. Calls copyDatabase first, unless the database is new or up to date.
+ * Throws if a migration fails or if the database is newer than the code.
  */
-export async function migrate<T>(db: Kysely<T>, keepCopy: () => void = () => {}) {
+export async function migrate<T>(db: Kysely<T>, copyDatabase: () => void = () => {}) {
   const migrator = new Migrator({
     db,
     provider: {
@@ -28,10 +28,11 @@ export async function migrate<T>(db: Kysely<T>, keepCopy: () => void = () => {})
     },
   });
   const known = Object.keys(files).map(nameOf);
-  const done = await had(db);
+  const done = await applied(db);
   const newer = done.find((name) => !known.includes(name));
-  if (newer) throw new Error(`the database is newer than this version (it has had ${newer}): start a newer version`);
-  if (done.length && done.length < known.length) keepCopy();
+  if (newer)
+    throw new Error(`the database is newer than this version (it has migration ${newer}): start a newer version`);
+  if (done.length && done.length < known.length) copyDatabase();
   const { error } = await migrator.migrateToLatest();
   if (error) throw error;
 }

@@ -23,21 +23,20 @@ function close(file: string, stats: Stats): Error | null {
     return failed.find((error) => error !== null) ?? null;
   } catch (error) {
     // The entry is gone, or is another user's folder that is closed to us too, such as a disk's lost+found.
-    const nothing = !isOpen(stats) || (error as NodeJS.ErrnoException).code === "ENOENT";
-    return nothing ? null : (error as Error);
+    const harmless = !isOpen(stats) || (error as NodeJS.ErrnoException).code === "ENOENT";
+    return harmless ? null : (error as Error);
   }
 }
 
 /**
- * Closes DATA_DIR, the database and everything else in it to other users of the machine. An older version, a copy or an administrator may have left
- * it open; files written by this process are private from the start (env.server). It only looks deeper if DATA_DIR or an entry directly in it is
- * open, because nobody can reach anything through a closed folder. If permissions can't be changed, because another user owns the files or the file
- * system has none, it logs one line and the start continues: mourners must still get in.
+ * Closes DATA_DIR and everything in it to other users of the machine. An older version, a copy or an administrator may have left it open; files
+ * written by this process are private from the start (env.server). It searches deeper only if DATA_DIR or an entry directly in it is open, because a
+ * closed folder protects its content. If permissions can't be changed, it logs one line and the start continues: mourners must still get in.
  */
-export function keepPrivate(): void {
-  const whole = statSync(env.dataDir);
-  if (!isOpen(whole) && !entriesOf(env.dataDir).some(({ stats }) => isOpen(stats))) return;
-  const failed = close(env.dataDir, whole)?.message;
+export function makePrivate(): void {
+  const folder = statSync(env.dataDir);
+  if (!isOpen(folder) && !entriesOf(env.dataDir).some(({ stats }) => isOpen(stats))) return;
+  const failed = close(env.dataDir, folder)?.message;
   const why = failed ?? (isOpen(statSync(env.dataDir)) ? "its file system keeps no permissions" : null);
   if (why)
     console.error(

@@ -1,4 +1,5 @@
 import type { Generated, Insertable, Selectable } from "kysely";
+import type { ApprovalStatus, MediaKind, MemoryType } from "~/lib/memory-types";
 import type {
   Accounts,
   BusinessInvitations,
@@ -11,9 +12,6 @@ import type {
 import type { Fixed, Optional } from "./columns";
 
 export type MemorialStatus = "active" | "archived";
-export type MemoryType = "story" | "photo" | "video" | "audio" | "signature";
-export type ApprovalStatus = "pending" | "approved" | "rejected";
-export type MediaKind = "image" | "video" | "audio";
 export type MediaPurpose = "portrait" | "cover" | "memory";
 
 interface Media {
@@ -26,7 +24,7 @@ interface Media {
   duration_ms: Optional<number>;
   files: string;
   copies_due_at: Optional<string>;
-  copies_tries: Generated<number>;
+  copies_attempts: Generated<number>;
   created_at: Fixed<string>;
 }
 
@@ -52,8 +50,8 @@ interface Memorials {
   password: Optional<string>;
   password_check: Optional<string>;
   password_version: Generated<number>;
-  /** When the family was asked for a new password because the key of this one is lost (migration 019). */
-  password_asked_at: Optional<string>;
+  /** When the family was asked for a new password, because the key of the current one is lost (migration 019). */
+  new_password_requested_at: Optional<string>;
   scan_key_hash: Optional<string>;
   scan_key: Optional<string>;
   qr_code: Fixed<string>;
@@ -63,14 +61,15 @@ interface Memorials {
   custom_url_slug: Optional<string>;
   memorial_text: string;
   status: MemorialStatus;
-  /** Goes up with all that its page shows (migration 005). */
+  /** Increases with each change that the page shows (migration 005). */
   version: Generated<number>;
   created_at: Fixed<string>;
   updated_at: string;
 }
 
-interface MemorialTails {
-  tail: Fixed<string>;
+/** A memorial's name from each of its words on (migrations 009 and 020). */
+interface MemorialNameSuffixes {
+  suffix: Fixed<string>;
   number: Fixed<number>;
 }
 
@@ -95,7 +94,7 @@ interface Memories {
   content_title: string;
   content_text: string;
   memory_type: MemoryType;
-  asked_type: Optional<MemoryType>;
+  requested_type: Optional<MemoryType>;
   media_id: Optional<string>;
   media_state: "none" | "awaited" | "attached";
   approval_status: ApprovalStatus;
@@ -115,7 +114,7 @@ interface Memories {
   late_decided_at: Optional<string>;
 }
 
-/** Deleted memories, by the hash of their receipt's token. Nothing that was written is kept. */
+/** Deleted memories, by the hash of their receipt's token. None of their text is stored. */
 interface RemovedMemories {
   receipt_hash: Fixed<string>;
   memorial_id: Fixed<string>;
@@ -132,9 +131,9 @@ interface Uploads {
   client: string;
   bytes: number;
   /** Bytes on the disk. */
-  arrived: number;
+  received: number;
   state: "open" | "kept";
-  begun_at: Fixed<string>;
+  started_at: Fixed<string>;
 }
 
 interface MemoryCounts {
@@ -144,24 +143,26 @@ interface MemoryCounts {
   count: number;
 }
 
-/** The memories that wait for a decision, numbered in the order in which they began to (migration 008). */
+/** The memories with a pending decision, numbered in the order in which they became pending (migration 008). */
 interface WaitingMemories {
   number: Generated<number>;
   memory_id: Fixed<string>;
   memorial_id: Fixed<string>;
 }
 
-interface ModerationLooks {
+/** When a memorial is next checked for memories that its owners have not been notified of (migrations 008 and 020). */
+interface ModerationMailSchedule {
   memorial_id: Fixed<string>;
-  look_at: string;
+  due_at: string;
 }
 
 interface ModerationNotices {
   account_id: Fixed<string>;
   /** Null for the whole site. */
   memorial_id: Optional<string>;
-  told: number;
-  told_at: string;
+  /** The number in waiting_memories up to which the account has been notified. */
+  last_number: number;
+  notified_at: string;
 }
 
 interface RegistrationDrafts {
@@ -204,7 +205,7 @@ export interface Schema {
   media: Media;
   user_preferences: UserPreferences;
   memorials: Memorials;
-  memorial_tails: MemorialTails;
+  memorial_name_suffixes: MemorialNameSuffixes;
   memorial_slugs: MemorialSlugs;
   memorial_owners: MemorialOwners;
   business_invitations: BusinessInvitations;
@@ -217,7 +218,7 @@ export interface Schema {
   memorial_counts: { user_id: Fixed<string>; status: Fixed<MemorialStatus>; count: number };
   memorial_totals: { status: Fixed<MemorialStatus>; count: number };
   waiting_memories: WaitingMemories;
-  moderation_looks: ModerationLooks;
+  moderation_mail_schedule: ModerationMailSchedule;
   moderation_notices: ModerationNotices;
   registration_drafts: RegistrationDrafts;
   limits: Limits;

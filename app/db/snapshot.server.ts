@@ -9,8 +9,8 @@ function sync(file: string) {
 }
 
 /**
- * Writes the database as it is at this moment to a file of its own, without what was deleted from it; others go on reading and writing
- * meanwhile. The file is whole and on the disk under its name, or not there at all.
+ * Copies the current state of the database to another file, without deleted data, while reads and writes continue. The file is synced before it gets
+ * its name, so it is never half written.
  */
 export function snapshot(database: Database.Database, target: string): void {
   const part = `${target}.part`;

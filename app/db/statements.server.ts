@@ -1,23 +1,21 @@
 import type Database from "better-sqlite3";
 import type { SqliteDatabase, SqliteStatement } from "kysely";
-
-/** Texts of SQL that are kept ready. The product has some hundred; lists of values of many lengths make more. */
-const most = 500;
+import { LRUCache } from "lru-cache";
 
 /**
- * A connection as Kysely's driver uses it, with each text prepared once: that takes SQLite longer than answering most of our questions. Only
- * for a schema that stands: what a statement knows of its columns is not looked up again.
+ * Wraps a connection for Kysely's driver and prepares each SQL text only once, because preparing most of our queries takes longer than running them.
+ * It caches the latest 500 statements. The product has about a hundred, and more with lists of varying length. Use it only after the migrations,
+ * because a prepared statement doesn't notice new columns.
  */
 export function preparedOnce(sqlite: Database.Database): SqliteDatabase {
-  const ready = new Map<string, SqliteStatement>();
+  const prepared = new LRUCache<string, SqliteStatement>({ max: 500 });
   return {
     close: () => sqlite.close(),
     prepare(text) {
-      const kept = ready.get(text);
-      if (kept) return kept;
-      if (ready.size >= most) ready.clear();
+      const cached = prepared.get(text);
+      if (cached) return cached;
       const statement = sqlite.prepare(text) as SqliteStatement;
-      ready.set(text, statement);
+      prepared.set(text, statement);
       return statement;
     },
   };

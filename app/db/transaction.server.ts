@@ -6,28 +6,28 @@ export type Writing = Transaction<Schema>;
 
 type Work = () => unknown;
 
-/** What waits for the commit of each transaction under way. */
-const waiting = new WeakMap<Writing, Work[]>();
+/** The work to do after the commit of each open transaction. */
+const hooks = new WeakMap<Writing, Work[]>();
 
-/** Runs several writes as one BEGIN IMMEDIATE transaction: all of them stand, or none. What goes outside (mail, events, files) comes after it. */
+/** Runs several writes as one BEGIN IMMEDIATE transaction: all succeed, or none. Mail, events and files belong after it (onCommit). */
 export async function transaction<T>(work: (trx: Writing) => Promise<T>): Promise<T> {
   const after: Work[] = [];
   const result = await db.transaction().execute(async (trx) => {
-    waiting.set(trx, after);
+    hooks.set(trx, after);
     try {
       return await work(trx);
     } finally {
-      waiting.delete(trx);
+      hooks.delete(trx);
     }
   });
   for (const hook of after) void start(hook);
   return result;
 }
 
-/** Runs work once the transaction has committed, and never when it was rolled back. The caller neither waits for it nor fails with it. */
+/** Runs work after a transaction has committed; a rolled-back one drops it. The caller doesn't wait for it, and its errors are only logged. */
 export function onCommit(trx: Writing, work: Work): void {
-  const after = waiting.get(trx);
-  if (!after) throw new Error("onCommit needs a transaction of transaction()");
+  const after = hooks.get(trx);
+  if (!after) throw new Error("onCommit works only inside transaction()");
   after.push(work);
 }
 

@@ -1,4 +1,4 @@
-/** The present moment; every rule that depends on time asks here. */
+/** Returns the current time. Every rule that depends on time calls this. */
 export function now(): Date {
   return new Date();
 }

@@ -1,16 +1,16 @@
 import { z } from "zod";
 
-/** Milliseconds that one answer may take. */
-const patience = 5000;
+/** Milliseconds to wait for an answer. */
+const timeout = 5000;
 const language = "en";
 
-/** Where Google's Places API (New) is, and the key that it takes. */
+/** The URL of Google's Places API (New) and its key. */
 export interface PlacesService {
   key: string;
   url: string;
 }
 
-/** A place as Google writes it: what it is called and where it is. */
+/** A place's name and address as Google writes them. */
 export interface FoundPlace {
   id: string;
   name: string;
@@ -42,8 +42,8 @@ const details = z.object({
 });
 
 /**
- * Places that a text may mean, establishments and addresses alike: with no type asked for, Google looks at all of them. The session
- * (a UUID) makes one bill of all questions up to the details of one place. Null where the service gives no answer within 5 seconds.
+ * Finds places that a text may mean. No type is requested, so Google searches establishments and addresses alike. The session (a UUID) combines all
+ * requests up to the details of one place into one billed session. Returns null if the service doesn't answer within 5 seconds.
  */
 export async function suggestPlaces(
   service: PlacesService,
@@ -51,7 +51,7 @@ export async function suggestPlaces(
   session: string,
 ): Promise<FoundPlace[] | null> {
   const prediction = "suggestions.placePrediction";
-  const answer = await ask(service, "/v1/places:autocomplete", predictions, {
+  const answer = await request(service, "/v1/places:autocomplete", predictions, {
     method: "POST",
     headers: {
       "Content-Type": "application/json",
@@ -67,50 +67,50 @@ export async function suggestPlaces(
   });
 }
 
-/** The name and full address of a place by its id; ends the session. Null where the service gives no answer within 5 seconds. */
+/** Returns the name and full address of a place by its id, and ends the session. Returns null if the service doesn't answer within 5 seconds. */
 export async function placeDetails(service: PlacesService, id: string, session: string): Promise<FoundPlace | null> {
   const query = new URLSearchParams({ sessionToken: session, languageCode: language });
-  const found = await ask(service, `/v1/places/${encodeURIComponent(id)}?${query}`, details, {
+  const found = await request(service, `/v1/places/${encodeURIComponent(id)}?${query}`, details, {
     headers: { "X-Goog-FieldMask": "id,displayName,formattedAddress,location" },
   });
   return found && { id: found.id, name: found.displayName?.text ?? "", address: found.formattedAddress };
 }
 
-async function ask<Schema extends z.ZodType>(
+async function request<Schema extends z.ZodType>(
   { key, url }: PlacesService,
   path: string,
   schema: Schema,
   { headers, ...init }: RequestInit & { headers: Record<string, string> },
 ): Promise<z.infer<Schema> | null> {
-  const signal = AbortSignal.timeout(patience);
+  const signal = AbortSignal.timeout(timeout);
   try {
-    // A redirect would take the key along to wherever it leads.
+    // A redirect would send the key to another server.
     const options: RequestInit = { ...init, signal, redirect: "error", headers: { ...headers, "X-Goog-Api-Key": key } };
     const response = await fetch(url + path, options);
     const body: unknown = await response.json().catch((error) => {
       if (signal.aborted) throw error;
     });
     const answer = schema.safeParse(body);
-    if (response.ok && answer.success) return told(null, answer.data);
-    return told(response.ok ? "an answer that cannot be read" : refusalOf(response.status, body), null);
+    if (response.ok && answer.success) return logged(null, answer.data);
+    return logged(response.ok ? "an answer that cannot be read" : refusalOf(response.status, body), null);
   } catch {
-    // The message of what is thrown may quote what was asked.
-    return told(signal.aborted ? "no answer in time" : "no answer", null);
+    // The error's message may quote the search text.
+    return logged(signal.aborted ? "no answer in time" : "no answer", null);
   }
 }
 
 const refusal = z.object({ error: z.object({ status: z.string().regex(/^[A-Z_]{1,40}$/) }) });
 
 function refusalOf(status: number, body: unknown) {
-  const said = refusal.safeParse(body);
-  return said.success ? `${status} ${said.data.error.status}` : String(status);
+  const parsed = refusal.safeParse(body);
+  return parsed.success ? `${status} ${parsed.data.error.status}` : String(status);
 }
 
-let lastTrouble: string | null = null;
+let lastProblem: string | null = null;
 
-/** Logs a trouble once until it changes or ends: every letter typed while the service is down would meet it. */
-function told<Answer>(trouble: string | null, answer: Answer) {
-  if (trouble && trouble !== lastTrouble) console.error(`address search: ${trouble}`);
-  lastTrouble = trouble;
+/** Logs a problem once until it changes or ends, because it would otherwise be logged for every letter typed. Returns the answer. */
+function logged<Answer>(problem: string | null, answer: Answer) {
+  if (problem && problem !== lastProblem) console.error(`address search: ${problem}`);
+  lastProblem = problem;
   return answer;
 }

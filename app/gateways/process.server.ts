@@ -3,13 +3,13 @@ import { writeFile } from "node:fs/promises";
 import { setPriority } from "node:os";
 import { env } from "~/env.server";
 
-// Shared by the programs that open strangers' files.
+// Shared by the separate processes that open strangers' files.
 
-/** Their environment, which holds no secrets. */
+/** The environment of these processes, which holds no secrets. */
 export const bareEnvironment: NodeJS.ProcessEnv = { NODE_ENV: "production", PATH: env.searchPath };
 
-/** Makes a process the first to be killed when the machine runs out of memory (on Linux). */
-export async function endFirst(pid: number | undefined): Promise<void> {
+/** Makes the kernel kill a process first when the machine runs out of memory (on Linux). */
+export async function preferForOomKill(pid: number | undefined): Promise<void> {
   if (!pid) return;
   try {
     await writeFile(`/proc/${pid}/oom_score_adj`, "1000");
@@ -18,7 +18,7 @@ export async function endFirst(pid: number | undefined): Promise<void> {
   }
 }
 
-/** The numbers by which a process's priority is set: on Linux each of its threads has a priority of its own. */
+/** Returns the ids for setting a process's priority. On Linux each of its threads has a priority of its own. */
 function threadsOf(pid: number): number[] {
   try {
     return readdirSync(`/proc/${pid}/task`).map(Number);
@@ -27,9 +27,9 @@ function threadsOf(pid: number): number[] {
   }
 }
 
-/** Gives a process another priority, from -20 (first) to 19 (last). Only root may raise it again. */
+/** Sets the priority of a process, from -20 (first) to 19 (last). Only root may raise it again. */
 export function prioritise(pid: number | undefined, priority: number): void {
-  // Number 0 would be this process.
+  // Id 0 would mean this process.
   if (!pid) return;
   for (const thread of threadsOf(pid))
     try {
@@ -39,10 +39,10 @@ export function prioritise(pid: number | undefined, priority: number): void {
     }
 }
 
-/** The bytes of memory that a process uses now; 0 if it has ended or this is not Linux. */
+/** Returns the bytes of memory that a process uses, or 0 if it has ended or this is not Linux. */
 export function residentBytes(pid: number | undefined): number {
   try {
-    // The second figure, in pages of 4 KB (proc(5)).
+    // The second number is in pages of 4 KB (proc(5)).
     return Number(readFileSync(`/proc/${pid}/statm`, "latin1").split(" ")[1]) * 4096;
   } catch {
     return 0;

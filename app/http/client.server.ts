@@ -3,26 +3,27 @@ import { isIP, isIPv6 } from "node:net";
 import type { AppLoadContext } from "@remix-run/node";
 import { env } from "~/env.server";
 
-/** The first 64 bits of IPv6 addresses that end in an IPv4 address (RFC 4291 §2.5.5, RFC 6052 §2.1) and therefore belong to many clients. */
-const shared = ["0:0:0:0", "64:ff9b:0:0"];
+/** The first 64 bits of IPv6 addresses that end in an IPv4 address (RFC 4291 §2.5.5, RFC 6052 §2.1). Many clients share these bits. */
+const sharedPrefixes = ["0:0:0:0", "64:ff9b:0:0"];
 
 let warned = false;
 
-/** The address of the connection, or the one in the proxy's CLIENT_IP_HEADER if that is exactly one address. */
+/** Returns the address of the connection, or the one in the proxy's CLIENT_IP_HEADER if that holds exactly one address. */
 export function addressOf(connection: string | undefined, headers: IncomingHttpHeaders): string {
-  const own = connection?.replace(/^::ffff:(?=[\d.]+$)/i, "") ?? "unknown";
-  if (!env.clientIpHeader) return own;
-  const named = String(headers[env.clientIpHeader.toLowerCase()] ?? "").trim();
-  if (isIP(named)) return named;
+  const connectionAddress = connection?.replace(/^::ffff:(?=[\d.]+$)/i, "") ?? "unknown";
+  if (!env.clientIpHeader) return connectionAddress;
+  const headerAddress = String(headers[env.clientIpHeader.toLowerCase()] ?? "").trim();
+  if (isIP(headerAddress)) return headerAddress;
   if (!warned)
     console.error(
-      `CLIENT_IP_HEADER: a request came without exactly one IP address in ${env.clientIpHeader}; such requests count by the address of their connection (said once)`,
+      `CLIENT_IP_HEADER: a request came without exactly one IP address in ${env.clientIpHeader}.`,
+      "Such requests are counted by the address of their connection (logged once).",
     );
   warned = true;
-  return own;
+  return connectionAddress;
 }
 
-/** The eight groups of an IPv6 address without leading zeros; null if it isn't IPv6 or is written with an IPv4 address in it. */
+/** Returns the eight groups of an IPv6 address without leading zeros; null if it isn't IPv6 or contains an IPv4 address. */
 function groupsOf(address: string): string[] | null {
   if (!isIPv6(address) || address.includes(".")) return null;
   const [before = [], after = []] = address
@@ -34,21 +35,21 @@ function groupsOf(address: string): string[] | null {
 }
 
 /**
- * The networks that a request comes from, the narrowest first: the IPv4 address alone, or the /64, the /56 and the /48 around an IPv6
- * address. Providers give a household a /64 or a /56, and anybody can rent a /48 with its 65,536 networks.
+ * Returns the networks of a request's client, the narrowest first: the IPv4 address alone, or the /64, the /56 and the /48 around an IPv6 address.
+ * Providers give a household a /64 or a /56, and anybody can rent a /48 with its 65,536 networks.
  */
 export function networksOf(context: Pick<AppLoadContext, "address">): [client: string, ...around: string[]] {
   const address = context.address.replace(/^::ffff:(?=[\d.]+$)/i, "");
   const groups = groupsOf(address);
   if (!groups) return [address];
   const household = groups.slice(0, 4).join(":");
-  if (shared.includes(household)) return [groups.join(":")];
+  if (sharedPrefixes.includes(household)) return [groups.join(":")];
   const site = groups.slice(0, 3).join(":");
   const block = (Number.parseInt(groups[3] ?? "0", 16) & 0xff00).toString(16);
   return [household, `${site}:${block}/56`, `${site}/48`];
 }
 
-/** The client that a request comes from: its IPv4 address, or the first 64 bits of its IPv6 address, which belong to one household. */
+/** Returns the client of a request: its IPv4 address, or the first 64 bits of its IPv6 address, which belong to one household. */
 export function clientOf(context: Pick<AppLoadContext, "address">): string {
   return networksOf(context)[0];
 }

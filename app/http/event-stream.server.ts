@@ -2,52 +2,52 @@ import { clientOf } from "./client.server";
 import type { Call } from "./context.server";
 
 /** Milliseconds (DESIGN §4.21). */
-const beatEvery = 25_000;
-const longest = 90_000;
+const heartbeatInterval = 25_000;
+const maxDuration = 90_000;
 
-/** Open streams of one client and of all. A chapel of 250 phones is one client; every phone may have three pages open (DESIGN §4.7). */
-export const mostStreams = { client: 750, total: 2000 };
+/** Open streams allowed per client and in total. A chapel of 250 phones is one client, and every phone may have three pages open (DESIGN §4.7). */
+export const maxStreams = { client: 750, total: 2000 };
 
-/** Seconds after which a client that found no room may ask again. */
+/** Seconds after which a refused client may try again. */
 const retryAfter = 30;
 
 const headers = {
   "Content-Type": "text/event-stream; charset=utf-8",
-  // Without no-transform the answer is compressed, and held back until there is enough of it.
+  // Without no-transform a proxy would compress the answer and hold it back until there is enough of it.
   "Cache-Control": "no-cache, no-transform",
-  // A connection that is kept after the stream would keep a server that is told to end.
+  // A connection that stays open after the stream would keep a closing server running.
   Connection: "close",
   "X-Robots-Tag": "noindex",
 };
 
-/** The streams of this process by client. */
+/** The open streams of this process by client, as functions that end them. */
 const open = new Map<string, Set<() => void>>();
 let total = 0;
 
-/** Ends all open streams: a server that closes waits for its open answers. */
+/** Ends all open streams, because a closing server waits for its open answers. */
 export function endStreams(): void {
   for (const streams of open.values()) for (const end of streams) end();
 }
 
-export interface Listened {
-  /** The version that the page is at, when the stream begins. */
+export interface VersionSource {
+  /** The version of the page when the stream begins. */
   version: number;
-  /** Calls back when the version may have changed; gives the function that ends it. */
-  watch: (hear: () => void) => () => void;
-  /** The version now; throws where the client may not read it any more. */
-  ask: () => Promise<number>;
+  /** Calls `onChange` when the version may have changed. Returns a function that stops watching. */
+  watch: (onChange: () => void) => () => void;
+  /** Returns the current version. Throws if the client may no longer read it. */
+  currentVersion: () => Promise<number>;
 }
 
 /**
- * Server-sent events that say only that something changed, by the number of a version (WHATWG HTML §9.2): at once where the client knows
- * another one by its Last-Event-ID, then with every change. Ends after 90 s, and as soon as the client may not read any more, which is asked
- * at every change and every 25 s. 503 where too many are open; the page does without.
+ * Sends server-sent events that only say that something changed, with the number of the version (WHATWG HTML §9.2). If the client's Last-Event-ID
+ * differs, the first event is sent at once; the others follow each change. The stream ends after 90 s, or as soon as the client may no longer read;
+ * this is checked at every change and every 25 s. Answers 503 if too many streams are open; the page works without.
  */
-export function eventStream({ request, context }: Call, { version, watch, ask }: Listened): Response {
+export function eventStream({ request, context }: Call, { version, watch, currentVersion }: VersionSource): Response {
   if (request.method === "HEAD") return new Response(null, { headers });
   const client = clientOf(context);
   const streams = open.get(client) ?? new Set();
-  if (total >= mostStreams.total || streams.size >= mostStreams.client)
+  if (total >= maxStreams.total || streams.size >= maxStreams.client)
     return new Response(null, { status: 503, headers: { "Retry-After": String(retryAfter) } });
   const known = request.headers.get("Last-Event-ID");
   let close = () => {};
@@ -55,28 +55,28 @@ export function eventStream({ request, context }: Call, { version, watch, ask }:
     start(controller) {
       const encoder = new TextEncoder();
       const send = (text: string) => controller.enqueue(encoder.encode(text));
-      let told = version;
+      let lastSent = version;
       let ended = false;
       const end = () => {
         if (ended) return;
         close();
         controller.close();
       };
-      const look = async (beats: boolean) => {
-        const current = await ask().catch(() => null);
+      const check = async (isHeartbeat: boolean) => {
+        const current = await currentVersion().catch(() => null);
         if (ended) return;
         if (current === null) return end();
-        if (current !== told) send(`id: ${current}\ndata: changed\n\n`);
-        else if (beats) send(":\n\n");
-        told = current;
+        if (current !== lastSent) send(`id: ${current}\ndata: changed\n\n`);
+        else if (isHeartbeat) send(":\n\n");
+        lastSent = current;
       };
-      const beat = setInterval(look, beatEvery, true).unref();
-      const last = setTimeout(end, longest).unref();
-      const unwatch = watch(() => void look(false));
+      const heartbeat = setInterval(check, heartbeatInterval, true).unref();
+      const endTimer = setTimeout(end, maxDuration).unref();
+      const unwatch = watch(() => void check(false));
       close = () => {
         ended = true;
-        clearInterval(beat);
-        clearTimeout(last);
+        clearInterval(heartbeat);
+        clearTimeout(endTimer);
         unwatch();
         if (!streams.delete(end)) return;
         total -= 1;
@@ -86,7 +86,7 @@ export function eventStream({ request, context }: Call, { version, watch, ask }:
       total += 1;
       request.signal.addEventListener("abort", end);
       send(`id: ${version}\ndata:${known && known !== String(version) ? " changed" : ""}\n\n`);
-      // It may have gone before it was answered, and says so no second time.
+      // If the client left before the answer began, there is no further abort event.
       if (request.signal.aborted) end();
     },
     cancel: () => close(),

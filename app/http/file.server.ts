@@ -3,7 +3,10 @@ import { ReadableStream } from "node:stream/web";
 import { byteRange } from "~/lib/byte-range";
 import { plainFileName } from "~/lib/file-names";
 
-/** The Content-Disposition that saves a response under a name in any script: in ASCII for old browsers, in full beside it (RFC 6266, RFC 8187). */
+/**
+ * Returns a Content-Disposition that saves a response under a name in any script: in ASCII for old browsers, and in full beside it (RFC 6266, RFC
+ * 8187).
+ */
 export function attachment(name: string): string {
   const full = encodeURIComponent(name).replace(/['()*]/g, (letter) => `%${letter.charCodeAt(0).toString(16)}`);
   return `attachment; filename="${plainFileName(name).replace(/["\\]/g, "")}"; filename*=UTF-8''${full}`;
@@ -14,14 +17,14 @@ interface Stored {
   read: (range?: { start: number; end: number }) => Readable;
 }
 
-/** Opens a file only when its first bytes are asked for: an answer to a client that has left already is dropped by the router, and nobody would close it. */
+/** Opens a file only when its first bytes are read. The router drops an answer whose client has already left, and nobody would close its file. */
 async function* bytesOf(file: Stored, range?: { start: number; end: number }) {
   yield* file.read(range);
 }
 
 /**
- * A stored file as a response: 200, 206 with the asked range, 304 or 416 (RFC 9110 §14). Private, asked for again each time, because
- * what may be seen changes with a decision. The tag must change with the bytes. With a name for a download it is saved under that.
+ * Answers with a stored file: 200, 206 with the requested range, 304 or 416 (RFC 9110 §14). Browsers revalidate it each time, because a decision
+ * may change who sees it. The tag must change with the bytes. With `saveAs` it is downloaded under that name.
  */
 export function fileResponse(
   request: Request,
@@ -34,15 +37,15 @@ export function fileResponse(
     "Cache-Control": "private, no-cache",
     "Accept-Ranges": "bytes",
     "X-Robots-Tag": "noindex",
-    // The style is the browser's own, which fits a picture that is opened by itself to the window.
+    // The browser uses a style of its own to fit a picture to the window.
     "Content-Security-Policy": "default-src 'none'; style-src 'unsafe-inline'; frame-ancestors 'none'; sandbox",
     ETag: etag,
   });
   if (saveAs) headers.set("Content-Disposition", attachment(saveAs));
-  const had = (request.headers.get("If-None-Match") ?? "")
+  const cachedTags = (request.headers.get("If-None-Match") ?? "")
     .split(",")
     .map((tagged) => tagged.trim().replace(/^W\//, ""));
-  if (had.includes(etag) || had.includes("*")) return new Response(null, { status: 304, headers });
+  if (cachedTags.includes(etag) || cachedTags.includes("*")) return new Response(null, { status: 304, headers });
   const ifRange = request.headers.get("If-Range");
   const range = ifRange && ifRange !== etag ? null : byteRange(request.headers.get("Range"), file.size);
   if (range === "none") {

@@ -3,7 +3,7 @@ import { env } from "~/env.server";
 import { type Call, mustBeOurs } from "./context.server";
 
 /**
- * Whether a request was not started by another site's page: it only reads, or its Sec-Fetch-Site says so; where a browser is too old for that header,
+ * Whether a request was not started by another site's page. It only reads, or its Sec-Fetch-Site confirms it; in browsers too old for that header,
  * its Origin must be ours.
  */
 export function isFromOwnSite(method: string | undefined, headers: IncomingHttpHeaders): boolean {
@@ -12,7 +12,7 @@ export function isFromOwnSite(method: string | undefined, headers: IncomingHttpH
   return site ? site === "same-origin" : headers.origin === env.origin;
 }
 
-/** Refuses a write that another site's page started, and any request about whose sender nothing is known. */
+/** Refuses a write that another site's page started, and any request without our server's context. */
 export function mustBeOwnSite({ context }: Pick<Call, "context">): void {
   mustBeOurs(context);
   if (context.ownSite) return;

@@ -4,22 +4,25 @@ import { isFull } from "~/models/media/room.server";
 import { findByName } from "~/models/search/find.server";
 import { queryOf, type SearchAnswer, searchLimits } from "~/models/search/input";
 import type { Call } from "./context.server";
-import { limitedFor } from "./limits.server";
+import { consumeWithoutPrefix } from "./limits.server";
 
-/** What ?q= finds, a page of it, under a limit; null where there is nothing to look for. With the status and headers of the answer. Never throws. */
-async function searched({ request, context }: Call, rule: "search" | "searchBox", pageSize: number) {
-  const asked = new URL(request.url).searchParams;
-  const query = queryOf(asked.get("q"));
+/**
+ * Finds a page of the results for ?q=, under a rate limit. Returns null results if there is nothing to search for, and the status of the answer.
+ * Never throws.
+ */
+async function search({ request, context }: Call, rule: "search" | "searchBox", pageSize: number) {
+  const parameters = new URL(request.url).searchParams;
+  const query = queryOf(parameters.get("q"));
   const nothing = { query, results: null, again: null, status: 200, statusText: "OK" };
   if (!query) return nothing;
   try {
-    // Counting writes; a disk that is full keeps nobody from reading.
-    const limit = await limitedFor(rule, context).catch((error) => {
+    // Counting tries writes to the disk. A full disk must not stop anyone from searching.
+    const limit = await consumeWithoutPrefix(rule, context).catch((error) => {
       if (!isFull(error)) throw error;
     });
     const tooMany = { status: 429, statusText: "Too Many Requests" };
     if (limit) return { ...nothing, ...tooMany, again: limit };
-    return { ...nothing, results: await findByName(query, pageOf(asked.get("page")), pageSize) };
+    return { ...nothing, results: await findByName(query, pageOf(parameters.get("page")), pageSize) };
   } catch (error) {
     console.error("Search failed", error);
     return { ...nothing, status: 503, statusText: "Service Unavailable" };
@@ -27,20 +30,20 @@ async function searched({ request, context }: Call, rule: "search" | "searchBox"
 }
 
 /**
- * The search page's data: what was asked and what it found. No results where it is blank, and where the search failed (spec 2 §8: silently,
- * 503); when to try again, for a client that asks too often (429).
+ * Returns the search page's data: the query and its results. There are no results for a blank query, or if the search failed (spec 2 §8: silently,
+ * 503). For a client that searches too often, `again` says when to try again (429).
  */
 export async function searchPage(call: Call) {
-  const { query, results, again, ...answer } = await searched(call, "search", searchLimits.page);
+  const { query, results, again, ...answer } = await search(call, "search", searchLimits.page);
   return data<SearchAnswer>({ query, results, again }, answer);
 }
 
 /**
- * The answer to the box in the header, which asks with ?q=: { found, count }, the best 20 results and how many there are (200 at most). It is not
+ * Answers the search box in the header, which sends ?q=: { found, count }, the best 20 results and their total (200 at most). The answer is not
  * cached.
  */
 export async function searchBox(call: Call): Promise<Response> {
-  const { results, status, statusText } = await searched(call, "searchBox", searchLimits.box);
+  const { results, status, statusText } = await search(call, "searchBox", searchLimits.box);
   const { found = [], count = 0 } = results ?? {};
   return Response.json({ found, count }, { status, statusText, headers: { "Cache-Control": "no-store" } });
 }

@@ -4,30 +4,33 @@ import { type Carrier, hostCookie, readCookie } from "./cookies.server";
 
 const cookie = hostCookie("session", sessionSeconds);
 
-/** The session token that a request carries, or null. It may be anything a browser sent. */
+/** Returns the session token of a request, or null. It may be anything that a browser sent. */
 export async function tokenOf(request: Carrier): Promise<string | null> {
   const token = await readCookie(cookie, request);
   return typeof token === "string" ? token : null;
 }
 
-/** The signed-in account of a request, or null. */
+/** Returns the signed-in account of a request, or null. */
 export async function viewerOf(request: Request): Promise<Viewer | null> {
   const token = await tokenOf(request);
   return token ? findSession(token) : null;
 }
 
-/** Whether a request comes from a browser that was signed in, over or not. */
+/** Whether a request comes from a browser that has been signed in, even if that session has ended. */
 export async function wasSignedIn(request: Request): Promise<boolean> {
   return (await tokenOf(request)) !== null;
 }
 
-/** Starts a session for an account; gives the Set-Cookie value that carries it, or null where its password was changed meanwhile. */
+/** Starts a session for an account. Returns the Set-Cookie value for it, or null if the account's password has been changed meanwhile. */
 export async function openSession(accountId: string, passwordHash?: string): Promise<string | null> {
   const token = await startSession(accountId, passwordHash);
   return token && cookie.serialize(token);
 }
 
-/** Ends the session of a request and all others of its account. Gives the Set-Cookie value that clears it, and whether the database took part. */
+/**
+ * Ends the session of a request and all other sessions of its account. Returns the Set-Cookie value that clears the cookie, and whether the
+ * database ended them.
+ */
 export async function closeSession(request: Request): Promise<{ cookie: string; ended: boolean }> {
   const token = await tokenOf(request);
   const cleared = await cookie.serialize("", { maxAge: 0 });

@@ -1,13 +1,13 @@
 import { z } from "zod";
 import { paths } from "~/paths";
 import { type Carrier, hostCookie, readCookie } from "./cookies.server";
-import { goTo } from "./flash.server";
+import { seeOther } from "./flash.server";
 
-/** How long a given password opens a memorial (DESIGN §4.4), and how many memorials one browser keeps open. */
-const seconds = 30 * 86_400;
-const kept = 40;
+/** Seconds for which a memorial stays unlocked (DESIGN §4.4), and the number of memorials that one browser keeps unlocked. */
+const maxAge = 30 * 86_400;
+const maxUnlocked = 40;
 
-const cookie = hostCookie("opened", seconds);
+const cookie = hostCookie("opened", maxAge);
 const entries = z.array(z.tuple([z.string(), z.number(), z.number()]));
 
 async function read(request: Carrier) {
@@ -16,23 +16,24 @@ async function read(request: Carrier) {
   return parsed.success ? parsed.data.filter(([, , until]) => until > at) : [];
 }
 
-/** Whether this browser gave the password of a memorial, in the version that is in force. */
+/** Whether this browser has unlocked a memorial with the current version of its password. */
 export async function isUnlocked(request: Carrier, memorialId: string, passwordVersion: number): Promise<boolean> {
   return (await read(request)).some(([id, version]) => id === memorialId && version === passwordVersion);
 }
 
 /**
- * Opens a memorial for a browser that has its password, and leads to its page. One that brought no cookie may keep none: it is led to a
- * mark (:target) at which the gate says so, where it is shown the gate again. A mark stays in the browser, so that all get the kept pages.
+ * Unlocks a memorial for a browser that sent its password, and redirects to its page. A browser that sent no cookie may reject ours. It is
+ * redirected to a URL fragment (:target): if it sees the gate again there, the gate explains this. Browsers don't send fragments, so everyone still
+ * gets the cached pages.
  */
-export async function openAndEnter(request: Request, memorialId: string, version: number, asked: string) {
-  const url = request.headers.has("Cookie") ? paths.memorial(asked) : paths.opened(asked);
-  return goTo(url, await unlock(request, memorialId, version));
+export async function unlockAndRedirect(request: Request, memorialId: string, version: number, idOrSlug: string) {
+  const url = request.headers.has("Cookie") ? paths.memorial(idOrSlug) : paths.opened(idOrSlug);
+  return seeOther(url, await unlock(request, memorialId, version));
 }
 
-/** The Set-Cookie value that opens a memorial for 30 days beside those that are open already. */
+/** Returns the Set-Cookie value that unlocks a memorial for 30 days, beside those that are unlocked already. */
 async function unlock(request: Request, memorialId: string, passwordVersion: number): Promise<string> {
   const others = (await read(request)).filter(([id]) => id !== memorialId);
-  const until = Math.floor(Date.now() / 1000) + seconds;
-  return cookie.serialize([[memorialId, passwordVersion, until], ...others].slice(0, kept));
+  const until = Math.floor(Date.now() / 1000) + maxAge;
+  return cookie.serialize([[memorialId, passwordVersion, until], ...others].slice(0, maxUnlocked));
 }

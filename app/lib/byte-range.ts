@@ -1,6 +1,6 @@
 /**
- * The one byte range of a Range header within a size in bytes (RFC 9110 §14.1.2): null for none or one that is not understood, "none" for one that
- * can't be satisfied.
+ * Parses a Range header with a single byte range of a file of `size` bytes (RFC 9110 §14.1.2). Returns null if there is no range or an unsupported
+ * one, and "none" if it can't be satisfied.
  */
 export function byteRange(
   header: string | null | undefined,

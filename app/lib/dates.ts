@@ -14,7 +14,7 @@ function formatsOf(timeZone: string) {
   return formats;
 }
 
-/** Milliseconds that the zone is ahead of UTC at an instant. */
+/** Milliseconds that a zone is ahead of UTC at an instant. */
 function offsetAt(instant: number, timeZone: string) {
   const parts = Object.fromEntries(
     formatsOf(timeZone)
@@ -25,7 +25,7 @@ function offsetAt(instant: number, timeZone: string) {
   return Date.UTC(year, month - 1, day, hour, minute, second) - Math.floor(instant / 1000) * 1000;
 }
 
-/** 'YYYY-MM-DD' when the text is a day that exists, else null. */
+/** Returns the text if it is an existing day, 'YYYY-MM-DD', else null. */
 export function parseDay(text: string): string | null {
   if (!/^\d{4}-\d{2}-\d{2}$/.test(text)) return null;
   const day = new Date(`${text}T00:00:00Z`);
@@ -37,7 +37,7 @@ export function dayIn(timeZone: string, instant: Date) {
   return localTime(instant.toISOString(), timeZone).slice(0, 10);
 }
 
-/** A local 'YYYY-MM-DDTHH:MM' in a zone as ISO UTC, or null when it is no time. A time that the clocks skip moves on by the hour skipped. */
+/** Converts a local 'YYYY-MM-DDTHH:MM' in a zone to ISO UTC; null if it isn't a time. A time skipped by the clocks moves an hour later. */
 export function utcOf(local: string, timeZone: string): string | null {
   const match = /^(\d{4}-\d{2}-\d{2})T(\d{2}):(\d{2})(?::\d{2})?$/.exec(local);
   if (!match || !parseDay(match[1] ?? "") || Number(match[2]) > 23 || Number(match[3]) > 59) return null;
@@ -48,33 +48,33 @@ export function utcOf(local: string, timeZone: string): string | null {
   return new Date(wall - (fits ?? before)).toISOString();
 }
 
-/** An ISO UTC instant as the local 'YYYY-MM-DDTHH:MM' that a datetime-local field takes. */
+/** Converts an ISO UTC instant to local 'YYYY-MM-DDTHH:MM', as a datetime-local field expects it. */
 export function localTime(iso: string, timeZone: string) {
   const instant = Date.parse(iso);
   return new Date(instant + offsetAt(instant, timeZone)).toISOString().slice(0, 16);
 }
 
-/** 'November 2026' of '2026-11'. */
+/** 'November 2026' for '2026-11'. */
 export function showMonth(month: string): string {
   return showDay(`${month}-01`).replace(/^1 /, "");
 }
 
-/** '3 May 1941'. */
+/** '3 May 1941' for '1941-05-03'. */
 export function showDay(day: string) {
   return plainDate.format(new Date(`${day}T00:00:00Z`));
 }
 
-/** '24 November 2026 at 11:00' in the zone. */
+/** An ISO UTC instant as '24 November 2026 at 11:00' in a zone. */
 export function showTime(iso: string, timeZone: string) {
   return formatsOf(timeZone).shown.format(new Date(iso));
 }
 
-/** 'birth – death', or null when either is missing (the caller has its own words then: spec 1 §2, spec 2 §2). */
+/** 'birth – death', or null if either is missing, because the texts then differ by page (spec 1 §2, spec 2 §2). */
 export function lifeDates(birth: string | null, death: string | null) {
   return birth && death ? `${showDay(birth)} – ${showDay(death)}` : null;
 }
 
-/** Relative time of the lists (spec 1 §9): under 1 hour, under 24 hours, then days. */
+/** Relative time in lists (spec 1 §9): less than an hour, hours up to 24, then days. */
 export function ago(iso: string, now: Date) {
   const hours = Math.floor((now.getTime() - Date.parse(iso)) / 3_600_000);
   if (hours < 1) return "Less than an hour ago";
@@ -83,7 +83,7 @@ export function ago(iso: string, now: Date) {
   return days === 1 ? "1 day ago" : `${days} days ago`;
 }
 
-/** Relative time of moderation (spec 2 §2): 'Just now' under an hour, then 'Nh ago', then 'Nd ago'. */
+/** Relative time in moderation (spec 2 §2): 'Just now' within the hour, then 'Nh ago', then 'Nd ago'. */
 export function agoShort(iso: string, now: Date) {
   const hours = Math.floor((now.getTime() - Date.parse(iso)) / 3_600_000);
   if (hours < 1) return "Just now";

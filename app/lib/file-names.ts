@@ -1,11 +1,11 @@
 import { fold } from "./fold.ts";
 
-/** What no file system lets stand in a name, and marks that turn the direction of reading. */
-const refused = /[\u0000-\u001f\u007f/\\:*?"<>|\u200e\u200f\u202a-\u202e\u2066-\u2069]+/g;
+/** Characters that some file system forbids in names, and marks that change the reading direction. */
+const forbidden = /[\u0000-\u001f\u007f/\\:*?"<>|\u200e\u200f\u202a-\u202e\u2066-\u2069]+/g;
 
-/** A person's name as it stands in the name of a file: spaces turned to hyphens (spec 1 §9). */
+/** A person's name for use in a file name, with hyphens for spaces (spec 1 §9). */
 export function hyphenated(name: string) {
-  return name.replace(refused, " ").trim().replace(/\s+/g, "-");
+  return name.replace(forbidden, " ").trim().replace(/\s+/g, "-");
 }
 
 /** The file name of a memorial's QR code (spec 1 §9). */
@@ -13,20 +13,20 @@ export function codeFileName(fullName: string) {
   return `memorial-${hyphenated(fullName)}-qr-code.png`;
 }
 
-/** The file name of a memorial's handout (spec 1 §9): a picture, a PDF page, or two of them on a sheet of A4. */
+/** The file name of a memorial's handout (spec 1 §9): a picture, an A5 PDF, or two A5 pages on a sheet of A4. */
 export function handoutFileName(fullName: string, file: "png" | "a5" | "a4") {
   const ending = { png: ".png", a5: ".pdf", a4: "-a4.pdf" }[file];
   return `${hyphenated(fullName)}-memorial-handout${ending}`;
 }
 
-/** The file name under which a medium of a memory is saved: its title, with the true extension of what is stored. */
+/** The name under which browsers save a memory's file: its title with the extension of the stored file. */
 export function mediaFileName(title: string | null, stored: string) {
-  // By characters, not by their halves: half of one can be written into no header.
+  // Cut by code points: half a surrogate pair can't be written into a header.
   const name = [...hyphenated(title ?? "").replace(/^[.-]+/, "")].slice(0, 100).join("");
   return `${name || "memory"}${/\.\w+$/.exec(stored)?.[0] ?? ""}`;
 }
 
-/** A file name in ASCII, for what can't read more: accents folded, other letters left out. */
+/** A file name in ASCII for old clients: accents folded, other letters removed. */
 export function plainFileName(name: string) {
   return fold(name)
     .replace(/[^\x20-\x7e]/g, "")

@@ -13,7 +13,7 @@ const special: Record<string, string> = {
   ŋ: "n",
 };
 
-/** A text as names are matched and sorted: lower case, without accents, special Latin letters as their plain ones. */
+/** Folds a text for matching and sorting: lower case, no accents, plain letters for special Latin ones, single spaces. */
 export function fold(text: string) {
   return text
     .normalize("NFKD")
@@ -24,18 +24,18 @@ export function fold(text: string) {
     .trim();
 }
 
-/** Between two characters of Chinese or Japanese a space says nothing. */
-const spaceWithin = /(?<=[\p{scx=Hani}\p{scx=Hira}\p{scx=Kana}]) (?=[\p{scx=Hani}\p{scx=Hira}\p{scx=Kana}])/gu;
+/** Spaces between two Chinese or Japanese characters, which have no meaning. */
+const meaninglessSpace = /(?<=[\p{scx=Hani}\p{scx=Hira}\p{scx=Kana}]) (?=[\p{scx=Hani}\p{scx=Hira}\p{scx=Kana}])/gu;
 
 /**
- * A full name as it is found: folded, without what people leave out or type in many ways. Apostrophes go (O’Brien), hyphens, full stops,
- * commas and middle dots stand for a space, signs that nobody sees go. Any other sign, % and _ among them, is itself.
+ * Folds a full name for searching, so that it is found however people type it. Removes apostrophes (O’Brien) and invisible characters, and treats
+ * hyphens, full stops, commas and middle dots as spaces. All other characters, including % and _, stay.
  */
 export function foldName(name: string) {
   return fold(name)
     .replace(/['’‘ʼʻ`′]|[\p{Cc}\p{Cf}\p{Cs}]/gu, "")
     .replace(/[-‐‑‒–—.,·・]/g, " ")
     .replace(/\s+/g, " ")
-    .replace(spaceWithin, "")
+    .replace(meaninglessSpace, "")
     .trim();
 }

@@ -1,4 +1,4 @@
-/** A straight gradient: its angle in degrees as CSS counts it (0 is up, 90 to the right) and its stops, offsets from 0 to 1. */
+/** A linear gradient: its angle in degrees as in CSS (0 is up, 90 to the right) and its stops, with offsets from 0 to 1. */
 export interface Gradient {
   angle: number;
   stops: { color: string; offset: number }[];
@@ -18,8 +18,8 @@ const sides: Record<string, number> = {
 const stop = /^(#[0-9a-f]{3}|#[0-9a-f]{6}|rgb\( ?\d{1,3} ?, ?\d{1,3} ?, ?\d{1,3} ?\))(?: (\d{1,3}(?:\.\d{1,4})?)%)?$/;
 
 /**
- * A stored gradient definition, 'linear-gradient(135deg, #667eea 0%, #764ba2 100%)', in a strict grammar: an angle or a side, then two to
- * eight colours in hexadecimal or rgb(), each with a percentage or none. Null for anything else.
+ * Parses a stored gradient such as 'linear-gradient(135deg, #667eea 0%, #764ba2 100%)'. The grammar is strict: an optional angle or side, then two to
+ * eight colours in hexadecimal or rgb(), each with or without a percentage. Null for anything else.
  */
 export function parseGradient(text: string): Gradient | null {
   const inside = /^linear-gradient\(([^;{}]{1,400})\)$/.exec(text.trim().toLowerCase().replace(/\s+/g, " "))?.[1];

@@ -1,4 +1,4 @@
-/** A function that runs the work given to it one piece at a time, in the order in which it comes. A piece that fails stops none of the others. */
+/** Returns a function that runs work one task at a time, in order of arrival. A task that fails doesn't stop the others. */
 export function mutex() {
   let last: Promise<unknown> = Promise.resolve();
   return <T>(work: () => Promise<T>): Promise<T> => {
@@ -8,7 +8,7 @@ export function mutex() {
   };
 }
 
-/** The same, for work that nobody waits long for: work whose turn has not come within so many milliseconds is dropped, and the answer is 'late'. */
+/** Like mutex, with a time limit: a task that has not started within so many milliseconds is dropped, and its result is 'late'. */
 export function mutexWithin(milliseconds: number) {
   const oneAtATime = mutex();
   return <T>(work: () => Promise<T>): Promise<T | "late"> =>

@@ -1,7 +1,7 @@
 /**
- * The words of suggested passwords. They are read aloud in chapels, copied from paper and typed on phones by people in grief. So each is short,
- * common, spelled as it sounds, spelled the same in Britain and America, and has no homophone (no berry, deer or pear). None refers to death,
- * illness, faith, war or the body.
+ * The words of suggested passwords. People in grief read them aloud in chapels, copy them from paper and type them on phones. So each is short and
+ * common, is spelled as it sounds and the same in Britain and America, and has no homophone (no berry, deer or pear). None refers to death, illness,
+ * faith, war or the body.
  */
 export const passwordWords = `
   acorn album alcove almond alpine amber anchor antler apple apricot april apron artist aspen atlas attic autumn avenue bagel baker balcony

@@ -6,47 +6,46 @@ const nameCharacter = /[a-z0-9-]/i;
 const lookBack = 48;
 
 /**
- * Removes what spec 1 §5 lists: script, iframe, object and embed blocks, script schemes, data: where it starts a URL, and
- * inline event handlers. One pass over a stack of what is kept, so that a removal which joins two halves of another pattern
- * is seen at once and the time stays linear.
+ * Removes what spec 1 §5 lists: script, iframe, object and embed blocks, script schemes, data: URLs and inline event handlers. It makes one pass and
+ * pushes the characters that stay onto a stack. So it also finds a pattern whose halves only meet through a removal, and the time stays linear.
  */
 export function sanitise(text: string): string {
-  const kept: string[] = [];
-  /** For each kept unit, where the last one stands that is no white space. */
+  const output: string[] = [];
+  /** For each character of the output, the index of the last one so far that isn't white space. */
   const solid: number[] = [];
-  /** Where a tag whose name is gone already began: its '>' removes the rest of it. */
+  /** The start of each tag whose name has been removed: its '>' removes the rest. */
   const tags: { at: number; name: string; closes: boolean }[] = [];
-  /** Where blocks of each name were opened: their closing tag removes what is inside. */
+  /** The starts of open blocks by name: the closing tag removes the content. */
   const blocks = new Map<string, number[]>();
-  const tail = (end = kept.length) =>
-    kept
+  const tail = (end = output.length) =>
+    output
       .slice(Math.max(0, end - lookBack), end)
       .join("")
       .toLowerCase();
   const cut = (length: number) => {
-    kept.length = length;
+    output.length = length;
     solid.length = length;
     while ((tags.at(-1)?.at ?? -1) > length) tags.pop();
     for (const opened of blocks.values()) while ((opened.at(-1) ?? -1) > length) opened.pop();
   };
   const takeTagName = () => {
-    if (!/[ted]/i.test(kept.at(-1) ?? "")) return;
+    if (!/[ted]/i.test(output.at(-1) ?? "")) return;
     const found = blockTag.exec(tail());
     if (!found) return;
-    cut(kept.length - found[0].length);
-    tags.push({ at: kept.length, name: found[2] ?? "", closes: Boolean(found[1]) });
+    cut(output.length - found[0].length);
+    tags.push({ at: output.length, name: found[2] ?? "", closes: Boolean(found[1]) });
   };
 
   for (const unit of text.split("")) {
     if (!nameCharacter.test(unit)) takeTagName();
-    solid.push(/\s/.test(unit) ? (solid.at(-1) ?? -1) : kept.length);
-    kept.push(unit);
+    solid.push(/\s/.test(unit) ? (solid.at(-1) ?? -1) : output.length);
+    output.push(unit);
     if (unit === ":") {
       const scheme = schemes.find((name) => tail().endsWith(name));
-      if (scheme) cut(kept.length - scheme.length);
+      if (scheme) cut(output.length - scheme.length);
     } else if (unit === "/") {
       const found = dataUrl.exec(tail())?.[1];
-      if (found) cut(kept.length - found.length);
+      if (found) cut(output.length - found.length);
     } else if (unit === "=") {
       const end = (solid.at(-2) ?? -1) + 1;
       const found = handler.exec(tail(end))?.[1];
@@ -60,26 +59,26 @@ export function sanitise(text: string): string {
     }
   }
   takeTagName();
-  return kept.join("");
+  return output.join("");
 }
 
-/** A text as it is stored: one kind of line end, no control characters, no space around it, nothing that spec 1 §5 forbids. */
+/** Cleans a text for storage: uniform line ends, no control characters, no surrounding space, nothing that spec 1 §5 forbids. */
 export function clean(text: string): string {
   const lines = text.replace(/\r\n?/g, "\n").replace(/[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f\ufffe\uffff]/g, "");
   return sanitise(lines).trim();
 }
 
-/** A single line: as clean, with every run of white space turned to one space. */
+/** Like clean, for a single line: every run of white space becomes one space. */
 export function cleanLine(text: string): string {
   return clean(text).replace(/\s+/g, " ");
 }
 
-/** As cleanLine, of what a text begins with: for a form's field that may be as long as the form, as a million characters take a second. */
+/** Like cleanLine, for the first 1,000 characters. For fields without a length limit: cleaning a million characters takes a second. */
 export function cleanStart(text: string): string {
   return cleanLine(text.slice(0, 1000));
 }
 
-/** The initials of a name, at most two. */
+/** One or two initials of a name. */
 export function initials(name: string): string {
   const words = name.split(/\s+/).filter(Boolean);
   const letters = [words[0], words.length > 1 ? words[words.length - 1] : undefined].map(
@@ -88,7 +87,7 @@ export function initials(name: string): string {
   return letters.join("").toUpperCase();
 }
 
-/** A text cut at a length in characters, with an ellipsis in place of the rest. */
+/** Shortens a text to a length in characters, ending in an ellipsis if something was cut. */
 export function shorten(text: string, length: number): string {
   const all = [...text];
   return all.length <= length

@@ -1,6 +1,6 @@
-/** WHO MAY DO WHAT: the one table (DESIGN §5), asked by server and screens alike. */
+/** WHO MAY DO WHAT: the only table of permissions (DESIGN §5), used by the server and the screens alike. */
 
-/** How a viewer stands to one memorial. 'unlocked' has given its password, or it has none. */
+/** A viewer's relation to one memorial. 'unlocked' means that the viewer has entered its password, or that it has none. */
 export type Standing = "visitor" | "unlocked" | "coOwner" | "owner" | "admin";
 
 export type MemorialAbility = "read" | "share" | "review" | "manage" | "edit" | "removePrimaryOwner";
@@ -25,7 +25,7 @@ const onSite: Record<SiteAbility, readonly Rank[]> = {
   inviteBusinesses: ["admin"],
 };
 
-/** The signed-in account, as much of it as rules and page frames ask for. */
+/** The parts of the signed-in account that rules and page frames need. */
 export interface Viewer {
   id: string;
   email: string;
@@ -39,7 +39,7 @@ export function isAdmin(viewer: Viewer | null): boolean {
   return viewer?.role === "admin";
 }
 
-/** Spec 1 §4: the role is business, or a business name or type is there. */
+/** Whether an account is a business account: its role is business, or it has a business name or type (spec 1 §4). */
 export function isBusinessAccount(viewer: Viewer | null): boolean {
   return Boolean(viewer && (viewer.role === "business" || viewer.businessName?.trim() || viewer.businessType?.trim()));
 }
@@ -58,7 +58,7 @@ export function mayOnMemorial(standing: Standing, ability: MemorialAbility): boo
   return onMemorial[ability].includes(standing);
 }
 
-/** A proof is made by http/guard alone: its mark can't be written down elsewhere, so a forgotten check does not compile. */
+/** The mark of a proof, which only http/guard makes. No other file can name it, so code with a forgotten check doesn't compile. */
 declare const proof: unique symbol;
 
 export interface MemorialAccess<Ability extends MemorialAbility> {
@@ -73,20 +73,20 @@ export interface SiteAccess<Ability extends SiteAbility> {
   readonly [proof]: Ability;
 }
 
-/** An account that reviews some memories, at least those of one memorial; it has its own choices about that. */
+/** An account that reviews the memories of at least one memorial and may choose whether it gets mail about them. */
 export interface ModeratorAccess {
   readonly viewer: Viewer;
   readonly [proof]: "moderator";
 }
 
-/** The private link of a receipt was given: its writer may see and withdraw this one memory. */
+/** The private link of a receipt was opened: the writer may see and withdraw this memory. */
 export interface ReceiptAccess {
   readonly memoryId: string;
   readonly memorialId: string;
   readonly [proof]: "receipt";
 }
 
-/** The viewer may have this medium now. */
+/** The viewer may load this medium now. */
 export interface MediaAccess {
   readonly mediaId: string;
   readonly [proof]: "media";
@@ -101,7 +101,7 @@ export interface LinkAccess<Kind extends "confirmation" | "recovery" | "sign_in"
   readonly [proof]: Kind;
 }
 
-/** The link of an invitation was opened, by whoever reads the mail of the invited address. */
+/** The link of an invitation was opened by somebody who can read the mail of the invited address. */
 export interface InvitationAccess {
   readonly invitationId: string;
   readonly type: "business" | "memorial";

@@ -3,14 +3,14 @@ import { passwordCheck, sealPassword, unsealPassword } from "./memorial/access-p
 import { resealScanKey } from "./memorial/one-scan.server";
 import { reseal, sealedByNewest } from "./seal.server";
 
-/** How many rows were sealed anew, and how many stay as they are because their key is gone. */
+/** The number of rows that were sealed again, and of those that could not be, because their key is gone. */
 export interface Resealed {
   done: number;
   lost: number;
 }
 
-/** Rows of one transaction: few, so that the server never waits long for one. */
-const atOnce = 100;
+/** Rows per transaction. They are few, so that the server never waits long for one. */
+const batchSize = 100;
 
 const isOld = (text: string | null) => text !== null && !sealedByNewest(text);
 
@@ -19,15 +19,15 @@ type Row = Record<string, string | null | undefined>;
 interface Kind {
   table: "memorials" | "registration_drafts" | "mail_queue" | "held_forms";
   columns: readonly ("password" | "password_check" | "scan_key" | "sealed")[];
-  /** The columns of a row with the newest key; throws where the old one is gone. */
-  anew: (id: string, row: Row) => Row;
+  /** Returns the columns of a row sealed with the newest key; throws if the old key is gone. */
+  sealAgain: (id: string, row: Row) => Row;
 }
 
 const kinds: Kind[] = [
   {
     table: "memorials",
     columns: ["password", "password_check", "scan_key"],
-    anew: (id, { password, scan_key }) => {
+    sealAgain: (id, { password, scan_key }) => {
       const plain = password && unsealPassword(id, password);
       const locked = plain && { password: sealPassword(id, plain), password_check: passwordCheck(id, plain) };
       return { ...(locked || {}), scan_key: scan_key && resealScanKey(id, scan_key) };
@@ -36,13 +36,21 @@ const kinds: Kind[] = [
   {
     table: "registration_drafts",
     columns: ["password"],
-    anew: (id, { password }) => ({ password: password && reseal(id, password) }),
+    sealAgain: (id, { password }) => ({ password: password && reseal(id, password) }),
   },
-  { table: "mail_queue", columns: ["sealed"], anew: (id, { sealed }) => ({ sealed: sealed && reseal(id, sealed) }) },
-  { table: "held_forms", columns: ["sealed"], anew: (id, { sealed }) => ({ sealed: sealed && reseal(id, sealed) }) },
+  {
+    table: "mail_queue",
+    columns: ["sealed"],
+    sealAgain: (id, { sealed }) => ({ sealed: sealed && reseal(id, sealed) }),
+  },
+  {
+    table: "held_forms",
+    columns: ["sealed"],
+    sealAgain: (id, { sealed }) => ({ sealed: sealed && reseal(id, sealed) }),
+  },
 ];
 
-function opened<T>(work: () => T): T | null {
+function tryTo<T>(work: () => T): T | null {
   try {
     return work();
   } catch {
@@ -50,18 +58,18 @@ function opened<T>(work: () => T): T | null {
   }
 }
 
-/** The rows after an id; gives the last id, or null where there was none. */
-async function batch(trx: Writing, { table, columns, anew }: Kind, after: string, sum: Resealed) {
+/** Seals a batch of rows after an id; returns the last id of the batch, or null if it was empty. */
+async function sealBatch(trx: Writing, { table, columns, sealAgain }: Kind, after: string, sum: Resealed) {
   const rows: { id: string }[] = await trx
     .selectFrom(table)
     .select(["id", ...columns] as ["id"])
     .where("id", ">", after)
     .orderBy("id")
-    .limit(atOnce)
+    .limit(batchSize)
     .execute();
   for (const { id, ...row } of rows as ({ id: string } & Row)[]) {
     if (!columns.some((column) => isOld(row[column] ?? null))) continue;
-    const set = opened(() => anew(id, row));
+    const set = tryTo(() => sealAgain(id, row));
     if (set) await trx.updateTable(table).set(set).where("id", "=", id).execute();
     sum[set ? "done" : "lost"] += 1;
   }
@@ -69,16 +77,16 @@ async function batch(trx: Writing, { table, columns, anew }: Kind, after: string
 }
 
 /**
- * Reseals everything that an older key sealed with the newest of ACCESS_PASSWORD_KEYS, while the server keeps running: access passwords with the
- * hashes for comparing them, keys of codes, unfinished registrations, queued mail, held forms. Values sealed by the newest key stay unchanged, so a
- * second run does nothing.
+ * Takes everything that an older key has sealed and seals it with the newest of ACCESS_PASSWORD_KEYS, while the server keeps running: access
+ * passwords with the hashes for comparing them, keys of codes, unfinished registrations, queued mail and held forms. Values sealed with the newest
+ * key stay unchanged, so a second run does nothing.
  */
 export async function resealAll(): Promise<Resealed> {
   const sum = { done: 0, lost: 0 };
   for (const kind of kinds)
     for (let after: string | null = ""; after !== null; ) {
       const from: string = after;
-      after = await transaction((trx) => batch(trx, kind, from, sum));
+      after = await transaction((trx) => sealBatch(trx, kind, from, sum));
     }
   return sum;
 }

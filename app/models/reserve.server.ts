@@ -1,23 +1,23 @@
 import { holdReserve } from "~/db/reserve.server";
+import { startJob } from "./background-jobs.server";
 import { hasRoomForFiles } from "./media/room.server";
-import { startRounds } from "./rounds.server";
 
 const minute = 60_000;
-let roomy = true;
+let hadRoom = true;
 
-async function look() {
+async function checkDisk() {
   try {
     await holdReserve();
-    if (roomy === hasRoomForFiles()) return minute;
-    roomy = !roomy;
-    console.error(roomy ? "disk: there is room for files again" : "disk: it is nearly full, files are refused");
+    if (hadRoom === hasRoomForFiles()) return minute;
+    hadRoom = !hadRoom;
+    console.error(hadRoom ? "disk: there is room for files again" : "disk: nearly full, files are refused");
   } catch (error) {
-    console.error(`disk: no room can be held back: ${(error as Error).message}`);
+    console.error(`disk: the reserve cannot be written: ${(error as Error).message}`);
   }
   return minute;
 }
 
-/** Starts to look after the disk, each minute: some room is held back for words, and the log says when files begin to be refused. */
+/** Starts checking the disk every minute: holds a reserve for text, and logs when files are refused or accepted again. */
 export function startReserve(): void {
-  startRounds("reserve", { shortly: 1000, round: look });
+  startJob("reserve", { wakeDelay: 1000, round: checkDisk });
 }

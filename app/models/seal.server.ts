@@ -24,19 +24,19 @@ export function hasKey(text: string): boolean {
   return keyIds().includes(text.split(".")[0] ?? "");
 }
 
-/** The key of an id; throws when it is not among ACCESS_PASSWORD_KEYS any more. */
+/** The key with an id; throws if it is no longer among ACCESS_PASSWORD_KEYS. */
 export function keyOf(id: string | undefined): KeyObject {
   const found = keys.find((key) => key.id === id);
   if (!found) throw new Error("The key of a sealed text is not among ACCESS_PASSWORD_KEYS");
   return found.key;
 }
 
-/** The key that seals from now on, with its id. */
+/** The key for new sealed texts, with its id. */
 export function newestKey(): { id: string; key: KeyObject } {
   return keys[0] as (typeof keys)[number];
 }
 
-/** Encrypts a text with AES-256-GCM, bound to what it is about (an id: of a memorial, of a mail): '{key id}.{iv}.{sealed}'. */
+/** Encrypts a text with AES-256-GCM, bound to `about`, the id of its memorial or mail. Returns '{key id}.{iv}.{sealed}'. */
 export function seal(about: string, text: string): string {
   const { id, key } = newestKey();
   const iv = randomBytes(12);
@@ -45,7 +45,7 @@ export function seal(about: string, text: string): string {
   return `${id}.${iv.toString("base64url")}.${sealed.toString("base64url")}`;
 }
 
-/** The text of a sealed one; throws when it was altered, is about something else or its key is gone. */
+/** Decrypts a sealed text; throws if it was altered, is bound to another id or its key is gone. */
 export function unseal(about: string, text: string): string {
   const [id, iv = "", sealed = ""] = text.split(".");
   const bytes = Buffer.from(sealed, "base64url");
@@ -63,12 +63,12 @@ export function tryUnseal(about: string, text: string): string | null {
   }
 }
 
-/** Whether the newest key made a text: a sealed one, or a keyed hash that names its key the same way. */
+/** Whether a sealed text or keyed hash was made with the newest key. */
 export function sealedByNewest(text: string): boolean {
   return text.startsWith(`${newestKey().id}.`);
 }
 
-/** A sealed text as the newest key seals it; throws as unseal does. */
+/** Seals a sealed text again with the newest key; throws like unseal. */
 export function reseal(about: string, text: string): string {
   return seal(about, unseal(about, text));
 }

@@ -1,7 +1,7 @@
 import { env } from "~/env.server";
 import { paths } from "~/paths";
 
-/** What search engines are asked to leave alone: all but the pages for everyone. */
+/** The paths that search engines are asked not to crawl: all but the pages for everyone. */
 const closed = ["/auth", "/dashboard", "/media/", "/memorial/", "/memorial-co-owners/", "/memorial-detail/", "/search"];
 
 const open = [
@@ -14,20 +14,20 @@ const open = [
   paths.privacy(),
 ];
 
-/** The text of robots.txt (RFC 9309): memorials are not for search engines. */
+/** The text of robots.txt (RFC 9309), which keeps search engines away from memorials. */
 export function robots(): string {
   const lines = closed.map((path) => `Disallow: ${path}\n`).join("");
   return `User-agent: *\n${lines}Sitemap: ${env.origin}${paths.sitemap()}\n`;
 }
 
-/** The pages for everyone, in the XML of sitemaps.org. */
+/** The sitemap of the pages for everyone, in the XML of sitemaps.org. */
 export function sitemap(): string {
   const urls = open.map((path) => `<url><loc>${env.origin}${path}</loc></url>`).join("");
   const start = '<?xml version="1.0" encoding="UTF-8"?><urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">';
   return `${start}${urls}</urlset>`;
 }
 
-/** The web app manifest, in JSON: the name and icons that a phone shows for a page on its home screen. */
+/** The web app manifest in JSON, with the name and icons for a page on a phone's home screen. */
 export function manifest(): string {
   const icon = (size: number) => ({ src: `/icon-${size}.png`, sizes: `${size}x${size}`, type: "image/png" });
   return JSON.stringify({

@@ -1,12 +1,12 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
-import { flash, goTo } from "~/http/flash.server";
+import { flash, seeOther } from "~/http/flash.server";
 import * as guard from "~/http/guard.server";
 import { cancelInvitation } from "~/models/invitation/co-owner.server";
 import { paths } from "~/paths";
 
 export async function loader(args: LoaderFunctionArgs) {
   const { memorialId } = await guard.memorial(args, "edit");
-  return goTo(paths.coOwners(memorialId));
+  return seeOther(paths.coOwners(memorialId));
 }
 
 export async function action(args: ActionFunctionArgs) {
@@ -15,8 +15,8 @@ export async function action(args: ActionFunctionArgs) {
     console.error("invitation:", error);
     return false;
   });
-  const told = cancelled
+  const notice = cancelled
     ? await flash("Invitation Cancelled", "Invitation has been cancelled")
     : await flash("Error", "Failed to cancel invitation", "bad");
-  return goTo(paths.coOwners(access.memorialId), told);
+  return seeOther(paths.coOwners(access.memorialId), notice);
 }

@@ -1,21 +1,40 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
-import { flash, goTo } from "~/http/flash.server";
+import { flash, seeOther } from "~/http/flash.server";
 import * as guard from "~/http/guard.server";
 import { setStatus } from "~/models/memorial/status.server";
 import { paths } from "~/paths";
 
+const archiving = {
+  status: "archived",
+  done: ["Memorial archived", "The memorial has been successfully archived."],
+  failed: "Failed to archive memorial",
+} as const;
+
+const unArchiving = {
+  status: "active",
+  done: ["Memorial un-archived", "The memorial has been successfully restored."],
+  failed: "Failed to un-archive memorial. Please try again.",
+} as const;
+
 export async function loader(args: LoaderFunctionArgs) {
   const { memorialId } = await guard.memorial(args, "edit");
-  return goTo(paths.memorialDetail(memorialId));
+  return seeOther(paths.memorialDetail(memorialId));
 }
 
 export async function action(args: ActionFunctionArgs) {
   const access = await guard.memorial(args, "edit");
+  const management = paths.memorialDetail(access.memorialId);
+  const { pathname } = new URL(args.request.url);
+  const {
+    status,
+    done: [title, text],
+    failed,
+  } = /\/un-archive\/?$/i.test(pathname) ? unArchiving : archiving;
   try {
-    await setStatus(access, "archived");
-    return goTo(paths.dashboard(), await flash("Memorial archived", "The memorial has been successfully archived."));
+    await setStatus(access, status);
+    return seeOther(status === "archived" ? paths.dashboard() : management, await flash(title, text));
   } catch (error) {
     console.error("status:", error);
-    return goTo(paths.memorialDetail(access.memorialId), await flash("Error", "Failed to archive memorial", "bad"));
+    return seeOther(management, await flash("Error", failed, "bad"));
   }
 }

@@ -1,5 +1,5 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
-import { flash, goTo } from "~/http/flash.server";
+import { flash, seeOther } from "~/http/flash.server";
 import { readForm } from "~/http/forms/form.server";
 import * as guard from "~/http/guard.server";
 import { turnOff, turnOn } from "~/models/memorial/one-scan.server";
@@ -7,13 +7,13 @@ import { paths } from "~/paths";
 
 const turnedOn = [
   "The code opens the page",
-  "Please print it anew: codes printed before ask for the password.",
+  "Please print it again: codes printed before now still ask for the password.",
 ] as const;
-const turnedOff = ["The code asks for the password", "So do the codes that were printed until now."] as const;
+const turnedOff = ["The code asks for the password", "Codes printed before now ask for it too."] as const;
 
 export async function loader(args: LoaderFunctionArgs) {
   const { memorialId } = await guard.memorial(args, "edit");
-  return goTo(paths.qrDialog(memorialId));
+  return seeOther(paths.qrDialog(memorialId));
 }
 
 export async function action(args: ActionFunctionArgs) {
@@ -27,10 +27,10 @@ export async function action(args: ActionFunctionArgs) {
   try {
     if (on === "true") await turnOn(access);
     else if (on === "false") await turnOff(access);
-    else throw new Error("the form did not arrive whole");
-    return goTo(back, on === "true" ? await flash(...turnedOn) : await flash(...turnedOff));
+    else throw new Error("the form is incomplete");
+    return seeOther(back, on === "true" ? await flash(...turnedOn) : await flash(...turnedOff));
   } catch (error) {
     console.error("one-scan:", error);
-    return goTo(back, await flash("Error", "Nothing was changed. Please try again.", "bad"));
+    return seeOther(back, await flash("Error", "Nothing was changed. Please try again.", "bad"));
   }
 }

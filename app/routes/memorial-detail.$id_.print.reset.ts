@@ -1,5 +1,5 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
-import { flash, goTo } from "~/http/flash.server";
+import { flash, seeOther } from "~/http/flash.server";
 import { printPages } from "~/http/forms/print.server";
 import * as guard from "~/http/guard.server";
 import { defaultColors } from "~/lib/handout/themes";
@@ -8,15 +8,14 @@ import { paths } from "~/paths";
 
 export async function loader(args: LoaderFunctionArgs) {
   const { memorialId } = await guard.memorial(args, "manage");
-  return goTo(paths.print(memorialId));
+  return seeOther(paths.print(memorialId));
 }
 
 export async function action(args: ActionFunctionArgs) {
   const access = await guard.memorial(args, "manage");
-  const fromList = new URL(args.request.url).searchParams.get("from") === "list";
-  const pages = printPages(access, fromList ? "list" : "management", args.request);
-  const told = (await saveColors(access, defaultColors))
+  const pages = printPages(access, args.request);
+  const message = (await saveColors(access, defaultColors))
     ? await flash("Colors reset")
     : await flash("Error", "Failed to save reset colors to your account.", "bad");
-  return goTo(pages.here(), told);
+  return seeOther(pages.here(), message);
 }

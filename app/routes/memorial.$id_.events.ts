@@ -4,10 +4,10 @@ import * as guard from "~/http/guard.server";
 import { watchMemorial } from "~/models/memorial/watch.server";
 
 export async function loader(args: LoaderFunctionArgs) {
-  const { face } = await guard.reading(args);
+  const { face } = await guard.unlockedMemorial(args);
   return eventStream(args, {
     version: face.version,
-    watch: (hear) => watchMemorial(face.id, face.version, hear),
-    ask: async () => (await guard.reading(args)).face.version,
+    watch: (onChange) => watchMemorial(face.id, face.version, onChange),
+    currentVersion: async () => (await guard.unlockedMemorial(args)).face.version,
   });
 }

@@ -1,5 +1,5 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
-import { flash, goTo } from "~/http/flash.server";
+import { flash, seeOther } from "~/http/flash.server";
 import * as guard from "~/http/guard.server";
 import { withdrawMemory } from "~/models/memory/receipt.server";
 import { removeUploadsOf } from "~/models/upload/upload-files.server";
@@ -7,7 +7,7 @@ import { paths } from "~/paths";
 
 export async function loader(args: LoaderFunctionArgs) {
   await guard.receipt(args);
-  return goTo(paths.receipt(args.params.id ?? "", args.params.token ?? ""));
+  return seeOther(paths.receipt(args.params.id ?? "", args.params.token ?? ""));
 }
 
 export async function action(args: ActionFunctionArgs) {
@@ -16,5 +16,8 @@ export async function action(args: ActionFunctionArgs) {
     await withdrawMemory(access);
     await removeUploadsOf(access.memoryId);
   }
-  return goTo(paths.memorial(args.params.id ?? ""), await flash("Memory deleted", "Your memory has been taken back."));
+  return seeOther(
+    paths.memorial(args.params.id ?? ""),
+    await flash("Memory deleted", "Your memory has been taken back."),
+  );
 }

@@ -1,5 +1,5 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
-import { flash, goTo } from "~/http/flash.server";
+import { flash, seeOther } from "~/http/flash.server";
 import { readForm } from "~/http/forms/form.server";
 import * as guard from "~/http/guard.server";
 import { isUuid } from "~/lib/ids";
@@ -8,12 +8,12 @@ import { filterQuery, readFilters } from "~/models/moderation/input";
 import { chooseMail } from "~/models/moderation-mail/choice.server";
 import { paths } from "~/paths";
 
-const turnedOn = ["E-mail is on", "You get one when memories wait."] as const;
-const turnedOff = ["E-mail is off", "You get no more of them, for any memorial."] as const;
+const turnedOn = ["Emails are on", "You will get one when memories are waiting."] as const;
+const turnedOff = ["Emails are off", "You will no longer get them for any memorial."] as const;
 
 export async function loader(args: LoaderFunctionArgs) {
   const { viewer } = await guard.moderator(args);
-  return goTo(pageOf(viewer, new FormData()));
+  return seeOther(pageOf(viewer, new FormData()));
 }
 
 export async function action(args: ActionFunctionArgs) {
@@ -22,16 +22,16 @@ export async function action(args: ActionFunctionArgs) {
   const on = fields.get("on");
   const back = pageOf(access.viewer, fields);
   try {
-    if (on !== "true" && on !== "false") throw new Error("the form did not arrive whole");
+    if (on !== "true" && on !== "false") throw new Error("the form is incomplete");
     await chooseMail(access, on === "true");
-    return goTo(back, on === "true" ? await flash(...turnedOn) : await flash(...turnedOff));
+    return seeOther(back, on === "true" ? await flash(...turnedOn) : await flash(...turnedOff));
   } catch (error) {
     console.error("moderation mail:", error);
-    return goTo(back, await flash("Error", "Nothing was changed. Please try again.", "bad"));
+    return seeOther(back, await flash("Error", "Nothing was changed. Please try again.", "bad"));
   }
 }
 
-/** The page that was asked from, with its filters: one of the two that review memories, never another. */
+/** The review page that sent the form, with its filters. It is always one of the two that review memories. */
 function pageOf(viewer: Viewer, fields: FormData) {
   const memorial = String(fields.get("at") ?? "");
   const query = filterQuery(readFilters(new URLSearchParams(String(fields.get("list") ?? ""))));

@@ -2,7 +2,7 @@ import type { LoaderFunctionArgs } from "@remix-run/node";
 import { suggestions } from "~/http/forms/place-choice.server";
 import * as guard from "~/http/guard.server";
 
-// Not guard.account: it would keep this URL, and sign-in would lead to it.
+// Not guard.account: it would remember this URL, and sign-in would redirect to it.
 export async function loader(args: LoaderFunctionArgs) {
   const { viewer } = await guard.anyone(args);
   if (!viewer) throw new Response(null, { status: 404 });

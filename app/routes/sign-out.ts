@@ -1,22 +1,22 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
-import { flash, goTo } from "~/http/flash.server";
+import { flash, seeOther } from "~/http/flash.server";
 import { readForm } from "~/http/forms/form.server";
 import * as guard from "~/http/guard.server";
 import { closeSession } from "~/http/session.server";
 import { paths } from "~/paths";
 
 export async function loader(args: LoaderFunctionArgs) {
-  await guard.leaving(args);
-  return goTo(paths.home());
+  await guard.signOut(args);
+  return seeOther(paths.home());
 }
 
 export async function action(args: ActionFunctionArgs) {
-  await guard.leaving(args);
-  // An invitation opened in another account's browser waits in its cookie.
+  await guard.signOut(args);
+  // An invitation opened while another account is signed in waits in its cookie.
   const next = (await readForm(args)).fields.get("next");
   const { cookie, ended } = await closeSession(args.request);
-  const told = ended
+  const notice = ended
     ? await flash("Signed out", "You have been successfully signed out.")
     : await flash("Error", "There was an error signing out. Please try again.", "bad");
-  return goTo(next === "invitation" ? paths.invitation() : paths.home(), cookie, told);
+  return seeOther(next === "invitation" ? paths.invitation() : paths.home(), cookie, notice);
 }

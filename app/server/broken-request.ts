@@ -6,25 +6,25 @@ import { refusalPage } from "./refusal";
 import { newRequestId } from "./request-id";
 
 /**
- * Milliseconds and bytes for which a refused connection is still read: browsers read an answer after they have sent everything, and lose it if the
- * connection is closed before.
+ * Milliseconds and bytes for which a refused connection is still read. Browsers read an answer only after they have sent everything, and lose it if
+ * the connection closes before that.
  */
 const lingering = { time: 10_000, bytes: 4 * 1024 * 1024 };
 
-/** A request line longer than half of the parser's limit (16 KB for the URL and the headers together): the URL is too long. */
-const longAddress = /^[A-Z]+ [^\r\n]{8192}/;
+/** Matches a request line longer than half of the parser's limit (16 KB for the URL and the headers together): the URL is too long. */
+const longUrl = /^[A-Z]+ [^\r\n]{8192}/;
 
 interface ParserError extends NodeJS.ErrnoException {
   rawPacket?: Buffer;
 }
 
 function statusOf({ code, rawPacket }: ParserError) {
-  if (code === "HPE_HEADER_OVERFLOW") return longAddress.test(rawPacket?.toString("latin1") ?? "") ? 414 : 431;
+  if (code === "HPE_HEADER_OVERFLOW") return longUrl.test(rawPacket?.toString("latin1") ?? "") ? 414 : 431;
   const known = { HPE_CHUNK_EXTENSIONS_OVERFLOW: 413, ERR_HTTP_REQUEST_TIMEOUT: 408 };
   return known[code as keyof typeof known] ?? 400;
 }
 
-/** How many bytes a refused connection had sent when it got its answer. */
+/** Bytes that each refused connection had sent when it was answered. */
 const refused = new WeakMap<Socket, number>();
 
 function answerDirectly(socket: Socket, { code, status }: { code: string | undefined; status: number }) {
@@ -45,8 +45,8 @@ function answerDirectly(socket: Socket, { code, status }: { code: string | undef
 }
 
 /**
- * Answers bytes that Node's parser can't make a request of, unless an answer has already begun on the connection. The parser reports each later packet
- * too: that is how the rest is read and discarded.
+ * Answers bytes that Node's parser can't read as a request, unless an answer has already begun on the connection. The parser reports each later
+ * packet too; the rest of the body is read and discarded in this way.
  */
 export function answerBroken(error: ParserError, socket: Socket, current: ServerResponse | undefined): void {
   const before = refused.get(socket);

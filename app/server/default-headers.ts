@@ -1,7 +1,7 @@
 import type { ServerResponse } from "node:http";
 import { env } from "~/env.server";
 
-/** Sent with every answer that doesn't say something else; pages bring a policy of their own (page-policy). */
+/** Headers of every answer that doesn't set its own value. Pages have a content security policy of their own (page-policy). */
 export const defaultHeaders: Record<string, string> = {
   "Content-Security-Policy": "default-src 'none'; frame-ancestors 'none'",
   "X-Content-Type-Options": "nosniff",
@@ -12,7 +12,7 @@ export const defaultHeaders: Record<string, string> = {
   ...(env.secure && { "Strict-Transport-Security": "max-age=31536000; includeSubDomains" }),
 };
 
-/** Sets the default headers of an answer, and the id of its request. */
+/** Sets the default headers of an answer and its X-Request-Id. */
 export function setDefaultHeaders(response: ServerResponse, requestId: string): void {
   for (const [name, value] of Object.entries(defaultHeaders)) response.setHeader(name, value);
   response.setHeader("X-Request-Id", requestId);

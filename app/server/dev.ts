@@ -4,56 +4,54 @@ import { createServer as createHttpServer } from "node:http";
 import type { AddressInfo } from "node:net";
 import { createServer } from "vite";
 import { env } from "../env.server.ts";
-import type { Site } from "./handle";
+import type { Build } from "./build";
 import type { StaticFiles } from "./static-files";
 
-// The development server: the product's own, with Vite in the place of the built files. Node runs it as it stands.
+// The development server: the production server with Vite in place of the built files. Node runs this file without a build.
 
-/** Here Vite tells pages of changes. Its own choice of a port is the same for every project, so two servers could not run at once. */
-const changes = createHttpServer().listen(0);
-await once(changes, "listening");
+/** Vite notifies pages of changes over this server. Vite's default port is the same for every project, so two servers could not run at once. */
+const changeServer = createHttpServer().listen(0);
+await once(changeServer, "listening");
 
 const vite = await createServer({
   server: {
     middlewareMode: true,
-    hmr: { server: changes, clientPort: (changes.address() as AddressInfo).port },
+    hmr: { server: changeServer, clientPort: (changeServer.address() as AddressInfo).port },
     allowedHosts: [new URL(env.origin).hostname],
     cors: false,
     fs: { allow: ["app", "node_modules"] },
   },
 });
 
-const ofVite = /^\/(app\/|node_modules\/|@)/;
-const ofPublic = /^\/([\w-]+\.\w+)(\?|$)/;
+const viteUrl = /^\/(app\/|node_modules\/|@)/;
+const publicFileUrl = /^\/([\w-]+\.\w+)(\?|$)/;
 
-// Remix starts further servers of Vite. They would end the process at this signal before the product has finished.
+// Remix starts further Vite servers. Their handlers would end the process at this signal before our own work has finished.
 for (const listener of process.listeners("SIGTERM")) process.off("SIGTERM", listener);
 
-/** Leaves to Vite what is its own: sources, modules that it makes, and the files of public/. It would answer others in ways that production has not. */
+/** Passes sources, virtual modules and the files of public/ to Vite. For any other URL, Vite would answer differently from production. */
 const files: StaticFiles = (request, response, next) => {
   const { url = "" } = request;
-  const name = ofPublic.exec(url)?.[1];
-  if (name ? existsSync(`public/${name}`) : ofVite.test(url)) vite.middlewares(request, response, next);
+  const name = publicFileUrl.exec(url)?.[1];
+  if (name ? existsSync(`public/${name}`) : viteUrl.test(url)) vite.middlewares(request, response, next);
   else next();
 };
-
-type Build = Site["build"] & { entry: { module: typeof import("../entry.server") } };
 
 const load = () => vite.ssrLoadModule("virtual:remix/server-build") as Promise<Build>;
 
 let build = await load();
 let program = build.entry.module.programOf({ build, files });
-let fault: unknown;
+let lastError: unknown;
 
-/** The program with today's code. While that can't be loaded, the site stays as it was, and its fault is printed once. */
+/** Returns the program with the latest code. While that code can't be loaded, the previous program stays, and the error is printed once. */
 async function latest() {
   const loaded = await load().catch((error) => {
-    if (String(error) !== String(fault)) console.error(error);
-    fault = error;
+    if (String(error) !== String(lastError)) console.error(error);
+    lastError = error;
     return build;
   });
   if (loaded === build) return program;
-  fault = undefined;
+  lastError = undefined;
   const before = program;
   build = loaded;
   program = build.entry.module.programOf({ build, files });

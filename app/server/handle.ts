@@ -13,21 +13,21 @@ import { respond } from "./respond";
 import { routerFor } from "./router";
 import type { StaticFiles } from "./static-files";
 
-/** Seconds until a refused request may be made again where that is not known: something is full and has to be emptied first. */
+/** Retry-After in seconds for a refusal without a known wait: something is full and has to be emptied first. */
 const anHour = 3600;
 
-/** Remix's build, and the files beside it. */
+/** Remix's build and the handler for its static files. */
 export interface Site {
   build: ServerBuild;
   files: StaticFiles;
 }
 
-/** The requests whose loaders and actions are still at work, also those that their clients have left. */
-const underWay = new Set<Promise<void>>();
+/** Requests whose loaders and actions are still running, including those whose clients have left. */
+const running = new Set<Promise<void>>();
 
-/** Resolves when all work for requests is done. */
+/** Resolves when all running requests have finished. */
 export async function finished(): Promise<void> {
-  await Promise.all(underWay);
+  await Promise.all(running);
 }
 
 function fail(error: unknown, response: ServerResponse) {
@@ -38,8 +38,8 @@ function fail(error: unknown, response: ServerResponse) {
 
 function route(...call: Parameters<typeof answer>) {
   const work = answer(...call);
-  underWay.add(work);
-  void work.finally(() => underWay.delete(work));
+  running.add(work);
+  void work.finally(() => running.delete(work));
 }
 
 async function answer(request: IncomingMessage, response: ServerResponse, context: AppLoadContext, { build }: Site) {
@@ -55,10 +55,10 @@ async function answer(request: IncomingMessage, response: ServerResponse, contex
   }
 }
 
-/** Answers a request: refuses what no browser sends, then looks among the files, in the page cache, and asks the router. */
+/** Answers a request: refuses what no browser sends, then tries the static files, the page cache and the router, in this order. */
 export function handle(request: IncomingMessage, response: ServerResponse, site: Site): void {
   const requestId = newRequestId();
-  // A proxy may send a whole URL.
+  // A proxy may send an absolute URL.
   request.url = request.url?.replace(/^[a-z]+:\/\/[^/]*/i, "") || "/";
   logRequest(requestId, request, response, site.build);
   const refused = refusalOf(request);
@@ -79,13 +79,13 @@ export function handle(request: IncomingMessage, response: ServerResponse, site:
     try {
       site.files(request, response, () => route(request, response, context, site));
     } catch (error) {
-      // No request may end the process, whatever a library makes of its headers.
+      // A library may throw because of a header's value. No request may end the process.
       fail(error, response);
     }
   });
 }
 
-/** Answers a request whose Expect header can't be met (RFC 9110 §10.1.1). */
+/** Answers 417 to a request whose Expect header can't be met (RFC 9110 §10.1.1). */
 export function refuseExpectation(request: IncomingMessage, response: ServerResponse, { build }: Site): void {
   const requestId = newRequestId();
   logRequest(requestId, request, response, build);

@@ -4,8 +4,8 @@ import type { AddressInfo, Socket } from "node:net";
 import { answerBroken } from "./broken-request";
 
 /**
- * Milliseconds. Half an hour for a slow phone's upload; Node's own five minutes would cut it with 408. Headers fit into a few packets. Proxies keep
- * connections for 60 to 90 s: if the server closed first, a request that is just on its way would fail.
+ * In milliseconds. A slow phone's upload may take half an hour; Node's default of five minutes would cut it off with 408. Headers fit into a few
+ * packets. Proxies keep connections for 60 to 90 s: if the server closed them first, a request on its way would fail.
  */
 const timeouts = {
   requestTimeout: 30 * 60_000,
@@ -14,31 +14,32 @@ const timeouts = {
   keepAliveTimeout: 120_000,
 };
 
-/** Milliseconds for a last request on a connection that has just been answered. */
-const lastRequest = 50;
+/** Milliseconds to wait for one more request on a connection that has just been answered. */
+const lastRequestWait = 50;
 
 export type Handler = (request: IncomingMessage, response: ServerResponse) => void;
 
 export interface Listening {
   server: Server;
   port: number;
-  /** Takes no more connections, lets requests under way finish for up to so many milliseconds, and cuts off the rest. */
+  /** Refuses new connections, lets running requests finish for up to `deadline` milliseconds, and cuts off the rest. */
   close: (deadline: number) => Promise<void>;
 }
 
 /**
- * Starts the HTTP server. `answer` gets each request; `expectation` gets one whose Expect header can't be met. Throws where the port can't be used.
+ * Starts the HTTP server. `answer` handles each request; `expectation` handles one whose Expect header can't be met. Throws if the port can't be
+ * used.
  */
 export async function listen(port: number, { answer, expectation }: { answer: Handler; expectation: Handler }) {
-  /** The latest answer of each connection: if it has begun, nothing else may be written there. */
+  /** The latest answer on each connection. Once it has begun, nothing else may be written there. */
   const answers = new WeakMap<Socket, ServerResponse>();
   let closing = false;
-  // The Host header is checked where the page that refuses can be sent.
+  // refusalOf() checks the Host header, because it can send a page that explains the refusal.
   const server = createServer({ ...timeouts, requireHostHeader: false }, (request, response) => {
     answers.set(request.socket, response);
     if (closing) response.setHeader("Connection", "close");
-    // A connection that falls idle while the server closes would otherwise stay open for its two minutes. One more request may be on its way.
-    response.once("close", () => closing && setTimeout(() => server.closeIdleConnections(), lastRequest));
+    // A connection that falls idle while the server closes would otherwise stay open for two minutes. One more request may be on its way.
+    response.once("close", () => closing && setTimeout(() => server.closeIdleConnections(), lastRequestWait));
     answer(request, response);
   });
   server.on("checkExpectation", expectation);
@@ -48,9 +49,9 @@ export async function listen(port: number, { answer, expectation }: { answer: Ha
   const close = async (deadline: number) => {
     closing = true;
     const closed = new Promise<void>((done) => server.close(() => done()));
-    const cut = setTimeout(() => server.closeAllConnections(), deadline);
+    const forceClose = setTimeout(() => server.closeAllConnections(), deadline);
     await closed;
-    clearTimeout(cut);
+    clearTimeout(forceClose);
   };
   return { server, port: (server.address() as AddressInfo).port, close } satisfies Listening;
 }

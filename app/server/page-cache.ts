@@ -3,15 +3,15 @@ import type { IncomingMessage, ServerResponse } from "node:http";
 import { promisify } from "node:util";
 import { brotliCompress, constants, gzip } from "node:zlib";
 import type { AppLoadContext } from "@remix-run/node";
+import { LRUCache } from "lru-cache";
 import type { CacheablePage, MemorialVisit } from "~/http/context.server";
 import * as guard from "~/http/guard.server";
-import { type Part, partAsked } from "~/http/part-asked.server";
-import { Recent } from "~/lib/recent";
+import { type Part, requestedPart } from "~/http/requested-part.server";
 import { defaultHeaders } from "./default-headers";
 import { encodingFor } from "./encoding";
 import { pagePolicy } from "./page-policy";
 
-// A memorial's page is the same for everyone who may see it, so it is rendered once and sent to all until something of it changes. It is rendered
+// A memorial's page is the same for everyone who may see it, so it is rendered once and sent to all of them until it changes. It is rendered
 // without a nonce, and a page without a nonce gets no scripts of its own (root), so a page that hydrates can't be cached.
 
 interface Page {
@@ -20,47 +20,53 @@ interface Page {
   gzip: Buffer;
 }
 
-/** Bytes of all cached pages: some thousand gates, or some hundred pages full of memories. */
-const room = 8 * 1024 * 1024;
-/** Milliseconds for which 'Less than an hour ago' and the like may be late on a page. */
-const late = 60_000;
-/** Every page says it in its `lang`. */
+/** Bytes of all cached pages: a few thousand gates, or a few hundred pages full of memories. */
+const maxBytes = 8 * 1024 * 1024;
+/** Milliseconds by which 'Less than an hour ago' and similar texts may be out of date on a page. */
+const staleFor = 60_000;
+/** Every page has this as its `lang`. */
 const language = "en";
 
-const pages = new Recent<Page>(room, (page) => page.br.length + page.gzip.length);
+const pages = new LRUCache<string, Page>({
+  maxSize: maxBytes,
+  sizeCalculation: (page) => page.br.length + page.gzip.length,
+});
 
-/** The pages that are being rendered for the first who asked; others wait for them. */
-const underWay = new Map<string, { over: Promise<void>; end: () => void }>();
+/** Pages that are being rendered for the first request; others wait for them. */
+const rendering = new Map<string, { finished: Promise<void>; end: () => void }>();
 
 /**
- * The key of a page: everything that its bytes depend on. The version goes up with everything that can change the page (migration 005), in the same
- * transaction, so that the page under today's key is today's page.
+ * Returns the cache key of a page: everything that its bytes depend on. The version goes up with everything that can change the page (migration
+ * 005), in the same transaction, so the page under the current key is up to date.
  */
-function keyOf({ id, version }: { id: string; version: number }, open: boolean, { tab, page }: Part) {
+function cacheKey({ id, version }: { id: string; version: number }, open: boolean, { tab, page }: Part) {
   const section = open ? `${tab} ${page}` : "gate";
-  return `${id} ${version} ${section} ${Math.floor(Date.now() / late)} ${language}`;
+  return `${id} ${version} ${section} ${Math.floor(Date.now() / staleFor)} ${language}`;
 }
 
-interface Asked {
+interface RequestedPage {
   id: string;
   part: Part;
 }
 
-const address = /^\/memorial\/([\w-]+)(?:\?(.*))?$/;
-/** A message that is shown once makes a page of its own. */
-const flashed = /(?:^|[; ])(?:__Host-)?flash=/;
+const memorialUrl = /^\/memorial\/([\w-]+)(?:\?(.*))?$/;
+/** A page with a flash message is different from all others. */
+const flashCookie = /(?:^|[; ])(?:__Host-)?flash=/;
 
-/** The memorial and the part of its page that a request asks for, if everyone who may see that page is shown the same one; null for all other requests. */
-function pageAsked({ method, url = "", headers }: IncomingMessage): Asked | null {
-  if ((method !== "GET" && method !== "HEAD") || flashed.test(headers.cookie ?? "")) return null;
-  const [, id, search = ""] = address.exec(url) ?? [];
+/**
+ * Returns the memorial and the part of its page that a request asks for, if everyone who may see that page gets the same one. Returns null for all
+ * other requests.
+ */
+function requestedPage({ method, url = "", headers }: IncomingMessage): RequestedPage | null {
+  if ((method !== "GET" && method !== "HEAD") || flashCookie.test(headers.cookie ?? "")) return null;
+  const [, id, search = ""] = memorialUrl.exec(url) ?? [];
   if (!id) return null;
   const query = new URLSearchParams(search);
   for (const name of query.keys()) if (name !== "tab" && name !== "page") return null;
-  return { id, part: partAsked(query) };
+  return { id, part: requestedPart(query) };
 }
 
-/** Whether a browser that says what it has (If-None-Match, RFC 9110 §13.1.2) has a page. */
+/** Whether a browser already has a page, by its If-None-Match header (RFC 9110 §13.1.2). */
 export function hasPage(known: string | null | undefined, etag: string): boolean {
   return known?.split(/\s*,\s*/).includes(etag) ?? false;
 }
@@ -82,8 +88,8 @@ function send(page: Page, request: IncomingMessage, response: ServerResponse, { 
   response.writeHead(200, headers).end(request.method === "HEAD" ? undefined : page[encoding]);
 }
 
-/** A request as the guard of cached pages reads it: its cookies. Making a whole Request takes longer than sending a page. */
-const carrierOf = ({ headers }: IncomingMessage) => ({
+/** Wraps the cookies of a request for the guard of cached pages. Making a whole Request takes longer than sending a page. */
+const cookiesOf = ({ headers }: IncomingMessage) => ({
   headers: { get: (name: string) => (name.toLowerCase() === "cookie" ? (headers.cookie ?? null) : null) },
 });
 
@@ -93,75 +99,81 @@ interface Found {
   visit: MemorialVisit;
 }
 
-/** The page that a request asks for, as its sender may see it. Nearly all are not signed in, and their page is found by less than a whole visit. */
-async function find(request: IncomingMessage, { id, part }: Asked): Promise<Found | { page: Page } | null> {
-  const carrier = carrierOf(request);
-  const state = await guard.stateForCache(carrier, id);
-  const quick = state && (state.slug === id || state.id === id) && pages.get(keyOf(state, state.open, part));
+/**
+ * Finds the page that a request asks for, as its sender may see it. Nearly all visitors are not signed in, and for them a short query finds the
+ * page.
+ */
+async function find(request: IncomingMessage, { id, part }: RequestedPage): Promise<Found | { page: Page } | null> {
+  const cookies = cookiesOf(request);
+  const state = await guard.stateForCache(cookies, id);
+  const quick = state && (state.slug === id || state.id === id) && pages.get(cacheKey(state, state.open, part));
   if (quick) return { page: quick };
-  const visit = await guard.visitForCache(carrier, id);
+  const visit = await guard.visitForCache(cookies, id);
   if (visit.face.custom_url_slug !== id && visit.face.id !== id) return null;
-  const key = keyOf(visit.face, visit.access !== null, part);
+  const key = cacheKey(visit.face, visit.access !== null, part);
   return { page: pages.get(key), key, visit };
 }
 
 /**
- * Answers a request for a memorial's page from the cache; false where the router has to answer. It then finds in the context what the guard has
- * found here, and under which key its page is stored. Only one request renders a page, the others wait: a hundred phones hear at once that
- * something is new. The guard is asked anew after each wait.
+ * Answers a request for a memorial's page from the cache. Returns false if the router has to answer; the context then holds the guard's result and
+ * the cache key. Only one request renders a page while the others wait, because a hundred phones may be notified of a change at once. The guard is
+ * asked again after each wait.
  */
 export async function answerFromCache(
   request: IncomingMessage,
   response: ServerResponse,
   context: AppLoadContext,
 ): Promise<boolean> {
-  const asked = pageAsked(request);
-  if (!asked || !encodingFor(request.headers["accept-encoding"])) return false;
+  const requested = requestedPage(request);
+  if (!requested || !encodingFor(request.headers["accept-encoding"])) return false;
   for (let waits = 0; waits < 3; waits++) {
-    // A memorial that is not there or can't be read is left to the router, which says so.
-    const found = await find(request, asked).catch(() => null);
+    // The router answers for a memorial that doesn't exist or can't be read.
+    const found = await find(request, requested).catch(() => null);
     if (found?.page) {
       send(found.page, request, response, context);
       return true;
     }
     if (!found || !("key" in found) || found.visit.viewer) return false;
     const { key, visit } = found;
-    const others = underWay.get(key)?.over;
-    if (!others) {
+    const firstRendering = rendering.get(key)?.finished;
+    if (!firstRendering) {
       begin(key, response);
       context.page = { visit, key, store: true };
       return false;
     }
-    await others;
+    await firstRendering;
   }
   return false;
 }
 
 function begin(key: string, response: ServerResponse) {
   const { promise, resolve } = Promise.withResolvers<void>();
-  underWay.set(key, { over: promise, end: resolve });
+  rendering.set(key, { finished: promise, end: resolve });
   response.once("close", () => end(key));
 }
 
-/** Lets those go on who wait for a page, stored or not. */
+/** Releases the requests that wait for a page, whether it was stored or not. */
 function end(key: string) {
-  underWay.get(key)?.end();
-  underWay.delete(key);
+  rendering.get(key)?.end();
+  rendering.delete(key);
 }
 
-const brotli = promisify(brotliCompress);
-const zip = promisify(gzip);
+const brotliAsync = promisify(brotliCompress);
+const gzipAsync = promisify(gzip);
 const { BROTLI_PARAM_QUALITY, BROTLI_PARAM_SIZE_HINT } = constants;
 
-/** The best quality makes a page a tenth smaller, and takes 30 ms of another thread for a usual one; for the longest it would take seconds. */
+/**
+ * Returns the Brotli quality for a page. The best one makes a usual page a tenth smaller and takes 30 ms in another thread; for the longest pages
+ * it would take seconds.
+ */
 const qualityFor = (html: Buffer) => (html.length < 65_536 ? 11 : 7);
 
-/** Stores a rendered page in both encodings, and returns its ETag. */
+/** Stores a rendered page in both encodings and returns its ETag. */
 export async function cachePage({ key }: CacheablePage, html: Buffer): Promise<string> {
   const params = { [BROTLI_PARAM_QUALITY]: qualityFor(html), [BROTLI_PARAM_SIZE_HINT]: html.length };
-  const [br, gzipped] = await Promise.all([brotli(html, { params }), zip(html, { level: 7 })]);
+  const [br, gzipped] = await Promise.all([brotliAsync(html, { params }), gzipAsync(html, { level: 7 })]);
   const etag = `W/"${createHash("sha256").update(html).digest("base64url").slice(0, 22)}"`;
-  // The buffers of zlib are the starts of pieces of 16 KB, all of which would stay in memory.
+  // zlib's buffers are slices of 16 KB blocks, which would all stay in memory.
   pages.set(key, { etag, br: Buffer.copyBytesFrom(br), gzip: Buffer.copyBytesFrom(gzipped) });
   end(key);
   return etag;

@@ -1,8 +1,8 @@
 import { inlineStyleSource } from "./inline-style";
 
 /**
- * The content security policy of a page: its own scripts and styles alone. Scripts that stand in the page run if it was rendered with a nonce, which a
- * page from the cache never is.
+ * Returns the content security policy of a page, which allows its own scripts and styles only. Inline scripts run if the page was rendered with a
+ * nonce; a cached page never is.
  */
 export function pagePolicy(nonce: string | null): string {
   const development = import.meta.env.DEV;

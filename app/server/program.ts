@@ -3,18 +3,18 @@ import { finished, handle, refuseExpectation, type Site } from "./handle";
 import { startJobs } from "./jobs";
 import type { Handler } from "./listen";
 
-/** The product as the server runs it. In development its parts change with the code. */
+/** The parts of the product that the server runs. In development they change with the code. */
 export interface Program {
   answer: Handler;
   /** Answers a request whose Expect header can't be met. */
   expectation: Handler;
   startJobs: () => void;
   endStreams: () => void;
-  /** Resolves when all work for requests is done. */
+  /** Resolves when all running requests have finished. */
   finished: () => Promise<void>;
 }
 
-/** The product with a build and the files beside it. */
+/** Assembles the program from a build and the handler for its static files. */
 export function programOf(site: Site): Program {
   return {
     answer: (request, response) => handle(request, response, site),

@@ -1,6 +1,9 @@
 import { randomUUID } from "node:crypto";
 
-/** 48 random bits in 12 characters, from the store that Node keeps for UUIDs: asking the system for each takes as long as a small page. */
+/**
+ * Returns 48 random bits as 12 characters. They come from the random bytes that Node caches for UUIDs: asking the system each time takes as long as
+ * answering a small page.
+ */
 export function newRequestId(): string {
   return randomUUID().replaceAll("-", "").slice(-12);
 }

@@ -9,17 +9,20 @@ function isDecodable(path: string) {
   }
 }
 
-/** A URL as the router is given it. */
+/** Returns a URL as the router receives it. */
 function pathOf(url: string) {
   const [path = "", query = ""] = url.split(/\?(.*)/s);
-  // Remix still answers ?_data=, its old way to ask for one route's data, without the checks of the new one. Nothing of the product asks so.
-  const asks = query.split("&").filter((part) => part && !new URLSearchParams(part).has("_data"));
-  // The router fails at a path that it can't decode. Taken to the letter, the path leads to the page that says it is not there.
-  const known = !path.includes("%") || isDecodable(path) ? path : path.replaceAll("%", "%25");
-  return known + (asks.length ? `?${asks.join("&")}` : "");
+  // Remix still answers ?_data=, its old way to request one route's data, without the checks of the new one. The product never uses it.
+  const parameters = query.split("&").filter((part) => part && !new URLSearchParams(part).has("_data"));
+  // The router fails at a path that it can't decode. With its percent signs escaped, the path leads to the 'not found' page.
+  const decodable = !path.includes("%") || isDecodable(path) ? path : path.replaceAll("%", "%25");
+  return decodable + (parameters.length ? `?${parameters.join("&")}` : "");
 }
 
-/** Makes a web Request of a request of node:http. It is aborted when the client leaves before it is answered; its body is read as fast as it is used. */
+/**
+ * Converts a node:http request to a web Request. It is aborted when the client leaves before it is answered. Its body is read only as fast as it is
+ * used.
+ */
 export function toRequest(incoming: IncomingMessage, response: ServerResponse): Request {
   const headers = new Headers();
   for (const [name, value] of Object.entries(incoming.headers)) {

@@ -9,27 +9,29 @@ import { encodingFor } from "./encoding";
 type Coding = "br" | "gzip";
 
 const compressible = /^(text\/(?!event-stream)|application\/(json|javascript|xml|manifest\+json)|image\/svg)/;
-/** Bytes up to which a body is sent in one piece. */
-const onePiece = 1024 * 1024;
-/** Quick enough for a page that somebody waits for; cached pages get the best (page-cache). */
+/** Bodies of up to this many bytes are sent in one piece. */
+const onePieceBytes = 1024 * 1024;
+/** Fast enough while someone waits for the page; cached pages get the best quality (page-cache). */
 const brotliQuality = 4;
 const { BROTLI_PARAM_QUALITY, BROTLI_PARAM_SIZE_HINT, BROTLI_OPERATION_FLUSH, Z_SYNC_FLUSH } = constants;
 
-const brotli = promisify(brotliCompress);
-const zip = promisify(gzip);
+const brotliAsync = promisify(brotliCompress);
+const gzipAsync = promisify(gzip);
 
 function compress(bytes: Buffer, coding: Coding) {
-  if (coding === "gzip") return zip(bytes);
-  return brotli(bytes, { params: { [BROTLI_PARAM_QUALITY]: brotliQuality, [BROTLI_PARAM_SIZE_HINT]: bytes.length } });
+  if (coding === "gzip") return gzipAsync(bytes);
+  return brotliAsync(bytes, {
+    params: { [BROTLI_PARAM_QUALITY]: brotliQuality, [BROTLI_PARAM_SIZE_HINT]: bytes.length },
+  });
 }
 
-/** Each piece is sent on at once: what a page waits for must not stay in the compressor. */
+/** Returns a compressor that flushes each chunk at once: a page may be waiting for it. */
 const compressor = (coding: Coding) =>
   coding === "gzip"
     ? createGzip({ flush: Z_SYNC_FLUSH })
     : createBrotliCompress({ flush: BROTLI_OPERATION_FLUSH, params: { [BROTLI_PARAM_QUALITY]: brotliQuality } });
 
-/** The coding of an answer's body: null where it is sent as it is to everyone. */
+/** Returns the coding of an answer's body, or null if everyone gets it uncompressed. */
 function codingOf({ status, headers }: Response, request: IncomingMessage) {
   if (!compressible.test(headers.get("Content-Type") ?? "")) return null;
   if (/no-transform/.test(headers.get("Cache-Control") ?? "")) return null;
@@ -46,38 +48,38 @@ function writeHeaders(answer: Response, response: ServerResponse) {
 }
 
 type Reader = ReadableStreamDefaultReader<Uint8Array>;
-type Piece = ReadableStreamReadResult<Uint8Array>;
+type Chunk = ReadableStreamReadResult<Uint8Array>;
 
-/** The pieces of a body that are there already, whether they are all, and the piece that is being waited for. */
+/** Reads the chunks that are available already. `next` is the pending chunk, or null if the body is complete. */
 async function readAhead(reader: Reader) {
-  const pieces: Uint8Array[] = [];
+  const chunks: Uint8Array[] = [];
   let bytes = 0;
   for (;;) {
-    const next: Promise<Piece> = reader.read();
-    const piece = await Promise.race([next, immediate(null)]);
-    if (!piece || bytes > onePiece) return { pieces, next };
-    if (piece.done) return { pieces, next: null };
-    pieces.push(piece.value);
-    bytes += piece.value.length;
+    const next: Promise<Chunk> = reader.read();
+    const chunk = await Promise.race([next, immediate(null)]);
+    if (!chunk || bytes > onePieceBytes) return { chunks, next };
+    if (chunk.done) return { chunks, next: null };
+    chunks.push(chunk.value);
+    bytes += chunk.value.length;
   }
 }
 
-async function* rest(pieces: Uint8Array[], next: Promise<Piece>, reader: Reader) {
-  yield* pieces;
-  for (let piece = await next; !piece.done; piece = await reader.read()) yield piece.value;
+async function* remaining(chunks: Uint8Array[], next: Promise<Chunk>, reader: Reader) {
+  yield* chunks;
+  for (let chunk = await next; !chunk.done; chunk = await reader.read()) yield chunk.value;
 }
 
 async function send(body: ReadableStream<Uint8Array>, coding: Coding | null, response: ServerResponse) {
   const reader = body.getReader();
   response.once("close", () => void reader.cancel().catch(() => undefined));
-  const { pieces, next } = await readAhead(reader);
+  const { chunks, next } = await readAhead(reader);
   if (!next) {
-    const whole = Buffer.concat(pieces);
+    const whole = Buffer.concat(chunks);
     const bytes = coding ? await compress(whole, coding) : whole;
     response.setHeader("Content-Length", bytes.length);
     return void response.end(bytes);
   }
-  const source = Readable.from(rest(pieces, next, reader), { objectMode: false });
+  const source = Readable.from(remaining(chunks, next, reader), { objectMode: false });
   if (coding) {
     response.removeHeader("Content-Length");
     await pipeline(source, compressor(coding), response);
@@ -85,8 +87,8 @@ async function send(body: ReadableStream<Uint8Array>, coding: Coding | null, res
 }
 
 /**
- * Sends an answer, compressed where that helps, in one piece if all of it is there. A body is read no faster than its client takes it, and given up when
- * the client leaves. Throws what the body's source throws; the answer is cut off then.
+ * Sends an answer, compressed where that helps, and in one piece if all of it is available. A body is read no faster than the client receives it,
+ * and is cancelled when the client leaves. Throws the errors of the body's source; the answer is cut off then.
  */
 export async function respond(answer: Response, request: IncomingMessage, response: ServerResponse): Promise<void> {
   writeHeaders(answer, response);
@@ -98,7 +100,7 @@ export async function respond(answer: Response, request: IncomingMessage, respon
   try {
     await send(answer.body, used, response);
   } catch (error) {
-    // The client has left, which is nobody's fault.
+    // The client has left. That is not an error.
     if ((error as NodeJS.ErrnoException).code !== "ERR_STREAM_PREMATURE_CLOSE") throw error;
   }
 }

@@ -1,16 +1,16 @@
 import { createRequestHandler, type RequestHandler, type ServerBuild } from "@remix-run/node";
 
-// Remix compares a request with every route of its build, several times over, which takes longer than answering a small page. So it is given only the
-// routes that begin like the request's URL. All others are asked of the whole build.
+// Remix compares a request with every route of its build several times, which takes longer than answering a small page. So each request goes to a
+// handler that knows only the routes with the same first segment. All other requests go to a handler with the complete build.
 
 interface Routers {
-  whole: RequestHandler;
+  complete: RequestHandler;
   bySegment: Map<string, RequestHandler>;
 }
 
 const mode = import.meta.env.DEV ? "development" : "production";
 
-/** The first segment of a path, as the router compares it; null where that has to decode it. */
+/** Returns the first segment of a path as the router compares it, or null if the router would have to decode it. */
 function firstSegment(path: string): string | null {
   const [, segment = ""] = /^\/?([^/?]*)/.exec(path) ?? [];
   if (/[%:*]/.test(segment)) return null;
@@ -25,34 +25,34 @@ function segmentOf(id: string, { routes }: ServerBuild): string | null {
   return firstSegment(parts.join("/"));
 }
 
-/** A build with only the routes that begin with a segment, and those above them. */
-function partOf(build: ServerBuild, segment: string): ServerBuild {
-  const kept = new Set<string>();
+/** Returns a build with only the routes that begin with a segment, and their parents. */
+function subsetOf(build: ServerBuild, segment: string): ServerBuild {
+  const included = new Set<string>();
   for (const id of Object.keys(build.routes)) {
     if (segmentOf(id, build) !== segment) continue;
     for (let route = build.routes[id]; route; route = route.parentId ? build.routes[route.parentId] : undefined)
-      kept.add(route.id);
+      included.add(route.id);
   }
   const only = <Value>(routes: Record<string, Value>) =>
-    Object.fromEntries(Object.entries(routes).filter(([id]) => kept.has(id)));
-  // The browser reads the whole list from a file of its own.
+    Object.fromEntries(Object.entries(routes).filter(([id]) => included.has(id)));
+  // The browser reads the full list from a separate file.
   return { ...build, routes: only(build.routes), assets: { ...build.assets, routes: only(build.assets.routes) } };
 }
 
 function routersOf(build: ServerBuild): Routers {
   const segments = new Set(Object.keys(build.routes).map((id) => segmentOf(id, build)));
-  const own = [...segments].filter((segment) => segment !== null).filter(Boolean);
+  const named = [...segments].filter((segment) => segment !== null).filter(Boolean);
   return {
-    whole: createRequestHandler(build, mode),
-    bySegment: new Map(own.map((segment) => [segment, createRequestHandler(partOf(build, segment), mode)])),
+    complete: createRequestHandler(build, mode),
+    bySegment: new Map(named.map((segment) => [segment, createRequestHandler(subsetOf(build, segment), mode)])),
   };
 }
 
-const known = new WeakMap<ServerBuild, Routers>();
+const cachedRouters = new WeakMap<ServerBuild, Routers>();
 
-/** Remix's request handler for a URL's path. */
+/** Returns Remix's request handler for a URL's path. */
 export function routerFor(path: string, build: ServerBuild): RequestHandler {
-  const routers = known.get(build) ?? routersOf(build);
-  known.set(build, routers);
-  return routers.bySegment.get(firstSegment(path) ?? "") ?? routers.whole;
+  const routers = cachedRouters.get(build) ?? routersOf(build);
+  cachedRouters.set(build, routers);
+  return routers.bySegment.get(firstSegment(path) ?? "") ?? routers.complete;
 }

@@ -5,17 +5,17 @@ import sirv from "sirv";
 import { byteRange } from "~/lib/byte-range";
 import { encodingFor } from "./encoding";
 
-/** Answers a request for a file, or leaves it to `next`. */
+/** Answers a request for a file, or calls `next`. */
 export type StaticFiles = (request: IncomingMessage, response: ServerResponse, next: () => void) => void;
 
-const ofAssets = /^\/assets\/[^/]+$/;
-const ofPublic = /^\/[\w-]+\.\w+$/;
-const ofCopies = /\.(br|gz)$/;
-const texts = /\.(js|css|svg)$/;
+const assetUrl = /^\/assets\/[^/]+$/;
+const publicFileUrl = /^\/[\w-]+\.\w+$/;
+const compressedCopy = /\.(br|gz)$/;
+const textFile = /\.(js|css|svg)$/;
 
-/** The build names its assets by what is in them. Files of public/ keep their names when they change. */
-const cachingOf = (name: string) =>
-  ofAssets.test(name) ? "public, max-age=31536000, immutable" : "public, max-age=3600";
+/** Returns the Cache-Control of a file. The build names its assets by their content; files of public/ keep their names when they change. */
+const cacheControlOf = (name: string) =>
+  assetUrl.test(name) ? "public, max-age=31536000, immutable" : "public, max-age=3600";
 
 const types: Record<string, string> = {
   ".js": "text/javascript; charset=utf-8",
@@ -25,11 +25,11 @@ const types: Record<string, string> = {
 };
 
 /**
- * Answers a request for a part of a file (Range, RFC 9110 §14); false for one that is to get the whole. sirv would throw at a part that ends before it
- * begins, which ends the process, and takes the last bytes of a file for its first.
+ * Answers a request for part of a file (Range, RFC 9110 §14). Returns false if the whole file is to be sent. The check is ours because sirv throws
+ * at a range that ends before it begins, which would end the process. It also sends the first bytes for a range that means the last ones.
  */
 function sendPart({ headers }: IncomingMessage, response: ServerResponse, file: string): boolean {
-  // A browser can't complete its part of a file by our tags, which are weak (If-Range, §13.1.5).
+  // Our ETags are weak, so a browser can't use them to complete a partial file (If-Range, §13.1.5).
   if (!headers.range || headers["if-range"]) return false;
   const bytes = readFileSync(file);
   const range = byteRange(headers.range, bytes.length);
@@ -39,18 +39,20 @@ function sendPart({ headers }: IncomingMessage, response: ServerResponse, file: 
     response.writeHead(416, { "Content-Range": `bytes */${bytes.length}` }).end();
     return true;
   }
-  const part = bytes.subarray(range.start, range.end + 1);
+  const slice = bytes.subarray(range.start, range.end + 1);
   const span = `bytes ${range.start}-${range.end}/${bytes.length}`;
-  response.writeHead(206, { "Content-Range": span, "Content-Length": part.length });
-  response.end(part);
+  response.writeHead(206, { "Content-Range": span, "Content-Length": slice.length });
+  response.end(slice);
   return true;
 }
 
 /**
- * The files of a built client in a folder. Texts are sent as the build compressed them; a part of a file is always a part of the plain one.
+ * Serves the files of a built client from a folder. Text files are sent as the build compressed them; a range is always a range of the uncompressed
+ * file.
  */
 export function staticFiles(folder: string): StaticFiles {
-  // Its development mode looks at the disk for each request. The other keeps a list and ends the process when a listed file has gone, as after a build.
+  // With `dev`, sirv checks the disk for each request. Otherwise it keeps a list, and the process would end when a listed file is gone, as after a
+  // build.
   const serve = sirv(folder, { dev: true, etag: true, extensions: [], brotli: true, gzip: true });
   return (request, response, next) => {
     const { method, headers, url = "" } = request;
@@ -58,14 +60,15 @@ export function staticFiles(folder: string): StaticFiles {
     if (method !== "GET" && method !== "HEAD") return next();
     if (name === "/assets") return void response.writeHead(301, { Location: "/assets/" }).end();
     const file = path.join(folder, name);
-    if (!(ofAssets.test(name) || ofPublic.test(name)) || ofCopies.test(name) || !existsSync(file)) return next();
+    if (!(assetUrl.test(name) || publicFileUrl.test(name)) || compressedCopy.test(name) || !existsSync(file))
+      return next();
     const type = types[path.extname(name)];
     if (type) response.setHeader("Content-Type", type);
-    response.setHeader("Cache-Control", cachingOf(name));
+    response.setHeader("Cache-Control", cacheControlOf(name));
     if (sendPart(request, response, file)) return;
     delete headers.range;
-    if (texts.test(name)) response.setHeader("Vary", "Accept-Encoding");
-    headers["accept-encoding"] = texts.test(name) ? (encodingFor(headers["accept-encoding"]) ?? "") : "";
+    if (textFile.test(name)) response.setHeader("Vary", "Accept-Encoding");
+    headers["accept-encoding"] = textFile.test(name) ? (encodingFor(headers["accept-encoding"]) ?? "") : "";
     serve(request, response, next);
   };
 }

@@ -1,10 +1,10 @@
 import { sweepIncoming } from "~/http/uploads/upload.server";
 import { sweepSignUps } from "~/models/account/pending.server";
+import { startJob } from "~/models/background-jobs.server";
 import { sweepHeld } from "~/models/held-form/hold.server";
 import { sweepMedia } from "~/models/media/sweep.server";
 import { sweepDrafts } from "~/models/memorial/drafts.server";
 import { isThere } from "~/models/memory/attach.server";
-import { startRounds } from "~/models/rounds.server";
 import { forgetDecided } from "~/models/upload/forget.server";
 import { sweepUploads } from "~/models/upload/upload-room.server";
 
@@ -19,15 +19,15 @@ async function sweep(end: AbortSignal) {
   const held = await sweepHeld();
   const { media, folders } = await sweepMedia(new Date(), end);
   if (incoming + expired + lost + drafts + signUps + held + media + folders === 0) return;
-  console.log(
-    `sweep: ${incoming} incoming, ${expired} old uploads, ${lost} uploads of no memory, ${drafts} old registrations, ${signUps} old sign-ups, ${held} held forms, ${media} unused media, ${folders} unknown folders`,
-  );
+  const uploads = `${incoming} incoming, ${expired} old uploads, ${lost} uploads of no memory`;
+  const forms = `${drafts} old registrations, ${signUps} old sign-ups, ${held} held forms`;
+  console.log(`sweep: ${uploads}, ${forms}, ${media} unused media, ${folders} unknown folders`);
 }
 
-/** Starts to remove what belongs to nothing: at once, and each hour. It logs figures, never a name. */
+/** Starts the job that removes abandoned files and rows: at once, then every hour. It logs counts and never a name. */
 export function startSweeping(): void {
-  startRounds("sweep", {
-    shortly: 0,
+  startJob("sweep", {
+    wakeDelay: 0,
     round: async (end) => {
       await sweep(end).catch((error) => console.error("sweep:", error));
       return hour;

@@ -8,16 +8,16 @@ interface Props {
   title: string;
   /** The page under the dialog. */
   back: string;
-  /** The button that does it, and while it is done. */
+  /** The label of the button, and its label until the answer comes. */
   action: string;
   busy: string;
-  /** What will be done, and what comes of it. */
+  /** The question and the consequences. */
   children: ReactNode;
-  /** What goes with the form beside its button. */
+  /** More fields of the form. */
   fields?: ReactNode;
 }
 
-/** Asks before something is done; its route does it. */
+/** Asks before an action, which the dialog's route carries out. */
 export function ConfirmDialog({ title, back, action, busy, children, fields }: Props) {
   return (
     <Dialog title={title} back={back}>

@@ -4,7 +4,7 @@ import { Submit } from "./form/submit";
 interface Props {
   /** The page under the dialog, to which Cancel leads. */
   back: string;
-  /** The label of the button that does it, and its label until the answer comes. */
+  /** The label of the submit button, and its label until the answer comes. */
   action: string;
   busy: string;
 }

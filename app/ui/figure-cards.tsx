@@ -6,7 +6,7 @@ export interface Figure {
 
 const number = new Intl.NumberFormat("en-GB");
 
-/** Figures side by side, each with what it counts. */
+/** Figures side by side, each with its label. */
 export function FigureCards({ figures }: { figures: Figure[] }) {
   return (
     <dl className="mt-6 grid grid-cols-2 gap-x-6 gap-y-6 sm:gap-x-8 lg:auto-cols-fr lg:grid-flow-col lg:grid-cols-none">

@@ -2,8 +2,8 @@ import { sharedValue } from "./shared-value";
 
 const open = sharedValue<HTMLDialogElement>();
 
-/** Says which dialog stands over the page; null when it is gone. */
+/** Sets the dialog that is open over the page; null when it has closed. */
 export const setOpenDialog = open.set;
 
-/** The dialog that stands over the page. What is said meanwhile belongs inside: everything else is neither seen nor heard. */
+/** The dialog that is open over the page, or null. Notices must be inside it: everything else is hidden from view and from screen readers. */
 export const useOpenDialog = open.use;

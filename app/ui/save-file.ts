@@ -1,6 +1,6 @@
 /**
- * Fetches a file before it is saved, so that what did not arrive is not said to be there. False where something else came: a session
- * that has ended answers with the sign-in page.
+ * Fetches a file and then saves it, so that success is only reported after it has arrived. Returns false if the request failed or the answer has
+ * another type: after the session has ended, the answer is the sign-in page.
  */
 export async function saveFile(url: string, name: string, type: string): Promise<boolean> {
   try {

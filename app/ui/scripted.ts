@@ -3,8 +3,8 @@ import { useEffect, useState } from "react";
 let hydrated = false;
 
 /**
- * False until script runs: for anything that makes no sense without it, such as a live counter or a page under a dialog. On a page that script brings
- * it is true from the start. Not with useSyncExternalStore: it renders again while React hydrates, which loses a click of that moment.
+ * False until the first page is hydrated, true from the start on later pages. For anything that makes no sense without JavaScript, such as a live
+ * counter or a page under a dialog. Not with useSyncExternalStore: it renders again during hydration, which loses a click at that moment.
  */
 export function useScripted() {
   const [scripted, setScripted] = useState(hydrated);

@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from "react";
 
-/** A value of the whole page that parts of it follow; null until it is set. */
+/** A value that components on the page share and subscribe to; null until it is set. */
 export function sharedValue<Value>() {
   let value: Value | null = null;
   const listeners = new Set<() => void>();

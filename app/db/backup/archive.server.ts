@@ -1,24 +1,24 @@
 import { spawn } from "node:child_process";
 import { open, rename, rm } from "node:fs/promises";
 
-/** Whether a backup's path means a tar file; else it is a folder. */
+/** Whether the path of a backup is that of a tar file; otherwise it is a folder. */
 export const isArchive = (target: string) => /\.tar$/i.test(target);
 
 function tar(...args: string[]) {
   return new Promise<void>((resolve, reject) => {
     const child = spawn("tar", args, { stdio: ["ignore", "ignore", "pipe"] });
-    let told = "";
+    let errors = "";
     child.stderr.on("data", (chunk) => {
-      told += chunk;
+      errors += chunk;
     });
     child.once("error", (error) => reject(new Error(`tar cannot be run: ${error.message}`)));
     child.once("close", (code) =>
-      code === 0 ? resolve() : reject(new Error(told.trim().split("\n")[0] ?? "tar failed")),
+      code === 0 ? resolve() : reject(new Error(errors.trim().split("\n")[0] ?? "tar failed")),
     );
   });
 }
 
-/** Packs what a folder holds into a tar file, which is there whole or not at all. */
+/** Packs a folder's contents into a tar file, which gets its name only when it is complete. */
 export async function pack(folder: string, file: string): Promise<void> {
   const part = await open(`${file}.part`, "w", 0o600);
   try {
@@ -31,7 +31,7 @@ export async function pack(folder: string, file: string): Promise<void> {
   }
 }
 
-/** Unpacks a tar file into a folder that is there. */
+/** Unpacks a tar file into an existing folder. */
 export function unpack(file: string, folder: string): Promise<void> {
   return tar("-xf", file, "-C", folder, "--no-same-owner");
 }

@@ -12,11 +12,11 @@ const sealed = [
 
 export interface NeededKey {
   id: string;
-  /** Number of memorials that it locks. */
+  /** Number of memorials whose password needs it. */
   memorials: number;
 }
 
-/** The keys needed to read everything in a database, by the key ids in its sealed values. An older schema may lack some columns. */
+/** The keys needed to read everything in a database file, from the key ids in its sealed values. An older schema may lack some columns. */
 export function neededKeys(file: string): NeededKey[] {
   const database = new Database(file, { readonly: true });
   try {

@@ -11,13 +11,13 @@ import { databaseName, digest, digestTables, type Manifest, writeManifest } from
 
 export interface Made {
   manifest: Manifest;
-  /** Files that the database refers to and that are not on the disk, by their place in DATA_DIR. */
+  /** Paths, within DATA_DIR, of files that the database refers to but that are not on the disk. */
   missing: string[];
-  /** The keys of ACCESS_PASSWORD_KEYS needed to read everything in it. */
+  /** The keys of ACCESS_PASSWORD_KEYS needed to read everything in the backup. */
   keys: NeededKey[];
 }
 
-/** How often the database is copied again because media went away under the copy. */
+/** How often the database is copied before missing media are accepted. Media may be removed while the copy is made. */
 const mostTries = 5;
 
 interface Medium {
@@ -26,7 +26,7 @@ interface Medium {
   files: string;
 }
 
-/** The files of all media; for a recording that is not prepared yet, its source. */
+/** The storage keys of all media files; for a recording that is not prepared yet, that of its source. */
 function mediaKeys(database: Database.Database) {
   const rows = database.prepare("select id, kind, files from media order by id").all() as Medium[];
   return rows.flatMap(({ id, kind, files }) => {
@@ -36,8 +36,8 @@ function mediaKeys(database: Database.Database) {
   });
 }
 
-/** A second name where the disk is the same: a stored file is never written again. A copy elsewhere. False where it has gone. */
-async function bring(key: string, target: string) {
+/** Adds a file to the backup: a hard link on the same disk, as stored files never change, otherwise a copy. False if the file is gone. */
+async function addFile(key: string, target: string) {
   await mkdir(path.dirname(target), { recursive: true });
   try {
     await link(pathOf(key), target).catch((error) => {
@@ -51,7 +51,7 @@ async function bring(key: string, target: string) {
   }
 }
 
-/** Copies the database and then what it refers to; where a memory was removed in between, both are done again. */
+/** Copies the database, then the media that it refers to; repeats both if a memory was removed in between. */
 async function copyAll(live: Database.Database, folder: string) {
   for (let tries = 1; ; tries++) {
     snapshot(live, path.join(folder, databaseName));
@@ -60,19 +60,19 @@ async function copyAll(live: Database.Database, folder: string) {
     const described = digestTables(copy);
     copy.close();
     const missing: string[] = [];
-    for (const key of keys) if (!(await bring(key, path.join(folder, "files", key)))) missing.push(key);
+    for (const key of keys) if (!(await addFile(key, path.join(folder, "files", key)))) missing.push(key);
     const wanted = missing.length ? new Set(mediaKeys(live)) : new Set();
     if (missing.every((key) => wanted.has(key)) || tries === mostTries)
       return { ...described, keys: keys.filter((key) => !missing.includes(key)), missing };
   }
 }
 
-/** Removes what an earlier try brought and the last did not need. */
+/** Removes files that an earlier try copied and the last one did not need. */
 async function dropOthers(folder: string, keys: string[]) {
-  const kept = new Set(keys.map((key) => path.join(folder, "files", key)));
+  const needed = new Set(keys.map((key) => path.join(folder, "files", key)));
   for (const entry of await readdir(folder, { recursive: true, withFileTypes: true })) {
     const file = path.join(entry.parentPath, entry.name);
-    if (entry.isFile() && file.startsWith(path.join(folder, "files")) && !kept.has(file)) await rm(file);
+    if (entry.isFile() && file.startsWith(path.join(folder, "files")) && !needed.has(file)) await rm(file);
   }
 }
 
@@ -100,8 +100,8 @@ async function newFolder(folder: string, taken: string) {
 }
 
 /**
- * Makes a backup of the database and of the media that it refers to, as a folder or as a .tar file, while the server goes on. The manifest
- * is written last: what has none was cut off. Throws with one line where nothing could be made.
+ * Backs up the database and the media that it refers to, as a folder or a .tar file, while the server keeps running. The manifest is written last, so
+ * a backup without one is incomplete. Throws a one-line error if no backup could be made.
  */
 export async function makeBackup(target: string): Promise<Made> {
   if (!(await stat(path.join(env.dataDir, databaseName)).catch(() => null)))
@@ -110,9 +110,9 @@ export async function makeBackup(target: string): Promise<Made> {
     await newFolder(target, `${target} is not empty: name a new folder`);
     return fill(target);
   }
-  if (await stat(target).catch(() => null)) throw new Error(`${target} is there already: name a new file`);
+  if (await stat(target).catch(() => null)) throw new Error(`${target} already exists: name a new file`);
   const folder = path.join(env.dataDir, "backup.part");
-  await newFolder(folder, `another backup is under way, or was cut off: remove ${folder} if none is`);
+  await newFolder(folder, `another backup is running or was interrupted: if none is running, remove ${folder}`);
   try {
     const made = await fill(folder);
     await pack(folder, target);

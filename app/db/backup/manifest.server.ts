@@ -3,23 +3,23 @@ import { open, readFile, writeFile } from "node:fs/promises";
 import path from "node:path";
 import Database from "better-sqlite3";
 
-/** What a backup holds, by which it is checked, and by which two of them are compared. */
+/** The contents of a backup, for checking it and for comparing two backups. */
 export interface Manifest {
   /** ISO UTC. */
   madeAt: string;
   /** The last migration of the database. */
   schema: string;
-  /** Of each table how many rows it has, and the SHA-256 of them all: the same in every copy, whatever the file's own bytes are. */
+  /** For each table, its number of rows and the SHA-256 of all rows. It is the same in every copy, even if the bytes of the files differ. */
   tables: Record<string, { rows: number; sha256: string }>;
-  /** Of each file, by its path in the backup, its size and the SHA-256 of its bytes. */
+  /** For each file, by its path in the backup, its size and the SHA-256 of its bytes. */
   files: Record<string, { bytes: number; sha256: string }>;
 }
 
-/** The database's name in DATA_DIR and in a backup. */
+/** The name of the database file in DATA_DIR and in a backup. */
 export const databaseName = "everkeep.db";
 const manifestName = "manifest.json";
 
-/** Size in bytes and SHA-256 of a file, which is on the disk when this returns. */
+/** Returns a file's size in bytes and its SHA-256, and syncs the file to the disk. */
 export async function digest(file: string): Promise<{ bytes: number; sha256: string }> {
   const handle = await open(file, "r");
   try {
@@ -36,7 +36,7 @@ export async function digest(file: string): Promise<{ bytes: number; sha256: str
   }
 }
 
-/** What the tables of a database hold, the indexes that are made of them left out. */
+/** Counts and hashes the rows of a database's tables, without the full-text indexes that are derived from them. */
 export function digestTables(database: Database.Database): Pick<Manifest, "schema" | "tables"> {
   const listed = database
     .prepare(
@@ -45,7 +45,7 @@ export function digestTables(database: Database.Database): Pick<Manifest, "schem
     .all() as { name: string; wr: number }[];
   const tables: Manifest["tables"] = {};
   for (const { name, wr } of listed) {
-    // Without row numbers a table is read in the order of its key.
+    // A table without row ids is read in the order of its key.
     const order = wr ? "" : " order by rowid";
     const hash = createHash("sha256");
     let rows = 0;
@@ -59,24 +59,24 @@ export function digestTables(database: Database.Database): Pick<Manifest, "schem
   return { schema, tables };
 }
 
-/** Writes the manifest, by which a folder becomes a backup. */
+/** Writes the manifest, which makes a folder a complete backup. */
 export async function writeManifest(folder: string, manifest: Manifest): Promise<void> {
   const file = path.join(folder, manifestName);
   await writeFile(file, `${JSON.stringify(manifest, null, 1)}\n`, { mode: 0o600 });
   await digest(file);
 }
 
-/** Reads a backup's manifest and compares every file with it. Throws with one line that says what is wrong. */
+/** Reads a backup's manifest and compares every file with it. Throws a one-line error that says what is wrong. */
 export async function checkManifest(folder: string): Promise<Manifest> {
   const text = await readFile(path.join(folder, manifestName), "utf8").catch(() => null);
-  if (text === null) throw new Error(`${folder} is no backup, or one that was cut off: it has no ${manifestName}`);
+  if (text === null) throw new Error(`${folder} is no backup, or an incomplete one: it has no ${manifestName}`);
   const manifest: Manifest = JSON.parse(text);
   for (const [name, expected] of Object.entries(manifest.files)) {
     if (path.posix.normalize(name) !== name || /^\.\.|^\//.test(name))
       throw new Error(`not a path in a backup: ${name}`);
     const found = await digest(path.join(folder, name)).catch(() => null);
-    if (!found) throw new Error(`${name} is missing in the backup`);
-    if (found.sha256 !== expected.sha256) throw new Error(`${name} is not what it was when the backup was made`);
+    if (!found) throw new Error(`${name} is missing from the backup`);
+    if (found.sha256 !== expected.sha256) throw new Error(`${name} has changed since the backup was made`);
   }
   if (!manifest.files[databaseName]) throw new Error("the backup has no database");
   const database = new Database(path.join(folder, databaseName), { readonly: true });

@@ -4,14 +4,14 @@ import Database from "better-sqlite3";
 import { env } from "~/env.server";
 import { now } from "~/gateways/clock.server";
 import { pathOf } from "~/gateways/storage.server";
-import { keepPrivate } from "../private.server";
+import { makePrivate } from "../private.server";
 import { isArchive, unpack } from "./archive.server";
 import { type NeededKey, neededKeys } from "./keys.server";
 import { checkManifest, databaseName, type Manifest } from "./manifest.server";
 
 const inDataDir = (name: string) => path.join(env.dataDir, name);
 
-/** All that belongs to a state, which must not be mixed with another's. */
+/** The entries of DATA_DIR that belong together and must not be mixed with those of another state. */
 const state = [
   "files",
   "uploads",
@@ -26,13 +26,13 @@ async function present() {
   return state.filter((name) => names.includes(name));
 }
 
-/** A server holds the database open, and only who is alone may leave the WAL. */
+/** Throws if a server has the database open: only the sole connection may leave WAL mode. */
 function refuseWhileServing() {
   const database = new Database(inDataDir(databaseName), { timeout: 500 });
   try {
     database.pragma("journal_mode = DELETE");
   } catch (error) {
-    // Whatever else is wrong with it, a backup is to take its place.
+    // Other errors don't matter, because the backup is going to replace this database.
     if (/BUSY|LOCKED/.test((error as NodeJS.ErrnoException).code ?? ""))
       throw new Error("a server is using DATA_DIR: stop it first");
   } finally {
@@ -47,7 +47,7 @@ async function setAside(names: string[]) {
   return folder;
 }
 
-async function bring(source: string, folder: string) {
+async function copySource(source: string, folder: string) {
   await rm(folder, { recursive: true, force: true });
   await mkdir(folder, { mode: 0o700 });
   if (isArchive(source)) await unpack(source, folder);
@@ -69,16 +69,16 @@ export async function restoreBackup(
   if (before.includes(databaseName)) refuseWhileServing();
   const folder = inDataDir("restore.part");
   try {
-    await bring(path.resolve(source), folder);
+    await copySource(path.resolve(source), folder);
     const manifest = await checkManifest(folder);
     const keys = neededKeys(path.join(folder, databaseName));
     const aside = before.length ? await setAside(await present()) : null;
     await mkdir(path.dirname(pathOf("media")), { recursive: true });
     if (await stat(path.join(folder, "files/media")).catch(() => null))
       await rename(path.join(folder, "files/media"), pathOf("media"));
-    // The database comes last: without it the server has nothing that refers to half of the media.
+    // The database comes last, so that an interrupted restore leaves no database that refers to missing media.
     await rename(path.join(folder, databaseName), inDataDir(databaseName));
-    keepPrivate();
+    makePrivate();
     return { manifest, aside, keys };
   } finally {
     await rm(folder, { recursive: true, force: true });

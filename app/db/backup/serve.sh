@@ -1,7 +1,7 @@
 #!/bin/sh
-# How the image starts. With BUCKET_NAME set, Litestream runs the server and sends the database to the bucket as it is written; media follow
-# every ten minutes. Media are copied, never deleted: an empty disk must not empty the bucket.
-# Files written by Litestream and rclone are as private as the server's own.
+# Starts the image. If BUCKET_NAME is set, Litestream runs the server and copies the database to the bucket as it is written. Media follow every ten
+# minutes. Media are copied and never deleted: an empty disk must not empty the bucket. Files that Litestream and rclone write are as private as the
+# server's own.
 umask 077
 serve="node --max-old-space-size=256 --max-semi-space-size=4 build/server.js"
 [ -n "$BUCKET_NAME" ] || exec $serve

@@ -2,14 +2,14 @@ import { type ChildProcess, spawn } from "node:child_process";
 import type { Socket } from "node:net";
 import path from "node:path";
 import { z } from "zod";
-import { bareEnvironment, endFirst, prioritise, residentBytes } from "../process.server";
-import { copyNames, type DecodingProblem, type Job, type Made, type Told } from "./decoder/job";
-import type { Room } from "./room.server";
+import { bareEnvironment, preferForOomKill, prioritise, residentBytes } from "../process.server";
+import { copyNames, type DecodingProblem, type Job, type Made, type Message } from "./decoder/job";
+import type { MemoryPool } from "./memory-pool.server";
 
-// It runs beside the built server, as Node reads it; npm start and the Docker image both begin in the project's folder.
+// The decoder runs unbundled beside the built server. npm start and the Docker image both start in the project's folder.
 const script = path.resolve("app/gateways/images/decoder/main.ts");
 const flags = ["--max-old-space-size=160", "--max-semi-space-size=4"];
-/** As at the server's start: what sharp's threads give back leaves the process. Two threads are enough for one picture. */
+/** The same settings as at the server's start: memory that sharp's threads free leaves the process. Two threads are enough for one picture. */
 const environment = {
   ...bareEnvironment,
   MALLOC_ARENA_MAX: "2",
@@ -17,10 +17,10 @@ const environment = {
   UV_THREADPOOL_SIZE: "2",
 };
 
-/** Milliseconds for one file, from when it is begun, without those in which it waits for memory; and for the start of the process. */
-const patience = { drawing: 3_000, other: 20_000, start: 20_000 };
+/** In milliseconds: for one file from its start, not counting waits for memory; and for the start of the process. */
+const timeouts = { drawing: 3_000, other: 20_000, start: 20_000 };
 
-/** A process of this priority gets about a tenth of a processor that another one wants. */
+/** A process with this priority gets about a tenth of a processor that another one wants. */
 const lowPriority = 10;
 
 const problems = ["not-a-picture", "cut-off", "too-many-pixels", "too-heavy", "too-complex", "linked", "raw"] as const;
@@ -40,46 +40,46 @@ const answer = z.union([
   z.object({ failed: z.string(), code: z.string().optional() }),
 ]);
 
-/** The outcome of a job; "lost" when the process had ended before the job began. */
+/** The outcome of a job; "lost" if the process had ended before the job began. */
 export type Outcome =
   | { made: Made[] }
   | { problem: DecodingProblem }
   | { failed: string; code?: string | undefined }
   | "lost";
 
-/** All that run; they end with the server. */
+/** All running decoders; they end with the server. */
 const running = new Set<Decoder>();
 process.once("exit", () => {
   for (const decoder of running) decoder.kill();
 });
 
-/** A process that opens one file after the other, and may be killed while it does. It keeps no program from ending. */
+/** A process that opens one file after another and may be killed while it does. It never keeps the server from exiting. */
 export class Decoder {
   readonly #child: ChildProcess;
   readonly #ended: Promise<void>;
-  #settle: ((outcome: Outcome) => void) | undefined;
-  #hear: (said: unknown) => void = () => undefined;
-  #killedFor: DecodingProblem | undefined;
-  #noise = "";
-  #madeWay = false;
+  #pending: ((outcome: Outcome) => void) | undefined;
+  #onMessage: (message: unknown) => void = () => undefined;
+  #killReason: DecodingProblem | undefined;
+  #stderr = "";
+  #hasYielded = false;
 
   constructor() {
     const stdio = ["ignore", "ignore", "pipe", "ipc"] as const;
     this.#child = spawn(process.execPath, [...flags, script], { stdio: [...stdio], env: environment });
     running.add(this);
-    void endFirst(this.#child.pid);
-    this.#child.on("message", (said) => this.#hear(said));
+    void preferForOomKill(this.#child.pid);
+    this.#child.on("message", (message) => this.#onMessage(message));
     this.#child.stderr?.on("data", (chunk: Buffer) => {
-      if (this.#noise.length < 500) this.#noise += chunk;
+      if (this.#stderr.length < 500) this.#stderr += chunk;
     });
     this.#ended = new Promise((done) => {
       this.#child.once("exit", (code, signal) => {
         running.delete(this);
-        if (!this.#killedFor && this.#settle)
-          console.error(`media: the decoder ended with ${signal ?? code}: ${this.#noise.slice(0, 500).trim()}`);
+        if (!this.#killReason && this.#pending)
+          console.error(`media: the decoder ended with ${signal ?? code}: ${this.#stderr.slice(0, 500).trim()}`);
         done();
       });
-      // It could not be started; there is no exit then.
+      // If the process could not be started, there is no exit event.
       this.#child.once("error", (error) => {
         console.error("media: the decoder:", error.message);
         if (this.#child.pid !== undefined) return;
@@ -88,91 +88,94 @@ export class Decoder {
       });
     });
     (this.#child.stderr as Socket | null)?.unref();
-    this.#keeps(false);
+    this.#setRef(false);
   }
 
-  /** Whether the program waits for it before it ends. */
-  #keeps(kept: boolean) {
-    this.#child[kept ? "ref" : "unref"]();
-    this.#child.channel?.[kept ? "ref" : "unref"]();
+  /** Sets whether the server waits for the process before it exits. */
+  #setRef(held: boolean) {
+    this.#child[held ? "ref" : "unref"]();
+    this.#child.channel?.[held ? "ref" : "unref"]();
   }
 
   get isRunning(): boolean {
-    return running.has(this) && !this.#killedFor;
+    return running.has(this) && !this.#killReason;
   }
 
-  get madeWay(): boolean {
-    return this.#madeWay;
+  get hasYielded(): boolean {
+    return this.#hasYielded;
   }
 
-  /** Leaves most of the processor to others, for as long as the process runs: only root may take a priority back. */
-  makeWay(): void {
-    this.#madeWay = true;
+  /** Lowers the priority for as long as the process runs: only root may raise it again. */
+  lowerPriority(): void {
+    this.#hasYielded = true;
     prioritise(this.#child.pid, lowPriority);
   }
 
-  /** Bytes of memory that it has at this moment. */
+  /** Bytes of memory that the process uses now. */
   get bytes(): number {
     return residentBytes(this.#child.pid);
   }
 
-  /** Ends it at once; a file that it is at is refused for the reason given. */
+  /** Kills the process at once. The file that it works on is refused for the given reason. */
   kill(reason: DecodingProblem = "too-heavy"): void {
-    this.#killedFor ??= reason;
+    this.#killReason ??= reason;
     this.#child.kill("SIGKILL");
   }
 
-  /** Makes the copies of a file, with as much memory as it needs from the room. When it returns the process waits for the next, or has ended. */
-  async perform(job: Job, room: Room): Promise<Outcome> {
-    this.#keeps(true);
-    const time = new Allowance(() => this.kill("too-slow"));
-    let [begun, leave] = [false, () => {}];
+  /**
+   * Makes the copies of a file. The memory that it needs is reserved from `memory`. When it returns, the process is ready for the next file or has
+   * ended.
+   */
+  async perform(job: Job, memory: MemoryPool): Promise<Outcome> {
+    this.#setRef(true);
+    const time = new Countdown(() => this.kill("too-slow"));
+    let [begun, releaseMemory] = [false, () => {}];
     const outcome = await new Promise<Outcome>((done) => {
-      this.#settle = done;
-      void this.#ended.then(() => done(begun ? { problem: this.#killedFor ?? "too-heavy" } : "lost"));
-      this.#hear = async (said) => {
-        const heard = answer.safeParse(said).data;
-        if (!heard) return this.kill();
-        if ("begun" in heard) {
+      this.#pending = done;
+      void this.#ended.then(() => done(begun ? { problem: this.#killReason ?? "too-heavy" } : "lost"));
+      this.#onMessage = async (message) => {
+        const parsed = answer.safeParse(message).data;
+        if (!parsed) return this.kill();
+        if ("begun" in parsed) {
           begun = true;
-          time.start(job.drawing ? patience.drawing : patience.other);
-        } else if ("needs" in heard) {
+          time.start(job.drawing ? timeouts.drawing : timeouts.other);
+        } else if ("needs" in parsed) {
           time.pause();
-          const entered = room.take(heard.needs);
-          leave = () => void entered.then((giveBack) => giveBack());
-          await entered;
-          time.goOn();
-          this.#child.send({ goOn: true } satisfies Told, () => undefined);
-        } else done(heard);
+          const reserved = memory.reserve(parsed.needs);
+          releaseMemory = () => void reserved.then((release) => release());
+          await reserved;
+          time.resume();
+          this.#child.send({ resume: true } satisfies Message, () => undefined);
+        } else done(parsed);
       };
-      time.start(patience.start);
-      this.#child.send({ job } satisfies Told, () => undefined);
+      time.start(timeouts.start);
+      this.#child.send({ job } satisfies Message, () => undefined);
     });
     time.pause();
-    this.#settle = undefined;
-    this.#hear = () => undefined;
-    if (this.#killedFor) await this.#ended;
-    leave();
-    this.#keeps(false);
+    this.#pending = undefined;
+    this.#onMessage = () => undefined;
+    if (this.#killReason) await this.#ended;
+    releaseMemory();
+    this.#setRef(false);
     return outcome;
   }
 }
 
-/** Time that runs out, but for pauses. */
-class Allowance {
-  readonly #over: () => void;
+/** A timeout that can be paused. */
+class Countdown {
+  readonly #onEnd: () => void;
   #left = 0;
   #since = 0;
   #timer: NodeJS.Timeout | undefined;
 
-  constructor(over: () => void) {
-    this.#over = over;
+  constructor(onEnd: () => void) {
+    this.#onEnd = onEnd;
   }
 
   start(milliseconds: number) {
     this.pause();
     this.#left = milliseconds;
-    this.goOn();
+    this.resume();
   }
 
   pause() {
@@ -180,8 +183,8 @@ class Allowance {
     this.#left -= performance.now() - this.#since;
   }
 
-  goOn() {
+  resume() {
     this.#since = performance.now();
-    this.#timer = setTimeout(this.#over, Math.max(0, this.#left));
+    this.#timer = setTimeout(this.#onEnd, Math.max(0, this.#left));
   }
 }

@@ -10,7 +10,7 @@ import type { Sender } from "./fair-queue.server";
 sharp.cache(false);
 sharp.concurrency(1);
 
-/** A copy that was made of a picture: a file on this machine's disk, to be moved to where it is kept. */
+/** A copy of a picture: a temporary file on this machine's disk, to be moved to the storage. */
 export interface PictureFile extends Made {
   path: string;
 }
@@ -24,10 +24,10 @@ async function startOf(path: string) {
 }
 
 /**
- * Turns any decodable picture, HEIC too, into the copies that are served: upright, sRGB, without metadata, WebP at up to 320, 800 and 1600 px wide
- * and one JPEG; with png a small PNG keeps a copy as PNG too. Nothing is enlarged; of an animation the first frame is taken. A process of its own
- * opens the file when it is the sender's turn, for at most 20 seconds, 3 for a drawing; "busy" if the turn doesn't come. Throws if the copies can't
- * be made for another reason than the picture, such as a full disk.
+ * Turns any decodable picture, including HEIC, into the copies that are served: upright, sRGB, without metadata, as WebP up to 320, 800 and 1600 px
+ * wide and one JPEG. With `png` a small PNG also gets a PNG copy. Nothing is enlarged; of an animation only the first frame is used. A separate
+ * process opens the file when the sender gets a slot, for at most 20 seconds, or 3 for a drawing. Returns "busy" if no slot becomes free. Throws if
+ * the copies can't be made for a reason other than the picture, such as a full disk.
  */
 export async function makePictures(path: string, sender: Sender, png = false): Promise<PictureFile[] | PictureProblem> {
   const start = await startOf(path);
@@ -35,16 +35,16 @@ export async function makePictures(path: string, sender: Sender, png = false): P
   const outcome = await decode(sender, { path, out, drawing: !isRaster(start) && !isHeic(start), png });
   if (outcome === "busy") return outcome;
   if ("problem" in outcome) return outcome.problem;
-  return outcome.made.map((made) => ({ ...made, path: `${out}.${made.name}` }));
+  return outcome.made.map((copy) => ({ ...copy, path: `${out}.${copy.name}` }));
 }
 
-/** Whether a file begins as a picture does; it may still be damaged. */
+/** Whether a file begins like a picture; it may still be damaged. */
 export async function looksLikePicture(path: string): Promise<boolean> {
   const start = await startOf(path);
   return isHeic(start) || isRaster(start) || isRaw(start);
 }
 
-/** Width and height in pixels of a picture that this machine made; null where it can't be read. */
+/** Reads the width and height in pixels of a picture that this machine made. Returns null if it can't be read. */
 export async function pictureSize(path: string): Promise<{ width: number; height: number } | null> {
   return sharp(path)
     .metadata()

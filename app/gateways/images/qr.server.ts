@@ -1,18 +1,21 @@
 import qrcode from "qrcode";
 import sharp from "sharp";
 
-/** Pixels of the dialog's image and modules of white around the code (spec 1 §9). */
+/** The size of the dialog's image in pixels, and the modules of white around the code (spec 1 §9). */
 const size = 300;
 const margin = 2;
 
-/** The modules of a text's QR code, row by row, true where it is black; error correction Q (DESIGN §4.19). Throws for a text too long for any code. */
+/**
+ * Returns the modules of a text's QR code row by row; true is black. The error correction level is Q (DESIGN §4.19). Throws if the text is too long
+ * for any code.
+ */
 export function qrModules(text: string): boolean[][] {
   const { modules } = qrcode.create(text, { errorCorrectionLevel: "Q" });
-  const all = Array.from({ length: modules.size }, (_, at) => at);
-  return all.map((row) => all.map((column) => Boolean(modules.get(row, column))));
+  const indexes = Array.from({ length: modules.size }, (_, at) => at);
+  return indexes.map((row) => indexes.map((column) => Boolean(modules.get(row, column))));
 }
 
-/** The QR code of a text as a 300 px PNG, black on white: whole pixels a module, a margin of 2 modules or more. */
+/** Draws the QR code of a text as a 300 px PNG, black on white, with whole pixels per module and a margin of 2 modules or more. */
 export async function qrCode(text: string): Promise<Buffer> {
   const modules = qrModules(text);
   const scale = Math.max(1, Math.floor(size / (modules.length + 2 * margin)));

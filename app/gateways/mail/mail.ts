@@ -1,4 +1,4 @@
-/** A mail on its way out. The same id is the same mail, however often it is posted; createdAt is ISO UTC. */
+/** An outgoing email. The id stays the same however often the email is sent; createdAt is ISO UTC. */
 export interface Mail {
   id: string;
   createdAt: string;
@@ -9,7 +9,7 @@ export interface Mail {
 }
 
 /**
- * How it went: taken; failed, for good or for now; the provider is busy for so many seconds; or it refuses whatever this service sends, which is the
- * operator's to mend. Reasons are codes and never hold a word of the mail.
+ * The outcome of sending: sent; failed, finally or for now; the provider is busy for this many seconds; or it refuses everything from this service,
+ * which only the operator can fix. Reasons are codes and never contain text of the email.
  */
 export type Outcome = "sent" | { failed: string; final: boolean } | { busy: number } | { refused: string };

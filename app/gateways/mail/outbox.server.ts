@@ -1,35 +1,38 @@
 import { mkdir, readdir, readFile, rm } from "node:fs/promises";
 import path from "node:path";
 import { env } from "~/env.server";
-import { syncFolders, writeWhole } from "../disk.server";
+import { syncFolders, writeAtomically } from "../disk.server";
 import type { Mail, Outcome } from "./mail";
 
 const folder = path.join(env.dataDir, "outbox");
 const nameShape = /^\d{4}-\d\d-\d\dT\d\d-\d\d-\d\d\.\d{3}Z-[0-9a-f-]{36}$/;
 
-export interface KeptMail {
+export interface OutboxMail {
   to: string;
   subject: string;
   text: string;
   html: string;
 }
 
-/** Keeps a mail as a file of the outbox, on the disk when it returns. The same mail makes the same file again; readers never see half of one. */
-export async function keepInOutbox({ id, createdAt, to, subject, text, html }: Mail): Promise<Outcome> {
+/**
+ * Stores an email as a file in the outbox, on the disk when it returns. The same email makes the same file again, and readers never see half of
+ * one.
+ */
+export async function writeToOutbox({ id, createdAt, to, subject, text, html }: Mail): Promise<Outcome> {
   const name = `${createdAt.replaceAll(":", "-")}-${id}.json`;
-  const kept: KeptMail = { to, subject, text, html };
+  const stored: OutboxMail = { to, subject, text, html };
   try {
-    const made = await mkdir(folder, { recursive: true, mode: 0o700 });
-    await writeWhole(path.join(folder, name), `${JSON.stringify(kept, null, 2)}\n`);
-    // The row forgets the mail's text once it is said to be sent.
-    await syncFolders(folder, made);
+    const firstCreated = await mkdir(folder, { recursive: true, mode: 0o700 });
+    await writeAtomically(path.join(folder, name), `${JSON.stringify(stored, null, 2)}\n`);
+    // The database row drops the email's text once it counts as sent.
+    await syncFolders(folder, firstCreated);
     return "sent";
   } catch (error) {
     return { failed: `outbox ${(error as NodeJS.ErrnoException).code}`, final: false };
   }
 }
 
-/** The names of the newest mails of the outbox, newest first. */
+/** Returns the names of the newest emails in the outbox, newest first. */
 export async function outboxNames(limit: number): Promise<string[]> {
   const files = await readdir(folder).catch(() => []);
   const names = files.filter((file) => file.endsWith(".json")).map((file) => path.basename(file, ".json"));
@@ -40,17 +43,17 @@ export async function outboxNames(limit: number): Promise<string[]> {
     .slice(0, limit);
 }
 
-/** A mail of the outbox by its name, or null where there is none; a name of another shape is none. */
-export async function readOutbox(name: string): Promise<KeptMail | null> {
+/** Reads an email of the outbox by its name. Returns null if there is none or the name has another shape. */
+export async function readOutbox(name: string): Promise<OutboxMail | null> {
   if (!nameShape.test(name)) return null;
   const text = await readFile(path.join(folder, `${name}.json`), "utf8").catch(() => null);
   return text === null ? null : JSON.parse(text);
 }
 
-/** Removes the mails whose text, with address and subject, is told to go, and halves of mails that were cut off. */
-export async function dropFromOutbox(goes: (text: string) => boolean): Promise<void> {
+/** Removes the emails for whose JSON text, with address and subject, `shouldRemove` returns true, and half-written files. */
+export async function removeFromOutbox(shouldRemove: (text: string) => boolean): Promise<void> {
   for (const file of await readdir(folder).catch(() => [] as string[])) {
     const text = await readFile(path.join(folder, file), "utf8").catch(() => "");
-    if (!file.endsWith(".json") || goes(text)) await rm(path.join(folder, file), { force: true });
+    if (!file.endsWith(".json") || shouldRemove(text)) await rm(path.join(folder, file), { force: true });
   }
 }

@@ -1,10 +1,10 @@
 import { mutexWithin } from "~/lib/mutex";
 
-/** Milliseconds that a recording waits at most for those before it. */
-const patience = 10_000;
+/** Milliseconds that a recording waits for those before it. */
+const timeout = 10_000;
 
 /**
- * Examines one arriving recording at a time, so that many at once don't fill the machine. 'late' if others take too long: nobody waits long for somebody
- * else's.
+ * Runs the checks of one arriving recording at a time, so that many at once don't overload the machine. Returns 'late' if others take too long:
+ * nobody waits long because of someone else's recording.
  */
-export const onArrival = mutexWithin(patience);
+export const onArrival = mutexWithin(timeout);

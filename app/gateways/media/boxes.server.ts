@@ -1,6 +1,6 @@
 import { BadFile, type FileBytes } from "./file-bytes.server";
 
-/** A box of an ISO media file (ISO/IEC 14496-12 §4.2) or QuickTime atom: where it begins, where its content does, where it ends. */
+/** A box of an ISO media file (ISO/IEC 14496-12 §4.2) or a QuickTime atom: the offsets of its start, its content and its end. */
 export interface Box {
   type: string;
   at: number;
@@ -8,11 +8,11 @@ export interface Box {
   end: number;
 }
 
-const mostBoxes = 100_000;
+const maxBoxes = 100_000;
 
 /**
- * The boxes between two places. One that says it goes on to the end does so only at the top of the file; within another it is what QuickTime
- * ends a list with, and is given as a box without a name. What is too short for a box, or no box at the end of the file, is left out.
+ * Lists the boxes between two offsets. A box that claims to go on to the end may do so only at the top of the file. Inside another box it is
+ * QuickTime's end of a list, and is returned without a type. Anything too short for a box, and data after the last box of the file, is left out.
  */
 export async function boxesIn(file: FileBytes, from: number, to: number): Promise<Box[]> {
   const found: Box[] = [];
@@ -29,10 +29,10 @@ export async function boxesIn(file: FileBytes, from: number, to: number): Promis
       found.push({ type: top ? type : "", at, body, end: to });
       break;
     }
-    if (found.length >= mostBoxes) throw new BadFile("cut-off");
+    if (found.length >= maxBoxes) throw new BadFile("cut-off");
     const end = at + size;
     if (size < body - at || end > to) {
-      // Words behind the last box are not a box; a box that is known and goes past the end was cut.
+      // Text after the last box is not a box. A known box that extends past the end was cut off.
       if (!top || !found.length || /^(moov|moof|mdat)$/.test(type)) throw new BadFile("cut-off");
       break;
     }
@@ -42,7 +42,7 @@ export async function boxesIn(file: FileBytes, from: number, to: number): Promis
   return found;
 }
 
-/** Turns a box into free space: 'free', its content zero. */
+/** Turns a box into a 'free' box with zeros as content. */
 export function blank(file: FileBytes, { at, body, end }: Box) {
   if (body - at === 8) {
     const head = Buffer.from("\0\0\0\0free", "latin1");
@@ -52,10 +52,10 @@ export function blank(file: FileBytes, { at, body, end }: Box) {
   file.patch(body, end - body);
 }
 
-/** Zeroes when something was made and changed in a header; gives where its next field is, and whether its lengths have 8 bytes. */
-export async function forgetTimes(file: FileBytes, { body }: Box): Promise<{ rest: number; long: boolean }> {
+/** Zeroes the creation and modification times in a header. Returns the offset of its next field, and whether its durations have 8 bytes. */
+export async function blankTimes(file: FileBytes, { body }: Box): Promise<{ next: number; long: boolean }> {
   const long = (await file.read(body, 1)).readUInt8() === 1;
   const length = long ? 16 : 8;
   file.patch(body + 4, length);
-  return { rest: body + 4 + length, long };
+  return { next: body + 4 + length, long };
 }

@@ -1,6 +1,6 @@
 import { BadFile, type FileBytes } from "./file-bytes.server";
 
-/** An element of a Matroska file (RFC 8794): where it begins, where its content does, where it ends; null where that is not told. */
+/** An element of a Matroska file (RFC 8794): the offsets of its start, its content and its end. The end is null if the size is unknown. */
 export interface Element {
   id: number;
   at: number;
@@ -8,10 +8,10 @@ export interface Element {
   end: number | null;
 }
 
-async function vint(file: FileBytes, at: number, most: number, marker: boolean) {
+async function vint(file: FileBytes, at: number, maxLength: number, marker: boolean) {
   const first = (await file.read(at, 1)).readUInt8();
   const length = Math.clz32(first) - 23;
-  if (length > most) throw new BadFile("cut-off");
+  if (length > maxLength) throw new BadFile("cut-off");
   const bytes = await file.read(at, length);
   let value = marker ? first : first & (0xff >> length);
   let unknown = (first & (0xff >> length)) === 0xff >> length;
@@ -22,7 +22,7 @@ async function vint(file: FileBytes, at: number, most: number, marker: boolean) 
   return { value, length, unknown };
 }
 
-/** The element at a place; it must end at the limit or before. */
+/** Reads the element at an offset; it must end at the limit or before. */
 export async function elementAt(file: FileBytes, at: number, limit: number): Promise<Element> {
   const id = await vint(file, at, 4, true);
   const size = await vint(file, at + id.length, 8, false);
@@ -32,7 +32,7 @@ export async function elementAt(file: FileBytes, at: number, limit: number): Pro
   return { id: id.value, at, body, end };
 }
 
-/** The elements between two places; each must tell its size. */
+/** Iterates over the elements between two offsets; each must have a known size. */
 export async function* elementsIn(
   file: FileBytes,
   from: number,
@@ -46,7 +46,7 @@ export async function* elementsIn(
   }
 }
 
-/** Turns an element into a Void of the same length (RFC 8794 §11.3.2), its content zero. */
+/** Turns an element into a Void of the same length (RFC 8794 §11.3.2) with zeros as content. */
 export function makeVoid(file: FileBytes, { at, body, end }: { at: number; body: number; end: number }) {
   const width = Math.min(8, body - at - 1);
   const content = end - at - 1 - width;
@@ -58,7 +58,7 @@ export function makeVoid(file: FileBytes, { at, body, end }: { at: number; body:
   file.patch(at + head.length, content);
 }
 
-/** The content of an element as a number: unsigned, or a float of 4 or 8 bytes. */
+/** Reads the content of an element as a number: an unsigned integer, or a float of 4 or 8 bytes. */
 export async function numberIn(file: FileBytes, { body, end }: { body: number; end: number }, float = false) {
   if (end - body > 8) throw new BadFile("cut-off");
   const bytes = await file.read(body, end - body);

@@ -1,12 +1,12 @@
 import { type FileHandle, open } from "node:fs/promises";
 
-/** Steps through one file, some bytes each: honest files of 200 MB need a tenth of it. */
-const mostSteps = 2_000_000;
-const mostPatches = 200_000;
+/** Reads of a few bytes allowed per file: honest files of 200 MB need a tenth of them. */
+const maxReads = 2_000_000;
+const maxPatches = 200_000;
 const windowBytes = 64 * 1024;
 const zeros = Buffer.alloc(256 * 1024);
 
-/** Why a file can't be taken for a recording: it ends too early or contradicts itself, is of a kind that we don't know, or is encrypted. */
+/** Why a file isn't accepted as a recording: it ends too early or contradicts itself, is of an unknown kind, or is encrypted. */
 export type BadReason = "cut-off" | "unknown" | "protected";
 
 export class BadFile extends Error {
@@ -17,16 +17,19 @@ export class BadFile extends Error {
   }
 }
 
-/** A file that is read a few bytes at a time, at any place, and changed only at the end. Its bytes stay where they are unless some are dropped. */
+/**
+ * A file that is read a few bytes at a time, at any offset. Changes are collected and applied at the end. Bytes keep their offsets unless some are
+ * dropped.
+ */
 export class FileBytes {
   readonly size: number;
-  /** Whether changes that are noted can be applied. */
+  /** Whether the collected changes can be applied. */
   readonly isForChange: boolean;
   readonly #handle: FileHandle;
   readonly #patches: { at: number; bytes: Buffer | number }[] = [];
   readonly #drops: { at: number; length: number }[] = [];
   #window = { at: 0, bytes: Buffer.alloc(0) };
-  #steps = 0;
+  #reads = 0;
   #cutAt: number | null = null;
 
   private constructor(handle: FileHandle, size: number, isForChange: boolean) {
@@ -40,9 +43,9 @@ export class FileBytes {
     return new FileBytes(handle, (await handle.stat()).size, mode === "r+");
   }
 
-  /** Bytes at a place, at most 64 KB. Throws BadFile past the end, and when the file leads to too many places. */
+  /** Reads at most 64 KB at an offset. Throws BadFile past the end, and if the file leads to too many reads. */
   async read(at: number, length: number): Promise<Buffer> {
-    if (++this.#steps > mostSteps || at < 0 || length > windowBytes || at + length > this.size)
+    if (++this.#reads > maxReads || at < 0 || length > windowBytes || at + length > this.size)
       throw new BadFile("cut-off");
     const { at: start, bytes } = this.#window;
     if (at < start || at + length > start + bytes.length) {
@@ -55,12 +58,12 @@ export class FileBytes {
     return this.#window.bytes.subarray(from, from + length);
   }
 
-  /** Unsigned number of 4 bytes, big end first. */
+  /** Reads an unsigned big-endian number of 4 bytes. */
   async u32(at: number): Promise<number> {
     return (await this.read(at, 4)).readUInt32BE();
   }
 
-  /** Unsigned number of 8 bytes, big end first. */
+  /** Reads an unsigned big-endian number of 8 bytes. */
   async u64(at: number): Promise<number> {
     const value = Number((await this.read(at, 8)).readBigUInt64BE());
     if (!Number.isSafeInteger(value)) throw new BadFile("cut-off");
@@ -71,27 +74,27 @@ export class FileBytes {
     return (await this.read(at, length)).toString("latin1");
   }
 
-  /** Notes that bytes are to be written, or so many zeros; apply() does it. */
+  /** Collects a change: bytes to write, or a number of zeros. apply() writes it. */
   patch(at: number, bytes: Buffer | number) {
     const length = typeof bytes === "number" ? bytes : bytes.length;
-    if (at < 0 || length < 0 || at + length > this.size || this.#patches.length >= mostPatches)
+    if (at < 0 || length < 0 || at + length > this.size || this.#patches.length >= maxPatches)
       throw new BadFile("cut-off");
     if (length) this.#patches.push({ at, bytes });
   }
 
-  /** Notes bytes to remove, so that the bytes after them move up. Places are given in rising order. */
+  /** Collects bytes to remove; the bytes after them move up. Calls must be in ascending order. */
   drop(at: number, length: number) {
-    if (at < 0 || length < 0 || at + length > this.size || this.#drops.length >= mostPatches)
+    if (at < 0 || length < 0 || at + length > this.size || this.#drops.length >= maxPatches)
       throw new BadFile("cut-off");
     if (length) this.#drops.push({ at, length });
   }
 
-  /** Notes that the file ends here. */
+  /** Sets the offset at which apply() truncates the file. */
   cut(at: number) {
     this.#cutAt = at;
   }
 
-  /** Writes all changes that were noted: patches first, then drops, then the cut. Places are those of the unchanged file. */
+  /** Applies all collected changes: patches first, then drops, then the cut. Offsets are those of the unchanged file. */
   async apply(): Promise<void> {
     for (const { at, bytes } of this.#patches) {
       if (typeof bytes !== "number") await this.#handle.write(bytes, 0, bytes.length, at);
@@ -104,7 +107,7 @@ export class FileBytes {
     if (length < this.size) await this.#handle.truncate(length);
   }
 
-  /** Closes the gaps of dropped bytes, and gives the length that is left. */
+  /** Closes the gaps of dropped bytes, and returns the remaining length. */
   async #moveUp(end: number) {
     const bytes = Buffer.alloc(this.#drops.length ? windowBytes : 0);
     let to = this.#drops[0]?.at ?? end;

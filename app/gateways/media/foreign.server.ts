@@ -3,8 +3,8 @@ import { afterTags } from "./mp3.server";
 import type { Demuxer } from "./recording";
 import { transportPackets } from "./transport.server";
 
-/** The first bytes of the containers that ffmpeg reads for us, each byte as a character. */
-const starts: [start: RegExp, demuxer: Demuxer][] = [
+/** Signatures of the containers that ffmpeg reads for us, each byte as a character. */
+const signatures: [signature: RegExp, demuxer: Demuxer][] = [
   [/^RIFF[\s\S]{4}AVI /, "avi"],
   [/^RF64[\s\S]{4}WAVE/, "wav"],
   [/^\x30\x26\xb2\x75\x8e\x66\xcf\x11/, "asf"],
@@ -21,7 +21,7 @@ const starts: [start: RegExp, demuxer: Demuxer][] = [
   [/^caff/, "caf"],
 ];
 
-/** Whether a frame of ADTS (ISO/IEC 13818-7 §6.2) begins at a place, with another one after it: an MP3 has the same first byte. */
+/** Whether a frame of ADTS (ISO/IEC 13818-7 §6.2) begins at an offset, followed by another: an MP3 has the same first byte. */
 async function isAdts(file: FileBytes, from: number) {
   for (let at = from, frames = 0; frames < 2; frames++) {
     if (at + 7 > file.size) return false;
@@ -32,11 +32,13 @@ async function isAdts(file: FileBytes, from: number) {
   return true;
 }
 
-/** The demuxer for a film or voice of a kind that we don't read ourselves, by its first bytes after any tags; null if none of them is known. */
+/**
+ * Returns the demuxer for a film or voice of a kind that we don't read ourselves, by its first bytes after any tags. Returns null if none is known.
+ */
 export async function foreignDemuxer(file: FileBytes): Promise<Demuxer | null> {
   const at = await afterTags(file);
   const start = await file.text(at, Math.min(12, file.size - at));
-  const known = starts.find(([pattern]) => pattern.test(start));
+  const known = signatures.find(([pattern]) => pattern.test(start));
   if (known) return known[1];
   if (await isAdts(file, at)) return "aac";
   return (await transportPackets(file)) ? "mpegts" : null;

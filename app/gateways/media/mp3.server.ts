@@ -1,16 +1,16 @@
 import { BadFile, type FileBytes } from "./file-bytes.server";
 import type { Recording } from "./recording";
 
-/** kbit/s by the header's number: MPEG 1 layer III, and MPEG 2 and 2.5. */
+/** Bit rates in kbit/s by the header's number: MPEG 1 layer III, then MPEG 2 and 2.5. */
 const rates = [
   [0, 32, 40, 48, 56, 64, 80, 96, 112, 128, 160, 192, 224, 256, 320],
   [0, 8, 16, 24, 32, 40, 48, 56, 64, 80, 96, 112, 128, 144, 160],
 ];
 const frequencies = [44_100, 48_000, 32_000];
-/** How far the next frame is looked for where there is none. */
-const gap = 64 * 1024;
+/** Bytes to search for the next frame where there is none. */
+const searchBytes = 64 * 1024;
 
-/** Length in bytes and milliseconds of the layer III frame that begins so, or null. */
+/** Returns the length in bytes and milliseconds of the layer III frame with this header, or null. */
 function frameOf(head: Buffer): { bytes: number; ms: number } | null {
   const [first = 0, second = 0, third = 0] = head;
   const version = (second >> 3) & 3;
@@ -25,13 +25,13 @@ function frameOf(head: Buffer): { bytes: number; ms: number } | null {
   };
 }
 
-/** Most zeros before an MP3, in bytes: a recorder that failed once leaves up to a block of the disk. */
-const mostZeros = 1024 * 1024;
+/** Zero bytes allowed before an MP3: a recorder that failed once leaves up to a block of the disk. */
+const maxZeros = 1024 * 1024;
 
-/** The first place that holds no zero; null when there is none among the first megabyte. */
+/** Returns the offset of the first byte that isn't zero, or null if there is none in the first megabyte. */
 export async function afterZeros(file: FileBytes): Promise<number | null> {
-  for (let at = 0; at < Math.min(mostZeros, file.size); ) {
-    const bytes = await file.read(at, Math.min(gap, file.size - at));
+  for (let at = 0; at < Math.min(maxZeros, file.size); ) {
+    const bytes = await file.read(at, Math.min(searchBytes, file.size - at));
     const first = bytes.findIndex((byte) => byte !== 0);
     if (first >= 0) return at + first;
     at += bytes.length;
@@ -39,7 +39,7 @@ export async function afterZeros(file: FileBytes): Promise<number | null> {
   return null;
 }
 
-/** The ID3v2 tags that follow one another from a place on. */
+/** Iterates over consecutive ID3v2 tags from an offset. */
 async function* tagsFrom(file: FileBytes, from: number) {
   for (let at = from; at + 10 <= file.size; ) {
     const head = await file.read(at, 10);
@@ -52,14 +52,14 @@ async function* tagsFrom(file: FileBytes, from: number) {
   }
 }
 
-/** The end of the ID3v2 tags at the beginning of a file, in bytes; some programs put them before sound of other formats too. */
+/** Returns the offset after the ID3v2 tags at the start of a file. Some programs also put them before other audio formats. */
 export async function afterTags(file: FileBytes): Promise<number> {
   let at = 0;
   for await (const { end } of tagsFrom(file, 0)) at = end;
   return at;
 }
 
-/** Turns the ID3v2 tags at the beginning into padding, and gives where they end. */
+/** Turns the ID3v2 tags at the start into padding, and returns the offset after them. */
 async function blankTags(file: FileBytes, from: number) {
   let last = from;
   for await (const { at, end } of tagsFrom(file, from)) {
@@ -72,22 +72,22 @@ async function blankTags(file: FileBytes, from: number) {
   return last;
 }
 
-const whole = async (file: FileBytes, at: number) => {
+const completeFrame = async (file: FileBytes, at: number) => {
   const frame = at + 4 <= file.size ? frameOf(await file.read(at, 4)) : null;
   return frame && at + frame.bytes <= file.size ? frame : null;
 };
 
-/** Where the next frame begins that another one follows; null where there is none nearby. */
+/** Returns the offset of the next frame that is followed by another, or null if there is none nearby. */
 async function nextFrame(file: FileBytes, from: number) {
-  const bytes = await file.read(from, Math.max(0, Math.min(gap, file.size - from)));
+  const bytes = await file.read(from, Math.max(0, Math.min(searchBytes, file.size - from)));
   for (let at = bytes.indexOf(0xff); at >= 0; at = bytes.indexOf(0xff, at + 1)) {
-    const frame = await whole(file, from + at);
-    if (frame && (await whole(file, from + at + frame.bytes))) return from + at;
+    const frame = await completeFrame(file, from + at);
+    if (frame && (await completeFrame(file, from + at + frame.bytes))) return from + at;
   }
   return null;
 }
 
-/** An MP3: its tags become padding, and whatever lies before, between and after its frames goes. */
+/** Reads an MP3. Its tags become padding, and everything before, between and after its frames is dropped. */
 export async function readMp3(file: FileBytes): Promise<Recording> {
   const zeros = (await afterZeros(file)) ?? 0;
   file.drop(0, zeros);
@@ -95,7 +95,7 @@ export async function readMp3(file: FileBytes): Promise<Recording> {
   let count = 0;
   let durationMs = 0;
   for (;;) {
-    const frame = await whole(file, at);
+    const frame = await completeFrame(file, at);
     if (frame) {
       count++;
       durationMs += frame.ms;

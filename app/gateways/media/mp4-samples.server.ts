@@ -3,12 +3,12 @@ import { BadFile, type FileBytes } from "./file-bytes.server";
 
 type Span = { at: number; end: number };
 
-function only(boxes: Box[], ...types: string[]) {
+function first(boxes: Box[], ...types: string[]) {
   return boxes.find(({ type }) => types.includes(type));
 }
 
 async function chunkOffsets(file: FileBytes, table: Box[]) {
-  const box = only(table, "stco", "co64");
+  const box = first(table, "stco", "co64");
   if (!box) return { count: 0, at: async () => 0 };
   const wide = box.type === "co64" ? 8 : 4;
   const count = await file.u32(box.body + 4);
@@ -17,7 +17,7 @@ async function chunkOffsets(file: FileBytes, table: Box[]) {
   return { count, at };
 }
 
-/** Throws BadFile where a track's samples lie behind the end of the file. */
+/** Throws BadFile if a track's samples lie beyond the end of the file. */
 export async function checkChunks(file: FileBytes, table: Box[]): Promise<void> {
   const offsets = await chunkOffsets(file, table);
   for (let index = 0; index < offsets.count; index++)
@@ -25,7 +25,7 @@ export async function checkChunks(file: FileBytes, table: Box[]): Promise<void> 
 }
 
 async function sampleSizes(file: FileBytes, table: Box[]) {
-  const box = only(table, "stsz", "stz2");
+  const box = first(table, "stsz", "stz2");
   if (!box) return { count: 0, at: async () => 0 };
   const [field, count] = [await file.u32(box.body + 4), await file.u32(box.body + 8)];
   const bits = box.type === "stsz" ? 32 : field & 255;
@@ -40,10 +40,10 @@ async function sampleSizes(file: FileBytes, table: Box[]) {
   return { count, at };
 }
 
-/** The samples of a track as its table says where they are: chunk by chunk, each with its place and its size in bytes. */
+/** Iterates over the chunks of a track according to its sample table, each with its offset and the sizes of its samples in bytes. */
 async function* chunksOf(file: FileBytes, table: Box[]): AsyncGenerator<{ at: number; sizes: number[] }> {
   const [offsets, sizes] = [await chunkOffsets(file, table), await sampleSizes(file, table)];
-  const runs = only(table, "stsc");
+  const runs = first(table, "stsc");
   if (!runs || !offsets.count) return;
   const runCount = await file.u32(runs.body + 4);
   if (!runCount || runs.body + 8 + runCount * 12 > runs.end) throw new BadFile("cut-off");
@@ -59,25 +59,25 @@ async function* chunksOf(file: FileBytes, table: Box[]): AsyncGenerator<{ at: nu
     yield { at, sizes: found };
   }
 
-  // Sizes that are all the same are not read from the file, so that its own count of steps does not end a track of billions.
+  // Sizes that are all the same are not read from the file. So the limit on its reads would not stop a track of billions of samples.
   async function step(size: Promise<number>) {
     if (sample > 2_000_000) throw new BadFile("cut-off");
     return size;
   }
 }
 
-/** The samples of a track, each with its place and its size in bytes, as far as they lie within the file. */
+/** Iterates over the samples of a track that lie within the file, each with its offset and its size in bytes. */
 export async function* samplesIn(file: FileBytes, table: Box[]): AsyncGenerator<{ at: number; size: number }> {
   for await (const { at, sizes } of chunksOf(file, table)) {
-    let place = at;
+    let offset = at;
     for (const size of sizes) {
-      if (place + size <= file.size) yield { at: place, size };
-      place += size;
+      if (offset + size <= file.size) yield { at: offset, size };
+      offset += size;
     }
   }
 }
 
-/** Zeroes the samples of a track, as far as they lie in the media of the file. */
+/** Zeroes the samples of a track that lie in the file's media. */
 export async function eraseSamples(file: FileBytes, table: Box[], media: Span[]): Promise<void> {
   for await (const { at: start, sizes } of chunksOf(file, table)) {
     const length = sizes.reduce((sum, size) => sum + size, 0);

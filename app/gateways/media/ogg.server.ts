@@ -8,7 +8,7 @@ const crcTable = Uint32Array.from({ length: 256 }, (_, byte) => {
   return value >>> 0;
 });
 
-/** The checksum of a page (RFC 3533 §6); its own four bytes count as zero. */
+/** Returns the checksum of a page (RFC 3533 §6); its own four bytes count as zero. */
 function crc(page: Buffer) {
   let sum = 0;
   for (const byte of page) sum = ((sum << 8) ^ (crcTable[((sum >>> 24) ^ byte) & 255] ?? 0)) >>> 0;
@@ -19,16 +19,16 @@ interface Stream {
   codec: "opus" | "vorbis";
   rate: number;
   skip: number;
-  /** Which packet the next bytes belong to: the second is the comment. */
+  /** The packet to which the next bytes belong: the second one is the comment. */
   packet: number;
-  /** The pages and pieces of the comment so far. */
+  /** The pages and pieces of the comment that have been read. */
   pieces: { page: Buffer; at: number; from: number; to: number }[];
 }
 
-/** The largest comment with its pictures. */
-const mostComment = 16 * 1024 * 1024;
+/** The largest comment, including its pictures, in bytes. */
+const maxComment = 16 * 1024 * 1024;
 
-/** A stream that we read ourselves, by its first page; null for any other: a film, Speex, FLAC. */
+/** Returns a stream that we read ourselves, by its first page. Returns null for any other, such as a film, Speex or FLAC. */
 function streamOf(first: Buffer): Stream | null {
   const name = first.toString("latin1", 0, 8);
   const common = { packet: 0, pieces: [] };
@@ -52,18 +52,18 @@ function blankComment(file: FileBytes, { codec, pieces }: Stream) {
   }
 }
 
-/** Goes through the packets of a page until the comment is behind; gives the bytes that the stream's pieces hold then. */
+/** Follows the packets of a page until the comment is complete. Returns the bytes that the stream's pieces hold then. */
 function follow(file: FileBytes, stream: Stream, page: Buffer, at: number) {
   const segments = page.subarray(27, 27 + (page[26] ?? 0));
   let from = 27 + segments.length;
   let to = from;
   for (const [index, length] of segments.entries()) {
     to += length;
-    const ends = length < 255;
-    if (!ends && index < segments.length - 1) continue;
+    const isComplete = length < 255;
+    if (!isComplete && index < segments.length - 1) continue;
     if (stream.packet === 1) stream.pieces.push({ page, at, from, to });
-    if (ends && stream.packet === 1) blankComment(file, stream);
-    if (ends) stream.packet++;
+    if (isComplete && stream.packet === 1) blankComment(file, stream);
+    if (isComplete) stream.packet++;
     if (stream.packet > 1) break;
     from = to;
   }
@@ -71,37 +71,39 @@ function follow(file: FileBytes, stream: Stream, page: Buffer, at: number) {
   return stream.pieces.length * page.length;
 }
 
-/** Failed attempts to find a page before the rest counts as no sound: each may cost a checksum over 64 KB. */
-const mostFalsePages = 500;
+/** Failed attempts to find a page, after which the rest is not treated as sound: each may cost a checksum over 64 KB. */
+const maxFalsePages = 500;
 
-const isPage = (page: Buffer) => {
+const hasValidChecksum = (page: Buffer) => {
   const copy = Buffer.from(page);
   copy.writeUInt32LE(0, 22);
   return crc(copy) === page.readUInt32LE(22);
 };
 
-/** The whole page at a place, or null where there is none, such as in a gap or at the end of a file that was cut. */
+/** Returns the page at an offset, or null if there is no complete page, as in a gap or at the end of a file that was cut off. */
 async function pageAt(file: FileBytes, at: number) {
-  const rest = file.size - at;
-  if (rest < 27 || (await file.text(at, 5)) !== "OggS\0") return null;
-  const segments = Buffer.from(await file.read(at + 27, Math.min(rest - 27, (await file.read(at + 26, 1))[0] ?? 0)));
+  const available = file.size - at;
+  if (available < 27 || (await file.text(at, 5)) !== "OggS\0") return null;
+  const segments = Buffer.from(
+    await file.read(at + 27, Math.min(available - 27, (await file.read(at + 26, 1))[0] ?? 0)),
+  );
   const length = 27 + segments.length + segments.reduce((sum, byte) => sum + byte, 0);
-  return length > rest ? null : { length, body: 27 + segments.length };
+  return length > available ? null : { length, body: 27 + segments.length };
 }
 
-/** Finds the next page whose checksum is right, from a place on; null where there is none. */
+/** Returns a function that finds the next page with a correct checksum from an offset on; it returns null if there is none. */
 function pageFinder(file: FileBytes) {
   let falsePages = 0;
   return async (from: number): Promise<number | null> => {
-    for (let at = from; at + 27 <= file.size && falsePages < mostFalsePages; ) {
+    for (let at = from; at + 27 <= file.size && falsePages < maxFalsePages; ) {
       const bytes = await file.read(at, Math.min(65_536, file.size - at));
       const next = bytes.indexOf("OggS", 0, "latin1");
-      // The name may begin in these bytes and end in the next.
+      // The signature may begin in these bytes and end in the next ones.
       if (next < 0) at += bytes.length - 3;
       else {
         at += next;
         const page = await pageAt(file, at);
-        if (page && isPage(await file.read(at, page.length))) return at;
+        if (page && hasValidChecksum(await file.read(at, page.length))) return at;
         falsePages++;
         at += 4;
       }
@@ -111,8 +113,8 @@ function pageFinder(file: FileBytes) {
 }
 
 /**
- * An OGG with Opus or Vorbis: the comments of each stream become blanks. Whatever lies between two pages goes, since players give up at a
- * gap of 64 KB, and so does whatever follows the last whole page. Foreign is one with other streams.
+ * Reads an OGG with Opus or Vorbis. The comments of each stream are blanked. Everything between two pages is dropped, since players give up at a
+ * gap of 64 KB, and so is everything after the last complete page. Returns Foreign for a file with other streams.
  */
 export async function readOgg(file: FileBytes): Promise<Recording | Foreign> {
   const streams = new Map<number, Stream>();
@@ -140,7 +142,7 @@ export async function readOgg(file: FileBytes): Promise<Recording | Foreign> {
     const granule = Number(head.readBigInt64LE(6));
     if (stream.packet < 2) {
       const page = Buffer.from(await file.read(at, found.length));
-      if (follow(file, stream, page, at) > mostComment) throw new BadFile("cut-off");
+      if (follow(file, stream, page, at) > maxComment) throw new BadFile("cut-off");
     }
     if (granule > 0) durationMs = ((granule - stream.skip) / stream.rate) * 1000;
     at += found.length;

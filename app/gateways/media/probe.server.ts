@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { type Input, opened, run } from "./tool.server";
+import { type Input, inputArguments, run } from "./tool.server";
 
 const count = z.coerce.number().int().nonnegative().catch(0);
 const text = z.string().optional().catch(undefined);
@@ -17,7 +17,7 @@ const stream = z.object({
 
 const answer = z.object({ streams: z.array(stream) });
 
-/** The colours of a picture track in ffmpeg's words; undefined where the file doesn't tell. */
+/** The colours of a picture track in ffmpeg's terms; undefined if the file doesn't state them. */
 export interface Colours {
   transfer?: string | undefined;
   primaries?: string | undefined;
@@ -25,51 +25,51 @@ export interface Colours {
   range?: string | undefined;
 }
 
-/** The outcome of decoding the first packets of a track: 'unread' if none of them was its own. */
+/** The outcome of decoding the first packets of a track; 'unread' if none of them belongs to it. */
 type Decoded = "plays" | "dead" | "unread";
 
-/** The tracks that ffprobe found: the first of moving pictures and the first of sound; null where there is none. */
+/** The first track of moving pictures and the first of sound that ffprobe found; null if there is none. */
 export interface Tracks {
   picture: { decoded: Decoded; colours: Colours } | null;
   sound: { decoded: Decoded } | null;
 }
 
-const asked = [
+const showEntries = [
   "stream=codec_type,nb_read_packets,nb_read_frames,color_transfer,color_primaries,color_space,color_range",
   "stream_disposition=attached_pic",
 ].join(":");
 
 /** Milliseconds for one file: the first packets of a 4K film take 3 s on one slow core. */
-const patience = 15_000;
-/** Most characters of an answer: for a file with a thousand tracks it has 300 KB. */
-const mostSaid = 1_000_000;
+const timeout = 15_000;
+/** Characters of output that are read: a file with a thousand tracks has 300 KB. */
+const maxOutput = 1_000_000;
 
 /**
- * Reads the tracks of a file and decodes its first packets, as many as asked, by default none. Returns null if ffprobe can't read it at all,
- * 'unknown' if it takes too long.
+ * Reads the tracks of a file and decodes its first `packets` packets, by default none. Returns null if ffprobe can't read it at all, and 'unknown'
+ * if it takes too long.
  */
 export async function probe(input: Input, packets = 0): Promise<Tracks | null | "unknown"> {
   const decoding = packets ? ["-read_intervals", `%+#${packets}`, "-count_packets", "-count_frames"] : [];
-  let said = "";
+  let output = "";
   const begun = performance.now();
-  const good = await run(
+  const ok = await run(
     "ffprobe",
-    ["-v", "error", ...opened(input), ...decoding, "-show_entries", asked, "-of", "json"],
+    ["-v", "error", ...inputArguments(input), ...decoding, "-show_entries", showEntries, "-of", "json"],
     {
-      patience,
+      timeout,
       read: (more) => {
-        if (said.length <= mostSaid) said += more;
+        if (output.length <= maxOutput) output += more;
       },
     },
   );
-  if (!good) return performance.now() - begun < patience ? null : "unknown";
-  return tracksIn(said);
+  if (!ok) return performance.now() - begun < timeout ? null : "unknown";
+  return tracksIn(output);
 }
 
-function tracksIn(said: string): Tracks | null {
+function tracksIn(output: string): Tracks | null {
   let json: unknown;
   try {
-    json = JSON.parse(said);
+    json = JSON.parse(output);
   } catch {
     return null;
   }
@@ -95,13 +95,16 @@ function coloursOf({ color_transfer, color_primaries, color_space, color_range }
   return { transfer: color_transfer, primaries: color_primaries, matrix: color_space, range: color_range };
 }
 
-/** Packets to decode, to see whether a track can be decoded: more if none of the first can, because a film may begin between two key frames. */
-const looks = [60, 600];
+/**
+ * Packets to decode to find out whether a track can be decoded. If none of the first can, more are tried, because a film may begin between two key
+ * frames.
+ */
+const packetCounts = [60, 600];
 
-/** The tracks of a file with their beginnings decoded; null and 'unknown' mean the same as for probe(). */
+/** Reads the tracks of a file and decodes their beginnings. Null and 'unknown' mean the same as for probe(). */
 export async function probeDecoding(input: Input): Promise<Tracks | null | "unknown"> {
   let found: Tracks | null | "unknown" = null;
-  for (const packets of looks) {
+  for (const packets of packetCounts) {
     found = await probe(input, packets);
     if (!found || found === "unknown" || ![found.picture, found.sound].some((track) => track?.decoded === "dead"))
       break;

@@ -2,7 +2,7 @@ import { BadFile, type FileBytes } from "./file-bytes.server";
 import type { Demuxer } from "./recording";
 import { transportPackets } from "./transport.server";
 
-/** The headers of an ASF that say that it is encrypted (ASF specification §3.13 to 3.15): the first field of each GUID, as it stands in the file. */
+/** The headers that mark an ASF as encrypted (ASF specification §3.13 to 3.15): the first field of each GUID, as it is stored in the file. */
 const encryption = [0x2211b3fb, 0x298ae614, 0x43058533];
 
 async function refuseAsf(file: FileBytes) {
@@ -17,26 +17,27 @@ async function refuseAsf(file: FileBytes) {
 }
 
 /** Bytes to check at the beginning of a stream. */
-const looked = 2 * 1024 * 1024;
-/** The share of scrambled pieces from which a stream counts as scrambled: a DVD leaves menus and some others unscrambled. */
-const most = 0.2;
+const checkedBytes = 2 * 1024 * 1024;
+/** A stream with a larger share of scrambled packets counts as scrambled: a DVD leaves menus and some others unscrambled. */
+const maxScrambledShare = 0.2;
 
-/** Throws BadFile if too many pieces are scrambled; `pieces` says of each whether it is. */
-function judge(pieces: boolean[]) {
-  if (pieces.length && pieces.filter(Boolean).length / pieces.length > most) throw new BadFile("protected");
+/** Throws BadFile if too many packets are scrambled; `packets` tells for each whether it is. */
+function refuseScrambled(packets: boolean[]) {
+  if (packets.length && packets.filter(Boolean).length / packets.length > maxScrambledShare)
+    throw new BadFile("protected");
 }
 
-/** The scrambling of a packet stands in its fourth byte (ISO/IEC 13818-1 §2.4.3.3). */
+/** The fourth byte of a packet holds its scrambling (ISO/IEC 13818-1 §2.4.3.3). */
 async function refuseTransport(file: FileBytes) {
   const found = await transportPackets(file);
   if (!found) return;
-  const pieces: boolean[] = [];
-  for (let at = found.first; at + 4 <= Math.min(looked, file.size); at += found.length)
-    pieces.push((((await file.read(at, 4))[3] ?? 0) & 0xc0) !== 0);
-  judge(pieces);
+  const packets: boolean[] = [];
+  for (let at = found.first; at + 4 <= Math.min(checkedBytes, file.size); at += found.length)
+    packets.push((((await file.read(at, 4))[3] ?? 0) & 0xc0) !== 0);
+  refuseScrambled(packets);
 }
 
-/** The scrambling of a piece of sound or picture stands in its seventh byte (§2.4.3.7); null for other pieces. */
+/** Whether a packet of sound or picture is scrambled, by its seventh byte (§2.4.3.7); null for other packets. */
 function scrambling(head: Buffer): boolean | null {
   const [stream = 0, flags = 0] = [head[3], head[6]];
   const plays = stream === 0xbd || (stream >= 0xc0 && stream <= 0xef);
@@ -44,16 +45,16 @@ function scrambling(head: Buffer): boolean | null {
 }
 
 async function refuseProgramme(file: FileBytes) {
-  const pieces: boolean[] = [];
+  const packets: boolean[] = [];
   const windowBytes = 64 * 1024;
-  for (let from = 0; from < Math.min(looked, file.size); from += windowBytes) {
+  for (let from = 0; from < Math.min(checkedBytes, file.size); from += windowBytes) {
     const bytes = await file.read(from, Math.min(windowBytes, file.size - from));
     for (let at = bytes.indexOf("\0\0\x01", 0, "latin1"); at >= 0; at = bytes.indexOf("\0\0\x01", at + 3, "latin1")) {
       const scrambled = scrambling(bytes.subarray(at, at + 7));
-      if (scrambled !== null) pieces.push(scrambled);
+      if (scrambled !== null) packets.push(scrambled);
     }
   }
-  judge(pieces);
+  refuseScrambled(packets);
 }
 
 /** Throws BadFile if a film or voice that ffmpeg reads for us needs a key to play. */

@@ -10,7 +10,7 @@ import { readWebm } from "./webm.server";
 
 type Reader = (file: FileBytes) => Promise<Recording | Foreign>;
 
-const qtStart = /^(ftyp|moov|mdat|wide|free|skip|pnot)$/;
+const quickTimeType = /^(ftyp|moov|mdat|wide|free|skip|pnot)$/;
 const pictureBrand = /^(avi[fs]|hei[cxms]|hev[cxms]|mi[fa]1|msf1|jp2 |jpx |crx )$/;
 
 const foreignReader =
@@ -23,7 +23,7 @@ const foreignReader =
 async function readerOf(file: FileBytes): Promise<Reader | null> {
   if (file.size < 12) return null;
   const start = await file.text(0, 12);
-  if (qtStart.test(start.slice(4, 8)))
+  if (quickTimeType.test(start.slice(4, 8)))
     return start.slice(4, 8) === "ftyp" && pictureBrand.test(start.slice(8, 12)) ? null : readMp4;
   if (start.startsWith("\x1aE\xdf\xa3")) return readWebm;
   if (start.startsWith("OggS")) return readOgg;
@@ -36,9 +36,9 @@ async function readerOf(file: FileBytes): Promise<Reader | null> {
 }
 
 /**
- * Reads a file by its content: MP4, MOV, 3GP, M4A, WebM, MP3, OGG (Opus, Vorbis) or WAV. With clean, the data that tells where, when and with what it
- * was made is then blanked in the file itself. Foreign is a file that only ffmpeg can read; it stays as it is. 'unknown' is a file of another kind;
- * 'cut-off' one that ends too early or contradicts itself; 'protected' one that is encrypted.
+ * Reads a file by its content: MP4, MOV, 3GP, M4A, WebM, MP3, OGG (Opus, Vorbis) or WAV. With `clean`, it then blanks the data in the file that
+ * reveals where, when and with what it was made. Returns Foreign for a file that only ffmpeg can read, and leaves that unchanged. Returns 'unknown'
+ * for any other kind of file, 'cut-off' for one that ends too early or contradicts itself, and 'protected' for one that is encrypted.
  */
 export async function readRecording(
   path: string,

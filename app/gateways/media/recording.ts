@@ -1,4 +1,4 @@
-/** ffmpeg's name for the demuxer of a container that we read ourselves, or of one that only ffmpeg reads. */
+/** ffmpeg's names for the demuxers of containers: those that we read ourselves, and those that only ffmpeg reads. */
 export type Demuxer =
   | ("mov" | "matroska" | "mp3" | "ogg" | "wav")
   | (
@@ -18,24 +18,22 @@ export type Demuxer =
       | "rm"
     );
 
-/** A film or a voice, as its content says and not its name. */
+/** A film or voice recording, as its content shows and not its name. */
 export interface Recording {
   kind: "video" | "audio";
   type: string;
   /** Without a dot. */
   extension: string;
   demuxer: Demuxer;
-  /** Upright, in pixels; null where there is no picture or its size is not told. */
+  /** Upright, in pixels; null if there is no picture or its size is unknown. */
   width: number | null;
   height: number | null;
   durationMs: number | null;
-  /** Every browser in use plays it. */
+  /** Whether every browser in use plays it. */
   playable: boolean;
 }
 
-/**
- * A film or voice of a kind that no browser plays, or whose private data we can't blank: ffmpeg makes another file of it, which is stored instead.
- */
+/** A film or voice that no browser plays, or whose private data we can't blank. ffmpeg converts it to another file, which is stored instead. */
 export interface Foreign {
   foreign: Demuxer;
 }

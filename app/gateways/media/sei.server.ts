@@ -1,57 +1,57 @@
-/** How the pictures of a film are coded: H.264 or HEVC. */
+/** The video codec of a film: H.264 or HEVC. */
 export type Coding = "h264" | "hevc";
 
-/** Types of notes that hold user data, in a form of their own or of another standard (ITU-T H.264 and H.265 annex D). */
+/** SEI types that hold user data, registered or unregistered (ITU-T H.264 and H.265 annex D). */
 const userData = [4, 5];
-/** The byte that overwrites each byte of a note; no start code contains it. */
+/** Overwrites each byte of user data; no start code contains it. */
 const filler = 0x2a;
 
-/** Whether a unit of a stream holds notes, by its first byte (H.264 table 7-1, H.265 table 7-1). */
-export function holdsNotes(first: number, coding: Coding): boolean {
+/** Whether a NAL unit is supplemental enhancement information (SEI), by its first byte (H.264 table 7-1, H.265 table 7-1). */
+export function isSei(first: number, coding: Coding): boolean {
   return coding === "h264" ? (first & 31) === 6 : [39, 40].includes((first >> 1) & 63);
 }
 
-/** The places of a unit's own bytes: a 3 after two zeros only keeps them from looking like the start of another unit. */
-function ownBytes(unit: Buffer) {
-  const places: number[] = [];
-  const guarded = new Set<number>();
+/** Returns the offsets of a unit's payload. A 3 after two zeros is only an escape, which keeps them from looking like the start of another unit. */
+function payloadOf(unit: Buffer) {
+  const offsets: number[] = [];
+  const escaped = new Set<number>();
   for (let at = 0, zeros = 0; at < unit.length; at++) {
     if (zeros >= 2 && unit[at] === 3) {
-      guarded.add(at - 1).add(at - 2);
+      escaped.add(at - 1).add(at - 2);
       zeros = 0;
       continue;
     }
-    places.push(at);
+    offsets.push(at);
     zeros = unit[at] === 0 ? zeros + 1 : 0;
   }
-  return { places, guarded };
+  return { offsets, escaped };
 }
 
 /**
- * A copy of a unit with notes, in which the user data is overwritten: dates, places and serial numbers of cameras, names of encoders, captions. It
- * has the same length and is still valid; null if the unit has no user data.
+ * Returns a copy of an SEI unit with its user data overwritten: dates, places and serial numbers of cameras, names of encoders, captions. It has
+ * the same length and stays valid. Returns null if the unit has no user data.
  */
 export function withoutUserData(unit: Buffer, coding: Coding): Buffer | null {
-  const { places, guarded } = ownBytes(unit);
+  const { offsets, escaped } = payloadOf(unit);
   const blanked = Buffer.from(unit);
   let found = false;
   let at = coding === "h264" ? 1 : 2;
-  /** A number is the sum of any bytes of 255 and the first byte that is less. */
+  /** Reads a number, which is the sum of any bytes of 255 and the first smaller byte. */
   const number = () => {
     let value = 0;
-    for (let byte = 255; byte === 255 && at < places.length; ) {
-      byte = unit[places[at++] ?? 0] ?? 0;
+    for (let byte = 255; byte === 255 && at < offsets.length; ) {
+      byte = unit[offsets[at++] ?? 0] ?? 0;
       value += byte;
     }
     return value;
   };
-  // The last byte of a unit is no note.
-  while (at < places.length - 1) {
+  // The last byte of a unit is a trailing byte, not a message.
+  while (at < offsets.length - 1) {
     const [type, size] = [number(), number()];
-    const end = Math.min(at + size, places.length);
+    const end = Math.min(at + size, offsets.length);
     if (userData.includes(type)) {
       found = true;
-      for (const place of places.slice(at, end)) if (!guarded.has(place)) blanked[place] = filler;
+      for (const offset of offsets.slice(at, end)) if (!escaped.has(offset)) blanked[offset] = filler;
     }
     at = end;
   }

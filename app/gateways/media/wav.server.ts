@@ -1,7 +1,10 @@
 import { BadFile, type FileBytes } from "./file-bytes.server";
 import type { Recording } from "./recording";
 
-/** A WAV file: what is neither format nor sound becomes JUNK, its content zero. A recorder that did not write its length is believed to the end. */
+/**
+ * Reads a WAV file. Every chunk except format and sound becomes JUNK with zeros as content. If a recorder did not write the sound's length, it
+ * extends to the end of the file.
+ */
 export async function readWav(file: FileBytes): Promise<Recording> {
   let bytesPerSecond = 0;
   let sound: number | null = null;
@@ -10,12 +13,12 @@ export async function readWav(file: FileBytes): Promise<Recording> {
     const type = await file.text(at, 4);
     let size = (await file.read(at + 4, 4)).readUInt32LE();
     const left = file.size - at - 8;
-    const last = sound !== null;
-    if (size > left && last) break;
+    const hasSound = sound !== null;
+    if (size > left && hasSound) break;
     if (type === "data" && (size === 0xffffffff || size === 0)) size = left;
     if (size > left) throw new BadFile("cut-off");
     if (type === "fmt " && size >= 16) bytesPerSecond = (await file.read(at + 16, 4)).readUInt32LE();
-    else if (type === "data" && !last) sound = size;
+    else if (type === "data" && !hasSound) sound = size;
     else if (type !== "fact") {
       file.patch(at, Buffer.from("JUNK"));
       file.patch(at + 8, size);

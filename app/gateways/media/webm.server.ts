@@ -40,10 +40,10 @@ const id = {
   encryption: 0x5035,
 };
 
-/** The codecs of WebM. Others have notes of cameras and encoders in their headers or frames, which only ffmpeg can remove. */
-const clean = ["V_VP8", "V_VP9", "V_AV1", "A_OPUS", "A_VORBIS"];
+/** The codecs of WebM. Other codecs have metadata of cameras and encoders in their headers or frames, which only ffmpeg can remove. */
+const webmCodecs = ["V_VP8", "V_VP9", "V_AV1", "A_OPUS", "A_VORBIS"];
 
-type Whole = Element & { end: number };
+type SizedElement = Element & { end: number };
 
 class Webm {
   readonly file: FileBytes;
@@ -52,7 +52,7 @@ class Webm {
   height: number | null = null;
   scale = 1_000_000;
   duration = 0;
-  /** When the last block begins, in units of scale. */
+  /** The time at which the last block begins, in units of scale. */
   last = 0;
   #cluster = 0;
 
@@ -60,7 +60,7 @@ class Webm {
     this.file = file;
   }
 
-  async info(info: Whole) {
+  async info(info: SizedElement) {
     for await (const part of elementsIn(this.file, info.body, info.end)) {
       if (part.id === id.scale) this.scale = (await numberIn(this.file, part)) || 1_000_000;
       else if (part.id === id.duration) this.duration = await numberIn(this.file, part, true);
@@ -69,15 +69,15 @@ class Webm {
     }
   }
 
-  async allTracks(tracks: Whole) {
+  async allTracks(tracks: SizedElement) {
     for await (const entry of elementsIn(this.file, tracks.body, tracks.end)) {
       if (entry.id !== id.track || !(await this.#track(entry))) makeVoid(this.file, entry);
     }
   }
 
-  async #track(entry: Whole) {
+  async #track(entry: SizedElement) {
     const found = { number: 0, type: 0, codec: "" };
-    let headers: Whole | null = null;
+    let headers: SizedElement | null = null;
     for await (const part of elementsIn(this.file, entry.body, entry.end)) {
       if (part.id === id.trackNumber) found.number = await numberIn(this.file, part);
       else if (part.id === id.trackType) found.type = await numberIn(this.file, part);
@@ -93,28 +93,28 @@ class Webm {
     return plays;
   }
 
-  async #refuseEncrypted(encodings: Whole) {
+  async #refuseEncrypted(encodings: SizedElement) {
     for await (const one of elementsIn(this.file, encodings.body, encodings.end))
       if (one.id === id.encoding)
         for await (const part of elementsIn(this.file, one.body, one.end))
           if (part.id === id.encryption) throw new BadFile("protected");
   }
 
-  async #blankComment({ body, end }: Whole) {
+  async #blankComment({ body, end }: SizedElement) {
     const found = commentWithin(await this.file.read(body, end - body));
     if (!found) throw new BadFile("cut-off");
     this.file.patch(body + found.at, emptyComment("vorbis", found.length));
   }
 
-  async #size(video: Whole) {
+  async #size(video: SizedElement) {
     for await (const part of elementsIn(this.file, video.body, video.end)) {
       if (part.id === id.width) this.width = await numberIn(this.file, part);
       if (part.id === id.height) this.height = await numberIn(this.file, part);
     }
   }
 
-  /** An element of a cluster: blocks of tracks that play stay. */
-  async inCluster(part: Whole) {
+  /** Handles an element of a cluster: only blocks of tracks that play stay. */
+  async inCluster(part: SizedElement) {
     if (part.id === id.time) this.#cluster = await numberIn(this.file, part);
     else if (part.id === id.simpleBlock) await this.#block(part, part);
     else if (part.id === id.blockGroup) {
@@ -124,7 +124,7 @@ class Webm {
     } else if (part.id !== id.position && part.id !== id.previous) makeVoid(this.file, part);
   }
 
-  async #block({ body, end }: Whole, whole: Whole) {
+  async #block({ body, end }: SizedElement, whole: SizedElement) {
     const bytes = await this.file.read(body, Math.min(12, end - body));
     const length = Math.clz32(bytes[0] ?? 0) - 23;
     if (length > 4 || bytes.length < length + 2) throw new BadFile("cut-off");
@@ -137,7 +137,7 @@ class Webm {
   recording(docType: string): Recording | Foreign {
     const tracks = [...this.tracks.values()];
     if (!tracks.length) throw new BadFile("cut-off");
-    if (tracks.some(({ codec }) => !clean.includes(codec.replace(/\0+$/, "")))) return { foreign: "matroska" };
+    if (tracks.some(({ codec }) => !webmCodecs.includes(codec.replace(/\0+$/, "")))) return { foreign: "matroska" };
     const seconds = ((this.duration > 0 ? this.duration : this.last) * this.scale) / 1e9;
     const durationMs = seconds > 0 && seconds < 1e6 ? Math.round(seconds * 1000) : null;
     const common = { demuxer: "matroska", durationMs, playable: false } as const;
@@ -152,8 +152,8 @@ class Webm {
 const topLevel = [id.seekHead, id.info, id.tracks, id.cluster, id.cues, 0x1254c367, 0x1043a770, 0x1941a469];
 
 /**
- * Reads a WebM or Matroska file, also as a browser records it, where segment and clusters don't tell their size, and notes the bytes to blank. If the
- * file doesn't state its length, the last block gives it. Foreign is a file with other codecs than WebM's.
+ * Reads a WebM or Matroska file and collects the bytes to blank. Browsers record files whose segment and clusters have unknown sizes; these are
+ * read too. If the file doesn't state its duration, the last block determines it. Returns Foreign for a file with other codecs than WebM's.
  */
 export async function readWebm(file: FileBytes): Promise<Recording | Foreign> {
   const header = await elementAt(file, 0, file.size);
@@ -193,7 +193,7 @@ export async function readWebm(file: FileBytes): Promise<Recording | Foreign> {
   return webm.recording(docType);
 }
 
-/** A checksum of what is blanked in part would be wrong; without one nothing is checked (RFC 8794 §11.3.1). */
-async function withoutChecksum(file: FileBytes, { body, end }: Whole) {
+/** Removes the checksum of an element that is blanked in part, because it would be wrong. Without one nothing is checked (RFC 8794 §11.3.1). */
+async function withoutChecksum(file: FileBytes, { body, end }: SizedElement) {
   for await (const part of elementsIn(file, body, end)) if (part.id === id.checksum) makeVoid(file, part);
 }

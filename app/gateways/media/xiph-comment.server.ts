@@ -1,8 +1,6 @@
 import { BadFile } from "./file-bytes.server";
 
-/**
- * An empty comment header of this many bytes for a stream: a vendor's name of blanks fills it, and it has no comments (RFC 7845 §5.2, Vorbis I §5).
- */
+/** Makes an empty comment header of `length` bytes: its vendor name consists of spaces, and it has no comments (RFC 7845 §5.2, Vorbis I §5). */
 export function emptyComment(codec: "opus" | "vorbis", length: number): Buffer {
   const [name, tail] = codec === "opus" ? ["OpusTags", ""] : ["\x03vorbis", "\x01"];
   const vendor = length - name.length - 8 - tail.length;
@@ -16,7 +14,7 @@ export function emptyComment(codec: "opus" | "vorbis", length: number): Buffer {
 }
 
 /**
- * The comment within the three headers of a Vorbis track in Matroska (RFC 9559 §27, Xiph lacing): the place where it begins and its length in bytes;
+ * Finds the comment in the three headers of a Vorbis track in Matroska (RFC 9559 §27, Xiph lacing). Returns its offset and its length in bytes, or
  * null if there aren't three headers.
  */
 export function commentWithin(headers: Buffer): { at: number; length: number } | null {

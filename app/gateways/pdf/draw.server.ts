@@ -1,68 +1,79 @@
+import { stops } from "~/lib/handout/colors";
 import type { Shape } from "~/lib/handout/shapes";
-import type { Box } from "~/lib/handout/sheet";
-import { pdfNumbers } from "./file.server";
-import type { JpegHeader } from "./jpeg.server";
-import { pathOperators, roundedBox } from "./path.server";
+import { type Box, page } from "~/lib/handout/sheet";
+import type { Document } from "./document.server";
 
-/** The names under which a drawing finds its gradient and its picture. */
-export const resource = { background: "Background", portrait: "Portrait" };
-
-/** The parts of a #rrggbb colour from 0 to 1. */
-export function colorParts(color: string): number[] {
-  return [1, 3, 5].map((at) => Number.parseInt(color.slice(at, at + 2), 16) / 255);
+/** Sets a colour. Greys, including black and white, are set as DeviceGray, so that a press uses only black ink; pdfkit itself has no grey. */
+function setColor(doc: Document, color: string, gray: string, rgb: string) {
+  const parts = [1, 3, 5].map((at) => Number((Number.parseInt(color.slice(at, at + 2), 16) / 255).toFixed(4)));
+  const written = parts.map((part) => String(part).replace(/^0\./, "."));
+  doc.addContent(new Set(parts).size === 1 ? `${written[0]} ${gray}` : `${written.join(" ")} ${rgb}`);
 }
 
-/** Sets a colour. Greys, black and white among them, are set as grey, so that a press prints them with black ink alone. */
-function setColor(color: string, gray: string, rgb: string): string {
-  const parts = colorParts(color);
-  const [red = 0] = parts;
-  return parts.every((part) => part === red) ? `${pdfNumbers(red)} ${gray}` : `${pdfNumbers(...parts)} ${rgb}`;
+const fillColor = (doc: Document, color: string) => setColor(doc, color, "g", "rg");
+const strokeColor = (doc: Document, color: string) => setColor(doc, color, "G", "RG");
+
+const number = /-?(?:\d+\.?\d*|\.\d+)/g;
+const several = (count: number) => `(?: ?${number.source}){${count}}`;
+const known = new RegExp(`^(?:[mMlL]${several(2)}|[hHvV]${several(1)}|q${several(4)}|[cC]${several(6)}|[zZ])$`);
+
+const toTenth = (value: number) => Math.round(value * 10) / 10;
+
+/** Turns a quadratic curve into a cubic one, both relative. pdfkit writes quadratic curves with an operator that draws a different curve. */
+function cubic(curve: string): string {
+  const [x1 = 0, y1 = 0, x = 0, y = 0] = (curve.match(number) ?? []).map(Number);
+  return `c${[2 * x1, 2 * y1, 2 * x1 + x, 2 * y1 + y].map((value) => toTenth(value / 3)).join(" ")} ${x} ${y}`;
 }
 
-const fillColor = (color: string) => setColor(color, "g", "rg");
-const strokeColor = (color: string) => setColor(color, "G", "RG");
-
-const rounded = ({ x, y, width, height }: Box, radius: number) => roundedBox(x, y, width, height, radius);
-
-/** A picture that fills a box, its middle kept, as the SVG's 'xMidYMid slice' does. */
-function picture(box: Box, radius: number, { width, height }: JpegHeader): string {
-  const scale = Math.max(box.width / width, box.height / height);
-  const [wide, high] = [width * scale, height * scale];
-  const [left, bottom] = [box.x + (box.width - wide) / 2, box.y + (box.height + high) / 2];
-  const placed = pdfNumbers(wide, 0, 0, -high, left, bottom);
-  return `q\n${rounded(box, radius)}\nW n\n${placed} cm\n/${resource.portrait} Do\nQ`;
+/** Draws outlines from SVG path data: m l h v c z, relative and absolute, and relative q. pdfkit stops silently at any other command. */
+function outline(doc: Document, d: string) {
+  const understood = d.replace(/[a-z][^a-z]*/gi, (step) => {
+    if (!known.test(step)) throw new Error(`Path data that is not known: '${step}'`);
+    return step.startsWith("q") ? cubic(step) : step;
+  });
+  return doc.path(understood);
 }
 
-/** One shape as operators, in pixels from the upper left corner. The background is painted as far as the page lets it. */
-function painted(shape: Shape, portrait: JpegHeader | null): string {
+function rounded(doc: Document, { x, y, width, height }: Box, radius: number) {
+  return radius ? doc.roundedRect(x, y, width, height, radius) : doc.rect(x, y, width, height);
+}
+
+/** Paints one shape, in pixels from the upper left corner. The background fills the area of its copy. Without a portrait its place stays empty. */
+export function paint(doc: Document, shape: Shape, portrait: Buffer | null): void {
   switch (shape.kind) {
-    case "background":
-      return `/${resource.background} sh`;
+    case "background": {
+      const gradient = doc.linearGradient(0, 0, 0, page.height);
+      for (const [at, color] of shape.colors.entries()) gradient.stop(stops[at] ?? 1, color);
+      doc.rect(-page.width, -page.height, 3 * page.width, 3 * page.height).fill(gradient);
+      break;
+    }
     case "fill":
-      return shape.d && `${fillColor(shape.color)}\n${pathOperators(shape.d)}\nf`;
+      if (!shape.d) break;
+      fillColor(doc, shape.color);
+      outline(doc, shape.d).fill();
+      break;
     case "box": {
       const { box, radius, fill, stroke, width } = shape;
-      const set = [fill && fillColor(fill), stroke && `${strokeColor(stroke)}\n${pdfNumbers(width)} w`];
-      const paint = fill && stroke ? "B" : fill ? "f" : stroke ? "S" : "n";
-      return [...set.filter(Boolean), rounded(box, radius), paint].join("\n");
+      if (fill) fillColor(doc, fill);
+      if (stroke) strokeColor(doc, stroke);
+      const path = rounded(doc.lineWidth(width), box, radius);
+      if (fill && stroke) path.fillAndStroke();
+      else if (fill) path.fill();
+      else path.stroke();
+      break;
     }
-    case "line": {
-      const { from, to, y, color, width } = shape;
-      return `${strokeColor(color)}\n${pdfNumbers(width)} w\n${pdfNumbers(from, y)} m ${pdfNumbers(to, y)} l S`;
-    }
-    case "dot": {
-      const { x, y, radius, color } = shape;
-      return `${fillColor(color)}\n${roundedBox(x - radius, y - radius, 2 * radius, 2 * radius, radius)}\nf`;
-    }
+    case "line":
+      strokeColor(doc, shape.color);
+      doc.lineWidth(shape.width).moveTo(shape.from, shape.y).lineTo(shape.to, shape.y).stroke();
+      break;
+    case "dot":
+      fillColor(doc, shape.color);
+      doc.circle(shape.x, shape.y, shape.radius).fill();
+      break;
     case "portrait":
-      return portrait ? picture(shape.box, shape.radius, portrait) : "";
+      if (!portrait) break;
+      rounded(doc.save(), shape.box, shape.radius).clip();
+      doc.picture(portrait, shape.box);
+      doc.restore();
   }
-}
-
-/** A drawing as PDF operators, in pixels of the page from its upper left corner; without a portrait its place stays empty. */
-export function drawn(shapes: Shape[], portrait: JpegHeader | null): string {
-  return shapes
-    .map((shape) => painted(shape, portrait))
-    .filter(Boolean)
-    .join("\n");
 }

@@ -4,8 +4,8 @@ import { Blob, Face, Font } from "harfbuzzjs";
 import { env } from "~/env.server";
 import type { Style } from "~/lib/handout/fit";
 
-/** The faces that the page is set in. What they lack comes from the ones below. */
-const own: Record<Style, string> = {
+/** The page's own faces. Characters that they lack come from the faces below. */
+const styleFaces: Record<Style, string> = {
   serif: "EBGaramond-Medium",
   italic: "EBGaramond-Italic",
   plain: "EBGaramond-Regular",
@@ -13,8 +13,8 @@ const own: Record<Style, string> = {
   handwriting: "Caveat-Medium",
 };
 
-/** The faces of other scripts, in the order in which they are asked. */
-const others: readonly (readonly [script: RegExp, ...faces: string[]])[] = [
+/** The faces of other scripts, in order of preference. */
+const scriptFaces: readonly (readonly [script: RegExp, ...faces: string[]])[] = [
   [/[\p{scx=Latn}\p{scx=Cyrl}\p{scx=Grek}]/u, "EBGaramond-Regular", "NotoSerif-Regular"],
   [/\p{scx=Arab}/u, "Amiri-Regular"],
   [/\p{scx=Hebr}/u, "NotoSerifHebrew-Regular"],
@@ -49,15 +49,15 @@ const others: readonly (readonly [script: RegExp, ...faces: string[]])[] = [
   [/\p{scx=Olck}/u, "NotoSansOlChiki-Regular"],
 ];
 
-/** For signs of no script: hearts, stars, emoji. */
-const signs = ["NotoSerif-Regular", "NotoSansSymbols2-Regular", "NotoEmoji-Regular", "NotoSerifJP-Regular"];
+/** Faces for symbols that belong to no script: hearts, stars, emoji. */
+const symbolFaces = ["NotoSerif-Regular", "NotoSansSymbols2-Regular", "NotoEmoji-Regular", "NotoSerifJP-Regular"];
 
-/** A sign that has an emoji's picture by itself: text fonts draw parts of it at most. */
+/** Matches characters that are displayed as emoji: text fonts draw only parts of them. */
 const emoji = /\p{Emoji_Presentation}|\ufe0f/u;
 
 const loaded = new Map<string, Font>();
 
-/** A font of the folder, read once; its units are scaled to 1000 an em. Throws where the file is missing. */
+/** Loads a font from the folder once, scaled to 1000 units per em. Throws if the file is missing. */
 export function faceNamed(name: string): Font {
   const known = loaded.get(name);
   if (known) return known;
@@ -67,11 +67,11 @@ export function faceNamed(name: string): Font {
   return font;
 }
 
-/** The faces to ask for a character (with its marks), best first. Chinese characters in a text with kana are drawn as in Japan. */
+/** Returns the faces to try for a character with its marks, best first. Chinese characters in a text with kana are drawn as in Japan. */
 export function facesFor(cluster: string, style: Style, text: string): string[] {
-  const found = others.filter(([script]) => script.test(cluster)).flatMap(([, ...faces]) => faces);
+  const found = scriptFaces.filter(([script]) => script.test(cluster)).flatMap(([, ...faces]) => faces);
   if (/\p{scx=Han}/u.test(cluster) && /[\p{sc=Hira}\p{sc=Kana}]/u.test(text)) found.unshift("NotoSerifJP-Regular");
   if (emoji.test(cluster)) found.unshift("NotoEmoji-Regular");
-  const first = emoji.test(cluster) ? [] : [own[style]];
-  return [...new Set([...first, ...found, ...signs])];
+  const first = emoji.test(cluster) ? [] : [styleFaces[style]];
+  return [...new Set([...first, ...found, ...symbolFaces])];
 }

@@ -2,27 +2,47 @@ import { Buffer, Direction, type Font, shape } from "harfbuzzjs";
 import type { Setting, Style } from "~/lib/handout/fit";
 import { type Run, runsOf } from "./runs.server";
 
-/** Units an em, as faces.server.ts scales every font. */
+/** Units per em, as faces.server.ts scales every font. */
 const em = 1000;
 
 type Command = ["M" | "L" | "Q" | "C" | "Z", ...number[]];
 
-interface Placed {
+/** A glyph in units of the em; up is positive. The box is null for a glyph without ink. */
+interface Glyph {
   outline: Command[];
+  box: { left: number; right: number; low: number; high: number } | null;
+}
+
+interface Placed extends Glyph {
   x: number;
   y: number;
 }
 
-const outlines = new WeakMap<Font, Map<number, Command[]>>();
+const glyphs = new WeakMap<Font, Map<number, Glyph>>();
 
-/** A glyph's outline in units of the em, up positive. */
-function outlineOf(font: Font, glyph: number): Command[] {
-  const known = outlines.get(font) ?? new Map<number, Command[]>();
-  outlines.set(font, known);
-  const outline =
-    known.get(glyph) ?? font.glyphToJson(glyph).map(({ type, values }) => [type, ...values] as unknown as Command);
-  known.set(glyph, outline);
-  return outline;
+function glyphOf(font: Font, id: number): Glyph {
+  const known = glyphs.get(font) ?? new Map<number, Glyph>();
+  glyphs.set(font, known);
+  const found = known.get(id) ?? readGlyph(font, id);
+  known.set(id, found);
+  return found;
+}
+
+const none = Number.POSITIVE_INFINITY;
+
+function readGlyph(font: Font, id: number): Glyph {
+  const outline = font.glyphToJson(id).map(({ type, values }) => [type, ...values] as unknown as Command);
+  const points = outline.flatMap(([, ...values]) => values);
+  if (!points.length) return { outline, box: null };
+  const box = { left: none, right: -none, low: none, high: -none };
+  for (let at = 0; at < points.length; at += 2) {
+    const [x, y] = [points[at] ?? 0, points[at + 1] ?? 0];
+    box.left = Math.min(box.left, x);
+    box.right = Math.max(box.right, x);
+    box.low = Math.min(box.low, y);
+    box.high = Math.max(box.high, y);
+  }
+  return { outline, box };
 }
 
 function place(text: string, run: Run, pen: number, placed: Placed[]): number {
@@ -33,59 +53,69 @@ function place(text: string, run: Run, pen: number, placed: Placed[]): number {
   shape(run.font, buffer);
   let x = pen;
   for (const { codepoint: glyph, xAdvance = 0, xOffset = 0, yOffset = 0 } of buffer.getGlyphInfosAndPositions()) {
-    placed.push({ outline: outlineOf(run.font, glyph), x: x + xOffset, y: yOffset });
+    placed.push({ ...glyphOf(run.font, glyph), x: x + xOffset, y: yOffset });
     x += xAdvance;
   }
   return x;
 }
 
 function inkOf(placed: Placed[]): Setting["ink"] {
-  const ink = { left: 0, right: 0, top: 0, bottom: 0 };
-  let first = true;
-  for (const { outline, x, y } of placed) {
-    for (const [, ...points] of outline) {
-      for (let at = 0; at < points.length; at += 2) {
-        const [px, py] = [((points[at] ?? 0) + x) / em, -((points[at + 1] ?? 0) + y) / em];
-        if (first) Object.assign(ink, { left: px, right: px, top: py, bottom: py });
-        first = false;
-        ink.left = Math.min(ink.left, px);
-        ink.right = Math.max(ink.right, px);
-        ink.top = Math.min(ink.top, py);
-        ink.bottom = Math.max(ink.bottom, py);
-      }
-    }
-  }
-  return ink;
+  const boxes = placed.flatMap(({ box, x, y }) => (box ? [{ ...box, x, y }] : []));
+  if (!boxes.length) return { left: 0, right: 0, top: 0, bottom: 0 };
+  return {
+    left: Math.min(...boxes.map(({ left, x }) => (left + x) / em)),
+    right: Math.max(...boxes.map(({ right, x }) => (right + x) / em)),
+    top: Math.min(...boxes.map(({ high, y }) => -(high + y) / em)),
+    bottom: Math.max(...boxes.map(({ low, y }) => -(low + y) / em)),
+  };
 }
 
-/** Path data in steps from point to point, in tenths of a pixel: half as long as with places, and never off by more than half a tenth. */
-function drawn(placed: Placed[], left: number, baseline: number, size: number): string {
+/** A number of tenths as path data has it: 12 as "1.2", -5 as "-.5". */
+function formatted(tenths: number): string {
+  const [whole, rest] = [Math.floor(Math.abs(tenths) / 10), Math.abs(tenths) % 10];
+  return `${tenths < 0 ? "-" : ""}${whole || !rest ? whole : ""}${rest ? `.${rest}` : ""}`;
+}
+
+/** Cache of steps as text: outlines repeat the same short steps thousands of times. */
+const steps = new Map<number, string>();
+const shortStep = 5000;
+
+function stepOf(tenths: number): string {
+  const known = steps.get(tenths);
+  if (known !== undefined) return known;
+  const text = formatted(tenths);
+  const step = text.startsWith("-") ? text : ` ${text}`;
+  if (Math.abs(tenths) < shortStep) steps.set(tenths, step);
+  return step;
+}
+
+/**
+ * Returns path data in relative steps, in tenths of a pixel: half as long as with absolute coordinates, and never off by more than half a tenth.
+ */
+function pathData(placed: Placed[], left: number, baseline: number, size: number): string {
   const scale = (size * 10) / em;
   let [atX, atY, d] = [0, 0, ""];
-  const step = (tenths: number, first: boolean) => {
-    const text = String(tenths / 10).replace(/^(-?)0\./, "$1.");
-    return first || text.startsWith("-") ? text : ` ${text}`;
-  };
   for (const { outline, x, y } of placed) {
     let [startX, startY] = [atX, atY];
-    for (const [command, ...points] of outline) {
-      d += command.toLowerCase();
+    for (const command of outline) {
+      d += command[0].toLowerCase();
       let [toX, toY] = [atX, atY];
-      for (let at = 0; at < points.length; at += 2) {
-        toX = Math.round(left * 10 + ((points[at] ?? 0) + x) * scale);
-        toY = Math.round(baseline * 10 - ((points[at + 1] ?? 0) + y) * scale);
-        d += step(toX - atX, at === 0) + step(toY - atY, false);
+      for (let at = 1; at < command.length; at += 2) {
+        toX = Math.round(left * 10 + (Number(command[at]) + x) * scale);
+        toY = Math.round(baseline * 10 - (Number(command[at + 1]) + y) * scale);
+        const step = stepOf(toX - atX);
+        d += (at === 1 ? step.trimStart() : step) + stepOf(toY - atY);
       }
-      if (command === "M") [startX, startY] = [toX, toY];
-      [atX, atY] = command === "Z" ? [startX, startY] : [toX, toY];
+      if (command[0] === "M") [startX, startY] = [toX, toY];
+      [atX, atY] = command[0] === "Z" ? [startX, startY] : [toX, toY];
     }
   }
   return d;
 }
 
 /**
- * Sets a line of text in type, in whatever script it is written: shaped by HarfBuzz, in outlines, so that browser, picture and PDF draw
- * the same without a font of their own. Characters that no shipped font has are named, and drawn as their font's empty box.
+ * Typesets a line of text in any script. HarfBuzz shapes it into outlines, so that browser, picture and PDF draw the same without a font of their
+ * own. Characters that no included font has are listed, and drawn as the font's empty box.
  */
 export function typeset(text: string, style: Style): Setting {
   const line = text.normalize("NFC");
@@ -97,6 +127,6 @@ export function typeset(text: string, style: Style): Setting {
     width: pen / em,
     ink: inkOf(placed),
     missing,
-    draw: (x, baseline, size) => drawn(placed, x, baseline, size),
+    draw: (x, baseline, size) => pathData(placed, x, baseline, size),
   };
 }

@@ -16,27 +16,27 @@ import { notApprovable } from "~/models/preparation/input";
 import { dropUnfinished } from "~/models/upload/upload-files.server";
 import { paths } from "~/paths";
 import type { Call } from "../context.server";
-import { flash, goTo } from "../flash.server";
+import { flash, seeOther } from "../flash.server";
 import { fail, parseForm, readForm, refuse } from "./form.server";
-import { savedAndGoTo } from "./held-form.server";
+import { seeOtherAndForgetHeld } from "./held-form.server";
 
-/** The list that a reviewer came from, with its filters, at one of its memories if given. */
-function listAt(access: Reviewer, request: Request, memory?: string) {
+/** Returns the URL of the list that a reviewer came from, with its filters, and with a fragment for one of its memories if given. */
+function listUrl(access: Reviewer, request: Request, memory?: string) {
   const query = filterQuery(readFilters(new URL(request.url).searchParams));
   const list = "memorialId" in access ? paths.review(access.memorialId, query) : paths.moderation(query);
   return memory ? `${list}#memory-${memory}` : list;
 }
 
 /**
- * Data for a dialog that asks before a decision: the memory as it is now, whether the list showed this revision (its link names one), and the list to
- * go back to. Throws 404 if there is no such memory.
+ * Reads the data of a dialog that confirms a decision: the current memory, whether the list showed this revision (its link names one), and the list
+ * to return to. Throws 404 if there is no such memory.
  */
-export async function askedAbout(access: Reviewer, { request, params }: Call) {
+export async function readDecision(access: Reviewer, { request, params }: Call) {
   const memory = await findReviewed(access, params.memory ?? "");
   if (!memory) throw new Response(null, { status: 404 });
   const listed = revisionOf(new URL(request.url).searchParams.get("revision"));
   const seen = listed === memory.revision ? "read" : listed === null ? "unread" : "changed";
-  return { memory, seen: seen as "read" | "unread" | "changed", back: listAt(access, request, memory.id) };
+  return { memory, seen: seen as "read" | "unread" | "changed", back: listUrl(access, request, memory.id) };
 }
 
 const failures = {
@@ -51,16 +51,16 @@ const successes = {
 
 type Status = keyof typeof failures;
 
-/** The reason why nothing was decided, although the memory still waits; null if it doesn't. */
-function obstacle(result: Decided): string | null {
+/** Returns the reason why nothing was decided although the memory is still pending; null if there is none. */
+function reasonUndecided(result: Decided): string | null {
   if (!result || result.done) return null;
   if ("unprepared" in result) return notApprovable[result.unprepared.kind][result.unprepared.preparation];
   return result.changed ? memoryChanged : null;
 }
 
-/** The message about a decision that was made now or earlier by somebody else (spec 2 §8). */
-function said(result: Decided, status: Status): Promise<string> {
-  if (!result) return flash("Memory not found", "It may have been taken back by its writer.", "bad");
+/** Returns the Set-Cookie value with a message about the decision, made now or earlier by somebody else (spec 2 §8). */
+function decisionFlash(result: Decided, status: Status): Promise<string> {
+  if (!result) return flash("Memory not found", "Its writer may have withdrawn it.", "bad");
   const file = "file" in result && result.file ? lateNouns[result.file] : null;
   if (result.done && !file) return flash(successes[status].title, successes[status].text);
   const noun = file ?? "memory";
@@ -73,31 +73,41 @@ function said(result: Decided, status: Status): Promise<string> {
 }
 
 /** The parsed fields of a decision's form. */
-interface Given {
+interface DecisionValues {
   next?: string | undefined;
   revision: number | null;
   rejectionReason?: string | undefined;
 }
 
 interface Submitted {
-  reply: (said?: { formErrors?: string[] }) => SubmissionResult<string[]>;
+  reply: (options?: { formErrors?: string[] }) => SubmissionResult<string[]>;
 }
 
 /**
- * Decides about the pending part of a memory and goes on in the list with the spec's message; the second of two moderators sees who was first. If the
- * memory has changed since it was read or its recording can't be watched yet (409), or if the server fails (503), the dialog stays, with what was
- * typed.
+ * Decides about the pending part of a memory and returns to the list with the spec's message. The second of two moderators learns who was first.
+ * The dialog stays, with the text that was typed, if the memory has changed or its recording can't be watched yet (409), or if the server fails
+ * (503).
  */
-async function decideAndReturn(access: Reviewer, call: Call, status: Status, given: Given, submission: Submitted) {
-  const { next, revision, rejectionReason: reason } = given;
+async function decideAndReturn(
+  access: Reviewer,
+  call: Call,
+  status: Status,
+  values: DecisionValues,
+  submission: Submitted,
+) {
+  const { next, revision, rejectionReason: reason } = values;
   try {
     const result = await decide(access, { memoryId: call.params.memory ?? "", revision, status, reason });
     if (result?.done && status === "rejected") await dropUnfinished(call.params.memory ?? "");
-    const undecided = obstacle(result);
+    const undecided = reasonUndecided(result);
     if (!undecided)
-      return await savedAndGoTo(call.request, listAt(access, call.request, next), await said(result, status));
-    const asked = await askedAbout(access, call);
-    return refuse(call.context, submission.reply({ formErrors: [undecided] }), 409, { asked });
+      return await seeOtherAndForgetHeld(
+        call.request,
+        listUrl(access, call.request, next),
+        await decisionFlash(result, status),
+      );
+    const current = await readDecision(access, call);
+    return refuse(call.context, submission.reply({ formErrors: [undecided] }), 409, { asked: current });
   } catch (error) {
     if (error instanceof Response) throw error;
     console.error("moderation:", error);
@@ -120,13 +130,13 @@ export async function rejectAndReturn(access: Reviewer, call: Call) {
 }
 
 /**
- * Data for the dialog that asks before an undo: the memory as it is now, and the decision. Redirects to the list if the reviewer has no decision to
+ * Reads the data of the dialog that confirms an undo: the current memory and the decision. Redirects to the list if the reviewer has no decision to
  * undo.
  */
-export async function askedToUndo(access: Reviewer, call: Call) {
+export async function readUndo(access: Reviewer, call: Call) {
   const last = await lastDecision(access, call.params.memory ?? "");
-  if (!last) throw goTo(listAt(access, call.request));
-  return { ...(await askedAbout(access, call)), last };
+  if (!last) throw seeOther(listUrl(access, call.request));
+  return { ...(await readDecision(access, call)), last };
 }
 
 const undone = {
@@ -136,27 +146,27 @@ const undone = {
 } as const;
 
 /**
- * Undoes a reviewer's own last decision about the memory in the URL and goes to it in the list. If the memory has changed since (409), or if the
- * server fails (503), the dialog says so.
+ * Undoes a reviewer's own last decision about the memory in the URL and returns to it in the list. The dialog shows an error if the memory has
+ * changed since (409), or if the server fails (503).
  */
 export async function undoAndReturn(access: Reviewer, call: Call) {
   const { request, params, context } = call;
   const memory = params.memory ?? "";
   const { fields } = await readForm(call);
-  const no = {
+  const submission = {
     reply: ({ formErrors }: { formErrors: string[] }) => ({ status: "error" as const, error: { "": formErrors } }),
   };
   try {
     const result = await undoDecision(access, memory, revisionOf(fields.get("revision")));
     if (result === "changed")
-      return refuse(context, no.reply({ formErrors: [memoryChanged] }), 409, {
-        asked: await askedToUndo(access, call),
+      return refuse(context, submission.reply({ formErrors: [memoryChanged] }), 409, {
+        asked: await readUndo(access, call),
       });
     const [title, text, tone] = undone[result];
-    return goTo(listAt(access, request, result === "none" ? undefined : memory), await flash(title, text, tone));
+    return seeOther(listUrl(access, request, result === "none" ? undefined : memory), await flash(title, text, tone));
   } catch (error) {
     if (error instanceof Response) throw error;
     console.error("moderation:", error);
-    return fail(context, no, "The decision could not be undone. Please try again.");
+    return fail(context, submission, "The decision could not be undone. Please try again.");
   }
 }

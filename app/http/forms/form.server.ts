@@ -10,88 +10,88 @@ import type { Flash } from "../flash.server";
 import { drain, drainedBytes } from "../uploads/throttle.server";
 import { discard, newIncoming, receive, senderOf } from "../uploads/upload.server";
 
-/** Most bytes of text in a form. */
+/** Maximum bytes of text in a form. */
 const textBytes = 1024 * 1024;
 
-/** Those of them in which the words are looked for that stand after files which are too large. */
-const parsedBytes = 48 * 1024 * 1024;
+/** Further bytes of a too large form that are searched for text fields after its files. */
+const searchedBytes = 48 * 1024 * 1024;
 
-type Sent = Pick<Call, "request" | "context">;
+type FormRequest = Pick<Call, "request" | "context">;
 
 export interface FormRead {
   fields: FormData;
   files: Map<string, Incoming>;
-  /** The body was too large or broken; what came before is in fields. */
+  /** The body was too large or broken; the text before that is in `fields`. */
   problem: "too-large" | "incomplete" | null;
-  /** Words that stand after the files may not have been read. */
+  /** Text fields after the files may not have been read. */
   cut: boolean;
-  /** A file came that the form doesn't take. */
+  /** The form sent a file that it doesn't accept. */
   dropped: boolean;
 }
 
-/** What a person is told about a body that did not arrive as it should. */
+/** Messages about a body that did not arrive as it should. */
 const formProblems = {
   "too-large": "This is more than we can take at once. Please make it shorter or choose a smaller file.",
-  incomplete: "The form did not arrive whole. Please send it again.",
+  incomplete: "The form did not arrive completely. Please send it again.",
 };
 
 /**
- * Reads a posted form in bounded memory. Files are streamed to the disk, each up to the bytes that maxBytes allows for its field, and
- * those of other fields are dropped. Never throws for what a client sent; of a repeated field the last one counts.
+ * Reads a posted form in bounded memory. Files are streamed to the disk, each up to the bytes that `maxBytes` allows for its field; files in other
+ * fields are dropped. Never throws because of what a client sent. If a text field is repeated, its last value counts.
  */
-export function readForm(call: Sent, maxBytes: Record<string, number> = {}): Promise<FormRead> {
+export function readForm(call: FormRequest, maxBytes: Record<string, number> = {}): Promise<FormRead> {
   return readBody(call, maxBytes, textBytes);
 }
 
-/** Like readForm, for the text fields only: it also reads fields after large files, and writes no file to the disk. */
-export function readWords(call: Sent): Promise<FormRead> {
-  return readBody(call, {}, textBytes + parsedBytes);
+/** Like readForm, for text fields only. It also reads fields after large files, and writes no file to the disk. */
+export function readWords(call: FormRequest): Promise<FormRead> {
+  return readBody(call, {}, textBytes + searchedBytes);
 }
 
 async function readBody(
-  { request, context }: Sent,
+  { request, context }: FormRequest,
   maxBytes: Record<string, number>,
   ownBytes: number,
 ): Promise<FormRead> {
   const read: FormRead = { fields: new FormData(), files: new Map(), problem: null, cut: false, dropped: false };
   if (!request.body) return read;
-  const arriving: { name: string; file: Incoming; stream: Readable; done: Promise<unknown> }[] = [];
+  const incoming: { name: string; file: Incoming; stream: Readable; done: Promise<unknown> }[] = [];
   const body = Readable.fromWeb(request.body as import("node:stream/web").ReadableStream);
   const announced = Number(request.headers.get("Content-Length"));
   const bodyBytes = Object.values(maxBytes).reduce((sum, bytes) => sum + bytes, ownBytes);
-  // A form that takes one file has it last; one that takes several has words between and after them.
-  const wordsFollow = Object.keys(maxBytes).length > 1;
-  const goesOn = wordsFollow && !(announced > bodyBytes + parsedBytes);
+  // A form with one file sends it last; a form with several has text fields between and after them.
+  const textFollows = Object.keys(maxBytes).length > 1;
+  const parsesOn = textFollows && !(announced > bodyBytes + searchedBytes);
 
   await new Promise<void>((done) => {
     let stopped = false;
-    let taken = 0;
+    let receivedBytes = 0;
     const stop = (problem: FormRead["problem"]) => {
       if (stopped) return;
       stopped = true;
       read.problem ??= problem;
-      read.cut = wordsFollow;
+      read.cut = textFollows;
       body.unpipe();
-      void drain(body, Math.min(drainedBytes, bodyBytes + drainedBytes - taken));
-      for (const { stream } of arriving) stream.destroy(new Error("the form was given up"));
+      void drain(body, Math.min(drainedBytes, bodyBytes + drainedBytes - receivedBytes));
+      for (const { stream } of incoming) stream.destroy(new Error("the form is no longer read"));
       done();
     };
     const parser = parserOf(request);
     if (!parser) return stop("incomplete");
     let until = bodyBytes;
     body.on("data", (chunk: Buffer) => {
-      taken += chunk.length;
-      if (stopped || taken <= until) return;
-      const current = arriving.find(({ stream }) => !stream.readableEnded && !stream.destroyed);
-      if (goesOn && until === bodyBytes && (current || arriving.some(({ file }) => file.tooBig))) {
-        until += parsedBytes;
+      receivedBytes += chunk.length;
+      if (stopped || receivedBytes <= until) return;
+      const current = incoming.find(({ stream }) => !stream.readableEnded && !stream.destroyed);
+      if (parsesOn && until === bodyBytes && (current || incoming.some(({ file }) => file.tooBig))) {
+        until += searchedBytes;
         return;
       }
       if (current) {
         current.file.tooBig = true;
         read.files.set(current.name, current.file);
       }
-      stop(current && !wordsFollow ? null : "too-large");
+      stop(current && !textFollows ? null : "too-large");
     });
     body.on("error", () => stop("incomplete"));
     let text = 0;
@@ -105,27 +105,27 @@ async function readBody(
     parser.on("file", (name, stream, { filename }) => {
       stream.on("error", () => undefined);
       if (stopped) return void stream.resume();
-      const most = filename && Object.hasOwn(maxBytes, name) ? maxBytes[name] : undefined;
-      if (filename && !most) read.dropped = true;
-      if (!most || arriving.some((other) => other.name === name)) return void stream.resume();
+      const limit = filename && Object.hasOwn(maxBytes, name) ? maxBytes[name] : undefined;
+      if (filename && !limit) read.dropped = true;
+      if (!limit || incoming.some((other) => other.name === name)) return void stream.resume();
       const file = newIncoming(senderOf(context));
-      if (announced > bodyBytes && !wordsFollow) {
+      if (announced > bodyBytes && !textFollows) {
         file.tooBig = true;
         read.files.set(name, file);
         stream.resume();
         return stop(null);
       }
-      const received = receive(stream, file, most).then(
+      const received = receive(stream, file, limit).then(
         () => read.files.set(name, file),
         () => stop("incomplete"),
       );
-      arriving.push({ name, file, stream, done: received });
+      incoming.push({ name, file, stream, done: received });
     });
     parser.on("error", () => stop("incomplete"));
     parser.on("close", () => done());
     body.pipe(parser);
   });
-  await Promise.all(arriving.map((file) => file.done));
+  await Promise.all(incoming.map((file) => file.done));
   return read;
 }
 
@@ -138,39 +138,42 @@ function parserOf(request: Request) {
   }
 }
 
-/** What an action has to say about a form beyond its schema. */
-interface Said {
+/** Messages of an action beyond those of its schema. */
+interface Notice {
   formErrors?: string[];
   fieldErrors?: Record<string, string[]>;
   hideFields?: string[];
 }
 
-/** Checks what a form brought against a schema; one that did not arrive whole is an error of the form as a whole, with what came still in it, unless that was cut. */
+/**
+ * Checks a form against a schema. If it did not arrive completely, that is an error of the whole form. The fields that arrived stay in it, unless
+ * it was cut off.
+ */
 export function parseForm<Schema extends ZodType>(read: FormRead, schema: Schema) {
   const submission = parseWithZod(read.fields, { schema });
   if (!read.problem) return submission;
-  const said = [formProblems[read.problem]];
-  const reply = (options: Said = {}): SubmissionResult<string[]> => {
+  const messages = [formProblems[read.problem]];
+  const reply = (options: Notice = {}): SubmissionResult<string[]> => {
     const answer = submission.reply(options);
-    // What is stored is shown then: a field that was not read would be shown empty, and be emptied by the next save.
+    // The page then shows the stored values. A field that was not read would otherwise be empty, and the next save would clear it.
     if (read.cut) delete answer.initialValue;
-    return { ...answer, status: "error", error: { ...options.fieldErrors, "": options.formErrors ?? said } };
+    return { ...answer, status: "error", error: { ...options.fieldErrors, "": options.formErrors ?? messages } };
   };
   return { status: "error" as const, reply };
 }
 
-/** Removes the files of a form that is not going to be used. */
+/** Removes the files of a form that won't be used. */
 export async function dropFiles(read: FormRead): Promise<void> {
   for (const file of read.files.values()) await discard(file);
 }
 
-/** Said where the fault is ours (spec 2 §8); what was typed is still there to be sent again. */
+/** Shown after an error of ours (spec 2 §8); the text that was typed is still there to be sent again. */
 export const unexpected = "An unexpected error occurred. Please try again.";
 
-/** Like refuse, with one sentence that is shown beside the form and also as a toast (spec 2 §8: sign-in, reset and resend). */
-export function refuseAloud<T>(
+/** Like refuse, with one message that is shown in the form and as a toast (spec 2 §8: sign-in, reset and resend). */
+export function refuseWithToast<T>(
   context: { invalid?: boolean; toast?: Flash },
-  reply: (said: { formErrors: string[]; hideFields?: string[] }) => SubmissionResult<T>,
+  reply: (options: { formErrors: string[]; hideFields?: string[] }) => SubmissionResult<T>,
   text: string,
   status = 422,
 ) {
@@ -178,7 +181,10 @@ export function refuseAloud<T>(
   return refuse(context, reply({ formErrors: [text], hideFields: ["password", "confirmPassword"] }), status);
 }
 
-/** Says no to a form: 422 (or another status) with what was typed and the messages, and 'Error:' before the page's title; and more, if the page needs it. */
+/**
+ * Refuses a form: 422 (or another status) with the values that were typed, the messages, and 'Error:' before the page's title. `more` is further
+ * data for the page.
+ */
 export function refuse<T, More extends object = object>(
   context: { invalid?: boolean },
   form: SubmissionResult<T>,
@@ -190,13 +196,14 @@ export function refuse<T, More extends object = object>(
 }
 
 /**
- * Answers that the server failed: 503 with what was typed and the sentence, under the heading 'Error' (spec 1 §8); and more, if the page needs it.
+ * Answers 503 because the server failed, with the values that were typed and the message, under the heading 'Error' (spec 1 §8). `more` is further
+ * data for the page.
  */
 export function fail<More extends object = object>(
   context: { invalid?: boolean },
   submission: { reply: (options: { formErrors: string[] }) => SubmissionResult<string[]> },
-  sentence: string,
+  message: string,
   more: More = {} as More,
 ) {
-  return refuse(context, submission.reply({ formErrors: [sentence] }), 503, { failed: true as const, ...more });
+  return refuse(context, submission.reply({ formErrors: [message] }), 503, { failed: true as const, ...more });
 }

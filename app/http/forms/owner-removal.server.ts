@@ -4,23 +4,24 @@ import { suggestPassword } from "~/lib/suggested-password";
 import { removalForm, samePassword } from "~/models/co-owner/input";
 import type { Leaving, Removed } from "~/models/co-owner/remove.server";
 import { paths } from "~/paths";
-import { flash, goTo } from "../flash.server";
+import { flash, seeOther } from "../flash.server";
 import { parseForm, readForm, refuse } from "./form.server";
-import { savedAndGoTo } from "./held-form.server";
+import { seeOtherAndForgetHeld } from "./held-form.server";
 
-/** Back to a memorial's owners, where the one who was to be removed is not among them (spec 2 §8). */
+/** Redirects to a memorial's owners because the one to be removed is not among them (spec 2 §8). */
 export async function noSuchOwner(memorialId: string): Promise<Response> {
-  return goTo(paths.coOwners(memorialId), await flash("Error", "No matching owner found to delete", "bad"));
+  return seeOther(paths.coOwners(memorialId), await flash("Error", "No matching owner found to delete", "bad"));
 }
 
-/** Data for the dialog that asks before a removal: the owner, the invitations that end too, and a suggestion for a new password. */
-export async function removalOf(memorialId: string, leaving: Leaving | null) {
+/** Reads the data of the dialog that confirms a removal: the owner, the invitations that end too, and a suggestion for a new password. */
+export async function readRemoval(memorialId: string, leaving: Leaving | null) {
   if (!leaving) throw await noSuchOwner(memorialId);
   return { ...leaving, suggested: suggestPassword((below) => randomInt(below)), back: paths.coOwners(memorialId) };
 }
 
 /**
- * Removes an owner as the form asks and goes back to the memorial's owners with the spec's message (spec 2 §8); 422 if the new password is refused.
+ * Removes an owner as the form says and returns to the memorial's owners with the spec's message (spec 2 §8). Answers 422 if the new password is
+ * refused.
  */
 export async function removeAndReturn(
   { request, context }: ActionFunctionArgs,
@@ -38,9 +39,9 @@ export async function removeAndReturn(
     const text = "Co-owner has been removed from the memorial";
     const more =
       password === null ? text : `${text}. The new access password is in force. Please print the handout again.`;
-    return savedAndGoTo(request, paths.coOwners(memorialId), await flash("Owner Removed", more));
+    return seeOtherAndForgetHeld(request, paths.coOwners(memorialId), await flash("Owner Removed", more));
   } catch (error) {
     console.error("co-owners:", error);
-    return goTo(paths.coOwners(memorialId), await flash("Error", "Failed to remove co-owner", "bad"));
+    return seeOther(paths.coOwners(memorialId), await flash("Error", "Failed to remove co-owner", "bad"));
   }
 }

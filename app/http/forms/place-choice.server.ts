@@ -4,34 +4,34 @@ import { isUuid } from "~/lib/ids";
 import { type PlacesFound, readChoice } from "~/models/place/input";
 import { findPlaceText, searchPlaces } from "~/models/place/search.server";
 import type { Call } from "../context.server";
-import { limited } from "../limits.server";
+import { consume } from "../limits.server";
 import { dropFiles, type FormRead } from "./form.server";
 
 const uncached = { "Cache-Control": "no-store" };
 
-const sessionOf = (given: unknown) => (typeof given === "string" && isUuid(given) ? given : randomUUID());
+const sessionOf = (value: unknown) => (typeof value === "string" && isUuid(value) ? value : randomUUID());
 
 async function placesFor(context: Call["context"], typed: string, session: string) {
-  return (await limited("places", context)) ? null : searchPlaces(typed, session);
+  return (await consume("places", context)) ? null : searchPlaces(typed, session);
 }
 
-/** The answer to a combobox's request with ?q= and ?session=: { places }, null if the search fails or is throttled. */
+/** Answers a combobox's request with ?q= and ?session=: { places }, null if the search fails or is throttled. */
 export async function suggestions({ request, context }: Call): Promise<Response> {
   const query = new URL(request.url).searchParams;
   const places = await placesFor(context, query.get("q") ?? "", sessionOf(query.get("session")));
   return Response.json({ places }, { headers: uncached });
 }
 
-/** The answer to a combobox for the place that was taken: { text } for its field, null where it can't be had. */
+/** Answers a combobox's request for the chosen place: { text } for its field, null if it isn't available. */
 export async function placeAnswer({ request, context }: Call, placeId: string): Promise<Response> {
   const session = sessionOf(new URL(request.url).searchParams.get("session"));
-  const text = (await limited("places", context)) ? null : await findPlaceText(placeId, session);
+  const text = (await consume("places", context)) ? null : await findPlaceText(placeId, session);
   return Response.json({ text }, { headers: uncached });
 }
 
 /**
- * For the action of a form with an AddressField, as soon as it is read: what the field's Search button gets without script, the same
- * page with the addresses found and everything typed, as { form, found }. Null where another button sent the form.
+ * Answers the Search button of an AddressField without script; for actions, directly after reading the form. It returns the same page as { form,
+ * found }, with the addresses found and everything typed. Returns null if another button sent the form.
  */
 export async function searchedPlaces({ context }: Pick<Call, "context">, read: FormRead, field = "serviceLocation") {
   if (read.problem || read.fields.get("go") !== "search") return null;
@@ -47,8 +47,8 @@ export async function searchedPlaces({ context }: Pick<Call, "context">, read: F
   return { form, found };
 }
 
-/** After searchedPlaces: puts the address that was chosen among its radio buttons into the field, in place of what was typed. */
-export async function chosenPlace(
+/** Replaces the text of an address field with the address that was chosen among its radio buttons. Call it after searchedPlaces. */
+export async function applyChosenPlace(
   { context }: Pick<Call, "context">,
   read: FormRead,
   field = "serviceLocation",
@@ -56,6 +56,6 @@ export async function chosenPlace(
   const choice = readChoice(String(read.fields.get("place") ?? ""));
   if (!choice || read.problem) return;
   const session = sessionOf(read.fields.get("placeSession"));
-  const text = (await limited("places", context)) ? null : await findPlaceText(choice.placeId, session);
+  const text = (await consume("places", context)) ? null : await findPlaceText(choice.placeId, session);
   read.fields.set(field, text ?? choice.text);
 }

@@ -6,7 +6,7 @@ import { readColors, saveColors } from "~/models/handout/colors.server";
 import {
   codeFailed,
   colorsForm,
-  givenColors,
+  colorsIn,
   type HandoutFile,
   handoutFiles,
   needsPassword,
@@ -19,26 +19,32 @@ import { isPasswordLost } from "~/models/memorial/qr.server";
 import { paths } from "~/paths";
 import type { Call } from "../context.server";
 import { attachment } from "../file.server";
-import { flash, goTo } from "../flash.server";
+import { flash, seeOther } from "../flash.server";
 import { fail, parseForm, readForm, refuse } from "./form.server";
-import { savedAndGoTo } from "./held-form.server";
+import { seeOtherAndForgetHeld } from "./held-form.server";
 
 type Printing = MemorialAccess<"manage">;
 
-/** The list's state that a dialog over it keeps. */
+/** Returns the state of the list behind a dialog. */
 function listState(request: Request) {
   const query = new URL(request.url).searchParams;
   return Object.fromEntries(["status", "q", "page"].map((name) => [name, query.get(name) ?? undefined]));
 }
 
-/** The dialog's own address, and that of the page under it. */
-export function printPages({ memorialId }: Printing, wording: Wording, request: Request) {
+/** Returns the page behind the dialog, for which the spec has different wordings: the list of memorials or the management page. */
+function wordingOf(request: Request): Wording {
+  const { pathname, searchParams } = new URL(request.url);
+  return /^\/dashboard\//i.test(pathname) || searchParams.get("from") === "list" ? "list" : "management";
+}
+
+/** Returns the dialog's own URL and that of the page behind it. */
+export function printPages({ memorialId }: Printing, request: Request) {
   const state = listState(request);
-  return wording === "list"
+  return wordingOf(request) === "list"
     ? {
         here: (query: Record<string, string> = {}) => paths.printInList(memorialId, { ...state, ...query }),
         back: paths.memorials(state),
-        reset: paths.resetColors(memorialId, { from: wording, ...state }),
+        reset: paths.resetColors(memorialId, { from: "list", ...state }),
       }
     : {
         here: (query: Record<string, string> = {}) => paths.print(memorialId, query),
@@ -47,46 +53,47 @@ export function printPages({ memorialId }: Printing, wording: Wording, request: 
       };
 }
 
-/** The colours that a query asks for where it brings all of them (or a theme's name), else those that the account has saved. */
+/** Returns the colours of a query if it has all of them or a theme's name, otherwise the account's saved colours. */
 async function colorsOf(access: Printing, query: URLSearchParams): Promise<HandoutColors> {
   const theme = query.get("theme") ?? "";
   if (Object.hasOwn(themes, theme)) return themes[theme as Theme];
-  return parseColors(givenColors(query)) ?? (await readColors(access));
+  return parseColors(colorsIn(query)) ?? (await readColors(access));
 }
 
-/** Leads away from a handout that can't be made, with the reason in the spec's words. */
-async function cantPrint(access: Printing, wording: Wording, request: Request, error: unknown) {
+/** Redirects from a handout that can't be made, with the reason in the spec's words. */
+async function redirectWithError(access: Printing, request: Request, error: unknown) {
   console.error("handout:", error);
-  const [title, text] = codeFailed[wording];
-  return goTo(printPages(access, wording, request).back, await flash(title, text, "bad"));
+  const [title, text] = codeFailed[wordingOf(request)];
+  return seeOther(printPages(access, request).back, await flash(title, text, "bad"));
 }
 
-/** What the dialog 'Print Colours' shows: the handout in the colours that the URL asks for, or in the saved ones. */
-export async function showPrint(access: Printing, wording: Wording, request: Request) {
+/** Reads the data of the dialog 'Print Colors': the handout in the colours of the URL, or in the saved ones. */
+export async function showPrint(access: Printing, request: Request) {
+  const wording = wordingOf(request);
   const { pathname, searchParams: query } = new URL(request.url);
-  // Without script the form requests a preview by GET, which would leave the mark of its account in the URL.
+  // Without script the form requests a preview by GET, which would leave the account's mark in the URL.
   if (query.has("heldFor")) {
     query.delete("heldFor");
-    throw goTo(`${pathname}?${query}`);
+    throw seeOther(`${pathname}?${query}`);
   }
-  const pages = printPages(access, wording, request);
+  const pages = printPages(access, request);
   const colors = await colorsOf(access, query);
-  const asked = query.has("theme") ? {} : givenColors(query);
-  const wrong = colorsForm().partial().safeParse(asked);
+  const requested = query.has("theme") ? {} : colorsIn(query);
+  const invalid = colorsForm().partial().safeParse(requested);
   const errors: Partial<Record<ColorKey, string>> = Object.fromEntries(
-    wrong.error?.issues.map(({ path, message }) => [path[0], message]) ?? [],
+    invalid.error?.issues.map(({ path, message }) => [path[0], message]) ?? [],
   );
-  const handout = await readHandout(access, wording).catch((error) => cantPrint(access, wording, request, error));
+  const handout = await readHandout(access, wording).catch((error) => redirectWithError(access, request, error));
   if (handout instanceof Response) throw handout;
   const { sheet, fullName, portrait, passwordLost } = handout;
   const file = passwordLost ? undefined : handoutFiles.find((name) => name === query.get("ready"));
-  const unsaved = parseColors(asked) ?? {};
+  const unsaved = parseColors(requested) ?? {};
   return {
     id: access.memorialId,
     fullName,
     sheet,
     portrait: portrait && paths.media(portrait.id, previewFile(portrait)),
-    colors: { ...colors, ...asked },
+    colors: { ...colors, ...requested },
     errors,
     wording,
     here: pages.here(),
@@ -98,12 +105,12 @@ export async function showPrint(access: Printing, wording: Wording, request: Req
   };
 }
 
-/** The copy of a portrait that is nearest to what the preview draws. */
+/** Returns the name of the portrait's copy whose size is closest to the preview's. */
 function previewFile({ files }: NonNullable<Handout["portrait"]>) {
   return (files.find(({ name }) => name === "800.webp") ?? files[0])?.name ?? "";
 }
 
-/** Where a handout's file is, in the saved colours or in those given. */
+/** Returns the URL of a handout's file, in the given colours or otherwise in the saved ones. */
 function fileUrl(access: Printing, wording: Wording, file: HandoutFile, colors: Partial<HandoutColors>) {
   const query = { from: wording === "list" ? wording : undefined, ...colors };
   return paths.handout(access.memorialId, file === "png" ? "png" : "pdf", {
@@ -112,30 +119,26 @@ function fileUrl(access: Printing, wording: Wording, file: HandoutFile, colors: 
   });
 }
 
-/** Saves the colours that the dialog brings, and goes on to the file where one was asked for. */
-export async function savePrint(
-  access: Printing,
-  wording: Wording,
-  { request, context }: Pick<Call, "request" | "context">,
-) {
+/** Saves the dialog's colours, and continues to the file if one was requested. */
+export async function savePrint(access: Printing, { request, context }: Pick<Call, "request" | "context">) {
   const read = await readForm({ request, context });
   const submission = parseForm(read, colorsForm());
   if (submission.status !== "success") return refuse(context, submission.reply());
   const file = handoutFiles.find((name) => name === read.fields.get("print"));
-  const pages = printPages(access, wording, request);
+  const pages = printPages(access, request);
   const saved = await saveColors(access, submission.value);
-  if (file && (await isPasswordLost(access))) return goTo(pages.here(), await flash(...needsPassword, "bad"));
+  if (file && (await isPasswordLost(access))) return seeOther(pages.here(), await flash(...needsPassword, "bad"));
   if (!file) {
-    if (saved) return savedAndGoTo(request, pages.here(), await flash("Colors saved"));
+    if (saved) return seeOtherAndForgetHeld(request, pages.here(), await flash("Colors saved"));
     return fail(context, submission, "Failed to save colors to your account. Please try again.");
   }
-  const told = saved
+  const message = saved
     ? await flash(...printed)
     : await flash("Warning", "Failed to save colors to your account, but printing will continue.", "bad");
-  return savedAndGoTo(request, pages.here({ ready: file, ...(saved ? {} : submission.value) }), told);
+  return seeOtherAndForgetHeld(request, pages.here({ ready: file, ...(saved ? {} : submission.value) }), message);
 }
 
-/** A handout's file for download, in the colours of the query or the saved ones. `draw` makes its bytes. */
+/** Answers with a handout's file for download, in the colours of the query or the saved ones. `draw` makes its bytes. */
 export async function handoutFile(
   access: Printing,
   request: Request,
@@ -143,11 +146,9 @@ export async function handoutFile(
   draw: (handout: Handout, colors: HandoutColors) => Promise<Uint8Array>,
 ): Promise<Response> {
   const query = new URL(request.url).searchParams;
-  const wording: Wording = query.get("from") === "list" ? "list" : "management";
   try {
-    const handout = await readHandout(access, wording);
-    if (handout.passwordLost)
-      return goTo(printPages(access, wording, request).here(), await flash(...needsPassword, "bad"));
+    const handout = await readHandout(access, wordingOf(request));
+    if (handout.passwordLost) return seeOther(printPages(access, request).here(), await flash(...needsPassword, "bad"));
     const bytes = await draw(handout, await colorsOf(access, query));
     return new Response(new Uint8Array(bytes), {
       headers: {
@@ -159,6 +160,6 @@ export async function handoutFile(
       },
     });
   } catch (error) {
-    return cantPrint(access, wording, request, error);
+    return redirectWithError(access, request, error);
   }
 }

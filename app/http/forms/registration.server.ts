@@ -5,83 +5,83 @@ import { isUuid } from "~/lib/ids";
 import type { SiteAccess } from "~/models/access";
 import { type Draft, findDraft, isTakenId, openStep } from "~/models/memorial/draft.server";
 import { listDrafts } from "~/models/memorial/drafts.server";
-import { type Step, steps } from "~/models/memorial/input";
+import { firstStep, lastStep, type Step, steps } from "~/models/memorial/input";
 import { findRegistered } from "~/models/memorial/register.server";
 import { paths } from "~/paths";
-import { flash, goTo, registered, unfinished } from "../flash.server";
+import { finishStepFirst, flash, registeredNotice, seeOther } from "../flash.server";
 import { fail } from "./form.server";
 
 type Registrar = SiteAccess<"register">;
 
 const gone = [
   "That registration is no longer here",
-  "It may have been discarded, or left alone for 30 days. You can start a new one below.",
+  "It may have been discarded, or not used for 30 days. You can start a new one below.",
   "bad",
 ] as const;
 
-/** The URL of a new registration. Opening it stores nothing. */
-export function freshStart(): string {
-  return paths.register("basic", randomUUID());
+/** Returns the URL of a new registration. Opening it stores nothing. */
+export function newRegistrationUrl(): string {
+  return paths.register(firstStep, randomUUID());
 }
 
-/** The draft id in a URL, or null. */
-function askedDraft(request: Request) {
+/** Returns the draft id in a URL, or null. */
+function draftIdIn(request: Request) {
   const id = new URL(request.url).searchParams.get("draft");
   return id?.toLowerCase() ?? null;
 }
 
 /** Redirects to the memorial that a registration became. A second press of Register Memorial gets the same message as the first. */
-async function leadToRegistered(access: Registrar, request: Request, id: string) {
+async function redirectIfRegistered(access: Registrar, request: Request, id: string) {
   const made = await findRegistered(access, id);
   if (!made) return;
-  const last = request.method === "POST" && new URL(request.url).pathname.startsWith(paths.register("url"));
-  const said: readonly [title: string, text: string] = last
-    ? registered(made.fullName)
+  const last = request.method === "POST" && new URL(request.url).pathname.startsWith(paths.register(lastStep));
+  const message: readonly [title: string, text: string] = last
+    ? registeredNotice(made.fullName)
     : ["This memorial is already registered", `You can change what it says about ${made.fullName} here.`];
-  throw goTo(paths.memorialDetail(made.memorialId), await flash(...said));
+  throw seeOther(paths.memorialDetail(made.memorialId), await flash(...message));
 }
 
 /**
- * The first step: the draft in the URL, or the id of one that its form will create. A page without an id redirects to a URL with one; a form without
- * an id creates a draft of its own. Another account's draft redirects to a fresh start.
+ * Returns the draft in the URL for the first step, or the id of one that its form will create. A page without an id redirects to a URL with one; a
+ * form without an id creates a draft of its own. Another account's draft redirects to a new registration.
  */
 export async function firstDraft(
   access: Registrar,
   request: Request,
 ): Promise<{ draftId: string; draft: Draft | null }> {
-  const asked = askedDraft(request);
-  if (!asked || !isUuid(asked)) {
+  const draftId = draftIdIn(request);
+  if (!draftId || !isUuid(draftId)) {
     if (request.method === "POST") return { draftId: randomUUID(), draft: null };
-    throw goTo(freshStart());
+    throw seeOther(newRegistrationUrl());
   }
-  const draft = await findDraft(access, asked);
-  if (draft) return { draftId: asked, draft };
-  await leadToRegistered(access, request, asked);
-  if (await isTakenId(asked)) throw await startAgain();
-  return { draftId: asked, draft: null };
+  const draft = await findDraft(access, draftId);
+  if (draft) return { draftId, draft };
+  await redirectIfRegistered(access, request, draftId);
+  if (await isTakenId(draftId)) throw await startAgain();
+  return { draftId, draft: null };
 }
 
-/** The draft of a later step, if all earlier steps are done. Otherwise throws a redirect to the step where registration goes on. */
+/** Returns the draft of a later step, if all earlier steps are done. Otherwise throws a redirect to the step where the registration continues. */
 export async function draftAt(access: Registrar, request: Request, step: Step): Promise<Draft> {
-  const asked = askedDraft(request);
-  if (!asked) throw goTo(freshStart(), await flash(...unfinished));
-  const draft = await findDraft(access, asked);
+  const draftId = draftIdIn(request);
+  if (!draftId) throw seeOther(newRegistrationUrl(), await flash(...finishStepFirst));
+  const draft = await findDraft(access, draftId);
   if (!draft) {
-    await leadToRegistered(access, request, asked);
+    await redirectIfRegistered(access, request, draftId);
     throw await startAgain();
   }
   if (steps.indexOf(step) > draft.stepsDone)
-    throw goTo(paths.register(openStep(draft), draft.id), await flash(...unfinished));
+    throw seeOther(paths.register(openStep(draft), draft.id), await flash(...finishStepFirst));
   return draft;
 }
 
-/** Redirects to a fresh start, with a kind word about the registration that is gone. */
+/** Redirects to a new registration, with a message that the old one is gone. */
 async function startAgain(): Promise<Response> {
-  return goTo(freshStart(), await flash(...gone));
+  return seeOther(newRegistrationUrl(), await flash(...gone));
 }
 
-/** An account's unfinished registrations for the first step: the name, the step and when each was started ('2 hours ago'). */
-export async function begunDrafts(access: Registrar) {
+/** Lists an account's unfinished registrations for the first step: the name, the step and when each was started ('2 hours ago'). */
+export async function unfinishedDrafts(access: Registrar) {
   const drafts = await listDrafts(access);
   return drafts.map(({ startedAt, ...draft }) => ({
     ...draft,
@@ -89,8 +89,8 @@ export async function begunDrafts(access: Registrar) {
   }));
 }
 
-/** Runs the work of a step. If it fails, the form comes back with everything that was typed and the spec's error message (spec 1 §8). */
-export async function registering<Answer>(
+/** Runs the work of a step. If it fails, the form is answered with everything that was typed and the spec's error message (spec 1 §8). */
+export async function runStep<Answer>(
   context: { invalid?: boolean },
   submission: { reply: (options: { formErrors: string[] }) => SubmissionResult<string[]> },
   work: () => Promise<Answer>,

@@ -13,20 +13,23 @@ import { noFileAwaited } from "~/models/upload/input";
 import { ending, readNote, removeUpload, replaceUpload, uploadedFile } from "~/models/upload/upload-files.server";
 import { makeRoom, untilItFits } from "~/models/upload/upload-room.server";
 import type { Call } from "../context.server";
-import { limited } from "../limits.server";
+import { consume } from "../limits.server";
 import { drain } from "./throttle.server";
-import { bytesUnderWay, secondName, senderOf } from "./upload.server";
+import { bytesUnderWay, hardLink, senderOf } from "./upload.server";
 import { noteEnd, uploads } from "./upload-store.server";
 
-const largest = Math.max(...Object.values(mediaBytes));
+const maxBytes = Math.max(...Object.values(mediaBytes));
 
 /** Serialises the requests for one upload. Each process has its own volume, so locks in memory are enough. */
 const locker = new MemoryLocker();
 
-/** The upload being created for each memory. */
-const turns = new Map<string, Promise<unknown>>();
+/** The current upload creation of each memory. */
+const creations = new Map<string, Promise<unknown>>();
 
-/** Clients of the protocol begin anew when the question how far they are is answered with an error, but for this one: they ask again later. */
+/**
+ * If the request for an upload's offset fails, clients of the protocol start again from the beginning. Only after this status do they ask again
+ * later.
+ */
 const notYet = { status_code: 423 };
 
 const notHere = { status_code: 404, body: "Not found\n" };
@@ -35,77 +38,78 @@ const unneeded = { status_code: 410, body: fileUnneeded };
 
 const notAwaited = { status_code: 410, body: noFileAwaited };
 
-/** Throws if a memory needs no file (any more). */
-async function mustAwait(access: ReceiptAccess) {
+/** Throws if a memory doesn't need a file (any more). */
+async function assertFileAwaited(access: ReceiptAccess) {
   const awaited = await awaitsFile(access);
   if (awaited !== true) throw awaited === "unneeded" ? unneeded : notAwaited;
 }
 
-/** Attaches the file if the memory still needs one; if a second tab has sent it, there is nothing to do. */
-async function taken(access: ReceiptAccess, id: string, client: string): Promise<string | null> {
+/** Attaches the file if the memory still needs one. If a second tab has already sent it, there is nothing to do. */
+async function attachIfAwaited(access: ReceiptAccess, id: string, client: string): Promise<string | null> {
   const awaited = await awaitsFile(access);
   if (awaited === "unneeded") return fileUnneeded;
-  return awaited ? attachAwaited(access, await secondName(uploadedFile(id), client, largest)) : null;
+  return awaited ? attachAwaited(access, await hardLink(uploadedFile(id), client, maxBytes)) : null;
 }
 
-/** The bytes stay under the upload's own name until it is noted what became of them: a server that is killed before begins again. */
-async function give(access: ReceiptAccess, id: string, client: string): Promise<string | null> {
+/** The bytes stay under the upload's own name until the outcome is recorded, so a server that was killed in between can start again. */
+async function attachOnce(access: ReceiptAccess, id: string, client: string): Promise<string | null> {
   const upload = await uploads.getUpload(id);
   if (upload.metadata?.ended) return upload.metadata.refused ?? null;
   if (!hasRoomForFiles()) await makeRoom();
-  const refused = await taken(access, id, client);
+  const refused = await attachIfAwaited(access, id, client);
   if (refused === noRoomOnDisk || refused === pictureProblems.busy) throw { ...notYet, body: refused };
   await noteEnd(upload, refused);
   return refused;
 }
 
-/** Gives a whole upload to its memory, once; a server that was killed in between does so when it is asked for the upload again. */
+/** Attaches a complete upload to its memory once. A server that was killed in between does this at the next request for the upload. */
 async function finish(access: ReceiptAccess, id: string, client: string): Promise<void> {
-  const end = ending.get(id) ?? give(access, id, client).finally(() => ending.delete(id));
+  const end = ending.get(id) ?? attachOnce(access, id, client).finally(() => ending.delete(id));
   ending.set(id, end);
   const refused = await end;
   if (refused) throw { status_code: refused === fileUnneeded ? 410 : 422, body: refused };
 }
 
-async function mayBegin(access: ReceiptAccess, context: Call["context"]): Promise<void> {
-  await mustAwait(access);
-  const wait = await limited("upload", context, access.memoryId);
+async function assertMayBegin(access: ReceiptAccess, context: Call["context"]): Promise<void> {
+  await assertFileAwaited(access);
+  const wait = await consume("upload", context, access.memoryId);
   if (wait) throw { status_code: 429, body: wait };
   if (!hasRoomForFiles()) await makeRoom();
   const full = await noRoomForFile(access);
   if (full) throw { status_code: 422, body: full };
 }
 
-/** Counts a new upload and removes the one that it replaces. If that one is just being attached, it waits: the memory may then need no other file. */
-async function takePlace(access: ReceiptAccess, { id, size = 0 }: Upload, client: string) {
+/**
+ * Counts a new upload and removes the one that it replaces. If that one is being attached, this waits, because the memory may then need no other
+ * file.
+ */
+async function replaceEarlierUpload(access: ReceiptAccess, { id, size = 0 }: Upload, client: string) {
   const held = await untilItFits(() => holdUpload(access, { id, client, bytes: size, beside: bytesUnderWay(client) }));
   if ("refused" in held) throw { status_code: 422, body: held.refused };
   for (const other of held.replaced) await replaceUpload(other);
-  await mustAwait(access).catch(async (refusal) => {
+  await assertFileAwaited(access).catch(async (refusal) => {
     await removeUpload(id);
     throw refusal;
   });
 }
 
-/**
- * Runs work for a memory after its earlier requests, so that the second of two uploads created at once finds the first one complete and replaces it.
- */
-async function inTurn<T>(memoryId: string, work: () => Promise<T>): Promise<T> {
-  const before = turns.get(memoryId);
-  const mine = (async () => {
-    await before?.catch(() => undefined);
+/** Runs work for a memory after its earlier requests. So the second of two uploads created at once finds the first one complete and replaces it. */
+async function oneCreationAtATime<T>(memoryId: string, work: () => Promise<T>): Promise<T> {
+  const previous = creations.get(memoryId);
+  const current = (async () => {
+    await previous?.catch(() => undefined);
     return work();
   })();
-  turns.set(memoryId, mine);
-  return mine.finally(() => {
-    if (turns.get(memoryId) === mine) turns.delete(memoryId);
+  creations.set(memoryId, current);
+  return current.finally(() => {
+    if (creations.get(memoryId) === current) creations.delete(memoryId);
   });
 }
 
 /**
- * Answers a request of the tus protocol (resumable uploads, tus.io 1.0.0) for the file of a receipt's memory: creating an upload, or a request for
- * the upload with the given id. Uploads of other memories are not found. A memory has one open upload: a new one replaces it, and requests for the
- * old one get 410.
+ * Answers a request of the tus protocol (resumable uploads, tus.io 1.0.0) for the file of a receipt's memory. The request creates an upload, or
+ * concerns the upload with the given id. Uploads of other memories are not found. A memory has one open upload: a new one replaces it, and requests
+ * for the old one get 410.
  */
 export async function resumable(access: ReceiptAccess, { request, context }: Call, id?: string): Promise<Response> {
   const { pathname } = new URL(request.url);
@@ -113,14 +117,14 @@ export async function resumable(access: ReceiptAccess, { request, context }: Cal
     path: pathname,
     datastore: uploads,
     locker,
-    maxSize: largest,
+    maxSize: maxBytes,
     allowedOrigins: () => false,
     namingFunction: () => randomUUID(),
     generateUrl: (_, made) => `${pathname}/${made.id}`,
     getFileIdFromRequest: () => id,
     onUploadCreate: async (_, upload) => {
-      await mayBegin(access, context);
-      await takePlace(access, upload, senderOf(context));
+      await assertMayBegin(access, context);
+      await replaceEarlierUpload(access, upload, senderOf(context));
       return { metadata: { ...upload.metadata, memory: access.memoryId, ended: null, refused: null, replaced: null } };
     },
     onUploadFinish: async (_, upload) => {
@@ -144,7 +148,7 @@ export async function resumable(access: ReceiptAccess, { request, context }: Cal
       if (request.method === "HEAD" && upload.offset === upload.size) await finish(access, id, senderOf(context));
     }
     const answer = () => server.handleWeb(request as Parameters<Server["handleWeb"]>[0]);
-    return await (request.method === "POST" ? inTurn(access.memoryId, answer) : answer());
+    return await (request.method === "POST" ? oneCreationAtATime(access.memoryId, answer) : answer());
   } catch (error) {
     const { status_code = 500, body = "" } = error as { status_code?: number; body?: string };
     if (status_code === 500) console.error("upload:", error);

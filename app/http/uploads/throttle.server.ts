@@ -1,25 +1,28 @@
 import type { Readable } from "node:stream";
-import { setTimeout as pause } from "node:timers/promises";
+import { setTimeout as sleep } from "node:timers/promises";
 
 /** Bytes between two pauses. */
 export const throttleBytes = 1024 * 1024;
 
-/** Milliseconds from one pause to the next: 100 MB a second, for which half of one processor is enough. Pages are answered in the other half. */
-const apart = 10;
+/** Milliseconds from one pause to the next: 100 MB a second, which takes half of one processor. The other half answers pages. */
+const pauseInterval = 10;
 
 let next = 0;
 
-/** Waits until another megabyte of a body may be taken. All bodies share one throttle, so that however many and fast they come, pages are answered meanwhile. */
+/**
+ * Waits until another megabyte of a body may be read. All bodies share one throttle, so that pages are answered meanwhile, however many bodies
+ * arrive and however fast.
+ */
 export async function throttle(): Promise<void> {
   const now = performance.now();
-  next = Math.max(now, next) + apart;
-  await pause(next - now);
+  next = Math.max(now, next) + pauseInterval;
+  await sleep(next - now);
 }
 
-/** Most bytes of a refused body that are read. */
+/** Maximum bytes of a refused body that are read. */
 export const drainedBytes = 64 * 1024 * 1024;
 
-/** Reads up to `bytes` of the rest of a refused body and discards them: many browsers lose the answer to a half-sent body. */
+/** Reads up to `bytes` more bytes of a refused body and discards them: many browsers lose the answer to a half-sent body. */
 export async function drain(body: Readable, bytes = drainedBytes): Promise<void> {
   let left = bytes;
   body.on("error", () => undefined);
@@ -31,6 +34,6 @@ export async function drain(body: Readable, bytes = drainedBytes): Promise<void>
       if (Math.floor(left / throttleBytes) < pauses) await throttle();
     }
   } catch {
-    // The client has given up.
+    // The client has cancelled the request.
   }
 }

@@ -58,8 +58,8 @@ async function* whileRoom(stream: Readable, removed: AbortSignal) {
 }
 
 /**
- * Where resumable uploads wait for their last byte: a file that grows, and a note of what it is. What was taken is on the disk before it is
- * acknowledged, and how much that is, the file's own length says, so that a server that was killed goes on where it was.
+ * Stores unfinished uploads: each is a growing file and a note about it. Bytes are synced to the disk before they are acknowledged. The file's length
+ * is the only record of the offset, so an upload resumes correctly after the server was killed.
  */
 class UploadStore extends DataStore {
   extensions = ["creation", "termination", "expiration"];
@@ -89,7 +89,7 @@ class UploadStore extends DataStore {
     if (removed) throw await whyGone(id);
     const size = await sync(file).catch(async (error) => {
       if (isGone(error)) throw await whyGone(id);
-      // What may not be on the disk is not acknowledged: the length says what is.
+      // Bytes that may not be on the disk must not count, and the file's length is what counts.
       await truncate(file, offset);
       throw error;
     });
@@ -119,7 +119,7 @@ class UploadStore extends DataStore {
 
 export const uploads = new UploadStore();
 
-/** Notes what became of a whole upload, so that who asks again hears the same: why it could not be taken, or null where it was. Its bytes go. */
+/** Records the outcome of a complete upload, so that later requests get the same answer: the reason of a refusal, or null. Deletes its bytes. */
 export async function noteEnd(upload: Upload, refused: string | null): Promise<void> {
   const { id, size = 0, creation_date = "" } = upload;
   await writeNote({ id, size, creation_date, metadata: { ...upload.metadata, ended: "yes", refused } });

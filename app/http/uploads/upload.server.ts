@@ -16,8 +16,8 @@ const folder = path.join(env.dataDir, "incoming");
 const leftoverAge = 24 * 3_600_000;
 
 /**
- * The client of a request as stored with its files: a keyed hash that hides the address from anyone without the secret. For IPv6 it stands for the
- * /48, because one subscriber may have all of it.
+ * Returns the client of a request in the form that is stored with its files: a keyed hash, which hides the address from anyone without the secret.
+ * For IPv6 it stands for the /48, because one subscriber may have all of it.
  */
 export function senderOf(context: AppLoadContext): string {
   const networks = networksOf(context);
@@ -27,15 +27,15 @@ export function senderOf(context: AppLoadContext): string {
     .digest("base64url");
 }
 
-/** A place for a file that a client, as returned by senderOf, is about to send. */
+/** Returns a place for a file that a client (see senderOf) is about to send. */
 export function newIncoming(client: string): Incoming {
   return { path: path.join(folder, randomUUID()), client, bytes: 0, tooBig: false };
 }
 
-/** Files of forms that are still on their way. They don't outlive their request, so a set in memory is enough. */
+/** Files of forms that are still arriving. They don't outlive their request, so a set in memory is enough. */
 const underWay = new Set<Incoming>();
 
-/** Bytes of files that a client, as returned by senderOf, is sending by forms now. */
+/** Returns the bytes of files that a client (see senderOf) is sending by forms at the moment. */
 export function bytesUnderWay(client: string): number {
   let bytes = 0;
   for (const file of underWay) {
@@ -45,20 +45,20 @@ export function bytesUnderWay(client: string): number {
   return bytes;
 }
 
-/** Whether a client may send more: files on their way count along with what it already holds, so that slow forms can't fill the disk either. */
+/** Whether a client may send more. Arriving files count together with the stored ones, so that slow forms can't fill the disk either. */
 async function maySendMore(client: string) {
-  // Without the database the words are refused in a moment anyway, and that error is clearer than a broken form.
+  // Without the database the form is refused in a moment anyway, and that error is clearer than a broken form.
   const held = await heldBy("client", client).catch(() => ({ bytes: 0, onDisk: 0 }));
   const more = bytesUnderWay(client);
   return !exceeds("client", { bytes: held.bytes + more, onDisk: held.onDisk + more }, 0, roomForFiles());
 }
 
-/** Writes chunk after chunk, until it is too much or there is no room; what comes then is read and thrown away. */
+/** Writes chunks until the file is too large or there is no room. Further chunks are read and discarded. */
 async function write(chunks: AsyncIterable<Buffer>, file: Incoming, maxBytes: number) {
   const handle = await open(file.path, "w", 0o600);
   underWay.add(file);
   let left = 0;
-  let emptied = false;
+  let truncated = false;
   try {
     for await (const chunk of chunks) {
       file.bytes += chunk.length;
@@ -71,9 +71,9 @@ async function write(chunks: AsyncIterable<Buffer>, file: Incoming, maxBytes: nu
         left = throttleBytes;
       }
       if (!file.tooBig && !file.noRoom) await handle.writeFile(chunk);
-      // A slow body must not take up room for a file that is already refused.
-      else if (!emptied) await handle.truncate();
-      emptied = file.tooBig || Boolean(file.noRoom);
+      // While a slow body arrives, a file that is already refused must not take up space.
+      else if (!truncated) await handle.truncate();
+      truncated = file.tooBig || Boolean(file.noRoom);
     }
   } finally {
     await handle.close();
@@ -81,9 +81,9 @@ async function write(chunks: AsyncIterable<Buffer>, file: Incoming, maxBytes: nu
 }
 
 /**
- * Streams a file to its place in bounded memory. Bytes beyond maxBytes are read and discarded, and the file is marked as too big; it is marked in the
- * same way if the disk has no room or its client holds too much. Its bytes are removed then. Throws if the source breaks off, and leaves nothing
- * behind.
+ * Streams a file to its place in bounded memory. Bytes beyond `maxBytes` are read and discarded, and the file is marked as too big. If the disk has
+ * no room or its client has stored too much, it is marked with `noRoom`. The bytes of a marked file are removed. If the source breaks off, it
+ * throws and leaves nothing behind.
  */
 export async function receive(source: Readable, file: Incoming, maxBytes: number): Promise<void> {
   try {
@@ -97,28 +97,30 @@ export async function receive(source: Readable, file: Incoming, maxBytes: number
   if (file.tooBig || file.noRoom) await discard(file);
 }
 
-/** A file below DATA_DIR under a second name (a hard link), as an incoming file of a client: removing that name leaves the first one in place. */
-export async function secondName(file: string, client: string, maxBytes: number): Promise<Incoming> {
+/**
+ * Gives a file below DATA_DIR a second name (a hard link), as an incoming file of a client. Removing the second name leaves the first one in place.
+ */
+export async function hardLink(file: string, client: string, maxBytes: number): Promise<Incoming> {
   await mkdir(folder, { recursive: true });
   const { size: bytes } = await stat(file);
   const incoming = { ...newIncoming(client), bytes, tooBig: bytes > maxBytes };
   await link(file, incoming.path);
-  // Both names are of one age, and the second is swept by it.
+  // Both names share their modification time, by which the second one is swept.
   await utimes(incoming.path, new Date(), new Date());
   return incoming;
 }
 
-/** Removes an incoming file; one that is gone already is no error. */
+/** Removes an incoming file. It is no error if the file is already gone. */
 export async function discard(file: Incoming): Promise<void> {
   await rm(file.path, { force: true });
 }
 
-/** Removes what interrupted uploads left behind more than a day ago. Gives how many went. */
+/** Removes the files that interrupted uploads left behind more than a day ago. Returns their number. */
 export async function sweepIncoming(now: Date): Promise<number> {
   let removed = 0;
   for (const name of await readdir(folder).catch(() => [])) {
-    const found = await stat(path.join(folder, name)).catch(() => null);
-    if (!found || now.getTime() - found.mtimeMs < leftoverAge) continue;
+    const status = await stat(path.join(folder, name)).catch(() => null);
+    if (!status || now.getTime() - status.mtimeMs < leftoverAge) continue;
     await rm(path.join(folder, name), { force: true });
     removed++;
   }

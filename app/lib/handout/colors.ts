@@ -22,16 +22,16 @@ export type HandoutColors = Record<ColorKey, string>;
 
 export const colorKeys = Object.values(colorGroups).flatMap((group) => Object.keys(group)) as ColorKey[];
 
-/** The name of a colour as the dialog has it. */
+/** The names of the colours in the dialog. */
 export const colorNames = Object.assign({}, ...Object.values(colorGroups)) as Record<ColorKey, string>;
 
-/** Contrast that text needs (WCAG 2.2 AA). */
+/** The contrast ratio that text needs (WCAG 2.2 AA). */
 const leastReadable = 4.5;
 
-/** Where the background's colours stand on the way down the page (spec 1 §9). */
+/** The positions of the background's three colours, from 0 at the top to 1 at the bottom (spec 1 §9). */
 export const stops = [0, 0.3, 1] as const;
 
-/** The background's colour at a height of the page. */
+/** The background's colour at a height of the page, in pixels from its top. */
 function backgroundAt(y: number, colors: HandoutColors): string {
   const at = Math.min(1, Math.max(0, y / page.height));
   const [, middle] = stops;
@@ -40,8 +40,8 @@ function backgroundAt(y: number, colors: HandoutColors): string {
     : mix(colors.backgroundMiddle, colors.backgroundEnd, (at - middle) / (1 - middle));
 }
 
-/** The parts of the page that are written in a colour. */
-const written = {
+/** The lines that each text colour is used for. */
+const linesIn = {
   headerText: (sheet: Sheet) => sheet.header,
   nameText: (sheet: Sheet) => sheet.name,
   callToActionText: (sheet: Sheet) => sheet.callToAction,
@@ -49,33 +49,33 @@ const written = {
   footerText: (sheet: Sheet) => sheet.footer,
 };
 
-export type TextColor = keyof typeof written;
+export type TextColor = keyof typeof linesIn;
 
 export interface FaintText {
   key: TextColor;
-  /** The contrast that it has, 1 to 21. */
+  /** Its contrast ratio, 1 to 21. */
   ratio: number;
-  /** The nearest colour that can be read there; null where none on the way to black or white can. */
+  /** The nearest readable colour; null if no darker or lighter shade of it is readable. */
   nearest: string | null;
 }
 
-/** The heights between which the background behind a text changes evenly: its ends, and the middle stop where that is between them. */
+/** The heights at which the background behind a text has to be checked: its top, its bottom, and the middle stop if it is in between. */
 function behind({ y, height }: Box): number[] {
   const [, middle] = stops;
   return [y, Math.min(y + height, Math.max(y, middle * page.height)), y + height];
 }
 
-/** The text colours that can hardly be read where they stand on this page. */
+/** The text colours with too little contrast against the background on this page. */
 export function faintTexts(sheet: Sheet, colors: HandoutColors): FaintText[] {
-  return (Object.keys(written) as TextColor[]).flatMap((key) => {
-    const backgrounds = written[key](sheet).flatMap(({ ink }) => behind(ink).map((y) => backgroundAt(y, colors)));
+  return (Object.keys(linesIn) as TextColor[]).flatMap((key) => {
+    const backgrounds = linesIn[key](sheet).flatMap(({ ink }) => behind(ink).map((y) => backgroundAt(y, colors)));
     const ratio = leastContrast(colors[key], backgrounds);
     if (ratio >= leastReadable) return [];
     return [{ key, ratio, nearest: nearestReadable(colors[key], backgrounds, leastReadable) }];
   });
 }
 
-/** The colour of a text in the password's box: the wished one where it can be read there, else black or white. */
+/** The colour of a text in the password box: the wished one if it is readable there, else black or white. */
 export function inBox(wished: string, colors: HandoutColors): string {
   const box = colors.passwordBoxBackground;
   if (contrast(wished, box) >= leastReadable) return wished;

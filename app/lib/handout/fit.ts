@@ -2,13 +2,13 @@ import { pieces } from "./pieces";
 
 export type Style = "serif" | "italic" | "plain" | "mono" | "handwriting";
 
-/** A text set in type on one line, at a size of 1. */
+/** A line of text in type, at a font size of 1. */
 export interface Setting {
-  /** How far the pen moves, and the ink's edges from the pen's start: right and down are positive. */
+  /** The advance width, and the edges of the ink relative to the origin; right and down are positive. */
   width: number;
   ink: { left: number; right: number; top: number; bottom: number };
   missing: string[];
-  /** Its outlines as SVG path data, from a start of the pen, at a size in pixels. */
+  /** Returns its outlines as SVG path data, for an origin and a font size in pixels. */
   draw: (x: number, baseline: number, size: number) => string;
 }
 
@@ -17,30 +17,30 @@ export type Typeset = (text: string, style: Style) => Setting;
 export interface Room {
   width: number;
   height: number;
-  /** The size in pixels that is wished for, and the one under which another line is begun. */
+  /** The preferred font size in pixels, and the size below which the text gets another line. */
   size: number;
   comfortable: number;
   lines: number;
-  /** From baseline to baseline, in sizes. */
+  /** The distance between baselines, as a multiple of the font size. */
   leading: number;
 }
 
 export interface Fitted {
   size: number;
   settings: Setting[];
-  /** The height of all lines, in pixels: as the leading has it, or more where ink needs it. */
+  /** The height of all lines in pixels: by the leading, or more if the ink needs it. */
   height: number;
 }
 
 const extent = (setting: Setting) => Math.max(setting.width, setting.ink.right - Math.min(0, setting.ink.left));
 
-/** The height of lines at a size of 1: a leading each, and what the first and the last one reach beyond it. */
+/** The height of several lines at a font size of 1, from the top of the first to the bottom of the last. */
 export function heightOf(settings: Setting[], leading: number): number {
   const { above, below } = reach(settings);
   return above + below + (settings.length - 1) * leadingOf(settings, leading);
 }
 
-/** How far the first line reaches up and the last one down from their baselines, at a size of 1. */
+/** How far the first line extends above its baseline and the last one below, at a font size of 1. */
 export function reach(settings: Setting[]): { above: number; below: number } {
   return {
     above: Math.max(0.74, -(settings.at(0)?.ink.top ?? 0)),
@@ -55,14 +55,14 @@ export function leadingOf(settings: Setting[], leading: number): number {
 }
 
 /**
- * Sets a text as large as its room allows, up to the wished size: on one line while that is comfortable, then on as many as make it
- * larger. Lines are broken where words end, and within a word only where that is all that is left.
+ * Sets a text as large as its room allows, up to the preferred size. It gets more lines only if one line would be uncomfortably small and more lines
+ * make it larger. Lines break between words, and within a word only if nothing else helps.
  */
 export function fitText(text: string, style: Style, room: Room, typeset: Typeset): Fitted {
   let best: Fitted | null = null;
   for (let lines = 1; lines <= room.lines; lines++) {
     for (const level of ["words", "letters"] as const) {
-      // Words stay whole as long as they can be read.
+      // Words are not broken while they are readable.
       if (level === "letters" && best && best.size >= room.comfortable * 0.5) break;
       const broken = balanced(text, style, lines, level, typeset);
       if (!broken) continue;
@@ -77,7 +77,7 @@ export function fitText(text: string, style: Style, room: Room, typeset: Typeset
   return best ?? { size: room.size, settings: [typeset(text, style)], height: room.size };
 }
 
-/** The text on a number of lines, the widest as narrow as can be; null where it has not so many pieces. */
+/** Breaks a text into a number of lines so that the widest is as narrow as possible; null if the text has too few pieces. */
 function balanced(text: string, style: Style, lines: number, level: "words" | "letters", typeset: Typeset) {
   const parts = pieces(text, level);
   if (parts.length < lines) return null;
@@ -88,7 +88,7 @@ function balanced(text: string, style: Style, lines: number, level: "words" | "l
     for (let at = from; at < to; at++) sum += (widths[at] ?? 0) + (at > from && parts[at - 1]?.spaceAfter ? space : 0);
     return sum;
   };
-  // best[k][to]: the least widest line when the parts before `to` stand on k lines.
+  // best[to] is the best way to break the parts up to `to` into the lines so far: the one with the narrowest widest line.
   let best = parts.map((_, to) => ({ widest: width(0, to + 1), breaks: [] as number[] }));
   for (let line = 1; line < lines; line++) {
     best = parts.map((_, to) => {

@@ -2,16 +2,16 @@ import { type Fitted, fitText, heightOf, leadingOf, type Room, reach, type Style
 import { type Box, type Content, type Line, page, type Sheet } from "./sheet";
 
 const centre = page.width / 2;
-/** The widest that a text may be: clear of the inner border on both sides. */
+/** The maximum width of a text in pixels, clear of the inner border on both sides. */
 const measure = 1408;
-/** The white panel and the black of the code in it, in pixels; a module is a whole number of them (spec 1 §9, DESIGN §4.19). */
+/** The sides of the white panel and of the code in it, in pixels; each module is a whole number of pixels (spec 1 §9, DESIGN §4.19). */
 const panel = 720;
 const codeSize = 600;
 const quietModules = 4;
-/** Where the first and the last thing on the page may begin and end. */
+/** The top of the first block and the bottom of the last, at their extremes. */
 const top = 150;
 const bottom = 2330;
-/** The portrait's longest side, and how long its sides may be to each other before it is cut. */
+/** The portrait's longest side in pixels, and the narrowest aspect ratio before it is cropped. */
 const portraitSize = 320;
 const slimmest = 3 / 4;
 
@@ -25,14 +25,14 @@ const rooms = {
   footer: { width: measure, height: 80, size: 56, comfortable: 40, lines: 1, leading: 1.2 },
 } satisfies Record<string, Room>;
 
-/** One thing on the page: how high it is, how much air it wants above it, and what sets it at a height. */
+/** A block of the page: its height in pixels, its share of the free space above it, and a function that places it at a height. */
 interface Block {
   height: number;
   air: number;
   set: (y: number) => void;
 }
 
-/** The shape of a portrait on the page: as it is, cut only where it is very wide or very tall. */
+/** The size of a portrait on the page. It keeps its aspect ratio unless it is very wide or very tall. */
 function portraitBox({ width, height }: { width: number; height: number }) {
   const shape = Math.min(1 / slimmest, Math.max(slimmest, width / Math.max(1, height)));
   return shape >= 1
@@ -41,8 +41,8 @@ function portraitBox({ width, height }: { width: number; height: number }) {
 }
 
 /**
- * The code as path data, its modules a whole number of pixels, at least four of them white on every side of it. It begins at an even
- * pixel, so that at half the size (150 dpi) modules of an even size are whole pixels too.
+ * The code as SVG path data. Each module is a whole number of pixels, with at least four white modules on every side. It starts at an even pixel, so
+ * that modules of an even size are whole pixels at half the resolution (150 dpi) too.
  */
 function codePath(modules: boolean[][], box: Box): string {
   const count = modules.length;
@@ -65,7 +65,7 @@ function codePath(modules: boolean[][], box: Box): string {
   return d;
 }
 
-/** The lines of a fitted text, centred, its top at y. */
+/** Places the lines of a fitted text, centred, with its top at y. */
 function setLines({ size, settings }: Fitted, room: Room, y: number): Line[] {
   const leading = leadingOf(settings, room.leading) * size;
   const above = reach(settings).above * size;
@@ -88,17 +88,17 @@ function setLines({ size, settings }: Fitted, room: Room, y: number): Line[] {
 }
 
 /**
- * Lays a handout out (spec 1 §9): one column of things, centred, each with its share of the air that is left, so that the page is
- * well filled with and without a portrait, a password or a long name.
+ * Lays out a handout (spec 1 §9) as one centred column. Each block gets its share of the free space, so that the page is well filled with or without
+ * a portrait, a password or a long name.
  */
 export function layOut(content: Content, typeset: Typeset): Sheet {
   const blocks: Block[] = [];
   const missing = new Set<string>();
   const add = (height: number, air: number, set: (y: number) => void) => blocks.push({ height, air, set });
-  const text = (words: string, style: Style, room: Room, air: number, keep: (lines: Line[]) => void) => {
+  const text = (words: string, style: Style, room: Room, air: number, onPlaced: (lines: Line[]) => void) => {
     const fitted = fitText(words, style, room, typeset);
-    for (const { missing: none } of fitted.settings) for (const char of none) missing.add(char);
-    add(fitted.height, air, (y) => keep(setLines(fitted, room, y)));
+    for (const setting of fitted.settings) for (const char of setting.missing) missing.add(char);
+    add(fitted.height, air, (y) => onPlaced(setLines(fitted, room, y)));
   };
   const sheet: Sheet = {
     header: [],
@@ -134,7 +134,7 @@ export function layOut(content: Content, typeset: Typeset): Sheet {
   function addPassword(password: string) {
     const label = fitText("Password Required:", "plain", rooms.label, typeset);
     const word = fitText(password, "mono", rooms.word, typeset);
-    for (const { missing: none } of word.settings) for (const char of none) missing.add(char);
+    for (const setting of word.settings) for (const char of setting.missing) missing.add(char);
     const [pad, between] = [24, 10];
     const height = pad + label.height + between + word.height + pad;
     const widest = Math.max(
@@ -164,5 +164,5 @@ export function layOut(content: Content, typeset: Typeset): Sheet {
   return { ...sheet, missing: [...missing] };
 }
 
-/** The most pixels that a share of air may be, so that a page with little on it does not fall apart. */
+/** The maximum pixels of one share of free space, so that a page with little content doesn't fall apart. */
 const mostAir = 90;

@@ -7,7 +7,7 @@ const letters = new Intl.Segmenter(undefined, { granularity: "grapheme" });
 /** Scripts that are written without spaces and may be broken after any character. */
 const unspaced = /^[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}]/u;
 
-/** A text in the pieces between which a line may end: words, hyphenated parts and Chinese or Japanese characters; or every letter. */
+/** Splits a text where lines may break: at words, hyphens and between Chinese or Japanese characters, or at every letter. */
 export function pieces(text: string, level: "words" | "letters"): Piece[] {
   const words = text.split(" ").filter(Boolean);
   return words.flatMap((word, at) => {
@@ -26,7 +26,7 @@ function within(word: string): string[] {
   });
 }
 
-/** Characters that stand alone, and others kept together. */
+/** Joins letters into pieces: unspaced characters stay single, all others stay together. */
 function joined(each: string[]): string[] {
   const parts: string[] = [];
   for (const [at, letter] of each.entries()) {

@@ -1,7 +1,7 @@
 import { type HandoutColors, inBox } from "./colors";
 import { type Box, type Line, page, type Sheet } from "./sheet";
 
-/** What is painted, in the order of painting. Colours are #rrggbb, lengths pixels of the page. */
+/** A shape to paint. Colours are #rrggbb, lengths are in pixels of the page. */
 export type Shape =
   | { kind: "background"; box: Box; colors: [string, string, string] }
   | { kind: "fill"; d: string; color: string; crisp?: boolean }
@@ -35,7 +35,7 @@ function ornament(y: number, color: string): Shape[] {
   ];
 }
 
-/** A handout in its colours, as shapes that browser, picture and PDF paint alike. The code is black on white whatever the colours are. */
+/** The shapes of a handout in painting order, for the browser, the picture and the PDF alike. The code is always black on white. */
 export function shapesOf(sheet: Sheet, colors: HandoutColors): Shape[] {
   const { code, portrait, password } = sheet;
   const painted: (Shape | Shape[] | null)[] = [

@@ -8,15 +8,15 @@ export interface Box {
   height: number;
 }
 
-/** A line of text as outlines, in pixels of the page: SVG path data, and the box of its ink. */
+/** A line of text as outlines: SVG path data and the box of its ink, in pixels of the page. */
 export interface Line {
   d: string;
   ink: Box;
-  /** The room that it was given. */
+  /** The space reserved for it. */
   room: Box;
 }
 
-/** What a handout shows, where and how large; its colours come later (lib/handout/shapes.ts). */
+/** The layout of a handout without its colours, which shapes.ts adds. */
 export interface Sheet {
   header: Line[];
   ornament: number;
@@ -28,11 +28,11 @@ export interface Sheet {
   instructions: Line[];
   decoration: number;
   footer: Line[];
-  /** Characters that no font of ours has. */
+  /** Characters that none of our fonts has. */
   missing: string[];
 }
 
-/** What stands on a handout. */
+/** The content of a handout. */
 export interface Content {
   header: string;
   name: string;
@@ -40,7 +40,7 @@ export interface Content {
   instructions: string[];
   footer: string;
   password: string | null;
-  /** The portrait's size in pixels; any unit does, its shape counts. */
+  /** The portrait's size in any unit; only its aspect ratio counts. */
   portrait: { width: number; height: number } | null;
   /** The code's modules, row by row; true is black. */
   code: boolean[][];

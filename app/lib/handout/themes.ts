@@ -1,6 +1,6 @@
 import type { HandoutColors } from "./colors";
 
-/** The four themes (spec 1 §2). Each text reads at 4.5:1 or better on its background; tests hold them to it. */
+/** The four themes (spec 1 §2). A test checks that each text has a contrast of at least 4.5:1 on its background. */
 export const themes = {
   "Classic Teal": {
     backgroundStart: "#fafbfb",
@@ -74,5 +74,5 @@ export const themes = {
 
 export type Theme = keyof typeof themes;
 
-/** What an account that has chosen nothing prints in (spec 1 §3). */
+/** The colours of an account that has chosen none (spec 1 §3). */
 export const defaultColors: HandoutColors = themes["Classic Teal"];

@@ -8,16 +8,16 @@ import { issueSignUpLink, signUpsOf, spendSignUp } from "./pending.server";
 import { hasAccount, type NewAccount, writeAccount } from "./sign-up.server";
 
 async function letterFor(trx: Writing, email: string, signUpId: string | undefined) {
-  const waiting = await signUpsOf(trx, email);
-  const signUp = signUpId ? waiting.find(({ id }) => id === signUpId) : waiting[0];
+  const pending = await signUpsOf(trx, email);
+  const signUp = signUpId ? pending.find(({ id }) => id === signUpId) : pending[0];
   if (!signUp) return null;
   if (!(await hasAccount(trx, email))) return confirmationLetter(email, await issueSignUpLink(trx, signUp.id));
   return signUpId ? accountExistsLetter() : null;
 }
 
 /**
- * Sends the confirmation again if the address has a pending sign-up: the one with the id, or the newest. A person who knows an id
- * has entered its password, so the mail says so if there is an account by now.
+ * Sends the confirmation mail again if the address has a pending sign-up: the one with the id, or the newest. A person who knows an id has entered
+ * the password of that sign-up, so if there is an account by now, the mail may say so.
  */
 export async function resendConfirmation(email: string, signUpId?: string): Promise<void> {
   await transaction(async (trx) => {
@@ -41,16 +41,16 @@ export async function describeSignUp({ id }: LinkAccess<"confirmation">) {
 }
 
 /**
- * Creates the account of a sign-up from the data given now; nothing entered before counts. Returns the account's id; null if the link was used in the
- * meantime.
+ * Creates the account of a sign-up from the data in this form alone, not from what was entered at the sign-up. Returns the account's id; null if the
+ * link was used in the meantime.
  */
 export async function confirmSignUp(
   access: LinkAccess<"confirmation">,
-  { password, ...given }: Omit<NewAccount, "email">,
+  { password, ...details }: Omit<NewAccount, "email">,
 ): Promise<string | null> {
   const passwordHash = await hashPassword(password);
   return transaction(async (trx) => {
     if (!(await spendSignUp(trx, access))) return null;
-    return writeAccount(trx, { ...given, email: access.email, passwordHash });
+    return writeAccount(trx, { ...details, email: access.email, passwordHash });
   });
 }

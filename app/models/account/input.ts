@@ -3,7 +3,7 @@ import { cleanLine } from "~/lib/text";
 
 export const limits = { email: 254, name: 100, password: 1000 };
 
-/** An e-mail address: at most 254 characters, stored in lower case (spec 1 §5). */
+/** An email address: at most 254 characters, stored in lower case (spec 1 §5). */
 export const email = (invalid = "Please enter a valid email address") =>
   z
     .string("Email is required")
@@ -13,23 +13,23 @@ export const email = (invalid = "Please enter a valid email address") =>
     .toLowerCase()
     .pipe(z.email(invalid));
 
-// Schemas are functions, here and in every input.ts, so that a page which only asks for a limit does not load zod.
+// Schemas are functions, here and in every input.ts, so that a page which only needs a limit doesn't load zod.
 export const signInForm = () =>
   z.object({
     email: email(),
     password: z.string("Password is required").max(limits.password, passwordLong),
   });
 
-/** The form of Forgot password and of resending a confirmation; the sign-in page names the sign-up. */
+/** The form for a forgotten password and for sending a confirmation again. The sign-in page adds the id of the sign-up. */
 export const addressForm = () => z.object({ email: email(), signUp: z.string().max(100).optional() });
 
-/** An existing account that accepts an invitation: the address is the invitation's. */
+/** The form of an existing account that accepts an invitation. The address is that of the invitation. */
 export const passwordForm = () =>
   z.object({ password: z.string("Password is required").max(limits.password, passwordLong) });
 
 const passwordLong = "Password must be less than 1000 characters";
 
-/** What an account's password must have, each with what is said of one that hasn't (spec 2 §5) and the hint beside the field. */
+/** The requirements for an account's password, each with its error message (spec 2 §5) and the hint beside the field. */
 export const passwordChecks = [
   { pattern: "^[^]{8,}$", hint: "Use 8+ characters", error: "Password must be at least 8 characters" },
   {
@@ -62,11 +62,11 @@ const password = () =>
 export const mismatch = "Passwords don't match";
 const repeated = () => z.string().optional();
 
-// Checks of two fields together run beside those of single ones, so that all that is wrong is said at once.
+// Checks of two fields run even if single fields are invalid, so that all errors are shown at once.
 const confirmed = <Shape extends z.ZodRawShape>(shape: Shape) =>
   z.object(shape).refine(
-    (given) => {
-      const { password, confirmPassword } = given as { password?: string; confirmPassword?: string };
+    (values) => {
+      const { password, confirmPassword } = values as { password?: string; confirmPassword?: string };
       return password === confirmPassword;
     },
     { path: ["confirmPassword"], error: mismatch, when: () => true },
@@ -75,29 +75,22 @@ const confirmed = <Shape extends z.ZodRawShape>(shape: Shape) =>
 /** The reset-password form. */
 export const newPasswordForm = () => confirmed({ password: password(), confirmPassword: repeated() });
 
+const name = (tooShort: string, tooLong: string) =>
+  z.string(tooShort).max(limits.name, { error: tooLong, abort: true }).overwrite(cleanLine).min(2, tooShort);
+
 export const nameShort = "Full name must be at least 2 characters";
-const fullName = () =>
-  z
-    .string(nameShort)
-    .max(limits.name, { error: "Full name must be less than 100 characters", abort: true })
-    .overwrite(cleanLine)
-    .min(2, nameShort);
+const fullName = () => name(nameShort, "Full name must be less than 100 characters");
 
 export const businessShort = "Business name must be at least 2 characters";
-const businessName = () =>
-  z
-    .string(businessShort)
-    .max(limits.name, { error: "Business name must be less than 100 characters", abort: true })
-    .overwrite(cleanLine)
-    .min(2, businessShort);
+const businessName = () => name(businessShort, "Business name must be less than 100 characters");
 
 export const businessTypes = ["Funeral Home", "Crematory"] as const;
 const businessType = () => z.enum(businessTypes, "Please select a business type");
 
-/** A co-owner's new account. */
+/** The form for a co-owner's new account. */
 export const memberForm = () => z.object({ fullName: fullName(), password: password() });
 
-/** A business partner's new account. */
+/** The form for a business partner's new account. */
 export const businessForm = () =>
   confirmed({
     fullName: fullName(),
@@ -108,10 +101,10 @@ export const businessForm = () =>
   });
 
 const typeMissing = { path: ["businessType"], error: "Please select a business type", when: () => true };
-const hasType = (given: { businessName?: unknown; businessType?: unknown }) =>
-  !given.businessName || Boolean(given.businessType);
+const hasType = (values: { businessName?: unknown; businessType?: unknown }) =>
+  !values.businessName || Boolean(values.businessType);
 
-/** Open sign-up: the business name may stay empty, and then the type does not count. */
+/** The form of open sign-up. The business name may be empty; the type is then ignored. */
 export const signUpForm = () =>
   confirmed({
     fullName: fullName(),
@@ -122,7 +115,7 @@ export const signUpForm = () =>
     confirmPassword: repeated(),
   }).refine(hasType, typeMissing);
 
-/** The form on the page of a confirmation mail: it sets the account's data, including its password. The password may come twice. */
+/** The form on the page that a confirmation mail links to. It sets the account's data and password; the repeated password is optional. */
 export const confirmForm = () =>
   z
     .object({

@@ -12,10 +12,10 @@ const hour = 3_600_000;
 /** Milliseconds for which the link of a confirmation mail is valid (DESIGN §4.3). */
 const linkLife = 24 * hour;
 
-/** Milliseconds for which a sign-up stays pending: as long as an unfinished registration. */
-const waits = 30 * 24 * hour;
+/** Milliseconds for which a sign-up stays pending: 30 days, as long as an unfinished registration (DESIGN §4.27). */
+const signUpLife = 30 * 24 * hour;
 
-const oldest = () => new Date(now().getTime() - waits).toISOString();
+const oldest = () => new Date(now().getTime() - signUpLife).toISOString();
 
 export interface SignUpRow {
   email: string;
@@ -25,26 +25,26 @@ export interface SignUpRow {
   passwordHash: string;
 }
 
-/** Stores a pending sign-up beside all others of its address; returns its id. */
-export async function keepSignUp(trx: Writing, given: SignUpRow): Promise<string> {
+/** Stores a pending sign-up, in addition to all others of its address; returns its id. */
+export async function storeSignUp(trx: Writing, signUp: SignUpRow): Promise<string> {
   const id = randomUUID();
-  const businessName = given.businessName ?? null;
+  const businessName = signUp.businessName ?? null;
   await trx
     .insertInto("sign_ups")
     .values({
       id,
-      email: given.email,
-      full_name: given.fullName,
+      email: signUp.email,
+      full_name: signUp.fullName,
       business_name: businessName,
-      business_type: businessName ? (given.businessType ?? null) : null,
-      password_hash: given.passwordHash,
+      business_type: businessName ? (signUp.businessType ?? null) : null,
+      password_hash: signUp.passwordHash,
       created_at: now().toISOString(),
     })
     .execute();
   return id;
 }
 
-/** A new link token of a sign-up, for a mail in the same transaction; only its hash is stored. */
+/** Creates the token for a sign-up's link, for a mail in the same transaction. Only its hash is stored. */
 export async function issueSignUpLink(trx: Writing, signUpId: string): Promise<string> {
   const token = newToken();
   const expires_at = new Date(now().getTime() + linkLife).toISOString();
@@ -82,8 +82,8 @@ export async function spendSignUp(trx: Writing, { id, tokenHash }: LinkAccess<"c
 }
 
 /**
- * Ends the links of all sign-ups of an address once there is an account. The sign-ups stay until they expire: if they were deleted, somebody who
- * signed up with another person's address could tell from the answer to his own password that the account exists.
+ * Ends the links of all sign-ups of an address once it has an account. The sign-ups stay until they expire. Otherwise somebody who signed up with
+ * another person's address could sign in with his own password and tell from the answer that the account exists.
  */
 export async function endSignUpLinks(trx: Writing, email: string): Promise<void> {
   const theirs = trx.selectFrom("sign_ups").select("id").where("email", "=", email);
@@ -115,16 +115,16 @@ async function newestHash(email: string) {
 }
 
 /**
- * The hash of a sign-up's password, which only serves to say 'Please confirm your address first'. The sign-ups of an address share a salt, so that
- * one hash can be compared with all of them, and a wrong password takes equally long whether there are none or many.
+ * Hashes a sign-up's password, which is only needed for the answer 'Please confirm your address first'. The sign-ups of an address share a salt, so
+ * that one hash can be compared with all of them and a wrong password takes equally long whether there are none or many.
  */
 export async function hashForSignUp(email: string, password: string): Promise<string> {
   return hashPassword(password, await newestHash(email));
 }
 
-/** The id of the sign-up that an address and a password belong to, or null; unknown addresses take as long as wrong passwords. */
+/** The id of the pending sign-up that an address and a password belong to, or null. Unknown addresses take as long as wrong passwords. */
 export async function findSignUp(email: string, password: string): Promise<string | null> {
-  // This looks at the whole site, so it reveals nothing about one address.
+  // This query concerns the whole site, so it reveals nothing about one address.
   if (!(await db.selectFrom("sign_ups").select("id").limit(1).executeTakeFirst())) return null;
   const row = await db
     .selectFrom("sign_ups")

@@ -8,10 +8,7 @@ import { passwordChangedLetter, recoveryLetter } from "./letters.server";
 import { hashPassword } from "./password.server";
 import { issueToken, spendToken } from "./token.server";
 
-/**
- * Sends the mail for choosing a new password if the address has an account. A pending sign-up gets the confirmation instead, which also asks for a
- * password.
- */
+/** Sends an account the mail for choosing a new password. A pending sign-up gets its confirmation mail, which asks for a password too. */
 export async function startRecovery(email: string): Promise<void> {
   const account = await db.selectFrom("accounts").select("id").where("email", "=", email).executeTakeFirst();
   if (!account) return resendConfirmation(email);
@@ -21,8 +18,8 @@ export async function startRecovery(email: string): Promise<void> {
 }
 
 /**
- * Sets the new password of an account, ends all its sessions and tells it by mail; false where the link was spent in between. The link came
- * by mail, so the address is confirmed by it too.
+ * Sets an account's new password, ends all its sessions and notifies it by mail; false if the link was used in the meantime. The link came by mail,
+ * so it confirms the address too.
  */
 export async function setNewPassword(access: LinkAccess<"recovery">, password: string): Promise<boolean> {
   const passwordHash = await hashPassword(password);

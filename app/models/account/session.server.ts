@@ -12,8 +12,8 @@ const idle = 30 * day;
 export const sessionSeconds = 90 * 86_400;
 
 /**
- * Starts a session and gives its token: 256 random bits, of which only the hash is stored. Null where the account's password is no longer the
- * one of the given hash: it was changed while the sign-in was on its way. Sessions that ended by age go.
+ * Starts a session and returns its token of 256 random bits; only its hash is stored. Null if the account's password no longer has the given hash,
+ * because it was changed during the sign-in. Also deletes expired sessions.
  */
 export async function startSession(accountId: string, passwordHash?: string): Promise<string | null> {
   const token = newToken();
@@ -38,7 +38,7 @@ export async function startSession(accountId: string, passwordHash?: string): Pr
   });
 }
 
-/** The signed-in account of a token, or null. Being seen puts the idle end off. */
+/** The signed-in account of a token, or null. Extends the session, which otherwise ends after 30 idle days. */
 export async function findSession(token: string): Promise<Viewer | null> {
   const { seenAfter, at } = sessionBounds();
   const row = await db
@@ -63,7 +63,7 @@ export async function findSession(token: string): Promise<Viewer | null> {
   return viewerOf(row);
 }
 
-/** Puts the idle end of a session off, at most once an hour. Times are ISO UTC. Never throws: a full disk keeps nobody from reading. */
+/** Extends a session if it was last extended more than an hour ago (ISO UTC). Never throws: a full disk must not keep anybody from reading. */
 export async function noteSeen(idHash: string, lastSeenAt: string): Promise<void> {
   const at = now();
   if (at.getTime() - Date.parse(lastSeenAt) <= 3_600_000) return;
@@ -75,7 +75,7 @@ export async function noteSeen(idHash: string, lastSeenAt: string): Promise<void
     .catch((error) => console.error("session:", error));
 }
 
-/** The ISO UTC times that a session must have been seen after, and must not have expired by, to hold now. */
+/** The limits of a valid session, in ISO UTC: it was last seen after `seenAfter` and expires after `at`. */
 export function sessionBounds(): { seenAfter: string; at: string } {
   const at = now();
   return { seenAfter: new Date(at.getTime() - idle).toISOString(), at: at.toISOString() };

@@ -10,10 +10,10 @@ import { endSignUpLinks } from "./pending.server";
 import { viewerOf } from "./sign-in.server";
 import { issueToken, spendToken } from "./token.server";
 
-/** The confirmed account of an address, made as an admin where there is none; one that nobody confirmed is nobody's and written over. */
-async function accountFor(trx: Writing, email: string): Promise<{ id: string; role: Role; made: boolean }> {
+/** The confirmed account of an address. If there is none, creates an admin's; an unconfirmed account belongs to nobody and is overwritten. */
+async function accountFor(trx: Writing, email: string): Promise<{ id: string; role: Role; created: boolean }> {
   const known = await trx.selectFrom("accounts").selectAll().where("email", "=", email).executeTakeFirst();
-  if (known?.email_confirmed_at) return { id: known.id, role: known.user_role, made: false };
+  if (known?.email_confirmed_at) return { id: known.id, role: known.user_role, created: false };
   await endSignUpLinks(trx, email);
   const at = now().toISOString();
   const id = known?.id ?? randomUUID();
@@ -23,33 +23,33 @@ async function accountFor(trx: Writing, email: string): Promise<{ id: string; ro
     user_role: "admin",
     email_confirmed_at: at,
   } as const;
-  const nobody = { business_name: null, business_type: null, updated_at: at };
+  const noBusiness = { business_name: null, business_type: null, updated_at: at };
   if (known) {
     await trx.deleteFrom("tokens").where("account_id", "=", id).execute();
     await trx.deleteFrom("sessions").where("account_id", "=", id).execute();
     await trx
       .updateTable("accounts")
-      .set({ ...admin, ...nobody })
+      .set({ ...admin, ...noBusiness })
       .where("id", "=", id)
       .execute();
   } else
     await trx
       .insertInto("accounts")
-      .values({ id, email, created_at: at, ...admin, ...nobody })
+      .values({ id, email, created_at: at, ...admin, ...noBusiness })
       .execute();
-  return { id, role: "admin", made: true };
+  return { id, role: "admin", created: true };
 }
 
 /**
- * A link that signs an account in once, within an hour; without an account one is made, as an admin. For the operator alone, who has the
- * machine: nothing on the site leads here. An account that is there keeps its role unless it is to be promoted.
+ * Creates a link that signs an account in once, within an hour (DESIGN §4.3). An address without an account gets an admin's; an existing account
+ * becomes an admin's only if `promote` is set. Only the operator's command calls this, nothing on the site.
  */
 export function issueSignInLink(
   email: string,
   { promote }: { promote: boolean },
-): Promise<{ url: string; role: Role; made: boolean }> {
+): Promise<{ url: string; role: Role; created: boolean }> {
   return transaction(async (trx) => {
-    const { id, role, made } = await accountFor(trx, email);
+    const { id, role, created } = await accountFor(trx, email);
     if (promote && role !== "admin")
       await trx
         .updateTable("accounts")
@@ -57,11 +57,11 @@ export function issueSignInLink(
         .where("id", "=", id)
         .execute();
     const token = await issueToken(trx, "sign_in", id);
-    return { url: env.origin + paths.signInLink(email, token), role: promote ? "admin" : role, made };
+    return { url: env.origin + paths.signInLink(email, token), role: promote ? "admin" : role, created };
   });
 }
 
-/** Spends a sign-in link and gives its account; null where it was spent in between. */
+/** Uses up a sign-in link and returns its account; null if the link was used in the meantime. */
 export async function spendSignInLink(access: LinkAccess<"sign_in">): Promise<Viewer | null> {
   if (!(await transaction((trx) => spendToken(trx, "sign_in", access.tokenHash)))) return null;
   const row = await db.selectFrom("accounts").selectAll().where("id", "=", access.id).executeTakeFirst();

@@ -6,7 +6,7 @@ import { findSignUp } from "./pending.server";
 
 const roles: readonly string[] = ["memorial_member", "business", "admin"];
 
-/** The account of a row, as much of it as rules and page frames ask for. A role that can't be read is an ordinary member's, without flags (spec 1 §4). */
+/** The viewer of an account's row. An unknown role counts as an ordinary member, without business name or type (spec 1 §4). */
 export function viewerOf(
   row: Pick<AccountRow, "id" | "email" | "full_name" | "user_role" | "business_name" | "business_type">,
 ): Viewer {
@@ -16,23 +16,23 @@ export function viewerOf(
   return { id, email, fullName, role: row.user_role, businessName: row.business_name, businessType: row.business_type };
 }
 
-/** An account whose password was given, and the hash that it was checked against. */
+/** An account whose password was entered, and the hash that it was checked against. */
 export interface Verified {
   viewer: Viewer;
   passwordHash: string;
 }
 
 /**
- * The account that an e-mail address and password belong to; otherwise the id of an unconfirmed sign-up that they belong to; otherwise null. All
+ * Finds the account that an email address and password belong to; otherwise the id of an unconfirmed sign-up that they belong to; otherwise null. All
  * cases take equally long, including unknown addresses.
  */
 export async function signIn(email: string, password: string): Promise<Verified | { signUpId: string } | null> {
   const row = await db.selectFrom("accounts").selectAll().where("email", "=", email).executeTakeFirst();
-  const [right, signUpId] = await Promise.all([
+  const [matches, signUpId] = await Promise.all([
     passwordMatches(password, row?.password_hash ?? null),
     findSignUp(email, password),
   ]);
-  if (row?.password_hash && right && row.email_confirmed_at)
+  if (row?.password_hash && matches && row.email_confirmed_at)
     return { viewer: viewerOf(row), passwordHash: row.password_hash };
   return signUpId ? { signUpId } : null;
 }

@@ -4,7 +4,7 @@ import { transaction, type Writing } from "~/db/transaction.server";
 import { now } from "~/gateways/clock.server";
 import { queueMail } from "../mail/queue.server";
 import { accountExistsLetter, confirmationLetter } from "./letters.server";
-import { endSignUpLinks, hashForSignUp, issueSignUpLink, keepSignUp } from "./pending.server";
+import { endSignUpLinks, hashForSignUp, issueSignUpLink, storeSignUp } from "./pending.server";
 
 export interface NewAccount {
   email: string;
@@ -14,7 +14,7 @@ export interface NewAccount {
   businessType?: BusinessType | undefined;
 }
 
-/** Spec 1 §4: a business name that is not blank makes a business account. */
+/** The role of a new account: business if it has a business name that isn't blank (spec 1 §4). */
 export function roleAtSignUp(businessName: string | undefined): Role {
   return businessName?.trim() ? "business" : "memorial_member";
 }
@@ -26,9 +26,9 @@ export async function hasAccount(trx: Writing, email: string): Promise<boolean> 
 }
 
 /**
- * Creates an account in its caller's transaction and returns its id; null if the address has a confirmed account. The address counts as confirmed,
- * because the person has opened a link mailed to it. The links of all sign-ups with the address end. An unconfirmed account belongs to nobody and is
- * overwritten.
+ * Creates an account in the caller's transaction and returns its id; null if the address has a confirmed account. The new account is confirmed,
+ * because the person has opened a link that was mailed to the address. Ends the links of all sign-ups with the address. An unconfirmed account
+ * belongs to nobody and is overwritten.
  */
 export async function writeAccount(
   trx: Writing,
@@ -65,13 +65,13 @@ export async function writeAccount(
  * Open sign-up: stores a pending sign-up and sends its confirmation mail. An address that has an account gets a mail that says so; the sign-up is
  * stored anyway, so that signing in with its password gets the same answer as for any other address.
  */
-export async function signUp({ password, ...given }: NewAccount): Promise<void> {
-  const passwordHash = await hashForSignUp(given.email, password);
+export async function signUp({ password, ...details }: NewAccount): Promise<void> {
+  const passwordHash = await hashForSignUp(details.email, password);
   await transaction(async (trx) => {
-    const id = await keepSignUp(trx, { ...given, passwordHash });
-    const letter = (await hasAccount(trx, given.email))
+    const id = await storeSignUp(trx, { ...details, passwordHash });
+    const letter = (await hasAccount(trx, details.email))
       ? accountExistsLetter()
-      : confirmationLetter(given.email, await issueSignUpLink(trx, id));
-    await queueMail(trx, given.email, letter);
+      : confirmationLetter(details.email, await issueSignUpLink(trx, id));
+    await queueMail(trx, details.email, letter);
   });
 }

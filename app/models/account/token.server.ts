@@ -7,10 +7,10 @@ import { findSignUpLink } from "./pending.server";
 
 const hour = 3_600_000;
 
-/** Milliseconds for which a mail's link is good (DESIGN §4.3). */
+/** Milliseconds for which a mail's link is valid (DESIGN §4.3). */
 const lives: Record<TokenKind, number> = { recovery: hour, sign_in: hour };
 
-/** A new token of an account, for a mail in the same transaction; only its hash is stored. Tokens whose time is over go. */
+/** Creates the token for an account's link, for a mail in the same transaction. Only its hash is stored. Also deletes expired tokens. */
 export async function issueToken(trx: Writing, kind: TokenKind, accountId: string): Promise<string> {
   const token = newToken();
   const at = now();
@@ -49,7 +49,7 @@ export async function findToken(
   return row ? { id: row.account_id, tokenHash: row.token_hash } : null;
 }
 
-/** Spends a token, and with it all others of its kind that the account has; false where somebody was first. */
+/** Uses up a token together with the account's other tokens of its kind; false if it was used in the meantime. */
 export async function spendToken(trx: Writing, kind: TokenKind, hash: string): Promise<boolean> {
   const spent = await trx
     .deleteFrom("tokens")

@@ -1,11 +1,11 @@
 import { sql } from "kysely";
 import { db } from "~/db/connection.server";
-import type { MemoryType } from "~/db/schema";
+import type { MemoryType } from "~/lib/memory-types";
 import type { SiteAccess, Viewer } from "../access";
 
-/** Spec 2 §9. */
+/** Number of latest memorials shown (spec 2 §9). */
 const recent = 5;
-/** Months that are shown, newest first, and businesses on a page. */
+/** Number of months shown, newest first, and of businesses on a page. */
 const months = 12;
 const pageSize = 10;
 
@@ -17,7 +17,7 @@ export interface Month {
 
 const monthOf = sql<string>`substr(memorials.created_at, 1, 7)`;
 
-/** How many memorials each of some accounts registered in each month that had any, newest first. */
+/** For each account, the number of memorials that it registered in each month with any, newest first. */
 async function monthsOf(accounts: string[]): Promise<Map<string, Month[]>> {
   const rows = await db
     .selectFrom("memorials")
@@ -32,7 +32,7 @@ async function monthsOf(accounts: string[]): Promise<Map<string, Month[]>> {
   return found;
 }
 
-/** What a business sees of its own memorials: registrations by month, the latest five, and its memories by type (spec 2 §3). */
+/** The figures of a business: its registrations by month, its latest five memorials and its memories by type (spec 2 §3). */
 export async function businessFigures(viewer: Viewer) {
   const recentMemorials = await db
     .selectFrom("memorials")
@@ -56,7 +56,7 @@ export async function businessFigures(viewer: Viewer) {
   return { businessName: viewer.businessName ?? viewer.fullName, monthlyMemorials, recentMemorials, memoryTypes };
 }
 
-/** A page (from 1) of the business accounts by name, each with its memories and registrations: three queries whatever their number. */
+/** A page (from 1) of the business accounts by name, each with its memories and registrations. Takes four queries, however many there are. */
 export async function businessOverview(_access: SiteAccess<"seeAllMemorials">, page: number) {
   const businesses = db.selectFrom("accounts").where("user_role", "=", "business");
   const { total } = await businesses
@@ -81,12 +81,12 @@ export async function businessOverview(_access: SiteAccess<"seeAllMemorials">, p
     .groupBy("user_id")
     .execute();
   const memories = new Map(counted.map(({ user_id, count }) => [user_id, count]));
-  const shown = rows.map((row) => ({
+  const overview = rows.map((row) => ({
     id: row.id,
     name: row.business_name ?? row.full_name,
     email: row.email,
     memories: memories.get(row.id) ?? 0,
     months: registered.get(row.id) ?? [],
   }));
-  return { businesses: shown, total, page, pages };
+  return { businesses: overview, total, page, pages };
 }

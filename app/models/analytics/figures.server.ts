@@ -1,12 +1,12 @@
 import { db } from "~/db/connection.server";
-import type { ApprovalStatus } from "~/db/schema";
+import type { ApprovalStatus } from "~/lib/memory-types";
 import type { SiteAccess, Viewer } from "../access";
 import { countLateFiles } from "../memory/waiting.server";
 
-/** Estimated views for each memory (spec 2 §9). */
-const viewsAMemory = 3;
+/** Estimated views per memory (spec 2 §9). */
+const viewsPerMemory = 3;
 
-/** The figures of somebody who looks after memorials: own ones and those of others (spec 2 §2). */
+/** The figures of an owner or co-owner, over all memorials that the account looks after (spec 2 §2). */
 export async function ownFigures(viewer: Viewer) {
   const theirs = db
     .selectFrom("memorials")
@@ -29,10 +29,10 @@ export async function ownFigures(viewer: Viewer) {
     .innerJoin("memory_counts", "memorial_id", "theirs.id")
     .select((column) => column.fn.coalesce(column.fn.sum<number>("count"), column.lit(0)).as("totalMemories"))
     .executeTakeFirstOrThrow();
-  return { activeMemorials, totalMemories, totalViews: totalMemories * viewsAMemory };
+  return { activeMemorials, totalMemories, totalViews: totalMemories * viewsPerMemory };
 }
 
-/** How many memories there are of each status, on the whole site. */
+/** The number of memories of each status on the whole site. */
 export async function memoryTotals(): Promise<Record<ApprovalStatus, number>> {
   const rows = await db.selectFrom("memory_totals").selectAll().execute();
   const totals = { pending: 0, approved: 0, rejected: 0 };
@@ -40,7 +40,7 @@ export async function memoryTotals(): Promise<Record<ApprovalStatus, number>> {
   return totals;
 }
 
-/** The figures of the whole site (spec 2 §3); members are all accounts that are neither business nor admin. */
+/** The figures of the whole site (spec 2 §3). Pending memories include late files; members are the accounts that are neither business nor admin. */
 export async function siteFigures(_access: SiteAccess<"seeAllMemorials">) {
   const totals = await memoryTotals();
   const { totalMemorials } = await db
@@ -52,13 +52,13 @@ export async function siteFigures(_access: SiteAccess<"seeAllMemorials">) {
     .select(["user_role", (column) => column.fn.countAll<number>().as("count")])
     .groupBy("user_role")
     .execute();
-  const of = (role: string) => roles.find(({ user_role }) => user_role === role)?.count ?? 0;
+  const countOf = (role: string) => roles.find(({ user_role }) => user_role === role)?.count ?? 0;
   return {
     totalMemorials,
     totalMemories: totals.pending + totals.approved + totals.rejected,
     pendingMemories: totals.pending + (await countLateFiles(null)),
     totalUsers: roles.reduce((sum, { count }) => sum + count, 0),
-    businessAccounts: of("business"),
-    memorialMembers: of("memorial_member"),
+    businessAccounts: countOf("business"),
+    memorialMembers: countOf("memorial_member"),
   };
 }

@@ -1,9 +1,9 @@
 import { z } from "zod";
 import { securityForm } from "../memorial/input";
 
-export const samePassword = "The memorial has this password already. Please choose another one.";
+export const samePassword = "The memorial already has this password. Please choose another one.";
 
-/** The removal of an owner, with a new access password if requested; otherwise the password is null, whatever its field holds. */
+/** The form that removes an owner, with a new access password if requested. Otherwise the password is null, even if its field has a text. */
 export const removalForm = () =>
   z
     .object({ newPassword: z.string().optional(), password: z.string().optional() })

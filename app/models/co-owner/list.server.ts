@@ -6,8 +6,8 @@ import type { MemorialAccess } from "../access";
 const day = (at: string) => showDay(dayIn(env.timeZone, new Date(at)));
 
 /**
- * Who looks after a memorial: the primary owner (id of the account) since it was registered, then at most 100 co-owners (id of their share) by
- * when they came. A stored family_member counts as memorial_member (spec 2 §3).
+ * Lists the people who look after a memorial: the primary owner (with the id of the account), then up to 100 co-owners (with the id of their share),
+ * longest first. A stored family_member counts as a memorial_member (spec 2 §3).
  */
 export async function listOwners({ memorialId }: MemorialAccess<"manage">) {
   const primary = await db

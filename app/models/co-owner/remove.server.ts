@@ -4,7 +4,7 @@ import { now } from "~/gateways/clock.server";
 import type { MemorialAccess } from "../access";
 import { cancelInvitationsOf, pendingOf } from "../invitation/co-owner.server";
 import { changePassword, isPassword } from "../memorial/change-password.server";
-import { lookAtVersions } from "../memorial/watch.server";
+import { checkVersionsNow } from "../memorial/watch.server";
 
 /** An owner who is about to be removed, and the addresses of their pending invitations. */
 export interface Leaving {
@@ -42,44 +42,48 @@ export async function findPrimaryOwner(
 /** The outcome of a removal: "none" if nobody has that id, "same-password" if the new password equals the old one. Neither writes anything. */
 export type Removed = "removed" | "none" | "same-password";
 
-/** Completes a removal in its transaction: cancels pending invitations and sets the new password, if there is one. */
-async function finish(trx: Writing, memorialId: string, accountId: string, password: string | null) {
-  await cancelInvitationsOf(trx, memorialId, accountId);
-  if (password !== null) await changePassword(trx, memorialId, password);
-  onCommit(trx, lookAtVersions);
+/**
+ * Removes an account from a memorial in one transaction: `leave` removes it and returns its id, or nothing if it isn't there. Its pending invitations
+ * are cancelled, and the new password is set, if there is one.
+ */
+function remove(
+  memorialId: string,
+  password: string | null,
+  leave: (trx: Writing) => Promise<string | undefined>,
+): Promise<Removed> {
+  return transaction(async (trx) => {
+    if (password !== null && (await isPassword(trx, memorialId, password))) return "same-password";
+    const accountId = await leave(trx);
+    if (accountId === undefined) return "none";
+    await cancelInvitationsOf(trx, memorialId, accountId);
+    if (password !== null) await changePassword(trx, memorialId, password);
+    onCommit(trx, checkVersionsNow);
+    return "removed";
+  });
 }
 
-/** Ends a co-owner's share in a memorial, all access through it and their pending invitations. A given password becomes the memorial's new one. */
+/** Ends a co-owner's share in a memorial, all access through it and their pending invitations. Sets the new access password, unless it is null. */
 export function removeCoOwner(
   { memorialId }: MemorialAccess<"edit">,
   id: string,
   password: string | null,
 ): Promise<Removed> {
-  return transaction(async (trx) => {
-    if (password !== null && (await isPassword(trx, memorialId, password))) return "same-password";
-    const gone = await trx
-      .deleteFrom("memorial_owners")
-      .where("id", "=", id)
-      .where("memorial_id", "=", memorialId)
-      .returning("account_id")
-      .executeTakeFirst();
-    if (!gone) return "none";
-    await finish(trx, memorialId, gone.account_id, password);
-    return "removed";
+  return remove(memorialId, password, async (trx) => {
+    const shares = trx.deleteFrom("memorial_owners").where("id", "=", id).where("memorial_id", "=", memorialId);
+    return (await shares.returning("account_id").executeTakeFirst())?.account_id;
   });
 }
 
 /**
- * Removes a memorial's primary owner: its co-owners keep their shares, and only the admin may edit it. The account keeps no share either, and its
- * pending invitations end. A given password becomes the memorial's new one.
+ * Removes a memorial's primary owner: its co-owners keep their shares, and only the admin may edit it. The account loses any share of its own, and
+ * its pending invitations end. Sets the new access password, unless it is null.
  */
 export function removePrimaryOwner(
   { memorialId }: MemorialAccess<"removePrimaryOwner">,
   accountId: string,
   password: string | null,
 ): Promise<Removed> {
-  return transaction(async (trx) => {
-    if (password !== null && (await isPassword(trx, memorialId, password))) return "same-password";
+  return remove(memorialId, password, async (trx) => {
     const left = await trx
       .updateTable("memorials")
       .set({ user_id: null, updated_at: now().toISOString() })
@@ -87,13 +91,12 @@ export function removePrimaryOwner(
       .where("user_id", "=", accountId)
       .returning("id")
       .executeTakeFirst();
-    if (!left) return "none";
+    if (!left) return undefined;
     await trx
       .deleteFrom("memorial_owners")
       .where("memorial_id", "=", memorialId)
       .where("account_id", "=", accountId)
       .execute();
-    await finish(trx, memorialId, accountId, password);
-    return "removed";
+    return accountId;
   });
 }

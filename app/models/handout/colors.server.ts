@@ -7,17 +7,17 @@ import { parseColors } from "./input";
 
 type Printing = MemorialAccess<"manage">;
 
-/** The colours that the signed-in account prints in: its own, or the default theme where it has saved none or they can't be read. */
+/** The print colours of the signed-in account, or the default theme if it has saved none or they can't be read. */
 export async function readColors({ viewer }: Printing): Promise<HandoutColors> {
   const row = await db
     .selectFrom("user_preferences")
     .select("print_colors")
     .where("user_id", "=", viewer?.id ?? "")
     .executeTakeFirst();
-  return parseColors(stored(row?.print_colors)) ?? defaultColors;
+  return parseColors(parseJson(row?.print_colors)) ?? defaultColors;
 }
 
-function stored(text: string | null | undefined): unknown {
+function parseJson(text: string | null | undefined): unknown {
   try {
     return JSON.parse(text ?? "");
   } catch {
@@ -25,7 +25,7 @@ function stored(text: string | null | undefined): unknown {
   }
 }
 
-/** Keeps the colours for the signed-in account; false where they could not be kept. */
+/** Saves the print colours of the signed-in account; false if they could not be saved. */
 export async function saveColors({ viewer }: Printing, colors: HandoutColors): Promise<boolean> {
   if (!viewer) return false;
   const print_colors = JSON.stringify(colors);

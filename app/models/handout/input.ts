@@ -2,7 +2,7 @@ import { z } from "zod";
 import { type ColorKey, colorKeys, colorNames, type HandoutColors } from "~/lib/handout/colors";
 import { defaultColors } from "~/lib/handout/themes";
 
-/** A handout's wording depends on where it is printed from: the list, or the management page (spec 1 §9). */
+/** A handout's wording depends on the page that prints it: the list or the management page (spec 1 §9). */
 export type Wording = "list" | "management";
 
 export const wordings = {
@@ -18,14 +18,14 @@ export const wordings = {
   },
 } as const satisfies Record<Wording, object>;
 
-/** The three lines that tell a mourner what to do (spec 1 §9). */
+/** The three lines of instructions for mourners (spec 1 §9). */
 export const instructions = (firstName: string) => [
   "1. Scan the QR code with your phone camera",
   "2. Enter the password if prompted",
   `3. Share your tribute of ${firstName}`,
 ];
 
-/** The files that a handout is printed to: a picture, a PDF for a printer's shop, and one for an office printer. */
+/** The files of a handout: a picture, a PDF for a print shop, and one for an office printer. */
 export const handoutFiles = ["png", "a5", "a4"] as const;
 export type HandoutFile = (typeof handoutFiles)[number];
 
@@ -33,37 +33,37 @@ const colorShape = /^#[0-9a-f]{6}$/;
 
 const color = (key: ColorKey) =>
   z
-    .string(`Please choose a colour for ${colorNames[key]}`)
+    .string(`Please choose a color for ${colorNames[key]}`)
     .trim()
     .toLowerCase()
-    .regex(colorShape, "Please write the colour as # and six digits, such as #12595b");
+    .regex(colorShape, "Please write the color as # and six digits, such as #12595b");
 
-/** The 15 colours, each #rrggbb; anything else that comes along is left out. */
+/** The 15 colours, each #rrggbb; other fields are ignored. */
 export const colorsForm = () =>
   z.object(Object.fromEntries(colorKeys.map((key) => [key, color(key)])) as Record<ColorKey, ReturnType<typeof color>>);
 
-/** Colours from wherever they were kept, or null where one of them is not there or not right. */
-export function parseColors(given: unknown): HandoutColors | null {
-  const parsed = colorsForm().safeParse(given);
+/** Parses stored colours; null if one is missing or invalid. */
+export function parseColors(stored: unknown): HandoutColors | null {
+  const parsed = colorsForm().safeParse(stored);
   return parsed.success ? parsed.data : null;
 }
 
-/** Colours of which some may not be right: those are the default theme's. The preview asks at each key, without zod, which is large. */
-export function mendColors(given: Partial<Record<ColorKey, unknown>>): HandoutColors {
-  const right = colorKeys.flatMap((key) => {
-    const text = String(given[key]).trim().toLowerCase();
+/** Replaces invalid colours by those of the default theme. The preview calls this at each keystroke, so it works without zod, which is large. */
+export function mendColors(colors: Partial<Record<ColorKey, unknown>>): HandoutColors {
+  const valid = colorKeys.flatMap((key) => {
+    const text = String(colors[key]).trim().toLowerCase();
     return colorShape.test(text) ? [[key, text]] : [];
   });
-  return { ...defaultColors, ...Object.fromEntries(right) };
+  return { ...defaultColors, ...Object.fromEntries(valid) };
 }
 
-/** What is said when a handout could not be made: title and text (spec 1 §8). */
+/** The message if a handout could not be made: title and text (spec 1 §8). */
 export const codeFailed: Record<Wording, readonly [title: string, text?: string]> = {
   list: ["Error", "Failed to generate QR code for print version."],
   management: ["Failed to generate QR code for print version"],
 };
 
-/** Shown instead of a handout whose password can't be read any more: printed without it, it would let nobody in. */
+/** Shown instead of a handout whose password can't be read any more, because nobody could get in with a handout that lacks it. */
 export const needsPassword = [
   "This memorial needs a new password",
   "The old one can no longer be read. Please set a new one before you print.",
@@ -71,8 +71,8 @@ export const needsPassword = [
 
 export const printed = ["Print version created", "A beautiful A5 handout has been generated and downloaded."] as const;
 
-/** The colours that a query or a form brings, by key; those that it does not name are not there. */
-export function givenColors(given: URLSearchParams | FormData): Partial<Record<ColorKey, string>> {
-  const named = colorKeys.map((key) => [key, given.getAll(key).at(-1)] as const);
+/** The colours in a query or form, by key; missing ones are omitted. */
+export function colorsIn(source: URLSearchParams | FormData): Partial<Record<ColorKey, string>> {
+  const named = colorKeys.map((key) => [key, source.getAll(key).at(-1)] as const);
   return Object.fromEntries(named.filter(([, value]) => typeof value === "string"));
 }

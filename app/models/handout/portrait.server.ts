@@ -4,11 +4,11 @@ import * as storage from "~/gateways/storage.server";
 import { type Picture, picturesOf } from "../media/picture.server";
 
 export interface Portrait extends Picture {
-  /** As it goes onto paper. */
+  /** The JPEG for printing. */
   jpeg: Buffer;
 }
 
-/** A portrait for the handout; null where there is none or it can't be read, so that the rest is printed all the same. */
+/** Reads a portrait for the handout; null if there is none or it can't be read, so that the handout can be printed without it. */
 export async function readPortrait(id: string | null): Promise<Portrait | null> {
   const picture = (await picturesOf([id])).get(id ?? "");
   const name = picture?.files.find((file) => file.type === "image/jpeg")?.name;

@@ -15,11 +15,11 @@ export interface Handout {
   fullName: string;
   sheet: Sheet;
   portrait: Portrait | null;
-  /** It has a password that can't be read any more and is missing on the sheet: not to be printed. */
+  /** Whether its password can't be read any more. It is then missing from the sheet, which must not be printed. */
   passwordLost: boolean;
 }
 
-/** The layout of a memorial's handout, with its access password if it has one that can be read. Throws if the QR code can't be made. */
+/** Lays out a memorial's handout, with its access password if it can be read. Throws if the QR code can't be made. */
 export async function readHandout(access: MemorialAccess<"manage">, wording: Wording): Promise<Handout> {
   const row = await db
     .selectFrom("memorials")
@@ -42,7 +42,7 @@ export async function readHandout(access: MemorialAccess<"manage">, wording: Wor
   return { memorialId: row.id, fullName: row.full_name, sheet: layOut(content, typeset), portrait, passwordLost: lost };
 }
 
-/** A text without what steers its direction from within: the page finds that out by itself. */
+/** Removes marks of reading direction, which the layout determines by itself, and extra white space. */
 function onPaper(text: string): string {
   return text
     .replace(/[\u200e\u200f\u202a-\u202e\u2066-\u2069]/g, "")

@@ -11,14 +11,14 @@ const shape = z.object({
   /** The form's id in its page. */
   form: z.string(),
   fields: z.record(z.string(), z.string()),
-  /** Files were sent too; they are not held. */
+  /** Whether files were sent too. They are not held. */
   files: z.boolean(),
 });
 
 /** The text that a person entered into a form. */
 export type HeldForm = z.infer<typeof shape>;
 
-/** The key of a held form: a secret of the browser that sent it, the account it was made for, and the URL of its page. */
+/** The key of a held form: a secret of the browser that sent it, its account and the URL of its page. */
 export interface HeldAt {
   browser: string;
   accountId: string;
@@ -26,7 +26,7 @@ export interface HeldAt {
   url: string;
 }
 
-/** Without the browser's secret nobody can tell which page a row belongs to, not even the operator. */
+/** The id of a row. Without the browser's secret nobody can tell which page it belongs to, not even the operator. */
 const idOf = ({ browser, accountId, url }: HeldAt) => tokenHash(`${browser}\n${accountId}\n${url}`);
 
 /** Holds a form for an hour and replaces the one held before for the same page. Throws if the account is gone or the disk is full. */
@@ -43,7 +43,7 @@ export async function holdForm(at: HeldAt, held: HeldForm): Promise<void> {
     .execute();
 }
 
-/** The form held for a page, or null: there is none, it has expired, or its key is gone. */
+/** The form held for a page; null if there is none, it has expired or its key is gone. */
 export async function findHeld(at: HeldAt): Promise<HeldForm | null> {
   const id = idOf(at);
   const row = await db
@@ -78,7 +78,7 @@ export async function forgetHeld(at: HeldAt): Promise<void> {
   await db.deleteFrom("held_forms").where("id", "=", idOf(at)).execute();
 }
 
-/** Removes expired forms; returns how many. */
+/** Removes expired forms; returns their number. */
 export async function sweepHeld(): Promise<number> {
   const { numDeletedRows } = await db
     .deleteFrom("held_forms")

@@ -5,11 +5,11 @@ import type { InvitationAccess, Viewer } from "../access";
 import { hashPassword } from "../account/password.server";
 import { type NewAccount, writeAccount } from "../account/sign-up.server";
 
-/** Thrown to leave everything as it was where the address has a confirmed account. */
-class Known extends Error {}
+/** Thrown to roll back the transaction if the address has a confirmed account. */
+class AccountExists extends Error {}
 
-/** Marks an invitation as accepted; false where it is over, taken back, or somebody was first. */
-async function spend(trx: Writing, { type, invitationId }: InvitationAccess) {
+/** Marks an invitation as accepted; false if it has expired, was cancelled or was accepted in the meantime. */
+async function markAccepted(trx: Writing, { type, invitationId }: InvitationAccess) {
   const at = now().toISOString();
   const table = type === "business" ? ("business_invitations" as const) : ("memorial_invitations" as const);
   const spent = await trx
@@ -44,23 +44,23 @@ async function makeCoOwner(trx: Writing, invitationId: string, accountId: string
 }
 
 /**
- * A new account for the invited address, confirmed because its mail was read; with it the business, or the share in the memorial. Gives the
- * account's id; 'gone' where the invitation is no longer good, 'known' where the address has an account by now. Then nothing is written.
+ * Creates an account for the invited address, with the business or the share in the memorial. It is confirmed, because the person has read its mail.
+ * Returns the account's id; or writes nothing and returns 'gone' if the invitation is no longer valid, 'known' if the address has an account by now.
  */
 export async function acceptAsNew(
   access: InvitationAccess,
-  { password, ...given }: Omit<NewAccount, "email">,
+  { password, ...details }: Omit<NewAccount, "email">,
 ): Promise<{ accountId: string } | "gone" | "known"> {
   const passwordHash = await hashPassword(password);
   return transaction(async (trx) => {
-    if (!(await spend(trx, access))) return "gone";
+    if (!(await markAccepted(trx, access))) return "gone";
     const { email, type, invitationId } = access;
-    const accountId = await writeAccount(trx, { ...given, email, passwordHash });
-    if (!accountId) throw new Known();
+    const accountId = await writeAccount(trx, { ...details, email, passwordHash });
+    if (!accountId) throw new AccountExists();
     if (type === "memorial") await makeCoOwner(trx, invitationId, accountId);
     return { accountId };
   }).catch((error) => {
-    if (error instanceof Known) return "known" as const;
+    if (error instanceof AccountExists) return "known" as const;
     throw error;
   });
 }
@@ -71,7 +71,7 @@ export async function acceptAsNew(
  */
 export function acceptAs(access: InvitationAccess, { id, email }: Viewer): Promise<string | null> {
   return transaction(async (trx) => {
-    if (access.type !== "memorial" || access.email !== email || !(await spend(trx, access))) return null;
+    if (access.type !== "memorial" || access.email !== email || !(await markAccepted(trx, access))) return null;
     return makeCoOwner(trx, access.invitationId, id);
   });
 }

@@ -11,17 +11,17 @@ import { queueMail } from "../mail/queue.server";
 import type { ListFailure, SendFailure } from "./input";
 import { businessInvitationLetter, invitationLife } from "./letters.server";
 
-/** How many invitations the panel lists, newest first. */
-const listed = 20;
+/** Number of invitations in the panel, newest first. */
+const listSize = 20;
 
 type Sent = "sent" | "alreadyInvited" | SendFailure;
 
-/** What SQLite says of an error: its code, or an empty text. */
+/** The SQLite code of an error, or an empty text. */
 const codeOf = (error: unknown) => String((error as { code?: unknown }).code ?? "");
 const busy = /^SQLITE_(BUSY|LOCKED)/;
 const broken = /^SQLITE_(CANTOPEN|IOERR|NOTADB|CORRUPT|FULL|READONLY)/;
 
-/** Invites a business partner by mail. An address that has a confirmed account is refused, one that waits already gets no second mail. */
+/** Invites a business partner by mail. Refuses an address with a confirmed account; one with a pending invitation gets no second mail. */
 export async function inviteBusiness({ viewer }: SiteAccess<"inviteBusinesses">, email: string): Promise<Sent> {
   const at = now();
   try {
@@ -64,7 +64,7 @@ export async function inviteBusiness({ viewer }: SiteAccess<"inviteBusinesses">,
   }
 }
 
-/** The latest business invitations, as the panel shows them; or why they can't be shown. */
+/** Lists the 20 latest business invitations for the panel, or returns the reason why they can't be read. */
 export async function listBusinessInvitations(_: SiteAccess<"inviteBusinesses">) {
   try {
     const rows = await db
@@ -73,7 +73,7 @@ export async function listBusinessInvitations(_: SiteAccess<"inviteBusinesses">)
       .select(["invitation.id", "invitation.email", "status", "invited_at", "accepted_at", "expires_at", "full_name"])
       .orderBy("invited_at", "desc")
       .orderBy("invitation.id")
-      .limit(listed)
+      .limit(listSize)
       .execute();
     const day = (at: string) => showDay(dayIn(env.timeZone, new Date(at)));
     const at = now().toISOString();

@@ -1,5 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { db } from "~/db/connection.server";
+import { exists } from "~/db/exists.server";
 import { transaction, type Writing } from "~/db/transaction.server";
 import { env } from "~/env.server";
 import { now } from "~/gateways/clock.server";
@@ -9,7 +10,14 @@ import type { MemorialAccess } from "../access";
 import { queueMail } from "../mail/queue.server";
 import { coOwnerInvitationLetter, invitationLife } from "./letters.server";
 
-/** Invites someone to a memorial by mail; says where the address looks after it already, or has an invitation that waits. */
+const pendingOn = (from: typeof db | Writing, memorialId: string) =>
+  from
+    .selectFrom("memorial_invitations")
+    .where("memorial_id", "=", memorialId)
+    .where("status", "=", "pending")
+    .where("expires_at", ">", now().toISOString());
+
+/** Invites a co-owner to a memorial by mail. Returns 'owner' if the address already looks after it, 'pending' if it already has an invitation. */
 export function inviteCoOwner(
   { memorialId, viewer }: MemorialAccess<"edit">,
   email: string,
@@ -22,23 +30,10 @@ export function inviteCoOwner(
       .select(["memorials.full_name", "owner.email as owner_email"])
       .where("memorials.id", "=", memorialId)
       .executeTakeFirstOrThrow();
-    const member = await trx
-      .selectFrom("memorial_owners")
-      .innerJoin("accounts", "accounts.id", "account_id")
-      .select("memorial_owners.id")
-      .where("memorial_id", "=", memorialId)
-      .where("email", "=", email)
-      .executeTakeFirst();
-    if (member || memorial.owner_email === email) return "owner";
-    const waiting = await trx
-      .selectFrom("memorial_invitations")
-      .select("id")
-      .where("memorial_id", "=", memorialId)
-      .where("email", "=", email)
-      .where("status", "=", "pending")
-      .where("expires_at", ">", at.toISOString())
-      .executeTakeFirst();
-    if (waiting) return "pending";
+    const owners = trx.selectFrom("memorial_owners").innerJoin("accounts", "accounts.id", "account_id");
+    const shares = owners.select("memorial_owners.id").where("memorial_id", "=", memorialId);
+    if (memorial.owner_email === email || (await exists(shares.where("email", "=", email)))) return "owner";
+    if (await exists(pendingOn(trx, memorialId).select("id").where("email", "=", email))) return "pending";
     const token = newToken();
     await trx
       .insertInto("memorial_invitations")
@@ -60,14 +55,10 @@ export function inviteCoOwner(
   });
 }
 
-/** The invitations to a memorial that wait to be accepted and are still good, newest first: at most 100. */
+/** The latest 100 pending invitations to a memorial, newest first. */
 export async function pendingInvitations({ memorialId }: MemorialAccess<"manage">) {
-  const rows = await db
-    .selectFrom("memorial_invitations")
+  const rows = await pendingOn(db, memorialId)
     .select(["id", "email", "invited_at", "expires_at"])
-    .where("memorial_id", "=", memorialId)
-    .where("status", "=", "pending")
-    .where("expires_at", ">", now().toISOString())
     .orderBy("invited_at", "desc")
     .orderBy("id")
     .limit(100)
@@ -80,15 +71,11 @@ export async function pendingInvitations({ memorialId }: MemorialAccess<"manage"
   }));
 }
 
-/** The addresses of an account's pending invitations to a memorial, newest first: at most 100. */
+/** The addresses of the latest 100 pending invitations that an account has sent for a memorial, newest first. */
 export async function pendingOf(memorialId: string, accountId: string): Promise<string[]> {
-  const rows = await db
-    .selectFrom("memorial_invitations")
+  const rows = await pendingOn(db, memorialId)
     .select("email")
-    .where("memorial_id", "=", memorialId)
     .where("invited_by", "=", accountId)
-    .where("status", "=", "pending")
-    .where("expires_at", ">", now().toISOString())
     .orderBy("invited_at", "desc")
     .limit(100)
     .execute();
@@ -105,7 +92,7 @@ export async function cancelInvitationsOf(trx: Writing, memorialId: string, acco
     .execute();
 }
 
-/** Takes an invitation back, its link with it; false where it is gone or accepted. */
+/** Cancels an invitation and its link; false if it is gone or was accepted. */
 export async function cancelInvitation({ memorialId }: MemorialAccess<"edit">, id: string): Promise<boolean> {
   const gone = await db
     .deleteFrom("memorial_invitations")

@@ -1,4 +1,5 @@
 import { db } from "~/db/connection.server";
+import { exists } from "~/db/exists.server";
 import { now } from "~/gateways/clock.server";
 import { tokenHash } from "~/lib/token";
 import type { InvitationAccess } from "../access";
@@ -9,7 +10,7 @@ export interface InvitationLink {
   email: string;
 }
 
-/** The invitation of a mail's link, or null where it is made up, over, used, or another address's. Nothing is spent. */
+/** The invitation of a mail's link; null if the link is made up, expired, used or for another address. Doesn't use up the link. */
 export async function findInvitation({ type, token, email }: InvitationLink): Promise<{ invitationId: string } | null> {
   const table = type === "business" ? ("business_invitations" as const) : ("memorial_invitations" as const);
   const row = await db
@@ -23,7 +24,7 @@ export async function findInvitation({ type, token, email }: InvitationLink): Pr
   return row ? { invitationId: row.id } : null;
 }
 
-/** What an invitation's page says: the memorial it is for, if any, and whether its address has a confirmed account. */
+/** The data of an invitation's page: the name of its memorial, if any, and whether its address has a confirmed account. */
 export async function describeInvitation({ type, invitationId, email }: InvitationAccess) {
   const memorial =
     type === "memorial"
@@ -34,11 +35,7 @@ export async function describeInvitation({ type, invitationId, email }: Invitati
           .where("memorial_invitations.id", "=", invitationId)
           .executeTakeFirst()
       : undefined;
-  const account = await db
-    .selectFrom("accounts")
-    .select("id")
-    .where("email", "=", email)
-    .where("email_confirmed_at", "is not", null)
-    .executeTakeFirst();
-  return { memorialName: memorial?.full_name ?? null, hasAccount: account !== undefined };
+  const accounts = db.selectFrom("accounts").select("id").where("email", "=", email);
+  const hasAccount = await exists(accounts.where("email_confirmed_at", "is not", null));
+  return { memorialName: memorial?.full_name ?? null, hasAccount };
 }

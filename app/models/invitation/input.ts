@@ -2,21 +2,21 @@ import { z } from "zod";
 import { email } from "../account/input";
 
 const required = "Please enter an email address to send the invitation.";
-const misshapen = "Please enter a valid email address (e.g., name@example.com).";
+const malformed = "Please enter a valid email address (e.g., name@example.com).";
 const invalid = "Please enter a valid email address";
 
-/** Why a business could not be invited: what is shown for each code (spec 2 §8). */
+/** The title and text for each reason why a business could not be invited (spec 2 §8). */
 export const sendFailures = {
   BUSINESS_ACCOUNT_EXISTS: [
     "Account Already Exists",
-    "This e-mail address is already registered as a business account.",
+    "This email address is already registered as a business account.",
   ],
   ACCOUNT_TYPE_CONFLICT: [
     "Account Type Conflict",
-    "This e-mail address is already registered with a different account type.",
+    "This email address is already registered with a different account type.",
   ],
   INVITATION_CREATION_FAILED: ["Database Error", "The invitation could not be saved. Please try again."],
-  EMAIL_ERROR: ["Email Service Error", "The mail could not be prepared. Please try again."],
+  EMAIL_ERROR: ["Email Service Error", "The email could not be prepared. Please try again."],
   NETWORK_ERROR: ["Connection Error", "Network connection issue. Please check your internet connection and try again."],
   TIMEOUT_ERROR: ["Timeout Error", "Request timed out. Please try again in a moment."],
   ACCESS_DENIED: [
@@ -30,17 +30,17 @@ export type SendFailure = keyof typeof sendFailures;
 
 const titles: Record<string, string> = {
   [required]: "Email Required",
-  [misshapen]: "Invalid Email Format",
+  [malformed]: "Invalid Email Format",
   [invalid]: "Invalid Email",
   ...Object.fromEntries(Object.values(sendFailures).map(([title, text]) => [text, title])),
 };
 
-/** The title above a sentence that says why an invitation was not sent. */
+/** The title for the text that says why an invitation was not sent. */
 export function sendTitle(text: string): string {
   return titles[text] ?? "Invitation Failed";
 }
 
-/** Why the list of invitations did not come, with the hint below it (spec 2 §8). */
+/** The title, text and hint for each reason why the list of invitations could not be loaded (spec 2 §8). */
 export const listFailures = {
   network: {
     title: "Connection Error",
@@ -71,18 +71,18 @@ export const listFailures = {
 
 export type ListFailure = keyof typeof listFailures;
 
-/** The invitation of a business: three ways to be wrong, each with its own sentence (spec 2 §5). */
+/** The form for inviting a business. Each of its three errors has its own text (spec 2 §5). */
 export const businessInvitationForm = () =>
   z.object({
     email: z
       .string(required)
       .trim()
       .min(1, { error: required, abort: true })
-      .regex(/^[^\s@]+@[^\s@]+\.[^\s@]+$/, { error: misshapen, abort: true })
+      .regex(/^[^\s@]+@[^\s@]+\.[^\s@]+$/, { error: malformed, abort: true })
       .pipe(email(invalid)),
   });
 
-/** The invitation of a co-owner (spec 2 §5). */
+/** The form for inviting a co-owner (spec 2 §5). */
 export const coOwnerInvitationForm = () =>
   z.object({
     email: z

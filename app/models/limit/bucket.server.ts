@@ -2,19 +2,19 @@ import { db } from "~/db/connection.server";
 import { transaction, type Writing } from "~/db/transaction.server";
 import { now } from "~/gateways/clock.server";
 
-/** A bucket of tries: so many at once, and one given back every so many milliseconds. */
+/** A token bucket: it holds a number of tries, and a used one comes back every `backEvery` milliseconds. */
 export interface Bucket {
   tries: number;
   backEvery: number;
 }
 
-/** A bucket under its key. */
+/** A bucket and the key under which it is counted. */
 export interface Count {
   key: string;
   bucket: Bucket;
 }
 
-/** The used-up tries of several keys at this moment, in their order, without those that have come back. */
+/** The used tries of several keys at this moment, in the same order; those that have come back don't count. */
 export async function usedOf(trx: Writing, counts: readonly Count[]): Promise<number[]> {
   const keys = counts.map(({ key }) => key);
   const rows = await trx.selectFrom("limits").selectAll().where("key", "in", keys).execute();
@@ -25,12 +25,12 @@ export async function usedOf(trx: Writing, counts: readonly Count[]): Promise<nu
   });
 }
 
-/** Milliseconds until a try is free after this many are used up; 0 if one is free. */
+/** Milliseconds until a bucket with this many used tries has a free one; 0 if it has one now. */
 export function waitFor(used: number, bucket: Bucket): number {
   return used > bucket.tries - 1 ? Math.ceil((used - bucket.tries + 1) * bucket.backEvery) : 0;
 }
 
-/** Stores the used-up tries of a key from this moment on. */
+/** Stores the number of used tries of a key at this moment. */
 export async function setUsed(trx: Writing, key: string, used: number, bucket: Bucket): Promise<void> {
   const at = now().getTime();
   const next = { used, updated_at: at, full_at: Math.ceil(at + used * bucket.backEvery) };
@@ -41,8 +41,8 @@ export async function setUsed(trx: Writing, key: string, used: number, bucket: B
     .execute();
 }
 
-/** Milliseconds until the next try, 0 when one is free; a free one is spent. */
-export function spend(key: string, bucket: Bucket): Promise<number> {
+/** Uses a try of a key and returns 0; if none is free, returns the milliseconds until the next. */
+export function consume(key: string, bucket: Bucket): Promise<number> {
   return transaction(async (trx) => {
     const [used = 0] = await usedOf(trx, [{ key, bucket }]);
     const wait = waitFor(used, bucket);
@@ -52,10 +52,10 @@ export function spend(key: string, bucket: Bucket): Promise<number> {
 }
 
 /**
- * Spends a try of each of several keys, or of none if one has none left. Returns null, or the index of the key with the longest wait and the
- * milliseconds until it has a try again.
+ * Uses a try of each of several keys and returns null. If a key has none left, uses no try at all and returns the index of the key with the longest
+ * wait and its milliseconds.
  */
-export function spendAll(counts: Count[]): Promise<{ at: number; wait: number } | null> {
+export function consumeAll(counts: Count[]): Promise<{ at: number; wait: number } | null> {
   return transaction(async (trx) => {
     const used = await usedOf(trx, counts);
     const waits = counts.map(({ bucket }, at) => waitFor(used[at] ?? 0, bucket));
@@ -66,8 +66,8 @@ export function spendAll(counts: Count[]): Promise<{ at: number; wait: number } 
   });
 }
 
-/** Gives all tries of a key back, and forgets every bucket that has filled up by itself. */
-export async function refill(key: string, within: typeof db | Writing = db): Promise<void> {
+/** Gives back all tries of a key, and deletes all buckets that have become full again. */
+export async function reset(key: string, within: typeof db | Writing = db): Promise<void> {
   await within
     .deleteFrom("limits")
     .where((where) => where.or([where("key", "=", key), where("full_at", "<", now().getTime())]))

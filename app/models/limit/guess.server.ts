@@ -1,13 +1,13 @@
 import { transaction, type Writing } from "~/db/transaction.server";
-import { type Bucket, type Count, refill, setUsed, usedOf, waitFor } from "./bucket.server";
+import { type Bucket, type Count, reset, setUsed, usedOf, waitFor } from "./bucket.server";
 
-/** The counts of wrong guesses that one guess is measured by. */
+/** The buckets of wrong guesses that limit one guess. */
 export interface Guesser {
   /** The networks of the guesser, narrowest first. */
   networks: readonly [Count, ...Count[]];
-  /** All guessers together: the first `each` wrong guesses of each of the widest networks. */
+  /** Shared by all guessers: the first `each` wrong guesses from each of the widest networks. */
   first: Count & { each: number };
-  /** All guessers together: the later wrong guesses. */
+  /** Shared by all guessers: the later wrong guesses. */
   later: Count;
 }
 
@@ -15,9 +15,9 @@ export interface Guesser {
 export type Guessed<T> = { opened: T } | { wrong: true } | { wait: number };
 
 /**
- * Checks a guess unless too many were wrong. `open` returns null for a wrong one. Only wrong guesses count, so any number of right ones pass while a
- * single try is left; a right one also gives back what its narrowest network used up, in the wider counts as well. It is one transaction: guesses
- * that arrive together can't all take the last try.
+ * Checks a guess with `open`, which returns null if it is wrong, unless there were too many wrong ones. Only wrong guesses count, so any number of
+ * right ones pass while a single try is left. A right one also gives back the tries that its narrowest network has used, in the wider buckets too.
+ * All this is one transaction, so that simultaneous guesses can't share the last try.
  */
 export function guess<T>(guesser: Guesser, open: (trx: Writing) => Promise<T | null>): Promise<Guessed<T>> {
   return transaction(async (trx) => {
@@ -44,7 +44,7 @@ export function guess<T>(guesser: Guesser, open: (trx: Writing) => Promise<T | n
       for (const around of networks.slice(1)) await giveBack(around, own);
       await giveBack(first, firsts);
       await giveBack(later, own - firsts);
-      await refill(guesser.networks[0].key, trx);
+      await reset(guesser.networks[0].key, trx);
     }
     return { opened };
   });

@@ -6,48 +6,49 @@ import type { RenderedLetter } from "./letter";
 import { claim, type DueMail, dueMails, markSent, postpone, tryAgain } from "./row.server";
 
 const minute = 60_000;
-const atOnce = 4;
-const aRound = 40;
-/** Every try lies within the 24 hours in which Resend knows an idempotency key: after them a mail could go twice. */
+/** Number of mails sent at the same time, and of mails read from the queue at once. */
+const concurrency = 4;
+const batchSize = 40;
+/** The waits between tries. All tries are within the 24 hours for which Resend remembers an idempotency key; later a mail could be sent twice. */
 const waits = [1, 5, 30, 2 * 60, 12 * 60].map((minutes) => minutes * minute);
-const keyKnown = 24 * 60 * minute;
+const keyLife = 24 * 60 * minute;
 
-/** While the provider is busy or refuses all, the whole queue rests. Each process learns it by itself, at the cost of one try. */
-const rest = { until: 0, refusals: 0 };
+/** The queue pauses while the provider is busy or refuses everything. Each process finds that out by itself, with one try. */
+const pause = { until: 0, refusals: 0 };
 
-/** For how many milliseconds the queue rests from now on; 0 or less when it does not. */
-export function restLeft(): number {
-  return rest.until - now().getTime();
+/** Milliseconds for which the queue still pauses; 0 or less if it doesn't. */
+export function pauseLeft(): number {
+  return pause.until - now().getTime();
 }
 
 /**
- * Sends the mails that are due, a few at a time, until none is, the queue rests or the end has come; what is on its way then comes to its own
- * end. Each may take so many milliseconds. Never throws.
+ * Sends the due mails, four at a time, until none is due, the queue pauses or `end` aborts; mails that are being sent are finished. `timeout` is the
+ * limit for each mail in milliseconds. Never throws.
  */
-export async function deliverDue(patience?: number, end?: AbortSignal): Promise<void> {
-  const goesOn = () => restLeft() <= 0 && !end?.aborted;
+export async function deliverDue(timeout?: number, end?: AbortSignal): Promise<void> {
+  const mayContinue = () => pauseLeft() <= 0 && !end?.aborted;
   try {
-    while (goesOn()) {
-      const due = await dueMails(aRound);
+    while (mayContinue()) {
+      const due = await dueMails(batchSize);
       if (!due.length) return;
       const lane = async () => {
-        for (let mail = due.shift(); mail && goesOn(); mail = due.shift()) await deliver(mail, patience);
+        for (let mail = due.shift(); mail && mayContinue(); mail = due.shift()) await deliver(mail, timeout);
       };
-      await Promise.all(Array.from({ length: atOnce }, lane));
+      await Promise.all(Array.from({ length: concurrency }, lane));
     }
   } catch (error) {
     console.error(`mail: the queue cannot be read or written: ${(error as Error).message}`);
   }
 }
 
-async function deliver(mail: DueMail, patience?: number) {
+async function deliver(mail: DueMail, timeout?: number) {
   if (!(await claim(mail))) return;
   const { id, created_at: createdAt, recipient: to } = mail;
-  if (mail.attempts > 0 && now().getTime() - Date.parse(createdAt) > keyKnown)
+  if (mail.attempts > 0 && now().getTime() - Date.parse(createdAt) > keyLife)
     return giveUp(mail, "too old to try again");
   const letter = opened(mail);
   if (!letter) return giveUp(mail, "cannot be unsealed");
-  await settle(mail, await post({ id, createdAt, to, ...letter } satisfies Mail, patience));
+  await settle(mail, await post({ id, createdAt, to, ...letter } satisfies Mail, timeout));
 }
 
 function opened({ id, sealed }: DueMail): RenderedLetter | null {
@@ -60,27 +61,27 @@ function opened({ id, sealed }: DueMail): RenderedLetter | null {
 
 async function settle(mail: DueMail, outcome: Outcome) {
   if (outcome === "sent") {
-    rest.refusals = 0;
+    pause.refusals = 0;
     return markSent(mail);
   }
   if ("failed" in outcome) {
     const wait = outcome.final ? undefined : waits[mail.attempts];
     return wait === undefined ? giveUp(mail, outcome.failed) : tryAgain(mail, wait, outcome.failed);
   }
-  if ("busy" in outcome) rest.until = Math.max(rest.until, now().getTime() + outcome.busy * 1000);
-  else if (restLeft() <= 0) refused(outcome.refused);
-  return postpone(mail, restLeft());
+  if ("busy" in outcome) pause.until = Math.max(pause.until, now().getTime() + outcome.busy * 1000);
+  else if (pauseLeft() <= 0) pauseAfterRefusal(outcome.refused);
+  return postpone(mail, pauseLeft());
 }
 
-/** Nothing goes out until the operator has done something: says so once, and asks again after 1, 5, then every 30 minutes. */
-function refused(code: string) {
-  if (!rest.refusals)
-    console.error(`mail waits: Resend answers "${code}"; see RESEND_API_KEY, MAIL_FROM and the account's quota`);
-  rest.until = now().getTime() + (waits[Math.min(rest.refusals, 2)] ?? minute);
-  rest.refusals += 1;
+/** Pauses the queue, because only the operator can solve the problem: logs it once and tries again after 1, 5, then every 30 minutes. */
+function pauseAfterRefusal(code: string) {
+  if (!pause.refusals)
+    console.error(`mail waits: Resend answers "${code}"; check RESEND_API_KEY, MAIL_FROM and the account's quota`);
+  pause.until = now().getTime() + (waits[Math.min(pause.refusals, 2)] ?? minute);
+  pause.refusals += 1;
 }
 
 function giveUp(mail: DueMail, error: string) {
-  console.error(`mail ${mail.id} is given up: ${error}`);
+  console.error(`mail ${mail.id} will not be sent: ${error}`);
   return tryAgain(mail, null, error);
 }

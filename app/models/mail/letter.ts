@@ -1,4 +1,4 @@
-/** A mail as it is written: paragraphs of plain words, at most one link, and what is said after it. */
+/** The content of a mail: paragraphs of plain text, an optional link, and paragraphs after the link. */
 export interface Letter {
   subject: string;
   lines: string[];
@@ -6,7 +6,7 @@ export interface Letter {
   after?: string[];
 }
 
-/** A mail as it is sent. */
+/** A mail ready for sending. */
 export interface RenderedLetter {
   subject: string;
   text: string;
@@ -20,7 +20,7 @@ const ink = "#22282b";
 const teal = "#1f5c5a";
 const paper = "#fbfaf7";
 
-/** One line without control characters: a name with a line end in it must not become a header or a paragraph. */
+/** Puts a text on one line without control characters. Otherwise a line break in a name could create a header or a paragraph. */
 function line(text: string) {
   return text.replace(/[\s\u0000-\u001f\u007f-\u009f\u2028\u2029]+/g, " ").trim();
 }
@@ -45,12 +45,12 @@ function paragraph(text: string) {
   return `<p style="margin:0 0 16px;color:${ink};">${escaped(line(text))}</p>`;
 }
 
-/** The link twice: as a button, and whole below it for programs that show none and for people who rather see where it leads. */
+/** The link as a button, and as a full address below it for mail programs without buttons and for people who want to see the address. */
 function button({ label, url }: { label: string; url: string }) {
-  const look = `display:inline-block;padding:12px 22px;border-radius:4px;background-color:${teal};color:#ffffff;text-decoration:none;`;
+  const style = `display:inline-block;padding:12px 22px;border-radius:4px;background-color:${teal};color:#ffffff;text-decoration:none;`;
   const href = escaped(url);
-  return `<p style="margin:24px 0 16px;"><a href="${href}" style="${look}">${escaped(line(label))}</a></p>
-<p style="margin:0 0 16px;color:#5a6367;font-size:14px;">If the button does not work, open this address:<br>
+  return `<p style="margin:24px 0 16px;"><a href="${href}" style="${style}">${escaped(line(label))}</a></p>
+<p style="margin:0 0 16px;color:#5a6367;font-size:14px;">If the button doesn't work, open this address:<br>
 <a href="${href}" style="color:${teal};word-break:break-all;">${href}</a></p>`;
 }
 
@@ -76,7 +76,7 @@ ${content}
 `;
 }
 
-/** A letter as plain text and as HTML that old mail programs can show: no pictures, nothing loaded from elsewhere, every name escaped. */
+/** Renders a letter as plain text and as HTML for old mail programs: no pictures, nothing loaded from other servers, every text escaped. */
 export function render({ subject, lines, link, after = [] }: Letter, brand: string): RenderedLetter {
   const head = line(subject);
   const text = [

@@ -1,18 +1,18 @@
 import { env } from "~/env.server";
-import { type KeptMail, outboxNames, readOutbox } from "~/gateways/mail/outbox.server";
+import { type OutboxMail, outboxNames, readOutbox } from "~/gateways/mail/outbox.server";
 import { showTime } from "~/lib/dates";
 
-const shown = 50;
+const listSize = 50;
 
 export interface OutboxEntry {
   name: string;
   to: string;
   subject: string;
-  /** As people read it, in SITE_TIME_ZONE. */
+  /** For display, in SITE_TIME_ZONE. */
   at: string;
 }
 
-/** When the mail of a name was written: the name begins with it, colons as hyphens. */
+/** The time of a mail, for display. Its name begins with it, with hyphens for colons. */
 function writtenAt(name: string) {
   const iso = `${name.slice(0, 11)}${name.slice(11, 19).replaceAll("-", ":")}Z`;
   return showTime(iso, env.timeZone);
@@ -20,7 +20,7 @@ function writtenAt(name: string) {
 
 /** The newest 50 mails of the outbox, newest first. */
 export async function newestMails(): Promise<OutboxEntry[]> {
-  const names = await outboxNames(shown);
+  const names = await outboxNames(listSize);
   const entries = names.map(async (name) => {
     const mail = await readOutbox(name);
     return mail ? [{ name, to: mail.to, subject: mail.subject, at: writtenAt(name) }] : [];
@@ -28,8 +28,8 @@ export async function newestMails(): Promise<OutboxEntry[]> {
   return (await Promise.all(entries)).flat();
 }
 
-/** A mail of the outbox, or null where no mail has this name. */
-export async function findMail(name: string): Promise<(KeptMail & { at: string }) | null> {
+/** A mail of the outbox, or null if there is none with this name. */
+export async function findMail(name: string): Promise<(OutboxMail & { at: string }) | null> {
   const mail = await readOutbox(name);
   return mail && { ...mail, at: writtenAt(name) };
 }

@@ -7,8 +7,8 @@ import { type Letter, render } from "./letter";
 import { wakeMail } from "./worker.server";
 
 /**
- * Queues a letter in the transaction of what causes it: both stand, or neither. It is sent after the commit, by the worker; its id is the
- * idempotency key. What it says waits sealed, as it holds links that let people in.
+ * Queues a letter in the transaction of the change that causes it, so that both are saved or neither. The worker sends it after the commit; its id is
+ * the idempotency key. The queued text is encrypted, because it contains links that sign people in.
  */
 export async function queueMail(trx: Writing, to: string, letter: Letter): Promise<void> {
   const id = randomUUID();

@@ -1,23 +1,23 @@
 import { db } from "~/db/connection.server";
 import { now } from "~/gateways/clock.server";
 
-/** A mail that is to be sent: next_attempt_at, as read, is what a claim compares with. */
+/** A mail to be sent. claim() compares next_attempt_at with the value read here. */
 export interface DueMail {
   id: string;
   recipient: string;
   sealed: string | null;
-  /** How often it was tried before. */
+  /** Number of earlier tries. */
   attempts: number;
   next_attempt_at: string | null;
   created_at: string;
 }
 
 const lease = 60_000;
-const keptFor = 30 * 24 * 3_600_000;
+const mailLife = 30 * 24 * 3_600_000;
 
 const later = (milliseconds: number) => new Date(now().getTime() + milliseconds).toISOString();
 
-/** The mails that are due, longest due first, at most so many. */
+/** Up to `limit` due mails, the longest due first. */
 export function dueMails(limit: number): Promise<DueMail[]> {
   return db
     .selectFrom("mail_queue")
@@ -29,8 +29,8 @@ export function dueMails(limit: number): Promise<DueMail[]> {
 }
 
 /**
- * Takes a mail for a minute, in which no one else sends it; false when someone else has taken it. The try counts from here on, so that one that is cut
- * off counts too: the mail is due again when the minute is over.
+ * Claims a mail for a minute, so that no other process sends it; false if another process has claimed it. The try counts from here, even if it is
+ * interrupted; the mail is then due again after the minute.
  */
 export async function claim(mail: DueMail): Promise<boolean> {
   const { numUpdatedRows } = await db
@@ -42,13 +42,13 @@ export async function claim(mail: DueMail): Promise<boolean> {
   return numUpdatedRows === 1n;
 }
 
-/** It has gone: what it said is forgotten. */
+/** Marks a mail as sent and deletes its text. */
 export async function markSent(mail: DueMail): Promise<void> {
   const gone = { sealed: null, next_attempt_at: null, last_error: null, sent_at: now().toISOString() };
   await db.updateTable("mail_queue").set(gone).where("id", "=", mail.id).execute();
 }
 
-/** It is tried again after so many milliseconds, or never where that is null. */
+/** Schedules the next try after `wait` milliseconds, or never if that is null. */
 export async function tryAgain(mail: DueMail, wait: number | null, error: string): Promise<void> {
   await db
     .updateTable("mail_queue")
@@ -58,7 +58,7 @@ export async function tryAgain(mail: DueMail, wait: number | null, error: string
     .execute();
 }
 
-/** It was not its turn: it is due again after so many milliseconds, and the try does not count. */
+/** Postpones a mail by `wait` milliseconds without counting the try. */
 export async function postpone(mail: DueMail, wait: number): Promise<void> {
   await db
     .updateTable("mail_queue")
@@ -68,11 +68,11 @@ export async function postpone(mail: DueMail, wait: number): Promise<void> {
     .execute();
 }
 
-/** Removes mails of more than 30 days ago that were sent or given up. */
+/** Removes mails older than 30 days that were sent or will not be tried again. */
 export async function forgetOldMails(): Promise<void> {
   await db
     .deleteFrom("mail_queue")
     .where("next_attempt_at", "is", null)
-    .where("created_at", "<", later(-keptFor))
+    .where("created_at", "<", later(-mailLife))
     .execute();
 }

@@ -1,22 +1,26 @@
 import { hasFfmpeg } from "~/gateways/media/tool.server";
-import { startRounds, wakeRounds } from "../rounds.server";
-import { makeDueCopies } from "./copies.server";
+import { startJob, wakeJob } from "../background-jobs.server";
+import { areCopiesDue, makeDueCopies } from "./copies.server";
 
-const pause = 30_000;
+const interval = 30_000;
 
-/** One recording at a time. Without ffmpeg what is due stays due: it is made once ffmpeg is there and the server starts again. */
+/**
+ * Makes all due copies, one recording at a time. Without ffmpeg they stay due until ffmpeg is installed and the server restarted. It only looks for
+ * ffmpeg once copies are due, so that the server starts faster.
+ */
 async function round(end: AbortSignal) {
+  if (!(await areCopiesDue())) return interval;
   if (!(await hasFfmpeg())) return null;
   while (!end.aborted && (await makeDueCopies(end)));
-  return pause;
+  return interval;
 }
 
-/** Starts the making of copies in this process: what waits, and what comes from now on. Ends with the process. */
+/** Starts making the copies that are due now or later, in this process. Ends with the process. */
 export function startCopies(): void {
-  startRounds("copies", { shortly: 200, round });
+  startJob("copies", { wakeDelay: 200, round });
 }
 
-/** Tells the worker of this process, where one runs, that copies are due. */
+/** Wakes the worker because copies are due; does nothing if this process has none. */
 export function wakeCopies(): void {
-  wakeRounds("copies");
+  wakeJob("copies");
 }

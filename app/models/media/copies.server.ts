@@ -9,11 +9,11 @@ import * as storage from "~/gateways/storage.server";
 import { prepare } from "../preparation/prepare.server";
 import { originalOf } from "../preparation/source.server";
 import { copyFiles, copyOf, storeCopy } from "./copy.server";
-import type { MediaFile } from "./picture.server";
+import type { MediaFile } from "./input";
 import { hasRoomForFiles } from "./room.server";
 
 const minute = 60_000;
-/** A job that is cut off is due again after this; one that goes on says so three times as often. */
+/** Milliseconds after which an interrupted job is due again. A running job renews its lease three times as often. */
 const lease = minute;
 const mostTries = 3;
 
@@ -24,14 +24,14 @@ function isLarge({ width, height }: Recording) {
   return long > 1280 || short > 720;
 }
 
-const wants = (recording: Recording, colours: Colours | null): Wanted[] => {
+const wantedCopies = (recording: Recording, colours: Colours | null): Wanted[] => {
   if (recording.kind === "audio") return recording.playable ? [] : ["voice"];
   return recording.playable && !isLarge(recording) && !isHdr(colours) ? ["poster"] : ["poster", "film"];
 };
 
-/** Whether copies are to be made of a recording: a poster of each film, and a film or voice for the web where the original does not play everywhere. */
+/** Whether a recording needs copies: each video a poster, and each original that doesn't play everywhere a copy for the web. */
 export function needsCopies(recording: Recording): boolean {
-  return wants(recording, null).length > 0;
+  return wantedCopies(recording, null).length > 0;
 }
 
 interface Job {
@@ -42,31 +42,45 @@ interface Job {
   height: number | null;
   duration_ms: number | null;
   copies_due_at: string | null;
-  copies_tries: number;
+  copies_attempts: number;
 }
 
-const columns = ["id", "kind", "files", "width", "height", "duration_ms", "copies_due_at", "copies_tries"] as const;
+const columns = ["id", "kind", "files", "width", "height", "duration_ms", "copies_due_at", "copies_attempts"] as const;
 
-async function claim(): Promise<Job | null> {
-  const job = await db
+const longestDue = () =>
+  db
     .selectFrom("media")
     .select(columns)
     .where("copies_due_at", "<=", now().toISOString())
     .orderBy("copies_due_at")
     .limit(1)
     .executeTakeFirst();
+
+/** Whether copies of a recording are due now. Never throws: what can't be read now is looked for again. */
+export async function areCopiesDue(): Promise<boolean> {
+  try {
+    return (await longestDue()) !== undefined;
+  } catch (error) {
+    console.error(`media: the copies that are due cannot be read: ${(error as Error).message}`);
+    return false;
+  }
+}
+
+async function claim(): Promise<Job | null> {
+  const job = await longestDue();
   if (!job) return null;
   const { numUpdatedRows } = await db
     .updateTable("media")
-    .set({ copies_due_at: later(lease), copies_tries: job.copies_tries + 1 })
+    .set({ copies_due_at: later(lease), copies_attempts: job.copies_attempts + 1 })
     .where("id", "=", job.id)
     .where("copies_due_at", "=", job.copies_due_at)
     .executeTakeFirstOrThrow();
   return numUpdatedRows ? job : claim();
 }
 
-async function due(job: Job, at: string | null, tries = job.copies_tries + 1) {
-  await db.updateTable("media").set({ copies_due_at: at, copies_tries: tries }).where("id", "=", job.id).execute();
+/** Sets when a job is due (ISO UTC; null when it is done or has failed for good), and its number of attempts. */
+async function setDue(job: Job, at: string | null, tries = job.copies_attempts + 1) {
+  await db.updateTable("media").set({ copies_due_at: at, copies_attempts: tries }).where("id", "=", job.id).execute();
 }
 
 async function coloursOf(input: { path: string } & Recording) {
@@ -74,8 +88,8 @@ async function coloursOf(input: { path: string } & Recording) {
   return tracks && tracks !== "unknown" ? (tracks.picture?.colours ?? null) : null;
 }
 
-/** Makes what the job wants; true when all of it is there. */
-async function work(job: Job, end: AbortSignal) {
+/** Makes the copies that a job needs; true if none is missing. */
+async function makeCopies(job: Job, end: AbortSignal) {
   const files: MediaFile[] = JSON.parse(job.files);
   const original = originalOf(files);
   const path = original && storage.pathOf(`media/${job.id}/${original.name}`);
@@ -86,13 +100,13 @@ async function work(job: Job, end: AbortSignal) {
   const colours = await coloursOf(input);
   let { width, height, duration_ms } = job;
   let all = true;
-  for (const wanted of wants(recording, colours)) {
+  for (const wanted of wantedCopies(recording, colours)) {
     if (files.some(({ name }) => name === copyFiles[wanted][0])) continue;
     const copy = await copyOf(wanted, input, { colours, end });
     all &&= copy !== null;
     if (!copy) continue;
     const file = await storeCopy(job.id, wanted, copy);
-    // The copy for the web stands first: a page plays the first file of its kind.
+    // The copy for the web comes first, because a page plays the first file of its kind.
     if (wanted === "poster") files.push(file);
     else files.unshift(file);
     width ??= copy.width;
@@ -108,36 +122,36 @@ async function work(job: Job, end: AbortSignal) {
   return all;
 }
 
-/** The job with an original that can be kept; else one is made first. Null if that can't be done, or the medium has gone meanwhile. */
+/** Returns the job after making sure that its medium has a lasting original. Null if none can be made or the medium is gone. */
 async function prepared({ id, kind, files }: Job, end: AbortSignal): Promise<Job | null> {
   if (kind !== "image" && !(await prepare({ id, kind, files: JSON.parse(files) }, end))) return null;
   return (await db.selectFrom("media").select(columns).where("id", "=", id).executeTakeFirst()) ?? null;
 }
 
 /**
- * Makes the copies of the recording that is longest due; false when none is, or the disk has no room. What the end cuts off is due again at once, what fails
- * after ten minutes, three times in all; the original is served all the while. Never throws.
+ * Makes the copies of the recording that has been due longest; false if none is due or the disk has no room. A job that `end` interrupts is due again
+ * at once, one that fails after ten minutes, up to three times in all. The original is served in the meantime. Never throws.
  */
 export async function makeDueCopies(end: AbortSignal): Promise<boolean> {
   try {
     const job = hasRoomForFiles() && (await claim());
     if (!job) return false;
-    const beat = setInterval(() => {
-      due(job, later(lease)).catch(() => undefined);
+    const renewal = setInterval(() => {
+      setDue(job, later(lease)).catch(() => undefined);
     }, lease / 3);
     const done = await prepared(job, end)
-      .then((ready) => ready !== null && work(ready, end))
+      .then((ready) => ready !== null && makeCopies(ready, end))
       .catch((error: Error) => {
         console.error("media:", error);
         return false;
       })
-      .finally(() => clearInterval(beat));
-    if (done) await due(job, null);
-    else if (end.aborted) await due(job, now().toISOString(), job.copies_tries);
-    else await due(job, job.copies_tries + 1 < mostTries ? later(10 * minute) : null);
+      .finally(() => clearInterval(renewal));
+    if (done) await setDue(job, null);
+    else if (end.aborted) await setDue(job, now().toISOString(), job.copies_attempts);
+    else await setDue(job, job.copies_attempts + 1 < mostTries ? later(10 * minute) : null);
     return true;
   } catch (error) {
-    console.error(`media: the copies that are due cannot be read or written: ${(error as Error).message}`);
+    console.error(`media: the due copies cannot be read or written: ${(error as Error).message}`);
     return false;
   }
 }

@@ -4,10 +4,11 @@ import type { Colours } from "~/gateways/media/probe.server";
 import { readRecording } from "~/gateways/media/read.server";
 import type { Input } from "~/gateways/media/tool.server";
 import * as storage from "~/gateways/storage.server";
-import type { MediaFile } from "./picture.server";
+import type { MediaFile } from "./input";
 
 const minute = 60_000;
-const patience: Record<Wanted, number> = {
+/** The time limits in milliseconds. */
+const timeouts: Record<Wanted, number> = {
   film: 60 * minute,
   voice: 15 * minute,
   poster: 3 * minute,
@@ -15,7 +16,7 @@ const patience: Record<Wanted, number> = {
   "whole voice": 15 * minute,
 };
 
-/** The name under which each copy is stored, and its type. */
+/** The stored name and the type of each copy. */
 export const copyFiles: Record<Wanted, [name: string, type: string]> = {
   film: ["web.mp4", "video/mp4"],
   voice: ["web.m4a", "audio/mp4"],
@@ -24,7 +25,7 @@ export const copyFiles: Record<Wanted, [name: string, type: string]> = {
   "whole voice": ["original.m4a", "audio/mp4"],
 };
 
-/** A copy on this machine's disk that is not stored yet. */
+/** A copy in a temporary file, not stored yet. */
 export interface Copy {
   path: string;
   width: number | null;
@@ -39,7 +40,7 @@ export async function copyOf(
   { colours, end }: { colours: Colours | null; end: AbortSignal },
 ): Promise<Copy | null> {
   const path = await storage.scratch();
-  if (!(await makeCopy(wanted, input, path, { colours, patience: patience[wanted], end }))) return null;
+  if (!(await makeCopy(wanted, input, path, { colours, timeout: timeouts[wanted], end }))) return null;
   if (wanted === "poster") {
     const size = await pictureSize(path);
     return size && { path, ...size, durationMs: null };
@@ -50,8 +51,8 @@ export async function copyOf(
 }
 
 /**
- * Stores a copy with its medium, and returns the entry for the medium's row. It gets another name than the listed file that it replaces: browsers and backups
- * expect the same bytes under a name for ever.
+ * Stores a copy with its medium and returns the entry for the medium's row. The copy never gets the name of the file that it replaces, because
+ * browsers and backups rely on the content of a name never changing.
  */
 export async function storeCopy(
   mediaId: string,

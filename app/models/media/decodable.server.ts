@@ -6,7 +6,8 @@ import { hasFfmpeg, type Input } from "~/gateways/media/tool.server";
 const isDead = ({ picture, sound }: Tracks) => picture?.decoded === "dead" || sound?.decoded === "dead";
 
 /**
- * Whether ffmpeg can decode the pictures and the sound of a recording that we read ourselves; 'unknown' without ffmpeg, if it takes too long or if others do.
+ * Whether ffmpeg can decode the video and audio of a recording whose format we can read ourselves. 'unknown' without ffmpeg, or if this or the
+ * recordings before it take too long.
  */
 export async function isDecodable(input: Input): Promise<boolean | "unknown"> {
   if (!(await hasFfmpeg())) return "unknown";
@@ -16,8 +17,8 @@ export async function isDecodable(input: Input): Promise<boolean | "unknown"> {
 }
 
 /**
- * The kind of a recording that only ffmpeg can read; 'unknown' if it can't, or is missing. Both pictures and sound must be decodable, where there are any: what
- * comes of it replaces the file. If others take too long, or it does, what its tracks are called is enough.
+ * The kind of a recording that only ffmpeg can read; 'unknown' if it can't or is missing. All its tracks must be decodable, because a converted copy
+ * will replace the file. If this or the recordings before it take too long, the declared types of the tracks are enough.
  */
 export async function kindOfForeign(input: Input): Promise<Recording["kind"] | "unknown" | "failed"> {
   if (!(await hasFfmpeg())) return "unknown";

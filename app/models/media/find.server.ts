@@ -1,11 +1,11 @@
 import { db } from "~/db/connection.server";
 import * as storage from "~/gateways/storage.server";
 import type { MediaAccess } from "../access";
-import type { MediaFile } from "./picture.server";
+import type { MediaFile } from "./input";
 
 /**
- * The data that decides who may have a medium: its memorial, its purpose, and whether it is published with a memory. A picture of an unfinished
- * registration has no memorial but an account. Null if there is none.
+ * The data that decides who may load a medium: its memorial, its purpose, and whether it is published with a memory. A picture of an unfinished
+ * registration has an account instead of a memorial. Null if there is no such medium.
  */
 export async function findMedia(id: string) {
   const row = await db
@@ -27,7 +27,7 @@ export async function findMedia(id: string) {
   return { ...rest, published, files: JSON.parse(row.files) as MediaFile[] };
 }
 
-/** The size of a stored file in bytes, and a way to read it from start to end inclusive. Null where it is not on the disk. */
+/** The size of a stored file in bytes and a function that reads it, from start to end inclusive. Null if it is not on the disk. */
 export async function openMediaFile(access: MediaAccess, name: string) {
   const key = `media/${access.mediaId}/${name}`;
   const size = await storage.sizeOf(key);

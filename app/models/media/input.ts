@@ -1,4 +1,23 @@
-export type MediaKind = "image" | "video" | "audio";
+import type { MediaKind } from "~/lib/memory-types";
+import type { Preparation } from "../preparation/input";
+
+/** A stored file of a medium; sizes in pixels. */
+export interface MediaFile {
+  name: string;
+  type: string;
+  width?: number;
+  height?: number;
+}
+
+/** A medium as pages show it. A recording that doesn't play yet has no files. */
+export interface MediaView {
+  id: string;
+  kind: MediaKind;
+  width: number;
+  height: number;
+  files: MediaFile[];
+  preparation: Preparation;
+}
 
 const megabyte = 1024 * 1024;
 
@@ -10,7 +29,7 @@ export const mediaBytes: Record<MediaKind, number> = {
 };
 export const pictureBytes = mediaBytes.image;
 
-/** Explicit types, so that an iPhone turns its own picture format into JPEG by itself; names too, where phones know no type. */
+/** Types for file fields. Explicit types make an iPhone convert its own picture format to JPEG. Extensions help phones that don't know a type. */
 export const mediaTypes: Record<MediaKind, string> = {
   image: "image/jpeg,image/png,image/gif,image/webp,image/avif,image/tiff,image/svg+xml",
   video: [
@@ -31,19 +50,19 @@ export const mediaHints: Record<MediaKind, string> = {
 };
 export const pictureHint = mediaHints.image;
 
-/** Said while the disk is full; what was begun in pieces goes on once it no longer is. */
-export const noRoomOnDisk = "There is no room for files just now. Please send yours again later.";
+/** Shown while the disk is full. An upload that has begun continues once there is room. */
+export const noRoomOnDisk = "There is no room for files at the moment. Please send yours again later.";
 
-/** What a person is told when a picture can't be taken, by the reason. */
+/** The message for each reason why a picture is refused. */
 export const pictureProblems = {
   "too-big": "This picture is larger than 20 MB. Please choose a smaller one.",
   "too-many-pixels": "This picture has more than 60 megapixels. Please choose a smaller one.",
   "too-heavy": "This picture is too large for us to open. Please choose a smaller one, or a JPEG.",
-  "too-complex": "This picture is too complex for us to open. Please choose a JPEG or PNG of it.",
-  linked: "This picture is linked to other files, which we can't open. Please choose a JPEG or PNG of it.",
+  "too-complex": "This picture is too complex for us to open. Please choose a JPEG or PNG version.",
+  linked: "This picture is linked to other files, which we can't open. Please choose a JPEG or PNG version.",
   raw: "This is a camera's raw file. Please choose the JPEG that goes with it.",
   "too-slow": "This picture is taking us too long to open. Please choose a smaller one, or a JPEG.",
-  busy: "Many pictures are being sent just now. Please try again in a moment.",
+  busy: "Many pictures are being sent at the moment. Please try again shortly.",
   "cut-off": "This picture is incomplete or damaged. Please choose it again, or choose another one.",
   "not-a-picture": "This file is not a picture we can read. Please choose a JPEG or PNG picture.",
   failed: "Failed to upload media file. Please try again.",
@@ -53,7 +72,7 @@ export const pictureProblems = {
 
 export type PictureRefusal = keyof typeof pictureProblems;
 
-/** What a person is told when a film or voice can't be taken, by the reason (spec 2 §8 where it has a text). */
+/** The message for each reason why a recording is refused (from spec 2 §8 where it has one). */
 export const recordingProblems = {
   video: {
     "too-big": "This video is larger than 200 MB. Please choose a shorter one.",
@@ -79,7 +98,7 @@ export const recordingProblems = {
   },
 } as const;
 
-/** What a person is told whose file is good, but of a kind that the form does not take. */
+/** The message for a good file of a kind that the form doesn't accept. */
 export const otherKind: Record<MediaKind, string> = {
   image: "This file is a picture. Please share it as a photo.",
   video: "This file is a video. Please share it as a video.",

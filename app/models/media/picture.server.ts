@@ -6,30 +6,23 @@ import { now } from "~/gateways/clock.server";
 import { removeLeftovers } from "~/gateways/images/decoders.server";
 import { makePictures, type PictureFile } from "~/gateways/images/pictures.server";
 import * as storage from "~/gateways/storage.server";
-import { type PictureRefusal, pictureProblems } from "./input";
+import { type MediaFile, type PictureRefusal, pictureProblems } from "./input";
 import { hasRoomForFiles, isFull } from "./room.server";
 
-/** A file on its way in: on this machine's disk, not yet looked at. */
+/** A received file on this machine's disk that has not been checked yet. */
 export interface Incoming {
   path: string;
-  /** The network address that sent it: files of one sender wait for each other. */
+  /** The network address of the sender. Files of one sender are processed one after the other. */
   client: string;
   bytes: number;
   tooBig: boolean;
-  /** It is a signature: a small one is also kept as PNG. */
+  /** Whether it is a signature; a small one is also stored as PNG. */
   png?: boolean;
-  /** The disk had no room for it. */
+  /** Whether the disk had no room for it. */
   noRoom?: boolean;
 }
 
-export interface MediaFile {
-  name: string;
-  type: string;
-  width?: number;
-  height?: number;
-}
-
-/** A stored picture as a page shows it: its copies by name, and its size in pixels. */
+/** A stored picture for display: its copies, and its size in pixels. */
 export interface Picture {
   id: string;
   width: number;
@@ -38,10 +31,10 @@ export interface Picture {
 }
 
 /**
- * Makes the copies of an incoming picture, stores them and gives its id; or says why it can't be taken. It waits its turn among what is sent to the
- * same memorial, where that is known. The incoming file is gone afterwards.
+ * Makes the copies of a received picture, stores them and returns the picture's id, or the reason why it is refused. Pictures for the same memorial,
+ * if it is known, take turns. Removes the received file.
  */
-export async function keepPicture(
+export async function storePicture(
   incoming: Incoming,
   purpose: MediaPurpose,
   memorialId: string | null,
@@ -82,28 +75,28 @@ export async function keepPicture(
 }
 
 /**
- * What becomes of a picture field: the id of the new picture, null when the current one is to be removed, undefined when it stays; and the
- * sentence that says why a chosen file can't be taken.
+ * Stores the picture of a form's field. `id` is the new picture's, null if the current picture is to be removed, or undefined if it stays. `refused`
+ * is the message if the chosen file is refused.
  */
-export async function keepChosen(incoming: Incoming | undefined, purpose: MediaPurpose, removes: boolean) {
+export async function storeChosenPicture(incoming: Incoming | undefined, purpose: MediaPurpose, removes: boolean) {
   if (!incoming) return { id: removes ? null : undefined };
-  const kept = await keepPicture(incoming, purpose, null);
-  return "refused" in kept ? { refused: pictureProblems[kept.refused] } : { id: kept.id };
+  const stored = await storePicture(incoming, purpose, null);
+  return "refused" in stored ? { refused: pictureProblems[stored.refused] } : { id: stored.id };
 }
 
-/** Removes what an earlier server was making of pictures when it was killed. */
+/** Removes the unfinished copies of a server that was killed. */
 export async function startPictures(): Promise<void> {
   await removeLeftovers().catch((error) => console.error("media:", error));
 }
 
-/** Stored pictures by id; ids that are null or unknown are left out. */
+/** Stored pictures by id; null and unknown ids are omitted. */
 export async function picturesOf(ids: (string | null)[]): Promise<Map<string, Picture>> {
-  const wanted = ids.filter((id) => id !== null);
-  if (!wanted.length) return new Map();
+  const known = ids.filter((id) => id !== null);
+  if (!known.length) return new Map();
   const rows = await db
     .selectFrom("media")
     .select(["id", "width", "height", "files"])
-    .where("id", "in", wanted)
+    .where("id", "in", known)
     .execute();
   return new Map(
     rows.map((row) => [

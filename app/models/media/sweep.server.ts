@@ -3,9 +3,9 @@ import { db } from "~/db/connection.server";
 import * as storage from "~/gateways/storage.server";
 import { isUuid } from "~/lib/ids";
 
-/** How long what belongs to nothing is left alone, in milliseconds: a file is stored before it is attached. */
+/** Milliseconds for which unused media are left alone, because a file is stored before it is attached. */
 const grace = 24 * 3_600_000;
-/** Rows or folders that are looked at in one go, between which requests have their turn. */
+/** Rows or folders checked at once. Requests are served between batches. */
 const batch = 500;
 
 const uses = [
@@ -17,7 +17,7 @@ const uses = [
   ["registration_drafts", "cover_id"],
 ] as const;
 
-/** Removes media that no memory, memorial or registration under way shows; one that comes to be shown meanwhile stays. */
+/** Removes media that no memory, memorial or unfinished registration uses. The check and the removal are one query, so newly used ones stay. */
 async function sweepRows(before: string, end: AbortSignal) {
   let removed = 0;
   for (let last = ""; !end.aborted; await breath()) {
@@ -53,7 +53,7 @@ async function removeUnknown(ids: string[]) {
   return unknown.length;
 }
 
-/** Removes folders of files that no row knows: their server was killed before the row, or after it was taken away. */
+/** Removes folders without a row: the server was killed before the row was written, or after it was deleted. */
 async function sweepFolders(before: number, end: AbortSignal) {
   let removed = 0;
   let ids: string[] = [];
@@ -67,7 +67,7 @@ async function sweepFolders(before: number, end: AbortSignal) {
   return removed + (await removeUnknown(ids));
 }
 
-/** Removes media and files that have belonged to nothing for a day; a registration keeps its pictures as long as it is there. Gives how many went. */
+/** Removes media and folders that are more than a day old and unused. An unfinished registration counts as a use. Returns how many were removed. */
 export async function sweepMedia(now: Date, end: AbortSignal): Promise<{ media: number; folders: number }> {
   const before = new Date(now.getTime() - grace);
   return {

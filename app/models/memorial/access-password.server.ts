@@ -9,12 +9,12 @@ export function sealPassword(memorialId: string, password: string): string {
   return seal(memorialId, password);
 }
 
-/** The access password of a sealed text; throws when it was altered, belongs to another memorial or its key is gone. */
+/** Decrypts an access password; throws if the text was altered, belongs to another memorial or its key is gone. */
 export function unsealPassword(memorialId: string, text: string): string {
   return unseal(memorialId, text);
 }
 
-/** The access password of a memorial or draft, for those who may read it. `lost` means that there is one, but its key can't open it any more. */
+/** The access password of a memorial or draft, for people who may read it. `lost` means that there is one, but it can't be decrypted any more. */
 export function readPassword({ id, password }: { id: string; password: string | null }): {
   password: string | null;
   lost: boolean;
@@ -34,13 +34,13 @@ function mac(key: KeyObject, memorialId: string, password: string) {
     .digest();
 }
 
-/** A keyed hash by which the gate compares, so that it never decrypts: '{key id}.{hash}'. */
+/** The keyed hash of an access password, '{key id}.{hash}'. The gate compares it, so that it never has to decrypt a password. */
 export function passwordCheck(memorialId: string, password: string): string {
   const { id, key } = newestKey();
   return `${id}.${mac(key, memorialId, password).toString("base64url")}`;
 }
 
-/** The password version that a typed text opens, or null when it is wrong. Case, spaces and hyphens are forgiven; compared in constant time. */
+/** The password version that a typed password opens, or null if it is wrong. Ignores case, spaces and hyphens; compares in constant time. */
 export async function openedVersion(
   memorialId: string,
   typed: string,

@@ -2,7 +2,7 @@ import type { Writing } from "~/db/transaction.server";
 import { isUncheckable, openedVersion, passwordCheck, sealPassword } from "./access-password.server";
 import { renewScanKey } from "./one-scan.server";
 
-/** Sets a new access password, which locks out everyone who came in with the old one (DESIGN §4.4). */
+/** Sets a new access password and locks out everyone who entered with the old one (DESIGN §4.4). */
 export async function changePassword(trx: Writing, memorialId: string, password: string): Promise<void> {
   await trx
     .updateTable("memorials")
@@ -10,7 +10,7 @@ export async function changePassword(trx: Writing, memorialId: string, password:
       password: sealPassword(memorialId, password),
       password_check: passwordCheck(memorialId, password),
       password_version: set("password_version", "+", 1),
-      password_asked_at: null,
+      new_password_requested_at: null,
     }))
     .where("id", "=", memorialId)
     .execute();

@@ -4,7 +4,7 @@ import { paths } from "~/paths";
 import type { MemorialAccess } from "../access";
 import { keyOf } from "./one-scan.server";
 
-/** The address that a memorial's code leads to: always the site's own origin and the id, whatever its slug (DESIGN §4.19). */
+/** The address in a memorial's QR code: always the site's own origin and the id, whatever the slug (DESIGN §4.19). */
 export function codeUrl(memorialId: string): string {
   return env.origin + paths.memorial(memorialId);
 }
@@ -14,13 +14,13 @@ export function memorialCode(memorialId: string): Promise<Buffer> {
   return qrCode(codeUrl(memorialId));
 }
 
-/** The address in the code that owners print: with the key where one scan opens the page (DESIGN §4.5). */
+/** The address in the code that owners print. It includes the key if one scan opens the page (DESIGN §4.5). */
 export async function ownersCodeUrl(access: MemorialAccess<"manage">): Promise<string> {
   const key = await keyOf(access);
   return key ? env.origin + paths.scan(access.memorialId, key) : codeUrl(access.memorialId);
 }
 
-/** The QR code that owners print as a PNG. */
+/** The QR code that owners print, as a PNG. */
 export async function ownersCode(access: MemorialAccess<"manage">): Promise<Buffer> {
   return qrCode(await ownersCodeUrl(access));
 }

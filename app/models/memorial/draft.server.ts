@@ -4,9 +4,9 @@ import { now } from "~/gateways/clock.server";
 import type { SiteAccess } from "../access";
 import { type Picture, picturesOf, removeMedia } from "../media/picture.server";
 import { readPassword, sealPassword } from "./access-password.server";
-import { mostDrafts, type Step, steps } from "./input";
+import { lastStep, mostDrafts, type Step, steps } from "./input";
 
-/** What the steps have gathered so far, as it was typed and cleaned. */
+/** The fields of the steps so far, as typed and cleaned. */
 export interface DraftFields {
   fullName?: string | undefined;
   knownAs?: string | undefined;
@@ -15,7 +15,7 @@ export interface DraftFields {
   biography?: string | undefined;
   serviceDate?: string | undefined;
   serviceLocation?: string | undefined;
-  /** Only set if a person changed the suggestion; empty if they emptied the field. */
+  /** Only set if the suggestion was changed; empty if the field was emptied. */
   customUrlSlug?: string | undefined;
 }
 
@@ -24,7 +24,7 @@ export interface Draft {
   stepsDone: number;
   fields: DraftFields;
   password: string | null;
-  /** There is one, but it can't be read any more: its step has to be done again. */
+  /** Whether it has a password that can't be read any more, so that its step has to be done again. */
   passwordLost: boolean;
   portrait: Picture | null;
   cover: Picture | null;
@@ -32,14 +32,15 @@ export interface Draft {
 
 type Registrar = SiteAccess<"register">;
 
-/** The account's registration with an id, or null. The id becomes the memorial's. */
+/** The stored row of the account's draft with an id; undefined if there is none. */
+export function findDraftRow(access: Registrar, id: string, within: typeof db | Writing = db) {
+  const drafts = within.selectFrom("registration_drafts").selectAll().where("id", "=", id);
+  return drafts.where("account_id", "=", access.viewer.id).executeTakeFirst();
+}
+
+/** The account's draft with an id, or null. The id will be that of the memorial. */
 export async function findDraft(access: Registrar, id: string): Promise<Draft | null> {
-  const row = await db
-    .selectFrom("registration_drafts")
-    .selectAll()
-    .where("id", "=", id)
-    .where("account_id", "=", access.viewer.id)
-    .executeTakeFirst();
+  const row = await findDraftRow(access, id);
   if (!row) return null;
   const pictures = await picturesOf([row.portrait_id, row.cover_id]);
   const { password, lost } = readPassword(row);
@@ -72,7 +73,7 @@ export function saveFirstStep(
 ): Promise<"saved" | "taken" | "too-many"> {
   return transaction(async (trx) => {
     const values = { fields };
-    if (await keep(trx, access, id, "basic", values, passed("basic"))) return "saved";
+    if (await writeStep(trx, access, id, "basic", values, passed("basic"))) return "saved";
     if (await isTakenId(id, trx)) return "taken";
     const { count } = await trx
       .selectFrom("registration_drafts")
@@ -85,7 +86,7 @@ export function saveFirstStep(
       .insertInto("registration_drafts")
       .values({ id, account_id: access.viewer.id, fields: "{}", created_at: at, updated_at: at })
       .execute();
-    await keep(trx, access, id, "basic", values, passed("basic"));
+    await writeStep(trx, access, id, "basic", values, passed("basic"));
     return "saved";
   });
 }
@@ -97,26 +98,26 @@ interface StepValues {
   coverId?: string | null;
 }
 
-/** The fields of the steps that keep theirs as text. */
+/** The text fields of each step. */
 const fieldsOf: Partial<Record<Step, (keyof DraftFields)[]>> = {
   basic: ["fullName", "knownAs", "dateOfBirth", "dateOfDeath"],
   service: ["biography", "serviceDate", "serviceLocation"],
   url: ["customUrlSlug"],
 };
 
-/** Characters of a field that is kept before it is checked. */
-const keptUnchecked = 20_000;
+/** The maximum characters of a field that is saved unchecked. */
+const longestUnchecked = 20_000;
 
 /** The number of steps done after a step has passed; another window may have taken an earlier step back meanwhile. */
 const passed = (step: Step) => (done: number) =>
   steps.indexOf(step) <= done ? Math.max(done, steps.indexOf(step) + 1) : done;
 
-/** Keeps what a step gathered and counts the step as done. A field left empty is forgotten. */
+/** Saves the values of a step and counts the step as done. Empty fields are removed. */
 export function saveStep(access: Registrar, draft: Pick<Draft, "id">, step: Step, values: StepValues): Promise<void> {
   return save(access, draft.id, step, values, passed(step));
 }
 
-/** Keeps what was typed at a step as it is, when its writer goes back; the step has to be passed again. */
+/** Saves the input of a step unchecked when somebody goes back. The step then has to be done again. */
 export function saveTyped(
   access: Registrar,
   draft: Pick<Draft, "id">,
@@ -124,14 +125,14 @@ export function saveTyped(
   typed: FormData,
   values: StepValues = {},
 ): Promise<void> {
-  const given = (fieldsOf[step] ?? []).map((name) => [name, textOf(typed, name) || undefined]);
-  const all = { fields: Object.fromEntries(given), ...values };
-  return save(access, draft.id, step, all, (done) => Math.min(done, steps.indexOf(step)));
+  const entries = (fieldsOf[step] ?? []).map((name) => [name, textOf(typed, name) || undefined]);
+  const input = { fields: Object.fromEntries(entries), ...values };
+  return save(access, draft.id, step, input, (done) => Math.min(done, steps.indexOf(step)));
 }
 
 /**
- * Like saveTyped, for the last step. A slug equal to the suggestion on the page was not typed and is not stored: the suggestion keeps following the
- * name. An emptied field counts as typed.
+ * Like saveTyped, for the last step. A slug equal to the suggestion on the page is not stored, so that the suggestion keeps following the name. An
+ * emptied field is stored.
  */
 export function saveTypedSlug(
   access: Registrar,
@@ -144,7 +145,7 @@ export function saveTypedSlug(
   return saveTyped(access, draft, "url", typed, { fields });
 }
 
-const textOf = (typed: FormData, name: string) => String(typed.get(name) ?? "").slice(0, keptUnchecked);
+const textOf = (typed: FormData, name: string) => String(typed.get(name) ?? "").slice(0, longestUnchecked);
 
 async function save(
   access: Registrar,
@@ -153,16 +154,16 @@ async function save(
   values: StepValues,
   done: (before: number) => number,
 ): Promise<void> {
-  const replaced = await transaction((trx) => keep(trx, access, id, step, values, done));
-  // If the draft is gone, nothing shows the new pictures.
+  const replaced = await transaction((trx) => writeStep(trx, access, id, step, values, done));
+  // If the draft is gone, nothing uses the new pictures.
   for (const media of replaced ?? [values.portraitId, values.coverId]) if (media) await removeMedia(media);
 }
 
 /**
- * Writes the values of one step over those stored now: another window may have saved another step since this one's page was made. Returns the
- * replaced pictures; null if the account has no such draft.
+ * Replaces the stored values of one step and leaves those of other steps, which another window may have saved meanwhile. Returns the replaced
+ * pictures; null if the account has no such draft.
  */
-async function keep(
+async function writeStep(
   trx: Writing,
   access: Registrar,
   id: string,
@@ -177,13 +178,13 @@ async function keep(
     .where("account_id", "=", access.viewer.id)
     .executeTakeFirst();
   if (!row) return null;
-  const kept: DraftFields = JSON.parse(row.fields);
-  for (const name of fieldsOf[step] ?? []) kept[name] = values.fields?.[name];
+  const fields: DraftFields = JSON.parse(row.fields);
+  for (const name of fieldsOf[step] ?? []) fields[name] = values.fields?.[name];
   await trx
     .updateTable("registration_drafts")
     .set({
       steps_done: done(row.steps_done),
-      fields: JSON.stringify(kept),
+      fields: JSON.stringify(fields),
       ...(values.password !== undefined && { password: values.password && sealPassword(id, values.password) }),
       ...(values.portraitId !== undefined && { portrait_id: values.portraitId }),
       ...(values.coverId !== undefined && { cover_id: values.coverId }),
@@ -196,5 +197,5 @@ async function keep(
 
 /** The first step that is not done yet. */
 export function openStep(draft: Pick<Draft, "stepsDone">): Step {
-  return steps[draft.stepsDone] ?? "url";
+  return steps[draft.stepsDone] ?? lastStep;
 }

@@ -6,12 +6,12 @@ import { mostDrafts, type Step } from "./input";
 
 type Registrar = SiteAccess<"register">;
 
-/** How long an untouched draft is kept, in milliseconds: 30 days (DESIGN §4.27). */
-const keptFor = 30 * 86_400_000;
+/** Milliseconds after which an untouched draft is removed: 30 days (DESIGN §4.27). */
+const draftLife = 30 * 86_400_000;
 /** Drafts removed in one query. */
 const batch = 100;
 
-/** An unfinished registration as a list shows it. */
+/** An unfinished registration in a list. */
 export interface BegunDraft {
   id: string;
   fullName: string;
@@ -56,9 +56,9 @@ async function removePictures(row: { portrait_id: string | null; cover_id: strin
   for (const id of [row.portrait_id, row.cover_id]) if (id) await removeMedia(id);
 }
 
-/** Removes drafts that nobody has saved for 30 days, with their pictures. Returns how many. */
+/** Removes drafts that nobody has saved for 30 days, with their pictures. Returns their number. */
 export async function sweepDrafts(now: Date, end: AbortSignal): Promise<number> {
-  const before = new Date(now.getTime() - keptFor).toISOString();
+  const before = new Date(now.getTime() - draftLife).toISOString();
   for (let removed = 0; ; ) {
     const old = db.selectFrom("registration_drafts").select("id").where("updated_at", "<", before).limit(batch);
     const rows = await db

@@ -31,7 +31,7 @@ const columns = [
   "memorial_text",
 ] as const;
 
-/** The texts, with an empty password if the current one can't be read. */
+/** Reads the texts, with an empty password if the current one can't be read. */
 async function textsOf(within: typeof db | Writing, memorialId: string): Promise<{ texts: EditTexts; lost: boolean }> {
   const row = await within
     .selectFrom("memorials")
@@ -55,15 +55,15 @@ async function textsOf(within: typeof db | Writing, memorialId: string): Promise
 }
 
 const names = (texts: EditTexts) => Object.keys(texts) as (keyof EditTexts)[];
-const mark = (text: string) => tokenHash(text).slice(0, 12);
+const shortHash = (text: string) => tokenHash(text).slice(0, 12);
 
-/** What a form was filled in from: a mark of each text, so that a save can tell what somebody else changed meanwhile. */
+/** The base of a form: a short hash of each text that it started with. With it a save can tell what somebody else has changed meanwhile. */
 const baseOf = (texts: EditTexts) =>
   names(texts)
-    .map((name) => `${name}:${mark(texts[name])}`)
+    .map((name) => `${name}:${shortHash(texts[name])}`)
     .join(" ");
 
-/** The present day in the site's time zone, 'YYYY-MM-DD': no date of birth or death is later. */
+/** Today's date in the site's time zone, 'YYYY-MM-DD'. No date of birth or death may be later. */
 export function siteToday(): string {
   return dayIn(env.timeZone, now());
 }
@@ -78,12 +78,12 @@ export async function readForEdit({
 
 /** Whether a form may be sent with an empty password, because the memorial's own could not be read when the form was filled in. */
 export async function mayLeavePassword({ memorialId }: MemorialAccess<"edit">, base: string): Promise<boolean> {
-  if (!base.split(" ").includes(`password:${mark("")}`)) return false;
+  if (!base.split(" ").includes(`password:${shortHash("")}`)) return false;
   const row = await db.selectFrom("memorials").select("password").where("id", "=", memorialId).executeTakeFirst();
   return Boolean(row?.password);
 }
 
-/** What somebody else saved while the form was being filled in: what is in force now, and what the typed texts become with it. */
+/** Changes by somebody else since the form was opened: the current texts, and the typed texts merged with them. */
 export interface Changed {
   now: Partial<EditTexts>;
   merged: EditTexts;
@@ -91,8 +91,8 @@ export interface Changed {
 }
 
 /**
- * Saves the edit form. 'slug-taken' where another memorial has the URL. Where somebody else saved in between, nothing is written: what
- * changed comes back, with the typed texts kept and the untouched ones brought up to date.
+ * Saves the edit form; returns 'slug-taken' if another memorial has the URL. If somebody else has saved changes since the form was opened, writes
+ * nothing and returns these changes, with the typed texts kept and the untouched ones updated.
  */
 export function saveEdit(
   { memorialId }: MemorialAccess<"edit">,
@@ -106,14 +106,14 @@ export function saveEdit(
       ...Object.fromEntries(names(current).map((name) => [name, edited[name] ?? ""])),
       memorialText: edited.memorialText || defaultMemorialText,
     };
-    const marks = new Map(base.split(" ").map((entry) => entry.split(":") as [string, string]));
-    const others = names(current).filter(
-      (name) => marks.has(name) && marks.get(name) !== mark(current[name]) && current[name] !== typed[name],
+    const hashes = new Map(base.split(" ").map((entry) => entry.split(":") as [string, string]));
+    const changed = names(current).filter(
+      (name) => hashes.has(name) && hashes.get(name) !== shortHash(current[name]) && current[name] !== typed[name],
     );
-    if (others.length) {
-      const untouched = others.filter((name) => marks.get(name) === mark(typed[name]));
-      const pick = (wanted: (keyof EditTexts)[]) => Object.fromEntries(wanted.map((name) => [name, current[name]]));
-      return { now: pick(others), merged: { ...typed, ...pick(untouched) }, base: baseOf(current) };
+    if (changed.length) {
+      const untouched = changed.filter((name) => hashes.get(name) === shortHash(typed[name]));
+      const pick = (picked: (keyof EditTexts)[]) => Object.fromEntries(picked.map((name) => [name, current[name]]));
+      return { now: pick(changed), merged: { ...typed, ...pick(untouched) }, base: baseOf(current) };
     }
     if (!(await moveSlug(trx, memorialId, typed.customUrlSlug || null))) return "slug-taken";
     await trx
@@ -132,7 +132,7 @@ export function saveEdit(
       })
       .where("id", "=", memorialId)
       .execute();
-    // An empty field leaves a password that can't be read as it is: its key may come back.
+    // An empty field leaves an unreadable password unchanged, because its key may come back.
     if (typed.password !== current.password && typed.password) await changePassword(trx, memorialId, typed.password);
     return "saved";
   });

@@ -23,7 +23,7 @@ const publicColumns = [
   "version",
 ] as const;
 
-/** The data of a memorial that a gate may show. */
+/** The data of a memorial that its gate may show to anyone. */
 export interface MemorialFace {
   id: string;
   user_id: string | null;
@@ -35,7 +35,7 @@ export interface MemorialFace {
   status: "active" | "archived";
   password_version: number;
   portrait_id: string | null;
-  /** Goes up with everything that can change the memorial's page (migration 005). */
+  /** Increases with every change of the memorial's page (migration 005). */
   version: number;
   has_password: boolean;
   /** Whether the password can't be checked any more, because its key is lost. */
@@ -43,8 +43,8 @@ export interface MemorialFace {
 }
 
 /**
- * The data of a memorial that a gate may show, by id or by any slug that it ever had; null if there is none. Says whether a password locks it and
- * whether its key is lost, but never the password.
+ * Finds the data of a memorial that its gate may show, by id or by any slug that it ever had; null if there is none. Includes whether it has a
+ * password and whether the key is lost, but never the password.
  */
 export async function findMemorial(idOrSlug: string): Promise<MemorialFace | null> {
   const faces = db
@@ -60,19 +60,19 @@ export async function findMemorial(idOrSlug: string): Promise<MemorialFace | nul
   return row ? faceOf(row) : null;
 }
 
-/** The columns of a memorial that its face is made of. */
+/** The columns of a memorial's face. */
 export type FaceRow = Omit<MemorialFace, "has_password" | "password_lost"> & {
   has_password: number;
   password_check: string | null;
 };
 
-/** The face of a memorial by its row, without the password's keyed hash. */
+/** Makes the face of a memorial from its row, without the password's keyed hash. */
 export function faceOf(row: FaceRow): MemorialFace {
   const { password_check, ...face } = row;
   return { ...face, has_password: Boolean(face.has_password), password_lost: isUncheckable(password_check) };
 }
 
-/** How a viewer stands to a memorial. Unlocked says that its password was given in this browser, or that it has none. */
+/** A viewer's relation to a memorial. `unlocked` says whether its password was entered in this browser, or it has none. */
 export async function standingOf(face: MemorialFace, viewer: Viewer | null, unlocked: boolean): Promise<Standing> {
   if (isAdmin(viewer)) return "admin";
   if (viewer && face.user_id === viewer.id) return "owner";
@@ -80,7 +80,7 @@ export async function standingOf(face: MemorialFace, viewer: Viewer | null, unlo
   return unlocked ? "unlocked" : "visitor";
 }
 
-/** What the unlocked page shows beyond the face: biography and cover. */
+/** The additional data of the unlocked page: biography and cover. */
 export async function readMemorialPage(
   access: MemorialAccess<"read">,
 ): Promise<{ biography: string | null; cover: Picture | null }> {
@@ -93,7 +93,7 @@ export async function readMemorialPage(
   return { biography: row.biography, cover: pictures.get(row.cover_id ?? "") ?? null };
 }
 
-/** What the management page shows of a memorial. The access password is not among it. */
+/** The data of a memorial's management page, without the access password. */
 export async function readMemorialDetails(access: MemorialAccess<"manage">) {
   const row = await db
     .selectFrom("memorials")
@@ -103,9 +103,9 @@ export async function readMemorialDetails(access: MemorialAccess<"manage">) {
     .where("id", "=", access.memorialId)
     .executeTakeFirstOrThrow();
   const pictures = await picturesOf([row.portrait_id, row.cover_id]);
-  const { password_check, ...shown } = row;
+  const { password_check, ...details } = row;
   return {
-    ...shown,
+    ...details,
     passwordLost: isUncheckable(password_check),
     gradient: parseGradient(row.background_gradient ?? ""),
     service: row.service_date && showTime(row.service_date, env.timeZone),
@@ -114,7 +114,7 @@ export async function readMemorialDetails(access: MemorialAccess<"manage">) {
   };
 }
 
-/** Whose memorial it is, and when its service is, for those who look after it. */
+/** A memorial's name, dates and service time, for the people who look after it. */
 export async function readMemorialHead({ memorialId }: MemorialAccess<"review"> | MemorialAccess<"manage">) {
   const row = await db
     .selectFrom("memorials")

@@ -17,7 +17,7 @@ export const limits = {
 
 export const defaultMemorialText = "Share your memories";
 
-/** Browsers count a line end as one character and send two. */
+/** Browsers count a line end as one character but send two. */
 const oneLineEnd = (text: string) => text.replace(/\r\n?/g, "\n");
 const line = (max: number, tooLong: string) =>
   z.string().max(max, { error: tooLong, abort: true }).overwrite(cleanLine);
@@ -26,8 +26,8 @@ const block = (max: number, tooLong: string) =>
 const day = (label: string, today: string) =>
   z
     .string()
-    .refine((text) => parseDay(text) !== null, { error: `Enter the ${label} as a day that exists`, abort: true })
-    .refine((text) => text >= "1000-01-01", `Enter the year of the ${label} in four digits`)
+    .refine((text) => parseDay(text) !== null, { error: `The ${label} is not a valid date`, abort: true })
+    .refine((text) => text >= "1000-01-01", `Enter the year of the ${label} with four digits`)
     .refine((text) => text <= today, `The ${label} cannot be in the future`);
 
 export const fullName = () =>
@@ -46,7 +46,7 @@ const inOrder = ({
 }) => !dateOfBirth || !dateOfDeath || dateOfBirth <= dateOfDeath;
 const disorder = { error: "The date of death cannot be before the date of birth", path: ["dateOfDeath"] };
 
-/** Step 1. Today is a day in the site's time zone, 'YYYY-MM-DD'. */
+/** Step 1. `today` is a date in the site's time zone, 'YYYY-MM-DD'. */
 export function basicForm(today: string) {
   return z
     .object({
@@ -58,7 +58,7 @@ export function basicForm(today: string) {
     .refine(inOrder, disorder);
 }
 
-/** Step 2. The service date is a local time without a zone, as a datetime-local field sends it. */
+/** The form of step 2. The service date is a local time without a zone, as a datetime-local field sends it. */
 export const serviceForm = () =>
   z.object({
     biography: block(limits.biography, "Family connections must be less than 5000 characters").optional(),
@@ -68,15 +68,15 @@ export const serviceForm = () =>
       .refine(
         (text) => parseDay(text.slice(0, 10)) !== null && text.slice(11, 13) <= "23" && text.slice(14, 16) <= "59",
         {
-          error: "Enter a service date and time that exist",
+          error: "The service date and time are not valid",
         },
       )
-      .refine((text) => text >= "1900", "Enter the year of the service in four digits")
+      .refine((text) => text >= "1900", "Enter the year of the service with four digits")
       .optional(),
     serviceLocation: line(limits.serviceLocation, "Service location must be less than 200 characters").optional(),
   });
 
-/** How access passwords are compared: without regard to case, spaces and hyphens (DESIGN §4.4). */
+/** An access password in the form in which it is compared: without case, spaces and hyphens (DESIGN §4.4). */
 export function plainPassword(text: string): string {
   return text
     .normalize("NFKC")
@@ -84,7 +84,7 @@ export function plainPassword(text: string): string {
     .replace(/[\s\p{Pd}\p{Cf}]+/gu, "");
 }
 
-/** Step 3. */
+/** The form of step 3. */
 export const securityForm = () =>
   z.object({
     password: z
@@ -98,10 +98,10 @@ export const securityForm = () =>
       ),
   });
 
-/** Step 4: its files are read apart from its fields. */
+/** Step 4. Its files are read separately. */
 export const imagesForm = () => z.object({});
 
-/** Step 5. */
+/** The form of step 5. */
 export const urlForm = () =>
   z.object({
     customUrlSlug: z
@@ -113,8 +113,8 @@ export const urlForm = () =>
   });
 
 /**
- * The edit form: the fields of the steps, and the text of page and handout. `today` is a day in the site's time zone. The password may be empty if
- * the current one can't be read any more.
+ * The edit form: the fields of the steps, and the text of page and handout. `today` is a date in the site's time zone, 'YYYY-MM-DD'. The password may
+ * be empty if the current one can't be read any more.
  */
 export const editForm = (today: string, { passwordLost = false } = {}) =>
   z
@@ -127,7 +127,7 @@ export const editForm = (today: string, { passwordLost = false } = {}) =>
     })
     .refine(inOrder, disorder);
 
-const makeGateForm = () =>
+const buildGateForm = () =>
   z.object({
     password: z
       .string("Please enter a password.")
@@ -135,26 +135,39 @@ const makeGateForm = () =>
       .overwrite((text) => text.trim())
       .min(1, "Please enter a password."),
   });
-let madeGateForm: ReturnType<typeof makeGateForm> | undefined;
+let builtGateForm: ReturnType<typeof buildGateForm> | undefined;
 
-/** Typed at the gate of a memorial, by a whole chapel at once: made once, because that takes longer than checking a password. */
-export function gateForm(): ReturnType<typeof makeGateForm> {
-  madeGateForm ??= makeGateForm();
-  return madeGateForm;
+/** The form of a memorial's gate, which a whole chapel may send at once. It is cached, because making it takes longer than checking a password. */
+export function gateForm(): ReturnType<typeof buildGateForm> {
+  builtGateForm ??= buildGateForm();
+  return builtGateForm;
 }
 
 export const archivedText = "This memorial is archived and no longer accepts new memories.";
 export const lockedText =
-  "The password of this memorial is needed again. Open the memorial in another tab, give the password, then send this form.";
+  "Please enter this memorial's password again: open the memorial in another tab, enter the password there, then send this form.";
 export const slugTaken = "This URL is already in use";
 export const passwordGone =
-  "The password can no longer be read, so it opens the page for nobody. Please choose a new one, or type the old one again if you still know it: printed handouts then stay good.";
+  "The password can no longer be read, so nobody can open the page with it. Please choose a new one. If you still know the old one, you can type it again, and printed handouts stay valid.";
 export const wrongPassword = "Incorrect password. Please try again.";
 
-/** The five steps of registration, in order. */
+/** The steps of registration. This list alone sets their order. */
 export const steps = ["basic", "service", "security", "images", "url"] as const;
 export type Step = (typeof steps)[number];
 
-/** Most unfinished registrations of an account: enough for an office that shares one sign-in. */
+export const [firstStep] = steps;
+export const lastStep: Step = steps.at(-1) ?? firstStep;
+
+/** The step that follows a step; the last step is followed by itself. */
+export function stepAfter(step: Step): Step {
+  return steps[steps.indexOf(step) + 1] ?? lastStep;
+}
+
+/** The step in front of a step; the first step is preceded by itself. */
+export function stepBefore(step: Step): Step {
+  return steps[steps.indexOf(step) - 1] ?? firstStep;
+}
+
+/** The maximum number of unfinished registrations of an account: enough for an office that shares one sign-in. */
 export const mostDrafts = 50;
 export const tooManyDrafts = `You have ${mostDrafts} unfinished registrations. Please finish or discard one of them first.`;

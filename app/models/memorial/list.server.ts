@@ -6,15 +6,15 @@ import { showTime } from "~/lib/dates";
 import { mayOnSite, type Viewer } from "../access";
 import { memorialsNamed } from "../search/names.server";
 
-/** Rows of a page of the list. */
+/** Memorials on a page of the list. */
 const pageSize = 25;
 
-/** Characters of a search that are looked at; no name is longer. */
-const searched = 100;
+/** The maximum characters of a search; no name is longer. */
+const longestSearch = 100;
 
-interface Asked {
+interface ListQuery {
   status: MemorialStatus;
-  /** A part of the full name; empty for all. */
+  /** Part of the full name; empty for all memorials. */
   search: string;
   /** From 1. */
   page: number;
@@ -23,10 +23,10 @@ interface Asked {
 type Memorials = SelectQueryBuilder<Schema, "memorials", object>;
 
 /**
- * What a viewer looks after, in parts that have no memorial in common, each found by an index of its own: the many first, then, if any, the
- * few that one shares in.
+ * The memorials that a viewer looks after, as disjoint queries that each use an index of their own: all memorials for the admin; for others their
+ * own, which may be many, and the few that they are co-owners of.
  */
-function partsFor(viewer: Viewer, text: string): [many: Memorials, few?: Memorials] {
+function memorialsFor(viewer: Viewer, text: string): [own: Memorials, shared?: Memorials] {
   const all = () => (text ? memorialsNamed(text) : (db.selectFrom("memorials") as Memorials));
   if (mayOnSite(viewer, "seeAllMemorials")) return [all()];
   const shared = all()
@@ -39,54 +39,55 @@ function partsFor(viewer: Viewer, text: string): [many: Memorials, few?: Memoria
 
 type Counts = Record<MemorialStatus, number>;
 
-async function countOf(parts: (Memorials | undefined)[]) {
+async function countOf(queries: (Memorials | undefined)[]) {
   const counts: Counts = { active: 0, archived: 0 };
-  for (const part of parts) {
-    if (!part) continue;
-    const counted = part.select(["status", (column) => column.fn.countAll<number>().as("count")]).groupBy("status");
+  for (const query of queries) {
+    if (!query) continue;
+    const counted = query.select(["status", (column) => column.fn.countAll<number>().as("count")]).groupBy("status");
     for (const { status, count } of await counted.execute()) counts[status] += count;
   }
   return counts;
 }
 
-/** As countOf, for all that a viewer looks after: of the many the database keeps count itself (migration 011). */
+/** Like countOf, for all memorials that a viewer looks after. The viewer's own are already counted in a table (migration 011). */
 async function countAll(viewer: Viewer) {
-  const [, few] = partsFor(viewer, "");
-  const kept = few
+  const [, shared] = memorialsFor(viewer, "");
+  const storedCounts = shared
     ? db.selectFrom("memorial_counts").select(["status", "count"]).where("user_id", "=", viewer.id)
     : db.selectFrom("memorial_totals").select(["status", "count"]);
-  const counts = await countOf([few]);
-  for (const { status, count } of await kept.execute()) counts[status] += count;
+  const counts = await countOf([shared]);
+  for (const { status, count } of await storedCounts.execute()) counts[status] += count;
   return counts;
 }
 
-/** What the list shows of the memorials of a part. */
-const shownOf = (part: Memorials) =>
-  part
+/** Selects the columns that the list shows. */
+const selectShown = (query: Memorials) =>
+  query
     .select(["memorials.id", "full_name", "date_of_birth", "date_of_death", "service_date", "service_location"])
     .select(["status", "created_at"]);
 
-/** As shownOf, found before anything is sorted or left out: asked to do that as well, SQLite walks through all memorials instead of the few. */
-function foundFirst(few: Memorials) {
+/** Like selectShown, materialised before it is sorted and filtered. Otherwise SQLite walks through all memorials instead of the few shared ones. */
+function selectShownFirst(shared: Memorials) {
   const found = db.with(
-    (name) => name("few").materialized(),
-    () => shownOf(few),
+    (name) => name("shared").materialized(),
+    () => selectShown(shared),
   );
-  return db.selectFrom(found.selectFrom("few").selectAll().as("found")).selectAll();
+  return db.selectFrom(found.selectFrom("shared").selectAll().as("found")).selectAll();
 }
 
-/** A page of the memorials that a viewer looks after, newest first; how many are active and archived in all, and how many pages fit the search. */
-export async function listMemorials(viewer: Viewer, { status, search, page }: Asked) {
-  const text = search.trim().slice(0, searched);
-  const [many, few] = partsFor(viewer, text);
-  const newest = shownOf(many)
+/** A page of the memorials that a viewer looks after, newest first; the total numbers of active and archived ones, and the pages of the search. */
+export async function listMemorials(viewer: Viewer, { status, search, page }: ListQuery) {
+  const text = search.trim().slice(0, longestSearch);
+  const [own, shared] = memorialsFor(viewer, text);
+  const newest = selectShown(own)
     .where("status", "=", status)
     .orderBy("created_at", "desc")
     .orderBy("memorials.id")
     .limit(page * pageSize);
-  const own = db.selectFrom(newest.as("newest")).selectAll();
+  const newestOwn = db.selectFrom(newest.as("newest")).selectAll();
+  const all = shared ? newestOwn.unionAll(selectShownFirst(shared).where("status", "=", status)) : newestOwn;
   const rows = await db
-    .selectFrom((few ? own.unionAll(foundFirst(few).where("status", "=", status)) : own).as("seen"))
+    .selectFrom(all.as("all_memorials"))
     .selectAll()
     .orderBy("created_at", "desc")
     .orderBy("id")
@@ -94,7 +95,7 @@ export async function listMemorials(viewer: Viewer, { status, search, page }: As
     .offset((page - 1) * pageSize)
     .execute();
   const counts = await countAll(viewer);
-  const found = text ? await countOf(partsFor(viewer, text)) : counts;
+  const found = text ? await countOf(memorialsFor(viewer, text)) : counts;
   const shown = rows.map((row) => ({ ...row, service: row.service_date && showTime(row.service_date, env.timeZone) }));
   return { rows: shown, counts, pages: Math.max(1, Math.ceil(found[status] / pageSize)) };
 }

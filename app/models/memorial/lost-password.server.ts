@@ -1,15 +1,16 @@
 import { sql } from "kysely";
 import { db } from "~/db/connection.server";
+import { exists } from "~/db/exists.server";
 import { transaction, type Writing } from "~/db/transaction.server";
 import { now } from "~/gateways/clock.server";
+import { startJob } from "../background-jobs.server";
 import { queueMail } from "../mail/queue.server";
-import { startRounds } from "../rounds.server";
 import { keyIds } from "../seal.server";
 import { lostPasswordLetter } from "./lost-password-letter.server";
 
 /** Milliseconds after the start in which the operator may put back a key that is missing by mistake, before all families get a mail. */
-const patience = 15 * 60_000;
-const atOnce = 100;
+const delay = 15 * 60_000;
+const batch = 100;
 
 const keyOfCheck = sql<string>`substr(password_check, 1, 8)`;
 
@@ -36,18 +37,13 @@ async function peopleOf(trx: Writing, memorialId: string, owner: string | null):
 }
 
 /**
- * Asks the family of a memorial by mail for a new access password, because the key of theirs is lost. It asks once until a new one is set or the key
- * is back, whichever process notices first. Never throws.
+ * Asks the family of a memorial by mail for a new access password, because the key of the old one is lost. They are asked only once until a new
+ * password is set or the key is back, even by several processes. Never throws.
  */
 export async function askForPassword(memorialId: string): Promise<void> {
   try {
-    const asked = await db
-      .selectFrom("memorials")
-      .select("id")
-      .where("id", "=", memorialId)
-      .where("password_asked_at", "is", null)
-      .executeTakeFirst();
-    if (asked) await transaction((trx) => ask(trx, memorialId));
+    const unasked = db.selectFrom("memorials").select("id").where("new_password_requested_at", "is", null);
+    if (await exists(unasked.where("id", "=", memorialId))) await transaction((trx) => ask(trx, memorialId));
   } catch (error) {
     console.error(`lost password: the family cannot be asked for a new one: ${(error as Error).message}`);
   }
@@ -56,9 +52,9 @@ export async function askForPassword(memorialId: string): Promise<void> {
 async function ask(trx: Writing, memorialId: string) {
   const memorial = await trx
     .updateTable("memorials")
-    .set({ password_asked_at: now().toISOString() })
+    .set({ new_password_requested_at: now().toISOString() })
     .where("id", "=", memorialId)
-    .where("password_asked_at", "is", null)
+    .where("new_password_requested_at", "is", null)
     .returning(["id", "full_name", "user_id"])
     .executeTakeFirst();
   if (!memorial) return;
@@ -78,25 +74,25 @@ async function lostKeys() {
   return counts.filter(({ key }) => !keyIds().includes(key));
 }
 
-/** Forgets when families were asked for a password that can be checked again, so that they are asked anew after a later loss. */
-function forgetFound() {
+/** Forgets that families were asked if their password can be checked again, so that they are asked again after another loss. */
+function forgetRecovered() {
   return db
     .updateTable("memorials")
-    .set({ password_asked_at: null })
-    .where("password_asked_at", "is not", null)
+    .set({ new_password_requested_at: null })
+    .where("new_password_requested_at", "is not", null)
     .where(keyOfCheck, "in", keyIds())
     .execute();
 }
 
-async function notice() {
-  await forgetFound();
+async function logLost() {
+  await forgetRecovered();
   const lost = await lostKeys();
   if (!lost.length) return null;
   const named = lost.map(({ key, count }) => `${key} (locks ${count})`).join(", ");
   console.error(
-    `ACCESS_PASSWORD_KEYS lacks keys of access passwords: ${named}. Nobody can enter those memorials by password. Put them back and restart, or in 15 minutes the owners are asked by mail for new passwords`,
+    `ACCESS_PASSWORD_KEYS lacks keys of access passwords: ${named}. Nobody can enter those memorials by password. Put them back and restart, or the owners will be asked by mail for new passwords in 15 minutes`,
   );
-  return patience;
+  return delay;
 }
 
 /** Asks the families of all memorials whose key is lost. Families of memorials with visitors have already been asked. */
@@ -110,26 +106,26 @@ async function askAll(end: AbortSignal) {
         .where(keyOfCheck, "=", key)
         .where("id", ">", after)
         .orderBy("id")
-        .limit(atOnce)
+        .limit(batch)
         .execute();
       for (const { id } of found) await askForPassword(id);
       after = found.at(-1)?.id;
     }
 }
 
-/** Looks once for access passwords whose key is lost: logs them at once, and asks their owners a quarter of an hour later. */
+/** Checks once for access passwords whose key is lost: logs them at once, and asks their owners a quarter of an hour later. */
 export function startAsking(): void {
-  let noticed = false;
-  startRounds("lost passwords", {
-    shortly: 0,
+  let logged = false;
+  startJob("lost passwords", {
+    wakeDelay: 0,
     round: async (end) => {
       try {
-        if (noticed) return await askAll(end).then(() => null);
-        noticed = true;
-        return await notice();
+        if (logged) return await askAll(end).then(() => null);
+        logged = true;
+        return await logLost();
       } catch (error) {
-        console.error(`lost passwords cannot be looked for: ${(error as Error).message}`);
-        return patience;
+        console.error(`lost passwords cannot be checked: ${(error as Error).message}`);
+        return delay;
       }
     },
   });

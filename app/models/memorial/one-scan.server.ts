@@ -5,16 +5,19 @@ import { tokenHash } from "~/lib/token";
 import type { MemorialAccess } from "../access";
 import { reseal, seal, tryUnseal } from "../seal.server";
 
-/** A sealed key is bound to more than the memorial's id, so that it can't be put in the place of the access password. */
+/** The text that a sealed key is bound to. It is more than the memorial's id, so that the key can't be put in place of the access password. */
 const about = (memorialId: string) => `scan-key ${memorialId}`;
 
-/** 128 bits: nobody guesses them, and in 22 letters they keep the modules of a printed code large. */
+/** Generates a key of 128 bits: too many to guess, and with 22 characters short enough for large modules in the printed code. */
 function newKey(memorialId: string) {
   const key = randomBytes(16).toString("base64url");
   return { scan_key: seal(about(memorialId), key), scan_key_hash: tokenHash(key) };
 }
 
-/** Lets the code open the memorial without typing (DESIGN §4.5). Where it does already the key stays, and with it the printed codes; nothing happens where no password locks. */
+/**
+ * Lets the printed code open the memorial without the password (DESIGN §4.5). Does nothing if this is already on, so that printed codes stay valid,
+ * or if the memorial has no password.
+ */
 export async function turnOn({ memorialId }: MemorialAccess<"edit">): Promise<void> {
   await db
     .updateTable("memorials")
@@ -25,12 +28,12 @@ export async function turnOn({ memorialId }: MemorialAccess<"edit">): Promise<vo
     .execute();
 }
 
-/** Takes the key back: codes that carry it ask for the password from now on. */
+/** Revokes the key: codes with it lead to the password form from now on. */
 export async function turnOff({ memorialId }: MemorialAccess<"edit">): Promise<void> {
   await db.updateTable("memorials").set({ scan_key: null, scan_key_hash: null }).where("id", "=", memorialId).execute();
 }
 
-/** With a new access password comes a new key where there was one, so that printed codes ask for the password again. */
+/** Replaces the key, if there is one, because the access password is new: printed codes lead to the password form again. */
 export async function renewScanKey(trx: Writing, memorialId: string): Promise<void> {
   await trx
     .updateTable("memorials")
@@ -40,7 +43,7 @@ export async function renewScanKey(trx: Writing, memorialId: string): Promise<vo
     .execute();
 }
 
-/** The key of a memorial's code in plain text. `lost` means that there is one, but it can't be opened any more. Printed codes stay valid. */
+/** The key of a memorial's code in plain text. `lost` means that there is one, but it can't be decrypted any more; printed codes stay valid. */
 export function readScanKey({ id, scan_key }: { id: string; scan_key: string | null }): {
   key: string | null;
   lost: boolean;
@@ -49,7 +52,7 @@ export function readScanKey({ id, scan_key }: { id: string; scan_key: string | n
   return { key, lost: Boolean(scan_key) && key === null };
 }
 
-/** The key in a memorial's code in plain text; null if one-scan is off or the key can't be read. */
+/** The key in a memorial's code in plain text; null if one scan is off or the key can't be read. */
 export async function keyOf({ memorialId }: MemorialAccess<"manage">): Promise<string | null> {
   const row = await db
     .selectFrom("memorials")
@@ -59,7 +62,7 @@ export async function keyOf({ memorialId }: MemorialAccess<"manage">): Promise<s
   return row ? readScanKey(row).key : null;
 }
 
-/** The password version that a scanned key opens, or null when it is wrong or revoked. Compared in constant time, by hash. */
+/** The password version that a scanned key opens; null if the key is wrong or revoked. Compares hashes in constant time. */
 export async function openedByKey(memorialId: string, key: string): Promise<number | null> {
   const row = await db
     .selectFrom("memorials")
@@ -72,7 +75,7 @@ export async function openedByKey(memorialId: string, key: string): Promise<numb
     : null;
 }
 
-/** A memorial's sealed key as the newest of ACCESS_PASSWORD_KEYS seals it: the same key, so that printed codes stay good. */
+/** Seals a memorial's key again with the newest of ACCESS_PASSWORD_KEYS. The key itself doesn't change, so printed codes stay valid. */
 export function resealScanKey(memorialId: string, sealed: string): string {
   return reseal(about(memorialId), sealed);
 }

@@ -3,36 +3,36 @@ import { transaction } from "~/db/transaction.server";
 import { isUuid } from "~/lib/ids";
 import type { MemorialAccess } from "../access";
 import { pictureProblems } from "../media/input";
-import { type Incoming, keepPicture, picturesOf, removeMedia } from "../media/picture.server";
+import { type Incoming, picturesOf, removeMedia, storePicture } from "../media/picture.server";
 
 type Use = "portrait" | "cover";
 
-/** What an edit form chose for a picture: a new one's id, null to have none, undefined to leave it; or why the file can't be taken. */
+/** The choice for a picture in the edit form: the id of a new one, null for none, undefined to leave it; or the message if the file is refused. */
 export interface Choice {
   id: string | null | undefined;
   refused?: string;
 }
 
-interface Given {
+interface PictureInput {
   file: Incoming | undefined;
-  /** The id of a picture that an earlier, refused post of the same form brought. */
-  kept: string;
+  /** The id of a picture that was uploaded with an earlier, refused post of the same form. */
+  uploaded: string;
   removes: boolean;
 }
 
-/** Takes the picture that a form brought. It belongs to the memorial from now on, but shows only once setPictures is told. */
-export async function choosePicture(access: MemorialAccess<"edit">, use: Use, given: Given): Promise<Choice> {
-  if (given.file) {
-    const kept = await keepPicture(given.file, use, access.memorialId);
-    if ("refused" in kept) return { id: undefined, refused: pictureProblems[kept.refused] };
-    await db.updateTable("media").set({ memorial_id: access.memorialId }).where("id", "=", kept.id).execute();
-    return { id: kept.id };
+/** Stores the picture of a form. It belongs to the memorial from now on, but is shown only after setPictures. */
+export async function choosePicture(access: MemorialAccess<"edit">, use: Use, input: PictureInput): Promise<Choice> {
+  if (input.file) {
+    const stored = await storePicture(input.file, use, access.memorialId);
+    if ("refused" in stored) return { id: undefined, refused: pictureProblems[stored.refused] };
+    await db.updateTable("media").set({ memorial_id: access.memorialId }).where("id", "=", stored.id).execute();
+    return { id: stored.id };
   }
-  if (given.removes) return { id: null };
-  return { id: (await isOurs(access, use, given.kept)) ? given.kept : undefined };
+  if (input.removes) return { id: null };
+  return { id: (await belongsTo(access, use, input.uploaded)) ? input.uploaded : undefined };
 }
 
-async function isOurs({ memorialId }: MemorialAccess<"edit">, use: Use, id: string) {
+async function belongsTo({ memorialId }: MemorialAccess<"edit">, use: Use, id: string) {
   if (!isUuid(id)) return false;
   const row = await db
     .selectFrom("media")
@@ -44,27 +44,30 @@ async function isOurs({ memorialId }: MemorialAccess<"edit">, use: Use, id: stri
   return row !== undefined;
 }
 
-/** The pictures of a memorial as its edit form shows them, and those that it has kept from a refused post. */
+/** The pictures of a memorial for its edit form, and the new ones from a refused post. */
 export async function readPictures(
   { memorialId }: MemorialAccess<"edit">,
-  kept: { portrait: Choice; cover: Choice } | null,
+  chosen: { portrait: Choice; cover: Choice } | null,
 ) {
   const row = await db
     .selectFrom("memorials")
     .select(["portrait_id", "cover_id"])
     .where("id", "=", memorialId)
     .executeTakeFirstOrThrow();
-  const ids = [row.portrait_id, row.cover_id, kept?.portrait.id ?? null, kept?.cover.id ?? null];
+  const ids = [row.portrait_id, row.cover_id, chosen?.portrait.id ?? null, chosen?.cover.id ?? null];
   const pictures = await picturesOf(ids);
   return {
     portrait: pictures.get(row.portrait_id ?? "") ?? null,
     cover: pictures.get(row.cover_id ?? "") ?? null,
-    newPortrait: pictures.get(kept?.portrait.id ?? "") ?? null,
-    newCover: pictures.get(kept?.cover.id ?? "") ?? null,
+    newPortrait: pictures.get(chosen?.portrait.id ?? "") ?? null,
+    newCover: pictures.get(chosen?.cover.id ?? "") ?? null,
   };
 }
 
-/** Shows the chosen pictures from now on, and removes those that they replace. What refused posts left may be another editor's: the sweep has it after a day. */
+/**
+ * Shows the chosen pictures from now on and removes the replaced ones. Pictures from refused posts stay until the sweep removes them after a day,
+ * because they may be another editor's.
+ */
 export async function setPictures(
   { memorialId }: MemorialAccess<"edit">,
   chosen: { portrait: Choice; cover: Choice },

@@ -4,7 +4,7 @@ import { readPassword } from "./access-password.server";
 import { codeUrl } from "./code.server";
 import { readScanKey } from "./one-scan.server";
 
-/** What the QR dialog shows, the access password in plain among it. The version changes with the code; the key itself is in the picture alone. */
+/** The data of the QR dialog, including the access password in plain text. `version` changes with the code; the key itself is only in the picture. */
 export async function readForQr({ memorialId, standing }: MemorialAccess<"manage">) {
   const row = await db
     .selectFrom("memorials")
@@ -22,7 +22,7 @@ export async function readForQr({ memorialId, standing }: MemorialAccess<"manage
     passwordLost: lost,
     url: codeUrl(row.id),
     oneScan: row.scan_key_hash !== null,
-    /** One scan is on, but the key can't be read: the code leads to the page without it. */
+    /** Whether one scan is on but the key can't be read, so that the code leads to the page without it. */
     scanKeyLost: scan.lost,
     version: (scan.key && row.scan_key_hash?.slice(0, 8)) || "plain",
     mayEdit: mayOnMemorial(standing, "edit"),
@@ -39,7 +39,7 @@ export async function isPasswordLost({ memorialId }: MemorialAccess<"manage">): 
   return readPassword(row).lost;
 }
 
-/** The name that a memorial's code is saved for. */
+/** The full name of a memorial, for the file name of its code. */
 export async function readName({ memorialId }: MemorialAccess<"manage"> | MemorialAccess<"review">): Promise<string> {
   const row = await db
     .selectFrom("memorials")

@@ -7,8 +7,8 @@ import { utcOf } from "~/lib/dates";
 import { foldName } from "~/lib/fold";
 import type { SiteAccess } from "../access";
 import { passwordCheck, readPassword } from "./access-password.server";
-import type { DraftFields } from "./draft.server";
-import { defaultMemorialText } from "./input";
+import { type DraftFields, findDraftRow } from "./draft.server";
+import { defaultMemorialText, lastStep, steps } from "./input";
 import { isTaken, moveSlug } from "./slug.server";
 
 interface Registered {
@@ -16,24 +16,24 @@ interface Registered {
   fullName: string;
 }
 
-/** The memorial that the account's registration with this id became, or null. */
+/** The memorial that the account's draft with this id has become, or null. */
 export async function findRegistered(
   access: SiteAccess<"register">,
   draftId: string,
   within: typeof db | Writing = db,
 ): Promise<Registered | null> {
-  const made = await within
+  const row = await within
     .selectFrom("memorials")
     .select(["id", "full_name"])
     .where("id", "=", draftId)
     .where("user_id", "=", access.viewer.id)
     .executeTakeFirst();
-  return made ? { memorialId: made.id, fullName: made.full_name } : null;
+  return row ? { memorialId: row.id, fullName: row.full_name } : null;
 }
 
 /**
- * Turns a draft into a memorial of the account that filled it in; the memorial takes the draft's id, so that a second
- * submit of the same form finds the memorial that the first one made.
+ * Turns a draft into a memorial of the account that filled it in. The memorial takes the draft's id, so that a second submission of the same form
+ * finds the memorial that the first one created.
  */
 export function registerMemorial(
   access: SiteAccess<"register">,
@@ -41,16 +41,11 @@ export function registerMemorial(
   slug: string | null,
 ): Promise<Registered | "slug-taken" | "unfinished"> {
   return transaction(async (trx) => {
-    const made = await findRegistered(access, draftId, trx);
-    if (made) return made;
-    const draft = await trx
-      .selectFrom("registration_drafts")
-      .selectAll()
-      .where("id", "=", draftId)
-      .where("account_id", "=", access.viewer.id)
-      .executeTakeFirst();
+    const registered = await findRegistered(access, draftId, trx);
+    if (registered) return registered;
+    const draft = await findDraftRow(access, draftId, trx);
     const fields: DraftFields = JSON.parse(draft?.fields ?? "{}");
-    if (!draft || !fields.fullName || draft.steps_done < 4) return "unfinished";
+    if (!draft || !fields.fullName || draft.steps_done < steps.indexOf(lastStep)) return "unfinished";
     const { password } = readPassword(draft);
     if (!password) return "unfinished";
     const at = now().toISOString();
@@ -86,7 +81,7 @@ export function registerMemorial(
   });
 }
 
-/** MEM- and a timestamp in milliseconds (spec 1 §9), moved on where another memorial has it already. */
+/** MEM- and a timestamp in milliseconds (spec 1 §9), increased until no other memorial has it. */
 async function nextReference(trx: Writing) {
   for (let stamp = now().getTime(); ; stamp++) {
     const reference = `MEM-${stamp}`;

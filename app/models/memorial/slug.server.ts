@@ -3,7 +3,7 @@ import type { Writing } from "~/db/transaction.server";
 import { now } from "~/gateways/clock.server";
 import { slugOf } from "~/lib/slug";
 
-/** Whose a slug is, in force or of former times: a memorial's id, or null. */
+/** The id of the memorial that has a slug or once had it, or null. */
 async function holderOf(within: typeof db | Writing, slug: string) {
   const row = await within
     .selectFrom("memorial_slugs")
@@ -13,12 +13,12 @@ async function holderOf(within: typeof db | Writing, slug: string) {
   return row?.memorial_id ?? null;
 }
 
-/** Whether a memorial has a slug, or had it once. */
+/** Whether any memorial has a slug or once had it. */
 export async function isTaken(trx: Writing, slug: string): Promise<boolean> {
   return (await holderOf(trx, slug)) !== null;
 }
 
-/** A free slug for a name: the derived one (spec 1 §5), or it with the first number that nobody has; empty where the name has no Latin letters. */
+/** Suggests a free slug for a name: the derived one (spec 1 §5), with the first free number if it is taken; empty without Latin letters. */
 export async function suggestSlug(fullName: string): Promise<string> {
   const base = slugOf(fullName);
   if (!base) return "";
@@ -38,8 +38,8 @@ export function isSuggestedFor(fullName: string, slug: string): boolean {
 }
 
 /**
- * Gives a memorial another slug, or none; false where another memorial has or had it. Those of former times stay its own, and lead to the one
- * in force for ever (DESIGN §4.13).
+ * Gives a memorial another slug, or none; false if another memorial has it or once had it. Its former slugs stay reserved for it and redirect to the
+ * current one for ever (DESIGN §4.13).
  */
 export async function moveSlug(trx: Writing, memorialId: string, slug: string | null): Promise<boolean> {
   const holder = slug && (await holderOf(trx, slug));

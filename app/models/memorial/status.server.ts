@@ -2,9 +2,9 @@ import type { MemorialStatus } from "~/db/schema";
 import { transaction } from "~/db/transaction.server";
 import { now } from "~/gateways/clock.server";
 import type { MemorialAccess } from "../access";
-import { lookAgain } from "../moderation-mail/memorial.server";
+import { scheduleMemorial } from "../moderation-mail/memorial.server";
 
-/** Archives a memorial, or brings it back; one that is so already stays as it is. Of what waits at one that is back its owners are told. */
+/** Archives a memorial or restores it; does nothing if it already has the status. The owners of a restored one get a mail if memories are pending. */
 export async function setStatus({ memorialId }: MemorialAccess<"edit">, status: MemorialStatus): Promise<void> {
   await transaction(async (trx) => {
     const { numUpdatedRows } = await trx
@@ -13,6 +13,6 @@ export async function setStatus({ memorialId }: MemorialAccess<"edit">, status: 
       .where("id", "=", memorialId)
       .where("status", "!=", status)
       .executeTakeFirst();
-    if (numUpdatedRows && status === "active") await lookAgain(trx, memorialId);
+    if (numUpdatedRows && status === "active") await scheduleMemorial(trx, memorialId);
   });
 }

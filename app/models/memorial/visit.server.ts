@@ -14,7 +14,7 @@ type SessionRow = Pick<AccountRow, "email" | "user_role" | "business_name" | "bu
   viewer_name: string;
 };
 
-interface Asked {
+interface VisitQuery {
   memorial: string;
   idHash: string;
   seenAfter: string;
@@ -28,7 +28,7 @@ const faceOfId = (memorialId: string) =>
   prepareQuery<[string], FaceRow>(`select ${face} from memorials where id = ${memorialId}`);
 
 const visitTo = (memorialId: string) =>
-  prepareQuery<[Asked], FaceRow & SessionRow>(`
+  prepareQuery<[VisitQuery], FaceRow & SessionRow>(`
     select ${face}, id_hash, last_seen_at, accounts.id as viewer_id, email, accounts.full_name as viewer_name, user_role,
       business_name, business_type
     from memorials
@@ -44,13 +44,13 @@ const queries = {
   visitBySlug: visitTo(ofSlug("@memorial")),
 };
 
-/** A memorial, and who visits it. */
+/** A memorial and its visitor. */
 export interface Visit {
   face: MemorialFace;
   viewer: Viewer | null;
 }
 
-/** Splits the columns of a row, whose names are the memorial's but for those of the session. */
+/** Splits a row into the columns of the session and, as all others, those of the memorial. */
 function visitOf(row: FaceRow & SessionRow): Visit {
   const { id_hash, last_seen_at, viewer_id, email, viewer_name, user_role, business_name, business_type, ...face } =
     row;
@@ -60,8 +60,8 @@ function visitOf(row: FaceRow & SessionRow): Visit {
 }
 
 /**
- * A memorial as findMemorial finds it, by id or by any slug that it ever had, with the account of a session's token as findSession finds it: both in
- * one query, for the page that is asked for more often than all others together. Null if there is no such memorial.
+ * Finds a memorial, by id or by any slug that it ever had, together with the account of a session's token. It is findMemorial and findSession in one
+ * query, for the page that gets more requests than all others together. Null if there is no such memorial.
  */
 export function findVisit(idOrSlug: string, token: string | null): Visit | null {
   const memorial = idOrSlug.toLowerCase();
@@ -91,7 +91,7 @@ const stateOf = (memorialId: string) =>
 const stateById = stateOf("?");
 const stateBySlug = stateOf(ofSlug("?"));
 
-/** The state of a memorial's page, by id or by any slug that it ever had: a quarter of the time of findVisit. Null if there is no such memorial. */
+/** Reads the state of a memorial's page, by id or by any slug that it ever had; null if there is none. Takes a quarter of the time of findVisit. */
 export function findPageState(idOrSlug: string): PageState | null {
   const row = (isUuid(idOrSlug) ? stateById : stateBySlug).get(idOrSlug.toLowerCase());
   if (!row) return null;

@@ -1,59 +1,59 @@
 import { db } from "~/db/connection.server";
 
-/** Milliseconds between two looks at the versions: what another process writes is heard of after so long at most. */
-const every = 1000;
+/** Milliseconds between two checks of the versions, and so the maximum delay for changes by other processes. */
+const interval = 1000;
 
 interface Watcher {
   version: number;
-  hear: () => void;
+  onChange: () => void;
 }
 
 const watched = new Map<string, Set<Watcher>>();
 let timer: NodeJS.Timeout | undefined;
-let looking = false;
-let again = false;
+let checking = false;
+let checkAgain = false;
 
 async function versionsOf(memorials: string[]) {
   const rows = await db.selectFrom("memorials").select(["id", "version"]).where("id", "in", memorials).execute();
   return new Map(rows.map((row) => [row.id, row.version]));
 }
 
-async function look() {
-  if (looking) {
-    again = true;
+async function checkVersions() {
+  if (checking) {
+    checkAgain = true;
     return;
   }
-  looking = true;
+  checking = true;
   do {
-    again = false;
-    await tellChanged().catch((error) => console.error("live updates: the versions cannot be read", error));
-  } while (again);
-  looking = false;
+    checkAgain = false;
+    await notifyWatchers().catch((error) => console.error("live updates: the versions cannot be read", error));
+  } while (checkAgain);
+  checking = false;
 }
 
-async function tellChanged() {
+async function notifyWatchers() {
   if (!watched.size) return;
   const versions = await versionsOf([...watched.keys()]);
   for (const [memorial, watchers] of watched) {
-    // A memorial that is gone has none, which is a change as well, told once.
+    // A deleted memorial has no version, which counts as one change.
     const version = versions.get(memorial) ?? -1;
     for (const watcher of watchers) {
       if (watcher.version === version) continue;
       watcher.version = version;
-      watcher.hear();
+      watcher.onChange();
     }
   }
 }
 
 /**
- * Calls back whenever a memorial's version is no longer the one that was known, whoever changed it; gives the function that ends it. The
- * process asks the database for all that is watched at once, about once a second, and not at all while nothing is.
+ * Calls `onChange` whenever a memorial's version changes from the known one, in whichever process. Returns a function that stops watching. One query
+ * per second reads the versions of all watched memorials; there is none while nothing is watched.
  */
-export function watchMemorial(memorialId: string, knownVersion: number, hear: () => void): () => void {
-  const watcher = { version: knownVersion, hear };
+export function watchMemorial(memorialId: string, knownVersion: number, onChange: () => void): () => void {
+  const watcher = { version: knownVersion, onChange };
   const watchers = watched.get(memorialId) ?? new Set();
   watched.set(memorialId, watchers.add(watcher));
-  timer ??= setInterval(look, every).unref();
+  timer ??= setInterval(checkVersions, interval).unref();
   return () => {
     watchers.delete(watcher);
     if (!watchers.size && watched.get(memorialId) === watchers) watched.delete(memorialId);
@@ -63,7 +63,7 @@ export function watchMemorial(memorialId: string, knownVersion: number, hear: ()
   };
 }
 
-/** Looks at once: something was just committed in this process. */
-export function lookAtVersions(): void {
-  void look();
+/** Checks the versions at once, because something has been committed in this process. */
+export function checkVersionsNow(): void {
+  void checkVersions();
 }

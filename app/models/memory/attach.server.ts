@@ -14,13 +14,13 @@ export async function awaitsFile(access: ReceiptAccess): Promise<boolean | "unne
   return row.approval_status === "rejected" ? "unneeded" : true;
 }
 
-/** Whether there is a memory of an id. */
+/** Whether there is a memory with an id. */
 export async function isThere(memoryId: string): Promise<boolean> {
   const row = await db.selectFrom("memories").select("id").where("id", "=", memoryId).executeTakeFirst();
   return row !== undefined;
 }
 
-/** Gives a memory the file that it waits for; gives the sentence that says why it can't be taken, else null. The incoming file is gone afterwards. */
+/** Attaches the awaited file to a receipt's memory. Returns null, or the message if the file is refused. Removes the received file. */
 export async function attachAwaited(access: ReceiptAccess, incoming: Incoming): Promise<string | null> {
   const row = await db
     .selectFrom("memories")

@@ -2,7 +2,7 @@ import { db } from "~/db/connection.server";
 import { transaction } from "~/db/transaction.server";
 import { now } from "~/gateways/clock.server";
 import { removeMedia } from "../media/picture.server";
-import { lookAtVersions } from "../memorial/watch.server";
+import { checkVersionsNow } from "../memorial/watch.server";
 import { receiptHash } from "./submit.server";
 
 export type Remover = "writer" | "family";
@@ -37,14 +37,14 @@ export async function removeMemory(
     return found;
   });
   if (!row) return false;
-  lookAtVersions();
+  checkVersionsNow();
   // The memory is gone for everyone by now, so a failure to remove files is logged, not shown to the person who deleted it.
   for (const id of [row.media_id, row.late_media_id])
     if (id) await removeMedia(id).catch((error) => console.error("media:", error));
   return true;
 }
 
-/** The person who removed a receipt's memory at a memorial; null if it still exists or never did. */
+/** The side that removed a receipt's memory at a memorial; null if it still exists or never did. */
 export async function removedBy(token: string, memorialId: string): Promise<Remover | null> {
   const row = await db
     .selectFrom("removed_memories")

@@ -1,15 +1,12 @@
 import { z } from "zod";
+import { type MemoryType, memoryTypes } from "~/lib/memory-types";
 import { clean, cleanLine } from "~/lib/text";
+import type { MediaView } from "../media/input";
 
-/** Lengths in characters. The spec sets none for memories; these hold a long eulogy. */
+/** Lengths in characters. The spec sets none for memories; a long eulogy fits in these. */
 export const limits = { authorName: 100, contentTitle: 150, contentText: 10_000 };
 
-export const memoryTypes = ["story", "photo", "video", "audio", "signature"] as const;
-export type MemoryType = (typeof memoryTypes)[number];
-
-export type ApprovalState = "pending" | "approved" | "rejected";
-
-/** The types as people see them; a signature is a Tribute (spec 2 §1). */
+/** The names of the types for display; a signature is a Tribute (spec 2 §1). */
 export const typeNames: Record<MemoryType, string> = {
   story: "Story",
   photo: "Photo",
@@ -18,15 +15,26 @@ export const typeNames: Record<MemoryType, string> = {
   signature: "Tribute",
 };
 
+/** A memory as pages show it; createdAt is ISO UTC. */
+export interface MemoryView {
+  id: string;
+  type: MemoryType;
+  author: string;
+  title: string;
+  text: string;
+  createdAt: string;
+  media: MediaView | null;
+}
+
 /** The type of memory that a text names; a story where it names none. */
 export function sharedType(text: unknown): MemoryType {
   return memoryTypes.find((type) => type === text) ?? "story";
 }
 
-/** What a signature is called instead of a title (spec 2 §5). */
+/** The title of all signatures (spec 2 §5). */
 export const tribute = "Tribute";
 
-/** What is said where the file of a type did not come. */
+/** The message for each type if its file is missing. */
 export const fileMissing: Record<Exclude<MemoryType, "story">, string> = {
   photo: "Please choose a picture",
   video: "Please choose a video",
@@ -34,10 +42,10 @@ export const fileMissing: Record<Exclude<MemoryType, "story">, string> = {
   signature: "Please draw your signature, type your name or choose a picture",
 };
 
-/** What is said where a signature could not be stored by our own fault (spec 2 §8). */
+/** The message if our own fault kept a signature from being stored (spec 2 §8). */
 export const signatureFailed = "Failed to upload tribute. Please try again.";
 
-/** What people call the file of a type. */
+/** The noun for the file of each type. */
 export const fileNouns: Record<MemoryType, string> = {
   story: "picture",
   photo: "picture",
@@ -48,9 +56,9 @@ export const fileNouns: Record<MemoryType, string> = {
 
 /** Shown to the writer of a memory that was rejected before its file had arrived. */
 export const fileUnneeded =
-  "The people who look after this memorial decided not to show this memory, so its file is not needed any more.";
+  "The people who look after this memorial decided not to show this memory, so its file is no longer needed.";
 
-/** The nouns for a file that arrived after its words were published, by the type that it gives the memory. */
+/** The noun for a file that arrived after its words were published, by the type that it gives the memory. */
 export const lateNouns: Record<MemoryType, string> = {
   story: "photo",
   photo: "photo",
@@ -62,9 +70,9 @@ export const lateNouns: Record<MemoryType, string> = {
 const line = (required: string, max: number, tooLong: string) =>
   z.string(required).max(max, { error: tooLong, abort: true }).overwrite(cleanLine).min(1, required);
 
-const staleForm = "This form is too old to be taken. Please send it once more";
+const staleForm = "This form is too old. Please send it once more";
 
-/** The words of a memory; a signature needs no title (spec 2 §5). */
+/** The form for sharing a memory. A signature needs no title (spec 2 §5). */
 export const shareForm = (type: MemoryType) =>
   z.object({
     submissionId: z.string(staleForm).regex(/^[\w-]{22,64}$/, staleForm),
@@ -87,5 +95,5 @@ export const shareForm = (type: MemoryType) =>
 
 export type SharedMemory = z.output<ReturnType<typeof shareForm>>;
 
-/** A file that comes after its words: nothing but the file is asked for. */
+/** The form for a file that comes after its words. It has no other fields. */
 export const awaitedForm = () => z.object({});

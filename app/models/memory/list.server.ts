@@ -1,31 +1,13 @@
 import { sql } from "kysely";
 import { db } from "~/db/connection.server";
+import type { MemoryType } from "~/lib/memory-types";
 import type { MemorialAccess } from "../access";
-import type { MediaFile } from "../media/picture.server";
-import { type Preparation, preparationOf } from "../preparation/input";
-import type { MemoryType } from "./input";
+import type { MediaFile, MediaView } from "../media/input";
+import { preparationOf } from "../preparation/input";
+import type { MemoryView } from "./input";
 
 /** Memories on a page of a memorial. */
 const pageSize = 20;
-
-export interface ShownMedia {
-  id: string;
-  kind: "image" | "video" | "audio";
-  width: number;
-  height: number;
-  files: MediaFile[];
-  preparation: Preparation;
-}
-
-export interface ShownMemory {
-  id: string;
-  type: MemoryType;
-  author: string;
-  title: string;
-  text: string;
-  createdAt: string;
-  media: ShownMedia | null;
-}
 
 interface JoinedRow {
   id: string;
@@ -35,15 +17,15 @@ interface JoinedRow {
   content_text: string;
   created_at: string;
   media_id: string | null;
-  kind: ShownMedia["kind"] | null;
+  kind: MediaView["kind"] | null;
   width: number | null;
   height: number | null;
   files: string | null;
   copies_due_at: string | null;
 }
 
-/** The columns of memories joined to media that shownMemory needs. */
-export const shownColumns = [
+/** The columns of memories joined to media that toMemoryView needs. */
+export const viewColumns = [
   "memories.id",
   "memory_type",
   "author_name",
@@ -58,10 +40,10 @@ export const shownColumns = [
   "media.copies_due_at",
 ] as const;
 
-/** The medium of a joined row; null if there is none. */
-export function shownMedia(
+/** The medium of a joined row for display; null if there is none. */
+export function toMediaView(
   row: Pick<JoinedRow, "media_id" | "kind" | "width" | "height" | "files" | "copies_due_at">,
-): ShownMedia | null {
+): MediaView | null {
   const { media_id, kind, width, height } = row;
   if (!media_id || !kind || !row.files) return null;
   const files: MediaFile[] = JSON.parse(row.files);
@@ -69,8 +51,8 @@ export function shownMedia(
   return { id: media_id, kind, width: width ?? 0, height: height ?? 0, files, preparation };
 }
 
-/** A row of memories joined to media, as cards show it. */
-export function shownMemory(row: JoinedRow): ShownMemory {
+/** The memory of a joined row for display. */
+export function toMemoryView(row: JoinedRow): MemoryView {
   return {
     id: row.id,
     type: row.memory_type,
@@ -78,13 +60,13 @@ export function shownMemory(row: JoinedRow): ShownMemory {
     title: row.content_title,
     text: row.content_text,
     createdAt: row.created_at,
-    media: shownMedia(row),
+    media: toMediaView(row),
   };
 }
 
 export type Tab = "memories" | "tributes";
 
-/** The approved memories or tributes of a memorial, in the words of their indexes: SQLite knows them by their literals alone. */
+/** The approved memories or tributes of a memorial. SQLite only uses the partial indexes if the query has the same literals as they do. */
 const approvedOf = (memorialId: string, tab: Tab) =>
   db
     .selectFrom("memories")
@@ -97,16 +79,19 @@ async function countApproved(memorialId: string, tab: Tab) {
   return (await count.executeTakeFirstOrThrow()).count;
 }
 
-/** A page (from 1; the last one for whatever is beyond it) of the approved memories or tributes of a memorial, newest first, and how many there are of both. */
-export async function approvedMemories(access: MemorialAccess<"read" | "review">, tab: Tab, asked: number) {
+/**
+ * A page of the approved memories or tributes of a memorial, newest first, and the numbers of both. Pages count from 1; a number beyond the last page
+ * gives the last page.
+ */
+export async function approvedMemories(access: MemorialAccess<"read" | "review">, tab: Tab, requested: number) {
   const { memorialId } = access;
   const counts = {
     memories: await countApproved(memorialId, "memories"),
     tributes: await countApproved(memorialId, "tributes"),
   };
   const pages = Math.max(1, Math.ceil(counts[tab] / pageSize));
-  const page = Math.min(asked, pages);
-  // What is skipped is counted in the index alone; rows and media are read for the page only.
+  const page = Math.min(requested, pages);
+  // Skipped rows are counted in the index alone; rows and media are only read for this page.
   const ids = approvedOf(memorialId, tab)
     .select("id")
     .orderBy("created_at", "desc")
@@ -116,10 +101,10 @@ export async function approvedMemories(access: MemorialAccess<"read" | "review">
   const rows = await db
     .selectFrom("memories")
     .leftJoin("media", "media.id", "memories.media_id")
-    .select(shownColumns)
+    .select(viewColumns)
     .where("memories.id", "in", ids)
     .orderBy("memories.created_at", "desc")
     .orderBy("memories.id")
     .execute();
-  return { memories: rows.map(shownMemory), counts, page, pages };
+  return { memories: rows.map(toMemoryView), counts, page, pages };
 }

@@ -3,10 +3,10 @@ import { noRoomOnDisk } from "../media/input";
 import { hasRoomForFiles } from "../media/room.server";
 import { waits } from "./waiting.server";
 
-/** How many memories of a memorial may wait for review, and how many of them with a file: far beyond any funeral, and short of a full disk. */
+/** The maximum numbers of pending memories at a memorial, and of those with a file: far more than any funeral needs, but too few to fill a disk. */
 const most = { words: 5000, files: 1000 };
 
-async function waiting(memorialId: string, files: boolean, limit: number): Promise<number> {
+async function countPending(memorialId: string, files: boolean, limit: number): Promise<number> {
   const rows = await db
     .selectFrom("memories")
     .select("id")
@@ -20,15 +20,15 @@ async function waiting(memorialId: string, files: boolean, limit: number): Promi
   return rows.length;
 }
 
-/** Null where a memorial has room for another memory, else the sentence that says why not. */
+/** Null if a memorial has room for another memory, else the message that says why not. */
 export async function noRoomForWords({ memorialId }: { memorialId: string }): Promise<string | null> {
-  if ((await waiting(memorialId, false, most.words)) < most.words) return null;
-  return "A great many memories wait to be read here, so we can't take another one today. Please keep your words and try again tomorrow.";
+  if ((await countPending(memorialId, false, most.words)) < most.words) return null;
+  return "A great many memories are waiting to be read here, so we can't take another one today. Please keep your words and try again tomorrow.";
 }
 
-/** Null where a memorial and the disk have room for another file, else the sentence that says why not; its words may be saved all the same. */
+/** Null if a memorial and the disk have room for another file, else the message that says why not. The words may be saved anyway. */
 export async function noRoomForFile({ memorialId }: { memorialId: string }): Promise<string | null> {
   if (!hasRoomForFiles()) return noRoomOnDisk;
-  if ((await waiting(memorialId, true, most.files)) < most.files) return null;
-  return "A great many pictures and recordings wait to be looked at here. Please send yours again tomorrow.";
+  if ((await countPending(memorialId, true, most.files)) < most.files) return null;
+  return "A great many pictures and recordings are waiting to be reviewed here. Please send yours again tomorrow.";
 }

@@ -2,28 +2,25 @@ import { db } from "~/db/connection.server";
 import type { ReceiptAccess } from "../access";
 import { unpreparedOf } from "../preparation/input";
 import { removeMemory } from "./gone.server";
-import { shownColumns, shownMedia, shownMemory } from "./list.server";
+import { toMediaView, toMemoryView, viewColumns } from "./list.server";
 import { receiptHash } from "./submit.server";
 
 /** The memory of a receipt's private link and its memorial, or null. */
 export async function findReceipt(token: string): Promise<{ memoryId: string; memorialId: string } | null> {
-  const row = await db
-    .selectFrom("memories")
-    .select(["id", "memorial_id"])
-    .where("receipt_hash", "=", receiptHash(token))
-    .executeTakeFirst();
+  const memories = db.selectFrom("memories").select(["id", "memorial_id"]);
+  const row = await memories.where("receipt_hash", "=", receiptHash(token)).executeTakeFirst();
   return row ? { memoryId: row.id, memorialId: row.memorial_id } : null;
 }
 
 /**
- * The data of a receipt: the words, the state, whether the file is still needed or not needed any more, the state of a file that arrived after the
+ * The data of a receipt: the words, the status, whether the file is still needed or no longer needed, the status of a file that arrived after the
  * words were published, and whether its recording is still being prepared. Null once the memory is gone.
  */
 export async function readReceipt(access: ReceiptAccess) {
   const row = await db
     .selectFrom("memories")
     .leftJoin("media", (join) => join.on("media.id", "=", (on) => on.fn.coalesce("late_media_id", "media_id")))
-    .select(shownColumns)
+    .select(viewColumns)
     .select(["late_media_id", "approval_status", "media_state", "late_status", "late_type"])
     .where("memories.id", "=", access.memoryId)
     .executeTakeFirst();
@@ -31,16 +28,16 @@ export async function readReceipt(access: ReceiptAccess) {
   const missing = row.media_state === "awaited" && row.late_status === null;
   const wanted = row.approval_status !== "rejected";
   return {
-    ...shownMemory(row),
+    ...toMemoryView(row),
     status: row.approval_status,
     fileAwaited: missing && wanted,
     fileUnneeded: missing && !wanted,
-    unprepared: wanted ? unpreparedOf(shownMedia({ ...row, media_id: row.late_media_id ?? row.media_id })) : null,
+    unprepared: wanted ? unpreparedOf(toMediaView({ ...row, media_id: row.late_media_id ?? row.media_id })) : null,
     late: row.late_status && { status: row.late_status, type: row.late_type ?? row.memory_type },
   };
 }
 
-/** Takes a memory back for its writer, whatever its state: the row, then its files. A second time is no error. */
+/** Withdraws a memory for its writer, whatever its status: deletes the row, then the files. A second time is no error. */
 export async function withdrawMemory(access: ReceiptAccess): Promise<void> {
   await removeMemory(access, "writer");
 }

@@ -14,7 +14,7 @@ export async function findPublished({ memorialId }: MemorialAccess<"review">, me
   return row ? { author: row.author_name, title: row.content_title } : null;
 }
 
-/** Deletes a published memory for those who look after its memorial: the row, then its files with all their copies. A second time is no error. */
+/** Deletes a published memory for the people who look after its memorial: the row, then all its files. A second time is no error. */
 export async function removePublished({ memorialId }: MemorialAccess<"review">, memoryId: string): Promise<void> {
   await removeMemory({ memoryId, memorialId }, "family", "approved");
 }

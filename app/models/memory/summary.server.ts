@@ -1,10 +1,10 @@
 import { db } from "~/db/connection.server";
 import { env } from "~/env.server";
 import { dayIn, showDay } from "~/lib/dates";
+import { memoryTypes } from "~/lib/memory-types";
 import type { MemorialAccess } from "../access";
-import { memoryTypes } from "./input";
 
-/** What has been published at a memorial, in figures: how many of each type, by how many people, and the days of the first and the last. */
+/** The figures of a memorial's published memories: the number of each type, the number of authors, and the days of the first and the last. */
 export async function summarise({ memorialId }: MemorialAccess<"review">) {
   const published = db
     .selectFrom("memories")
@@ -14,7 +14,7 @@ export async function summarise({ memorialId }: MemorialAccess<"review">) {
     .select(["memory_type", (column) => column.fn.countAll<number>().as("count")])
     .groupBy("memory_type")
     .execute();
-  const whole = await published
+  const totals = await published
     .select((column) => [
       column.fn.count<number>("author_name").distinct().as("contributors"),
       column.fn.min("created_at").as("first"),
@@ -27,8 +27,8 @@ export async function summarise({ memorialId }: MemorialAccess<"review">) {
       type,
       count: byType.find(({ memory_type }) => memory_type === type)?.count ?? 0,
     })),
-    contributors: whole.contributors,
-    first: day(whole.first),
-    last: day(whole.last),
+    contributors: totals.contributors,
+    first: day(totals.first),
+    last: day(totals.last),
   };
 }

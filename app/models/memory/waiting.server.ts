@@ -3,8 +3,8 @@ import { db } from "~/db/connection.server";
 import type { Schema } from "~/db/schema";
 
 /**
- * Memories with a pending decision: about their words, or about a file that arrived after the words were published. The condition matches the indexes
- * (migration 014).
+ * The condition for memories with a pending decision: about their words, or about a file that arrived after the words were published. It must match
+ * that of the indexes (migration 014).
  */
 export const waits = sql<boolean>`(approval_status = 'pending' or late_status = 'pending')`;
 

@@ -3,7 +3,7 @@ import { now } from "~/gateways/clock.server";
 import type { ModeratorAccess } from "../access";
 import type { Reviewer } from "../moderation/reviewer";
 
-/** Whether the signed-in account wants mail when memories wait; it does until it says otherwise. */
+/** Whether the signed-in account wants mail about pending memories. It does until it turns the mail off. */
 export async function wantsMail({ viewer }: Reviewer | ModeratorAccess): Promise<boolean> {
   const row = await db
     .selectFrom("user_preferences")
@@ -13,7 +13,7 @@ export async function wantsMail({ viewer }: Reviewer | ModeratorAccess): Promise
   return row?.moderation_mail !== 0;
 }
 
-/** Turns mail about waiting memories on or off for the signed-in account. */
+/** Turns mail about pending memories on or off for the signed-in account. */
 export async function chooseMail({ viewer }: ModeratorAccess, on: boolean): Promise<void> {
   const moderation_mail = on ? 1 : 0;
   const updated_at = now().toISOString();

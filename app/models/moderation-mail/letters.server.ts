@@ -2,12 +2,12 @@ import { env } from "~/env.server";
 import { paths } from "~/paths";
 import type { Letter } from "../mail/letter";
 
-// Mail is read on shared screens and kept for years, and anybody with a memorial's password can write into it: no words of a memory stand here, and
-// not the name of its writer either, which is free text as well.
+// These mails quote neither the words of a memory nor its writer's name. Mail is read on shared screens and stays in mailboxes for years, and anybody
+// with a memorial's password can write any text as a memory or a name.
 
-const off = "You can turn these e-mails off on that page.";
+const turnOff = "You can turn these emails off on that page.";
 
-/** Numbers of pending items: memories, and files that arrived after their words were published. */
+/** Numbers of pending memories, and of pending files that arrived after their words were published. */
 export interface Waiting {
   memories: number;
   files: number;
@@ -18,54 +18,55 @@ const countOf = ({ memories, files }: Waiting) => {
   return [...some(memories, "memory", "memories"), ...some(files, "late file", "late files")].join(" and ");
 };
 
-/** Tells an owner or co-owner how many memories and files wait at a memorial. */
+/** The mail that tells an owner or co-owner how many memories and files are waiting at a memorial. */
 export function memorialLetter(memorial: { id: string; name: string }, waiting: Waiting): Letter {
-  const one = waiting.memories + waiting.files === 1;
-  const file = one && waiting.files === 1;
-  const first = file
+  const isSingle = waiting.memories + waiting.files === 1;
+  const isFile = isSingle && waiting.files === 1;
+  const single = isFile
     ? {
         subject: `A late file for ${memorial.name}`,
         lines: [
-          `A picture or recording arrived for a memory that is published at the memorial of ${memorial.name}.`,
-          "It shows on the page once it has been looked at and approved.",
+          `A picture or recording has arrived for a published memory at the memorial of ${memorial.name}.`,
+          "It appears on the page once somebody has reviewed and approved it.",
         ],
       }
     : {
         subject: `A new memory for ${memorial.name}`,
         lines: [
-          `Someone shared a memory at the memorial of ${memorial.name}.`,
-          "It shows on the page once it has been read and approved.",
+          `Someone has shared a memory at the memorial of ${memorial.name}.`,
+          "It appears on the page once somebody has read and approved it.",
         ],
       };
   const several = {
     subject: `New memories for ${memorial.name}`,
     lines: [
-      `${countOf(waiting)} wait at the memorial of ${memorial.name}.`,
-      "Each shows on the page once it has been read and approved.",
+      `${countOf(waiting)} are waiting at the memorial of ${memorial.name}.`,
+      "Each appears on the page once somebody has read and approved it.",
     ],
   };
-  const label = file ? "See the file" : one ? "Read the memory" : "Read the memories";
+  const label = isFile ? "See the file" : isSingle ? "Read the memory" : "Read the memories";
   return {
-    ...(one ? first : several),
+    ...(isSingle ? single : several),
     link: { label, url: env.origin + paths.review(memorial.id) },
-    after: [off],
+    after: [turnOff],
   };
 }
 
-const named = 3;
+/** The maximum number of memorials named in a mail. */
+const mostNames = 3;
 
-/** Tells an admin how many memories and files wait on the whole site, and which memorials have new ones. */
+/** The mail that tells an admin how many memories and files are waiting on the whole site, and which memorials have new ones. */
 export function siteLetter(names: string[], waiting: Waiting): Letter {
-  const shown = names.slice(0, named);
-  const more = names.length > named ? " and others" : "";
-  const whose = names.length === 1 ? "the memorial of" : "the memorials of";
+  const named = names.slice(0, mostNames);
+  const more = names.length > mostNames ? " and others" : "";
+  const memorials = names.length === 1 ? "the memorial of" : "the memorials of";
   const count = waiting.memories + waiting.files;
-  const one = waiting.files ? "A late file waits for review" : "A memory waits for review";
-  const said = count === 1 ? one : `${countOf(waiting)} wait for review`;
+  const single = waiting.files ? "A late file is waiting for review" : "A memory is waiting for review";
+  const summary = count === 1 ? single : `${countOf(waiting)} are waiting for review`;
   return {
-    subject: said,
-    lines: [`${said}.`, `Newly shared at ${whose} ${shown.join(", ")}${more}.`],
+    subject: summary,
+    lines: [`${summary}.`, `Newly shared at ${memorials} ${named.join(", ")}${more}.`],
     link: { label: "Open Memory Moderation", url: env.origin + paths.moderation() },
-    after: [off],
+    after: [turnOff],
   };
 }

@@ -5,35 +5,35 @@ import { now } from "~/gateways/clock.server";
 import { queueMail } from "../mail/queue.server";
 import { countLateFiles } from "../memory/waiting.server";
 import { memorialLetter } from "./letters.server";
-import { noteTold, ownersOf, type Told } from "./reviewers.server";
+import { ownersOf, type Recipient, recordNotified } from "./reviewers.server";
 import { nextMail } from "./rhythm";
 
 const atOnce = 50;
 
-/** Tells owners and co-owners of what is new at the memorials that are to be looked at now. Each memorial is a transaction of its own: of two processes one looks. */
-export async function tellOwners(end?: AbortSignal): Promise<void> {
+/** Notifies owners and co-owners of new memories at the memorials that are due. Each memorial is a transaction, so only one process handles it. */
+export async function notifyOwners(end?: AbortSignal): Promise<void> {
   for (let due = await dueMemorials(); due.length; due = await dueMemorials())
     for (const { memorial_id } of due) {
       if (end?.aborted) return;
-      await transaction((trx) => look(trx, memorial_id));
+      await transaction((trx) => notifyAndReschedule(trx, memorial_id));
     }
 }
 
 function dueMemorials() {
   return db
-    .selectFrom("moderation_looks")
+    .selectFrom("moderation_mail_schedule")
     .select("memorial_id")
-    .where("look_at", "<=", now().toISOString())
-    .orderBy("look_at")
+    .where("due_at", "<=", now().toISOString())
+    .orderBy("due_at")
     .limit(atOnce)
     .execute();
 }
 
-/** Has a memorial looked at in the next round, unless a look is planned: while it was archived nobody was told of what waits. */
-export async function lookAgain(trx: Writing, memorialId: string): Promise<void> {
+/** Makes a memorial due now, unless it is already scheduled. While it was archived, nobody was notified of pending memories. */
+export async function scheduleMemorial(trx: Writing, memorialId: string): Promise<void> {
   await trx
-    .insertInto("moderation_looks")
-    .values({ memorial_id: memorialId, look_at: now().toISOString() })
+    .insertInto("moderation_mail_schedule")
+    .values({ memorial_id: memorialId, due_at: now().toISOString() })
     .onConflict((conflict) => conflict.doNothing())
     .execute();
 }
@@ -44,31 +44,31 @@ interface Memorial {
   service_date: string | null;
 }
 
-async function look(trx: Writing, memorialId: string) {
+async function notifyAndReschedule(trx: Writing, memorialId: string) {
   const memorial = await trx
-    .selectFrom("moderation_looks")
+    .selectFrom("moderation_mail_schedule")
     .innerJoin("memorials", "memorials.id", "memorial_id")
     .select(["id", "full_name", "service_date", "status"])
     .where("memorial_id", "=", memorialId)
-    .where("look_at", "<=", now().toISOString())
+    .where("due_at", "<=", now().toISOString())
     .executeTakeFirst();
   if (!memorial) return;
-  const next = memorial.status === "active" ? await tell(trx, memorial) : null;
-  if (next === null) return trx.deleteFrom("moderation_looks").where("memorial_id", "=", memorialId).execute();
-  const look_at = new Date(next).toISOString();
-  return trx.updateTable("moderation_looks").set({ look_at }).where("memorial_id", "=", memorialId).execute();
+  const next = memorial.status === "active" ? await notify(trx, memorial) : null;
+  if (next === null) return trx.deleteFrom("moderation_mail_schedule").where("memorial_id", "=", memorialId).execute();
+  const due_at = new Date(next).toISOString();
+  return trx.updateTable("moderation_mail_schedule").set({ due_at }).where("memorial_id", "=", memorialId).execute();
 }
 
-/** Queues the mails of a memorial that are due; gives when the next one is (ms), or null where nobody is owed one. */
-async function tell(trx: Writing, memorial: Memorial): Promise<number | null> {
+/** Queues the due mails of a memorial. Returns the time of the next one in milliseconds, or null if nobody is to get one. */
+async function notify(trx: Writing, memorial: Memorial): Promise<number | null> {
   const oldest = await numberAt(trx, memorial.id, "asc");
   const newest = await numberAt(trx, memorial.id, "desc");
   if (oldest === null || newest === null) return null;
   const present = now().getTime();
   const later: number[] = [];
-  const due: Told[] = [];
+  const due: Recipient[] = [];
   for (const person of await ownersOf(trx, memorial.id)) {
-    if (person.told !== null && person.told >= newest) continue;
+    if (person.last_number !== null && person.last_number >= newest) continue;
     const at = dueAt(person, oldest, memorial.service_date);
     if (at > present) later.push(at);
     else due.push(person);
@@ -77,15 +77,15 @@ async function tell(trx: Writing, memorial: Memorial): Promise<number | null> {
     const letter = memorialLetter({ id: memorial.id, name: memorial.full_name }, await waitingAt(trx, memorial.id));
     for (const person of due) {
       await queueMail(trx, person.email, letter);
-      await noteTold(trx, person, memorial.id, newest);
+      await recordNotified(trx, person, memorial.id, newest);
     }
   }
   return later.length ? Math.min(...later) : null;
 }
 
-function dueAt({ told, told_at }: Told, oldest: number, service: string | null) {
-  if (told === null || told_at === null) return 0;
-  return nextMail({ toldAt: Date.parse(told_at), afresh: oldest > told, service }, env.timeZone);
+function dueAt({ last_number, notified_at }: Recipient, oldest: number, service: string | null) {
+  if (last_number === null || notified_at === null) return 0;
+  return nextMail({ notifiedAt: Date.parse(notified_at), afresh: oldest > last_number, service }, env.timeZone);
 }
 
 async function numberAt(trx: Writing, memorialId: string, order: "asc" | "desc") {

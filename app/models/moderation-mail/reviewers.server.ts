@@ -3,16 +3,16 @@ import type { Schema } from "~/db/schema";
 import type { Writing } from "~/db/transaction.server";
 import { now } from "~/gateways/clock.server";
 
-/** Somebody who is to be told of what waits. */
-export interface Told {
+/** A person who gets mail about pending memories. */
+export interface Recipient {
   id: string;
   email: string;
-  /** Up to which number of waiting_memories they were told, and when; null before the first mail. */
-  told: number | null;
-  told_at: string | null;
+  /** The number in waiting_memories up to which they have been notified, and when; null before the first mail. */
+  last_number: number | null;
+  notified_at: string | null;
 }
 
-/** Confirmed accounts that want to be told, with what they were told of a memorial, or of the whole site where that is null. */
+/** Confirmed accounts that want mail, with their last notification about a memorial, or about the whole site if that is null. */
 function wanting(from: Kysely<Schema>, memorialId: string | null) {
   return from
     .selectFrom("accounts")
@@ -22,18 +22,18 @@ function wanting(from: Kysely<Schema>, memorialId: string | null) {
         .onRef("moderation_notices.account_id", "=", "accounts.id")
         .on("moderation_notices.memorial_id", memorialId === null ? "is" : "=", memorialId),
     )
-    .select(["accounts.id", "email", "told", "told_at"])
+    .select(["accounts.id", "email", "last_number", "notified_at"])
     .where("email_confirmed_at", "is not", null)
     .where((where) => where.or([where("moderation_mail", "is", null), where("moderation_mail", "=", 1)]));
 }
 
-/** The admins who want to be told of what waits on the whole site. */
-export function admins(from: Kysely<Schema>): Promise<Told[]> {
+/** The admins who want mail about pending memories on the whole site. */
+export function admins(from: Kysely<Schema>): Promise<Recipient[]> {
   return wanting(from, null).where("user_role", "=", "admin").execute();
 }
 
-/** The owner and the co-owners of a memorial who want to be told of what waits there; admins among them are told of the whole site. */
-export function ownersOf(from: Kysely<Schema>, memorialId: string): Promise<Told[]> {
+/** The owner and co-owners of a memorial who want mail about its pending memories, without admins, who get mail about the whole site. */
+export function ownersOf(from: Kysely<Schema>, memorialId: string): Promise<Recipient[]> {
   const owner = from.selectFrom("memorials").select("user_id as account_id").where("id", "=", memorialId);
   const coOwners = from.selectFrom("memorial_owners").select("account_id").where("memorial_id", "=", memorialId);
   return wanting(from, memorialId)
@@ -46,16 +46,21 @@ export function ownersOf(from: Kysely<Schema>, memorialId: string): Promise<Told
     .execute();
 }
 
-/** Notes in the transaction of a mail up to which number it tells. */
-export async function noteTold(trx: Writing, person: Told, memorialId: string | null, told: number): Promise<void> {
+/** Records, in the transaction of a mail, the number up to which it notifies a person. */
+export async function recordNotified(
+  trx: Writing,
+  person: Recipient,
+  memorialId: string | null,
+  last_number: number,
+): Promise<void> {
   await trx
     .deleteFrom("moderation_notices")
     .where("account_id", "=", person.id)
     .where("memorial_id", memorialId === null ? "is" : "=", memorialId)
     .execute();
-  const told_at = now().toISOString();
+  const notified_at = now().toISOString();
   await trx
     .insertInto("moderation_notices")
-    .values({ account_id: person.id, memorial_id: memorialId, told, told_at })
+    .values({ account_id: person.id, memorial_id: memorialId, last_number, notified_at })
     .execute();
 }

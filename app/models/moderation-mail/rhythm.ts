@@ -3,13 +3,13 @@ import { localTime, utcOf } from "~/lib/dates";
 const minute = 60_000;
 const day = 24 * 60 * minute;
 
-/** Milliseconds between two mails to one person about the same memorial, or about the whole site: never less than 15 minutes. */
+/** The minimum of milliseconds between two mails to a person about the same memorial, or about the whole site: 15 minutes. */
 export const pause = 15 * minute;
 
-/** People who were at a service write that night: its day ends at this hour of the next. */
+/** The hour at which the day of a service ends on the next morning, because many guests write that night. */
 const lastHour = "04:00";
 
-/** The day of a service (ISO UTC) in a zone, in milliseconds: from midnight to 4 o'clock of the next morning. */
+/** The day of a service (ISO UTC) in a zone, in milliseconds: from midnight to 4 a.m. the next morning. */
 function serviceDay(service: string, timeZone: string) {
   const today = localTime(service, timeZone).slice(0, 10);
   const tomorrow = new Date(Date.parse(today) + day).toISOString().slice(0, 10);
@@ -18,20 +18,23 @@ function serviceDay(service: string, timeZone: string) {
 }
 
 interface Last {
-  /** When somebody was told last, in milliseconds. */
-  toldAt: number;
-  /** All that they were told of is decided: what is new is the first again. */
+  /** The time of the last mail, in milliseconds. */
+  notifiedAt: number;
+  /** Whether everything in the last mail has been decided, so that a new memory counts as the first. */
   afresh: boolean;
   /** ISO UTC. */
   service: string | null;
 }
 
-/** When somebody may be told of what is new, in milliseconds: 15 minutes after the last mail where it is the first again or on the day of the service, else a day after. */
-export function nextMail({ toldAt, afresh, service }: Last, timeZone: string): number {
-  if (afresh) return toldAt + pause;
-  const nextDay = toldAt + day;
+/**
+ * The earliest time of a person's next mail, in milliseconds: 15 minutes after the last one if a first memory is new or it is the day of the service,
+ * otherwise a day after it.
+ */
+export function nextMail({ notifiedAt, afresh, service }: Last, timeZone: string): number {
+  if (afresh) return notifiedAt + pause;
+  const nextDay = notifiedAt + day;
   if (!service) return nextDay;
   const { from, to } = serviceDay(service, timeZone);
-  const thatDay = Math.max(toldAt + pause, from);
+  const thatDay = Math.max(notifiedAt + pause, from);
   return thatDay < to ? Math.min(thatDay, nextDay) : nextDay;
 }

@@ -1,15 +1,15 @@
-import { tellOwners } from "./memorial.server";
-import { tellAdmins } from "./site.server";
+import { notifyOwners } from "./memorial.server";
+import { notifyAdmins } from "./site.server";
 
 /**
- * Queues the mails that moderators are owed now (DESIGN §4.10): one for the first memory that waits, then digests. A mail and the note of it stand in
- * one transaction, so an end at any point neither loses nor doubles one. Never throws.
+ * Queues the due mails to moderators (DESIGN §4.10): one for the first pending memory, then digests. A mail and its record are one transaction, so an
+ * interruption neither loses nor repeats a mail. Never throws.
  */
-export async function tellModerators(end?: AbortSignal): Promise<void> {
+export async function notifyModerators(end?: AbortSignal): Promise<void> {
   try {
-    await tellAdmins();
-    await tellOwners(end);
+    await notifyAdmins();
+    await notifyOwners(end);
   } catch (error) {
-    console.error(`mail: moderators cannot be told: ${(error as Error).message}`);
+    console.error(`mail: moderators cannot be notified: ${(error as Error).message}`);
   }
 }

@@ -6,29 +6,29 @@ import { now } from "~/gateways/clock.server";
 import { queueMail } from "../mail/queue.server";
 import { countLateFiles } from "../memory/waiting.server";
 import { siteLetter } from "./letters.server";
-import { admins, noteTold, type Told } from "./reviewers.server";
+import { admins, type Recipient, recordNotified } from "./reviewers.server";
 import { pause } from "./rhythm";
 
-/** Of how many new memories the memorials are looked up to be named. */
-const lookedAt = 100;
+/** The number of latest memories whose memorials are read for naming them. */
+const mostMemorials = 100;
 
-/** Tells the admins of what is new on the whole site: one mail over all memorials, at most every 15 minutes. Of two processes one tells. */
-export async function tellAdmins(): Promise<void> {
-  if ((await dueAdmins(db)).people.length) await transaction(tell);
+/** Notifies the admins of new memories on the whole site, in one mail every 15 minutes or less often. Only one of several processes sends it. */
+export async function notifyAdmins(): Promise<void> {
+  if ((await dueAdmins(db)).people.length) await transaction(notify);
 }
 
-async function dueAdmins(from: Kysely<Schema>): Promise<{ newest: number; people: Told[] }> {
+async function dueAdmins(from: Kysely<Schema>): Promise<{ newest: number; people: Recipient[] }> {
   const last = from.selectFrom("waiting_memories").select("number").orderBy("number", "desc").limit(1);
   const newest = (await last.executeTakeFirst())?.number;
   if (newest === undefined) return { newest: 0, people: [] };
-  const told = new Date(now().getTime() - pause).toISOString();
+  const since = new Date(now().getTime() - pause).toISOString();
   const people = (await admins(from)).filter(
-    (person) => (person.told ?? 0) < newest && (person.told_at === null || person.told_at <= told),
+    (person) => (person.last_number ?? 0) < newest && (person.notified_at === null || person.notified_at <= since),
   );
   return { newest, people };
 }
 
-async function tell(trx: Writing) {
+async function notify(trx: Writing) {
   const { newest, people } = await dueAdmins(trx);
   const waiting = await trx
     .selectFrom("memory_totals")
@@ -37,21 +37,21 @@ async function tell(trx: Writing) {
     .executeTakeFirst();
   const files = await countLateFiles(null, trx);
   for (const person of people) {
-    const letter = siteLetter(await namesSince(trx, person.told ?? 0), { memories: waiting?.count ?? 0, files });
+    const letter = siteLetter(await namesSince(trx, person.last_number ?? 0), { memories: waiting?.count ?? 0, files });
     await queueMail(trx, person.email, letter);
-    await noteTold(trx, person, null, newest);
+    await recordNotified(trx, person, null, newest);
   }
 }
 
-/** The names of the memorials with memories that came after a number and wait, of the newest of them, each once. */
-async function namesSince(trx: Writing, told: number) {
+/** The distinct names of the memorials of the latest 100 pending memories after a number. */
+async function namesSince(trx: Writing, afterNumber: number) {
   const rows = await trx
     .selectFrom("waiting_memories")
     .innerJoin("memorials", "memorials.id", "memorial_id")
     .select("full_name")
-    .where("waiting_memories.number", ">", told)
+    .where("waiting_memories.number", ">", afterNumber)
     .orderBy("waiting_memories.number", "desc")
-    .limit(lookedAt)
+    .limit(mostMemorials)
     .execute();
   return [...new Set(rows.map(({ full_name }) => full_name))];
 }

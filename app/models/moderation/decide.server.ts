@@ -1,16 +1,15 @@
-import type { ApprovalStatus } from "~/db/schema";
 import { onCommit, transaction, type Writing } from "~/db/transaction.server";
 import { now } from "~/gateways/clock.server";
+import type { ApprovalStatus, MemoryType } from "~/lib/memory-types";
 import { removeMedia } from "../media/picture.server";
-import { lookAtVersions } from "../memorial/watch.server";
-import type { MemoryType } from "../memory/input";
+import { checkVersionsNow } from "../memorial/watch.server";
 import { waits } from "../memory/waiting.server";
 import { preparationOf, type Unprepared, unpreparedOf } from "../preparation/input";
 import { memorialOf, type Reviewer } from "./reviewer";
 
 interface Decision {
   memoryId: string;
-  /** The revision that was on the screen; null if the form had none, which decides nothing. */
+  /** The revision that was on the screen; null if the form had none, and then nothing is decided. */
   revision: number | null;
   status: "approved" | "rejected";
   reason?: string | undefined;
@@ -24,7 +23,7 @@ export type Decided =
   | { done: false; changed: false; status: ApprovalStatus; by: string; file: MemoryType | null }
   | null;
 
-/** Selects the memory if the reviewer may decide about it and it still has the revision that was read. */
+/** An update of the memory, if the reviewer may decide about it and it still has the revision that was read. */
 const asRead = (trx: Writing, access: Reviewer, { memoryId, revision }: Decision) => {
   const memorial = memorialOf(access);
   return trx
@@ -69,7 +68,7 @@ function standing(trx: Writing, access: Reviewer, memoryId: string) {
     .selectFrom("memories")
     .leftJoin("accounts", "accounts.id", "decided_by")
     .leftJoin("accounts as late_decider", "late_decider.id", "late_decided_by")
-    .select(["approval_status", "accounts.full_name", "memory_type", "asked_type"])
+    .select(["approval_status", "accounts.full_name", "memory_type", "requested_type"])
     .select(["late_status", "late_type", "late_media_id", "late_decider.full_name as late_decider"])
     .where("memories.id", "=", memoryId)
     .$if(memorial !== null, (query) => query.where("memories.memorial_id", "=", memorial ?? ""))
@@ -81,10 +80,10 @@ type Standing = NonNullable<Awaited<ReturnType<typeof standing>>>;
 /** Publishes a late file with its memory, or removes it; the words stay as they are. */
 async function decideFile(trx: Writing, access: Reviewer, decision: Decision, late: Standing, type: MemoryType) {
   const { late_media_id } = late;
-  const shown = {
+  const published = {
     media_id: late_media_id,
     media_state: "attached" as const,
-    asked_type: late.asked_type ?? late.memory_type,
+    requested_type: late.requested_type ?? late.memory_type,
     memory_type: type,
     late_type: null,
   };
@@ -95,7 +94,7 @@ async function decideFile(trx: Writing, access: Reviewer, decision: Decision, la
   };
   const { numUpdatedRows } = await asRead(trx, access, decision)
     .set({
-      ...(decision.status === "approved" ? shown : removed),
+      ...(decision.status === "approved" ? published : removed),
       late_media_id: null,
       late_status: decision.status,
       late_decided_by: access.viewer?.id ?? null,
@@ -110,14 +109,13 @@ async function decideFile(trx: Writing, access: Reviewer, decision: Decision, la
 }
 
 /**
- * Approves or rejects the pending part of a memory: the whole of it, or a file that arrived after its words were published. If the memory has another
- * revision than the moderator read, nothing is decided and the result says so; the same if nobody can have seen a recording that is to be approved.
- * An earlier decision stays, and the result names its moderator; null if there is no such memory. A reason is stored only if it is not empty (spec 2
- * §4).
+ * Approves or rejects the pending part of a memory: all of it, or a file that arrived after its words were published. Decides nothing, and says so,
+ * if the moderator read another revision, or if a recording that nobody can have seen is to be approved. An earlier decision stays, and the result
+ * names its moderator. Null if there is no such memory. A reason is stored only if it is not empty (spec 2 §4).
  */
 export function decide(access: Reviewer, decision: Decision): Promise<Decided> {
   return transaction(async (trx) => {
-    onCommit(trx, lookAtVersions);
+    onCommit(trx, checkVersionsNow);
     const unprepared = decision.status === "approved" ? await findUnprepared(trx, access, decision.memoryId) : null;
     if (unprepared) return { done: false, changed: false, unprepared };
     if (await decideWords(trx, access, decision)) return { done: true, file: null };

@@ -1,19 +1,19 @@
 import { z } from "zod";
 import { isUuid } from "~/lib/ids";
+import { type MemoryType, memoryTypes } from "~/lib/memory-types";
 import { pageOf } from "~/lib/page";
 import { clean, cleanLine } from "~/lib/text";
-import { type MemoryType, memoryTypes } from "../memory/input";
 
-/** Characters of a rejection's reason, and those of a search that are looked at. */
+/** The maximum characters of a rejection's reason and of a search. */
 export const limits = { rejectionReason: 1000, search: 100 };
 
-/** How many memories a search looks through, the newest of those that its letters or filters let through: a word of a million takes no longer than others. */
-export const lookedAt = 1500;
+/** The number of newest memories that a search reads, among those that its filters or the index let through. So a common word takes no longer. */
+export const searchDepth = 1500;
 
 export const shownStatuses = ["pending", "approved", "rejected", "all"] as const;
 export type ShownStatus = (typeof shownStatuses)[number];
 
-/** What a list of memories is narrowed to; empty texts for everything. */
+/** The filters of a list of memories; an empty text doesn't filter. */
 export interface Filters {
   memorial: string;
   type: MemoryType | "";
@@ -25,7 +25,7 @@ export interface Filters {
 
 const oneOf = <T extends string>(values: readonly T[], text: string | null) => values.find((value) => value === text);
 
-/** The filters that a URL asks for; what it does not know is left out, and pending memories are the default (spec 2 §4). */
+/** Reads the filters from a URL. Ignores unknown values; pending memories are the default (spec 2 §4). */
 export function readFilters(query: URLSearchParams): Filters {
   const memorial = query.get("memorial") ?? "";
   return {
@@ -37,7 +37,7 @@ export function readFilters(query: URLSearchParams): Filters {
   };
 }
 
-/** Filters as a URL's query says them, the defaults left out. */
+/** The filters as a URL's query, without the defaults. */
 export function filterQuery({ memorial, type, status, q, page }: Filters) {
   return {
     memorial,
@@ -48,17 +48,17 @@ export function filterQuery({ memorial, type, status, q, page }: Filters) {
   };
 }
 
-/** Whether anything but the status narrows the list. */
+/** Whether the list has a filter other than the status. */
 export function isNarrowed({ memorial, type, q }: Filters) {
   return Boolean(memorial || type || q);
 }
 
-/** The memory after the decided one, where the list goes on, as a form names it. */
-export const nextOf = (given: unknown) => (typeof given === "string" && isUuid(given) ? given : undefined);
+/** The id of the memory after the decided one, from a form; undefined if it isn't valid. The list continues there. */
+export const nextOf = (value: unknown) => (typeof value === "string" && isUuid(value) ? value : undefined);
 
 /** The revision of a memory from a form or URL; null if it isn't valid. */
-export function revisionOf(given: unknown): number | null {
-  return typeof given === "string" && /^[1-9]\d{0,8}$/.test(given) ? Number(given) : null;
+export function revisionOf(value: unknown): number | null {
+  return typeof value === "string" && /^[1-9]\d{0,8}$/.test(value) ? Number(value) : null;
 }
 
 /** Shown with the current memory if it has changed since it was read. */

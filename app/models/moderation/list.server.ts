@@ -4,21 +4,21 @@ import type { Schema } from "~/db/schema";
 import { fold } from "~/lib/fold";
 import { waits } from "../memory/waiting.server";
 import { countWith, indexed, memoriesWith } from "../search/words.server";
-import { type Filters, lookedAt } from "./input";
+import { type Filters, searchDepth } from "./input";
 import { readReviewed } from "./reviewed.server";
 import { memorialOf, type Reviewer } from "./reviewer";
 
-/** Spec 2 §9. */
+/** Memories on a page of the list (spec 2 §9). */
 const pageSize = 10;
 
-/** Up to where memories are counted: beyond it 'more than' is said, so that a page about a million is as quick as one about a thousand. */
-const counted = 10_000;
+/** The highest number that is counted. Above it the list says 'more than', so that a million memories are as quick as a thousand. */
+const mostCounted = 10_000;
 
-type Narrowed = Pick<Filters, "memorial" | "type" | "status" | "q">;
+type Query = Pick<Filters, "memorial" | "type" | "status" | "q">;
 type Memories = SelectQueryBuilder<Schema, "memories", object>;
 
-/** Memories that filters let through, their text aside. Status and type stand as literals: some indexes are known by them alone. */
-const filtered = (from: Memories, { memorial, type, status }: Narrowed) =>
+/** Applies all filters but the search. Status and type are literals, because SQLite doesn't use partial indexes for parameters. */
+const filtered = (from: Memories, { memorial, type, status }: Query) =>
   from
     .$if(status === "pending", (query) => query.where(waits))
     .$if(status === "approved" || status === "rejected", (query) =>
@@ -32,60 +32,61 @@ const newestFirst = <T extends Memories>(query: T) =>
 
 const isShort = (q: string) => [...fold(q)].length < indexed;
 
-/** The memories that fit, with or without the index of words: one or two characters are looked for in the newest memories alone. */
-function fitting(filters: Narrowed): Memories {
+/** The memories that match the filters and the search. A search of one or two characters is too short for the index and reads the newest memories. */
+function matching(filters: Query): Memories {
   const { q } = filters;
   if (!q) return filtered(db.selectFrom("memories") as Memories, filters);
   if (!isShort(q)) {
-    const found = db.selectFrom(memoriesWith(q, lookedAt).as("found")).crossJoin("memories");
+    const found = db.selectFrom(memoriesWith(q, searchDepth).as("found")).crossJoin("memories");
     return filtered(found.whereRef("memories.id", "=", "found.memory_id") as unknown as Memories, filters);
   }
   const newest = newestFirst(filtered(db.selectFrom("memories") as Memories, filters))
     .selectAll()
-    .limit(lookedAt);
-  const part = `%${q.replace(/[\\%_]/g, "\\$&")}%`;
-  const says = (column: string) => sql<boolean>`${sql.ref(column)} like ${part} escape '\\'`;
+    .limit(searchDepth);
+  const pattern = `%${q.replace(/[\\%_]/g, "\\$&")}%`;
+  const contains = (column: string) => sql<boolean>`${sql.ref(column)} like ${pattern} escape '\\'`;
   return db
     .selectFrom(newest.as("memories"))
     .innerJoin("memorials", "memorials.id", "memories.memorial_id")
     .where((where) =>
-      where.or(["author_name", "content_title", "content_text", "full_name"].map((column) => says(column))),
+      where.or(["author_name", "content_title", "content_text", "full_name"].map((column) => contains(column))),
     ) as unknown as Memories;
 }
 
-async function countOf(filters: Narrowed) {
-  const some = fitting(filters)
+async function countOf(filters: Query) {
+  const matches = matching(filters)
     .select(sql.lit(1).as("one"))
-    .limit(counted + 1);
+    .limit(mostCounted + 1);
   const { count } = await db
-    .selectFrom(some.as("some"))
+    .selectFrom(matches.as("matches"))
     .select((column) => column.fn.countAll<number>().as("count"))
     .executeTakeFirstOrThrow();
   return count;
 }
 
-/** Whether a search looked through the newest memories alone. */
-async function isCut(filters: Narrowed): Promise<boolean> {
+/** Whether a search has only covered the newest memories. */
+async function isCut(filters: Query): Promise<boolean> {
   if (!filters.q) return false;
-  const seen = isShort(filters.q) ? await countOf({ ...filters, q: "" }) : await countWith(filters.q, lookedAt + 1);
-  return seen > lookedAt;
+  const total = isShort(filters.q) ? await countOf({ ...filters, q: "" }) : await countWith(filters.q, searchDepth + 1);
+  return total > searchDepth;
 }
 
 /**
- * A page of the memories that fit a reviewer's filters, newest first (spec 2 §7), the last page for one beyond it; and how many fit in all, up
- * to 10,000 ('more' says that there are others beyond, 'cut' that a search saw the newest alone). Owners and co-owners see what is pending at their memorial, whatever they ask for.
+ * A page of the memories that match a reviewer's filters, newest first (spec 2 §7); a number beyond the last page gives the last page. Also returns
+ * the number of matches up to 10,000. `more` says that there are more, `cut` that a search only covered the newest memories. Owners and co-owners
+ * only see the pending memories of their memorial, whatever the filters are.
  */
-export async function listMemories(access: Reviewer, asked: Filters) {
+export async function listMemories(access: Reviewer, requested: Filters) {
   const own = memorialOf(access);
-  const filters = own ? { ...asked, memorial: own, status: "pending" as const } : asked;
+  const filters = own ? { ...requested, memorial: own, status: "pending" as const } : requested;
   const found = await countOf(filters);
-  const count = Math.min(found, counted);
+  const count = Math.min(found, mostCounted);
   const pages = Math.max(1, Math.ceil(count / pageSize));
-  const page = Math.min(asked.page, pages);
-  // What is skipped is counted in an index alone; rows and media are read for the page only.
-  const ids = newestFirst(fitting(filters).select("memories.id"))
+  const page = Math.min(requested.page, pages);
+  // Skipped rows are counted in an index alone; rows and media are only read for this page.
+  const ids = newestFirst(matching(filters).select("memories.id"))
     .limit(pageSize)
     .offset((page - 1) * pageSize);
   const memories = await readReviewed(ids);
-  return { memories, count, more: found > counted, cut: await isCut(filters), page, pages };
+  return { memories, count, more: found > mostCounted, cut: await isCut(filters), page, pages };
 }

@@ -3,12 +3,12 @@ import { db } from "~/db/connection.server";
 import { lifeDates } from "~/lib/dates";
 import type { SiteAccess } from "../access";
 
-/** Memorials of each kind that the filter offers: more could not be found in it by eye. */
+/** The maximum number of memorials of each kind in the filter. Nobody could find their way in a longer list. */
 const most = 100;
 
 /**
  * The memorials in moderation's filter, by name: up to 100 with pending memories, up to 100 with late files, the 100 newest, and the chosen one.
- * Names that occur twice come with their dates.
+ * Names that occur more than once are followed by their dates.
  */
 export async function memorialChoices(_access: SiteAccess<"moderate">, chosen: string) {
   const waiting = db
@@ -18,12 +18,8 @@ export async function memorialChoices(_access: SiteAccess<"moderate">, chosen: s
     .where("approval_status", "=", sql.lit("pending"))
     .where("count", ">", sql.lit(0))
     .limit(most);
-  const late = db
-    .selectFrom("memories")
-    .select("memorial_id as id")
-    .distinct()
-    .where("late_status", "=", sql.lit("pending"))
-    .limit(most);
+  const files = db.selectFrom("memories").select("memorial_id as id").distinct();
+  const late = files.where("late_status", "=", sql.lit("pending")).limit(most);
   const newest = db.selectFrom("memorials").select("id").orderBy("number", "desc").limit(most);
   const offered = db
     .selectFrom(waiting.as("waiting"))

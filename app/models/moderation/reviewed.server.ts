@@ -3,10 +3,10 @@ import { db } from "~/db/connection.server";
 import type { Schema } from "~/db/schema";
 import { env } from "~/env.server";
 import { showTime } from "~/lib/dates";
-import { shownColumns, shownMedia, shownMemory } from "../memory/list.server";
+import { toMediaView, toMemoryView, viewColumns } from "../memory/list.server";
 import { memorialOf, type Reviewer } from "./reviewer";
 
-/** Memories with everything that a reviewer reads, including a file that arrived after the words were published. */
+/** Selects memories with everything that a reviewer reads, including a file that arrived after the words were published. */
 const reviewed = () =>
   db
     .selectFrom("memories")
@@ -15,7 +15,7 @@ const reviewed = () =>
     .leftJoin("media as late", "late.id", "memories.late_media_id")
     .leftJoin("accounts", "accounts.id", "decided_by")
     .leftJoin("accounts as late_decider", "late_decider.id", "late_decided_by")
-    .select(shownColumns)
+    .select(viewColumns)
     .select(["memories.memorial_id", "memorials.full_name", "media_state", "approval_status", "rejection_reason"])
     .select(["revision", "decided_at", "accounts.full_name as decider"])
     .select(["late_media_id", "late_type", "late_status", "late_decider.full_name as late_decider"])
@@ -30,7 +30,7 @@ function lateFile(row: Row) {
     status: row.late_status,
     type: row.late_type ?? row.memory_type,
     decider: row.late_decider,
-    media: shownMedia({
+    media: toMediaView({
       media_id: row.late_media_id,
       kind: row.late_kind,
       width: row.late_width,
@@ -41,8 +41,8 @@ function lateFile(row: Row) {
   };
 }
 
-const shown = (row: Row) => ({
-  ...shownMemory(row),
+const toReviewed = (row: Row) => ({
+  ...toMemoryView(row),
   revision: row.revision,
   submitted: showTime(row.created_at, env.timeZone),
   memorialId: row.memorial_id,
@@ -54,22 +54,22 @@ const shown = (row: Row) => ({
   late: lateFile(row),
 });
 
-/** Memories by their ids as a reviewer reads them, newest first. The query of the ids must already restrict them to what the reviewer may see. */
+/** Reads memories for a reviewer by their ids, newest first. The query of the ids must already be limited to what the reviewer may see. */
 export async function readReviewed(ids: SelectQueryBuilder<Schema, "memories", { id: string }>) {
   const rows = await reviewed()
     .where("memories.id", "in", ids)
     .orderBy("memories.created_at", "desc")
     .orderBy("memories.id")
     .execute();
-  return rows.map(shown);
+  return rows.map(toReviewed);
 }
 
-/** The memory of a decision, complete and with its revision; null if the reviewer has no such memory. */
+/** Reads a memory for a decision, with its revision; null if the reviewer has no such memory. */
 export async function findReviewed(access: Reviewer, memoryId: string) {
   const memorial = memorialOf(access);
   const row = await reviewed()
     .where("memories.id", "=", memoryId)
     .$if(memorial !== null, (query) => query.where("memories.memorial_id", "=", memorial ?? ""))
     .executeTakeFirst();
-  return row ? shown(row) : null;
+  return row ? toReviewed(row) : null;
 }

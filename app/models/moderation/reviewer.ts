@@ -1,7 +1,7 @@
 import type { MemorialAccess, SiteAccess } from "../access";
 
-/** The admin, for all memorials; an owner or co-owner, for the one that they look after (DESIGN §4.10). */
+/** The admin, who reviews all memorials, or an owner or co-owner, who reviews one (DESIGN §4.10). */
 export type Reviewer = SiteAccess<"moderate"> | MemorialAccess<"review">;
 
-/** The memorial that a reviewer is bound to; null for the admin. */
+/** The id of the only memorial that a reviewer may review; null for the admin. */
 export const memorialOf = (access: Reviewer) => ("memorialId" in access ? access.memorialId : null);

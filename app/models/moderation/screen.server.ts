@@ -5,13 +5,13 @@ import { memorialOf, type Reviewer } from "./reviewer";
 import { moderationStats } from "./stats.server";
 import { lastDecision } from "./undo.server";
 
-/** The filters that are in force: who looks after one memorial sees what waits there. */
-const inForce = (access: Reviewer, asked: Filters): Filters =>
-  memorialOf(access) ? { ...asked, memorial: "", status: "pending" } : asked;
+/** The filters that apply: a reviewer of one memorial sees its pending memories. */
+const effective = (access: Reviewer, requested: Filters): Filters =>
+  memorialOf(access) ? { ...requested, memorial: "", status: "pending" } : requested;
 
-/** All that the moderation screen shows a reviewer: the counts, a page of memories, the decision that can still be undone, and whether mail tells of new ones. */
-export async function readModeration(access: Reviewer, asked: Filters) {
-  const filters = inForce(access, asked);
+/** The data of the moderation screen: counts, a page of memories, the last decision if it can be undone, and whether the reviewer gets mail. */
+export async function readModeration(access: Reviewer, requested: Filters) {
+  const filters = effective(access, requested);
   return {
     filters,
     stats: await moderationStats(access),

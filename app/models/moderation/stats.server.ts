@@ -20,8 +20,8 @@ async function countsOf(memorialId: string) {
   return counts;
 }
 
-/** Memories that came since midnight in SITE_TIME_ZONE. */
-async function today(memorial: string | null) {
+/** The number of memories since midnight in SITE_TIME_ZONE. */
+async function countToday(memorial: string | null) {
   const midnight = utcOf(`${dayIn(env.timeZone, now())}T00:00`, env.timeZone) ?? "";
   const { count } = await db
     .selectFrom("memories")
@@ -33,14 +33,14 @@ async function today(memorial: string | null) {
 }
 
 /**
- * The number of memories of each status, with pending late files among the pending ones, and of today's memories: at a reviewer's memorial, or
- * everywhere for the admin (spec 2 §3).
+ * The numbers of memories by status and of today's memories, at a reviewer's memorial or, for the admin, on the whole site (spec 2 §3). Pending late
+ * files count as pending memories.
  */
 export async function moderationStats(access: Reviewer) {
   const memorial = memorialOf(access);
-  if (memorial) return { ...(await countsOf(memorial)), today: await today(memorial) };
+  if (memorial) return { ...(await countsOf(memorial)), today: await countToday(memorial) };
   const totals = await memoryTotals();
-  return { ...totals, pending: totals.pending + (await countLateFiles(null)), today: await today(null) };
+  return { ...totals, pending: totals.pending + (await countLateFiles(null)), today: await countToday(null) };
 }
 
 /** The number of pending memories and late files at a memorial. */

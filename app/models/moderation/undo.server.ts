@@ -3,39 +3,38 @@ import { db } from "~/db/connection.server";
 import type { Schema } from "~/db/schema";
 import { onCommit, transaction, type Writing } from "~/db/transaction.server";
 import { now } from "~/gateways/clock.server";
-import { lookAtVersions } from "../memorial/watch.server";
-import type { MemoryType } from "../memory/input";
+import type { MemoryType } from "~/lib/memory-types";
+import { checkVersionsNow } from "../memorial/watch.server";
 import { memorialOf, type Reviewer } from "./reviewer";
 
-/** Milliseconds for which a decision can be taken back. */
+/** Milliseconds for which a decision can be undone. */
 const undoLife = 10 * 60_000;
 
 const since = () => new Date(now().getTime() - undoLife).toISOString();
 
 type Memories<T> = SelectQueryBuilder<Schema, "memories", T>;
 
-/** The reviewer's recent decisions about memories that still stand. */
+function ownDecisions<T>(access: Reviewer, from: Memories<T>, by: "decided_by" | "late_decided_by") {
+  const memorial = memorialOf(access);
+  return from
+    .where(by, "=", access.viewer?.id ?? "")
+    .where(by === "decided_by" ? "decided_at" : "late_decided_at", ">", since())
+    .$if(memorial !== null, (query) => query.where("memorial_id", "=", memorial ?? ""));
+}
+
+/** The memories that the reviewer has recently decided and that are not pending again. */
 function ownWords<T>(access: Reviewer, from: Memories<T>) {
-  const memorial = memorialOf(access);
-  return from
-    .where("decided_by", "=", access.viewer?.id ?? "")
-    .where("decided_at", ">", since())
-    .where("approval_status", "!=", "pending")
-    .$if(memorial !== null, (query) => query.where("memorial_id", "=", memorial ?? ""));
+  return ownDecisions(access, from, "decided_by").where("approval_status", "!=", "pending");
 }
 
-/** Late files that the reviewer recently approved; a rejected one is gone. */
+/** The late files that the reviewer has recently approved. Rejected ones are gone. */
 function ownFiles<T>(access: Reviewer, from: Memories<T>) {
-  const memorial = memorialOf(access);
-  return from
-    .where("late_decided_by", "=", access.viewer?.id ?? "")
-    .where("late_decided_at", ">", since())
+  return ownDecisions(access, from, "late_decided_by")
     .where("late_status", "=", "approved")
-    .where("approval_status", "=", "approved")
-    .$if(memorial !== null, (query) => query.where("memorial_id", "=", memorial ?? ""));
+    .where("approval_status", "=", "approved");
 }
 
-/** A decision that can be undone: about a memory, or about a late file: `file` is then the type that it gives the memory. */
+/** A decision that can be undone, about a memory or about a late file; `file` is then the type that the file gives the memory. */
 export interface Undoable {
   id: string;
   author: string;
@@ -44,7 +43,7 @@ export interface Undoable {
   file: MemoryType | null;
 }
 
-/** The reviewer's own last decision of the past 10 minutes that still stands, about any memory or a given one; null if there is none. */
+/** The reviewer's own last decision of the past 10 minutes that has not been undone, about a given memory or any; null if there is none. */
 export async function lastDecision(
   access: Reviewer,
   memoryId?: string,
@@ -64,15 +63,15 @@ export async function lastDecision(
     .orderBy("late_decided_at", "desc")
     .limit(1)
     .executeTakeFirst();
-  const ofFile = file && (!words || (file.at ?? "") >= (words.at ?? ""));
-  const row = ofFile ? file : words;
+  const isFile = file && (!words || (file.at ?? "") >= (words.at ?? ""));
+  const row = isFile ? file : words;
   if (!row || row.approval_status === "pending") return null;
   const { id, author_name: author, approval_status: status, revision } = row;
-  return { id, author, status, revision, file: ofFile ? row.memory_type : null };
+  return { id, author, status, revision, file: isFile ? row.memory_type : null };
 }
 
 /** Takes the file off the page and makes it pending again; the memory gets back its type without the file. */
-const fileWaits = {
+const pendingFile = {
   late_media_id: sql.ref<string>("media_id"),
   late_type: sql.ref<MemoryType>("memory_type"),
   late_status: "pending" as const,
@@ -80,11 +79,11 @@ const fileWaits = {
   late_decided_at: null,
   media_id: null,
   media_state: "awaited" as const,
-  memory_type: sql<MemoryType>`coalesce(asked_type, memory_type)`,
+  memory_type: sql<MemoryType>`coalesce(requested_type, memory_type)`,
 };
 
 /** Makes the memory pending again, together with a late file. */
-const memoryWaits = {
+const pendingMemory = {
   approval_status: "pending" as const,
   rejection_reason: null,
   decided_by: null,
@@ -99,12 +98,12 @@ const memoryWaits = {
   late_decided_at: null,
 };
 
-const set = (trx: Writing, { id }: Undoable) => trx.updateTable("memories").where("id", "=", id);
+const update = (trx: Writing, { id }: Undoable) => trx.updateTable("memories").where("id", "=", id);
 
 /**
- * Undoes a reviewer's own last decision of the past 10 minutes about a memory: the memory is pending again and its reason forgotten; or the approved
- * late file is pending again and the words stay published. Returns 'changed' if the memory has another revision than the one on the screen, 'none' if
- * there is no such decision.
+ * Undoes a reviewer's own last decision of the past 10 minutes about a memory. Either the memory is pending again and the reason deleted, or the
+ * approved late file is pending again and the words stay published. Returns 'changed' if the memory has another revision than the one on the screen,
+ * 'none' if there is no such decision.
  */
 export function undoDecision(
   access: Reviewer,
@@ -114,11 +113,14 @@ export function undoDecision(
   return transaction(async (trx) => {
     const last = await lastDecision(access, memoryId, trx);
     if (!last) return "none";
-    const { numUpdatedRows } = await (last.file ? set(trx, last).set(fileWaits) : set(trx, last).set(memoryWaits))
+    const { numUpdatedRows } = await (last.file
+      ? update(trx, last).set(pendingFile)
+      : update(trx, last).set(pendingMemory)
+    )
       .where("revision", "=", revision ?? -1)
       .executeTakeFirst();
     if (!numUpdatedRows) return "changed";
-    onCommit(trx, lookAtVersions);
+    onCommit(trx, checkVersionsNow);
     return last.file ? "file" : "memory";
   });
 }

@@ -2,7 +2,7 @@ import { dropCopy } from "~/db/before-upgrade.server";
 import { db } from "~/db/connection.server";
 import { scrub } from "~/db/scrub.server";
 import { transaction, type Writing } from "~/db/transaction.server";
-import { dropFromOutbox } from "~/gateways/mail/outbox.server";
+import { removeFromOutbox } from "~/gateways/mail/outbox.server";
 import * as storage from "~/gateways/storage.server";
 import { fold } from "~/lib/fold";
 import { isNobody, namesOneOf, type Person } from "./find.server";
@@ -10,12 +10,12 @@ import { forgetTraces, notedTraces, noteTraces, type Traces } from "./traces.ser
 
 const nothing: Traces = { words: [], media: [] };
 
-/** Whether a medium's row is there: that of an erasure that was cut off before its rows were gone is. */
-const stands = (id: string) => db.selectFrom("media").select("id").where("id", "=", id).executeTakeFirst();
+/** The row of a medium. It still exists if an earlier erasure was interrupted before its rows were deleted. */
+const findRow = (id: string) => db.selectFrom("media").select("id").where("id", "=", id).executeTakeFirst();
 
 const tables = { business: "business_invitations", "co-owner": "memorial_invitations" } as const;
 
-/** The media of their memories, and the pictures of their accounts' unfinished registrations. */
+/** The ids of the media of a person's memories, and of the pictures of their unfinished registrations. */
 async function mediaOf(trx: Writing, { memories, accounts }: Person) {
   const ids: (string | null)[] = memories.flatMap(({ mediaIds }) => mediaIds);
   for (const { id } of accounts) {
@@ -30,18 +30,18 @@ async function mediaOf(trx: Writing, { memories, accounts }: Person) {
 }
 
 /**
- * Erases all that was found of a person: rows, files, mails in the outbox, and what is left of them in the indexes, in the database's free
- * pages, in its WAL and in the copy of before an upgrade. Memorials that they registered stay, without an owner: they are about someone else.
- * What an earlier erasure that was cut off left is removed as well; for a person of whom nothing is found, that alone.
- * False where others were reading all the time, so that the WAL could not be emptied; the end of a server empties it too.
+ * Erases everything that was found about a person: rows, files, mails in the outbox, and traces in the indexes, the database's free pages, its WAL
+ * and the copy from before an upgrade. Memorials that the person registered stay, without an owner, because they are about someone else. Also
+ * finishes an earlier erasure that was interrupted, even if nothing is found about this person. Returns false if constant reads kept the WAL from
+ * being emptied; it is then emptied when the server ends.
  */
 export async function erasePerson(person: Person): Promise<boolean> {
   const earlier = (await notedTraces()) ?? nothing;
-  const own = isNobody(person) ? [] : [...person.names, ...person.emails.map(fold)];
-  const words = [...earlier.words, ...own];
+  const names = isNobody(person) ? [] : [...person.names, ...person.emails.map(fold)];
+  const words = [...earlier.words, ...names];
   const media = await transaction(async (trx) => {
     const ids = await mediaOf(trx, person);
-    // Noted before, as the rows can't be asked afterwards.
+    // Noted first, because this can't be read from the database afterwards.
     await noteTraces({ words, media: [...earlier.media, ...ids] });
     const drop = (
       table:
@@ -62,10 +62,10 @@ export async function erasePerson(person: Person): Promise<boolean> {
     for (const id of ids) await drop("media", id);
     return [...earlier.media, ...ids];
   });
-  for (const id of media) if (!(await stands(id))) await storage.remove(`media/${id}`);
-  await dropFromOutbox((text) => namesOneOf(words, text));
+  for (const id of media) if (!(await findRow(id))) await storage.remove(`media/${id}`);
+  await removeFromOutbox((text) => namesOneOf(words, text));
   dropCopy();
-  // What is left to do needs no word of the person.
+  // The remaining work needs no data about the person.
   await noteTraces(nothing);
   const clean = await scrub();
   if (clean) await forgetTraces();

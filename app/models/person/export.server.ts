@@ -7,8 +7,8 @@ import * as storage from "~/gateways/storage.server";
 import { allHeldFor } from "../held-form/hold.server";
 import type { Person } from "./find.server";
 
-/** An account with all that hangs on it, but for its password's hash and the secrets of its sessions. */
-async function wholeAccount(id: string) {
+/** An account with all its data except its password hash and the secrets of its sessions. */
+async function exportAccount(id: string) {
   const { password_hash: _, ...row } = await db
     .selectFrom("accounts")
     .selectAll()
@@ -44,7 +44,7 @@ async function wholeAccount(id: string) {
   };
 }
 
-async function wholeMemory(id: string) {
+async function exportMemory(id: string) {
   const row = await db
     .selectFrom("memories")
     .innerJoin("memorials", "memorials.id", "memories.memorial_id")
@@ -55,11 +55,11 @@ async function wholeMemory(id: string) {
     .select(["media_id", "media.files", "late_media_id", "late.files as late_files", "late_status", "late_decided_at"])
     .where("memories.id", "=", id)
     .executeTakeFirstOrThrow();
-  const sent = db.selectFrom("uploads").select(["client", "bytes", "state", "begun_at"]).where("memory_id", "=", id);
+  const sent = db.selectFrom("uploads").select(["client", "bytes", "state", "started_at"]).where("memory_id", "=", id);
   return { ...row, filesCounted: await sent.execute() };
 }
 
-async function wholeInvitation({ id, kind }: Person["invitations"][number]) {
+async function exportInvitation({ id, kind }: Person["invitations"][number]) {
   const table = kind === "business" ? "business_invitations" : "memorial_invitations";
   const row = await db
     .selectFrom<"business_invitations" | "memorial_invitations">(table)
@@ -69,8 +69,8 @@ async function wholeInvitation({ id, kind }: Person["invitations"][number]) {
   return { kind, ...row };
 }
 
-/** A sign-up as it was entered, without its password hash. */
-async function wholeSignUp({ id }: Person["signUps"][number]) {
+/** A sign-up without its password hash. */
+async function exportSignUp({ id }: Person["signUps"][number]) {
   const columns = ["email", "full_name", "business_name", "business_type", "created_at"] as const;
   return db.selectFrom("sign_ups").select(columns).where("id", "=", id).executeTakeFirstOrThrow();
 }
@@ -89,14 +89,14 @@ async function copyMedia(mediaId: string, folder: string) {
 }
 
 /**
- * Writes all that was found of a person into a folder that is there and empty: person.json, and their pictures and recordings as media/{id}/{name}.
- * Times are ISO UTC. What lets somebody in (hashes, tokens, the text of mails that wait) is left out.
+ * Writes everything that was found about a person into an existing, empty folder: person.json, and pictures and recordings as media/{id}/{name}.
+ * Times are ISO UTC. Omits what gives access to the account: hashes, tokens and the text of queued mails.
  */
 export async function exportPerson(person: Person, folder: string): Promise<void> {
-  const accounts = await Promise.all(person.accounts.map(({ id }) => wholeAccount(id)));
-  const memories = await Promise.all(person.memories.map(({ id }) => wholeMemory(id)));
+  const accounts = await Promise.all(person.accounts.map(({ id }) => exportAccount(id)));
+  const memories = await Promise.all(person.memories.map(({ id }) => exportMemory(id)));
   const mails = db.selectFrom("mail_queue").select(["recipient", "created_at", "sent_at", "attempts"]);
-  const whole = {
+  const data = {
     lookedForBy: { addresses: person.emails, names: person.names },
     accounts,
     memories: memories.map((row) => ({
@@ -104,12 +104,12 @@ export async function exportPerson(person: Person, folder: string): Promise<void
       files: JSON.parse(row.files ?? "[]"),
       late_files: JSON.parse(row.late_files ?? "[]"),
     })),
-    signUps: await Promise.all(person.signUps.map(wholeSignUp)),
-    invitations: await Promise.all(person.invitations.map(wholeInvitation)),
+    signUps: await Promise.all(person.signUps.map(exportSignUp)),
+    invitations: await Promise.all(person.invitations.map(exportInvitation)),
     mails: person.emails.length ? await mails.where("recipient", "in", person.emails).execute() : [],
     mentionedIn: person.mentions,
   };
-  await writeFile(path.join(folder, "person.json"), `${JSON.stringify(whole, null, 2)}\n`, { mode: 0o600 });
+  await writeFile(path.join(folder, "person.json"), `${JSON.stringify(data, null, 2)}\n`, { mode: 0o600 });
   const drafts = accounts.flatMap(({ registrationUnderWay }) => registrationUnderWay);
   const pictures = drafts.flatMap(({ portrait_id, cover_id }) => [portrait_id, cover_id]);
   for (const id of [...memories.flatMap((row) => [row.media_id, row.late_media_id]), ...pictures])

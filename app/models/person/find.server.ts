@@ -14,28 +14,28 @@ export interface FoundMemory {
   author: string;
   title: string;
   memorial: string;
-  /** Its file, and a file that arrived after its words were published. */
+  /** The ids of its file and of a file that arrived after its words were published. */
   mediaIds: string[];
 }
 
-/** All that is known of a person. What others wrote about them is not theirs, and only listed. */
+/** Everything that was found about a person. Texts by other people that mention the person are only listed. */
 export interface Person {
-  /** The addresses by which rows were looked for, in lower case. */
+  /** The addresses that were searched, in lower case. */
   emails: string[];
-  /** The names by which rows were looked for, folded. */
+  /** The names that were searched, folded. */
   names: string[];
   accounts: FoundAccount[];
-  /** Those whose author has one of the names: another person may have the same. */
+  /** The memories whose author has one of the names. The author may be another person of the same name. */
   memories: FoundMemory[];
-  /** Pending sign-ups, by their address or the entered name. */
+  /** The pending sign-ups with one of the addresses or names. */
   signUps: { id: string; email: string; fullName: string }[];
   invitations: { id: string; email: string; kind: "business" | "co-owner" }[];
   mails: { id: string; recipient: string }[];
-  /** Memories and memorials of others in whose text, or in the reason for whose rejection, a name or an address stands. */
+  /** Memories and memorials of others that mention a name or an address in their text or in a reason for rejection. */
   mentions: string[];
 }
 
-const page = 1000;
+const batch = 1000;
 
 async function accountsOf(query: string): Promise<FoundAccount[]> {
   const byAddress = query.includes("@");
@@ -67,7 +67,7 @@ async function invitationsTo(emails: string[]): Promise<Person["invitations"]> {
   ];
 }
 
-/** Reads all memories, a thousand at a time: a name is compared as people read it, which no index does. */
+/** Reads all memories, a thousand at a time, because no index compares folded names. */
 async function memoriesBy(person: Person, words: string[]) {
   for (let after = ""; ; ) {
     const rows = await db
@@ -78,7 +78,7 @@ async function memoriesBy(person: Person, words: string[]) {
       .select("rejection_reason")
       .where("memories.id", ">", after)
       .orderBy("memories.id")
-      .limit(page)
+      .limit(batch)
       .execute();
     for (const row of rows) {
       const { id, author_name: author, content_title: title, full_name: memorial } = row;
@@ -87,7 +87,7 @@ async function memoriesBy(person: Person, words: string[]) {
       else if (has(words, author, title, row.content_text, row.rejection_reason))
         person.mentions.push(`memory ${id} at ${memorial}`);
     }
-    if (rows.length < page) return;
+    if (rows.length < batch) return;
     after = rows.at(-1)?.id ?? "";
   }
 }
@@ -100,18 +100,18 @@ async function memorialsWith(words: string[]) {
       .select(["id", "full_name", "known_as", "biography", "memorial_text", "service_location"])
       .where("id", ">", after)
       .orderBy("id")
-      .limit(page)
+      .limit(batch)
       .execute();
     for (const { id, ...texts } of rows)
       if (has(words, ...Object.values(texts))) found.push(`memorial ${id}, ${texts.full_name}`);
-    if (rows.length < page) return found;
+    if (rows.length < batch) return found;
     after = rows.at(-1)?.id ?? "";
   }
 }
 
 const has = (words: string[], ...texts: (string | null)[]) => namesOneOf(words, texts.join("\n"));
 
-/** Whether one of several folded names or addresses stands in a text as whole words, case and accents aside. */
+/** Whether a text contains one of several folded names or addresses as whole words, ignoring case and accents. */
 export function namesOneOf(words: string[], text: string): boolean {
   const folded = fold(text);
   return words.some((word) => {
@@ -121,8 +121,8 @@ export function namesOneOf(words: string[], text: string): boolean {
 }
 
 /**
- * All that belongs to the person of an e-mail address or of a full name (case and accents aside), apart from ids that are known to be
- * someone else's. An account that is found gives its address and its name to look by as well.
+ * Finds everything that belongs to the person with an email address or a full name, ignoring case and accents. Skips the ids in `except`, which are
+ * known to be someone else's. The address and name of each account that is found are searched as well.
  */
 export async function findPerson(query: string, except: string[] = []): Promise<Person> {
   const theirs = <Row extends { id: string }>(rows: Row[]) => rows.filter(({ id }) => !except.includes(id));
@@ -163,7 +163,7 @@ export function isNobody({ accounts, memories, signUps, invitations, mails }: Pe
   return accounts.length + memories.length + signUps.length + invitations.length + mails.length === 0;
 }
 
-/** Whether the site would be without an admin if a person's accounts were gone. */
+/** Whether the site would have no admin without a person's accounts. */
 export async function isLastAdmin({ accounts }: Person): Promise<boolean> {
   const admins = accounts.filter(({ role }) => role === "admin").map(({ id }) => id);
   if (!admins.length) return false;

@@ -1,7 +1,7 @@
 import { fold } from "~/lib/fold";
 import { shorten } from "~/lib/text";
 
-/** An address that the search offers (spec 1 §3). */
+/** A result of the address search (spec 1 §3). */
 export interface PlaceSuggestion {
   placeId: string;
   name: string;
@@ -17,13 +17,13 @@ export interface PlacesFound {
 /** Shown if the search fails. The field accepts a typed address anyway. */
 export const searchFailed = "The address search is not working at the moment. You can type the address yourself.";
 
-/** In characters: where the search begins (spec 1 §9), the longest question, and the longest text taken into a field. */
+/** In characters: the shortest search (spec 1 §9), the longest search, and the longest text for a field. */
 export const placeLimits = { searchMin: 3, search: 200, text: 200 };
 
-/** What is asked for a typed text, or null where it is too short. */
+/** The search for a typed text; null if it is too short. */
 export function searchOf(typed: string): string | null {
-  const asked = typed.replace(/\s+/g, " ").trim();
-  return asked.length < placeLimits.searchMin ? null : asked.slice(0, placeLimits.search);
+  const query = typed.replace(/\s+/g, " ").trim();
+  return query.length < placeLimits.searchMin ? null : query.slice(0, placeLimits.search);
 }
 
 /** Whether a text has the shape of one of Google's place ids. */
@@ -31,22 +31,23 @@ export function isPlaceId(text: string): boolean {
   return /^[\w=-]{1,500}$/.test(text);
 }
 
-/** Name and address in one line; the address alone where it begins with the name: '12 High Street' and '12 High St, Norwich'. */
+/** Name and address on one line; the address alone if it begins with the name, as with '12 High Street' and '12 High St, Norwich'. */
 export function placeText({ name, formattedAddress }: Omit<PlaceSuggestion, "placeId">): string {
-  const said = isSame(name, formattedAddress.split(",")[0] ?? "");
-  const line = said ? formattedAddress : [name, formattedAddress].filter(Boolean).join(", ");
+  const isRepeated = isSame(name, formattedAddress.split(",")[0] ?? "");
+  const line = isRepeated ? formattedAddress : [name, formattedAddress].filter(Boolean).join(", ");
   return shorten(line.replace(/\s+/g, " ").trim(), placeLimits.text);
 }
 
-function isSame(name: string, part: string) {
-  const ours = fold(name).split(" ");
-  const theirs = fold(part).split(" ");
-  const alike = (word: string, at: number) => isShort(word, theirs[at] ?? "") || isShort(theirs[at] ?? "", word);
-  return ours.length === theirs.length && ours.every(alike);
+function isSame(one: string, other: string) {
+  const words = fold(one).split(" ");
+  const others = fold(other).split(" ");
+  const isAlike = (word: string, at: number) =>
+    isShortFor(word, others[at] ?? "") || isShortFor(others[at] ?? "", word);
+  return words.length === others.length && words.every(isAlike);
 }
 
-/** Whether one word is another or short for it: 'rd' for 'road'. */
-function isShort(short: string, word: string) {
+/** Whether a word equals another or is short for it, as 'rd' for 'road'. */
+function isShortFor(short: string, word: string) {
   const [first, ...rest] = short.replace(/\.$/, "");
   if (short === word) return true;
   if (first !== word[0] || /\d/.test(short)) return false;
@@ -58,14 +59,12 @@ function isShort(short: string, word: string) {
   return true;
 }
 
-// A radio button carries the text of its place too: where the details can't be had, that is what is taken.
-
-/** What a radio button sends for a place. */
+/** The value of a place's radio button. It includes the place's text, which is used if the details can't be loaded. */
 export function choiceOf(place: PlaceSuggestion): string {
   return `${place.placeId} ${placeText(place)}`;
 }
 
-/** A place as a radio button sent it, or null: to keep what was typed. */
+/** Reads the value of a place's radio button; null if it has no place, so that the typed text stays. */
 export function readChoice(value: string): { placeId: string; text: string } | null {
   const [placeId = "", ...words] = value.split(" ");
   const text = shorten(words.join(" "), placeLimits.text);

@@ -1,43 +1,41 @@
+import { LRUCache } from "lru-cache";
 import { env } from "~/env.server";
 import { now } from "~/gateways/clock.server";
 import { placeDetails, suggestPlaces } from "~/gateways/places.server";
 import { cleanLine, cleanStart } from "~/lib/text";
 import { isPlaceId, type PlaceSuggestion, placeText, searchOf } from "./input";
 
-/** Answers are kept in this process for 10 minutes, 500 at most; it costs a question to lose them. */
-const keptFor = 10 * 60_000;
-const keptMost = 500;
-const kept = new Map<string, { places: PlaceSuggestion[]; until: number }>();
+/** The latest 500 answers of the service, by search, for 10 minutes each. A lost answer costs one more request. */
+const cache = new LRUCache<string, PlaceSuggestion[]>({
+  max: 500,
+  // lru-cache still returns an entry at the very end of its ttl.
+  ttl: 10 * 60_000 - 1,
+  ttlResolution: 0,
+  perf: { now: () => now().getTime() },
+});
 
-/** Whether this installation has an address search. */
+/** Whether this installation has address search. */
 export function offersPlaces(): boolean {
   return env.places !== null;
 }
 
-/** Establishments and addresses for a typed text of 3 characters or more; none if the service has no key. Null if it fails. */
+/** Searches establishments and addresses by a typed text of 3 characters or more; finds none without a key. Null if the search fails. */
 export async function searchPlaces(typed: string, session: string): Promise<PlaceSuggestion[] | null> {
-  const asked = searchOf(cleanStart(typed));
-  if (!env.places || !asked) return [];
-  const key = asked.toLowerCase();
-  const known = kept.get(key);
-  if (known && known.until > now().getTime()) return known.places;
-  const found = await suggestPlaces(env.places, asked, session);
+  const query = searchOf(cleanStart(typed));
+  if (!env.places || !query) return [];
+  const key = query.toLowerCase();
+  const cached = cache.get(key);
+  if (cached) return cached;
+  const found = await suggestPlaces(env.places, query, session);
   if (!found) return null;
   const places = found
     .filter(({ id, name }) => isPlaceId(id) && name)
     .map(({ id, name, address }) => ({ placeId: id, name: cleanLine(name), formattedAddress: cleanLine(address) }));
-  keep(key, places);
+  cache.set(key, places);
   return places;
 }
 
-function keep(key: string, places: PlaceSuggestion[]) {
-  kept.delete(key);
-  kept.set(key, { places, until: now().getTime() + keptFor });
-  const [oldest] = kept.keys();
-  if (kept.size > keptMost && oldest !== undefined) kept.delete(oldest);
-}
-
-/** The text of a place for a field, at most 200 characters; ends the session. Null where it can't be had. */
+/** Loads the text of a place for a field, up to 200 characters, and ends the search session. Null if it can't be loaded. */
 export async function findPlaceText(placeId: string, session: string): Promise<string | null> {
   if (!env.places || !isPlaceId(placeId)) return null;
   const found = await placeDetails(env.places, placeId, session);

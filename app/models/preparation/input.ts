@@ -1,4 +1,4 @@
-/** The state of a recording: it plays; a file that plays is still being made of it; or that has failed for good. */
+/** The state of a recording: it plays, a file that plays is still being made, or making one has failed for good. */
 export type Preparation = "done" | "under-way" | "failed";
 
 /** A recording that doesn't play, and why. */
@@ -7,13 +7,13 @@ export interface Unprepared {
   preparation: Exclude<Preparation, "done">;
 }
 
-/** The state of a medium, by the number of its files and when its copies are due (ISO UTC; null when never). */
+/** The state of a medium, from the number of its files and the time when its copies are due (ISO UTC, or null for never). */
 export function preparationOf(files: number, copiesDueAt: string | null): Preparation {
   if (files > 0) return "done";
   return copiesDueAt === null ? "failed" : "under-way";
 }
 
-/** A medium that doesn't play, or null. A picture is never stored without files. */
+/** The recording of a medium if it doesn't play, else null. A picture is never stored without files. */
 export function unpreparedOf(
   media: { kind: "image" | "video" | "audio"; preparation: Preparation } | null | undefined,
 ): Unprepared | null {
@@ -21,7 +21,7 @@ export function unpreparedOf(
   return { kind: media.kind, preparation: media.preparation };
 }
 
-/** Shown to moderators in the place of a recording that doesn't play. */
+/** Shown to moderators instead of a recording that doesn't play. */
 export const unpreparedTexts = {
   video: {
     "under-way": "This video is being prepared. It can be watched here in a few minutes.",
@@ -50,11 +50,11 @@ export const notApprovable = {
 export const unpreparedReceipts = {
   video: {
     "under-way": "Your video has arrived and is being prepared, so that it plays everywhere. That takes a few minutes.",
-    failed: "We couldn't prepare your video. Please share it once more from another copy, for instance an MP4.",
+    failed: "We couldn't prepare your video. Please share it again from another copy, for instance an MP4.",
   },
   audio: {
     "under-way":
       "Your recording has arrived and is being prepared, so that it plays everywhere. That takes a few minutes.",
-    failed: "We couldn't prepare your recording. Please share it once more from another copy, for instance an MP3.",
+    failed: "We couldn't prepare your recording. Please share it again from another copy, for instance an MP3.",
   },
 } as const;

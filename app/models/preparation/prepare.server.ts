@@ -1,14 +1,14 @@
 import { rm } from "node:fs/promises";
 import { transaction } from "~/db/transaction.server";
 import type { Wanted } from "~/gateways/media/ffmpeg.server";
-import { lastsAsLong, playedInPeace } from "~/gateways/media/played.server";
+import { lastsAsLong, measureInBackground } from "~/gateways/media/played.server";
 import { probe } from "~/gateways/media/probe.server";
 import { readRecording } from "~/gateways/media/read.server";
 import type { Recording } from "~/gateways/media/recording";
 import type { Input } from "~/gateways/media/tool.server";
 import * as storage from "~/gateways/storage.server";
 import { type Copy, copyOf, storeCopy } from "../media/copy.server";
-import type { MediaFile } from "../media/picture.server";
+import type { MediaFile } from "../media/input";
 import { findSource, originalOf, removeReplaced } from "./source.server";
 
 interface Medium {
@@ -17,11 +17,11 @@ interface Medium {
   files: MediaFile[];
 }
 
-const wholes = { video: "whole film", audio: "whole voice" } as const;
+const wantedOf = { video: "whole film", audio: "whole voice" } as const;
 
 /**
- * The recording that an original is to be made of: the source of a medium without files, or its original if that can't be kept. Versions before sources stored
- * every recording as its own original. Null if there is nothing to make.
+ * The recording from which an original is to be made: the source of a medium without files, or an original in an old format. Versions that had no
+ * sources stored every recording as its own original. Null if there is nothing to make.
  */
 async function inputOf(id: string, original: MediaFile | undefined): Promise<Input | null> {
   const path = original ? storage.pathOf(`media/${id}/${original.name}`) : await findSource(id);
@@ -37,17 +37,19 @@ async function convert(input: Input, kind: Recording["kind"], wanted: Wanted, en
   const copy = await copyOf(wanted, input, { colours, end });
   if (!copy) return null;
   const [before, after] = [
-    await playedInPeace(input, kind, end),
-    await playedInPeace({ path: copy.path, demuxer: "mov" }, kind, end),
+    await measureInBackground(input, kind, end),
+    await measureInBackground({ path: copy.path, demuxer: "mov" }, kind, end),
   ];
   if (!end.aborted && lastsAsLong(before, after)) return copy;
-  if (!end.aborted) console.error("media: what was made of a source doesn't last as long", before, after);
+  if (!end.aborted) console.error("media: the converted recording is shorter than its source", before, after);
   await rm(copy.path, { force: true });
   return null;
 }
 
-/** Lists the files in the row; each memory with it gets a new revision, so that nobody approves what they have not seen. False if the row has gone. */
-function list(id: string, files: MediaFile[], { width, height, durationMs: duration_ms }: Copy) {
+/**
+ * Writes the files into the medium's row and increases the revision of its memories, so that nobody approves unseen files. False if the row is gone.
+ */
+function updateRow(id: string, files: MediaFile[], { width, height, durationMs: duration_ms }: Copy) {
   return transaction(async (trx) => {
     const { numUpdatedRows } = await trx
       .updateTable("media")
@@ -64,19 +66,19 @@ function list(id: string, files: MediaFile[], { width, height, durationMs: durat
 }
 
 /**
- * Makes an MP4 or M4A of the source of a medium, or of an original that can't be kept; it is the original from then on, and what it was made of goes. Until then
- * the old original is served: it may be published, and nothing else plays. False if nothing can be made: the recording then stays, for another try. A medium
- * with an original that can be kept is prepared already.
+ * Converts the source of a medium, or an original in an old format, into an MP4 or M4A, which becomes the original; then removes the old file. An old
+ * original is served until then, because it may be published and nothing else plays. Returns true at once if the original can stay. False if the
+ * conversion fails; the recording then stays for another try.
  */
 export async function prepare({ id, kind, files }: Medium, end: AbortSignal): Promise<boolean> {
   const old = originalOf(files);
   const input = await inputOf(id, old);
   if (input) {
-    const copy = await convert(input, kind, wholes[kind], end);
+    const copy = await convert(input, kind, wantedOf[kind], end);
     if (!copy) return false;
-    const file = await storeCopy(id, wholes[kind], copy, old);
-    const listed = old ? files.map((one) => (one === old ? file : one)) : [file];
-    if (await list(id, listed, copy)) await removeReplaced(id, listed);
+    const original = await storeCopy(id, wantedOf[kind], copy, old);
+    const updated = old ? files.map((file) => (file === old ? original : file)) : [original];
+    if (await updateRow(id, updated, copy)) await removeReplaced(id, updated);
     else await storage.remove(`media/${id}`);
   } else if (old) await removeReplaced(id, files);
   return true;

@@ -1,31 +1,31 @@
 import * as storage from "~/gateways/storage.server";
-import type { MediaFile } from "../media/picture.server";
+import type { MediaFile } from "../media/input";
 
-// A film or voice in a format of old stays as it came until another file is made of it. No row lists it, so no page can give it away.
+// A recording in an old format is stored as its source until it has been converted. No row lists the source, so no page can serve it.
 
 const nameOf = (mediaId: string) => `media/${mediaId}/source`;
 
-/** Stores an incoming recording as the source of a medium. It is no longer where it was. */
+/** Moves a received recording into the storage, as the source of a medium. */
 export async function storeSource(mediaId: string, path: string): Promise<void> {
   await storage.putFile(nameOf(mediaId), path);
 }
 
-/** The path of the source of a medium; null if it has none, or none any more. */
+/** The path of a medium's source; null if it has none. */
 export async function findSource(mediaId: string): Promise<string | null> {
   return (await storage.sizeOf(nameOf(mediaId))) === null ? null : storage.pathOf(nameOf(mediaId));
 }
 
-/** The file of a recording that its copies are made of. */
+/** The original among the files of a recording, from which its copies are made. */
 export function originalOf(files: MediaFile[]): MediaFile | undefined {
   return files.find(({ name }) => name.startsWith("original."));
 }
 
 /**
- * Removes what an original was made of: the source of a medium, and each original that is not among its files. The files must be those that the row
- * lists, with an original that can be read.
+ * Removes the files from which a medium's original was made: its source, and each original that is not in `files`. `files` must be those of its row
+ * and include an original that can be read.
  */
 export async function removeReplaced(mediaId: string, files: MediaFile[]): Promise<void> {
-  const kept = files.map(({ name }) => name);
+  const current = files.map(({ name }) => name);
   for (const name of await storage.list(`media/${mediaId}`))
-    if (/^(source$|original\.)/.test(name) && !kept.includes(name)) await storage.remove(`media/${mediaId}/${name}`);
+    if (/^(source$|original\.)/.test(name) && !current.includes(name)) await storage.remove(`media/${mediaId}/${name}`);
 }

@@ -4,18 +4,19 @@ import type { FoundMemorial, NamesFound } from "./input";
 import { rankedNumbers } from "./ranked.server";
 
 /**
- * A page (from 1, the last one for any beyond) of the memorials that a name finds, active and archived ones, best first; how many there are,
- * 200 at most, and whether there are more. Of each no more than anyone may know: id, full name, days, portrait, status (spec 2 §3).
+ * Finds a page of memorials by name, active and archived ones, best matches first, with the number of matches up to 200 and whether there are more.
+ * Pages count from 1; a number beyond the last page gives the last page. Each memorial only has what anyone may know: id, full name, dates, portrait
+ * and status (spec 2 §3).
  */
 export async function findByName(name: string, page: number, pageSize: number): Promise<NamesFound> {
   const { numbers, more } = await rankedNumbers(name);
   const pages = Math.max(1, Math.ceil(numbers.length / pageSize));
-  const shown = Math.min(page, pages);
-  const asked = numbers.slice((shown - 1) * pageSize, shown * pageSize);
-  return { found: await readFound(asked), count: numbers.length, more, page: shown, pages };
+  const current = Math.min(page, pages);
+  const onPage = numbers.slice((current - 1) * pageSize, current * pageSize);
+  return { found: await readFound(onPage), count: numbers.length, more, page: current, pages };
 }
 
-/** What is shown of memorials, in the order of their numbers. */
+/** Reads memorials by their numbers, in the same order. */
 async function readFound(numbers: number[]): Promise<FoundMemorial[]> {
   if (!numbers.length) return [];
   const rows = await db
@@ -24,9 +25,9 @@ async function readFound(numbers: number[]): Promise<FoundMemorial[]> {
     .where("number", "in", numbers)
     .execute();
   const portraits = await picturesOf(rows.map(({ portrait_id }) => portrait_id));
-  const place = new Map(numbers.map((number, at) => [number, at]));
+  const rank = new Map(numbers.map((number, at) => [number, at]));
   return rows
-    .sort((a, b) => (place.get(a.number) ?? 0) - (place.get(b.number) ?? 0))
+    .sort((a, b) => (rank.get(a.number) ?? 0) - (rank.get(b.number) ?? 0))
     .map((row) => ({
       id: row.id,
       name: row.full_name,

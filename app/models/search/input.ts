@@ -1,19 +1,16 @@
-/** What the search of memorials says of one, to anyone: who, the days, a portrait, and whether the page is open for new memories. */
+type PortraitFile = { name: string; type: string; width?: number };
+
+/** A memorial in the public search: name, dates, portrait, and whether its page accepts new memories. */
 export interface FoundMemorial {
   id: string;
   name: string;
   dateOfBirth: string | null;
   dateOfDeath: string | null;
-  portrait: {
-    id: string;
-    width: number;
-    height: number;
-    files: { name: string; type: string; width?: number }[];
-  } | null;
+  portrait: { id: string; width: number; height: number; files: PortraitFile[] } | null;
   active: boolean;
 }
 
-/** A page of what a name finds: how many there are, the most at most, and whether there are more. */
+/** A page of search results, with the number of results up to the maximum and whether there are more. */
 export interface NamesFound {
   found: FoundMemorial[];
   count: number;
@@ -22,7 +19,7 @@ export interface NamesFound {
   pages: number;
 }
 
-/** What the search page shows. No results where nothing was asked or the search failed; again says when to try again to a client that asks too often. */
+/** The data of the search page. `results` is null without a query or if the search failed; `again` tells a throttled client when to try again. */
 export interface SearchAnswer {
   query: string;
   results: NamesFound | null;
@@ -30,13 +27,13 @@ export interface SearchAnswer {
 }
 
 /**
- * In characters, the longest text that is searched for (no name is longer); how many results a page of the search shows and the box in the
- * header gets, and how many of them it shows at first (spec 2 §9); how many results there are at most, so that nobody reads all names; and from
- * how many characters on a text is found anywhere in a name, fewer only where a word begins (DESIGN §4.14).
+ * The longest query in characters (no name is longer); the number of results on a page and in the header's search box, and how many the box shows at
+ * first (spec 2 §9); the maximum number of results, so that nobody reads all names; and the number of characters from which a text is found anywhere
+ * in a name, while a shorter one is only found at the start of a word (DESIGN §4.14).
  */
 export const searchLimits = { query: 100, page: 20, box: 20, shown: 3, most: 200, anywhere: 3 };
 
-/** A typed text as it is searched for and said again: in one line, cut at the longest name; empty where there is nothing to look for. */
+/** Cleans a typed query for searching and display: one line, cut to the length of the longest name; empty if nothing is left. */
 export function queryOf(typed: string | null): string {
   const line = (typed ?? "")
     .slice(0, 1000)

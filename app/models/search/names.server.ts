@@ -4,35 +4,35 @@ import type { Schema } from "~/db/schema";
 import { foldName } from "~/lib/fold";
 import { searchLimits } from "./input";
 
-/** Fewest characters of a text that is found anywhere in a name: the index knows pieces of three. */
+/** The minimum number of characters for finding a text anywhere in a name, because the index consists of trigrams. */
 export const trigram = searchLimits.anywhere;
 
-/** The last character that there is: after every text that begins alike. */
+/** The last Unicode character, which sorts after all texts with the same start. */
 const last = "\u{10ffff}";
 
-/** Names from each of their words on, those that begin with a folded text; none for an empty one. */
-export function tailsFrom(wanted: string) {
+/** Selects the suffixes of names, each from the start of a word, that start with a folded text; none for an empty text. */
+export function suffixesFrom(wanted: string) {
   return db
-    .selectFrom("memorial_tails")
-    .where("tail", ">=", wanted)
-    .where("tail", "<", wanted && wanted + last);
+    .selectFrom("memorial_name_suffixes")
+    .where("suffix", ">=", wanted)
+    .where("suffix", "<", wanted && wanted + last);
 }
 
-/** Names that contain each of some folded texts, of 3 characters or more each: the rest of a select on the index of names. */
+/** The from and where clauses that find names containing each of several folded texts of 3 characters or more. */
 export function containing(wanted: string[]) {
   const texts = wanted.map((text) => `"${text.replaceAll('"', '""')}"`);
   return sql`from memorial_names where memorial_names match ${texts.join(" AND ")}`;
 }
 
 /**
- * The start of a query on 'memorials': those whose full name contains a text, case and accents ignored; where it is short, those with a
- * word that begins with it. The indexes of names are asked first, so that the time goes with what is found and not with what there is.
+ * Starts a query for the memorials whose full name contains a text, ignoring case and accents; a text of 1 or 2 characters must be at the start of a
+ * word. It reads the index of names first, so that the time depends on the number of matches, not of memorials.
  */
 export function memorialsNamed(text: string): SelectQueryBuilder<Schema, "memorials", object> {
   const wanted = foldName(text);
   const named =
     [...wanted].length < trigram
-      ? tailsFrom(wanted).select("number").distinct()
+      ? suffixesFrom(wanted).select("number").distinct()
       : sql`select rowid as number ${containing([wanted])}`;
   const query = db
     .selectFrom("memorials")

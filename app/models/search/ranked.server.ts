@@ -2,16 +2,16 @@ import { sql } from "kysely";
 import { db } from "~/db/connection.server";
 import { foldName } from "~/lib/fold";
 import { searchLimits } from "./input";
-import { containing, tailsFrom, trigram } from "./names.server";
+import { containing, suffixesFrom, trigram } from "./names.server";
 
 const { most } = searchLimits;
 
-/** Rows that are read of each kind; of the tails more, where one name may stand in several: 'Anna Adams' begins with 'a' twice. */
+/** Rows read for each kind of match. For suffixes it is more, because several of one name may match: 'Anna Adams' has two words with 'a'. */
 const read = most + 1;
-const readTails = 3 * most;
+const readSuffixes = 3 * most;
 
-/** The memorials whose whole name it is, newest first. */
-function whole(wanted: string) {
+/** The memorials whose full name equals the query, newest first. */
+function exact(wanted: string) {
   return db
     .selectFrom("memorials")
     .select("number")
@@ -21,14 +21,20 @@ function whole(wanted: string) {
     .execute();
 }
 
-/** Those of which a word begins with it: in the order of the alphabet, which has whole words first, of equals the newest first. */
+/** The memorials with a word that starts with the query, in alphabetical order, which puts whole words first; among equals the newest first. */
 function atWords(wanted: string) {
-  return tailsFrom(wanted).select("number").orderBy("tail").orderBy("number", "desc").limit(readTails).execute();
+  return suffixesFrom(wanted)
+    .select("number")
+    .orderBy("suffix")
+    .orderBy("number", "desc")
+    .limit(readSuffixes)
+    .execute();
 }
 
 /**
- * Those that contain it, or each of its words in any order. Words of 1 or 2 characters are looked for among the newest that contain the
- * others. What is typed in one piece comes first, then what has more of the words at the start of one of its own, then the shorter name.
+ * The memorials that contain the query, or each of its words in any order. Words of 1 or 2 characters are only searched among the newest memorials
+ * that contain the others. Names that contain the query in one piece come first, then those with more query words at the start of a word, then the
+ * shorter.
  */
 async function inside(wanted: string) {
   const words = wanted.split(" ");
@@ -44,16 +50,16 @@ async function inside(wanted: string) {
 }
 
 /**
- * Memorials by their number that a typed name finds, the best first: the whole name, then where a word begins, then anywhere (spec 2 §5,
- * DESIGN §4.14); 200 at most, and whether there are more. Each kind is read from an index in its own order and no further than is shown, so
- * that a common name takes no longer than a rare one. What that gives up: of the names that only contain a text, the newest 201 are ranked.
+ * Searches memorials by a typed name and returns the numbers of up to 200, best matches first, and whether there are more. The full name ranks first,
+ * then the start of a word, then any place (spec 2 §5, DESIGN §4.14). Each kind is read in the order of its index and only as far as needed, so a
+ * common name takes no longer than a rare one. The price: of the names that merely contain the text, only the newest 201 are ranked.
  */
 export async function rankedNumbers(typed: string): Promise<{ numbers: number[]; more: boolean }> {
   const wanted = foldName(typed);
   const found = new Set<number>();
-  for (const look of [whole, atWords, inside]) {
+  for (const search of [exact, atWords, inside]) {
     if (found.size > most) break;
-    for (const { number } of await look(wanted)) found.add(number);
+    for (const { number } of await search(wanted)) found.add(number);
   }
   return { numbers: [...found].slice(0, most), more: found.size > most };
 }

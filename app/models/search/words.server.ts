@@ -2,10 +2,12 @@ import { sql } from "kysely";
 import { db } from "~/db/connection.server";
 import { fold } from "~/lib/fold";
 
-/** Characters from which the index of words answers. */
+/** The minimum number of characters for a search in the index of words. */
 export const indexed = 3;
 
-/** The newest so many memories whose author, title, text or memorial's name contains a text of 3 characters or more, case and accents ignored. */
+/**
+ * The newest memories, up to `most`, whose author, title, text or memorial's name contains a text of 3 characters or more, ignoring case and accents.
+ */
 export function memoriesWith(text: string, most: number) {
   const phrase = `"${fold(text).replaceAll('"', '""')}"`;
   return db
@@ -18,7 +20,7 @@ export function memoriesWith(text: string, most: number) {
     .select("memory_id");
 }
 
-/** How many memories have a text, counted up to so many. */
+/** The number of memories that contain a text, counted up to `most`. */
 export async function countWith(text: string, most: number): Promise<number> {
   const { count } = await db
     .selectFrom(memoriesWith(text, most).as("found"))

@@ -2,10 +2,10 @@ import { db } from "~/db/connection.server";
 
 const day = 86_400_000;
 
-/** Milliseconds for which a rejected file counts for its client, so that rejections alone make no room for more of the same. */
+/** Milliseconds for which a rejected file counts for its client, so that rejections don't make room for more of the same at once. */
 const rejectedCounts = 7 * day;
 
-/** Milliseconds after which the client of a file is forgotten: a moderator has seen it long before, and the hashed address is no longer needed. */
+/** Milliseconds after which the client of a file is forgotten. A moderator has seen the file by then, so the hashed address is no longer needed. */
 const clientKnown = 30 * day;
 
 /** Removes counts that no longer apply: files of published memories, rejected ones after a week, and after a month the client of the others. */
@@ -14,18 +14,18 @@ export async function forgetDecided(now: Date): Promise<void> {
   const memories = db.selectFrom("memories").select("id");
   const published = memories.where("approval_status", "=", "approved");
   const rejected = memories.where("approval_status", "=", "rejected");
-  const kept = () => db.deleteFrom("uploads").where("state", "=", "kept");
+  const deleteStored = () => db.deleteFrom("uploads").where("state", "=", "kept");
   // A file that arrived after the words were published is still pending.
   const waiting = db.selectFrom("memories").select("late_media_id").where("late_media_id", "is not", null);
-  await kept()
+  await deleteStored()
     .where("memory_id", "in", published)
     .where("id", "not in", waiting.$castTo<{ late_media_id: string }>())
     .execute();
-  await kept().where("memory_id", "in", rejected).where("begun_at", "<", ago(rejectedCounts)).execute();
+  await deleteStored().where("memory_id", "in", rejected).where("started_at", "<", ago(rejectedCounts)).execute();
   await db
     .updateTable("uploads")
     .set({ client: "" })
     .where("client", "!=", "")
-    .where("begun_at", "<", ago(clientKnown))
+    .where("started_at", "<", ago(clientKnown))
     .execute();
 }

@@ -10,13 +10,13 @@ interface Announced {
   client: string;
   /** The size announced by the client, in bytes. */
   bytes: number;
-  /** Bytes that the client is sending by forms now. */
+  /** Bytes that the client is sending with forms now. */
   beside: number;
 }
 
 /**
- * Counts a new upload for a receipt's memory and replaces the open one there: returns the ids of the replaced uploads, whose pieces must be removed.
- * If a quota is exceeded, it changes nothing and returns the refusal.
+ * Counts a new upload for a receipt's memory in place of its open one. Returns the ids of the replaced uploads, whose pieces must be removed. If a
+ * quota is exceeded, changes nothing and returns the refusal.
  */
 export function holdUpload(
   { memoryId, memorialId }: ReceiptAccess,
@@ -35,7 +35,7 @@ export function holdUpload(
       .insertInto("uploads")
       .values({
         ...{ id, memory_id: memoryId, memorial_id: memorialId, client, bytes },
-        ...{ arrived: 0, state: "open", begun_at: now().toISOString() },
+        ...{ received: 0, state: "open", started_at: now().toISOString() },
       })
       .execute();
     return { replaced: replaced.map((row) => row.id) };
@@ -44,7 +44,7 @@ export function holdUpload(
 
 /** Stores how many bytes of an open upload are on the disk. */
 export async function noteArrived(id: string, bytes: number): Promise<void> {
-  await db.updateTable("uploads").set({ arrived: bytes }).where("id", "=", id).where("state", "=", "open").execute();
+  await db.updateTable("uploads").set({ received: bytes }).where("id", "=", id).where("state", "=", "open").execute();
 }
 
 /** Stops counting an open upload; one that is not counted is no error. */
@@ -53,7 +53,7 @@ export async function releaseUpload(id: string): Promise<void> {
 }
 
 /** Counts a stored file of a memory by the bytes of its copies, in place of its upload; does nothing if the memory got another file. */
-export async function countKept(memoryId: string, mediaId: string, client: string): Promise<void> {
+export async function countStored(memoryId: string, mediaId: string, client: string): Promise<void> {
   const bytes = await storage.bytesIn(`media/${mediaId}`);
   await transaction(async (trx) => {
     const memory = await trx
@@ -68,7 +68,7 @@ export async function countKept(memoryId: string, mediaId: string, client: strin
       .insertInto("uploads")
       .values({
         ...{ id: mediaId, memory_id: memoryId, memorial_id: memory.memorial_id, client, bytes },
-        ...{ arrived: bytes, state: "kept", begun_at: now().toISOString() },
+        ...{ received: bytes, state: "kept", started_at: now().toISOString() },
       })
       .onConflict((conflict) => conflict.doNothing())
       .execute();

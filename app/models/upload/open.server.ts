@@ -7,16 +7,16 @@ export interface OpenUpload {
   client: string;
   memorial_id: string;
   bytes: number;
-  begun_at: string;
+  started_at: string;
 }
 
 /** All open uploads, oldest first. */
 export function openUploads(): Promise<OpenUpload[]> {
   return db
     .selectFrom("uploads")
-    .select(["id", "client", "memorial_id", "bytes", "begun_at"])
+    .select(["id", "client", "memorial_id", "bytes", "started_at"])
     .where("state", "=", "open")
-    .orderBy("begun_at")
+    .orderBy("started_at")
     .orderBy("id")
     .execute();
 }
@@ -46,14 +46,14 @@ export async function openUploadsOf(memoryId: string): Promise<string[]> {
  * Counts an upload that was created before uploads were counted, from an unknown client. Returns false if its memory is gone or has another open
  * upload by now, so that its pieces must be removed.
  */
-export async function adoptUpload(id: string, memoryId: string, bytes: number, arrived: number): Promise<boolean> {
+export async function adoptUpload(id: string, memoryId: string, bytes: number, received: number): Promise<boolean> {
   const memory = await db.selectFrom("memories").select("memorial_id").where("id", "=", memoryId).executeTakeFirst();
   if (!memory) return false;
   const { numInsertedOrUpdatedRows } = await db
     .insertInto("uploads")
     .values({
       ...{ id, memory_id: memoryId, memorial_id: memory.memorial_id, client: "", bytes },
-      ...{ arrived, state: "open", begun_at: now().toISOString() },
+      ...{ received, state: "open", started_at: now().toISOString() },
     })
     .onConflict((conflict) => conflict.doNothing())
     .executeTakeFirst();

@@ -38,10 +38,10 @@ export function exceeds(holder: Holder, held: Held, more: number, room: number):
  */
 export async function heldBy(holder: Holder, id: string, butMemory = "", trx?: Writing): Promise<Held> {
   if (!id) return { bytes: 0, onDisk: 0 };
-  const { bytes, arrived } = await (trx ?? db)
+  const { bytes, received } = await (trx ?? db)
     .selectFrom("uploads")
     .innerJoin("memories", "memories.id", "uploads.memory_id")
-    .select(({ fn }) => [fn.sum<number | null>("bytes").as("bytes"), fn.sum<number | null>("arrived").as("arrived")])
+    .select(({ fn }) => [fn.sum<number | null>("bytes").as("bytes"), fn.sum<number | null>("received").as("received")])
     .where(holder === "client" ? "uploads.client" : "uploads.memorial_id", "=", id)
     .where("uploads.memory_id", "!=", butMemory)
     .where((where) =>
@@ -52,33 +52,33 @@ export async function heldBy(holder: Holder, id: string, butMemory = "", trx?: W
       ]),
     )
     .executeTakeFirstOrThrow();
-  return { bytes: bytes ?? 0, onDisk: arrived ?? 0 };
+  return { bytes: bytes ?? 0, onDisk: received ?? 0 };
 }
 
-const sentences: Record<Holder, string> = {
+const messages: Record<Holder, string> = {
   client:
-    "A great deal has been sent over your connection and waits to be looked at. Please send this file again tomorrow.",
-  memorial: "A great many pictures and recordings wait to be looked at here. Please send yours again tomorrow.",
+    "A great deal has been sent over your connection and is waiting to be reviewed. Please send this file again tomorrow.",
+  memorial: "A great many pictures and recordings are waiting to be reviewed here. Please send yours again tomorrow.",
 };
 
-/** A file to be counted: of a memory, its memorial and a client; `bytes` is its whole size, `onDisk` the part that is already there. */
+/** A file to be counted for its memory, memorial and client. `bytes` is its total size, `onDisk` the part that has arrived. */
 export interface Counted {
   memoryId: string;
   memorialId: string;
   client: string;
   bytes: number;
   onDisk: number;
-  /** Bytes on the disk that the client is sending by forms now. */
+  /** Bytes on the disk that the client is sending with forms now. */
   beside?: number;
 }
 
-/** Why a file is refused, in a sentence, and whose quota it exceeds; null if nobody has sent too much and the disk is full. */
+/** The message for a refused file, and the holder of the exceeded quota; null if nobody has sent too much but the disk is full. */
 export interface Refusal {
   refused: string;
   over: { holder: Holder; id: string } | null;
 }
 
-/** Null if a file is within the quotas of its client and its memorial. */
+/** Checks a file against the quotas of its client and its memorial; null if it is within both. */
 export async function overQuota(file: Counted, trx?: Writing): Promise<Refusal | null> {
   const room = roomForFiles();
   const own = { bytes: file.onDisk, onDisk: file.onDisk };
@@ -88,11 +88,11 @@ export async function overQuota(file: Counted, trx?: Writing): Promise<Refusal |
     ["memorial", file.memorialId, 0],
   ] as const) {
     const held = await heldBy(holder, id, file.memoryId, trx);
-    const all = { bytes: held.bytes + own.bytes + beside, onDisk: held.onDisk + own.onDisk + beside };
-    if (!exceeds(holder, all, more, room)) continue;
+    const total = { bytes: held.bytes + own.bytes + beside, onDisk: held.onDisk + own.onDisk + beside };
+    if (!exceeds(holder, total, more, room)) continue;
     // If a first file would be refused as well, nobody has sent too much.
     if (exceeds(holder, own, more, room)) return { refused: noRoomOnDisk, over: null };
-    return { refused: sentences[holder], over: { holder, id } };
+    return { refused: messages[holder], over: { holder, id } };
   }
   return null;
 }

@@ -1,6 +1,7 @@
-import { open, readdir, readFile, rename, rm, stat, truncate } from "node:fs/promises";
+import { readdir, readFile, rm, stat, truncate } from "node:fs/promises";
 import path from "node:path";
 import { env } from "~/env.server";
+import { syncFolders, writeAtomically } from "~/gateways/disk.server";
 import { releaseUpload } from "./hold.server";
 import { openUploadsOf } from "./open.server";
 
@@ -16,10 +17,10 @@ export interface Note {
   creation_date: string;
 }
 
-/** The pieces being written now, by upload. A removed file keeps its bytes while it is open, so it is emptied first. */
+/** The pieces that are being written, by upload. An open file keeps its bytes on the disk even when it is removed, so it is emptied first. */
 const writing = new Map<string, AbortController>();
 
-/** Uploads being attached to their memory; they are not removed meanwhile. */
+/** The uploads that are being attached to their memory and must not be removed meanwhile. */
 export const ending = new Map<string, Promise<string | null>>();
 
 /** The file that holds an upload's bytes. */
@@ -29,17 +30,8 @@ export function uploadedFile(id: string): string {
 
 /** Writes an upload's note to the disk atomically. */
 export async function writeNote(note: Note): Promise<void> {
-  const file = noteFile(note.id);
-  const handle = await open(`${file}.new`, "w", 0o600);
-  try {
-    await handle.writeFile(JSON.stringify(note));
-    await handle.sync();
-  } finally {
-    await handle.close();
-  }
-  await rename(`${file}.new`, file);
-  const parent = await open(uploadFolder, "r");
-  await parent.sync().finally(() => parent.close());
+  await writeAtomically(noteFile(note.id), JSON.stringify(note));
+  await syncFolders(uploadFolder, undefined);
 }
 
 /** The note of an upload; null if there is none. */
@@ -92,7 +84,7 @@ async function untilEnded(id: string) {
   await ending.get(id)?.catch(() => undefined);
 }
 
-/** Removes the pieces of an upload that a newer one of its memory replaces. Its note stays until the sweep, so that its page can say so. */
+/** Removes the pieces of an upload that a newer one of its memory replaces. Its note stays until the sweep, so that its page can tell the sender. */
 export async function replaceUpload(id: string): Promise<void> {
   await untilEnded(id);
   const note = await readNote(id);

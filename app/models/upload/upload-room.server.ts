@@ -15,8 +15,8 @@ export const uploadLife = 7 * 24 * 60 * minute;
 const lifeWhenFull = 120 * minute;
 const silence = 10 * minute;
 
-/** Whether an upload is unfinished, too old and not active. */
-async function isOver({ id, bytes }: OpenUpload) {
+/** Whether an upload is unfinished, more than 2 hours old and not active. */
+async function isAbandoned({ id, bytes }: OpenUpload) {
   if (ending.has(id)) return false;
   const found = await progressOf(id);
   if (!found || found.bytes >= bytes) return false;
@@ -24,14 +24,14 @@ async function isOver({ id, bytes }: OpenUpload) {
 }
 
 /** The owner of the uploads that are removed to make room: a client, a memorial, or (null) anyone. */
-type Whose = Refusal["over"];
+type Owner = Refusal["over"];
 
 /** Unfinished uploads older than 2 hours, to be removed one by one: always the oldest one of the client that holds the most. */
-async function overdue(whose: Whose) {
+async function abandonedUploads(owner: Owner) {
   const left: OpenUpload[] = [];
   for (const upload of await openUploads()) {
-    const holder = whose?.holder === "client" ? upload.client : upload.memorial_id;
-    if ((!whose || holder === whose.id) && (await isOver(upload))) left.push(upload);
+    const holder = owner?.holder === "client" ? upload.client : upload.memorial_id;
+    if ((!owner || holder === owner.id) && (await isAbandoned(upload))) left.push(upload);
   }
   const held = await bytesByClient();
   const size = ({ client }: OpenUpload) => held.get(client) ?? 0;
@@ -40,7 +40,7 @@ async function overdue(whose: Whose) {
     if (!left.length) return false;
     const next = left.reduce((largest, upload) => (size(upload) > size(largest) ? upload : largest));
     left.splice(left.indexOf(next), 1);
-    if (!(await isOver(next))) return removeNext();
+    if (!(await isAbandoned(next))) return removeNext();
     held.set(next.client, size(next) - next.bytes);
     await removeUpload(next.id);
     return true;
@@ -49,7 +49,7 @@ async function overdue(whose: Whose) {
 
 async function removeWhile(needed: () => boolean) {
   if (!needed()) return 0;
-  const removeNext = await overdue(null);
+  const removeNext = await abandonedUploads(null);
   let removed = 0;
   while (needed() && (await removeNext())) removed++;
   return removed;
@@ -75,12 +75,12 @@ export async function untilItFits<T extends object | null>(attempt: () => Promis
   for (;;) {
     const result = await attempt();
     if (!result || !("refused" in result)) return result;
-    removeNext ??= await overdue(result.over);
+    removeNext ??= await abandonedUploads(result.over);
     if (!(await removeNext())) return result;
   }
 }
 
-/** Null if a file in a form is within the quotas of its client and its memorial, else a sentence that says why not. */
+/** Null if a file in a form is within the quotas of its client and its memorial, else the message that says why not. */
 export async function formOverQuota(
   { memorialId }: { memorialId: string },
   memoryId: string,
@@ -105,15 +105,15 @@ async function removeExpired() {
 /** Removes counts without a file, and pieces without a count: of deleted memories, or after a server was killed in between. */
 async function removeLost(isThere: (memoryId: string) => Promise<boolean>) {
   let removed = 0;
-  for (const { id, begun_at } of await openUploads()) {
-    const young = Date.now() - Date.parse(begun_at) < minute;
+  for (const { id, started_at } of await openUploads()) {
+    const young = Date.now() - Date.parse(started_at) < minute;
     if (!young && !(await progressOf(id))) await releaseUpload(id);
   }
   for await (const { id, size, metadata } of allNotes()) {
     const memory = metadata.memory ?? "";
-    const over = metadata.ended || metadata.replaced;
-    const found = over ? null : await progressOf(id);
-    if (over ? await isThere(memory) : found && (await adoptUpload(id, memory, size, found.bytes))) continue;
+    const isDone = metadata.ended || metadata.replaced;
+    const found = isDone ? null : await progressOf(id);
+    if (isDone ? await isThere(memory) : found && (await adoptUpload(id, memory, size, found.bytes))) continue;
     await removeUpload(id);
     removed++;
   }

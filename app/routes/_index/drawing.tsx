@@ -1,6 +1,6 @@
 const finder = (x: number, y: number) => `M${x} ${y}h21v21h-21zM${x + 3} ${y + 3}v15h15v-15zM${x + 7} ${y + 7}h7v7h-7z`;
 
-/** Modules of a code that is only drawn, three units wide each. */
+/** Modules of a QR code that is only decoration; each is three units wide. */
 const modules = [
   "30 0,39 3,33 9,45 6,30 15,42 15,36 21,48 24,30 27,54 27,60 30,36 33,45 36,54 39",
   "0 27,9 30,3 36,15 33,21 27,18 39,24 36,27 45,30 51,39 48,48 45,57 51,36 57,51 57",
@@ -11,7 +11,7 @@ const modules = [
   .map(([x = 0, y = 0]) => `M${x + 96} ${y + 234}h6v6h-6z`)
   .join("");
 
-/** A printed handout, and the page that its code opens on a phone. */
+/** Shows a printed handout and the page that its code opens on a phone. */
 export function Drawing() {
   return (
     <svg

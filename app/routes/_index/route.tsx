@@ -15,20 +15,32 @@ export async function loader(args: LoaderFunctionArgs) {
 export const meta: MetaFunction = ({ matches }) => {
   const { brand = "Everkeep" } = (matches.find(({ id }) => id === "root")?.data ?? {}) as { brand?: string };
   const description =
-    "A private page for each person who has died. Guests reach it by a printed code and write down what they remember.";
+    "A private memorial page for someone you miss. Guests open it with a printed code and share what they remember.";
   return openMeta(matches, `${brand}: memorial pages for families and funeral homes`, description, paths.home());
 };
 
 const steps = [
-  ["Register", "The funeral home sets the page up in five short steps and prints its handout."],
+  ["Register", "The funeral home sets up the page in five short steps and prints the handout."],
   ["Scan", "Guests point their phone at the code and type the password below it. There is nothing to install."],
-  ["Share", "They leave a story, a photo, a video, their voice or a signature. Each one is read before it shows."],
+  [
+    "Share",
+    "They leave a story, a photo, a video, a voice recording or a signature. Each one is checked before it appears.",
+  ],
 ] as const;
 
 const reasons = [
-  ["Private", "The page opens with a password that the family gives to whom they like. No search engine lists it."],
-  ["Nothing is lost", "Words are kept before anything else, and a film goes on where a broken connection left it."],
-  ["Quiet", "No advertising, no likes, no accounts for guests. It works on an old phone in a chapel with weak signal."],
+  [
+    "Private",
+    "The page opens with a password, and the family decides who gets it. Search engines are asked not to list it.",
+  ],
+  [
+    "Nothing is lost",
+    "Words are saved first. If the connection drops while a video is being sent, it continues where it stopped.",
+  ],
+  [
+    "Quiet",
+    "No advertising, no likes, no accounts for guests. It works on an old phone in a chapel with a weak signal.",
+  ],
 ] as const;
 
 export default function Landing() {
@@ -39,8 +51,8 @@ export default function Landing() {
         <div>
           <h1 className="text-4xl sm:text-5xl">A quiet place for the stories people tell about someone they miss</h1>
           <p className="mt-6 max-w-[38rem] text-xl">
-            {brand} gives each person who has died a private page. Family and friends reach it from a printed code at
-            the service, and write down what they remember.
+            With {brand}, each person who has died has a private page. Family and friends open it with a printed code
+            from the service and share what they remember.
           </p>
           <p className="mt-8 flex flex-wrap gap-4">
             <a className="button" href={paths.search()}>
@@ -57,7 +69,7 @@ export default function Landing() {
         <Drawing />
       </div>
       <section className="mt-20">
-        <h2>How it goes</h2>
+        <h2>How it works</h2>
         <Points items={steps} columns="md:grid-cols-3" below />
       </section>
       <section className="mt-12">
@@ -67,8 +79,8 @@ export default function Landing() {
       <section className="mt-12 border-l-4 border-teal bg-teal-wash px-6 py-7">
         <h2>For funeral homes and crematories</h2>
         <p className="mt-2 max-w-[40rem]">
-          Register a memorial while the family is with you and give them the handout. A free trial, no setup fees, 24/7
-          support and lifetime hosting, and nothing for your guests to ask you about.
+          Register a memorial while the family is with you and give them the handout. You get a free trial, no setup
+          fees, 24/7 support and lifetime hosting. Your guests won't need to ask you for help.
         </p>
         <p className="mt-5">
           <a className="button" href={paths.forBusiness()}>

@@ -2,21 +2,21 @@ import { Form } from "@remix-run/react";
 import { paths } from "~/paths";
 import { Submit } from "~/ui/form/submit";
 
-/** Shown to somebody who has signed up but not opened the mail's link, with a button that sends the mail again. */
+/** Shown to people who have signed up but not opened the link in their email, with a button that sends the email again. */
 export function ConfirmFirst({ signUp }: { signUp: { id: string; email: string } }) {
   return (
     // biome-ignore lint/a11y/noAutofocus: people must hear this message first, with and without script.
     <div tabIndex={-1} role="alert" autoFocus className="mb-8 border-l-4 border-teal bg-teal-wash px-5 py-4">
       <h2 className="text-xl">Please confirm your address first</h2>
       <p className="mt-2 break-words">
-        We have sent a mail to {signUp.email}. Please open its link and choose your password there. Nothing there after
-        a few minutes? Please look among the unwanted mail, or let us send it again.
+        We have sent an email to {signUp.email}. Please open the link in it and choose your password there. If it has
+        not arrived after a few minutes, please check your spam folder or let us send it again.
       </p>
       <Form method="post" action={paths.resend()} className="mt-4">
         <input type="hidden" name="email" value={signUp.email} />
         <input type="hidden" name="signUp" value={signUp.id} />
         <Submit busy="Sending..." of={paths.resend()} again>
-          Send the mail again
+          Send the email again
         </Submit>
       </Form>
     </div>

@@ -1,12 +1,12 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
-import { goTo } from "~/http/flash.server";
+import { seeOther } from "~/http/flash.server";
 import { refuse } from "~/http/forms/form.server";
 import * as guard from "~/http/guard.server";
-import { landing } from "~/http/mail-links/mail-link.server";
+import { redirectMailLink } from "~/http/mail-links/mail-link.server";
 import { checkPassword, Refused, refuseSignIn } from "~/http/sign-in/authenticator.server";
-import { enter } from "~/http/sign-in/enter.server";
-import { takeAsked } from "~/http/sign-in/sign-in-first.server";
+import { takeRememberedUrl } from "~/http/sign-in/sign-in-first.server";
+import { startSessionAndRedirect } from "~/http/sign-in/start-session.server";
 import { limits, signInForm } from "~/models/account/input";
 import { AccessPage } from "~/ui/page/access-page";
 import { pageMeta } from "~/ui/page/meta";
@@ -15,11 +15,11 @@ import { SignInForm } from "./sign-in-form";
 
 export async function loader(args: LoaderFunctionArgs) {
   const { viewer } = await guard.anyone(args);
-  const landed = await landing(args.request);
+  const landed = await redirectMailLink(args.request);
   if (landed) return landed;
   if (viewer) {
-    const asked = await takeAsked(args.request);
-    return goTo(asked.url, asked.cookie);
+    const remembered = await takeRememberedUrl(args.request);
+    return seeOther(remembered.url, remembered.cookie);
   }
   const email = new URL(args.request.url).searchParams.get("email") ?? "";
   return { email: email.slice(0, limits.email) };
@@ -28,7 +28,7 @@ export async function loader(args: LoaderFunctionArgs) {
 export async function action(args: ActionFunctionArgs) {
   await guard.anyone(args);
   const checked = await checkPassword(args, signInForm());
-  if (!(checked instanceof Refused)) return enter(args.request, checked, ["Welcome back!"]);
+  if (!(checked instanceof Refused)) return startSessionAndRedirect(args.request, checked, ["Welcome back!"]);
   const { form, why } = checked;
   if (!why.signUp) return refuseSignIn(args.context, checked);
   return refuse(args.context, form.reply({ hideFields: ["password"] }), why.status, { waiting: why.signUp });

@@ -11,13 +11,13 @@ import { useSite } from "~/ui/page/site";
 
 interface Props {
   result: SubmissionResult<string[]> | undefined;
-  /** An address that the link to this page brought. */
+  /** The address in the link that led to this page, or an empty text. */
   email: string;
-  /** The message above the form says that the address must be confirmed first. */
+  /** Whether the message above the form asks people to confirm their address first. */
   waiting: boolean;
 }
 
-/** E-mail and password, and the ways on for who lacks one of them. */
+/** The email and password form, with links for people who forgot the password or have no account. */
 export function SignInForm({ result, email, waiting }: Props) {
   const { openSignUp } = useSite();
   const [form, fields] = useForm<z.input<ReturnType<typeof signInForm>>>({
@@ -29,7 +29,12 @@ export function SignInForm({ result, email, waiting }: Props) {
     <>
       <Form method="post" {...getFormProps(form)} data-until-valid>
         {!waiting && <ErrorSummary form={form} />}
-        <EmailField field={fields.email} autoComplete="username" says="Please enter a valid email address" required />
+        <EmailField
+          field={fields.email}
+          autoComplete="username"
+          invalidMessage="Please enter a valid email address"
+          required
+        />
         <PasswordField field={fields.password} autoComplete="current-password" />
         <Submit busy="Signing in..." wide again>
           Sign In

@@ -1,11 +1,11 @@
 import { getFormProps, useForm } from "@conform-to/react";
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { Form, useActionData, useLoaderData } from "@remix-run/react";
-import { flash, goTo } from "~/http/flash.server";
+import { flash, seeOther } from "~/http/flash.server";
 import * as guard from "~/http/guard.server";
-import { badInvitation, forgetLink } from "~/http/mail-links/mail-link.server";
+import { badInvitation, clearMailLink } from "~/http/mail-links/mail-link.server";
 import { checkPassword, Refused, refuseSignIn } from "~/http/sign-in/authenticator.server";
-import { enter } from "~/http/sign-in/enter.server";
+import { startSessionAndRedirect } from "~/http/sign-in/start-session.server";
 import { passwordForm } from "~/models/account/input";
 import { acceptAs } from "~/models/invitation/accept.server";
 import { describeInvitation } from "~/models/invitation/find.server";
@@ -19,23 +19,23 @@ import { AccessPage } from "~/ui/page/access-page";
 import { pageMeta } from "~/ui/page/meta";
 
 export async function loader(args: LoaderFunctionArgs) {
-  const invitation = await guard.invited(args);
+  const invitation = await guard.invitation(args);
   const { memorialName, hasAccount } = await describeInvitation(invitation);
-  if (!hasAccount) return goTo(paths.invitation());
+  if (!hasAccount) return seeOther(paths.invitation());
   return { email: invitation.email, memorialName };
 }
 
 export async function action(args: ActionFunctionArgs) {
-  const invitation = await guard.invited(args);
+  const invitation = await guard.invitation(args);
   const { email } = invitation;
   const credentials = passwordForm().transform(({ password }) => ({ email, password }));
   const checked = await checkPassword(args, credentials);
   if (checked instanceof Refused) return refuseSignIn(args.context, checked);
   const { memorialName } = await describeInvitation(invitation);
   const memorialId = await acceptAs(invitation, checked.viewer);
-  if (!memorialId) return goTo(paths.auth(), await forgetLink(), await flash(...badInvitation));
-  const told = `You now help to look after the memorial of ${memorialName}. You can read and approve what people share, see the page's password, and print its code and handout.`;
-  return enter(args.request, checked, ["Welcome back!", told], paths.memorialDetail(memorialId));
+  if (!memorialId) return seeOther(paths.auth(), await clearMailLink(), await flash(...badInvitation));
+  const notice = `You now help to look after the memorial of ${memorialName}. You can read and approve what people share, see the page's password, and print its code and handout.`;
+  return startSessionAndRedirect(args.request, checked, ["Welcome back!", notice], paths.memorialDetail(memorialId));
 }
 
 export const meta: MetaFunction = ({ matches }) => pageMeta(matches, "Accept the invitation", { noindex: true });
@@ -47,8 +47,8 @@ export default function Accept() {
   if (!memorialName) {
     return (
       <AccessPage
-        title="You have an account already"
-        lead={`There is an account with the address ${email}, so this invitation can't make another one. Please sign in with it, or ask to be invited at another address.`}
+        title="You already have an account"
+        lead={`There is already an account for ${email}, so this invitation can't create another one. Please sign in with that account, or ask for an invitation to a different address.`}
       >
         <OtherAccount email={email} />
         <a className="button w-full" href={paths.auth()}>

@@ -6,9 +6,10 @@ import { pageMeta } from "~/ui/page/meta";
 
 const texts = {
   reset:
-    "If there is an account with this address, a link to choose a new password is on its way. It works for one hour.",
-  confirmation: "If an account with this address waits to be confirmed, the link is on its way. It works for 24 hours.",
-  "sign-up": "A mail is on its way to the address that you gave. Please open its link to go on. It works for 24 hours.",
+    "If there is an account with this address, we have sent a link to choose a new password. The link works for one hour.",
+  confirmation:
+    "If an account with this address still needs to be confirmed, we have sent the link. It works for 24 hours.",
+  "sign-up": "We have sent an email to this address. Please open the link in it to continue. It works for 24 hours.",
 };
 
 export async function loader(args: LoaderFunctionArgs) {
@@ -23,7 +24,7 @@ export default function CheckEmail() {
   const { text } = useLoaderData<typeof loader>();
   return (
     <AccessPage title="Check your email" lead={text}>
-      <p className="quiet">Nothing there after a few minutes? Please look among the unwanted mail.</p>
+      <p className="quiet">If nothing has arrived after a few minutes, please check your spam folder.</p>
       <BackToSignIn />
     </AccessPage>
   );

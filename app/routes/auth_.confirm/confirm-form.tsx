@@ -16,7 +16,7 @@ interface Props {
   entered: Pick<Fields, "fullName" | "businessName" | "businessType">;
 }
 
-/** The form that completes an account: its owner can correct the data from sign-up and chooses the password here. */
+/** The form that completes an account: its owner chooses the password and can correct the details from sign-up. */
 export function ConfirmForm({ result, email, entered }: Props) {
   const [form, fields] = useForm<Fields>({ id: "confirm", lastResult: result ?? null, defaultValue: entered });
   return (

@@ -1,10 +1,10 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
-import { flash, goTo } from "~/http/flash.server";
+import { flash, seeOther } from "~/http/flash.server";
 import { parseForm, readForm, refuse, unexpected } from "~/http/forms/form.server";
 import * as guard from "~/http/guard.server";
-import { badLink, forgetLink } from "~/http/mail-links/mail-link.server";
-import { enterNew } from "~/http/sign-in/enter.server";
+import { badLink, clearMailLink } from "~/http/mail-links/mail-link.server";
+import { startFirstSession } from "~/http/sign-in/start-session.server";
 import { confirmSignUp, describeSignUp } from "~/models/account/confirm.server";
 import { confirmForm } from "~/models/account/input";
 import { paths } from "~/paths";
@@ -20,7 +20,7 @@ export async function loader(args: LoaderFunctionArgs) {
 export async function action(args: ActionFunctionArgs) {
   const access = await guard.mailLink(args, "confirmation");
   const read = await readForm(args);
-  // The page always sends these fields. A post with only a password keeps the data from this link's own sign-up.
+  // The page always sends these fields. A post with only a password keeps the details from this link's own sign-up.
   if (!read.fields.has("fullName"))
     for (const [name, value] of Object.entries(await describeSignUp(access))) if (value) read.fields.set(name, value);
   const submission = parseForm(read, confirmForm());
@@ -28,8 +28,8 @@ export async function action(args: ActionFunctionArgs) {
   if (submission.status !== "success") return refuse(args.context, submission.reply({ hideFields }));
   try {
     const accountId = await confirmSignUp(access, submission.value);
-    if (!accountId) return goTo(paths.auth(), await forgetLink(), await flash(...badLink));
-    return enterNew(args.request, { id: accountId, email: access.email }, "Email confirmed!");
+    if (!accountId) return seeOther(paths.auth(), await clearMailLink(), await flash(...badLink));
+    return startFirstSession(args.request, { id: accountId, email: access.email }, "Email confirmed!");
   } catch (error) {
     console.error("confirm:", error);
     return refuse(args.context, submission.reply({ formErrors: [unexpected], hideFields }), 503);
@@ -44,7 +44,7 @@ export default function Confirm() {
   return (
     <AccessPage
       title="Confirm your email"
-      lead="Please check what was entered, and choose the password that you will sign in with. A password entered before does not count."
+      lead="Please check your details and choose the password you will sign in with. It replaces any password entered at sign-up."
     >
       <ConfirmForm result={answer?.form} email={email} entered={entered} />
     </AccessPage>

@@ -14,7 +14,7 @@ interface Props {
   business: boolean;
 }
 
-/** The account of who was invited: a business partner gives the business too. */
+/** The form for an invited person's account; business partners also enter their business. */
 export function InvitedForm({ result, email, business }: Props) {
   const [form, fields] = useForm<z.input<ReturnType<typeof businessForm>>>({
     id: "invited",

@@ -1,10 +1,10 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
-import { flash, goTo } from "~/http/flash.server";
+import { flash, seeOther } from "~/http/flash.server";
 import { parseForm, readForm, refuse, unexpected } from "~/http/forms/form.server";
 import * as guard from "~/http/guard.server";
-import { badInvitation, forgetLink } from "~/http/mail-links/mail-link.server";
-import { enterNew } from "~/http/sign-in/enter.server";
+import { badInvitation, clearMailLink } from "~/http/mail-links/mail-link.server";
+import { startFirstSession } from "~/http/sign-in/start-session.server";
 import { businessForm, memberForm } from "~/models/account/input";
 import { acceptAsNew } from "~/models/invitation/accept.server";
 import { describeInvitation } from "~/models/invitation/find.server";
@@ -15,23 +15,23 @@ import { pageMeta } from "~/ui/page/meta";
 import { InvitedForm } from "./invited-form";
 
 export async function loader(args: LoaderFunctionArgs) {
-  const invitation = await guard.invited(args);
+  const invitation = await guard.invitation(args);
   const { memorialName, hasAccount } = await describeInvitation(invitation);
-  if (hasAccount) return goTo(paths.acceptInvitation());
+  if (hasAccount) return seeOther(paths.acceptInvitation());
   return { email: invitation.email, type: invitation.type, memorialName };
 }
 
 export async function action(args: ActionFunctionArgs) {
-  const invitation = await guard.invited(args);
+  const invitation = await guard.invitation(args);
   const schema = invitation.type === "business" ? businessForm() : memberForm();
   const submission = parseForm(await readForm(args), schema);
   const hideFields = ["password", "confirmPassword"];
   if (submission.status !== "success") return refuse(args.context, submission.reply({ hideFields }));
   try {
     const accepted = await acceptAsNew(invitation, submission.value);
-    if (accepted === "known") return goTo(paths.acceptInvitation());
-    if (accepted === "gone") return goTo(paths.auth(), await forgetLink(), await flash(...badInvitation));
-    return enterNew(args.request, { id: accepted.accountId, email: invitation.email });
+    if (accepted === "known") return seeOther(paths.acceptInvitation());
+    if (accepted === "gone") return seeOther(paths.auth(), await clearMailLink(), await flash(...badInvitation));
+    return startFirstSession(args.request, { id: accepted.accountId, email: invitation.email });
   } catch (error) {
     console.error("invitation:", error);
     const formErrors = [`Failed to create account. ${unexpected}`];

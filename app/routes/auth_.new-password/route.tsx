@@ -1,12 +1,12 @@
 import { getFormProps, useForm } from "@conform-to/react";
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { Form, useActionData } from "@remix-run/react";
-import { flash, goTo } from "~/http/flash.server";
-import { parseForm, readForm, refuse, refuseAloud, unexpected } from "~/http/forms/form.server";
+import { flash, seeOther } from "~/http/flash.server";
+import { parseForm, readForm, refuse, refuseWithToast, unexpected } from "~/http/forms/form.server";
 import * as guard from "~/http/guard.server";
-import { succeeded } from "~/http/limits.server";
-import { badLink, forgetLink } from "~/http/mail-links/mail-link.server";
-import { guessedFrom, knowDevice } from "~/http/sign-in/device.server";
+import { reset } from "~/http/limits.server";
+import { badLink, clearMailLink } from "~/http/mail-links/mail-link.server";
+import { passwordLimitKey, rememberDevice } from "~/http/sign-in/device.server";
 import { newPasswordForm } from "~/models/account/input";
 import { setNewPassword } from "~/models/account/recover.server";
 import { paths } from "~/paths";
@@ -28,13 +28,13 @@ export async function action(args: ActionFunctionArgs) {
   if (submission.status !== "success") return refuse(args.context, submission.reply({ hideFields }));
   try {
     if (!(await setNewPassword(access, submission.value.password)))
-      return goTo(paths.auth(), await forgetLink(), await flash(...badLink));
-    await succeeded("account", args.context, await guessedFrom(args.request, access.email));
-    const device = await knowDevice(args.request, access.email);
-    return goTo(paths.passwordUpdated(), await forgetLink(), device, await flash("Password updated!"));
+      return seeOther(paths.auth(), await clearMailLink(), await flash(...badLink));
+    await reset("account", args.context, await passwordLimitKey(args.request, access.email));
+    const device = await rememberDevice(args.request, access.email);
+    return seeOther(paths.passwordUpdated(), await clearMailLink(), device, await flash("Password updated!"));
   } catch (error) {
     console.error("new password:", error);
-    return refuseAloud(args.context, submission.reply, unexpected, 503);
+    return refuseWithToast(args.context, submission.reply, unexpected, 503);
   }
 }
 
@@ -47,7 +47,7 @@ export default function NewPassword() {
     lastResult: answer?.form ?? null,
   });
   return (
-    <AccessPage title="Set new password" lead="You will be signed out on every device where you were signed in.">
+    <AccessPage title="Set new password" lead="You will be signed out on all your devices.">
       <Form method="post" {...getFormProps(form)} data-until-valid>
         <ErrorSummary form={form} />
         <NewPasswordField field={fields.password} label="New password" />

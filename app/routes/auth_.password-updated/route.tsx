@@ -14,7 +14,7 @@ export const meta: MetaFunction = ({ matches }) =>
 
 export default function PasswordUpdated() {
   return (
-    <AccessPage title="Password updated successfully" lead="You can sign in with your new password now.">
+    <AccessPage title="Password updated successfully" lead="You can now sign in with your new password.">
       <a className="button w-full" href={paths.auth()}>
         Continue to Sign In
       </a>

@@ -1,9 +1,9 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { Form } from "@remix-run/react";
-import { flash, goTo } from "~/http/flash.server";
+import { flash, seeOther } from "~/http/flash.server";
 import * as guard from "~/http/guard.server";
-import { badLink, forgetLink } from "~/http/mail-links/mail-link.server";
-import { enter } from "~/http/sign-in/enter.server";
+import { badLink, clearMailLink } from "~/http/mail-links/mail-link.server";
+import { startSessionAndRedirect } from "~/http/sign-in/start-session.server";
 import { spendSignInLink } from "~/models/account/sign-in-link.server";
 import { paths } from "~/paths";
 import { Submit } from "~/ui/form/submit";
@@ -18,15 +18,15 @@ export async function loader(args: LoaderFunctionArgs) {
 export async function action(args: ActionFunctionArgs) {
   const access = await guard.mailLink(args, "sign_in");
   const viewer = await spendSignInLink(access);
-  if (!viewer) return goTo(paths.auth(), await forgetLink(), await flash(...badLink));
-  return enter(args.request, { viewer }, ["Signed in"]);
+  if (!viewer) return seeOther(paths.auth(), await clearMailLink(), await flash(...badLink));
+  return startSessionAndRedirect(args.request, { viewer }, ["Signed in"]);
 }
 
 export const meta: MetaFunction = ({ matches }) => pageMeta(matches, "Sign in", { noindex: true });
 
 export default function SignIn() {
   return (
-    <AccessPage title="Sign in" lead="Your link is good. It works once.">
+    <AccessPage title="Sign in" lead="Your link is valid. It works once.">
       <Form method="post">
         <Submit busy="Signing in..." wide>
           Sign In

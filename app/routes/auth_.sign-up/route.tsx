@@ -1,9 +1,9 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useActionData } from "@remix-run/react";
-import { flash, goTo } from "~/http/flash.server";
+import { flash, seeOther } from "~/http/flash.server";
 import { parseForm, readForm, refuse } from "~/http/forms/form.server";
 import * as guard from "~/http/guard.server";
-import { mailLimited } from "~/http/mail-links/mail-to-address.server";
+import { consumeMailLimits } from "~/http/mail-links/mail-to-address.server";
 import { signUpForm } from "~/models/account/input";
 import { signUp } from "~/models/account/sign-up.server";
 import { paths } from "~/paths";
@@ -22,10 +22,10 @@ export async function action(args: ActionFunctionArgs) {
   const hideFields = ["password", "confirmPassword"];
   if (submission.status !== "success") return refuse(args.context, submission.reply({ hideFields }));
   try {
-    const wait = await mailLimited("signUp", args.context, { to: submission.value.email });
+    const wait = await consumeMailLimits("signUp", args.context, { to: submission.value.email });
     if (wait) return refuse(args.context, submission.reply({ formErrors: [wait], hideFields }), 429);
     await signUp(submission.value);
-    return goTo(paths.checkEmail("sign-up"), await flash("Account Created!", "Please confirm your e-mail address."));
+    return seeOther(paths.checkEmail("sign-up"), await flash("Account Created!", "Please confirm your email address."));
   } catch (error) {
     console.error("sign-up:", error);
     return refuse(args.context, submission.reply({ formErrors: ["Failed to create account"], hideFields }), 503);

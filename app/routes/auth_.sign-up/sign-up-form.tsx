@@ -8,14 +8,14 @@ import { NewPasswordField, RepeatedPasswordField } from "~/ui/form/password";
 import { BusinessFields, NameField } from "~/ui/form/person";
 import { Submit } from "~/ui/form/submit";
 
-/** An account for anyone; with a business name it is a business account. */
+/** The form for a new account, which becomes a business account if a business name is given. */
 export function SignUpForm({ result }: { result: SubmissionResult<string[]> | undefined }) {
   const [form, fields] = useForm<z.input<ReturnType<typeof signUpForm>>>({ id: "sign-up", lastResult: result ?? null });
   return (
     <Form method="post" {...getFormProps(form)} data-until-valid>
       <ErrorSummary form={form} />
       <NameField field={fields.fullName} />
-      <EmailField field={fields.email} autoComplete="email" says="Invalid email address" required />
+      <EmailField field={fields.email} autoComplete="email" invalidMessage="Invalid email address" required />
       <BusinessFields name={fields.businessName} type={fields.businessType} />
       <NewPasswordField field={fields.password} />
       <RepeatedPasswordField field={fields.confirmPassword} of={fields.password.id} />

@@ -1,4 +1,4 @@
-/** The list alone, with no dialog over it. */
+/** The list without a dialog over it. */
 export default function NoDialog() {
   return null;
 }

@@ -7,7 +7,7 @@ interface Props {
   mayRegister: boolean;
 }
 
-/** What stands where no memorial does. */
+/** Shown instead of the table if there are no memorials. */
 export function Empty({ archived, search, mayRegister }: Props) {
   if (archived || search) {
     const text = archived ? "No archived memorials" : "No memorials found matching your search";

@@ -19,11 +19,11 @@ const columns = ["Name", "Dates", "Service Date", "Location", "Status", "Created
 
 interface Props {
   rows: Row[];
-  /** The list's state, which a dialog over it keeps. */
+  /** The list's query, which the URL of a dialog over the list carries too. */
   query: { status?: string; q?: string; page?: number };
 }
 
-/** Memorials as a table; on a narrow screen each row stands as a card, its cells labelled. A click anywhere on it opens the memorial. */
+/** Memorials as a table; on a narrow screen each row becomes a card with labelled cells. A click anywhere on a row opens the memorial. */
 export function MemorialTable({ rows, query }: Props) {
   const now = new Date();
   const navigate = useNavigate();
@@ -110,10 +110,10 @@ export function MemorialTable({ rows, query }: Props) {
   );
 }
 
-/** A click on nothing in particular: no link or button, no words being marked, no key that asks for another tab. */
+/** Whether a click counts for the row: it hits no link or button, selects no text, and has no key that opens another tab. */
 function isPlain({ target, ctrlKey, metaKey, shiftKey }: MouseEvent) {
-  const marking = getSelection()?.type === "Range";
+  const selecting = getSelection()?.type === "Range";
   return (
-    !marking && !ctrlKey && !metaKey && !shiftKey && target instanceof Element && !target.closest("a, button, form")
+    !selecting && !ctrlKey && !metaKey && !shiftKey && target instanceof Element && !target.closest("a, button, form")
   );
 }

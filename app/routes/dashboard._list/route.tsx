@@ -28,7 +28,7 @@ export const meta: MetaFunction = ({ matches }) => pageMeta(matches, "Memorial M
 
 export default function Memorials() {
   const { rows, counts, status, search, page, pages, admin, mayRegister } = useLoaderData<typeof loader>();
-  const inside = useOutlet();
+  const outlet = useOutlet();
   const isDialog = useMatches().some(({ handle }) => (handle as { dialog?: boolean } | undefined)?.dialog);
   const state = { status: status === "archived" ? status : "", q: search };
   const tabs = [
@@ -36,7 +36,7 @@ export default function Memorials() {
     { name: "archived", label: `Archived (${counts.archived})`, to: paths.memorials({ status: "archived" }) },
   ];
   return (
-    <WithDialog dialog={isDialog && inside}>
+    <WithDialog dialog={isDialog && outlet}>
       <div className="flex flex-wrap items-center justify-between gap-4">
         <div>
           <h1>Memorial Management {admin && <span className="badge align-middle font-sans">Admin View</span>}</h1>

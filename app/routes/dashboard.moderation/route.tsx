@@ -12,7 +12,7 @@ import { LoadFailed } from "~/ui/page/load-failed";
 import { pageMeta } from "~/ui/page/meta";
 
 export async function loader(args: LoaderFunctionArgs) {
-  const access = await guard.site(args, "moderate");
+  const access = await guard.siteAbility(args, "moderate");
   const filters = readFilters(new URL(args.request.url).searchParams);
   const memorials = await memorialChoices(access, filters.memorial);
   return { shown: await readModeration(access, filters), memorials };

@@ -1,13 +1,13 @@
 interface Props {
   rows: { label: string; count: number }[];
-  /** What is counted: 'memorial', 'memory'. */
-  one: string;
-  many: string;
+  /** The noun for a count of one: 'memorial', 'memory'. */
+  singular: string;
+  plural: string;
 }
 
-/** Counts as a list, each with a bar as long as its share of the largest. The figures stand in words; the bars are for the eye. */
-export function Bars({ rows, one, many }: Props) {
-  const most = Math.max(1, ...rows.map(({ count }) => count));
+/** Counts as a list, each with a bar in proportion to the largest. The bars are decoration: the figures are text too. */
+export function Bars({ rows, singular, plural }: Props) {
+  const largest = Math.max(1, ...rows.map(({ count }) => count));
   return (
     <ul className="mt-3 grid gap-2">
       {rows.map(({ label, count }) => (
@@ -15,11 +15,11 @@ export function Bars({ rows, one, many }: Props) {
           <span>
             {label}
             <span className="quiet block">
-              {count} {count === 1 ? one : many}
+              {count} {count === 1 ? singular : plural}
             </span>
           </span>
           <svg viewBox="0 0 100 10" preserveAspectRatio="none" className="h-3 w-full text-teal" aria-hidden="true">
-            <rect width={(100 * count) / most} height="10" fill="currentColor" />
+            <rect width={(100 * count) / largest} height="10" fill="currentColor" />
           </svg>
         </li>
       ))}

@@ -1,6 +1,7 @@
 import { Link } from "@remix-run/react";
 import { ago, showMonth } from "~/lib/dates";
-import { type MemoryType, typeNames } from "~/models/memory/input";
+import type { MemoryType } from "~/lib/memory-types";
+import { typeNames } from "~/models/memory/input";
 import { paths } from "~/paths";
 import { Bars } from "./bars";
 
@@ -11,7 +12,7 @@ export interface BusinessFigures {
   memoryTypes: { type: MemoryType; count: number }[];
 }
 
-/** What a business sees of its own memorials (spec 2 §2). */
+/** A business's figures about its own memorials (spec 2 §2). */
 export function BusinessAnalytics({ figures }: { figures: BusinessFigures }) {
   const now = new Date();
   const { monthlyMemorials, recentMemorials, memoryTypes } = figures;
@@ -28,8 +29,8 @@ export function BusinessAnalytics({ figures }: { figures: BusinessFigures }) {
           {monthlyMemorials.length === 0 && <p className="quiet mt-3">No memorials registered yet</p>}
           <Bars
             rows={monthlyMemorials.map(({ month, count }) => ({ label: showMonth(month), count }))}
-            one="memorial"
-            many="memorials"
+            singular="memorial"
+            plural="memorials"
           />
         </section>
         <section aria-labelledby="recent-memorials">
@@ -56,8 +57,8 @@ export function BusinessAnalytics({ figures }: { figures: BusinessFigures }) {
           {memoryTypes.length === 0 && <p className="quiet mt-3">No memories have been shared yet</p>}
           <Bars
             rows={memoryTypes.map(({ type, count }) => ({ label: typeNames[type], count }))}
-            one="memory"
-            many="memories"
+            singular="memory"
+            plural="memories"
           />
         </section>
       </div>

@@ -6,7 +6,7 @@ export interface OwnFigures {
   totalViews: number;
 }
 
-/** The cards of who looks after memorials (spec 2 §2). */
+/** The cards for people who look after memorials (spec 2 §2). */
 export function OwnCards({ figures }: { figures: OwnFigures }) {
   return (
     <FigureCards
@@ -28,7 +28,7 @@ export interface SiteFigures {
   memorialMembers: number;
 }
 
-/** The cards of the admin. */
+/** The cards for the admin (spec 2 §2). */
 export function SiteCards({ figures }: { figures: SiteFigures }) {
   const { businessAccounts, memorialMembers } = figures;
   return (

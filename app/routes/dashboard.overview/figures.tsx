@@ -3,11 +3,11 @@ import { BusinessAnalytics, type BusinessFigures } from "./business-analytics";
 import { OwnCards, type OwnFigures, SiteCards, type SiteFigures } from "./figure-cards";
 
 interface Props {
-  /** Null where they could not be loaded. */
+  /** Null if they could not be loaded. */
   figures: { own: OwnFigures; business: BusinessFigures | null } | { site: SiteFigures; overview: BusinessPage } | null;
 }
 
-/** The figures that a viewer's role gives (spec 2 §2). */
+/** The figures for the viewer's role (spec 2 §2). */
 export function Figures({ figures }: Props) {
   if (!figures)
     return (

@@ -14,7 +14,7 @@ export interface Invitation {
 
 export interface Loaded {
   invitations: Invitation[] | ListFailure;
-  /** How many times in a row it was tried again. */
+  /** The number of retries in a row. */
   retry: number;
 }
 
@@ -37,13 +37,13 @@ function Entry({ invitation }: { invitation: Invitation }) {
   );
 }
 
-/** The list of what was sent, or why it did not come; asked for again by itself, so that the rest of the page stands. */
-export function Invitations(first: Loaded) {
+/** The list of invitations, or the reason why it could not be loaded. It reloads on its own, so the rest of the page stays. */
+export function Invitations(initial: Loaded) {
   const fetcher = useFetcher<{ partners: Loaded | null }>();
-  const { invitations, retry } = fetcher.data?.partners ?? first;
+  const { invitations, retry } = fetcher.data?.partners ?? initial;
   const failed = typeof invitations === "string" ? listFailures[invitations] : null;
   const busy = fetcher.state !== "idle";
-  const again = (label: string) => (
+  const retryForm = (label: string) => (
     <fetcher.Form method="get" action={paths.overview()}>
       {failed && <input type="hidden" name="retry" value={retry + 1} />}
       <button type="submit" className="button button-plain" aria-disabled={busy || undefined}>
@@ -57,7 +57,7 @@ export function Invitations(first: Loaded) {
         <h3 id="recent" className="text-xl">
           Recent Invitations
         </h3>
-        {again(failed ? "Retry" : "Refresh")}
+        {retryForm(failed ? "Retry" : "Refresh")}
       </div>
       {failed && (
         <div role="alert" className="mt-4 border-l-4 border-rose bg-rose-wash px-5 py-4">
@@ -69,7 +69,7 @@ export function Invitations(first: Loaded) {
             {failed.hint}
             {retry > 0 && ` · Retry ${retry}`}
           </p>
-          {again("Try Again")}
+          {retryForm("Try Again")}
         </div>
       )}
       {Array.isArray(invitations) && invitations.length === 0 && (

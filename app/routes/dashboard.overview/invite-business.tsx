@@ -13,7 +13,7 @@ interface Props {
   result: SubmissionResult<string[]> | undefined;
 }
 
-/** Invites one business partner by e-mail. */
+/** Invites one business partner by email. */
 export function InviteBusiness({ result }: Props) {
   const [form, fields] = useHeldForm<{ email: string }>({ id: "invite-business", result });
   const answer = useActionData<Partial<NotInvited>>();

@@ -2,9 +2,9 @@ import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remi
 import { type ClientLoaderFunctionArgs, useActionData, useLoaderData } from "@remix-run/react";
 import { flash } from "~/http/flash.server";
 import { parseForm, readForm, refuse } from "~/http/forms/form.server";
-import { savedAndGoTo } from "~/http/forms/held-form.server";
+import { seeOtherAndForgetHeld } from "~/http/forms/held-form.server";
 import * as guard from "~/http/guard.server";
-import { mailLimited } from "~/http/mail-links/mail-to-address.server";
+import { consumeMailLimits } from "~/http/mail-links/mail-to-address.server";
 import { pageOf } from "~/lib/page";
 import { isAdmin } from "~/models/access";
 import { readOwnAnalytics, readSiteAnalytics } from "~/models/analytics/overview.server";
@@ -14,7 +14,7 @@ import { paths } from "~/paths";
 import { LoadFailed } from "~/ui/page/load-failed";
 import { pageMeta } from "~/ui/page/meta";
 import { useSite } from "~/ui/page/site";
-import { loadOrSay, sendOrSay } from "./connection";
+import { loadOrExplain, sendOrExplain } from "./connection";
 import { Figures } from "./figures";
 import { Partners } from "./partners";
 
@@ -23,21 +23,21 @@ export async function loader(args: LoaderFunctionArgs) {
   const query = new URL(args.request.url).searchParams;
   if (!isAdmin(viewer)) return { figures: await readOwnAnalytics(viewer).catch(failed), partners: null };
   const retry = query.get("retry");
-  const site = await guard.site(args, "seeAllMemorials");
-  const access = await guard.site(args, "inviteBusinesses");
+  const site = await guard.siteAbility(args, "seeAllMemorials");
+  const access = await guard.siteAbility(args, "inviteBusinesses");
   return {
     figures: await readSiteAnalytics(site, pageOf(query.get("businesses"))).catch(failed),
     partners: { invitations: await listBusinessInvitations(access), retry: retry ? pageOf(retry) : 0 },
   };
 }
 
-/** The figures may fail alone; the rest of the page stands. */
+/** Logs why the figures failed to load; the rest of the page is shown without them. */
 function failed(error: unknown) {
   console.error("analytics:", error);
   return null;
 }
 
-const said = {
+const notices = {
   sent: (email: string) =>
     flash(
       "Invitation Sent Successfully",
@@ -48,28 +48,28 @@ const said = {
 };
 
 export async function action(args: ActionFunctionArgs) {
-  const access = await guard.site(args, "inviteBusinesses");
+  const access = await guard.siteAbility(args, "inviteBusinesses");
   const submission = parseForm(await readForm(args), businessInvitationForm());
   if (submission.status !== "success") return refuse(args.context, submission.reply());
   const { email } = submission.value;
-  const no = (text: string, status?: number) =>
+  const reject = (text: string, status?: number) =>
     refuse(args.context, submission.reply({ fieldErrors: { email: [text] } }), status);
   try {
-    const wait = await mailLimited("invitation", args.context, { to: email, from: access.viewer });
-    if (wait) return no(wait, 429);
+    const wait = await consumeMailLimits("invitation", args.context, { to: email, from: access.viewer });
+    if (wait) return reject(wait, 429);
     const sent = await inviteBusiness(access, email);
     if (sent === "sent" || sent === "alreadyInvited")
-      return await savedAndGoTo(args.request, paths.overview(), await said[sent](email));
-    return no(sendFailures[sent][1]);
+      return await seeOtherAndForgetHeld(args.request, paths.overview(), await notices[sent](email));
+    return reject(sendFailures[sent][1]);
   } catch (error) {
     console.error("invitation:", error);
-    return no(sendFailures.UNKNOWN[1], 503);
+    return reject(sendFailures.UNKNOWN[1], 503);
   }
 }
 
-export const clientLoader = (args: ClientLoaderFunctionArgs) => loadOrSay<typeof loader>(args);
+export const clientLoader = (args: ClientLoaderFunctionArgs) => loadOrExplain<typeof loader>(args);
 
-export const clientAction = sendOrSay;
+export const clientAction = sendOrExplain;
 
 export const meta: MetaFunction = ({ matches }) => pageMeta(matches, "Analytics");
 

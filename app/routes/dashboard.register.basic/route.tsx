@@ -1,15 +1,15 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
-import { goTo } from "~/http/flash.server";
+import { seeOther } from "~/http/flash.server";
 import { parseForm, readForm, refuse } from "~/http/forms/form.server";
-import { savedAndGoTo } from "~/http/forms/held-form.server";
-import { begunDrafts, registering } from "~/http/forms/registration.server";
+import { seeOtherAndForgetHeld } from "~/http/forms/held-form.server";
+import { runStep, unfinishedDrafts } from "~/http/forms/registration.server";
 import * as guard from "~/http/guard.server";
 import { saveFirstStep } from "~/models/memorial/draft.server";
-import { basicForm, tooManyDrafts } from "~/models/memorial/input";
+import { basicForm, stepAfter, tooManyDrafts } from "~/models/memorial/input";
 import { paths } from "~/paths";
 import { useHeldForm } from "~/ui/form/held";
-import { keepTyped } from "~/ui/form/keep-typed";
+import { submitOrStay } from "~/ui/form/submit-or-stay";
 import { LifeFields, NameFields } from "~/ui/memorial/fields";
 import { StepForm } from "~/ui/wizard/step-form";
 import { stepMeta } from "~/ui/wizard/step-meta";
@@ -18,33 +18,33 @@ import { Unfinished } from "./unfinished";
 export const handle = { step: "basic" };
 
 export async function loader(args: LoaderFunctionArgs) {
-  const { access, draftId, draft, today } = await guard.firstStep(args);
-  const drafts = draft ? [] : await begunDrafts(access);
+  const { access, draftId, draft, today } = await guard.firstRegistrationStep(args);
+  const drafts = draft ? [] : await unfinishedDrafts(access);
   return { draftId, fullName: draft?.fields.fullName, fields: draft?.fields ?? {}, drafts, today };
 }
 
 export async function action(args: ActionFunctionArgs) {
-  const { access, draftId, today } = await guard.firstStep(args);
+  const { access, draftId, today } = await guard.firstRegistrationStep(args);
   const read = await readForm(args);
   const submission = parseForm(read, basicForm(today));
-  return registering(args.context, submission, async () => {
+  return runStep(args.context, submission, async () => {
     if (submission.status !== "success") return refuse(args.context, submission.reply());
     const saved = await saveFirstStep(access, draftId, submission.value);
     if (saved === "too-many") return refuse(args.context, submission.reply({ formErrors: [tooManyDrafts] }));
-    // If the id is taken, the first step says by what.
-    if (saved === "taken") return goTo(paths.register("basic", draftId));
-    return savedAndGoTo(args.request, paths.register("service", draftId));
+    // If the id is taken, the first step explains what has it.
+    if (saved === "taken") return seeOther(paths.register("basic", draftId));
+    return seeOtherAndForgetHeld(args.request, paths.register(stepAfter("basic"), draftId));
   });
 }
 
-export const clientAction = keepTyped;
+export const clientAction = submitOrStay;
 
 export const meta = stepMeta("Basic Information");
 
 export default function BasicStep() {
-  const { draftId, fields: kept, drafts, today } = useLoaderData<typeof loader>();
+  const { draftId, fields: stored, drafts, today } = useLoaderData<typeof loader>();
   const result = useActionData<typeof action>()?.form;
-  const [form, fields] = useHeldForm<Partial<typeof kept>>({ id: "basic", result, defaultValue: kept });
+  const [form, fields] = useHeldForm<Partial<typeof stored>>({ id: "basic", result, defaultValue: stored });
   return (
     <>
       {drafts.length > 0 && <Unfinished drafts={drafts} draftId={draftId} />}

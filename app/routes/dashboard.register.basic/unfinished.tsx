@@ -3,14 +3,14 @@ import { type Step, steps } from "~/models/memorial/input";
 import { paths } from "~/paths";
 import { Submit } from "~/ui/form/submit";
 
-/** Rows shown before the rest is folded away. */
-const shown = 5;
+/** The number of rows above the fold-out list. */
+const visibleRows = 5;
 
 interface Begun {
   id: string;
   fullName: string;
   step: Step;
-  /** Relative, as '2 hours ago'. */
+  /** A relative time, such as '2 hours ago'. */
   started: string;
 }
 
@@ -22,20 +22,20 @@ interface Props {
 
 /** The account's unfinished registrations: each can be continued or discarded. */
 export function Unfinished({ drafts, draftId }: Props) {
-  const rest = drafts.slice(shown);
+  const folded = drafts.slice(visibleRows);
   return (
     <section aria-labelledby="unfinished" className="mb-10">
       <h2 id="unfinished" className="mb-3">
         Unfinished registrations
       </h2>
-      <Rows drafts={drafts.slice(0, shown)} draftId={draftId} />
-      {rest.length > 0 && (
+      <Rows drafts={drafts.slice(0, visibleRows)} draftId={draftId} />
+      {folded.length > 0 && (
         <details>
-          <summary className="link cursor-pointer">Show {rest.length} more</summary>
-          <Rows drafts={rest} draftId={draftId} />
+          <summary className="link cursor-pointer">Show {folded.length} more</summary>
+          <Rows drafts={folded} draftId={draftId} />
         </details>
       )}
-      <p className="quiet mt-3">Or register someone new below. Unfinished ones are removed after 30 days.</p>
+      <p className="quiet mt-3">Or register someone new below. Unfinished registrations are deleted after 30 days.</p>
     </section>
   );
 }

@@ -1,15 +1,15 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { parseForm, readForm, refuse } from "~/http/forms/form.server";
-import { savedAndGoTo } from "~/http/forms/held-form.server";
-import { registering } from "~/http/forms/registration.server";
+import { seeOtherAndForgetHeld } from "~/http/forms/held-form.server";
+import { runStep } from "~/http/forms/registration.server";
 import * as guard from "~/http/guard.server";
 import { saveStep, saveTyped } from "~/models/memorial/draft.server";
-import { securityForm } from "~/models/memorial/input";
+import { securityForm, stepAfter, stepBefore } from "~/models/memorial/input";
 import { newSuggestion } from "~/models/memorial/suggestion.server";
 import { paths } from "~/paths";
 import { useHeldForm } from "~/ui/form/held";
-import { keepTyped } from "~/ui/form/keep-typed";
+import { submitOrStay } from "~/ui/form/submit-or-stay";
 import { AccessPasswordField } from "~/ui/memorial/fields";
 import { StepForm } from "~/ui/wizard/step-form";
 import { stepMeta } from "~/ui/wizard/step-meta";
@@ -17,44 +17,44 @@ import { stepMeta } from "~/ui/wizard/step-meta";
 export const handle = { step: "security" };
 
 export async function loader(args: LoaderFunctionArgs) {
-  const { draft } = await guard.step(args, "security");
+  const { draft } = await guard.registrationStep(args, "security");
   const { password, passwordLost, fields } = draft;
   return { fullName: fields.fullName, password: password ?? "", passwordLost, suggestion: newSuggestion() };
 }
 
 export async function action(args: ActionFunctionArgs) {
-  const { access, draft } = await guard.step(args, "security");
+  const { access, draft } = await guard.registrationStep(args, "security");
   const read = await readForm(args);
   const submission = parseForm(read, securityForm());
-  return registering(args.context, submission, async () => {
+  return runStep(args.context, submission, async () => {
     if (read.fields.get("go") === "previous") {
       const typed = String(read.fields.get("password") ?? "").slice(0, 1000);
       await saveTyped(access, draft, "security", read.fields, { password: typed });
-      return savedAndGoTo(args.request, paths.register("service", draft.id));
+      return seeOtherAndForgetHeld(args.request, paths.register(stepBefore("security"), draft.id));
     }
     if (submission.status !== "success") return refuse(args.context, submission.reply());
     await saveStep(access, draft, "security", { password: submission.value.password });
-    return savedAndGoTo(args.request, paths.register("images", draft.id));
+    return seeOtherAndForgetHeld(args.request, paths.register(stepAfter("security"), draft.id));
   });
 }
 
-export const clientAction = keepTyped;
+export const clientAction = submitOrStay;
 
 export const meta = stepMeta("Security Settings");
 
 export default function SecurityStep() {
-  const kept = useLoaderData<typeof loader>();
+  const loaded = useLoaderData<typeof loader>();
   const result = useActionData<typeof action>()?.form;
-  const [form, fields] = useHeldForm<{ password: string }>({ id: "security", result, defaultValue: kept });
+  const [form, fields] = useHeldForm<{ password: string }>({ id: "security", result, defaultValue: loaded });
   return (
     <StepForm form={form} title="Security Settings">
       <AccessPasswordField
         field={fields.password}
-        suggestion={kept.suggestion}
+        suggestion={loaded.suggestion}
         hint={
-          kept.passwordLost
-            ? "The password that you chose can no longer be read. Please type it again, or choose another."
-            : "Visitors type it to see the page, and it is printed on the handout."
+          loaded.passwordLost
+            ? "The password you chose can no longer be read. Please type it again or choose another one."
+            : "Visitors type this password to see the page. It is printed on the handout."
         }
       />
     </StepForm>

@@ -2,17 +2,17 @@ import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { useState } from "react";
 import { parseForm, readForm, refuse } from "~/http/forms/form.server";
-import { savedAndGoTo } from "~/http/forms/held-form.server";
-import { chosenPlace, searchedPlaces } from "~/http/forms/place-choice.server";
-import { registering } from "~/http/forms/registration.server";
+import { seeOtherAndForgetHeld } from "~/http/forms/held-form.server";
+import { applyChosenPlace, searchedPlaces } from "~/http/forms/place-choice.server";
+import { runStep } from "~/http/forms/registration.server";
 import * as guard from "~/http/guard.server";
 import { saveStep, saveTyped } from "~/models/memorial/draft.server";
-import { limits, serviceForm } from "~/models/memorial/input";
+import { limits, serviceForm, stepAfter, stepBefore } from "~/models/memorial/input";
 import { offersPlaces } from "~/models/place/search.server";
 import { paths } from "~/paths";
 import { TextArea } from "~/ui/form/field";
 import { useHeldForm } from "~/ui/form/held";
-import { keepTyped } from "~/ui/form/keep-typed";
+import { submitOrStay } from "~/ui/form/submit-or-stay";
 import { ServiceFields } from "~/ui/memorial/fields";
 import { useScripted } from "~/ui/scripted";
 import { StepForm } from "~/ui/wizard/step-form";
@@ -21,39 +21,39 @@ import { stepMeta } from "~/ui/wizard/step-meta";
 export const handle = { step: "service" };
 
 export async function loader(args: LoaderFunctionArgs) {
-  const { draft } = await guard.step(args, "service");
+  const { draft } = await guard.registrationStep(args, "service");
   return { fullName: draft.fields.fullName, fields: draft.fields, search: offersPlaces() };
 }
 
 export async function action(args: ActionFunctionArgs) {
-  const { access, draft } = await guard.step(args, "service");
+  const { access, draft } = await guard.registrationStep(args, "service");
   const read = await readForm(args);
   const searched = await searchedPlaces(args, read);
   if (searched) return searched;
-  await chosenPlace(args, read);
+  await applyChosenPlace(args, read);
   const submission = parseForm(read, serviceForm());
-  return registering(args.context, submission, async () => {
+  return runStep(args.context, submission, async () => {
     if (read.fields.get("go") === "previous") {
       await saveTyped(access, draft, "service", read.fields);
-      return savedAndGoTo(args.request, paths.register("basic", draft.id));
+      return seeOtherAndForgetHeld(args.request, paths.register(stepBefore("service"), draft.id));
     }
     if (submission.status !== "success") return refuse(args.context, submission.reply());
     await saveStep(access, draft, "service", { fields: submission.value });
-    return savedAndGoTo(args.request, paths.register("security", draft.id));
+    return seeOtherAndForgetHeld(args.request, paths.register(stepAfter("service"), draft.id));
   });
 }
 
-export const clientAction = keepTyped;
+export const clientAction = submitOrStay;
 
 export const meta = stepMeta("Service Information");
 
 export default function ServiceStep() {
-  const { fields: kept, search } = useLoaderData<typeof loader>();
+  const { fields: stored, search } = useLoaderData<typeof loader>();
   const answer = useActionData<typeof action>();
-  const [form, fields] = useHeldForm<Partial<typeof kept>>({
+  const [form, fields] = useHeldForm<Partial<typeof stored>>({
     id: "service",
     result: answer?.form,
-    defaultValue: kept,
+    defaultValue: stored,
   });
   const [length, setLength] = useState(String(fields.biography.initialValue ?? "").length);
   const scripted = useScripted();

@@ -1,25 +1,25 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { type ShouldRevalidateFunction, useActionData, useLoaderData } from "@remix-run/react";
-import { flash, goTo, registered, unfinished } from "~/http/flash.server";
+import { finishStepFirst, flash, registeredNotice, seeOther } from "~/http/flash.server";
 import { parseForm, readForm, refuse } from "~/http/forms/form.server";
-import { savedAndGoTo } from "~/http/forms/held-form.server";
-import { registering } from "~/http/forms/registration.server";
+import { seeOtherAndForgetHeld } from "~/http/forms/held-form.server";
+import { runStep } from "~/http/forms/registration.server";
 import * as guard from "~/http/guard.server";
 import { codeUrl } from "~/models/memorial/code.server";
 import { saveTypedSlug } from "~/models/memorial/draft.server";
-import { slugTaken, urlForm } from "~/models/memorial/input";
+import { slugTaken, stepBefore, urlForm } from "~/models/memorial/input";
 import { registerMemorial } from "~/models/memorial/register.server";
 import { isSuggestedFor, suggestSlug } from "~/models/memorial/slug.server";
 import { paths } from "~/paths";
 import { useHeld } from "~/ui/form/held";
-import { keepTyped } from "~/ui/form/keep-typed";
+import { submitOrStay } from "~/ui/form/submit-or-stay";
 import { stepMeta } from "~/ui/wizard/step-meta";
 import { UrlForm } from "./url-form";
 
 export const handle = { step: "url" };
 
 export async function loader(args: LoaderFunctionArgs) {
-  const { draft } = await guard.step(args, "url");
+  const { draft } = await guard.registrationStep(args, "url");
   const { fullName = "", customUrlSlug } = draft.fields;
   const suggested = await suggestSlug(fullName);
   return { fullName, slug: customUrlSlug ?? suggested, suggested, address: codeUrl(draft.id) };
@@ -28,15 +28,15 @@ export async function loader(args: LoaderFunctionArgs) {
 const renamed = "The name has changed since this page was opened. Please check this URL, then register.";
 
 export async function action(args: ActionFunctionArgs) {
-  const { access, draft } = await guard.step(args, "url");
+  const { access, draft } = await guard.registrationStep(args, "url");
   const read = await readForm(args);
   const submission = parseForm(read, urlForm());
-  return registering(args.context, submission, async () => {
+  return runStep(args.context, submission, async () => {
     const fullName = draft.fields.fullName ?? "";
     const suggested = read.fields.get("suggestedSlug") ?? (await suggestSlug(fullName));
     if (read.fields.get("go") === "previous") {
       await saveTypedSlug(access, draft, read.fields, String(suggested));
-      return savedAndGoTo(args.request, paths.register("images", draft.id));
+      return seeOtherAndForgetHeld(args.request, paths.register(stepBefore("url"), draft.id));
     }
     if (submission.status !== "success") return refuse(args.context, submission.reply());
     const slug = submission.value.customUrlSlug ?? "";
@@ -45,25 +45,30 @@ export async function action(args: ActionFunctionArgs) {
       const reply = submission.reply({ fieldErrors: { customUrlSlug: [renamed] } });
       return refuse(args.context, { ...reply, initialValue: { customUrlSlug: fresh, suggestedSlug: fresh } }, 409);
     }
-    const made = await registerMemorial(access, draft.id, slug || null);
-    if (made === "slug-taken")
+    const registration = await registerMemorial(access, draft.id, slug || null);
+    if (registration === "slug-taken")
       return refuse(args.context, submission.reply({ fieldErrors: { customUrlSlug: [slugTaken] } }));
-    if (made === "unfinished") return goTo(paths.register("url", draft.id), await flash(...unfinished));
-    return savedAndGoTo(args.request, paths.memorialDetail(made.memorialId), await flash(...registered(made.fullName)));
+    if (registration === "unfinished")
+      return seeOther(paths.register("url", draft.id), await flash(...finishStepFirst));
+    return seeOtherAndForgetHeld(
+      args.request,
+      paths.memorialDetail(registration.memorialId),
+      await flash(...registeredNotice(registration.fullName)),
+    );
   });
 }
 
-export const clientAction = keepTyped;
+export const clientAction = submitOrStay;
 
-/** Reloads the suggestion after a post that arrived, because the name may have changed in another window. */
+/** Reloads the suggestion after a post that reached the server, because the name may have changed in another window. */
 export const shouldRevalidate: ShouldRevalidateFunction = ({ actionResult }) => !actionResult?.unsent;
 
 export const meta = stepMeta("Custom Memorial URL");
 
 export default function UrlStep() {
-  const kept = useLoaderData<typeof loader>();
+  const loaded = useLoaderData<typeof loader>();
   const result = useActionData<typeof action>()?.form;
   const held = useHeld("url")?.fields;
-  const suggested = String(result?.initialValue?.suggestedSlug ?? held?.suggestedSlug ?? kept.suggested);
-  return <UrlForm key={suggested} {...kept} suggested={suggested} result={result} />;
+  const suggested = String(result?.initialValue?.suggestedSlug ?? held?.suggestedSlug ?? loaded.suggested);
+  return <UrlForm key={suggested} {...loaded} suggested={suggested} result={result} />;
 }

@@ -6,14 +6,14 @@ import { StepForm } from "~/ui/wizard/step-form";
 
 interface Props {
   slug: string;
-  /** The suggestion for the name when the page was made. It is sent back, so that the server can tell a typed URL from an unchanged suggestion. */
+  /** The suggestion for the name when the page was rendered. It is sent back so that the server can tell a typed URL from an unchanged suggestion. */
   suggested: string;
-  /** The address that the memorial has in any case, by its id. */
+  /** The memorial's address by its id, which always works. */
   address: string;
   result: SubmissionResult<string[]> | undefined;
 }
 
-/** The last step: an address that people can read out. */
+/** The last step of registration: an address that is easy to read out. */
 export function UrlForm({ slug, suggested, address, result }: Props) {
   const [form, fields] = useHeldForm<{ customUrlSlug?: string }>({
     id: "url",

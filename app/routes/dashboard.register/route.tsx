@@ -1,7 +1,7 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { Outlet, useMatches, useSearchParams } from "@remix-run/react";
 import * as guard from "~/http/guard.server";
-import { type Step, steps } from "~/models/memorial/input";
+import { firstStep, type Step, steps } from "~/models/memorial/input";
 
 export async function loader(args: LoaderFunctionArgs) {
   await guard.registrar(args);
@@ -13,7 +13,7 @@ export default function Register() {
   const handle = match?.handle as { step?: Step } | undefined;
   const { fullName } = (match?.data ?? {}) as { fullName?: string };
   const [query] = useSearchParams();
-  const number = steps.indexOf(handle?.step ?? "basic") + 1;
+  const number = steps.indexOf(handle?.step ?? firstStep) + 1;
   const percent = (number / steps.length) * 100;
   return (
     <div className="mx-auto max-w-[38rem]">
@@ -33,7 +33,7 @@ export default function Register() {
         <rect width="100" height="1" className="fill-rule" />
         <rect width={percent} height="1" className="fill-teal" />
       </svg>
-      {/* Switching to another registration must not keep the text in the fields. */}
+      {/* The key empties the fields when people switch to another registration. */}
       <Outlet key={query.get("draft")} />
     </div>
   );

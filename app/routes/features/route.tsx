@@ -14,34 +14,34 @@ export const meta: MetaFunction = ({ matches }) =>
   openMeta(
     matches,
     "Features",
-    "What a memorial page does for a family, its guests and the funeral home.",
+    "How a memorial page helps a family, its guests and the funeral home.",
     paths.features(),
   );
 
 const features = [
   [
     "A code on paper",
-    "Each memorial has a QR code and a handout, ready to print in four colour themes. Guests point their phone at it. There is nothing to install and no account to make.",
+    "Each memorial has a QR code and a handout, ready to print in four colour themes. Guests just scan the code. There is nothing to install and no account to create.",
   ],
   [
     "Five ways to remember",
-    "A story, a photo, a video, a voice recording or a drawn signature. Every form is short, and says what it takes.",
+    "A story, a photo, a video, a voice recording or a drawn signature. Every form is short and explains what it needs.",
   ],
   [
-    "Read before it shows",
-    "Nothing that guests leave is public until somebody who looks after the page has read it and approved it.",
+    "Checked before it appears",
+    "Nothing that guests share appears until somebody who looks after the page has read and approved it.",
   ],
   [
     "A password for the family",
-    "The page opens with the password that is printed on the handout. The family can change it at any time, and every earlier guest is asked again.",
+    "The page opens with the password that is printed on the handout. The family can change it at any time, and earlier guests then need the new one.",
   ],
   [
     "Cared for together",
-    "The owner invites others from the family. Co-owners read new memories, print the handout and keep the page with you.",
+    "The owner can invite other members of the family. Co-owners review new memories, print the handout and look after the page too.",
   ],
   [
-    "Made for weak signal",
-    "Pages are small and work without scripts. Words are kept first; a large video goes on where a broken connection left it.",
+    "Made for weak signals",
+    "Pages are small and work without JavaScript. Words are saved first, and a large video continues where a dropped connection stopped it.",
   ],
 ] as const;
 
@@ -50,11 +50,11 @@ export default function Features() {
     <OpenPage
       wide
       title="Features"
-      lead="Few things, done with care, for a time when nobody wants to learn a new tool."
+      lead="A few things done with care, for a time when nobody wants to learn a new tool."
     >
       <Points items={features} columns="sm:grid-cols-2 lg:grid-cols-3" />
       <p className="mt-6 max-w-[40rem]">
-        Every memorial comes with lifetime hosting, and everyone who looks after one with 24/7 support.
+        Every memorial comes with lifetime hosting, and everyone who looks after one has 24/7 support.
       </p>
       <p className="mt-6 flex flex-wrap gap-4">
         <a className="button" href={paths.howItWorks()}>

@@ -11,24 +11,20 @@ export async function loader(args: LoaderFunctionArgs) {
   return null;
 }
 
-export const meta: MetaFunction = ({ matches }) =>
-  openMeta(
-    matches,
-    "For Business",
-    "Memorial pages for funeral homes and crematories: five short steps, a printed code, and a free trial.",
-    paths.forBusiness(),
-  );
+const about = "Memorial pages for funeral homes and crematories: five short steps, a printed code, and a free trial.";
+
+export const meta: MetaFunction = ({ matches }) => openMeta(matches, "For Business", about, paths.forBusiness());
 
 const gains = [
   [
     "Ready in five minutes",
-    "Five short steps, each of which can be left and gone on with. The handout prints at once.",
+    "There are five short steps, and you can stop at any of them and continue later. The handout is ready to print at once.",
   ],
   ["Nothing to explain", "Guests need no account and no app. The page explains each step."],
-  ["Every memory read", "You, the family or our moderators approve each one before it shows."],
+  ["Every memory checked", "You, the family or our moderators approve each one before it appears."],
   ["Your figures", "How many memorials and memories you look after, month by month."],
-  ["24/7 support", "Write or call at any hour, on any day. A person answers, within 24 hours at the latest."],
-  ["Lifetime hosting", "A memorial stays online for good. It goes when the family asks for that, and never before."],
+  ["24/7 support", "Write or call at any hour of any day. A person replies within 24 hours."],
+  ["Lifetime hosting", "A memorial stays online for good. We remove it only if the family asks us to."],
 ] as const;
 
 export default function ForBusiness() {
@@ -38,13 +34,13 @@ export default function ForBusiness() {
     <OpenPage
       wide
       title="For funeral homes and crematories"
-      lead={`With ${brand} you give families a page that carries on after the service, and your staff a tool that takes no training.`}
+      lead={`With ${brand}, families get a page that lives on after the service, and your staff get a tool that needs no training.`}
     >
       <Points items={gains} columns="sm:grid-cols-2" />
       <Part title="Free trial">
         <p>
-          Try it with your next families, free of charge and with no setup fees. Call or write to us, and we send your
-          invitation the same day.
+          Try it with your next families, free of charge and with no setup fees. Call or write to us, and we will send
+          your invitation the same day.
         </p>
         <p className="flex flex-wrap gap-4">
           <a className="button" href={`tel:${number}`}>
@@ -55,7 +51,7 @@ export default function ForBusiness() {
           </a>
         </p>
         <p>
-          Or by e-mail:{" "}
+          Or by email:{" "}
           <a className="[overflow-wrap:anywhere]" href={`mailto:${supportEmail}`}>
             {supportEmail}
           </a>
@@ -63,8 +59,8 @@ export default function ForBusiness() {
       </Part>
       <Part title="Private and safe">
         <p>
-          Pages open with a password, are encrypted in transit and at rest, and are found by no search engine. What a
-          family asks for is exported or erased, as the GDPR has it.{" "}
+          Pages open with a password, are encrypted in transit and at rest, and search engines are asked not to list
+          them. Families can have their data exported or erased, as the GDPR requires.{" "}
           <a href={paths.privacy()}>Read our Privacy Policy</a>.
         </p>
       </Part>

@@ -10,7 +10,7 @@ export interface Group {
   answers: Answer[];
 }
 
-/** The questions that people ask, in the spec's four groups. */
+/** Frequent questions in the spec's four groups (spec 2 §2). */
 export const faq: Group[] = [
   {
     title: "Getting Started",
@@ -22,17 +22,17 @@ export const faq: Group[] = [
       },
       {
         question: "Do I need an account or an app?",
-        answer: "No. Who visits a memorial needs neither. Only those who look after one have an account.",
+        answer: "No. Visitors need neither. Only people who look after a memorial have an account.",
       },
       {
         question: "I have lost the password. What can I do?",
         answer:
-          "Ask the family or the funeral home: they can see it and read it out to you. We don't give passwords to visitors.",
+          "Ask the family or the funeral home. They can see it and read it out to you. We don't give passwords to visitors.",
       },
       {
         question: "How do I get a memorial for someone?",
         answer:
-          "Ask your funeral home. They register the memorial with you and print its code. If they don't know us yet, have them call us.",
+          "Ask your funeral home. They register the memorial with you and print its code. If they don't know us yet, please ask them to call us.",
       },
     ],
   },
@@ -42,22 +42,22 @@ export const faq: Group[] = [
       {
         question: "Who can see what I share?",
         answer:
-          "Those who have the memorial's password, once your memory has been read and approved. Until then only those who look after the page see it.",
+          "Everyone who has the memorial's password, once your memory has been approved. Until then, only the people who look after the page can see it.",
       },
       {
         question: "Can I take a memory back?",
         answer:
-          "Yes. After sharing you get a private link. Keep it: it shows whether your memory has been published, and with it you can take the memory back at any time.",
+          "Yes. After sharing you get a private link. Keep it: it shows whether your memory has been published, and lets you take it back at any time.",
       },
       {
         question: "Will search engines show the memorial?",
         answer:
-          "They are asked not to list memorial pages, and without the password there is only the name, the dates and the portrait to see.",
+          "We ask them not to list memorial pages. Without the password, people see only the name, the dates and the portrait.",
       },
       {
         question: "Does a photo give away where it was taken?",
         answer:
-          "No. The place, the device and the time in a photo, video or recording are removed before it is stored.",
+          "No. We remove the place, the device and the time from every photo, video and recording before we store it.",
       },
     ],
   },
@@ -67,17 +67,17 @@ export const faq: Group[] = [
       {
         question: "Why can't I see my memory yet?",
         answer:
-          "Every memory is read before it shows, often on the same day. Your private link says whether it has been published.",
+          "Every memory is read before it appears, often on the same day. Your private link shows whether it has been published.",
       },
       {
         question: "What can I share?",
         answer:
-          "A story, a photo, a video, a voice recording or a drawn signature, each with your name and a few words. One file goes with each memory.",
+          "A story, a photo, a video, a voice recording or a drawn signature, each with your name and a few words. You can add one file to each memory.",
       },
       {
-        question: "Can others help me to look after a memorial?",
+        question: "Can others help me look after a memorial?",
         answer:
-          "Yes. On the memorial's page in your dashboard choose Manage Co-Owners and invite them by e-mail. They read new memories and print the handout with you.",
+          "Yes. On the memorial's page in your dashboard, choose Manage Co-Owners and invite them by email. They can then review new memories and print the handout too.",
       },
       {
         question: "Can I download what was shared?",
@@ -91,7 +91,7 @@ export const faq: Group[] = [
       {
         question: "Which file formats can I send, and is there a file size limit?",
         answer:
-          "Photos as JPG, PNG or GIF, up to 20 MB each, videos as MP4 or MOV, up to 200 MB, and recordings up to 40 MB. Other formats work too, see below.",
+          "You can send photos as JPG, PNG or GIF up to 20 MB, videos as MP4 or MOV up to 200 MB, and recordings up to 40 MB. Other formats work too, as listed below.",
       },
       { question: "Which photos can I send?", answer: mediaHints.image },
       { question: "Which videos can I send?", answer: mediaHints.video },
@@ -100,25 +100,27 @@ export const faq: Group[] = [
         answer: `Record your voice on the page, or choose a file. ${mediaHints.audio}`,
       },
       {
-        question: "The connection broke while I was sending. Is it lost?",
+        question: "The connection dropped while I was sending. Is my memory lost?",
         answer:
-          "Your words are kept first. Open the same page again on the same phone: a file that did not arrive goes on from where it stopped.",
+          "No. Your words are saved first. If a file had not arrived, open the same page again on the same phone: it continues from where it stopped.",
       },
       {
         question: "The QR code does not scan. What now?",
         answer:
-          "Hold the phone a little further away and keep the paper flat and in the light. Or find the person by name under Find Memorials: the password on the paper opens the page there too.",
+          "Hold the phone a little further away, and keep the paper flat and well lit. Or find the person by name under Find Memorials: the password on the handout works there too.",
       },
     ],
   },
 ];
 
-/** The questions and answers that have all words of a text, their groups with them. */
-export function found(text: string): Group[] {
+/** Finds the questions and answers that contain all words of a text, with their groups. */
+export function searchFaq(text: string): Group[] {
   const words = text.toLowerCase().split(/\s+/).filter(Boolean);
-  const has = ({ question, answer }: Answer) => {
-    const said = `${question} ${answer}`.toLowerCase();
-    return words.every((word) => said.includes(word));
+  const matches = ({ question, answer }: Answer) => {
+    const text = `${question} ${answer}`.toLowerCase();
+    return words.every((word) => text.includes(word));
   };
-  return faq.map((group) => ({ ...group, answers: group.answers.filter(has) })).filter(({ answers }) => answers.length);
+  return faq
+    .map((group) => ({ ...group, answers: group.answers.filter(matches) }))
+    .filter(({ answers }) => answers.length);
 }

@@ -6,14 +6,14 @@ import { SearchField } from "~/ui/form/search-field";
 import { Contact } from "~/ui/page/contact";
 import { openMeta } from "~/ui/page/meta";
 import { OpenPage } from "~/ui/page/open-page";
-import { found } from "./faq";
+import { searchFaq } from "./faq";
 
-/** Characters of a question that are looked for. */
-const most = 100;
+/** The longest search text, in characters. */
+const maxLength = 100;
 
 export async function loader(args: LoaderFunctionArgs) {
   await guard.anyone(args);
-  return { q: (new URL(args.request.url).searchParams.get("q") ?? "").trim().slice(0, most) };
+  return { q: (new URL(args.request.url).searchParams.get("q") ?? "").trim().slice(0, maxLength) };
 }
 
 export const meta: MetaFunction = ({ matches }) =>
@@ -26,11 +26,14 @@ export const meta: MetaFunction = ({ matches }) =>
 
 export default function Help() {
   const { q } = useLoaderData<typeof loader>();
-  const groups = found(q);
+  const groups = searchFaq(q);
   return (
-    <OpenPage title="Help Center" lead="Short answers. If yours is missing, write or call: a person reads it.">
+    <OpenPage
+      title="Help Center"
+      lead="Short answers to common questions. If yours is missing, write or call us: a person will answer."
+    >
       <form method="get" action={paths.help()} className="mt-8 flex flex-wrap gap-3" data-filters="faq">
-        <SearchField id="q" words="Search for answers..." value={q} maxLength={most} />
+        <SearchField id="q" placeholder="Search for answers..." value={q} maxLength={maxLength} />
         <button type="submit" className="button">
           Search
         </button>
@@ -61,7 +64,7 @@ export default function Help() {
         ))}
       </div>
       <p role="status" className="mt-10" data-nothing hidden={groups.length > 0}>
-        No answers found. Try other words, or write to us.
+        No answers found. Please try other words, or write to us.
       </p>
       <Contact />
     </OpenPage>

@@ -17,21 +17,21 @@ const steps = [
     name: "Search",
     text: [
       "Scan the code on the handout with the camera of your phone, or find the memorial by the person's name.",
-      "Then type the password from the handout. Big or small letters and spaces make no difference.",
+      "Then type the password from the handout. Capital letters and spaces make no difference.",
     ],
   },
   {
     name: "Share",
     text: [
       "Write what you remember, or add a photo, a video, your voice or your signature. Your name and a few words are enough.",
-      "You get a private link that shows whether your memory has been published. With it you can also take the memory back.",
+      "You get a private link that shows whether your memory has been published. You can also use it to take the memory back.",
     ],
   },
   {
     name: "Preserve",
     text: [
-      "Somebody who looks after the page reads each memory before it shows.",
-      "The page stays, for the family and for everyone who could not be there, and can be printed.",
+      "Somebody who looks after the page reads each memory before it appears.",
+      "The page stays online for the family and for everyone who could not be there. It can also be printed.",
     ],
   },
 ];

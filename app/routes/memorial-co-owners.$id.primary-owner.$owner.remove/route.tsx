@@ -1,15 +1,15 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
-import { removalOf, removeAndReturn } from "~/http/forms/owner-removal.server";
+import { readRemoval, removeAndReturn } from "~/http/forms/owner-removal.server";
 import * as guard from "~/http/guard.server";
 import { findPrimaryOwner, removePrimaryOwner } from "~/models/co-owner/remove.server";
-import { keepTyped } from "~/ui/form/keep-typed";
+import { submitOrStay } from "~/ui/form/submit-or-stay";
 import { OwnerRemoval } from "~/ui/memorial/owner-removal";
 import { pageMeta } from "~/ui/page/meta";
 
 export async function loader(args: LoaderFunctionArgs) {
   const access = await guard.memorial(args, "removePrimaryOwner");
-  return removalOf(access.memorialId, await findPrimaryOwner(access, args.params.owner ?? ""));
+  return readRemoval(access.memorialId, await findPrimaryOwner(access, args.params.owner ?? ""));
 }
 
 export async function action(args: ActionFunctionArgs) {
@@ -18,7 +18,7 @@ export async function action(args: ActionFunctionArgs) {
   return removeAndReturn(args, access.memorialId, (password) => removePrimaryOwner(access, owner, password));
 }
 
-export const clientAction = keepTyped;
+export const clientAction = submitOrStay;
 
 export const meta: MetaFunction = ({ matches }) => pageMeta(matches, "Remove Primary Owner", { noindex: true });
 
@@ -29,7 +29,7 @@ export default function RemovePrimaryOwner() {
       title="Remove Primary Owner"
       leaving={useLoaderData<typeof loader>()}
       result={answer && "form" in answer ? answer.form : undefined}
-      outcome="The memorial then belongs to nobody: its co-owners still look after it, and only an administrator can edit it."
+      outcome="The memorial will then have no owner: its co-owners can still look after it, but only an administrator can edit it."
     />
   );
 }

@@ -8,12 +8,12 @@ import { Held, useHeldForm } from "~/ui/form/held";
 import { Submit } from "~/ui/form/submit";
 import { Unsent } from "~/ui/form/unsent";
 
-/** Invites one more person by e-mail. */
+/** Invites another co-owner by email. */
 export function Invite({ memorial, result }: { memorial: string; result: SubmissionResult<string[]> | undefined }) {
   const [form, fields] = useHeldForm<{ email: string }>({ id: "invite", result });
   const { id } = fields.email;
   const [blank, setBlank] = useState(false);
-  // What was typed before the script came is in the field alone.
+  // Text typed before hydration is in the field but not in React's state.
   useEffect(() => {
     const field = document.getElementById(id);
     setBlank(field instanceof HTMLInputElement && !field.value.trim());
@@ -27,7 +27,7 @@ export function Invite({ memorial, result }: { memorial: string; result: Submiss
         <ErrorSummary form={form} />
         <EmailField
           field={fields.email}
-          hint="The invitation comes by mail and is good for 14 days."
+          hint="The invitation is sent by email and is valid for 14 days."
           autoComplete="off"
           onInput={(typed) => setBlank(!typed.trim())}
         />

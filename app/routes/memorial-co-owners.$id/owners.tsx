@@ -11,7 +11,7 @@ interface Owner {
 
 interface Props {
   memorial: string;
-  /** Null where they could not be loaded. */
+  /** Null if they could not be loaded. */
   owners: Owner[] | null;
   may: { edit: boolean; removePrimaryOwner: boolean };
 }
@@ -29,7 +29,7 @@ function Failed({ memorial }: { memorial: string }) {
   );
 }
 
-/** Who looks after the memorial now; each can be removed by those who may. */
+/** The memorial's owners, with a link to remove each one if the viewer may. */
 export function Owners({ memorial, owners, may }: Props) {
   const removal = ({ id, role }: Owner) => {
     if (role === "primary_owner") return may.removePrimaryOwner ? paths.removePrimaryOwner(memorial, id) : null;

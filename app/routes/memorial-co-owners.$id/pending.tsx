@@ -7,7 +7,7 @@ interface Props {
   invitations: { id: string; email: string; invited: string; expires: string }[];
 }
 
-/** Invitations that wait to be accepted; each can be taken back. */
+/** Invitations that nobody has accepted yet; each can be cancelled. */
 export function Pending({ memorial, invitations }: Props) {
   if (!invitations.length) return null;
   return (
@@ -19,7 +19,7 @@ export function Pending({ memorial, invitations }: Props) {
             <span className="min-w-0 grow">
               <strong className="block break-words">{email}</strong>
               <span className="quiet">
-                Sent {invited} · good until {expires}
+                Sent {invited} · valid until {expires}
               </span>
             </span>
             <Form method="post" action={paths.cancelInvitation(memorial, id)}>
@@ -27,7 +27,7 @@ export function Pending({ memorial, invitations }: Props) {
                 busy="Cancelling..."
                 plain
                 of={paths.cancelInvitation(memorial, id)}
-                label={`Cancel the invitation of ${email}`}
+                label={`Cancel the invitation to ${email}`}
               >
                 Cancel
               </Submit>

@@ -1,10 +1,10 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useActionData, useLoaderData, useOutlet } from "@remix-run/react";
-import { flash, goTo } from "~/http/flash.server";
+import { flash, seeOther } from "~/http/flash.server";
 import { parseForm, readForm, refuse } from "~/http/forms/form.server";
-import { savedAndGoTo } from "~/http/forms/held-form.server";
+import { seeOtherAndForgetHeld } from "~/http/forms/held-form.server";
 import * as guard from "~/http/guard.server";
-import { mailLimited } from "~/http/mail-links/mail-to-address.server";
+import { consumeMailLimits } from "~/http/mail-links/mail-to-address.server";
 import { mayOnMemorial } from "~/models/access";
 import { listOwners } from "~/models/co-owner/list.server";
 import { inviteCoOwner, pendingInvitations } from "~/models/invitation/co-owner.server";
@@ -12,7 +12,7 @@ import { coOwnerInvitationForm } from "~/models/invitation/input";
 import { readMemorialHead } from "~/models/memorial/find.server";
 import { paths } from "~/paths";
 import { WithDialog } from "~/ui/dialog";
-import { keepTyped } from "~/ui/form/keep-typed";
+import { submitOrStay } from "~/ui/form/submit-or-stay";
 import { DashboardFrame } from "~/ui/page/dashboard-frame";
 import { MemorialNotFound } from "~/ui/page/memorial-not-found";
 import { pageMeta } from "~/ui/page/meta";
@@ -35,11 +35,11 @@ export async function loader(args: LoaderFunctionArgs) {
     return { id, name, owners, pending, may };
   } catch (error) {
     console.error("memorial:", error);
-    throw goTo(paths.dashboard(), await flash("Error", "Failed to load memorial details", "bad"));
+    throw seeOther(paths.dashboard(), await flash("Error", "Failed to load memorial details", "bad"));
   }
 }
 
-/** Each list may fail alone; the rest of the page stands. */
+/** Logs why a list failed to load; the rest of the page is shown without it. */
 function failed(error: unknown) {
   console.error("co-owners:", error);
   return null;
@@ -49,24 +49,27 @@ export async function action(args: ActionFunctionArgs) {
   const access = await guard.memorial(args, "edit");
   const submission = parseForm(await readForm(args), coOwnerInvitationForm());
   if (submission.status !== "success") return refuse(args.context, submission.reply());
-  const no = (text: string, status?: number) =>
+  const reject = (text: string, status?: number) =>
     refuse(args.context, submission.reply({ fieldErrors: { email: [text] } }), status);
   try {
-    const wait = await mailLimited("invitation", args.context, { to: submission.value.email, from: access.viewer });
-    if (wait) return no(wait, 429);
+    const wait = await consumeMailLimits("invitation", args.context, {
+      to: submission.value.email,
+      from: access.viewer,
+    });
+    if (wait) return reject(wait, 429);
     const sent = await inviteCoOwner(access, submission.value.email);
-    if (sent === "owner") return no("This person looks after the memorial already.");
+    if (sent === "owner") return reject("This person already looks after the memorial.");
     if (sent === "pending")
-      return no("An invitation has already been sent to this email address and is still pending.");
-    const told = await flash("Invitation Sent", "Invitation sent successfully");
-    return await savedAndGoTo(args.request, paths.coOwners(access.memorialId), told);
+      return reject("An invitation has already been sent to this email address and is still pending.");
+    const notice = await flash("Invitation Sent", "Invitation sent successfully");
+    return await seeOtherAndForgetHeld(args.request, paths.coOwners(access.memorialId), notice);
   } catch (error) {
     console.error("invitation:", error);
-    return no("Failed to send invitation", 503);
+    return reject("Failed to send invitation", 503);
   }
 }
 
-export const clientAction = keepTyped;
+export const clientAction = submitOrStay;
 
 export const meta: MetaFunction = ({ matches }) =>
   pageMeta(matches, "Manage Co-Owners", { noindex: true, missing: "Memorial Not Found" });

@@ -13,12 +13,12 @@ const labels: Record<keyof Texts, string> = {
   memorialText: "Memorial Text",
 };
 
-/** What somebody else saved while this form was being filled in, as it stands now. */
+/** The current texts of the fields that somebody else changed while this form was being filled in. */
 export function Changes({ changed }: { changed: Partial<Texts> }) {
   return (
     <div className="mb-8 border-l-4 border-teal bg-teal-wash px-5 py-4">
-      <h3 className="text-xl">What they saved</h3>
-      <p className="quiet">Fields that you had not touched have been brought up to date below.</p>
+      <h3 className="text-xl">Changes they saved</h3>
+      <p className="quiet">The fields below that you had not changed now show the new texts.</p>
       <dl className="mt-3">
         {Object.entries(changed).map(([name, text]) => (
           <div key={name} className="mt-2">

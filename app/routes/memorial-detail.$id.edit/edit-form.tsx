@@ -19,13 +19,13 @@ import type { Texts } from "./texts";
 interface Props {
   loaded: { id: string; today: string; texts: Texts; search: boolean; passwordLost: boolean; suggestion: string };
   pictures: Record<"portrait" | "cover" | "newPortrait" | "newCover", ShownPicture | null>;
-  /** The pictures that an earlier post of this form wanted away. */
+  /** The pictures that an earlier post of this form asked to remove. */
   removes: Record<"portrait" | "cover", boolean> | undefined;
-  /** What the form was filled in from, sent back with it. */
+  /** The stored state that the form was filled in from; it is sent back with the form. */
   base: string;
-  /** What somebody else saved meanwhile. */
+  /** The texts that somebody else has saved since then. */
   changed: Partial<Texts> | null;
-  /** The addresses that a search without script found. */
+  /** The addresses that a search without JavaScript found. */
   found: PlacesFound | undefined;
   result: SubmissionResult<string[]> | undefined;
 }
@@ -39,7 +39,7 @@ function Section({ title, children }: { title: string; children: ReactNode }) {
   );
 }
 
-/** Everything about a memorial that its owner may change. */
+/** The form with everything about a memorial that its owner may change. */
 export function EditForm({ loaded, pictures, removes, base, changed, found, result }: Props) {
   const { id, today, texts, search } = loaded;
   const [form, fields] = useHeldForm<Texts & { portrait: File; cover: File }>({
@@ -71,7 +71,7 @@ export function EditForm({ loaded, pictures, removes, base, changed, found, resu
           />
           <SlugField
             field={fields.customUrlSlug}
-            hint="Optional. Lowercase letters, numbers and hyphens only, such as margaret-ellis. Printed codes go on working."
+            hint="Optional. Lowercase letters, numbers and hyphens only, such as margaret-ellis. Printed codes will still work."
           />
         </Section>
         <Section title="Important Dates">
@@ -95,7 +95,7 @@ export function EditForm({ loaded, pictures, removes, base, changed, found, resu
             hint={
               loaded.passwordLost
                 ? passwordGone
-                : "Required password for memorial access. A new one locks out everyone who came in with the old one."
+                : "Required password for memorial access. A new one locks out everyone who used the old one."
             }
           />
         </Section>
@@ -105,7 +105,7 @@ export function EditForm({ loaded, pictures, removes, base, changed, found, resu
             label="Portrait"
             advice="About 400x400 square recommended."
             current={pictures.newPortrait ?? pictures.portrait}
-            kept={pictures.newPortrait?.id}
+            uploadedId={pictures.newPortrait?.id}
             remove="removePortrait"
             removes={removes?.portrait}
             chosen="✓ New portrait selected"
@@ -115,7 +115,7 @@ export function EditForm({ loaded, pictures, removes, base, changed, found, resu
             label="Header Cover Image"
             advice="1920x1080 landscape recommended."
             current={pictures.newCover ?? pictures.cover}
-            kept={pictures.newCover?.id}
+            uploadedId={pictures.newCover?.id}
             remove="removeCover"
             removes={removes?.cover}
             chosen="✓ New cover image selected"
@@ -125,7 +125,7 @@ export function EditForm({ loaded, pictures, removes, base, changed, found, resu
           <TextArea
             field={fields.biography}
             label="About the life and the family"
-            hint="Optional. It stands on the memorial's page."
+            hint="Optional. It appears on the memorial's page."
             rows={10}
             maxLength={limits.biography}
           />

@@ -2,8 +2,8 @@ import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remi
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { flash } from "~/http/flash.server";
 import { type FormRead, fail, parseForm, readForm, refuse } from "~/http/forms/form.server";
-import { savedAndGoTo } from "~/http/forms/held-form.server";
-import { chosenPlace, searchedPlaces } from "~/http/forms/place-choice.server";
+import { seeOtherAndForgetHeld } from "~/http/forms/held-form.server";
+import { applyChosenPlace, searchedPlaces } from "~/http/forms/place-choice.server";
 import * as guard from "~/http/guard.server";
 import { pictureBytes } from "~/models/media/input";
 import { mayLeavePassword, readForEdit, saveEdit, siteToday } from "~/models/memorial/edit.server";
@@ -13,8 +13,8 @@ import { newSuggestion } from "~/models/memorial/suggestion.server";
 import { offersPlaces } from "~/models/place/search.server";
 import { paths } from "~/paths";
 import { useHeld } from "~/ui/form/held";
-import { keepTyped } from "~/ui/form/keep-typed";
 import { useRefused } from "~/ui/form/refused";
+import { submitOrStay } from "~/ui/form/submit-or-stay";
 import { pageMeta } from "~/ui/page/meta";
 import { EditForm } from "./edit-form";
 
@@ -32,29 +32,29 @@ export async function loader(args: LoaderFunctionArgs) {
 }
 
 const changedText =
-  "Somebody else saved this memorial while you were editing. Nothing that you typed is lost. Please look at what they changed, then save again.";
+  "Somebody else saved this memorial while you were editing it. Nothing you typed is lost. Please check what they changed, then save again.";
 
-function given(read: FormRead, use: "portrait" | "cover") {
-  const kept = String(read.fields.get(`${use}Id`) ?? "");
+function pictureFields(read: FormRead, use: "portrait" | "cover") {
+  const uploaded = String(read.fields.get(`${use}Id`) ?? "");
   return {
     file: read.files.get(use),
-    kept,
+    uploaded,
     removes: read.fields.has(use === "cover" ? "removeCover" : "removePortrait"),
   };
 }
 
-/** Why pictures could not be taken, by the names of their fields; undefined where they could. */
+/** The reasons why pictures were rejected, by the names of their fields; undefined if none was. */
 function problemsOf(choices: Record<string, Choice>): Record<string, string[]> | undefined {
-  const found = Object.entries(choices).flatMap(([name, { refused }]) => (refused ? [[name, [refused]]] : []));
-  return found.length ? Object.fromEntries(found) : undefined;
+  const problems = Object.entries(choices).flatMap(([name, { refused }]) => (refused ? [[name, [refused]]] : []));
+  return problems.length ? Object.fromEntries(problems) : undefined;
 }
 
 export async function action(args: ActionFunctionArgs) {
   const access = await guard.memorial(args, "edit");
   const read = await readForm(args, { portrait: pictureBytes, cover: pictureBytes });
-  const portrait = await choosePicture(access, "portrait", given(read, "portrait"));
-  const cover = await choosePicture(access, "cover", given(read, "cover"));
-  const again = {
+  const portrait = await choosePicture(access, "portrait", pictureFields(read, "portrait"));
+  const cover = await choosePicture(access, "cover", pictureFields(read, "cover"));
+  const formState = {
     pictures: await readPictures(access, { portrait, cover }),
     removes: { portrait: portrait.id === null, cover: cover.id === null },
     base: String(read.fields.get("base") ?? ""),
@@ -62,33 +62,33 @@ export async function action(args: ActionFunctionArgs) {
   const fieldErrors = problemsOf({ portrait, cover });
   const searched = await searchedPlaces(args, read);
   if (searched) {
-    if (!fieldErrors) return { ...searched, ...again };
+    if (!fieldErrors) return { ...searched, ...formState };
     const form = { ...searched.form, status: "error" as const, error: fieldErrors };
-    return refuse(args.context, form, 422, { ...again, found: searched.found });
+    return refuse(args.context, form, 422, { ...formState, found: searched.found });
   }
-  await chosenPlace(args, read);
-  const passwordLost = await mayLeavePassword(access, again.base);
+  await applyChosenPlace(args, read);
+  const passwordLost = await mayLeavePassword(access, formState.base);
   const submission = parseForm(read, editForm(siteToday(), { passwordLost }));
   if (submission.status !== "success" || fieldErrors)
-    return refuse(args.context, submission.reply(fieldErrors && { fieldErrors }), 422, again);
+    return refuse(args.context, submission.reply(fieldErrors && { fieldErrors }), 422, formState);
   try {
-    const saved = await saveEdit(access, submission.value, again.base);
+    const saved = await saveEdit(access, submission.value, formState.base);
     if (saved === "slug-taken")
-      return refuse(args.context, submission.reply({ fieldErrors: { customUrlSlug: [slugTaken] } }), 422, again);
+      return refuse(args.context, submission.reply({ fieldErrors: { customUrlSlug: [slugTaken] } }), 422, formState);
     if (saved !== "saved") {
       const reply = { ...submission.reply({ formErrors: [changedText] }), initialValue: saved.merged };
-      return refuse(args.context, reply, 409, { ...again, base: saved.base, changed: saved.now });
+      return refuse(args.context, reply, 409, { ...formState, base: saved.base, changed: saved.now });
     }
     await setPictures(access, { portrait, cover });
-    const told = await flash("Memorial updated", "The memorial has been successfully updated.");
-    return savedAndGoTo(args.request, paths.memorialDetail(access.memorialId), told);
+    const notice = await flash("Memorial updated", "The memorial has been successfully updated.");
+    return seeOtherAndForgetHeld(args.request, paths.memorialDetail(access.memorialId), notice);
   } catch (error) {
     console.error("edit:", error);
-    return fail(args.context, submission, "Failed to update memorial", again);
+    return fail(args.context, submission, "Failed to update memorial", formState);
   }
 }
 
-export const clientAction = keepTyped;
+export const clientAction = submitOrStay;
 
 export const meta: MetaFunction = ({ matches }) => pageMeta(matches, "Edit Memorial", { noindex: true });
 

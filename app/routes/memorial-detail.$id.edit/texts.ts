@@ -1,4 +1,4 @@
-/** What the edit form's fields hold. */
+/** The texts of the edit form's fields. */
 export type Texts = {
   fullName: string;
   knownAs: string;

@@ -2,7 +2,7 @@ import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remi
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { savePrint, showPrint } from "~/http/forms/print.server";
 import * as guard from "~/http/guard.server";
-import { keepTyped } from "~/ui/form/keep-typed";
+import { submitOrStay } from "~/ui/form/submit-or-stay";
 import { colorsMark, PrintDialog } from "~/ui/handout/print-dialog";
 import { pageMeta } from "~/ui/page/meta";
 
@@ -10,17 +10,17 @@ export const handle = { dialog: true };
 
 export async function loader(args: LoaderFunctionArgs) {
   const access = await guard.memorial(args, "manage");
-  return showPrint(access, "management", args.request);
+  return showPrint(access, args.request);
 }
 
 export async function action(args: ActionFunctionArgs) {
   const access = await guard.memorial(args, "manage");
-  return savePrint(access, "management", args);
+  return savePrint(access, args);
 }
 
-export const clientAction = keepTyped;
+export const clientAction = submitOrStay;
 
-export const meta: MetaFunction = ({ matches }) => pageMeta(matches, "Print Colours", { noindex: true });
+export const meta: MetaFunction = ({ matches }) => pageMeta(matches, "Print Colors", { noindex: true });
 
 export default function MemorialPrint() {
   const page = useLoaderData<typeof loader>();

@@ -1,5 +1,5 @@
 import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
-import { useLoaderData } from "@remix-run/react";
+import { useLoaderData, useLocation } from "@remix-run/react";
 import * as guard from "~/http/guard.server";
 import { readForQr } from "~/models/memorial/qr.server";
 import { paths } from "~/paths";
@@ -17,5 +17,7 @@ export const meta: MetaFunction = ({ matches }) => pageMeta(matches, "Memorial Q
 
 export default function MemorialQr() {
   const code = useLoaderData<typeof loader>();
-  return <QrDialog code={code} back={paths.memorialDetail(code.id)} />;
+  const { pathname, search } = useLocation();
+  if (!/^\/dashboard\//i.test(pathname)) return <QrDialog code={code} back={paths.memorialDetail(code.id)} />;
+  return <QrDialog code={code} back={paths.dashboard() + search} list={search} />;
 }

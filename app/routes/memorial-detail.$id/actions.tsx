@@ -15,12 +15,12 @@ function Group({ title, children }: { title: string; children: ReactNode }) {
 
 interface Props {
   memorial: { id: string; full_name: string; custom_url_slug: string | null; status: "active" | "archived" };
-  /** How many of its memories wait to be reviewed. */
+  /** The number of its memories that are waiting for review. */
   pending: number;
   mayEdit: boolean;
 }
 
-/** What can be done with the memorial, in the spec's three groups; who may not edit is not offered it. */
+/** The memorial's actions in three groups (spec 1 §2). Viewers who may not edit don't see the editing ones. */
 export function Actions({ memorial, pending, mayEdit }: Props) {
   const { id, status } = memorial;
   const plain = "button button-plain w-full";
@@ -31,7 +31,7 @@ export function Actions({ memorial, pending, mayEdit }: Props) {
           Print Handout
         </PrintHandout>
         <Link className={plain} to={paths.print(id)} preventScrollReset>
-          Print Colours and PDF
+          Print Colors and PDF
         </Link>
         <a className={plain} href={paths.memorial(memorial.custom_url_slug ?? id)} target="_blank" rel="noreferrer">
           Public Page

@@ -11,7 +11,7 @@ interface Details {
   created_at: string;
 }
 
-/** What is known of the memorial, and what can be done with it between the facts and the life, so that a phone has both at hand. */
+/** The memorial's details and its actions. The actions come before the biography, so that they are within easy reach on a phone. */
 export function Overview({ memorial, actions }: { memorial: Details; actions: ReactNode }) {
   const details = [
     ["Dates", lifeDates(memorial.date_of_birth, memorial.date_of_death) ?? "Dates not specified"],

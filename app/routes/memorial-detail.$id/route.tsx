@@ -1,6 +1,6 @@
 import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { type ShouldRevalidateFunction, useLoaderData, useMatches, useOutlet } from "@remix-run/react";
-import { flash, goTo } from "~/http/flash.server";
+import { flash, seeOther } from "~/http/flash.server";
 import * as guard from "~/http/guard.server";
 import { initials } from "~/lib/text";
 import { mayOnMemorial } from "~/models/access";
@@ -26,11 +26,11 @@ export async function loader(args: LoaderFunctionArgs) {
     return { memorial, pending, mayEdit: mayOnMemorial(access.standing, "edit") };
   } catch (error) {
     console.error("memorial:", error);
-    throw goTo(paths.dashboard(), await flash("Error", "Failed to load memorial details", "bad"));
+    throw seeOther(paths.dashboard(), await flash("Error", "Failed to load memorial details", "bad"));
   }
 }
 
-/** A form of a sub-view that could not be sent leaves everything as it is. */
+/** Doesn't reload after a form of a sub-view that could not be sent. */
 export const shouldRevalidate: ShouldRevalidateFunction = ({ actionResult, defaultShouldRevalidate }) =>
   defaultShouldRevalidate && !actionResult?.unsent;
 
@@ -39,11 +39,11 @@ export const meta: MetaFunction<typeof loader> = ({ data, matches }) =>
 
 export default function MemorialDetail() {
   const { memorial, pending, mayEdit } = useLoaderData<typeof loader>();
-  const inside = useOutlet();
+  const outlet = useOutlet();
   const isDialog = useMatches().some(({ handle }) => (handle as { dialog?: boolean } | undefined)?.dialog);
   return (
     <DashboardFrame tabs>
-      <WithDialog dialog={isDialog && inside}>
+      <WithDialog dialog={isDialog && outlet}>
         <Backdrop cover={memorial.cover} gradient={memorial.gradient} />
         <header className="-mt-14 flex flex-wrap items-end gap-x-6 px-4 sm:px-6">
           <div className="*:mx-0 *:mb-0">
@@ -56,8 +56,8 @@ export default function MemorialDetail() {
             </p>
           </div>
         </header>
-        {inside && !isDialog ? (
-          inside
+        {outlet && !isDialog ? (
+          outlet
         ) : (
           <>
             {memorial.passwordLost && <PasswordLost memorial={memorial.id} mayEdit={mayEdit} />}

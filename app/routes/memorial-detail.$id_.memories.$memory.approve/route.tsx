@@ -1,22 +1,22 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
-import { approveAndReturn, askedAbout } from "~/http/forms/decision.server";
+import { approveAndReturn, readDecision } from "~/http/forms/decision.server";
 import * as guard from "~/http/guard.server";
-import { keepTyped } from "~/ui/form/keep-typed";
+import { submitOrStay } from "~/ui/form/submit-or-stay";
 import { ApproveDialog } from "~/ui/moderation/approve-dialog";
 import { pageMeta } from "~/ui/page/meta";
 
 export async function loader(args: LoaderFunctionArgs) {
-  const access = await guard.memorial(args, "review");
-  return askedAbout(access, args);
+  const access = await guard.reviewer(args);
+  return readDecision(access, args);
 }
 
 export async function action(args: ActionFunctionArgs) {
-  const access = await guard.memorial(args, "review");
+  const access = await guard.reviewer(args);
   return approveAndReturn(access, args);
 }
 
-export const clientAction = keepTyped;
+export const clientAction = submitOrStay;
 
 export const meta: MetaFunction = ({ matches }) => pageMeta(matches, "Approve Memory", { noindex: true });
 

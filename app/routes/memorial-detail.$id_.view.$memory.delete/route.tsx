@@ -1,16 +1,16 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
-import { flash, goTo } from "~/http/flash.server";
+import { flash, seeOther } from "~/http/flash.server";
 import * as guard from "~/http/guard.server";
 import { isThere } from "~/models/memory/attach.server";
 import { findPublished, removePublished } from "~/models/memory/remove.server";
 import { removeUploadsOf } from "~/models/upload/upload-files.server";
 import { paths } from "~/paths";
 import { ConfirmDialog } from "~/ui/confirm-dialog";
-import { keepTyped } from "~/ui/form/keep-typed";
+import { submitOrStay } from "~/ui/form/submit-or-stay";
 import { pageMeta } from "~/ui/page/meta";
 
-function listOf({ params, request }: LoaderFunctionArgs | ActionFunctionArgs) {
+function listUrl({ params, request }: LoaderFunctionArgs | ActionFunctionArgs) {
   const query = new URL(request.url).searchParams;
   const tab = query.get("tab") === "tributes" ? "tributes" : "";
   return paths.view(params.id ?? "", { tab, page: Number(query.get("page")) || undefined });
@@ -20,7 +20,7 @@ export async function loader(args: LoaderFunctionArgs) {
   const access = await guard.memorial(args, "review");
   const found = await findPublished(access, args.params.memory ?? "");
   if (!found) throw new Response(null, { status: 404 });
-  return { ...found, back: listOf(args) };
+  return { ...found, back: listUrl(args) };
 }
 
 export async function action(args: ActionFunctionArgs) {
@@ -29,14 +29,14 @@ export async function action(args: ActionFunctionArgs) {
     const memory = args.params.memory ?? "";
     await removePublished(access, memory);
     if (!(await isThere(memory))) await removeUploadsOf(memory);
-    return goTo(listOf(args), await flash("Tribute deleted"));
+    return seeOther(listUrl(args), await flash("Tribute deleted"));
   } catch (error) {
     console.error("tributes:", error);
-    return goTo(listOf(args), await flash("Error", "Failed to delete tribute. Please try again.", "bad"));
+    return seeOther(listUrl(args), await flash("Error", "Failed to delete tribute. Please try again.", "bad"));
   }
 }
 
-export const clientAction = keepTyped;
+export const clientAction = submitOrStay;
 
 export const meta: MetaFunction = ({ matches }) => pageMeta(matches, "Delete Tribute", { noindex: true });
 
@@ -45,8 +45,8 @@ export default function Delete() {
   return (
     <ConfirmDialog title="Delete Tribute" back={back} action="Delete" busy="Deleting...">
       <p>
-        Are you sure you want to delete “{title}” by {author}? It will be gone for everyone, with its picture or
-        recording if it has one. This cannot be undone.
+        Are you sure you want to delete “{title}” by {author}? It will be deleted for everyone, including any picture or
+        recording. This cannot be undone.
       </p>
     </ConfirmDialog>
   );

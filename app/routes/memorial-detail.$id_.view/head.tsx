@@ -5,9 +5,9 @@ interface Props {
   counts: { memories: number; tributes: number };
 }
 
-const counted = (count: number, one: string, many: string) => `${count} ${count === 1 ? one : many}`;
+const counted = (count: number, singular: string, plural: string) => `${count} ${count === 1 ? singular : plural}`;
 
-/** Whose memories these are, and how many. */
+/** The memorial's name and dates, and the number of its memories and tributes. */
 export function Head({ memorial, counts }: Props) {
   return (
     <header>

@@ -1,4 +1,5 @@
-import { type MemoryType, typeNames } from "~/models/memory/input";
+import type { MemoryType } from "~/lib/memory-types";
+import { typeNames } from "~/models/memory/input";
 
 interface Props {
   summary: {
@@ -9,7 +10,7 @@ interface Props {
   };
 }
 
-/** What has been shared so far, in figures. */
+/** Figures about everything shared so far. */
 export function Summary({ summary }: Props) {
   const figures = [
     ...summary.types.map(({ type, count }) => [typeNames[type], count] as const),

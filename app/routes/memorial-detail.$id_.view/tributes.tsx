@@ -1,21 +1,22 @@
 import { Link } from "@remix-run/react";
 import { ago } from "~/lib/dates";
+import type { MemoryView } from "~/models/memory/input";
 import { typeNames } from "~/models/memory/input";
 import { paths } from "~/paths";
-import { type ShownMemory, Words } from "~/ui/memory/card";
+import { Words } from "~/ui/memory/card";
 import { MemoryMedia } from "~/ui/memory/media";
 import { Pages } from "~/ui/page/pages";
 
 interface Props {
   id: string;
   tab: "memories" | "tributes";
-  memories: ShownMemory[];
+  memories: MemoryView[];
   counts: { memories: number; tributes: number };
   page: number;
   pages: number;
 }
 
-function Item({ memory, remove }: { memory: ShownMemory; remove: string }) {
+function Item({ memory, remove }: { memory: MemoryView; remove: string }) {
   return (
     <article className="border-b border-rule py-7">
       <p className="quiet flex flex-wrap items-center gap-x-3 gap-y-1">
@@ -40,7 +41,7 @@ function Item({ memory, remove }: { memory: ShownMemory; remove: string }) {
   );
 }
 
-/** The tabs, and a page of what has been published, each with the way to delete it. */
+/** The tabs and one page of published memories, each with a link to delete it. */
 export function Tributes({ id, tab, memories, counts, page, pages }: Props) {
   const query = tab === "tributes" ? { tab } : {};
   const here = { ...query, ...(page > 1 && { page }) };
@@ -51,9 +52,9 @@ export function Tributes({ id, tab, memories, counts, page, pages }: Props) {
   return (
     <div className="md:row-start-1">
       <nav aria-label="What people shared" className="flex gap-7 border-b border-rule">
-        {tabs.map((one) => (
-          <Link key={one.to} className="tab" to={one.to} aria-current={one.here ? "page" : undefined}>
-            {one.label}
+        {tabs.map(({ label, to, here }) => (
+          <Link key={to} className="tab" to={to} aria-current={here ? "page" : undefined}>
+            {label}
           </Link>
         ))}
       </nav>
@@ -62,7 +63,7 @@ export function Tributes({ id, tab, memories, counts, page, pages }: Props) {
           <p className="font-serif text-xl">
             {tab === "tributes" ? "No tributes have been shared yet" : "No memories have been shared yet"}
           </p>
-          <p className="mt-2 mb-4">Share the memorial QR code, so that family and friends can add theirs.</p>
+          <p className="mt-2 mb-4">Share the memorial QR code so that family and friends can add theirs.</p>
           <Link className="button button-plain" to={paths.qrDialog(id)}>
             Show QR Code
           </Link>

@@ -1,13 +1,13 @@
 import type { ShownPicture } from "~/ui/memory/picture";
 
-/** What anyone with the address may see of a memorial. */
+/** The part of a memorial that anyone with its address may see. */
 export interface Face {
   url: string;
   name: string;
-  /** Dates of birth and death; without them, for who is inside, the memorial text. */
+  /** Dates of birth and death. If there are none, visitors who have unlocked the page see the memorial text instead. */
   line: string | null;
   portrait: ShownPicture | null;
   archived: boolean;
-  /** Its password can't be checked any more; the family has been asked for a new one. */
+  /** Whether its password can't be checked any more; the family has been asked for a new one. */
   passwordLost: boolean;
 }

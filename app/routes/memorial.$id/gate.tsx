@@ -16,7 +16,7 @@ interface FormProps {
 
 function PasswordForm({ url, result }: FormProps) {
   const [form, fields] = useForm<{ password: string }>({ id: "gate", lastResult: result ?? null });
-  // This action has no fragment, so the next try drops #opened from the URL and hides the message above.
+  // The action has no fragment, so the next attempt drops #opened from the URL and hides the message above.
   return (
     <form
       method="post"
@@ -42,20 +42,20 @@ function PasswordForm({ url, result }: FormProps) {
   );
 }
 
-/** Shown instead of the form if no password could be checked. */
+/** Shown instead of the form if the stored password can't be checked. */
 function PasswordLost() {
   return (
     <div role="alert" className="mx-auto mt-8 max-w-[27rem] border-l-4 border-rose bg-rose-wash px-5 py-4 text-left">
       <p className="font-semibold">This page needs a new password.</p>
       <p>
-        The old one can no longer be checked. The family has been asked for a new one; please ask them for it, or try
-        again later. Nothing that was shared is lost.
+        The old one can no longer be checked. We have asked the family to set a new one. Please ask them for it, or try
+        again later. Nothing that people shared is lost.
       </p>
     </div>
   );
 }
 
-/** The password gate. The typed text stays readable: the password is printed on a handout, and a slip is easy to see. */
+/** The password gate. The typed text stays readable: the password is printed on a handout anyway, and people see their typing errors. */
 export function Gate({ face, result }: { face: Face; result: SubmissionResult<string[]> | undefined }) {
   return (
     <>
@@ -69,10 +69,11 @@ export function Gate({ face, result }: { face: Face; result: SubmissionResult<st
           role="alert"
           className="mx-auto mt-8 hidden max-w-[27rem] border-l-4 border-rose bg-rose-wash px-5 py-4 text-left target:block"
         >
-          <p className="font-semibold">Was the password right, and the page asks for it again?</p>
+          <p className="font-semibold">Was the password right, but the page asks for it again?</p>
           <p>
-            Then this browser keeps no cookies. One is needed to remember the password: please allow cookies for this
-            site in the browser's settings, under Privacy. If another app showed you this page, open it in your browser.
+            Your browser is blocking cookies, and the page needs one to remember the password. Please allow cookies for
+            this site in the browser's privacy settings. If you opened this page in another app, open it in your browser
+            instead.
           </p>
         </div>
         {face.passwordLost ? <PasswordLost /> : <PasswordForm url={face.url} result={result} />}

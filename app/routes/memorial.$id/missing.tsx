@@ -2,7 +2,7 @@ import { Failed } from "~/ui/page/failed";
 import { PublicFrame } from "~/ui/page/public-frame";
 import { ReturnHome } from "~/ui/page/return-home";
 
-/** A memorial that is not there, or could not be shown. */
+/** Shown for a memorial that doesn't exist or can't be shown. */
 export function MemorialMissing() {
   return (
     <PublicFrame>

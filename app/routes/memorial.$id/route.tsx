@@ -1,10 +1,10 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
-import { goTo } from "~/http/flash.server";
+import { seeOther } from "~/http/flash.server";
 import { parseForm, readForm, refuse } from "~/http/forms/form.server";
 import * as guard from "~/http/guard.server";
-import { partAsked } from "~/http/part-asked.server";
-import { openAndEnter } from "~/http/unlock.server";
+import { requestedPart } from "~/http/requested-part.server";
+import { unlockAndRedirect } from "~/http/unlock.server";
 import { lifeDates } from "~/lib/dates";
 import { picturesOf } from "~/models/media/picture.server";
 import { readMemorialPage } from "~/models/memorial/find.server";
@@ -19,7 +19,7 @@ import { MemorialMissing } from "./missing";
 import { scanned } from "./scan.server";
 import { Unlocked } from "./unlocked";
 
-/** Where it can't be shown, there are no data, and the page is one like others. Inside there is no form that enhance.js would help. */
+/** If the memorial can't be shown there is no data, and the page gets the common style. The unlocked page has no form that needs enhance.js. */
 export const handle = {
   inlineStyle: (data: unknown) => Boolean(data),
   ownScript: (data: { inside?: unknown } | undefined) => Boolean(data?.inside),
@@ -27,8 +27,8 @@ export const handle = {
 
 export async function loader(args: LoaderFunctionArgs) {
   const { face, access } = await guard.visit(args);
-  const entered = await scanned(args, face.id, args.params.id ?? "", Boolean(access));
-  if (entered) throw entered;
+  const redirect = await scanned(args, face.id, args.params.id ?? "", Boolean(access));
+  if (redirect) throw redirect;
   const passwordLost = face.password_lost && !access;
   if (passwordLost) await askForPassword(face.id);
   const portraits = await picturesOf([face.portrait_id]);
@@ -41,7 +41,7 @@ export async function loader(args: LoaderFunctionArgs) {
     passwordLost,
   };
   if (!access) return { face: shown, inside: null };
-  const { tab, page } = partAsked(new URL(args.request.url).searchParams);
+  const { tab, page } = requestedPart(new URL(args.request.url).searchParams);
   const shared = await approvedMemories(access, tab, page).catch((error) => {
     console.error("memories:", error);
     return null;
@@ -53,21 +53,21 @@ export async function loader(args: LoaderFunctionArgs) {
 
 export async function action(args: ActionFunctionArgs) {
   const { face, access } = await guard.visit(args);
-  if (access) return goTo(paths.memorial(args.params.id ?? ""));
+  if (access) return seeOther(paths.memorial(args.params.id ?? ""));
   const read = await readForm(args);
   const submission = parseForm(read, gateForm());
   if (submission.status !== "success") return refuse(args.context, submission.reply());
-  const no = (text: string, status?: number) =>
+  const reject = (text: string, status?: number) =>
     refuse(args.context, submission.reply({ fieldErrors: { password: [text] } }), status);
   if (face.password_lost) return refuse(args.context, submission.reply(), 409);
   try {
     const guessed = await gateGuess(args.context, face.id, submission.value.password);
-    if (guessed === "wrong") return no(wrongPassword);
-    if ("again" in guessed) return no(`Too many tries. ${guessed.again}`, 429);
-    return await openAndEnter(args.request, face.id, guessed.version, args.params.id ?? "");
+    if (guessed === "wrong") return reject(wrongPassword);
+    if ("tryAgain" in guessed) return reject(`Too many tries. ${guessed.tryAgain}`, 429);
+    return await unlockAndRedirect(args.request, face.id, guessed.version, args.params.id ?? "");
   } catch (error) {
     console.error("gate:", error);
-    return no("Unable to verify password. Please try again.", 503);
+    return reject("Unable to verify password. Please try again.", 503);
   }
 }
 

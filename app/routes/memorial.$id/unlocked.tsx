@@ -1,8 +1,9 @@
 import { initials } from "~/lib/text";
 import { archivedText } from "~/models/memorial/input";
+import type { MemoryView } from "~/models/memory/input";
 import type { Tab } from "~/models/memory/list.server";
 import { paths } from "~/paths";
-import { MemoryCard, type ShownMemory } from "~/ui/memory/card";
+import { MemoryCard } from "~/ui/memory/card";
 import { LiveParts } from "~/ui/memory/live-parts";
 import { Picture, Portrait, type ShownPicture } from "~/ui/memory/picture";
 import { Pages } from "~/ui/page/pages";
@@ -11,7 +12,7 @@ import { Toast } from "~/ui/page/toast";
 import type { Face } from "./face";
 
 interface Shared {
-  memories: ShownMemory[];
+  memories: MemoryView[];
   counts: { memories: number; tributes: number };
   page: number;
   pages: number;
@@ -21,7 +22,7 @@ interface Inside {
   version: number;
   biography: string | null;
   cover: ShownPicture | null;
-  /** Null when they could not be loaded; the rest of the page stands. */
+  /** Null if they could not be loaded; the rest of the page is shown without them. */
   shared: Shared | null;
   tab: Tab;
 }
@@ -45,12 +46,12 @@ function Head({ face, cover }: { face: Face; cover: ShownPicture | null }) {
   );
 }
 
-/** The tabs, and a page of what people shared. */
+/** The tabs and one page of shared memories. */
 function SharedMemories({ url, tab, shared }: { url: string; tab: Tab; shared: Shared }) {
   const now = new Date();
   const tributes = tab === "tributes";
   const query = tributes ? { tab } : {};
-  // Who turns a page has read the life above already.
+  // People who go to another page have already read the biography above.
   const listAt = (to: { tab?: string; page?: number }) => `${paths.memories(url, to)}#tabs`;
   const tabs = [
     { label: `Memories (${shared.counts.memories})`, to: listAt({}), here: !tributes },
@@ -89,7 +90,7 @@ function SharedMemories({ url, tab, shared }: { url: string; tab: Tab; shared: S
   );
 }
 
-/** A memorial as those see it who may read it. */
+/** The memorial page after the password. */
 export function Unlocked({ face, inside }: { face: Face; inside: Inside }) {
   const { shared, tab, version } = inside;
   return (

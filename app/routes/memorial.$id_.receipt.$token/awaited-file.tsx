@@ -1,7 +1,8 @@
 import { getFormProps, type SubmissionResult, useForm } from "@conform-to/react";
 import { Form } from "@remix-run/react";
+import type { MemoryType } from "~/lib/memory-types";
 import { mediaHints, mediaTypes } from "~/models/media/input";
-import { fileNouns, type MemoryType } from "~/models/memory/input";
+import { fileNouns } from "~/models/memory/input";
 import { paths } from "~/paths";
 import { ErrorSummary } from "~/ui/form/error-summary";
 import { FileField } from "~/ui/form/file-field";
@@ -17,7 +18,7 @@ interface Props {
   result: SubmissionResult<string[]> | undefined;
 }
 
-/** The file of a memory whose words came first: sent in pieces where script runs, by a form where none does. */
+/** The field for the file of a memory whose words came first: sent in pieces with JavaScript, by a form without it. */
 export function AwaitedFile({ type, id, token, result }: Props) {
   const scripted = useScripted();
   const [form, fields] = useForm<{ media: File }>({ id: "file", lastResult: result ?? null });
@@ -28,7 +29,7 @@ export function AwaitedFile({ type, id, token, result }: Props) {
     <Form method="post" encType="multipart/form-data" {...getFormProps(form)} className="mt-4">
       <Unsent />
       <ErrorSummary form={form} />
-      <p className="mb-4">The {noun} has not arrived. Please send it once more.</p>
+      <p className="mb-4">Your {noun} has not arrived. Please send it again.</p>
       <FileField field={fields.media} label={`Your ${noun}`} hint={hint} accept={accept} />
       <Submit busy="Sending...">Send</Submit>
     </Form>

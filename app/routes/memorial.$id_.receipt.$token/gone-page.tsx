@@ -4,21 +4,21 @@ import { QuietFooter } from "~/ui/page/quiet-footer";
 const texts = {
   writer: {
     title: "You took this memory back",
-    text: "It was deleted with everything that came with it, and nobody can read it any more.",
+    text: "It has been deleted with everything that came with it. Nobody can read it any more.",
   },
   family: {
     title: "This memory is no longer shown",
-    text: "The people who look after this memorial have removed it from the page, with everything that came with it. Thank you for having shared it.",
+    text: "The people who look after this memorial have removed it from the page, with everything that came with it. Thank you for sharing it.",
   },
 };
 
 export interface Gone {
   removedBy: "writer" | "family";
-  /** The memorial, as the URL names it. */
+  /** The memorial's id or slug from the URL. */
   id: string;
 }
 
-/** The receipt of a deleted memory, for its writer alone. */
+/** The receipt of a deleted memory, which only its writer sees. */
 export function GonePage({ removedBy, id }: Gone) {
   const { title, text } = texts[removedBy];
   return (

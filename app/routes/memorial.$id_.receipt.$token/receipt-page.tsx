@@ -1,6 +1,6 @@
 import type { SubmissionResult } from "@conform-to/react";
 import { useRef } from "react";
-import type { ApprovalState, MemoryType } from "~/models/memory/input";
+import type { ApprovalStatus, MemoryType } from "~/lib/memory-types";
 import { fileNouns, lateNouns, typeNames } from "~/models/memory/input";
 import { type Unprepared, unpreparedReceipts } from "~/models/preparation/input";
 import { paths } from "~/paths";
@@ -9,20 +9,20 @@ import { QuietFooter } from "~/ui/page/quiet-footer";
 import { AwaitedFile } from "./awaited-file";
 
 export interface Received {
-  /** The memorial, as the URL names it. */
+  /** The memorial's id or slug from the URL. */
   id: string;
   token: string;
   type: MemoryType;
   author: string;
   title: string;
   text: string;
-  status: ApprovalState;
+  status: ApprovalStatus;
   fileAwaited: boolean;
-  /** The memory was rejected before its file had come. */
+  /** Whether the memory was rejected before its file arrived. */
   fileUnneeded: boolean;
   /** A file that arrived after the words were published, and the decision about it. */
-  late: { status: ApprovalState; type: MemoryType } | null;
-  /** Its recording doesn't play yet. */
+  late: { status: ApprovalStatus; type: MemoryType } | null;
+  /** Set if its recording doesn't play yet. */
   unprepared: Unprepared | null;
 }
 
@@ -43,21 +43,21 @@ const states = {
 const noun = (type: MemoryType) => lateNouns[type];
 
 /** The state of a file that arrived after the words were published. */
-const lateTexts: Record<ApprovalState, (type: MemoryType) => string> = {
-  pending: (type) => `Your ${noun(type)} has arrived and will be reviewed before it shows with your words.`,
+const lateTexts: Record<ApprovalStatus, (type: MemoryType) => string> = {
+  pending: (type) => `Your ${noun(type)} has arrived and will be reviewed before it appears with your words.`,
   approved: (type) => `Your ${noun(type)} is published with your words.`,
   rejected: (type) =>
     `The people who look after this memorial decided not to show your ${noun(type)}. Your words stay published.`,
 };
 
 /** The state of the words while their file is not published with them. */
-const wordsOnly: Record<ApprovalState, string> = {
+const wordsOnly: Record<ApprovalStatus, string> = {
   pending: "They will be reviewed before being published.",
   approved: "They can be read on the memorial page.",
   rejected: "",
 };
 
-/** What became of a memory, for its writer alone. */
+/** The state of a memory, which only its writer sees. */
 export function ReceiptPage({ memory, result }: Props) {
   const state = states[memory.status];
   const awaited = useRef(memory.fileAwaited);
@@ -78,7 +78,7 @@ export function ReceiptPage({ memory, result }: Props) {
         {memory.unprepared && (
           <p className="mt-3">{unpreparedReceipts[memory.unprepared.kind][memory.unprepared.preparation]}</p>
         )}
-        {memory.fileUnneeded && <p className="mt-3">Its {fileNouns[memory.type]} is not needed any more.</p>}
+        {memory.fileUnneeded && <p className="mt-3">Its {fileNouns[memory.type]} is no longer needed.</p>}
         {memory.fileAwaited && <AwaitedFile type={memory.type} id={memory.id} token={memory.token} result={result} />}
         <section aria-label="What you shared" className="mt-8 border-y border-rule py-6">
           <p className="quiet">
@@ -88,7 +88,8 @@ export function ReceiptPage({ memory, result }: Props) {
           <Words text={memory.text} />
         </section>
         <p className="quiet mt-6">
-          Keep this page's address to see later whether your memory is published, or to take it back. Only you have it.
+          Keep the address of this page. It shows whether your memory is published and lets you take it back. Only you
+          have it.
         </p>
         <p className="mt-6 flex flex-wrap gap-4">
           <a className={`button ${memory.fileAwaited ? "button-plain" : ""}`} href={paths.memorial(memory.id)}>

@@ -1,24 +1,24 @@
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
 import { type ClientLoaderFunctionArgs, useActionData, useLoaderData } from "@remix-run/react";
 import { useEffect } from "react";
-import { goTo } from "~/http/flash.server";
+import { seeOther } from "~/http/flash.server";
 import { dropFiles, parseForm, readForm, refuse } from "~/http/forms/form.server";
 import * as guard from "~/http/guard.server";
-import { limited } from "~/http/limits.server";
+import { consume } from "~/http/limits.server";
 import { mediaBytes } from "~/models/media/input";
 import { attachAwaited, awaitsFile } from "~/models/memory/attach.server";
 import { awaitedForm, fileMissing, fileUnneeded } from "~/models/memory/input";
 import { readReceipt } from "~/models/memory/receipt.server";
 import { formOverQuota } from "~/models/upload/upload-room.server";
 import { paths } from "~/paths";
-import { again } from "~/ui/form/again";
-import { keepTyped } from "~/ui/form/keep-typed";
+import { retry } from "~/ui/form/retry";
 import { forgetSent } from "~/ui/form/sent";
+import { submitOrStay } from "~/ui/form/submit-or-stay";
 import { pageMeta } from "~/ui/page/meta";
 import { type Gone, GonePage } from "./gone-page";
 import { ReceiptPage, type Received } from "./receipt-page";
 
-/** React comes along only while a file has not: it sends large files in pieces. */
+/** React is only loaded while a file is awaited: it sends large files in pieces. */
 export const handle = { hydrate: (data: { fileAwaited?: boolean } | undefined) => Boolean(data?.fileAwaited) };
 
 export async function loader(args: LoaderFunctionArgs) {
@@ -36,39 +36,39 @@ export async function action(args: ActionFunctionArgs) {
   const { access, removedBy } = await guard.receiptOrGone(args);
   const here = paths.receipt(args.params.id ?? "", args.params.token ?? "");
   if (!access && !removedBy) throw new Response(null, { status: 404 });
-  if (!access) return goTo(here);
+  if (!access) return seeOther(here);
   const read = await readForm(args, { media: mediaBytes.video });
   const submission = parseForm(read, awaitedForm());
-  const no = (text?: string, status?: number) =>
+  const reject = (text?: string, status?: number) =>
     dropFiles(read).then(() =>
       refuse(args.context, submission.reply(text ? { fieldErrors: { media: [text] } } : {}), status),
     );
-  if (submission.status !== "success") return no();
+  if (submission.status !== "success") return reject();
   const file = read.files.get("media");
   if (!file) {
     const { type = "story" } = (await readReceipt(access)) ?? {};
-    return no(fileMissing[type === "story" ? "photo" : type]);
+    return reject(fileMissing[type === "story" ? "photo" : type]);
   }
   try {
-    const wait = await limited("upload", args.context, access.memoryId);
-    if (wait) return no(wait, 429);
-    // If the memory needs no file any more, the receipt says why.
-    if ((await awaitsFile(access)) !== true) return dropFiles(read).then(() => goTo(here));
+    const wait = await consume("upload", args.context, access.memoryId);
+    if (wait) return reject(wait, 429);
+    // If the memory no longer needs a file, the receipt says why.
+    if ((await awaitsFile(access)) !== true) return dropFiles(read).then(() => seeOther(here));
     const full = await formOverQuota(access, access.memoryId, file);
     const refused = full ?? (await attachAwaited(access, file));
-    return refused && refused !== fileUnneeded ? no(refused) : goTo(here);
+    return refused && refused !== fileUnneeded ? reject(refused) : seeOther(here);
   } catch (error) {
     console.error("file:", error);
-    return no("Failed to upload media file. Please try again.", 503);
+    return reject("Failed to upload media file. Please try again.", 503);
   }
 }
 
-/** What is shown stays until the network gives the new state; who comes from the form must not be told of an error. */
+/** Retries until the network gives the new state: people who come from the form must not see an error, because their words are saved. */
 export function clientLoader({ request, serverLoader }: ClientLoaderFunctionArgs) {
-  return again(() => serverLoader<typeof loader>(), request.signal);
+  return retry(() => serverLoader<typeof loader>(), request.signal);
 }
 
-export const clientAction = keepTyped;
+export const clientAction = submitOrStay;
 
 export const meta: MetaFunction = ({ matches }) => pageMeta(matches, "Your memory", { noindex: true });
 

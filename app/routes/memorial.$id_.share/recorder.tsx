@@ -9,10 +9,10 @@ interface Props {
 
 const failures = {
   denied: "Please allow microphone access to record audio.",
-  missing: "We can find no microphone. You can choose a recording below.",
+  missing: "We couldn't find a microphone. You can choose a recording below.",
 };
 
-/** Records the voice in the page, to be listened to before it is sent. */
+/** Records the voice in the page; people can listen to the recording before they send it. */
 export function Recorder({ made, onMade }: Props) {
   const { state, seconds, record, stop } = useRecorder(onMade);
   const url = useObjectUrl(made);
@@ -30,7 +30,7 @@ export function Recorder({ made, onMade }: Props) {
       )}
       <p role="status" className="mt-1">
         {state === "recording" && "Recording"}
-        {state === "asking" && "Your browser asks whether it may use the microphone."}
+        {state === "asking" && "Your browser is asking whether it may use the microphone."}
         {state !== "recording" && state !== "asking" && made && "Recorded. You can listen to it before you send it."}
       </p>
       {url && state !== "recording" && (
@@ -58,12 +58,12 @@ export function Recorder({ made, onMade }: Props) {
           </button>
         )}
       </div>
-      <p className="mt-5">Or choose a recording that you have already.</p>
+      <p className="mt-5">Or choose a recording you already have.</p>
     </section>
   );
 }
 
-/** An address under which a file can be played in the page. */
+/** A URL under which the page can play a file; null if there is no file. */
 function useObjectUrl(file: File | null) {
   const [url, setUrl] = useState<string | null>(null);
   useEffect(() => {

@@ -1,10 +1,10 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { useEffect } from "react";
-import { goTo } from "~/http/flash.server";
+import { seeOther } from "~/http/flash.server";
 import { dropFiles, parseForm, readForm, refuse } from "~/http/forms/form.server";
 import * as guard from "~/http/guard.server";
-import { limited } from "~/http/limits.server";
+import { consume } from "~/http/limits.server";
 import { mediaBytes } from "~/models/media/input";
 import { archivedText, lockedText } from "~/models/memorial/input";
 import { fileMissing, sharedType, shareForm } from "~/models/memory/input";
@@ -15,10 +15,10 @@ import { paths } from "~/paths";
 import { pageMeta } from "~/ui/page/meta";
 import { QuietFooter } from "~/ui/page/quiet-footer";
 import { rememberAuthor, rememberedAuthor } from "./author.server";
-import { bringReceipt, sendAndLeadOn } from "./lead-on";
 import { Saved } from "./saved";
 import { ShareForm } from "./share-form";
 import { sharedFile } from "./shared-file.server";
+import { preloadReceipt, submitThenShowReceipt } from "./submit-then-show-receipt";
 
 export const handle = { hydrate: true };
 
@@ -41,31 +41,31 @@ export async function action(args: ActionFunctionArgs) {
   const read = await readForm(args, { media: mediaBytes.video });
   const typeSent = () => sharedType(read.fields.get("memoryType"));
   const parsed = () => parseForm(read, shareForm(typeSent()));
-  const no = (errors: { formErrors?: string[]; fieldErrors?: Record<string, string[]> }, status?: number) =>
+  const reject = (errors: { formErrors?: string[]; fieldErrors?: Record<string, string[]> }, status?: number) =>
     dropFiles(read).then(() => refuse(args.context, parsed().reply(errors), status));
-  if (face.status === "archived") return no({ formErrors: [archivedText] });
-  if (!access) return no({ formErrors: [lockedText] });
+  if (face.status === "archived") return reject({ formErrors: [archivedText] });
+  if (!access) return reject({ formErrors: [lockedText] });
   try {
     const file = await sharedFile(read, args);
     const [type, submission] = [typeSent(), parsed()];
     const missing = type !== "story" && !file && !read.fields.has("fileFollows");
-    const asked = missing ? { fieldErrors: { media: [fileMissing[type]] } } : {};
-    if (submission.status !== "success" || missing) return no(asked);
-    const wait = (await limited("submission", args.context, face.id)) ?? (await noRoomForWords(access));
-    if (wait) return no({ formErrors: [wait] }, 429);
+    const errors = missing ? { fieldErrors: { media: [fileMissing[type]] } } : {};
+    if (submission.status !== "success" || missing) return reject(errors);
+    const wait = (await consume("submission", args.context, face.id)) ?? (await noRoomForWords(access));
+    if (wait) return reject({ formErrors: [wait] }, 429);
     const memory = await submitMemory(access, submission.value);
     const full = file && (await formOverQuota(access, memory.id, file));
     const refused = full || (file && (await attachFile(access, memory.id, file, type)));
-    if (refused) return no({ fieldErrors: { media: [`${refused} Your words are saved.`] } });
+    if (refused) return reject({ fieldErrors: { media: [`${refused} Your words are saved.`] } });
     const remembered = await rememberAuthor(submission.value.authorName);
-    return goTo(paths.receipt(face.custom_url_slug ?? face.id, memory.token), remembered);
+    return seeOther(paths.receipt(face.custom_url_slug ?? face.id, memory.token), remembered);
   } catch (error) {
     console.error("share:", error);
-    return no({ formErrors: ["Failed to share memory. Please try again."] }, 503);
+    return reject({ formErrors: ["Failed to share memory. Please try again."] }, 503);
   }
 }
 
-export const clientAction = sendAndLeadOn;
+export const clientAction = submitThenShowReceipt;
 
 export const meta: MetaFunction<typeof loader> = ({ data, matches }) =>
   pageMeta(matches, data ? `Share a memory of ${data.name}` : "Share a Memory", { noindex: true });
@@ -74,7 +74,7 @@ export default function Share() {
   const { name, url, archived, type, author, submissionId } = useLoaderData<typeof loader>();
   const answer = useActionData<typeof action>();
   useEffect(() => {
-    const begin = () => void bringReceipt();
+    const begin = () => void preloadReceipt();
     document.addEventListener("focusin", begin, { once: true });
     return () => document.removeEventListener("focusin", begin);
   }, []);

@@ -1,13 +1,14 @@
 import { getFormProps, type SubmissionResult, useForm } from "@conform-to/react";
 import { Form } from "@remix-run/react";
 import { useEffect, useState } from "react";
+import { type MemoryType, memoryTypes } from "~/lib/memory-types";
 import { lockedText } from "~/models/memorial/input";
-import { limits, type MemoryType, memoryTypes, type SharedMemory, sharedType, typeNames } from "~/models/memory/input";
+import { limits, type SharedMemory, sharedType, typeNames } from "~/models/memory/input";
 import { paths } from "~/paths";
 import { Choice } from "~/ui/form/choice";
+import { useDraftWords } from "~/ui/form/draft-words";
 import { ErrorSummary } from "~/ui/form/error-summary";
 import { TextArea, TextField } from "~/ui/form/field";
-import { useKeptWords } from "~/ui/form/kept-words";
 import { Submit } from "~/ui/form/submit";
 import { Unsent } from "~/ui/form/unsent";
 import { typeOfFile } from "~/ui/upload/kind";
@@ -22,7 +23,7 @@ interface Props {
   url: string;
 }
 
-/** What the words are called, by type: people who have none are helped to a few (DESIGN §4.9). */
+/** The label of the text field, by type. It encourages people who aren't sure what to write (DESIGN §4.9). */
 const wordsLabels: Record<MemoryType, string> = {
   story: "Your words",
   photo: "A few words to go with it",
@@ -32,14 +33,14 @@ const wordsLabels: Record<MemoryType, string> = {
 };
 
 /**
- * The words first, then the file, so that they have arrived whatever becomes of it. What a type does not need hides by CSS alone; a
- * browser that can't do that shows it, and a file that comes decides the type.
+ * The form for a memory. The words come before the file, so they arrive even if the file doesn't. CSS alone hides the fields that a type doesn't
+ * need; browsers without :has() show them all, and the type then follows from the file.
  */
 export function ShareForm({ result, first, url }: Props) {
   const [form, fields] = useForm<SharedFields>({ id: "share", lastResult: result ?? null, defaultValue: first });
   const { errors: staleId, initialValue: sentId } = fields.submissionId;
   const ownId = (!staleId && sentId) || first.submissionId;
-  const kept = useKeptWords(
+  const draft = useDraftWords(
     form.id,
     ["authorName", "contentTitle", "contentText", "signatureName"],
     ownId,
@@ -49,7 +50,7 @@ export function ShareForm({ result, first, url }: Props) {
   const [followed, setFollowed] = useState<MemoryType>();
   const later = useSendLater(type);
   useEffect(() => {
-    // Chosen before script came, or put back by the browser.
+    // The type may have been chosen before hydration or restored by the browser.
     const chosen = document.querySelector<HTMLInputElement>(`#${form.id} [name=memoryType]:checked`);
     if (chosen) setType(sharedType(chosen.value));
   }, [form.id]);
@@ -67,7 +68,7 @@ export function ShareForm({ result, first, url }: Props) {
       method="post"
       encType="multipart/form-data"
       {...getFormProps(form)}
-      onInput={kept.keep}
+      onInput={draft.save}
       onChange={({ target }) => {
         if (!(target instanceof HTMLInputElement)) return;
         if (target.name === "memoryType") {
@@ -85,7 +86,7 @@ export function ShareForm({ result, first, url }: Props) {
           Open the memorial in a new tab
         </a>
       )}
-      <input type="hidden" name={fields.submissionId.name} value={staleId ? ownId : kept.id} />
+      <input type="hidden" name={fields.submissionId.name} value={staleId ? ownId : draft.id} />
       <Choice
         field={fields.memoryType}
         legend="What would you like to share?"
@@ -96,7 +97,7 @@ export function ShareForm({ result, first, url }: Props) {
         <TextField
           field={fields.contentTitle}
           label="Title"
-          hint="A few words that say what it is about."
+          hint="A few words about your memory."
           maxLength={limits.contentTitle}
         />
       </div>
@@ -116,7 +117,7 @@ export function ShareForm({ result, first, url }: Props) {
         followed={followed}
         cameBack={result !== undefined}
       />
-      <p className="quiet mb-6">It is read by a moderator before it shows on the page.</p>
+      <p className="quiet mb-6">A moderator reads it before it appears on the page.</p>
       <Submit busy="Sending..." wide>
         Share Memory
       </Submit>

@@ -6,8 +6,8 @@ import type { Incoming } from "~/models/media/picture.server";
 import { drawSignature } from "~/models/memory/signature.server";
 
 /**
- * The file that a share form brings: the chosen one, which makes a story a photo; else the typed name of a signature, drawn. It is among
- * the form's files, so that it goes when they are dropped.
+ * Returns the file of a share form: the chosen file (it turns a story into a photo), or a drawing of the typed signature, or null. The drawing
+ * is added to the form's files, so it is removed when they are dropped.
  */
 export async function sharedFile(read: FormRead, { context }: Pick<Call, "context">): Promise<Incoming | null> {
   const chosen = read.files.get("media");

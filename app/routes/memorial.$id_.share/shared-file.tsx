@@ -1,6 +1,7 @@
 import type { FieldMetadata } from "@conform-to/react";
+import type { MemoryType } from "~/lib/memory-types";
 import { mediaHints, mediaTypes } from "~/models/media/input";
-import { limits, type MemoryType, typeNames } from "~/models/memory/input";
+import { limits, typeNames } from "~/models/memory/input";
 import { TextField } from "~/ui/form/field";
 import { FileField } from "~/ui/form/file-field";
 import { useScripted } from "~/ui/scripted";
@@ -10,14 +11,14 @@ import { SignaturePad } from "./signature-pad";
 interface Props {
   type: MemoryType;
   fields: { media: FieldMetadata<File>; signatureName: FieldMetadata<string> };
-  /** A recording or a drawing; null when it is thrown away. */
+  /** A recording or drawing made on this page; null if there is none. */
   made: File | null;
   onMade: (file: File | null) => void;
-  /** Why the file that was chosen can't be sent. */
+  /** The reason why the chosen file can't be sent. */
   problem: string | undefined;
-  /** The type to which the chosen file has switched the form. */
+  /** The type that the form switched to because of the chosen file. */
   followed: MemoryType | undefined;
-  /** The form was sent and came back. */
+  /** Whether the form was sent and came back. */
   cameBack: boolean;
 }
 
@@ -30,14 +31,14 @@ const labels = {
 };
 const all = Object.values(mediaTypes).join();
 
-/** Where script is on its way, the pad's place is kept free, so that nothing jumps under a finger when it comes. */
-const keptFree = "invisible hidden [@media(scripting:enabled)]:block";
+/** Reserves space for the signature pad until hydration, so that nothing moves under a finger when it appears. */
+const reserved = "invisible hidden [@media(scripting:enabled)]:block";
 
-/** The file of a memory, and what takes its place: a voice recorded here, a signature drawn or typed. */
+/** The file of a memory, or its replacement: a voice recorded here, or a signature drawn or typed. */
 export function SharedFile({ type, fields, made, onMade, problem, followed, cameBack }: Props) {
   const scripted = useScripted();
   const kind = type === "video" || type === "audio" ? type : "image";
-  // Without script the type may change after the page has come, so that the field is there for all of them.
+  // Without JavaScript the type can change after the page has loaded, so the field fits all types.
   const field = (
     <FileField
       field={fields.media}
@@ -50,7 +51,7 @@ export function SharedFile({ type, fields, made, onMade, problem, followed, came
     <div hidden={scripted && type === "story"} className="group-has-[#share-memoryType-story:checked]:hidden">
       {scripted && type === "audio" && <Recorder made={made} onMade={onMade} />}
       {(scripted || type === "signature") && (
-        <div hidden={type !== "signature"} className={scripted ? undefined : keptFree}>
+        <div hidden={type !== "signature"} className={scripted ? undefined : reserved}>
           <SignaturePad onMade={onMade} />
         </div>
       )}
@@ -58,7 +59,7 @@ export function SharedFile({ type, fields, made, onMade, problem, followed, came
         <TextField
           field={fields.signatureName}
           label={scripted ? "Or type your signature" : "Type your signature"}
-          hint="We draw it for you in handwriting."
+          hint="We will write it for you in a handwriting style."
           autoComplete="name"
           maxLength={limits.authorName}
         />
@@ -76,13 +77,13 @@ export function SharedFile({ type, fields, made, onMade, problem, followed, came
       {field}
       <p role="status" className="-mt-4 mb-6 font-semibold empty:hidden">
         {followed &&
-          `This is a ${followed === "audio" ? "recording" : followed}, so it is shared as ${typeNames[followed]}.`}
+          `This is a ${followed === "audio" ? "recording" : followed}, so it will be shared as ${typeNames[followed]}.`}
       </p>
     </div>
   );
 }
 
-/** Without script the hint follows the chosen type by CSS; browsers that can't do that show a short one for all of them. */
+/** Without JavaScript, CSS shows the hint of the chosen type; browsers without :has() show a short hint for all types. */
 function Hints() {
   return (
     <>

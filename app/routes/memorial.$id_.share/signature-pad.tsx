@@ -1,6 +1,6 @@
 import { type PointerEvent, useEffect, useRef, useState } from "react";
 
-/** Spec 2 §9, in pixels. */
+/** Sizes in pixels (spec 2 §9). */
 const pad = { width: 400, height: 250, line: 2 };
 
 type Stroke = { x: number; y: number }[];
@@ -16,13 +16,13 @@ function draw(canvas: HTMLCanvasElement, strokes: Stroke[]) {
     if (!first) continue;
     context.beginPath();
     context.moveTo(first.x, first.y);
-    // A tap leaves a dot: the line to where it began has round ends.
+    // A tap leaves a dot: a line back to its own start, with round ends.
     for (const point of rest.length ? rest : [first]) context.lineTo(point.x, point.y);
     context.stroke();
   }
 }
 
-/** A signature drawn with finger, pen or mouse; who can't draw types a name or chooses a picture, below it. */
+/** A pad for a signature drawn with a finger, pen or mouse. People who can't draw type a name or choose a picture below it. */
 export function SignaturePad({ onMade }: { onMade: (file: File | null) => void }) {
   const canvas = useRef<HTMLCanvasElement>(null);
   const [strokes, setStrokes] = useState<Stroke[]>([]);
@@ -55,13 +55,13 @@ export function SignaturePad({ onMade }: { onMade: (file: File | null) => void }
       <h2 id="pad" className="font-sans text-lg font-semibold">
         Draw your signature
       </h2>
-      <p className="quiet">With your finger, a pen or the mouse.</p>
+      <p className="quiet">Use your finger, a pen or the mouse.</p>
       <canvas
         ref={canvas}
         width={pad.width}
         height={pad.height}
         role="img"
-        aria-label={strokes.length ? "Your signature" : "Nothing is drawn yet"}
+        aria-label={strokes.length ? "Your signature" : "Nothing drawn yet"}
         className="mt-2 block h-auto w-full max-w-[400px] cursor-crosshair touch-none border border-edge bg-white"
         onPointerDown={(event) => {
           if (!event.isPrimary || event.button !== 0) return;

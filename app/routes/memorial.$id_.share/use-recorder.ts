@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from "react";
 
-/** Spec 2 §9. */
+/** The recording settings (spec 2 §9). */
 const voice: MediaTrackConstraints = {
   channelCount: 1,
   sampleRate: 44_100,
@@ -8,15 +8,15 @@ const voice: MediaTrackConstraints = {
   noiseSuppression: true,
   autoGainControl: true,
 };
-/** The specified format first, then what other browsers record. */
+/** The specified format first, then formats that other browsers record. */
 const formats = ["audio/webm;codecs=opus", "audio/mp4", "audio/webm", "audio/ogg;codecs=opus"];
 const bitsPerSecond = 64_000;
-/** Seconds: an hour of voice is 29 MB. */
-const longest = 3600;
+/** An hour of voice is 29 MB. */
+const maxSeconds = 3600;
 
 export type RecorderState = "idle" | "asking" | "recording" | "denied" | "missing";
 
-/** Whether this browser can record at all. */
+/** Whether this browser can record. */
 export function canRecord(): boolean {
   return typeof MediaRecorder !== "undefined" && Boolean(navigator.mediaDevices?.getUserMedia);
 }
@@ -30,20 +30,20 @@ function recorderOf(stream: MediaStream, mimeType: string | undefined) {
   }
 }
 
-/** Records the voice; gives the recording as a file when it is stopped. */
+/** Records the voice and passes the recording on as a file when it stops. */
 export function useRecorder(onMade: (file: File) => void) {
   const [state, setState] = useState<RecorderState>("idle");
   const [seconds, setSeconds] = useState(0);
   const running = useRef<{ recorder: MediaRecorder; timer: number } | null>(null);
 
   const stop = () => {
-    const now = running.current;
-    if (!now) return;
+    const current = running.current;
+    if (!current) return;
     running.current = null;
-    window.clearInterval(now.timer);
-    if (now.recorder.state !== "inactive") now.recorder.stop();
+    window.clearInterval(current.timer);
+    if (current.recorder.state !== "inactive") current.recorder.stop();
   };
-  // biome-ignore lint/correctness/useExhaustiveDependencies: only when the form goes away.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: only when the form is unmounted.
   useEffect(() => stop, []);
 
   async function record() {
@@ -56,7 +56,7 @@ export function useRecorder(onMade: (file: File) => void) {
     const parts: Blob[] = [];
     recorder.ondataavailable = ({ data }) => parts.push(data);
     recorder.onstop = () => {
-      // A microphone that is pulled out stops it too.
+      // Unplugging the microphone stops the recorder too.
       stop();
       for (const track of stream.getTracks()) track.stop();
       const type = (recorder.mimeType || "audio/webm").split(";")[0] ?? "";
@@ -64,14 +64,14 @@ export function useRecorder(onMade: (file: File) => void) {
       setState("idle");
       if (parts.some((part) => part.size)) onMade(new File(parts, `recording.${extension}`, { type }));
     };
-    const begun = Date.now();
+    const startedAt = Date.now();
     const tick = () => {
-      const passed = (Date.now() - begun) / 1000;
+      const passed = (Date.now() - startedAt) / 1000;
       setSeconds(passed);
-      if (passed >= longest) stop();
+      if (passed >= maxSeconds) stop();
     };
     setSeconds(0);
-    // In pieces of a second, so that a recorder that dies has lost no more than that.
+    // Pieces of one second: a recorder that crashes loses no more than that.
     recorder.start(1000);
     running.current = { recorder, timer: window.setInterval(tick, 250) };
     setState("recording");

@@ -1,38 +1,38 @@
 import { useSubmit } from "@remix-run/react";
 import { type FormEvent, useEffect, useState } from "react";
-import type { MemoryType } from "~/models/memory/input";
+import type { MemoryType } from "~/lib/memory-types";
 import { handOver } from "~/ui/upload/handed-over";
-import { forgetFile, keepFile, keptFile } from "~/ui/upload/kept-file";
+import { findStoredFile, removeStoredFile, storeFile } from "~/ui/upload/stored-file";
 import { tooBig } from "~/ui/upload/too-big";
 
 /**
- * Where script runs, a form's words go first and its file follows from the receipt page, in pieces. A file that was made here, a
- * recording or a drawing, stands in for a chosen one; a recording is kept in this browser until it has arrived.
+ * With JavaScript, a form's words are sent first and the receipt page sends its file in pieces. A recording or drawing made on this page
+ * replaces a chosen file. Recordings are stored in this browser until they have arrived.
  */
 export function useSendLater(type: MemoryType) {
   const submit = useSubmit();
-  // One of each type: a voice is not sent along with a photo, and is there again for who comes back to it.
-  const [all, setAll] = useState<Partial<Record<MemoryType, File | null>>>({});
+  // One file for each type: a recording isn't sent with a photo, and is still there when people switch back to it.
+  const [files, setFiles] = useState<Partial<Record<MemoryType, File | null>>>({});
   const [problem, setProblem] = useState<string>();
 
   useEffect(() => {
-    void keptFile(location.pathname).then((audio) => audio && setAll((before) => ({ audio, ...before })));
+    void findStoredFile(location.pathname).then((audio) => audio && setFiles((before) => ({ audio, ...before })));
   }, []);
 
-  const made = all[type] ?? null;
+  const made = files[type] ?? null;
 
-  function keepMade(file: File | null) {
-    setAll((before) => ({ ...before, [type]: file }));
+  function setMade(file: File | null) {
+    setFiles((before) => ({ ...before, [type]: file }));
     setProblem(undefined);
     if (type !== "audio") return;
-    void (file ? keepFile(location.pathname, file) : forgetFile(location.pathname));
+    void (file ? storeFile(location.pathname, file) : removeStoredFile(location.pathname));
   }
 
   function onSubmit(event: FormEvent<HTMLFormElement>) {
     const data = new FormData(event.currentTarget);
     const chosen = data.get("media");
     const picked = chosen instanceof File && chosen.name !== "" ? chosen : null;
-    // Of a story that was to be a photo first, the picture is not sent along unseen.
+    // A story that was a photo at first must not send the hidden picture.
     const file = type === "story" ? null : (picked ?? made);
     if (!file && !picked) return;
     event.preventDefault();
@@ -47,10 +47,10 @@ export function useSendLater(type: MemoryType) {
     else {
       data.delete("media");
       data.set("fileFollows", "yes");
-      handOver(file, file === all.audio ? location.pathname : undefined);
+      handOver(file, file === files.audio ? location.pathname : undefined);
     }
     submit(data, { method: "post", encType: "multipart/form-data" });
   }
 
-  return { made, setMade: keepMade, problem, onSubmit };
+  return { made, setMade, problem, onSubmit };
 }

@@ -7,7 +7,7 @@ import { pageMeta } from "~/ui/page/meta";
 import { PublicFrame } from "~/ui/page/public-frame";
 
 export async function loader(args: LoaderFunctionArgs) {
-  await guard.demo(args);
+  await guard.demoMode(args);
   return { mails: await newestMails() };
 }
 
@@ -18,9 +18,7 @@ export default function Outbox() {
   return (
     <PublicFrame>
       <h1>Outbox</h1>
-      <p className="mt-3 text-ink-soft">
-        In demo mode mail is not sent. It is kept here, the newest first, at most 50 of them.
-      </p>
+      <p className="mt-3 text-ink-soft">In demo mode, emails are not sent. The newest 50 are listed here.</p>
       {mails.length ? (
         <ul className="mt-8 border-t border-rule">
           {mails.map((mail) => (
@@ -35,7 +33,7 @@ export default function Outbox() {
           ))}
         </ul>
       ) : (
-        <p className="mt-8">No mail yet.</p>
+        <p className="mt-8">No emails yet.</p>
       )}
     </PublicFrame>
   );

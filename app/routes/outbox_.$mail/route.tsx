@@ -7,7 +7,7 @@ import { pageMeta } from "~/ui/page/meta";
 import { PublicFrame } from "~/ui/page/public-frame";
 
 export async function loader(args: LoaderFunctionArgs) {
-  await guard.demo(args);
+  await guard.demoMode(args);
   const mail = await findMail(args.params.mail ?? "");
   if (!mail) throw new Response(null, { status: 404, statusText: "Not Found" });
   const { to, subject, text, at } = mail;
@@ -17,7 +17,7 @@ export async function loader(args: LoaderFunctionArgs) {
 export const meta: MetaFunction<typeof loader> = ({ data, matches }) =>
   pageMeta(matches, data?.subject ?? "Outbox", { noindex: true });
 
-export default function KeptMail() {
+export default function OutboxMail() {
   const { to, subject, at: when, parts } = useLoaderData<typeof loader>();
   return (
     <PublicFrame>

@@ -3,7 +3,7 @@ import { paths } from "~/paths";
 import { foundDays } from "~/ui/search/days";
 import { SmallPortrait } from "~/ui/search/small-portrait";
 
-/** A memorial that was found: the whole card leads to it. */
+/** A memorial in the search results; the whole card is a link to it. */
 export function Card({ memorial }: { memorial: FoundMemorial }) {
   return (
     <li className="border-b border-rule">

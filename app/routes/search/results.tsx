@@ -3,7 +3,7 @@ import { paths } from "~/paths";
 import { Pages } from "~/ui/page/pages";
 import { Card } from "./card";
 
-/** What a search found, or that it found nothing. */
+/** The results of a search, or a message that there are none. */
 export function Results({
   query,
   results: { found, count, more, page, pages },
@@ -18,12 +18,12 @@ export function Results({
         <p className="quiet mt-1.5">
           {more ? "More than " : ""}
           {`${count} memorial(s) found`}
-          {more ? ". Type more of the name to find the one you are looking for." : ""}
+          {more ? ". Type more of the name to find the person you are looking for." : ""}
         </p>
       ) : (
         <div className="mt-6 border-y border-rule py-10 text-center">
           <p className="font-serif text-xl">No memorials found</p>
-          <p className="quiet mt-1.5">Another spelling, or only a part of the name, may find more.</p>
+          <p className="quiet mt-1.5">Please try another spelling or only part of the name.</p>
           <p className="mt-5">
             <a className="button button-plain" href={paths.search()}>
               Clear Search

@@ -24,19 +24,20 @@ export default function Search() {
       <h1>Find Memorials</h1>
       <search className="mt-6 block">
         <form method="get" action={paths.search()} className="flex flex-wrap gap-3">
-          <SearchField id="name" words="Search by name..." value={query} maxLength={searchLimits.query} />
+          <SearchField id="name" placeholder="Search by name..." value={query} maxLength={searchLimits.query} />
           <Submit busy="Searching...">Search</Submit>
         </form>
       </search>
       {again && (
         <p role="alert" className="mt-6 border-l-4 border-teal bg-teal-wash px-5 py-4">
-          Many people are searching from where you are. {again} What you typed is kept.
+          Too many searches have come from your network. {again} Your text is still here.
         </p>
       )}
       {results && <Results query={query} results={results} />}
       {!results && !again && (
         <p className="mt-6 text-ink-soft">
-          Type the name of the person you are looking for, or a part of it. Accents and capitals do not matter.
+          Type the name of the person you are looking for, or part of it. Accents and capital letters make no
+          difference.
         </p>
       )}
     </PublicFrame>

@@ -5,24 +5,24 @@ import { useAddressSearch } from "./address-search";
 import { useOptions } from "./use-options";
 
 interface Props {
-  /** Until script runs it is a plain text field. */
+  /** Whether the page is hydrated; until then this is a plain text field. */
   scripted: boolean;
   input: ComponentProps<"input"> & { id: string };
 }
 
-/** The field of an address with the list of those that are found. */
+/** The field for an address, with the list of search results. */
 export function AddressCombobox({ scripted, input }: Props) {
   const box = useRef<HTMLInputElement>(null);
   const filling = useRef(false);
-  const [taken, setTaken] = useState("");
+  const [selected, setSelected] = useState("");
   const { answer, search, close, details } = useAddressSearch();
   const listId = `${input.id}-list`;
-  const { active, setActive, leave, field } = useOptions({
+  const { active, setActive, closeList, field } = useOptions({
     listId,
     state: answer.state,
     count: answer.results.length,
-    take: (at) => answer.results[at] && take(answer.results[at]),
-    ask: () => search(box.current?.value ?? "", 0),
+    select: (at) => answer.results[at] && select(answer.results[at]),
+    search: () => search(box.current?.value ?? "", 0),
     close,
     clear,
   });
@@ -31,30 +31,30 @@ export function AddressCombobox({ scripted, input }: Props) {
     const field = box.current;
     if (!field) return;
     field.value = text;
-    // Whoever listens to the form hears of it as if it had been typed.
+    // The form's listeners get the event that typing would fire.
     filling.current = true;
     field.dispatchEvent(new Event("input", { bubbles: true }));
     filling.current = false;
   }
 
   function clear() {
-    setTaken("");
+    setSelected("");
     fill("");
   }
 
-  async function take(place: PlaceSuggestion) {
-    const known = placeText(place);
-    leave();
-    fill(known);
-    setTaken(known);
+  async function select(place: PlaceSuggestion) {
+    const shortText = placeText(place);
+    closeList();
+    fill(shortText);
+    setSelected(shortText);
     const text = await details(place.placeId);
-    if (text && box.current?.value === known) fill(text);
+    if (text && box.current?.value === shortText) fill(text);
   }
 
-  function typed(text: string) {
+  function onType(text: string) {
     if (filling.current) return;
     setActive(-1);
-    setTaken("");
+    setSelected("");
     search(text);
   }
 
@@ -63,9 +63,9 @@ export function AddressCombobox({ scripted, input }: Props) {
     search(box.current?.value ?? "", 0);
   }
 
-  function left() {
-    // Retry stays, to be reached by Tab, and so that nothing below it moves while it is being pressed.
-    if (answer.state !== "failed") leave();
+  function onBlur() {
+    // The Retry button stays: Tab must reach it, and nothing below it may move while it is pressed.
+    if (answer.state !== "failed") closeList();
   }
 
   return (
@@ -75,11 +75,18 @@ export function AddressCombobox({ scripted, input }: Props) {
         ref={box}
         autoComplete="off"
         className="input min-w-0"
-        onInput={(event) => typed(event.currentTarget.value)}
-        {...(scripted && { ...field, onBlur: left })}
+        onInput={(event) => onType(event.currentTarget.value)}
+        {...(scripted && { ...field, onBlur })}
       />
       {scripted && (
-        <AddressList id={listId} answer={answer} active={active} taken={taken} onTake={take} onRetry={retry} />
+        <AddressList
+          id={listId}
+          answer={answer}
+          active={active}
+          selected={selected}
+          onSelect={select}
+          onRetry={retry}
+        />
       )}
     </>
   );

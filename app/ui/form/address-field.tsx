@@ -8,19 +8,19 @@ import { FieldFrame, TextField } from "./field";
 interface Props {
   field: FieldMetadata<string | undefined>;
   label: string;
-  /** Promises a search; a plain field says plainHint instead. */
+  /** The hint of a field with a search; a plain field shows plainHint instead. */
   hint: string;
   plainHint: string;
   maxLength: number;
-  /** Whether there is an address search; else it is a plain field. */
+  /** Whether there is an address search; otherwise this is a plain field. */
   search: boolean;
-  /** What its Search button found without script: `found` of the answer of searchedPlaces. */
+  /** The results of the Search button without JavaScript: `found` in the answer of searchedPlaces. */
   found?: PlacesFound | undefined;
 }
 
 /**
- * An address: typed, or found by what is typed. With script a list opens below it; without, a Search button beside it sends the form
- * with go=search, and the page comes back with the results as radio buttons named place (http/place-choice).
+ * A field for an address, typed or found by a search. With JavaScript a list of results opens below it. Without, a Search button sends the form
+ * with go=search, and the page returns with the results as radio buttons named place (http/place-choice).
  */
 export function AddressField({ search, found, hint, plainHint, ...field }: Props) {
   if (!search) return <TextField {...field} hint={plainHint} autoComplete="off" />;
@@ -49,7 +49,7 @@ function SearchField({ field, label, hint, maxLength, found }: Omit<Props, "sear
         />
         {!scripted && (
           <>
-            {/* Enter sends a form by its first button: one that nobody sees, so that it means the form and not the search. */}
+            {/* Enter presses a form's first button: this hidden one sends the form instead of starting the search. */}
             <button type="submit" tabIndex={-1} aria-hidden="true" className="sr-only" />
             <SearchButton>Search</SearchButton>
           </>
@@ -57,7 +57,7 @@ function SearchField({ field, label, hint, maxLength, found }: Omit<Props, "sear
       </div>
       {nothing && (
         <p id={nothingId} className="mt-2">
-          {wordsFor(found, field.initialValue ?? "")}
+          {nothingFoundText(found, field.initialValue ?? "")}
         </p>
       )}
       {nothing && !found.places && !scripted && (
@@ -70,12 +70,12 @@ function SearchField({ field, label, hint, maxLength, found }: Omit<Props, "sear
   );
 }
 
-function wordsFor({ places }: PlacesFound, typed: string) {
+function nothingFoundText({ places }: PlacesFound, typed: string) {
   if (!searchOf(typed)) return `Type ${placeLimits.searchMin} or more characters, then search again.`;
-  return places ? "No addresses found. What you typed stays as it is." : searchFailed;
+  return places ? "No addresses found. Your text stays as you typed it." : searchFailed;
 }
 
-/** Without script. */
+/** The button that searches without JavaScript. */
 function SearchButton({ children }: { children: string }) {
   return (
     <button

@@ -1,6 +1,6 @@
 import { choiceOf, type PlaceSuggestion } from "~/models/place/input";
 
-/** The addresses that a search without script found, to choose one; the first choice leaves what was typed. */
+/** The results of a search without JavaScript as radio buttons; the first choice keeps the typed text. */
 export function AddressRadios({ id, places, session }: { id: string; places: PlaceSuggestion[]; session: string }) {
   const choices = [
     { value: "", name: "Keep what I typed", address: "" },

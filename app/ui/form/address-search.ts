@@ -3,10 +3,10 @@ import { type PlaceSuggestion, searchOf } from "~/models/place/input";
 import { paths } from "~/paths";
 import { useLookup } from "./lookup";
 
-/** Empty in a browser that can make no UUID: the server does without, and each question is billed alone. */
+/** Returns an id for a billing session, or an empty text in a browser without randomUUID: each request is then billed separately. */
 const newSession = () => crypto.randomUUID?.() ?? "";
 
-async function ask(url: string, signal?: AbortSignal): Promise<{ places?: unknown; text?: unknown }> {
+async function request(url: string, signal?: AbortSignal): Promise<{ places?: unknown; text?: unknown }> {
   try {
     const response = await fetch(url, { redirect: "error", ...(signal && { signal }) });
     return (response.ok && (await response.json())) || {};
@@ -15,28 +15,28 @@ async function ask(url: string, signal?: AbortSignal): Promise<{ places?: unknow
   }
 }
 
-/** Questions that belong together until an address is taken, as they are billed. */
-function sessions() {
+/** The requests for addresses. All of them up to a selected address share a session, because they are billed together. */
+function placeRequests() {
   let session = newSession();
   return {
     async places(typed: string, signal: AbortSignal) {
-      const { places } = await ask(paths.places(typed, session), signal);
+      const { places } = await request(paths.places(typed, session), signal);
       return Array.isArray(places) ? (places as PlaceSuggestion[]) : null;
     },
-    /** The full text of a place that was taken, which ends the session; null where it can't be had. */
+    /** Returns the full text of a selected place, which ends the session; null if the request fails. */
     async details(placeId: string) {
       const url = paths.place(placeId, session);
       session = newSession();
-      const { text } = await ask(url);
+      const { text } = await request(url);
       return typeof text === "string" && text ? text : null;
     },
   };
 }
 
-/** The address search as a combobox uses it: what there is to show, and what can be asked. */
+/** The address search for a combobox: its state and its functions. */
 export function useAddressSearch() {
-  const asked = useMemo(sessions, []);
-  const { answer, search, close } = useLookup(asked.places);
+  const requests = useMemo(placeRequests, []);
+  const { answer, search, close } = useLookup(requests.places);
   const searchFor = (typed: string, wait?: number) => search(searchOf(typed), wait);
-  return { answer, search: searchFor, close, details: asked.details };
+  return { answer, search: searchFor, close, details: requests.details };
 }

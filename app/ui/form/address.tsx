@@ -10,13 +10,18 @@ interface Props {
   busy: string;
 }
 
-/** One e-mail address to which a mail is sent. */
+/** A form that asks for an email address to send an email to. */
 export function AddressForm({ result, action, busy }: Props) {
   const [form, fields] = useForm<{ email: string }>({ id: "address", lastResult: result ?? null });
   return (
     <Form method="post" {...getFormProps(form)} data-until-valid>
       <ErrorSummary form={form} />
-      <EmailField field={fields.email} autoComplete="email" says="Please enter a valid email address" required />
+      <EmailField
+        field={fields.email}
+        autoComplete="email"
+        invalidMessage="Please enter a valid email address"
+        required
+      />
       <Submit busy={busy} wide>
         {action}
       </Submit>

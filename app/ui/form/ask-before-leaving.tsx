@@ -2,38 +2,38 @@ import { type BlockerFunction, useBeforeUnload, useBlocker, useNavigation } from
 import { useCallback, useEffect, useRef } from "react";
 
 interface Props {
-  /** The id of the form. */
+  /** The form's id. */
   form: string;
-  /** The stored texts, by the names of their fields. */
+  /** The stored texts by field name. */
   saved: Record<string, string>;
-  /** Something else about the form is not stored yet. */
+  /** Whether something else in the form is not stored yet. */
   more?: boolean;
 }
 
 const title = "Leave without saving?";
-const text = "What you changed on this page has not been saved yet.";
+const text = "Your changes on this page have not been saved yet.";
 
-/** Whether a field holds something that is not stored: another text, a chosen file, a ticked box that takes a picture away. */
+/** Whether a field holds unsaved input: another text, a chosen file, or a ticked box that removes a picture. */
 function isChanged(field: Element, saved: Props["saved"]) {
   if (field instanceof HTMLInputElement && field.type === "file") return Boolean(field.files?.length);
   if (field instanceof HTMLInputElement && field.type === "checkbox") return field.checked;
   if (!(field instanceof HTMLInputElement || field instanceof HTMLTextAreaElement)) return false;
   const stored = saved[field.name];
   if (stored === undefined) return false;
-  // A field changes some texts as it shows them: one of a single line, for example, drops line breaks. Nobody typed that.
+  // Fields change some texts when they show them: a single-line field drops line breaks, for example. That is not a change by the user.
   const untouched = field.cloneNode() as typeof field;
   untouched.value = stored;
   return field.value !== untouched.value;
 }
 
-/** Asks before a changed form is left through a link, Back, or the browser itself, which then asks in its own words. Only where script runs. */
+/** Asks before people leave a changed form through a link or Back. If they close or reload the page, the browser asks in its own words. */
 export function AskBeforeLeaving({ form, saved, more = false }: Props) {
   const { formMethod } = useNavigation();
   const sending = formMethod === "POST";
   const changed = useCallback(() => {
-    const found = document.getElementById(form);
-    if (!(found instanceof HTMLFormElement)) return false;
-    return more || Array.from(found.elements).some((field) => isChanged(field, saved));
+    const element = document.getElementById(form);
+    if (!(element instanceof HTMLFormElement)) return false;
+    return more || Array.from(element.elements).some((field) => isChanged(field, saved));
   }, [form, saved, more]);
   const blocks = useCallback<BlockerFunction>(
     ({ currentLocation, nextLocation }) => currentLocation.pathname !== nextLocation.pathname && changed(),
@@ -41,17 +41,17 @@ export function AskBeforeLeaving({ form, saved, more = false }: Props) {
   );
   useBeforeUnload(useCallback((event) => void (!sending && changed() && event.preventDefault()), [changed, sending]));
   const blocker = useBlocker(blocks);
-  const asks = blocker.state === "blocked";
+  const isBlocked = blocker.state === "blocked";
   const box = useRef<HTMLDialogElement>(null);
   useEffect(() => {
     const dialog = box.current;
-    if (!asks || !dialog) return;
+    if (!isBlocked || !dialog) return;
     if (typeof dialog.showModal === "function") dialog.showModal();
-    // iOS before 15.4 knows no dialogs.
+    // iOS before 15.4 has no dialog element.
     else if (window.confirm(`${title} ${text}`)) blocker.proceed?.();
     else blocker.reset?.();
     return () => dialog.close?.();
-  }, [asks, blocker]);
+  }, [isBlocked, blocker]);
   return (
     <dialog
       ref={box}

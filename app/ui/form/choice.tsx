@@ -7,7 +7,7 @@ interface Props {
   required?: boolean;
 }
 
-/** One of a few, all in sight; the error summary leads to the group. */
+/** A group of radio buttons; the error summary links to the group. */
 export function Choice({ field, legend, options, required }: Props) {
   return (
     <div className={`mb-6 ${field.errors ? "border-l-4 border-rose pl-3.5" : ""}`}>

@@ -1,42 +1,42 @@
 import { useActionData } from "@remix-run/react";
 import { useEffect, useRef } from "react";
-import type { NotSent } from "./keep-typed";
+import type { NotSent } from "./submit-or-stay";
 
 interface Props {
   form: { id: string; allErrors: Record<string, string[]> };
-  /** A heading above the sentence, where something typed won't do. */
+  /** A heading for invalid input. */
   heading?: string;
-  /** The messages are about no field of the form. */
+  /** Whether the messages concern no field of the form. */
   alone?: boolean;
 }
 
 /**
- * All that is wrong with a form, above it, each message a link to its field. Takes the focus when it comes, and when it comes again; gives
- * way to a failure to send, as what was wrong before may be mended.
+ * Lists all errors of a form above it, each linked to its field. Takes the focus after each refused post. Hidden after a failure to send, because
+ * the errors of the post before may have been corrected.
  */
 export function ErrorSummary({ form, heading, alone }: Props) {
   const box = useRef<HTMLDivElement>(null);
   const answer = useActionData<Partial<NotSent> & { failed?: boolean }>();
-  // The form keeps the errors of the answer before.
+  // The form still has the errors of the previous answer.
   const allErrors = answer?.unsent ? {} : form.allErrors;
   const messages = Object.entries(allErrors).flatMap(([name, errors]) =>
     errors.slice(0, 1).map((text) => ({ name, text })),
   );
-  const said = messages.map(({ text }) => text).join("\n");
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the same refusal a second time is said a second time.
+  const messageText = messages.map(({ text }) => text).join("\n");
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the same refusal is announced again after each post.
   useEffect(() => {
-    if (!said) return;
+    if (!messageText) return;
     box.current?.focus();
     const plain = document.title.replace(/^Error: /, "");
     document.title = `Error: ${plain}`;
     return () => {
       document.title = document.title.replace(/^Error: /, "");
     };
-  }, [said, answer]);
+  }, [messageText, answer]);
   if (!messages.length) return null;
   const failed = answer?.failed;
   return (
-    // biome-ignore lint/a11y/noAutofocus: the errors of a refused form are the first thing to hear, with and without script.
+    // biome-ignore lint/a11y/noAutofocus: screen readers must read the errors of a refused form first, with and without JavaScript.
     <div ref={box} tabIndex={-1} role="alert" autoFocus className="mb-8 border-l-4 border-rose bg-rose-wash px-5 py-4">
       {(failed || heading) && <h2 className="text-xl">{failed ? "Error" : heading}</h2>}
       {!failed && !alone && <p className="mb-2">Please check the form for errors and try again.</p>}

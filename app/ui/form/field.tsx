@@ -6,12 +6,12 @@ interface Labels {
   hint?: ReactNode;
 }
 
-/** The ids that describe a field: its hint, then its error. */
+/** The ids of the elements that describe a field: its hint, then its error. */
 export function describedBy(field: FieldMetadata<unknown>, hint: ReactNode) {
   return [hint && field.descriptionId, field.errors && field.errorId].filter(Boolean).join(" ") || undefined;
 }
 
-/** Label, hint and error around one control, in the order in which they are read out. */
+/** The label, hint and error around a control, in the order that screen readers read them. */
 export function FieldFrame({
   field,
   label,
@@ -49,10 +49,10 @@ interface TextProps extends Labels {
   autoFocus?: boolean;
   required?: boolean;
   readOnly?: boolean;
-  /** What the text must match, for the button that waits for it (data-until-valid); the server checks for itself. */
+  /** A pattern that enables the button of a data-until-valid form; the server checks the text itself. */
   pattern?: string;
-  /** What such a form says beside a field that is left while its text won't do (public/enhance.js). */
-  says?: string;
+  /** The message of such a form when people leave the field with an invalid text (public/enhance.js). */
+  invalidMessage?: string;
   spellCheck?: boolean;
   inputMode?: "email" | "url";
   placeholder?: string;
@@ -60,8 +60,17 @@ interface TextProps extends Labels {
   children?: ReactNode;
 }
 
-/** One line of text. Children stand below it: a meter or a preview. */
-export function TextField({ field, label, hint, type = "text", says, onInput, children, ...rest }: TextProps) {
+/** A single-line text field. Its children, such as a meter or a preview, are below it. */
+export function TextField({
+  field,
+  label,
+  hint,
+  type = "text",
+  invalidMessage,
+  onInput,
+  children,
+  ...rest
+}: TextProps) {
   const { key, ...input } = getInputProps(field, { type });
   return (
     <FieldFrame field={field} label={label} hint={hint}>
@@ -70,7 +79,7 @@ export function TextField({ field, label, hint, type = "text", says, onInput, ch
         {...input}
         {...rest}
         className="input"
-        data-says={field.errors ? undefined : says}
+        data-says={field.errors ? undefined : invalidMessage}
         aria-describedby={describedBy(field, hint)}
         onInput={onInput && ((event) => onInput(event.currentTarget.value))}
       />
@@ -88,7 +97,7 @@ interface AreaProps extends Labels {
   children?: ReactNode;
 }
 
-/** Several lines of text. */
+/** A field for several lines of text. */
 export function TextArea({ field, label, hint, rows = 6, onInput, children, ...rest }: AreaProps) {
   const { key, ...area } = getTextareaProps(field);
   return (

@@ -9,11 +9,11 @@ interface Props {
   accept: string;
 }
 
-/** How a file field looks. */
+/** The classes of a file field. */
 export const fileInput =
   "input file:mr-4 file:min-h-9 file:cursor-pointer file:rounded file:border-0 file:bg-teal-wash file:px-3 file:text-teal-ink";
 
-/** One file. The browser forgets a chosen file with each page, so errors of other fields should not be found after it. */
+/** A field for one file. The browser forgets the chosen file with each page, so errors in other fields should be caught before it is sent. */
 export function FileField({ field, label, hint, accept }: Props) {
   return (
     <FieldFrame field={field} label={label} hint={hint}>

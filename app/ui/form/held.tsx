@@ -4,16 +4,16 @@ import { useRef, useState } from "react";
 import { type Site, useSite } from "../page/site";
 import { sharedValue } from "../shared-value";
 
-/** Whether this browser's account may have forms waiting for it: the root then asks for them with each page. */
+/** Whether the server may hold forms for this browser's account: the root then requests them with each page. */
 export const heldForms = sharedValue<true>();
 
 type Held = NonNullable<Site["held"]>;
 
-/** The fields of a form as they were held when its session ended, read once as the page mounts; null when nothing is held. */
+/** The fields of a form that the server held when its session ended, read once when the page mounts; null if it holds none. */
 export function useHeld(form: string): Held | null {
   const { held } = useSite();
-  const [found] = useState(held);
-  return found?.form === form ? found : null;
+  const [initial] = useState(held);
+  return initial?.form === form ? initial : null;
 }
 
 interface Options<Fields> {
@@ -23,12 +23,12 @@ interface Options<Fields> {
   defaultValue?: DefaultValue<Fields>;
 }
 
-/** useForm for a form that holds what a person typed: it starts with what is held for it, until its action has answered. Its form needs <Held>. */
+/** useForm for a form that the server can hold: until its action has answered, it starts with the held fields. The form needs <Held>. */
 export function useHeldForm<Fields extends Record<string, unknown>>({ id, result, defaultValue }: Options<Fields>) {
   const held = useHeld(id);
   const answered = useRef(false);
   if (result) answered.current = true;
-  // A field that did not arrive keeps what is stored, instead of being emptied by the next save.
+  // A field that did not arrive keeps its stored text; otherwise the next save would empty it.
   const [start] = useState(held && { initialValue: { ...defaultValue, ...held.fields } });
   const [form, fields] = useForm<Fields>({
     id,
@@ -38,7 +38,7 @@ export function useHeldForm<Fields extends Record<string, unknown>>({ id, result
   return [form, fields] as const;
 }
 
-/** Goes first in a form that holds what a person typed: says whose the form is, so that nothing is lost with a session, and that it was held. */
+/** The first element of a form that the server can hold: names the form's account, and tells people if their input was held. */
 export function Held({ form }: { form: string }) {
   const { viewer, held } = useSite();
   const answer = useActionData();
@@ -49,13 +49,13 @@ export function Held({ form }: { form: string }) {
       {shown && (
         <div
           tabIndex={-1}
-          // biome-ignore lint/a11y/noAutofocus: after signing in, this is the first thing to hear.
+          // biome-ignore lint/a11y/noAutofocus: screen readers must read this first after signing in.
           autoFocus
           className="mb-8 border-l-4 border-teal bg-teal-wash px-5 py-4"
         >
           <p className="font-semibold">What you entered is still here.</p>
-          <p>You were signed out before it was saved. Please look it over and send it again.</p>
-          {shown.files && <p className="mt-2">Pictures could not be kept. Please choose them again.</p>}
+          <p>You were signed out before it was saved. Please check it and send it again.</p>
+          {shown.files && <p className="mt-2">Your pictures could not be saved. Please choose them again.</p>}
         </div>
       )}
     </>

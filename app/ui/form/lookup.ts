@@ -1,38 +1,38 @@
 import { useEffect, useMemo, useState } from "react";
 
-/** Milliseconds without a key before the server is asked (spec 2 §5). */
-const pause = 300;
+/** Milliseconds after the last key before a request is sent (spec 2 §5). */
+const debounce = 300;
 
-/** Where a search while typing stands; 'found' has at least one result. */
+/** The state of a search while typing; 'found' has at least one result. */
 export interface Answer<Result> {
   state: "idle" | "searching" | "none" | "found" | "failed";
   results: Result[];
-  /** The number of all results, including those that are not listed. */
+  /** The number of all results, including those not listed. */
   all: number;
 }
 
-/** The first results, and the number of all. */
-export interface First<Result> {
+/** The first results and the number of all results. */
+export interface FirstResults<Result> {
   results: Result[];
   all: number;
 }
 
-/** The results for a typed text; null when the search fails. An aborted search changes nothing. */
-export type Ask<Result> = (typed: string, signal: AbortSignal) => Promise<Result[] | First<Result> | null>;
+/** Returns the results for a typed text, or null if the search fails. The results of an aborted search are ignored. */
+export type RunSearch<Result> = (typed: string, signal: AbortSignal) => Promise<Result[] | FirstResults<Result> | null>;
 
 const nothing = { results: [], all: 0 };
 
-/** One search at a time: a new one, or the end, gives up what is under way, so that a late answer changes nothing. */
-function searches<Result>(ask: Ask<Result>, show: (answer: Answer<Result>) => void) {
+/** Runs one search at a time: a new search or the end aborts the running one, so a late answer changes nothing. */
+function createSearch<Result>(runSearch: RunSearch<Result>, show: (answer: Answer<Result>) => void) {
   let timer: ReturnType<typeof setTimeout> | undefined;
-  let under: AbortController | undefined;
+  let running: AbortController | undefined;
   const stop = () => {
     clearTimeout(timer);
-    under?.abort();
+    running?.abort();
   };
-  const look = async (asked: string, signal: AbortSignal) => {
+  const run = async (query: string, signal: AbortSignal) => {
     show({ state: "searching", ...nothing });
-    const found = await ask(asked, signal);
+    const found = await runSearch(query, signal);
     if (signal.aborted) return;
     if (!found) return show({ state: "failed", ...nothing });
     const first = Array.isArray(found) ? { results: found, all: found.length } : found;
@@ -45,21 +45,21 @@ function searches<Result>(ask: Ask<Result>, show: (answer: Answer<Result>) => vo
   return {
     stop,
     close,
-    /** Looks for a text once typing pauses, or at once; null is too little to look for. */
-    search(asked: string | null, wait = pause) {
+    /** Searches for a text after a delay in milliseconds; null is too short to search for and ends the search. */
+    search(query: string | null, wait = debounce) {
       stop();
-      if (!asked) return close();
-      const mine = new AbortController();
-      under = mine;
-      timer = setTimeout(() => look(asked, mine.signal), wait);
+      if (!query) return close();
+      const controller = new AbortController();
+      running = controller;
+      timer = setTimeout(() => run(query, controller.signal), wait);
     },
   };
 }
 
-/** A search while typing as a combobox uses it: what there is to show, and what can be asked. The way to ask must stay the same. */
-export function useLookup<Result>(ask: Ask<Result>) {
+/** A search while typing for a combobox: its answer and its functions. `runSearch` must be the same function in every render. */
+export function useLookup<Result>(runSearch: RunSearch<Result>) {
   const [answer, setAnswer] = useState<Answer<Result>>({ state: "idle", ...nothing });
-  const ways = useMemo(() => searches(ask, setAnswer), [ask]);
-  useEffect(() => ways.stop, [ways]);
-  return { answer, search: ways.search, close: ways.close };
+  const { search, stop, close } = useMemo(() => createSearch(runSearch, setAnswer), [runSearch]);
+  useEffect(() => stop, [stop]);
+  return { answer, search, close };
 }

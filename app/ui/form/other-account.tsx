@@ -3,7 +3,7 @@ import { paths } from "~/paths";
 import { useSite } from "../page/site";
 import { Submit } from "./submit";
 
-/** Said above an invitation that is opened while another account is signed in. Signing out keeps the invitation. */
+/** Notice above an invitation opened while another account is signed in. Signing out keeps the invitation. */
 export function OtherAccount({ email }: { email: string }) {
   const { viewer } = useSite();
   if (!viewer || viewer.email === email) return null;
@@ -14,12 +14,12 @@ export function OtherAccount({ email }: { email: string }) {
       </h2>
       <p className="mt-2 break-words">
         You are signed in as <strong>{viewer.email}</strong>. This invitation is for <strong>{email}</strong>. You can
-        sign out first, and the invitation is kept. If you go on below, you will be signed in as {email} instead.
+        sign out first without losing the invitation. If you continue below, you will be signed in as {email} instead.
       </p>
       <Form method="post" action={paths.signOut()} className="mt-4">
         <input type="hidden" name="next" value="invitation" />
         <Submit busy="Signing out..." plain of={paths.signOut()}>
-          Sign out and go on
+          Sign out and continue
         </Submit>
       </Form>
     </section>

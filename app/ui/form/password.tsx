@@ -8,7 +8,7 @@ interface Props {
   autoComplete: "current-password" | "new-password";
 }
 
-/** A password, with a button that shows it where script runs (public/enhance.js). */
+/** A password field; with JavaScript, a button shows the password (public/enhance.js). */
 export function PasswordField({ field, label = "Password", autoComplete }: Props) {
   return (
     <TextField field={field} label={label} type="password" autoComplete={autoComplete} required>
@@ -25,7 +25,7 @@ function ShowButton({ id }: { id: string }) {
   );
 }
 
-/** A password that is to be chosen: what it must have, which shrinks to what is still missing where script runs, and how strong it is. */
+/** A field for a new password, with its rules. With JavaScript only the unmet rules and the strength are shown. */
 export function NewPasswordField({ field, label = "Password" }: Omit<Props, "autoComplete">) {
   const pattern = `(?=[^]*${passwordChecks
     .slice(1)
@@ -56,7 +56,7 @@ export function NewPasswordField({ field, label = "Password" }: Omit<Props, "aut
   );
 }
 
-/** The same password once more. */
+/** A field to repeat a password; `of` is the id of the first field. */
 export function RepeatedPasswordField({ field, of }: { field: FieldMetadata<string | undefined>; of: string }) {
   return (
     <div data-repeats={of}>
@@ -65,7 +65,7 @@ export function RepeatedPasswordField({ field, of }: { field: FieldMetadata<stri
         label="Confirm password"
         type="password"
         autoComplete="new-password"
-        says={mismatch}
+        invalidMessage={mismatch}
         required
       />
     </div>

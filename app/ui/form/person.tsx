@@ -5,7 +5,7 @@ import { TextField } from "./field";
 
 type Field = FieldMetadata<string | undefined>;
 
-/** The name of an account's owner. */
+/** The field for the name of an account's owner. */
 export function NameField({ field }: { field: Field }) {
   return (
     <TextField
@@ -14,13 +14,13 @@ export function NameField({ field }: { field: Field }) {
       autoComplete="name"
       maxLength={limits.name}
       pattern=".*\S.*\S.*"
-      says={nameShort}
+      invalidMessage={nameShort}
       required
     />
   );
 }
 
-/** A business by its name and what it is. */
+/** The fields for a business's name and type. */
 export function BusinessFields({ name, type, required }: { name: Field; type: Field; required?: boolean }) {
   return (
     <>
@@ -30,7 +30,7 @@ export function BusinessFields({ name, type, required }: { name: Field; type: Fi
         autoComplete="organization"
         maxLength={limits.name}
         pattern=".*\S.*\S.*"
-        says={businessShort}
+        invalidMessage={businessShort}
         {...(required && { required })}
       />
       <Choice

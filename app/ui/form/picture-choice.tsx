@@ -9,25 +9,25 @@ interface Props {
   label: string;
   advice: string;
   current: ShownPicture | null;
-  /** The name of the checkbox that takes the current picture away. */
+  /** The name of the checkbox that removes the current picture. */
   remove: string;
-  /** An earlier post of this form wanted the current picture away. */
+  /** Whether an earlier post of this form asked to remove the current picture. */
   removes?: boolean | undefined;
-  /** The id of a new picture that an earlier post of this form brought; it goes along again. */
-  kept?: string | undefined;
-  /** Said once a new picture is chosen. */
+  /** The id of a new picture that an earlier post of this form uploaded; it is sent with the next post. */
+  uploadedId?: string | undefined;
+  /** The notice after a new picture is chosen. */
   chosen?: string;
 }
 
-/** A picture to choose, with the one that is there already. */
-export function PictureChoice({ field, label, advice, current, remove, removes, kept, chosen }: Props) {
+/** A field for a picture, with the current one. */
+export function PictureChoice({ field, label, advice, current, remove, removes, uploadedId, chosen }: Props) {
   const [isChosen, setChosen] = useState(false);
   return (
     <div className="mb-8" onChange={({ target }) => isFileField(target) && setChosen(Boolean(target.files?.length))}>
       <FileField field={field} label={label} hint={`${advice} ${pictureHint}`} accept={pictureTypes} />
-      {kept && <input type="hidden" name={`${field.name}Id`} value={kept} />}
+      {uploadedId && <input type="hidden" name={`${field.name}Id`} value={uploadedId} />}
       <p aria-live="polite" className="-mt-3 mb-4 font-semibold text-teal-ink empty:hidden">
-        {(isChosen || kept) && chosen}
+        {(isChosen || uploadedId) && chosen}
       </p>
       {current && (
         <div className="-mt-2 flex items-center gap-5">

@@ -1,6 +1,6 @@
 import { useRef } from "react";
 
-/** What a form was refused with, also while a later try of it did not arrive: the page stands on it, and what is typed with the page. */
+/** The last refusal of a form, even if a later post did not arrive: the page and the typed text still depend on it. */
 export function useRefused<Answer extends object>(answer: Answer | undefined) {
   type Refused = Extract<Answer, { form: unknown }>;
   const last = useRef<Refused | null>(null);

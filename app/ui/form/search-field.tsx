@@ -1,20 +1,20 @@
-import { useAsAsked } from "./as-asked";
+import { useUrlSyncedField } from "./use-url-synced-field";
 
 interface Props {
   id: string;
-  /** What is looked for: shown in the field while it is empty, and read out but for its dots. */
-  words: string;
+  /** Shown in the empty field and, without its dots, the field's label. */
+  placeholder: string;
   value: string;
   maxLength: number;
 }
 
-/** The field of a form that looks something up by GET, under the name q. */
-export function SearchField({ id, words, value, maxLength }: Props) {
-  const field = useAsAsked<HTMLInputElement>(value);
+/** The field q of a search form that uses GET. */
+export function SearchField({ id, placeholder, value, maxLength }: Props) {
+  const field = useUrlSyncedField<HTMLInputElement>(value);
   return (
     <>
       <label htmlFor={id} className="sr-only">
-        {words.replace("...", "")}
+        {placeholder.replace("...", "")}
       </label>
       <input
         ref={field}
@@ -22,7 +22,7 @@ export function SearchField({ id, words, value, maxLength }: Props) {
         type="search"
         name="q"
         defaultValue={value}
-        placeholder={words}
+        placeholder={placeholder}
         maxLength={maxLength}
         autoComplete="off"
         className="input min-w-52 flex-1"

@@ -1,18 +1,18 @@
 import { sharedValue } from "../shared-value";
-import { forgetWords } from "./kept-words";
+import { forgetDraftWords } from "./draft-words";
 
-/** The path of the page whose form's words are stored, while the page that says so has not come. */
+/** The path of a page whose form's words are stored on the server, until the receipt page has loaded. */
 const sent = sharedValue<string>();
 
-/** Notes that the words of a page's form are stored; they are kept here until the page that says so has come. */
+/** Notes that the server has stored the words of a page's form. The draft stays until the receipt page has loaded. */
 export const noteSent = sent.set;
 
-/** Forgets the words that are stored: the page that says so has come. */
+/** Removes the draft of the stored words once the receipt page has loaded. */
 export function forgetSent() {
   const pathname = sent.get();
-  if (pathname !== null) forgetWords(pathname);
+  if (pathname !== null) forgetDraftWords(pathname);
   sent.set(null);
 }
 
-/** Whether a form's words are stored while the page that says so has not come. */
+/** Whether the server has stored a form's words but the receipt page has not loaded. */
 export const useSent = () => sent.use() !== null;

@@ -2,21 +2,21 @@ import { useNavigation } from "@remix-run/react";
 
 interface Props {
   children: string;
-  /** The label while the form is in flight, where script runs. */
+  /** The label while the form is being sent, with JavaScript. */
   busy: string;
   plain?: boolean;
   disabled?: boolean;
   wide?: boolean;
   form?: string;
-  /** Where its form goes, on pages with several; else any form in flight makes it busy. */
+  /** The action of its form, on pages with several forms; without it any form being sent makes the button busy. */
   of?: string;
-  /** What it is called where its own words say too little. */
+  /** The accessible name, if the visible label is not specific enough. */
   label?: string;
-  /** On pages without React it can be pressed again after ten seconds: only where a form does no harm that arrives twice. */
+  /** On pages without React, allows another press after ten seconds. Only for forms that may safely arrive twice. */
   again?: boolean;
 }
 
-/** The button that sends a form. On pages without React the enhancement module reads the busy label from data-busy. */
+/** The button that sends a form. On pages without React, public/enhance.js reads the busy label from data-busy. */
 export function Submit({ children, busy, plain, disabled, wide, form, of, label, again }: Props) {
   const navigation = useNavigation();
   const sent =

@@ -1,18 +1,18 @@
 import { useActionData } from "@remix-run/react";
 import { useEffect, useRef } from "react";
-import type { NotSent } from "./keep-typed";
+import type { NotSent } from "./submit-or-stay";
 
 const reasons: Record<NotSent["unsent"], string> = {
   offline: "there is no connection at the moment.",
-  failed: "something went wrong at our end.",
+  failed: "something went wrong on our side.",
 };
 
 interface Props {
-  /** What to do now, where nothing was typed. */
+  /** The advice for forms without typed text. */
   text?: string;
 }
 
-/** Said above a form that could not be sent; its route keeps the page by keepTyped. */
+/** Notice above a form that could not be sent; the route's clientAction is submitOrStay. */
 export function Unsent({ text = "What you typed is still here. Please try again." }: Props) {
   const answer = useActionData<Partial<NotSent>>();
   const box = useRef<HTMLDivElement>(null);

@@ -1,30 +1,30 @@
 import { type KeyboardEvent, useEffect, useState } from "react";
 import type { Answer } from "./lookup";
 
-/** The id of an option by its list's. */
+/** The id of an option, from its list's id and its index. */
 export const optionId = (listId: string, at: number) => `${listId}-${at}`;
 
-interface Uses {
+interface Options {
   listId: string;
   state: Answer<unknown>["state"];
-  /** How many options there are to move among. */
+  /** The number of options. */
   count: number;
-  /** Takes the option that the keys stand on. */
-  take: (at: number) => void;
-  /** Asks for what is typed, where an arrow is pressed and there is no list. */
-  ask: () => void;
+  /** Selects the active option. */
+  select: (at: number) => void;
+  /** Searches for the typed text: called for an arrow key if no list is open. */
+  search: () => void;
   close: () => void;
-  /** Escape where there is nothing to close. */
+  /** Called for Escape if there is nothing to close. */
   clear: () => void;
-  /** Home and End move in the list, once the keys stand in it; else always in the text. */
+  /** Whether Home and End move in the list while an option is active; otherwise they always move in the text. */
   ends?: boolean;
 }
 
 /**
- * The keys of an editable combobox with a list (WAI-ARIA Authoring Practices): the focus stays in the field, the keys move in the list. Gives
- * the option that they stand on (-1 for none) and what the field needs.
+ * The keyboard handling of an editable combobox with a list (WAI-ARIA Authoring Practices): the focus stays in the field while keys move in the
+ * list. Returns the index of the active option (-1 for none), a function that closes the list, and the field's props.
  */
-export function useOptions({ listId, state, count, take, ask, close, clear, ends = false }: Uses) {
+export function useOptions({ listId, state, count, select, search, close, clear, ends = false }: Options) {
   const [active, setActive] = useState(-1);
   const current = active >= 0 && active < count;
 
@@ -32,13 +32,13 @@ export function useOptions({ listId, state, count, take, ask, close, clear, ends
     document.getElementById(optionId(listId, active))?.scrollIntoView({ block: "nearest" });
   }, [listId, active]);
 
-  function leave() {
+  function closeList() {
     setActive(-1);
     close();
   }
 
   function move(step: 1 | -1) {
-    if (state !== "found") return ask();
+    if (state !== "found") return search();
     const from = active < 0 && step < 0 ? 0 : active;
     setActive((from + step + count) % count);
   }
@@ -46,20 +46,20 @@ export function useOptions({ listId, state, count, take, ask, close, clear, ends
   function onKeyDown(event: KeyboardEvent<HTMLInputElement>) {
     if (event.nativeEvent.isComposing) return;
     const inList = ends && current;
-    const uses: Record<string, (() => void) | false> = {
+    const actions: Record<string, (() => void) | false> = {
       ArrowDown: () => move(1),
-      ArrowUp: () => (event.altKey ? leave() : move(-1)),
+      ArrowUp: () => (event.altKey ? closeList() : move(-1)),
       Home: inList && (() => setActive(0)),
       End: inList && (() => setActive(count - 1)),
-      Enter: current && (() => take(active)),
-      Escape: state !== "idle" ? leave : Boolean(event.currentTarget.value) && clear,
+      Enter: current && (() => select(active)),
+      Escape: state !== "idle" ? closeList : Boolean(event.currentTarget.value) && clear,
     };
-    const use = uses[event.key];
-    if (use) {
+    const action = actions[event.key];
+    if (action) {
       event.preventDefault();
-      use();
+      action();
     } else if (["Home", "End", "ArrowLeft", "ArrowRight"].includes(event.key)) setActive(-1);
-    else if (event.key === "Enter") leave();
+    else if (event.key === "Enter") closeList();
   }
 
   const field = {
@@ -70,5 +70,5 @@ export function useOptions({ listId, state, count, take, ask, close, clear, ends
     "aria-activedescendant": current ? optionId(listId, active) : undefined,
     onKeyDown,
   } as const;
-  return { active, setActive, leave, field };
+  return { active, setActive, closeList, field };
 }

@@ -8,7 +8,7 @@ interface Props {
   onChange: (value: string) => void;
 }
 
-/** One of the 15 colours: the browser's own picker, its name and its value beside it. */
+/** A field for one of the 15 colours: the browser's colour picker with the colour's name and value. */
 export function ColorField({ id, name, value, error, onChange }: Props) {
   const errorId = `${id}-error`;
   return (

@@ -2,7 +2,7 @@ import type { MouseEvent } from "react";
 import { handoutFileName } from "~/lib/file-names";
 import { codeFailed, printed, type Wording } from "~/models/handout/input";
 import { paths } from "~/paths";
-import { sayToast } from "../page/toast";
+import { showToast } from "../page/toast";
 import { saveFile } from "../save-file";
 
 interface Props {
@@ -17,10 +17,10 @@ interface Props {
 async function save(url: string, name: string, wording: Wording) {
   const done = await saveFile(url, name, "image/png");
   const [title, text] = done ? printed : codeFailed[wording];
-  sayToast({ title, ...(text && { text }), tone: done ? "good" : "bad" });
+  showToast({ title, ...(text && { text }), tone: done ? "good" : "bad" });
 }
 
-/** One click to the finished handout in the account's colours; without script a plain link to the file. */
+/** A link that downloads the finished handout in the account's colours; without JavaScript a plain link to the file. */
 export function PrintHandout({ memorial, fullName, wording, children, className, label }: Props) {
   const url = paths.handout(memorial, "png", { from: wording === "list" ? wording : undefined });
   const start = (event: MouseEvent) => {

@@ -6,16 +6,16 @@ interface Props {
   onUse: (colors: Partial<HandoutColors>) => void;
 }
 
-/** Points out text that is hard to read on its background, each with the nearest colour that is not. */
+/** Warns about texts that are hard to read on their background, and offers the nearest readable colour for each. */
 export function Faint({ texts, onUse }: Props) {
   const scripted = useScripted();
   return (
     <div aria-live="polite">
       {texts.map(({ key, ratio, nearest }) => (
         <p key={key} className="mt-2 border-l-4 border-rose pl-3.5">
-          {colorNames[key]} is hard to read on this background: a contrast of {ratio.toFixed(1)}, where 4.5 is needed.{" "}
+          {colorNames[key]} is hard to read on this background. Its contrast is {ratio.toFixed(1)}, but it needs 4.5.{" "}
           {nearest ? (
-            // The button stands after the picker of its colour, so that its value is the one that counts.
+            // The button comes after the picker of its colour, because the server uses the last value.
             <button
               type="submit"
               formMethod="get"
@@ -43,7 +43,7 @@ export function Faint({ texts, onUse }: Props) {
   );
 }
 
-/** A colour as a small square; drawn, since styles in the page are not allowed. */
+/** A colour as a small square; an SVG, because the page allows no inline styles. */
 export function Swatch({ color }: { color: string }) {
   return (
     <svg viewBox="0 0 16 16" className="size-4 shrink-0" aria-hidden="true">

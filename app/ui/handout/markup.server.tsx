@@ -3,7 +3,7 @@ import type { HandoutColors } from "~/lib/handout/colors";
 import type { Sheet } from "~/lib/handout/sheet";
 import { HandoutPicture } from "./picture";
 
-/** A handout as an SVG document that stands alone, its portrait (a JPEG) inside it. */
+/** Renders a handout as a self-contained SVG document; `portrait` is a JPEG that is embedded. */
 export function handoutSvg(sheet: Sheet, colors: HandoutColors, portrait: Buffer | null): string {
   const url = portrait && `data:image/jpeg;base64,${portrait.toString("base64")}`;
   return renderToStaticMarkup(<HandoutPicture sheet={sheet} colors={colors} portrait={url} />);

@@ -5,14 +5,14 @@ import { page, type Sheet } from "~/lib/handout/sheet";
 interface Props {
   sheet: Sheet;
   colors: HandoutColors;
-  /** The portrait's address: of the site, or a data: URL where the picture must stand alone. */
+  /** The portrait's URL on the site, or a data: URL if the picture must be self-contained. */
   portrait: string | null;
-  /** What the picture shows, for those who don't see it. */
+  /** The text for screen readers. */
   label?: string;
   className?: string;
 }
 
-/** A handout as an SVG picture (DESIGN §4.20): the preview in the browser, and what the PNG is made from. */
+/** A handout as an SVG picture (DESIGN §4.20): the preview in the browser, and the source of the PNG. */
 export function HandoutPicture({ sheet, colors, portrait, label, className }: Props) {
   return (
     <svg

@@ -21,7 +21,7 @@ export interface PrintPage {
   id: string;
   fullName: string;
   sheet: Sheet;
-  /** The portrait's address. */
+  /** The portrait's URL. */
   portrait: string | null;
   colors: HandoutColors;
   errors: Partial<Record<ColorKey, string>>;
@@ -29,31 +29,32 @@ export interface PrintPage {
   here: string;
   back: string;
   reset: string;
-  /** Its password can't be read any more, so that it can't be printed; and whether the viewer may set a new one. */
+  /** Whether the password can't be read any more, so that the handout can't be printed. */
   passwordLost: boolean;
+  /** Whether the viewer may set a new password. */
   mayEdit: boolean;
   ready?: { file: string; name: string; url: string } | undefined;
 }
 
 interface Props {
   page: PrintPage;
-  /** What the action has to say about the colours that it was sent. */
+  /** The action's answer to the colours it was sent. */
   result: SubmissionResult<string[]> | undefined;
 }
 
-/** The dialog of a handout's colours (spec 1 §2), with the handout beside them as it will be printed. */
+/** The dialog for a handout's colours (spec 1 §2), with a preview of the handout beside them. */
 export function PrintDialog({ page, result }: Props) {
   const held = useHeld("print");
-  const given = result?.initialValue ?? held?.fields;
-  const first = { ...page.colors, ...(given as Partial<HandoutColors> | undefined) };
-  const [colors, setColors] = useState(first);
-  const [form, fields] = useHeldForm<HandoutColors>({ id: "print", result, defaultValue: first });
+  const submitted = result?.initialValue ?? held?.fields;
+  const initial = { ...page.colors, ...(submitted as Partial<HandoutColors> | undefined) };
+  const [colors, setColors] = useState(initial);
+  const [form, fields] = useHeldForm<HandoutColors>({ id: "print", result, defaultValue: initial });
   const scripted = useScripted();
   const shown = mendColors(colors);
   const faint = faintTexts(page.sheet, shown);
   const change = (changed: Partial<HandoutColors>) => setColors((before) => ({ ...before, ...changed }));
   return (
-    <Dialog title="Print Colours" back={page.back} wide>
+    <Dialog title="Print Colors" back={page.back} wide>
       {page.ready && <ReadyFile {...page.ready} here={page.here} />}
       {page.passwordLost && (
         <PasswordLost memorial={page.id} mayEdit={page.mayEdit}>
@@ -66,7 +67,7 @@ export function PrintDialog({ page, result }: Props) {
             sheet={page.sheet}
             colors={shown}
             portrait={page.portrait}
-            label={`The handout of ${page.fullName} in the colours chosen`}
+            label={`The handout of ${page.fullName} in the chosen colors`}
             className="h-auto w-full max-w-[699px] ring-1 ring-rule"
           />
         </div>
@@ -82,10 +83,10 @@ export function PrintDialog({ page, result }: Props) {
           <Held form={form.id} />
           <Unsent text="It may not have been saved or printed. Please try again." />
           <ErrorSummary form={form} />
-          <KeptQuery url={page.here} />
+          <QueryFields url={page.here} />
           {page.sheet.missing.length > 0 && (
             <p className="mb-5 border-l-4 border-rose pl-3.5">
-              We have no letters for {page.sheet.missing.join(" ")}. They are printed as empty boxes.
+              Our fonts have no letters for {page.sheet.missing.join(" ")}. They will be printed as empty boxes.
             </p>
           )}
           <ThemeChoice colors={colors} onChoose={change} />
@@ -148,15 +149,15 @@ export function PrintDialog({ page, result }: Props) {
   );
 }
 
-/** The query of an address as fields: a form that is sent by GET leaves it behind. */
-function KeptQuery({ url }: { url: string }) {
+/** A URL's query as hidden fields: a form that is sent by GET drops the query of its action. */
+function QueryFields({ url }: { url: string }) {
   const [, query] = url.split("?");
   return [...new URLSearchParams(query)].map(([name, value]) => (
     <input key={name} type="hidden" name={name} value={value} />
   ));
 }
 
-/** What makes the dialog begin anew: other colours from the server. */
+/** A key for the dialog: it restarts when the server sends other colours. */
 export function colorsMark(colors: HandoutColors): string {
   return colorKeys.map((key) => colors[key]).join();
 }

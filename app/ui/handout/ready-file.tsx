@@ -3,14 +3,14 @@ import { useEffect } from "react";
 interface Props {
   url: string;
   name: string;
-  /** The dialog's address without the file. */
+  /** The dialog's URL without the file. */
   here: string;
 }
 
-/** A file that was asked for: its download starts by itself, with script or without, and a link is there for when it does not. */
+/** A printed file. Its download starts by itself, with and without JavaScript; the link is for the case that it doesn't. */
 export function ReadyFile({ url, name, here }: Props) {
   useEffect(() => {
-    // Once for each time that it is asked for: neither a dialog that begins anew nor a reload prints again.
+    // Downloads once for each request: neither a restarted dialog nor a reload must print again.
     if (!new URL(window.location.href).searchParams.has("ready")) return;
     const link = document.createElement("a");
     link.href = url;
@@ -24,7 +24,7 @@ export function ReadyFile({ url, name, here }: Props) {
       <noscript>
         <meta httpEquiv="refresh" content={`0;url=${url}`} />
       </noscript>
-      Your file is ready. If the download did not start,{" "}
+      Your file is ready. If the download does not start,{" "}
       <a className="link" href={url} download={name}>
         save {name}
       </a>

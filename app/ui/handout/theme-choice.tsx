@@ -7,7 +7,7 @@ interface Props {
   onChoose: (colors: HandoutColors) => void;
 }
 
-/** The four themes (spec 1 §2); with script chosen at once, without it the page comes back in the theme's colours. */
+/** The four themes (spec 1 §2). With JavaScript a theme applies at once; without it the page reloads in the theme's colours. */
 export function ThemeChoice({ colors, onChoose }: Props) {
   const scripted = useScripted();
   return (
@@ -44,7 +44,7 @@ export function ThemeChoice({ colors, onChoose }: Props) {
   );
 }
 
-/** A theme in small: its paper, its border and its ink. */
+/** A thumbnail of a theme. */
 function Sample({ colors }: { colors: HandoutColors }) {
   return (
     <svg viewBox="0 0 28 38" className="h-10 w-7 shrink-0" aria-hidden="true">

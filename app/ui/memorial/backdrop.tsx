@@ -1,14 +1,14 @@
 import type { Gradient } from "~/lib/gradient";
 import { Picture, type ShownPicture } from "../memory/picture";
 
-/** The background of a memorial's page: its cover, else its gradient, else a soft one. Drawn, because the page allows no inline style. */
+/** The background of a memorial's page: its cover, its gradient or a soft default. The gradient is an SVG: the page allows no inline styles. */
 export function Backdrop({ cover, gradient }: { cover: ShownPicture | null; gradient: Gradient | null }) {
   return (
     <div className="h-28 overflow-hidden rounded sm:h-40" aria-hidden="true">
       {cover ? (
         <Picture picture={cover} alt="" sizes="(min-width: 1184px) 1120px, 100vw" className="size-full object-cover" />
       ) : gradient ? (
-        <Drawn gradient={gradient} />
+        <GradientPicture gradient={gradient} />
       ) : (
         <div className="size-full bg-linear-to-br from-paper-deep via-teal-wash to-paper" />
       )}
@@ -16,7 +16,7 @@ export function Backdrop({ cover, gradient }: { cover: ShownPicture | null; grad
   );
 }
 
-function Drawn({ gradient: { angle, stops } }: { gradient: Gradient }) {
+function GradientPicture({ gradient: { angle, stops } }: { gradient: Gradient }) {
   return (
     <svg className="size-full" viewBox="0 0 1 1" preserveAspectRatio="none" focusable="false">
       <title>Background</title>

@@ -7,11 +7,11 @@ import { TextField } from "../form/field";
 import { StrengthMeter } from "../form/strength";
 import { PasswordSuggestion } from "./password-suggestion";
 
-// What registration asks for in steps, and the edit form on one page.
+// Fields that the steps of registration and the edit form share.
 
 type Field = FieldMetadata<string | undefined>;
 
-/** The whole name, and the one that friends used. */
+/** The fields for the full name and the name that friends used. */
 export function NameFields({ full, known }: { full: Field; known: Field }) {
   return (
     <>
@@ -19,7 +19,7 @@ export function NameFields({ full, known }: { full: Field; known: Field }) {
       <TextField
         field={known}
         label="Known As"
-        hint="The name that friends used. Optional."
+        hint="The name friends used. Optional."
         maxLength={limits.name}
         autoComplete="off"
       />
@@ -27,7 +27,7 @@ export function NameFields({ full, known }: { full: Field; known: Field }) {
   );
 }
 
-/** Birth and death; neither is after today. */
+/** The fields for the dates of birth and death; neither can be after today. */
 export function LifeFields({ birth, death, today }: { birth: Field; death: Field; today: string }) {
   return (
     <>
@@ -41,13 +41,13 @@ interface ServiceProps {
   date: Field;
   dateLabel: string;
   location: Field;
-  /** Whether addresses are searched for. */
+  /** Whether there is an address search. */
   search: boolean;
-  /** The addresses that a search without script found. */
+  /** The addresses that a search without JavaScript found. */
   found: PlacesFound | undefined;
 }
 
-/** When and where the service is. */
+/** The fields for the date and place of the service. */
 export function ServiceFields({ date, dateLabel, location, search, found }: ServiceProps) {
   return (
     <>
@@ -68,11 +68,11 @@ export function ServiceFields({ date, dateLabel, location, search, found }: Serv
 interface AccessPasswordProps {
   field: Field;
   hint: string;
-  /** A good password to suggest. */
+  /** The first suggested password. */
   suggestion: string;
 }
 
-/** The field of a page's password, with its strength and a better suggestion. */
+/** The field for a memorial's access password, with its strength and a suggestion. */
 export function AccessPasswordField({ field, hint, suggestion }: AccessPasswordProps) {
   const [typed, setTyped] = useState(String(field.initialValue ?? ""));
   return (
@@ -99,7 +99,7 @@ interface SlugProps {
   children?: ReactNode;
 }
 
-/** The address that people can read out. */
+/** The field for the memorial's own URL. */
 export function SlugField(props: SlugProps) {
   return (
     <TextField

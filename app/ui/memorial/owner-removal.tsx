@@ -16,9 +16,9 @@ interface Props {
   outcome: string;
 }
 
-const listed = (addresses: string[]) => new Intl.ListFormat("en-GB").format(addresses);
+const formatList = (addresses: string[]) => new Intl.ListFormat("en-GB").format(addresses);
 
-/** Asks before an owner is removed, and offers a new access password in the same step: the removed owner still knows the old one. */
+/** Asks before an owner is removed, and offers a new access password at the same time: the removed owner still knows the old one. */
 export function OwnerRemoval({ title, leaving, result, outcome }: Props) {
   const { name, invited, suggested, back } = leaving;
   const [form, fields] = useHeldForm<{ newPassword: string; password: string }>({
@@ -29,11 +29,11 @@ export function OwnerRemoval({ title, leaving, result, outcome }: Props) {
   return (
     <Dialog title={title} back={back}>
       <div className="mt-4 mb-6 grid gap-3">
-        <p>Are you sure you want to remove {name}? From then on they can no longer look after this memorial.</p>
+        <p>Are you sure you want to remove {name}? They will no longer be able to look after this memorial.</p>
         <p>{outcome}</p>
         {invited.length > 0 && (
           <p className="break-words">
-            Their {invited.length === 1 ? "invitation" : "invitations"} to {listed(invited)} will be cancelled.
+            Their {invited.length === 1 ? "invitation" : "invitations"} to {formatList(invited)} will be cancelled.
           </p>
         )}
       </div>
@@ -58,8 +58,8 @@ export function OwnerRemoval({ title, leaving, result, outcome }: Props) {
             Give the memorial a new access password
           </label>
           <p id={fields.newPassword.descriptionId} className="quiet">
-            {name} knows the present one and can still open the page with it. A new one locks out everyone who has the
-            old one, until you tell them the new one. Handouts that are printed already must be printed again.
+            {name} knows the current one and can still open the page with it. A new one locks out everyone who has the
+            old one until you tell them the new one. Printed handouts must be printed again.
           </p>
           <div className="mt-4 hidden peer-checked:block">
             <TextField

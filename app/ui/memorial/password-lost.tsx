@@ -4,7 +4,7 @@ import { paths } from "~/paths";
 interface Props {
   memorial: string;
   mayEdit: boolean;
-  /** The things that can't be done meanwhile. */
+  /** The actions that are not possible until then. */
   children?: string;
 }
 
@@ -14,7 +14,7 @@ export function PasswordLost({ memorial, mayEdit, children }: Props) {
     <section role="alert" className="mt-6 border-l-4 border-rose bg-rose-wash px-5 py-4 text-left">
       <h2 className="text-xl">This memorial needs a new password</h2>
       <p className="mt-1">
-        The old one can no longer be read or checked, so nobody can enter with it. {children}{" "}
+        The old one can no longer be read or checked, so nobody can open the page with it. {children}{" "}
         {mayEdit || "Its owner, or an administrator of this site, can set a new one."}
       </p>
       {mayEdit && (

@@ -1,20 +1,10 @@
 import { ago } from "~/lib/dates";
 import { mediaFileName } from "~/lib/file-names";
-import { type MemoryType, typeNames } from "~/models/memory/input";
+import { type MemoryView, typeNames } from "~/models/memory/input";
 import { paths } from "~/paths";
-import { downloadOf, largestOf, type Media, MemoryMedia } from "./media";
+import { downloadOf, largestOf, MemoryMedia } from "./media";
 
-export interface ShownMemory {
-  id: string;
-  type: MemoryType;
-  author: string;
-  title: string;
-  text: string;
-  createdAt: string;
-  media: Media | null;
-}
-
-/** The words of a memory, a paragraph for each block of lines; single line ends stay. */
+/** The words of a memory: one paragraph for each block of lines, with its line breaks. */
 export function Words({ text }: { text: string }) {
   return text.split(/\n{2,}/).map((paragraph, at) => (
     // biome-ignore lint/suspicious/noArrayIndexKey: the paragraphs of one text never change places.
@@ -24,8 +14,8 @@ export function Words({ text }: { text: string }) {
   ));
 }
 
-/** One memory as the public page shows it. A photo leads to its largest copy; public/live.js opens it over the page. */
-export function MemoryCard({ memory, now }: { memory: ShownMemory; now: Date }) {
+/** A memory on the public page. A photo links to its largest copy; public/live.js opens it over the page. */
+export function MemoryCard({ memory, now }: { memory: MemoryView; now: Date }) {
   const { media, type, title } = memory;
   const file = media && downloadOf(media);
   const large = media && type === "photo" && largestOf(media);

@@ -1,14 +1,14 @@
-import { SaidLater } from "../page/said-later";
+import { NoticeTemplate } from "../page/notice-template";
 
 const plain = "min-h-12 cursor-pointer rounded border border-white/60 px-5";
 
-/** What public/live.js shows on a memorial's page, and where: the words stand here, with the others. */
+/** The templates that public/live.js shows on a memorial's page, and their containers. */
 export function LiveParts() {
   return (
     <>
       <div id="said" aria-live="polite" />
-      <SaidLater id="download-started" title="Download started" />
-      <SaidLater
+      <NoticeTemplate id="download-started" title="Download started" />
+      <NoticeTemplate
         id="download-failed"
         title="Download failed"
         text="Failed to download the file. Please try again."

@@ -1,31 +1,22 @@
-import type { Preparation } from "~/models/preparation/input";
+import type { MediaFile, MediaView } from "~/models/media/input";
 import { paths } from "~/paths";
 import { Picture } from "./picture";
 
-export interface Media {
-  id: string;
-  kind: "image" | "video" | "audio";
-  width: number;
-  height: number;
-  files: { name: string; type: string; width?: number }[];
-  preparation: Preparation;
-}
-
 /** The file that a memory's download link gives: a signature's PNG where it has one, a picture's JPEG, else the recording itself (spec 2 §9). */
-export function downloadOf({ kind, files }: Media) {
+export function downloadOf({ kind, files }: MediaView) {
   const types = kind === "image" ? ["image/png", "image/jpeg"] : [kind];
   return types.flatMap((type) => files.filter((file) => file.type.startsWith(type)))[0];
 }
 
 /** A picture's largest copy, as JPEG where there is one as large: every browser shows it by itself. */
-export function largestOf(media: Media) {
+export function largestOf(media: MediaView) {
   if (media.kind !== "image") return undefined;
-  const order = (file: Media["files"][number]) => (file.width ?? 0) + (file.type === "image/webp" ? 0 : 0.5);
+  const order = (file: MediaFile) => (file.width ?? 0) + (file.type === "image/webp" ? 0 : 0.5);
   return media.files.reduce((best, file) => (order(file) > order(best) ? file : best));
 }
 
 /** The picture, film or voice of a memory. Nothing but a picture is fetched before it is asked for. */
-export function MemoryMedia({ media, title, signature }: { media: Media; title: string; signature: boolean }) {
+export function MemoryMedia({ media, title, signature }: { media: MediaView; title: string; signature: boolean }) {
   if (media.kind === "image") {
     const alt = signature ? "The drawn signature" : `Photo: ${title}`;
     const frame = signature ? "w-full max-w-[400px] h-auto border border-rule bg-white" : "h-auto w-full rounded-[3px]";

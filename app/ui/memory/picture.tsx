@@ -10,13 +10,13 @@ export interface ShownPicture {
 interface Props {
   picture: ShownPicture;
   alt: string;
-  /** How wide it is shown, as the sizes attribute says it. */
+  /** Its width on the page, in the syntax of the sizes attribute. */
   sizes: string;
   className?: string;
   eager?: boolean;
 }
 
-/** A stored picture in the copy that fits the screen; one JPEG for browsers without WebP. */
+/** A stored picture in the copy that fits the screen; a JPEG for browsers without WebP. */
 export function Picture({ picture, alt, sizes, className, eager }: Props) {
   const webp = picture.files.filter((file) => file.type === "image/webp");
   const srcSet = webp.map((file) => `${paths.media(picture.id, file.name)} ${file.width}w`).join(", ");
@@ -38,7 +38,7 @@ export function Picture({ picture, alt, sizes, className, eager }: Props) {
   );
 }
 
-/** A portrait in a circle, or the initials where there is none. */
+/** A portrait in a circle, or the initials if there is none. */
 export function Portrait({
   picture,
   name,

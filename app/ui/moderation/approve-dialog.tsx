@@ -5,35 +5,29 @@ import { ConfirmDialog } from "../confirm-dialog";
 import { Dialog } from "../dialog";
 import {
   AlreadyDecided,
-  type Asked,
-  AskedMemory,
-  type DecisionAnswer,
   DecisionFields,
+  type DecisionProps,
   Refused,
-  useAsked,
-} from "./asked-memory";
-import { waitingThing, waitingUnprepared, waits } from "./memory-content";
+  SubjectMemory,
+  useSubject,
+} from "./decision-subject";
+import { pendingPart, pendingUnprepared, waits } from "./memory-content";
 import { useNextMemory } from "./next-memory";
 
-interface Props {
-  loaded: Asked;
-  answer: DecisionAnswer<Asked>;
-}
-
-/** Asks before a memory is published, or the file that arrived after its words were (spec 2 §2). */
-export function ApproveDialog({ loaded, answer }: Props) {
-  const { asked, result, shown } = useAsked(loaded, answer);
-  const { memory, back } = asked;
+/** Asks before a memory is published, or a file that arrived after its words were published (spec 2 §2). */
+export function ApproveDialog({ loaded, answer }: DecisionProps) {
+  const { subject, result, shown } = useSubject(loaded, answer);
+  const { memory, back } = subject;
   const next = useNextMemory(memory.id);
-  const thing = waitingThing(memory);
-  const title = `Approve ${thing[0]?.toUpperCase()}${thing.slice(1)}`;
+  const part = pendingPart(memory);
+  const title = `Approve ${part[0]?.toUpperCase()}${part.slice(1)}`;
   if (!waits(memory))
     return (
       <Dialog title="Approve Memory" back={back}>
-        <AlreadyDecided asked={asked} />
+        <AlreadyDecided subject={subject} />
       </Dialog>
     );
-  const unprepared = waitingUnprepared(memory);
+  const unprepared = pendingUnprepared(memory);
   if (unprepared)
     return (
       <Dialog title={title} back={back}>
@@ -51,22 +45,22 @@ export function ApproveDialog({ loaded, answer }: Props) {
       back={back}
       action="Approve"
       busy="Approving..."
-      fields={<DecisionFields asked={asked} next={next} />}
+      fields={<DecisionFields subject={subject} next={next} />}
     >
       <Refused result={result} />
-      {shown && <AskedMemory asked={asked} refused={result !== null} />}
-      {thing === "memory" ? (
+      {shown && <SubjectMemory subject={subject} refused={result !== null} />}
+      {part === "memory" ? (
         <p>
           Are you sure you want to approve this memory by {memory.author}? It will be published on the memorial page.
         </p>
       ) : (
         <p>
-          Are you sure you want to approve the {thing} that arrived for the memory by {memory.author}? It will be
-          published on the memorial page, where the words are already.
+          Are you sure you want to approve the {part} that arrived for the memory by {memory.author}? It will be
+          published on the memorial page with the words.
         </p>
       )}
       {memory.fileAwaited && (
-        <p>The {fileNouns[memory.type]} has not arrived yet. If it does later, it waits for a decision of its own.</p>
+        <p>The {fileNouns[memory.type]} has not arrived yet. If it arrives later, it will be reviewed separately.</p>
       )}
     </ConfirmDialog>
   );

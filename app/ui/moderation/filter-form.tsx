@@ -1,7 +1,7 @@
 import { Form, Link, useSubmit } from "@remix-run/react";
 import type { ChangeEvent, ReactNode } from "react";
 import { type Filters, limits } from "~/models/moderation/input";
-import { useAsAsked } from "../form/as-asked";
+import { useUrlSyncedField } from "../form/use-url-synced-field";
 import type { UrlsHere } from "./urls";
 import { listTitles, typeLabels } from "./words";
 
@@ -19,7 +19,7 @@ interface SelectProps {
 }
 
 function Select({ name, label, value, onChange, children }: SelectProps) {
-  const field = useAsAsked<HTMLSelectElement>(value);
+  const field = useUrlSyncedField<HTMLSelectElement>(value);
   return (
     <div className="min-w-[10rem] flex-1">
       <label htmlFor={name} className="mb-1 block font-semibold">
@@ -38,11 +38,11 @@ interface Props {
   urls: UrlsHere;
 }
 
-/** The 'Filters & Search' card: a plain form that asks the server; where script runs a choice is asked for at once. */
+/** The 'Filters & Search' card: a plain form that the server answers; with JavaScript, a choice is submitted at once. */
 export function FilterForm({ filters, memorials, urls }: Props) {
   const submit = useSubmit();
-  const words = useAsAsked<HTMLInputElement>(filters.q);
-  const ask = ({ currentTarget: { form } }: ChangeEvent<HTMLSelectElement>) =>
+  const searchField = useUrlSyncedField<HTMLInputElement>(filters.q);
+  const submitForm = ({ currentTarget: { form } }: ChangeEvent<HTMLSelectElement>) =>
     submit(form, { preventScrollReset: true });
   const clear = urls.list({ memorial: "", type: "", q: "", page: 1 });
   return (
@@ -57,7 +57,7 @@ export function FilterForm({ filters, memorials, urls }: Props) {
         className="mt-3 flex flex-wrap items-end gap-4"
       >
         {memorials && (
-          <Select name="memorial" label="Memorial" value={filters.memorial} onChange={ask}>
+          <Select name="memorial" label="Memorial" value={filters.memorial} onChange={submitForm}>
             <option value="">All Memorials</option>
             {memorials.map(({ id, name }) => (
               <option key={id} value={id}>
@@ -66,7 +66,7 @@ export function FilterForm({ filters, memorials, urls }: Props) {
             ))}
           </Select>
         )}
-        <Select name="type" label="Memory Type" value={filters.type} onChange={ask}>
+        <Select name="type" label="Memory Type" value={filters.type} onChange={submitForm}>
           <option value="">All Types</option>
           {Object.entries(typeLabels).map(([type, label]) => (
             <option key={type} value={type}>
@@ -75,7 +75,7 @@ export function FilterForm({ filters, memorials, urls }: Props) {
           ))}
         </Select>
         {memorials && (
-          <Select name="status" label="Status" value={filters.status} onChange={ask}>
+          <Select name="status" label="Status" value={filters.status} onChange={submitForm}>
             {(["all", "pending", "approved", "rejected"] as const).map((status) => (
               <option key={status} value={status}>
                 {listTitles[status].choice}
@@ -88,7 +88,7 @@ export function FilterForm({ filters, memorials, urls }: Props) {
             Search
           </label>
           <input
-            ref={words}
+            ref={searchField}
             id="q"
             type="search"
             name="q"

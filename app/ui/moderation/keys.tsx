@@ -9,28 +9,28 @@ const keys = [
   ["?", "this help"],
 ] as const;
 
-const kept = "moderation-keys";
+const storageKey = "moderation-keys";
 
-function remembered() {
+function readPreference() {
   try {
-    return localStorage.getItem(kept) !== "off";
+    return localStorage.getItem(storageKey) !== "off";
   } catch {
     return true;
   }
 }
 
-function remember(on: boolean) {
+function savePreference(on: boolean) {
   try {
-    localStorage.setItem(kept, on ? "on" : "off");
+    localStorage.setItem(storageKey, on ? "on" : "off");
   } catch {
-    // A browser that keeps nothing asks again next time.
+    // In a browser that forbids storage the choice lasts until the next page.
   }
 }
 
 const typing = "input, textarea, select, [contenteditable]";
 
-/** Moves among the memories, or opens the dialog of the one that has the focus. Without one the first is chosen, and nothing is decided. */
-function act(key: string) {
+/** Moves among the memories, or opens the dialog of the focused one. If none has the focus, focuses the first one and opens no dialog. */
+function runKey(key: string) {
   const memories = [...document.querySelectorAll<HTMLElement>("[data-memory]")];
   const at = memories.findIndex((memory) => memory.contains(document.activeElement));
   const step = key === "j" ? 1 : key === "k" ? -1 : 0;
@@ -38,27 +38,27 @@ function act(key: string) {
   else memories[at]?.querySelector<HTMLElement>(`[data-key="${key}"]`)?.click();
 }
 
-/** Keys for who reviews many memories, and the help that tells of them and turns them off (WCAG 2.1.4). Only where script runs. */
+/** Keyboard shortcuts for people who review many memories, and the help that lists them and turns them off (WCAG 2.1.4). Needs JavaScript. */
 export function Keys() {
   const scripted = useScripted();
   const [on, setOn] = useState(true);
   const help = useRef<HTMLDialogElement>(null);
   const open = useCallback(() => help.current?.showModal(), []);
-  useEffect(() => setOn(remembered()), []);
+  useEffect(() => setOn(readPreference()), []);
   useEffect(() => {
     if (!on) return;
-    const hear = (event: KeyboardEvent) => {
+    const onKeyDown = (event: KeyboardEvent) => {
       const { key, target, ctrlKey, altKey, metaKey } = event;
       if (ctrlKey || altKey || metaKey || document.querySelector("dialog[open]")) return;
       if (target instanceof Element && target.closest(typing)) return;
       const pressed = key.toLowerCase();
       if (pressed === "?") open();
-      else if (["j", "k", "a", "r"].includes(pressed)) act(pressed);
+      else if (["j", "k", "a", "r"].includes(pressed)) runKey(pressed);
       else return;
       event.preventDefault();
     };
-    document.addEventListener("keydown", hear);
-    return () => document.removeEventListener("keydown", hear);
+    document.addEventListener("keydown", onKeyDown);
+    return () => document.removeEventListener("keydown", onKeyDown);
   }, [on, open]);
   if (!scripted) return null;
   return (
@@ -73,14 +73,14 @@ export function Keys() {
       >
         <h2 id="keys">Keyboard</h2>
         <dl className="mt-4 grid grid-cols-[auto_1fr] gap-x-5 gap-y-2">
-          {keys.map(([key, does]) => (
+          {keys.map(([key, effect]) => (
             <div key={key} className="contents">
               <dt>
                 <kbd className="inline-block min-w-9 rounded border border-edge px-2 text-center font-semibold">
                   {key}
                 </kbd>
               </dt>
-              <dd>{does}</dd>
+              <dd>{effect}</dd>
             </div>
           ))}
         </dl>
@@ -90,7 +90,7 @@ export function Keys() {
             checked={on}
             onChange={({ currentTarget }) => {
               setOn(currentTarget.checked);
-              remember(currentTarget.checked);
+              savePreference(currentTarget.checked);
             }}
             className="size-5 accent-teal"
           />

@@ -1,5 +1,6 @@
 import { Form } from "@remix-run/react";
-import { lateNouns, type MemoryType } from "~/models/memory/input";
+import type { MemoryType } from "~/lib/memory-types";
+import { lateNouns } from "~/models/memory/input";
 import { Submit } from "../form/submit";
 
 export interface Last {
@@ -11,11 +12,11 @@ export interface Last {
   file: MemoryType | null;
 }
 
-/** The subject of a decision, in words. */
-export const decidedThing = ({ author, file }: Pick<Last, "author" | "file">) =>
+/** The memory or file that a decision was about, in words. */
+export const decidedPart = ({ author, file }: Pick<Last, "author" | "file">) =>
   file ? `the ${lateNouns[file]} of the memory by ${author}` : `the memory by ${author}`;
 
-/** The decision that can still be taken back, in sight while the list is read. */
+/** The last decision, which can still be undone; it stays in view above the list. */
 export function LastDecision({ last, undo }: { last: Last; undo: string }) {
   return (
     <Form
@@ -25,11 +26,11 @@ export function LastDecision({ last, undo }: { last: Last; undo: string }) {
       className="sticky top-0 z-10 mt-8 flex items-center justify-between gap-x-6 border-l-4 border-teal bg-teal-wash px-5 py-2"
     >
       <p className="max-sm:leading-snug">
-        You {last.status} {decidedThing(last)}.{" "}
+        You {last.status} {decidedPart(last)}.{" "}
         <span className="quiet max-sm:sr-only">You can undo this for 10 minutes.</span>
       </p>
       <input type="hidden" name="revision" value={last.revision} />
-      <Submit plain busy="Undoing..." of={undo} label={`Undo: ${decidedThing(last)} waits again`}>
+      <Submit plain busy="Undoing..." of={undo} label={`Undo: ${decidedPart(last)} will wait for review again`}>
         Undo
       </Submit>
     </Form>

@@ -9,7 +9,7 @@ interface Props {
   memorial: string | null;
 }
 
-/** Whether the signed-in account gets mail when memories wait, and the button that changes it. */
+/** Shows whether the signed-in account gets emails when memories are waiting, with a button that changes it. */
 export function MailChoice({ on, memorial }: Props) {
   const { search } = useLocation();
   const { viewer } = useSite();
@@ -17,12 +17,12 @@ export function MailChoice({ on, memorial }: Props) {
   return (
     <section aria-labelledby="mail-choice" className="mt-10 max-w-[40rem]">
       <h2 id="mail-choice" className="text-xl">
-        E-mail me when memories wait: {on ? "on" : "off"}
+        Email me when memories are waiting: {on ? "on" : "off"}
       </h2>
       <p className="quiet mt-1.5">
         {viewer?.mayModerate
-          ? "One for the first memory, then at most one every 15 minutes for all memorials together."
-          : "For each memorial that you look after: one for the first memory, then at most one a day, or one every 15 minutes on the day of the service."}
+          ? "You get one for the first memory, then up to one every 15 minutes for all memorials together."
+          : "You get one for the first memory of each memorial, then up to one a day, or one every 15 minutes on the day of the service."}
       </p>
       <Form method="post" action={url} replace preventScrollReset className="mt-3">
         <input type="hidden" name="on" value={String(!on)} />
@@ -32,7 +32,7 @@ export function MailChoice({ on, memorial }: Props) {
           busy={on ? "Turning off..." : "Turning on..."}
           plain
           of={url}
-          label={`${on ? "Turn off" : "Turn on"} e-mail`}
+          label={`${on ? "Turn off" : "Turn on"} emails`}
         >
           {on ? "Turn off" : "Turn on"}
         </Submit>

@@ -2,7 +2,7 @@ import { Link } from "@remix-run/react";
 import { agoShort } from "~/lib/dates";
 import { lateNouns } from "~/models/memory/input";
 import { paths } from "~/paths";
-import { MemoryContent, type ReviewedMemory, waitingThing } from "./memory-content";
+import { MemoryContent, pendingPart, type ReviewedMemory } from "./memory-content";
 import { TypeIcon } from "./type-icon";
 import type { UrlsHere } from "./urls";
 import { typeLabels } from "./words";
@@ -12,16 +12,16 @@ const badges = { approved: "Approved", rejected: "Rejected" };
 interface Props {
   memory: ReviewedMemory;
   now: Date;
-  /** Where it stands in the list, for who hears it. */
+  /** Its position in the list, for screen readers. */
   place: string;
-  /** Where it is decided; null where it can't be. */
+  /** The URLs for its decisions; null if there is nothing to decide. */
   urls: UrlsHere | null;
 }
 
-/** A memory for who reviews it (spec 2 §2). */
+/** A memory for moderators (spec 2 §2). */
 export function MemoryCard({ memory, now, place, urls }: Props) {
   const { id, author, status, late } = memory;
-  const thing = waitingThing(memory) === "memory" ? "the memory" : `the ${waitingThing(memory)} of the memory`;
+  const part = pendingPart(memory) === "memory" ? "the memory" : `the ${pendingPart(memory)} of the memory`;
   return (
     <article
       id={`memory-${id}`}
@@ -57,7 +57,7 @@ export function MemoryCard({ memory, now, place, urls }: Props) {
               to={urls.decision(memory, "approve")}
               preventScrollReset
               data-key="a"
-              aria-label={`Approve ${thing} by ${author}`}
+              aria-label={`Approve ${part} by ${author}`}
             >
               Approve
             </Link>
@@ -66,7 +66,7 @@ export function MemoryCard({ memory, now, place, urls }: Props) {
               to={urls.decision(memory, "reject")}
               preventScrollReset
               data-key="r"
-              aria-label={`Reject ${thing} by ${author}`}
+              aria-label={`Reject ${part} by ${author}`}
             >
               Reject
             </Link>

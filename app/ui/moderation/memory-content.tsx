@@ -1,13 +1,15 @@
 import type { ReactNode } from "react";
-import { fileNouns, lateNouns, type MemoryType } from "~/models/memory/input";
+import type { MemoryType } from "~/lib/memory-types";
+import type { MediaView } from "~/models/media/input";
+import { fileNouns, lateNouns, type MemoryView } from "~/models/memory/input";
 import { unpreparedOf, unpreparedTexts } from "~/models/preparation/input";
-import { type ShownMemory, Words } from "~/ui/memory/card";
-import { type Media, MemoryMedia } from "~/ui/memory/media";
+import { Words } from "~/ui/memory/card";
+import { MemoryMedia } from "~/ui/memory/media";
 
-export type ReviewedMemory = ShownMemory & {
+export type ReviewedMemory = MemoryView & {
   /** Increases with each change of the words, the type or the files. */
   revision: number;
-  /** When it came, as text for people. */
+  /** The time of its submission, as text for people. */
   submitted: string;
   memorialId: string;
   memorialName: string;
@@ -21,7 +23,7 @@ export type ReviewedMemory = ShownMemory & {
     status: "pending" | "approved" | "rejected";
     type: MemoryType;
     decider: string | null;
-    media: Media | null;
+    media: MediaView | null;
   } | null;
 };
 
@@ -29,15 +31,15 @@ export type ReviewedMemory = ShownMemory & {
 export const waits = ({ status, late }: ReviewedMemory) => status === "pending" || late?.status === "pending";
 
 /** The pending part of a memory, in a word: the memory, or the file that arrived after its words were published. */
-export const waitingThing = ({ late }: ReviewedMemory) =>
+export const pendingPart = ({ late }: ReviewedMemory) =>
   late?.status === "pending" ? lateNouns[late.type] : ("memory" as const);
 
 /** The recording of the pending part, if it has no file that plays. */
-export const waitingUnprepared = ({ media, late }: ReviewedMemory) =>
+export const pendingUnprepared = ({ media, late }: ReviewedMemory) =>
   unpreparedOf(late?.status === "pending" ? late.media : media);
 
 /** A picture or recording for moderators; a sentence in the place of one that has no file that plays. */
-function ReviewedMedia({ media, title, type }: { media: Media; title: string; type: MemoryType }) {
+function ReviewedMedia({ media, title, type }: { media: MediaView; title: string; type: MemoryType }) {
   const unprepared = unpreparedOf(media);
   if (!unprepared) return <MemoryMedia media={media} title={title} signature={type === "signature"} />;
   const { kind, preparation } = unprepared;
@@ -65,7 +67,9 @@ export function MemoryContent({ memory, heading }: Props) {
       {waiting && (
         <div className="mb-3 border-l-4 border-teal pl-4">
           <p className="font-semibold">A {lateNouns[waiting.type]} arrived later</p>
-          <p className="quiet">The words below are published. The {lateNouns[waiting.type]} waits for a decision.</p>
+          <p className="quiet">
+            The words below are published. The {lateNouns[waiting.type]} is waiting for a decision.
+          </p>
           {waiting.media && <ReviewedMedia media={waiting.media} title={title} type={waiting.type} />}
         </div>
       )}

@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import { type Filters, isNarrowed, lookedAt } from "~/models/moderation/input";
+import { type Filters, isNarrowed, searchDepth } from "~/models/moderation/input";
 import { Pages } from "../page/pages";
 import { MemoryCard } from "./memory-card";
 import { type ReviewedMemory, waits } from "./memory-content";
@@ -15,21 +15,21 @@ export interface ListedMemories {
   pages: number;
 }
 
-/** Memories from which paging appears (spec 2 §9). */
+/** The number of memories at which paging appears (spec 2 §9). */
 const pageSize = 10;
 
 const number = new Intl.NumberFormat("en-GB");
 
 function Nothing({ filters }: { filters: Filters }) {
-  const [text, more] = isNarrowed(filters)
-    ? ["No memories found", "None fits these filters."]
+  const [text, hint] = isNarrowed(filters)
+    ? ["No memories found", "No memory matches these filters."]
     : filters.status === "pending"
       ? ["No pending memories to review", "All memories have been processed"]
-      : ["No memories found", "There are none of this status yet."];
+      : ["No memories found", "There are none with this status yet."];
   return (
     <div className="py-12 text-center">
       <p className="font-serif text-xl">{text}</p>
-      <p className="quiet mt-1">{more}</p>
+      <p className="quiet mt-1">{hint}</p>
     </div>
   );
 }
@@ -41,7 +41,7 @@ interface Props {
   keys: ReactNode;
 }
 
-/** The memories that the filters let through, a page of them. */
+/** One page of the memories that match the filters. */
 export function MemoryList({ list, filters, urls, keys }: Props) {
   const now = new Date();
   const { memories, page, pages } = list;
@@ -59,8 +59,8 @@ export function MemoryList({ list, filters, urls, keys }: Props) {
       <p className="quiet">{about}</p>
       {list.cut && (
         <p className="quiet mt-2">
-          Very many memories have these letters, so only the newest {number.format(lookedAt)} were looked at. More
-          letters find older ones.
+          Many memories contain these letters, so only the newest {number.format(searchDepth)} were searched. Type more
+          letters to find older ones.
         </p>
       )}
       {memories.length === 0 && <Nothing filters={filters} />}
@@ -78,7 +78,7 @@ export function MemoryList({ list, filters, urls, keys }: Props) {
         pages={pages}
         url={(to) => urls.list({ page: to })}
         label="Pages"
-        said={list.count >= pageSize ? `Page ${page} • ${count} memories` : undefined}
+        summary={list.count >= pageSize ? `Page ${page} • ${count} memories` : undefined}
       />
     </section>
   );

@@ -1,6 +1,6 @@
 import { useOutletContext } from "@remix-run/react";
 
-/** The memory after another one in the list under a dialog, or the one before the last: where the list goes on once it is decided. */
+/** The id of the next memory in the list under a dialog, or of the previous one at the end: the list focuses it after the decision. */
 export function useNextMemory(memory: string): string | undefined {
   const ids = useOutletContext<string[] | undefined>() ?? [];
   const at = ids.indexOf(memory);

@@ -6,8 +6,8 @@ import { type Last, LastDecision } from "./last-decision";
 import { MailChoice } from "./mail-choice";
 import { type ListedMemories, MemoryList } from "./memory-list";
 import { type ModerationUrls, urlsWith } from "./urls";
+import { useDataRetries } from "./use-data-retries";
 import { useMemoryInFocus } from "./use-memory-in-focus";
-import { usePatientData } from "./use-patient-data";
 
 interface Props {
   shown: {
@@ -17,17 +17,17 @@ interface Props {
     last: Last | null;
     mail: { on: boolean; memorial: string | null };
   };
-  /** For the admin alone: who looks after one memorial filters by neither memorial nor status. */
+  /** Only for the admin: people who look after one memorial can't filter by memorial or status. */
   memorials?: MemorialChoice[];
   urls: ModerationUrls;
 }
 
-/** The moderation screen under its heading, for the admin and for who looks after a memorial (spec 2 §2). */
+/** The moderation screen below its heading, for the admin and for people who look after a memorial (spec 2 §2). */
 export function ModerationScreen({ shown, memorials, urls }: Props) {
   const { filters, stats, list, last, mail } = shown;
   const here = urlsWith(urls, filters);
   useMemoryInFocus();
-  usePatientData(urls.list({}), urls.dialogs);
+  useDataRetries(urls.list({}), urls.dialogs);
   return (
     <>
       <FigureCards

@@ -1,6 +1,6 @@
-import type { MemoryType } from "~/models/memory/input";
+import type { MemoryType } from "~/lib/memory-types";
 
-const drawn: Record<MemoryType, string> = {
+const iconPaths: Record<MemoryType, string> = {
   story: "M3 3h10M3 6.5h10M3 10h10M3 13.5h6",
   photo: "M2 3h12v10H2zM2 11l4-4 3 3 2-2 3 3M10.5 6h.1",
   video: "M2 4h8v8H2zM10 7l4-2v6l-4-2",
@@ -8,11 +8,11 @@ const drawn: Record<MemoryType, string> = {
   signature: "M2 10c2-6 4-6 4-3s-2 5-1 5 2-3 3-3 0 2 1 2 2-2 5-2M2 14h12",
 };
 
-/** A small picture of a memory's type, beside its name. */
+/** The icon of a memory type. */
 export function TypeIcon({ type }: { type: MemoryType }) {
   return (
     <svg viewBox="0 0 16 16" aria-hidden="true" className="mr-1.5 inline size-4 fill-none stroke-current align-[-2px]">
-      <path d={drawn[type]} strokeWidth="1.4" strokeLinecap="round" strokeLinejoin="round" />
+      <path d={iconPaths[type]} strokeWidth="1.4" strokeLinecap="round" strokeLinejoin="round" />
     </svg>
   );
 }

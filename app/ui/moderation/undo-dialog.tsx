@@ -1,32 +1,34 @@
 import { ConfirmDialog } from "../confirm-dialog";
-import { type Asked, AskedMemory, type DecisionAnswer, DecisionFields, Refused, useAsked } from "./asked-memory";
-import { decidedThing, type Last } from "./last-decision";
+import {
+  DecisionFields,
+  type DecisionProps,
+  Refused,
+  type Subject,
+  SubjectMemory,
+  useSubject,
+} from "./decision-subject";
+import { decidedPart, type Last } from "./last-decision";
 
-interface AskedToUndo extends Asked {
+interface UndoSubject extends Subject {
   last: Last;
 }
 
-interface Props {
-  loaded: AskedToUndo;
-  answer: DecisionAnswer<AskedToUndo>;
-}
-
-/** Asks before a decision is undone, if that failed at first: the memory has changed since, or the server failed. */
-export function UndoDialog({ loaded, answer }: Props) {
-  const { asked, result } = useAsked(loaded, answer);
-  const { last, back } = asked;
+/** Asks before a decision is undone, if the first attempt failed: the memory has changed since then, or the server failed. */
+export function UndoDialog({ loaded, answer }: DecisionProps<UndoSubject>) {
+  const { subject, result } = useSubject(loaded, answer);
+  const { last, back } = subject;
   return (
     <ConfirmDialog
       title="Undo Decision"
       back={back}
       action="Undo"
       busy="Undoing..."
-      fields={<DecisionFields asked={asked} next={undefined} />}
+      fields={<DecisionFields subject={subject} next={undefined} />}
     >
       <Refused result={result} />
-      <AskedMemory asked={asked} refused={result !== null} />
+      <SubjectMemory subject={subject} refused={result !== null} />
       <p>
-        You {last.status} {decidedThing(last)}. If you undo this, it waits for review again.
+        You {last.status} {decidedPart(last)}. If you undo this, it will wait for review again.
       </p>
     </ConfirmDialog>
   );

@@ -4,30 +4,31 @@ export type Deciding = "approve" | "reject" | "undo";
 
 type Query = Record<string, string | number | undefined>;
 
-/** Where a moderation screen and its decisions are: the admin's, or a memorial's own. */
+/** The URLs of a moderation screen and its decisions: the admin's screen, or a memorial's own. */
 export interface ModerationUrls {
   list: (query: Query) => string;
-  decision: (memory: string, what: Deciding, query: Query) => string;
-  /** The routes of its dialogs. */
+  decision: (memory: string, decision: Deciding, query: Query) => string;
+  /** The route ids of its dialogs. */
   dialogs: string[];
 }
 
-/** The routes of the dialogs over a list. */
-export const dialogsOf = (list: string) => ["approve", "reject", "undo"].map((what) => `${list}.$memory.${what}`);
+/** The route ids of the dialogs over a list. */
+export const dialogsOf = (list: string) =>
+  ["approve", "reject", "undo"].map((decision) => `${list}.$memory.${decision}`);
 
-/** The same with the filters that are in force. */
+/** The same URLs with the current filters. */
 export function urlsWith(urls: ModerationUrls, filters: Filters) {
   return {
     list: (change: Partial<Filters> = {}) => urls.list(filterQuery({ ...filters, ...change })),
-    /** A decision is about the revision that is shown. */
-    decision: (memory: { id: string; revision: number }, what: Deciding) =>
-      urls.decision(memory.id, what, { ...filterQuery(filters), revision: memory.revision }),
+    /** A decision applies to the revision that the page shows. */
+    decision: (memory: { id: string; revision: number }, decision: Deciding) =>
+      urls.decision(memory.id, decision, { ...filterQuery(filters), revision: memory.revision }),
   };
 }
 
 export type UrlsHere = ReturnType<typeof urlsWith>;
 
-/** Where a list is opened so that one of its memories is in view. */
+/** The URL of a list that focuses one of its memories. */
 export function atMemory(list: string, memory: string | undefined) {
   return memory ? `${list}#memory-${memory}` : list;
 }

@@ -1,7 +1,7 @@
 import { useLocation } from "@remix-run/react";
 import { useEffect } from "react";
 
-/** Gives the focus to the memory that the URL names after '#': after a decision that is the next one, so that the place in the list is kept. */
+/** Focuses the memory in the URL's fragment. After a decision that is the next memory, so moderators keep their place in the list. */
 export function useMemoryInFocus() {
   const { hash, key } = useLocation();
   // biome-ignore lint/correctness/useExhaustiveDependencies: each navigation counts, also one to the same memory.

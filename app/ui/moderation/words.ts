@@ -1,15 +1,15 @@
-import type { MemoryType } from "~/models/memory/input";
+import type { MemoryType } from "~/lib/memory-types";
 import type { ShownStatus } from "~/models/moderation/input";
 
-/** What a list of each status is called, says of itself, and is called among the filters (spec 2 §2). */
+/** The title and description of the list for each status, and its name in the filter (spec 2 §2). */
 export const listTitles: Record<ShownStatus, { title: string; about: string; choice: string }> = {
-  pending: { title: "Pending Memories", about: "They wait to be read before they show.", choice: "Pending" },
-  approved: { title: "Approved Memories", about: "They show on their memorial pages.", choice: "Approved" },
-  rejected: { title: "Rejected Memories", about: "They are kept here and shown nowhere.", choice: "Rejected" },
-  all: { title: "All Memories", about: "All that were shared, whatever became of them.", choice: "All Statuses" },
+  pending: { title: "Pending Memories", about: "These are waiting to be reviewed.", choice: "Pending" },
+  approved: { title: "Approved Memories", about: "These appear on their memorial pages.", choice: "Approved" },
+  rejected: { title: "Rejected Memories", about: "These are stored here, but not published.", choice: "Rejected" },
+  all: { title: "All Memories", about: "Everything that people have shared, with any status.", choice: "All Statuses" },
 };
 
-/** The types as moderation's filter names them: a tribute is a Signature there. */
+/** The names of the types in moderation's filter, where a tribute is a Signature. */
 export const typeLabels: Record<MemoryType, string> = {
   audio: "Audio",
   story: "Story",

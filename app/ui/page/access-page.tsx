@@ -2,7 +2,7 @@ import type { ReactNode } from "react";
 import { paths } from "~/paths";
 import { PublicFrame } from "./public-frame";
 
-/** The frame of the member access screens: a heading and one narrow column. */
+/** The frame of the sign-in screens: a heading and one narrow column. */
 export function AccessPage({ title, lead, children }: { title: string; lead?: ReactNode; children: ReactNode }) {
   return (
     <PublicFrame>
@@ -15,7 +15,7 @@ export function AccessPage({ title, lead, children }: { title: string; lead?: Re
   );
 }
 
-/** The way back from any of them. */
+/** The link from those screens back to sign-in. */
 export function BackToSignIn() {
   return (
     <p className="mt-6">

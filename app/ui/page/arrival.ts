@@ -1,21 +1,21 @@
 import { useLocation } from "@remix-run/react";
 import { useEffect, useRef } from "react";
 
-/** Gives the page's main part the focus where what had it is gone. */
+/** Focuses the page's main part if the focused element is gone. */
 export function focusContent() {
   if (document.activeElement === document.body) document.getElementById("content")?.focus({ preventScroll: true });
 }
 
 /**
- * For the root: where script brings another page and what had the focus is gone with the old one, the new page's main part takes it, as
- * it would after a browser's own navigation.
+ * For the root: after a navigation in the browser, focuses the new page's main part if the focused element went with the old page. A full page
+ * load resets the focus by itself.
  */
-export function useArrival() {
+export function useFocusOnArrival() {
   const { pathname } = useLocation();
   const before = useRef(pathname);
   useEffect(() => {
-    const came = before.current !== pathname;
+    const hasChanged = before.current !== pathname;
     before.current = pathname;
-    if (came) focusContent();
+    if (hasChanged) focusContent();
   }, [pathname]);
 }

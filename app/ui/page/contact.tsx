@@ -1,10 +1,10 @@
-import { SaidLater } from "./said-later";
+import { NoticeTemplate } from "./notice-template";
 import { useSite } from "./site";
 
-/** How to reach us; where script runs an address is copied by a tap (public/help.js). */
+/** The support contacts; with JavaScript, a button copies each one (public/help.js). */
 export function Contact() {
   const { supportEmail, supportPhone } = useSite();
-  const ways = [
+  const channels = [
     { label: "Email", text: supportEmail, href: `mailto:${supportEmail}`, about: "We answer within 24 hours." },
     {
       label: "Phone",
@@ -17,7 +17,7 @@ export function Contact() {
     <section className="mt-14" aria-labelledby="contact">
       <h2 id="contact">Write or call</h2>
       <ul className="mt-3 grid gap-x-10 sm:grid-cols-2">
-        {ways.map(({ label, text, href, about }) => (
+        {channels.map(({ label, text, href, about }) => (
           <li key={label} className="border-t border-rule py-5">
             <h3 className="text-xl">{label}</h3>
             <p>
@@ -33,15 +33,15 @@ export function Contact() {
         ))}
       </ul>
       <div id="said" aria-live="polite" />
-      {ways.map(({ label }) => (
-        <SaidLater
+      {channels.map(({ label }) => (
+        <NoticeTemplate
           key={label}
           id={`copied-${label}`}
           title="Copied to clipboard!"
           text={`${label} has been copied to your clipboard.`}
         />
       ))}
-      <SaidLater id="copy-failed" title="Copy failed" text="Unable to copy to clipboard. Please try again." bad />
+      <NoticeTemplate id="copy-failed" title="Copy failed" text="Unable to copy to clipboard. Please try again." bad />
       <script type="module" src="/help.js" />
     </section>
   );

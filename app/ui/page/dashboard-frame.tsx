@@ -9,7 +9,7 @@ import { SiteFooter } from "./site-footer";
 import { SkipLink } from "./skip-link";
 import { Toast } from "./toast";
 
-/** The dashboard's tabs that a viewer has. */
+/** The viewer's dashboard tabs. */
 function useTabs() {
   const { viewer } = useSite();
   return [
@@ -20,7 +20,7 @@ function useTabs() {
   ];
 }
 
-/** Top bar, main and footer of the signed-in pages. */
+/** The frame of the signed-in pages: top bar, tabs, main part and footer. */
 export function DashboardFrame({ tabs = false, children }: { tabs?: boolean; children: ReactNode }) {
   const { viewer } = useSite();
   const all = useTabs();

@@ -4,10 +4,10 @@ import { focusContent } from "./arrival";
 import { isOffline, Offline } from "./offline";
 import { ReturnHome } from "./return-home";
 
-/** What stands where a page can't be shown: there is none, the network is gone, what was sent was refused, or it failed here. */
+/** Shown instead of a page that doesn't exist, needs a lost network, refused the request, or failed on the server. */
 export function Failed({ missing }: { missing: ReactNode }) {
   const error = useRouteError();
-  // It may take the place of a page that script showed.
+  // This may replace a page in the browser, together with the focused element.
   useEffect(focusContent, []);
   if (isOffline(error)) return <Offline />;
   const status = isRouteErrorResponse(error) ? error.status : 500;

@@ -1,6 +1,6 @@
 import { createContext, useContext } from "react";
 
-/** The style that a memorial's gate and page bring along (app/memorial.css); empty in the browser, where other pages' style is there already. */
+/** The inline style of a memorial's gate and page (app/memorial.css); empty in the browser, where the common style is already loaded. */
 export const InlineStyleContext = createContext("");
 
 export function useInlineStyle() {

@@ -1,7 +1,7 @@
 import { isRouteErrorResponse, useLocation, useRouteError } from "@remix-run/react";
 import { NotFound } from "./not-found";
 
-/** A panel whose data could not be loaded, in the spec's words; or one that its viewer has not got. */
+/** Shown instead of a panel whose data could not be loaded (`text` comes from the spec), or that the viewer may not see. */
 export function LoadFailed({ text }: { text: string }) {
   const error = useRouteError();
   const { pathname, search } = useLocation();

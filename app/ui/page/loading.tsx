@@ -12,14 +12,14 @@ function loadingText(pathname: string) {
 }
 
 /**
- * Says which screen is loading, where script runs: in words for screen readers, and in a note at the foot that moves nothing and only shows if
- * loading takes longer than a moment (.loading in styles.css).
+ * Names the screen that is loading: for screen readers at once, and in a note at the bottom that appears only if loading takes longer than 500 ms
+ * (.loading in styles.css). The note moves nothing on the page.
  */
 export function Loading() {
   const { state, location } = useNavigation();
   const dialog = useOpenDialog();
   const text = state === "loading" ? loadingText(location.pathname) : "";
-  const said = (
+  const message = (
     <>
       <p aria-live="polite" className="sr-only">
         {text}
@@ -31,5 +31,5 @@ export function Loading() {
       )}
     </>
   );
-  return dialog ? createPortal(said, dialog) : said;
+  return dialog ? createPortal(message, dialog) : message;
 }

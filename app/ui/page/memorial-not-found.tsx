@@ -2,7 +2,7 @@ import { isRouteErrorResponse, useRouteError } from "@remix-run/react";
 import { paths } from "~/paths";
 import { DashboardFrame } from "./dashboard-frame";
 
-/** A memorial that the viewer does not look after, or that could not be read. */
+/** Shown for a memorial that the viewer does not look after, or that could not be read. */
 export function MemorialNotFound() {
   const error = useRouteError();
   const missing = isRouteErrorResponse(error) && error.status === 404;

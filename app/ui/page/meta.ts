@@ -5,13 +5,13 @@ import type { Site } from "./site";
 interface Match {
   id: string;
   data: unknown;
-  /** Remix gives every match of a page the page's error, if any. */
+  /** The page's error, if any: Remix gives it to every match. */
   error?: unknown;
 }
 
 /**
- * The title of a page: 'Error:' before it if a form was refused, the brand after it. A private page passes noindex. A missing page must not reveal
- * its own title, so it uses `missing` instead: the heading that such a page shows.
+ * The meta tags of a page. The title has 'Error:' before it if a form was refused, and the brand after it. A private page passes noindex. A missing
+ * page must not reveal its own title, so it uses `missing` instead: the heading of such a page.
  */
 export function pageMeta(
   matches: Match[],
@@ -22,14 +22,14 @@ export function pageMeta(
   const shown = isMissing(matches) ? missing : title;
   return [
     { title: `${invalid ? "Error: " : ""}${shown === brand ? brand : `${shown} - ${brand}`}` },
-    // A link to a private page that is sent to others shows the product's name, and nobody's.
+    // When somebody shares the link of a private page, the preview must show the brand and nobody's name.
     { property: "og:title", content: brand },
     { property: "og:site_name", content: brand },
     ...(noindex ? [{ name: "robots", content: "noindex" }] : []),
   ];
 }
 
-/** What a page for everyone says of itself: to the browser, to search engines, and where its link is sent to others. */
+/** The meta tags of a public page: for the browser, search engines and link previews. */
 export function openMeta(matches: Match[], title: string, description: string, path: string): MetaDescriptor[] {
   const { brand, origin } = rootOf(matches);
   return [

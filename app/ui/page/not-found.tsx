@@ -1,6 +1,6 @@
 import { ReturnHome } from "./return-home";
 
-/** What stands where there is no page (spec 1 §2). */
+/** The 404 page (spec 1 §2). */
 export function NotFound() {
   return (
     <>

@@ -1,15 +1,15 @@
 import { useLocation } from "@remix-run/react";
 
-/** What browsers, and Remix, call an answer that did not come or came in part: Chrome, Firefox, Safari, a page of a server between. */
-const broken =
+/** The error messages of Chrome, Firefox, Safari and Remix for an answer that is missing or incomplete, or comes from a proxy. */
+const networkErrors =
   /^(Failed to fetch|NetworkError|Load failed|The network connection was lost|error loading dynamically|Importing a module|Unable to decode turbo-stream)/i;
 
-/** Whether what a page could not be shown for is the network. */
+/** Whether an error comes from the network. */
 export function isOffline(error: unknown): boolean {
-  return error instanceof Error && broken.test(error.message);
+  return error instanceof Error && networkErrors.test(error.message);
 }
 
-/** What stands where a page did not come because there is no network. */
+/** Shown instead of a page that could not be loaded for lack of a network. */
 export function Offline() {
   const { pathname, search } = useLocation();
   return (

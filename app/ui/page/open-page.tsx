@@ -8,7 +8,7 @@ interface Props {
   children: ReactNode;
 }
 
-/** An information page: its heading, a sentence that says what it is about, and the rest. */
+/** The frame of an information page: a heading, an introductory sentence and the content. */
 export function OpenPage({ title, lead, wide, children }: Props) {
   return (
     <PublicFrame {...(wide && { wide })}>
@@ -19,7 +19,7 @@ export function OpenPage({ title, lead, wide, children }: Props) {
   );
 }
 
-/** A part of an information page under its own heading. */
+/** A section of an information page. */
 export function Part({ title, children }: { title: string; children: ReactNode }) {
   return (
     <section className="mt-10">

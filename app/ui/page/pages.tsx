@@ -5,13 +5,13 @@ interface Props {
   label: string;
   previous?: string;
   next?: string;
-  /** In place of 'Page N of M'. */
-  said?: string;
+  /** The text between the links, instead of 'Page N of M'. */
+  summary?: string;
 }
 
-/** Links to the pages before and after this one; nothing where there is one page and nothing to say. */
-export function Pages({ page, pages, url, label, previous = "Previous", next = "Next", said }: Props) {
-  if (pages <= 1 && !said) return null;
+/** Links to the previous and next page; nothing if there is only one page and no summary. */
+export function Pages({ page, pages, url, label, previous = "Previous", next = "Next", summary }: Props) {
+  if (pages <= 1 && !summary) return null;
   return (
     <nav aria-label={label} className="mt-8 flex flex-wrap items-center justify-between gap-4">
       <span className="min-w-24">
@@ -21,7 +21,7 @@ export function Pages({ page, pages, url, label, previous = "Previous", next = "
           </a>
         )}
       </span>
-      <span className="quiet">{said ?? `Page ${page} of ${pages}`}</span>
+      <span className="quiet">{summary ?? `Page ${page} of ${pages}`}</span>
       <span className="min-w-24 text-right">
         {page < pages && (
           <a className="link" href={url(page + 1)} rel="next">

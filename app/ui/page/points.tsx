@@ -1,12 +1,12 @@
 interface Props {
   items: readonly (readonly [name: string, text: string])[];
-  /** How they stand side by side where there is room. */
+  /** The grid classes for wide screens. */
   columns: "sm:grid-cols-2" | "md:grid-cols-3" | "sm:grid-cols-2 lg:grid-cols-3";
-  /** They stand under a heading of their own, not of the page. */
+  /** Whether the points are in a section with its own heading, and not directly under the page's heading. */
   below?: boolean;
 }
 
-/** A few things that are worth a sentence each. */
+/** A list of points with a name and a short text each. */
 export function Points({ items, columns, below }: Props) {
   const Name = below ? "h3" : "h2";
   return (

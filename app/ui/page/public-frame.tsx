@@ -5,7 +5,7 @@ import { SiteFooter } from "./site-footer";
 import { SkipLink } from "./skip-link";
 import { Toast } from "./toast";
 
-/** The brand, home for everyone: the dashboard when signed in, else the landing page (spec 2 §2). */
+/** The brand, a link to the dashboard for signed-in viewers and to the landing page for others (spec 2 §2). */
 export function Brand() {
   const { brand, viewer } = useSite();
   return (
@@ -15,7 +15,7 @@ export function Brand() {
   );
 }
 
-/** Sign Out, as the form that it is. */
+/** The Sign Out form. */
 export function SignOut() {
   return (
     <form method="post" action={paths.signOut()}>
@@ -32,7 +32,7 @@ const open = [
   ["For Business", paths.forBusiness()],
 ] as const;
 
-/** The shared navigation (spec 2 §2): the same for everyone, but for the way in and out. */
+/** The shared navigation (spec 2 §2). Only the sign-in and sign-out links depend on the viewer. */
 function Links() {
   const { viewer } = useSite();
   return (
@@ -62,7 +62,7 @@ function Links() {
   );
 }
 
-/** Who is signed in: the e-mail's initial, and the e-mail where there is room. */
+/** The signed-in viewer: the email's initial and, if there is room, the email. */
 export function Avatar() {
   const { viewer } = useSite();
   return (
@@ -78,7 +78,7 @@ export function Avatar() {
   );
 }
 
-/** The menu of a small screen; it opens without script. */
+/** The menu on small screens; it works without JavaScript. */
 export function Menu({ children }: { children: ReactNode }) {
   return (
     <details className="relative ml-auto lg:hidden">
@@ -90,7 +90,7 @@ export function Menu({ children }: { children: ReactNode }) {
   );
 }
 
-/** Header, main and footer of the open pages; wide for those with pictures and columns. */
+/** The frame of the public pages: header, main part and footer; `wide` for pages with pictures and columns. */
 export function PublicFrame({ wide, children }: { wide?: boolean; children: ReactNode }) {
   return (
     <>

@@ -1,6 +1,6 @@
 import { useSite } from "./site";
 
-/** The footer of memorial pages: product name and year (spec 2 §2). */
+/** The footer of memorial pages: the product name and the year (spec 2 §2). */
 export function QuietFooter() {
   const { brand, year } = useSite();
   return (

@@ -1,6 +1,6 @@
 import { paths } from "~/paths";
 
-/** The way on from where there is nothing to see. */
+/** The link from error pages to the landing page. */
 export function ReturnHome() {
   return (
     <p className="mt-6">

@@ -1,26 +1,26 @@
 import { useRouteLoaderData } from "@remix-run/react";
 
-/** What the root loader tells every page. */
+/** The root loader's data, available to every page. */
 export interface Site {
   brand: string;
   year: number;
   supportEmail: string;
   supportPhone: string;
-  /** The address that links to this site begin with. */
+  /** The origin of links to this site. */
   origin: string;
-  /** Whether anyone may make an account. */
+  /** Whether anyone may create an account. */
   openSignUp: boolean;
   toast: { title: string; text?: string | undefined; tone: "good" | "bad" } | null;
   viewer: {
     email: string;
-    /** The mark by which forms name their account (http/held-form). */
+    /** The mark that identifies the account in forms (http/held-form). */
     mark: string;
     initial: string;
     mayRegister: boolean;
     mayModerate: boolean;
     mayInviteBusinesses: boolean;
   } | null;
-  /** The text entered into a form of this page before its session ended. */
+  /** The input that the server held from a form of this page when its session ended. */
   held: { form: string; fields: Record<string, string>; files: boolean } | null;
   /** Whether other pages may have held forms. */
   heldElsewhere: boolean;
@@ -39,7 +39,7 @@ const unknown: Site = {
   heldElsewhere: false,
 };
 
-/** The root loader's answer; sensible words where it failed. */
+/** The root loader's data, or defaults if the loader failed. */
 export function useSite(): Site {
   return (useRouteLoaderData("root") as Site | undefined) ?? unknown;
 }

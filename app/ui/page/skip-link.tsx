@@ -1,4 +1,4 @@
-/** The first thing that Tab reaches: past the navigation to what the page is about. */
+/** The first link that Tab reaches: it skips the navigation. */
 export function SkipLink() {
   return (
     <a

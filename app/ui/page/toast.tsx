@@ -3,29 +3,29 @@ import { useEffect, useState } from "react";
 import { createPortal } from "react-dom";
 import { useOpenDialog } from "../open-dialog";
 import { useScripted } from "../scripted";
-import { Said } from "./said";
+import { Notice } from "./notice";
 import { type Site, useSite } from "./site";
 
 type Message = NonNullable<Site["toast"]>;
 
-/** Says something that happened in the page itself, in place of what was said before. */
-export function sayToast(message: Message) {
+/** Shows a message about something that happened in the browser; it replaces the previous message. */
+export function showToast(message: Message) {
   window.dispatchEvent(new CustomEvent("toast", { detail: message }));
 }
 
-/** What the page itself said last, until the person goes elsewhere. */
-function useSaid() {
+/** The last message of showToast, until the next navigation. */
+function usePageMessage() {
   const { key } = useLocation();
-  const [said, setSaid] = useState<{ message: Message; at: string; number: number } | null>(null);
+  const [toasted, setToasted] = useState<{ message: Message; at: string; number: number } | null>(null);
   useEffect(() => {
-    const hear = (event: Event) => {
+    const onToast = (event: Event) => {
       const message = (event as CustomEvent<Message>).detail;
-      setSaid((before) => ({ message, at: key, number: (before?.number ?? 0) + 1 }));
+      setToasted((before) => ({ message, at: key, number: (before?.number ?? 0) + 1 }));
     };
-    window.addEventListener("toast", hear);
-    return () => window.removeEventListener("toast", hear);
+    window.addEventListener("toast", onToast);
+    return () => window.removeEventListener("toast", onToast);
   }, [key]);
-  return said?.at === key ? said : null;
+  return toasted?.at === key ? toasted : null;
 }
 
 const floating = "appear sm:fixed sm:right-4 sm:bottom-4 sm:w-96 sm:lifted";
@@ -33,27 +33,33 @@ const overPage = `${floating} sm:z-50`;
 const inDialog = `${floating} max-sm:mt-6`;
 
 /**
- * The flash message, or what the page says: a banner at the top. Where script runs it can be put away, goes when the next form is sent, and
- * floats as a toast where there is room beside the page.
+ * Shows the flash message, or the last message of showToast, as a banner at the top. With JavaScript it can be closed, disappears when the next form
+ * is sent, and floats as a toast on wide screens.
  */
 export function Toast() {
   const { toast: flashed } = useSite();
-  const said = useSaid();
+  const toasted = usePageMessage();
   const scripted = useScripted();
   const dialog = useOpenDialog();
   const [closed, setClosed] = useState<Message | null>(null);
-  const newest = said?.message ?? flashed;
+  const newest = toasted?.message ?? flashed;
   const toast = newest === closed ? null : newest;
   const { state } = useNavigation();
   useEffect(() => {
     if (state === "submitting") setClosed(newest);
   }, [state, newest]);
   const place = scripted ? (dialog ? inDialog : overPage) : "";
-  // The region is there before its message: one that comes with it is not read out everywhere.
+  // The region exists before its message: some screen readers don't announce a region that is added together with its message.
   const region = (
     <div role="status" className={dialog ? "max-sm:sticky max-sm:bottom-0" : undefined}>
       {toast && (
-        <Said key={said?.number} title={toast.title} text={toast.text} bad={toast.tone === "bad"} className={place}>
+        <Notice
+          key={toasted?.number}
+          title={toast.title}
+          text={toast.text}
+          bad={toast.tone === "bad"}
+          className={place}
+        >
           {scripted && (
             <button
               type="button"
@@ -64,7 +70,7 @@ export function Toast() {
               ×
             </button>
           )}
-        </Said>
+        </Notice>
       )}
     </div>
   );

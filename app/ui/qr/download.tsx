@@ -1,14 +1,14 @@
 import type { MouseEvent } from "react";
-import { sayToast } from "../page/toast";
+import { showToast } from "../page/toast";
 import { saveFile } from "../save-file";
 
 async function save(url: string, name: string) {
   const text = "The QR code image has been saved to your downloads folder";
-  if (await saveFile(url, name, "image/png")) sayToast({ title: "QR Code downloaded", text, tone: "good" });
-  else sayToast({ title: "Download failed", text: "Failed to download the file. Please try again.", tone: "bad" });
+  if (await saveFile(url, name, "image/png")) showToast({ title: "QR Code downloaded", text, tone: "good" });
+  else showToast({ title: "Download failed", text: "Failed to download the file. Please try again.", tone: "bad" });
 }
 
-/** Saves the code; without script a plain link to the file. */
+/** A link that saves the code; without JavaScript a plain link to the file. */
 export function DownloadCode({ url, name }: { url: string; name: string }) {
   const start = (event: MouseEvent) => {
     event.preventDefault();

@@ -5,11 +5,11 @@ import { Submit } from "../form/submit";
 interface Props {
   memorial: string;
   on: boolean;
-  /** Over the list: its query string, to come back to. */
+  /** If the dialog is over the list: the list's query string, to return to. */
   list: string | undefined;
 }
 
-/** The switch of DESIGN §4.5. */
+/** The switch for one-scan unlock (DESIGN §4.5). */
 export function OneScan({ memorial, on, list }: Props) {
   const url = paths.oneScan(memorial);
   return (
@@ -18,8 +18,8 @@ export function OneScan({ memorial, on, list }: Props) {
         The QR code opens the page without typing: {on ? "on" : "off"}
       </h2>
       <p className="mt-2">
-        When this is on, whoever has the code or a photo of it gets in; codes printed before must be made anew, and
-        codes printed after ask for the password again once you turn this off or change the password.
+        When this is on, anyone with the code or a photo of it can open the page. Codes printed before you turn it on
+        must be printed again. If you turn it off or change the password, all codes ask for the password again.
       </p>
       <Form method="post" action={url} replace preventScrollReset className="mt-3">
         <input type="hidden" name="on" value={String(!on)} />

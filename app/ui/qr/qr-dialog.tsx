@@ -14,13 +14,13 @@ export interface ShownCode {
   memorialText: string;
   slug: string | null;
   password: string | null;
-  /** There is one, but it can't be read any more. */
+  /** Whether there is a password that can't be read any more. */
   passwordLost: boolean;
   url: string;
   oneScan: boolean;
-  /** Its key can't be read any more: the code leads to the page without it. */
+  /** Whether the code's key can't be read any more: the code then opens the page's URL without a key. */
   scanKeyLost: boolean;
-  /** Changes with the picture. */
+  /** A version that changes with the picture. */
   version: string;
   mayEdit: boolean;
 }
@@ -32,7 +32,7 @@ interface BlockProps {
   children?: ReactNode;
 }
 
-/** Something to read out or pass on. */
+/** A text to read out or copy, with a heading and a hint. */
 function Block({ title, text, hint, children }: BlockProps) {
   return (
     <section className="mt-6">
@@ -51,7 +51,7 @@ interface Props {
   code: ShownCode;
   /** The page under the dialog. */
   back: string;
-  /** The query string of the list, where that is the page under it. */
+  /** The query string of the list, if the dialog is over the list. */
   list?: string;
 }
 
@@ -91,8 +91,8 @@ export function QrDialog({ code, back, list }: Props) {
       {code.passwordLost && <PasswordLost memorial={code.id} mayEdit={code.mayEdit} />}
       {code.scanKeyLost && (
         <p className="mt-4">
-          This code asks for the password: the key by which it would open the page can no longer be read. Codes that
-          were printed before still open it. With a new password comes a new key, and then those no longer do.
+          This code asks for the password, because the key that would open the page can no longer be read. Codes printed
+          earlier still open it. A new password comes with a new key, and earlier codes then ask for the password too.
         </p>
       )}
       <Block title="Memorial URL" text={code.url} hint="Direct link to the memorial page">

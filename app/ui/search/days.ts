@@ -2,13 +2,13 @@ import { showDay } from "~/lib/dates";
 
 const range = (birth: string, death: string) => `${showDay(birth)} - ${showDay(death)}`;
 
-/** The days of someone who was found, on the search page: 'birth - death', or the day of death alone (spec 2 §2). */
+/** The dates of a search result on the search page: 'birth - death', or only the date of death (spec 2 §2). */
 export function foundDays(birth: string | null, death: string | null): string {
   if (birth && death) return range(birth, death);
   return death ? showDay(death) : "Date not specified";
 }
 
-/** The same as the box in the header says it; empty where no day is known. */
+/** The dates of a search result in the header's search box; empty if none is known (spec 2 §2). */
 export function daysLine(birth: string | null, death: string | null): string {
   if (birth && death) return range(birth, death);
   if (birth) return `Born ${showDay(birth)}`;

@@ -7,14 +7,14 @@ import { SmallPortrait } from "./small-portrait";
 interface Props {
   id: string;
   found: FoundMemorial[];
-  /** The option that the keys stand on, -1 for none. */
+  /** The index of the active option, -1 for none. */
   active: number;
 }
 
-/** The results as the options of a combobox; each is a link, so that it opens as links do. */
+/** The results as options of a combobox; each one is a real link. */
 export function FoundList({ id, found, active }: Props) {
   return (
-    // A list that scrolls would else be a stop of the Tab key. The press would take the focus from the field, and close it before the click.
+    // tabIndex: otherwise the Tab key would stop at a list that scrolls. onMouseDown: otherwise pressing would blur the field and close the list.
     <div
       id={id}
       role="listbox"

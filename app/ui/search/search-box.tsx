@@ -4,28 +4,28 @@ import { paths } from "~/paths";
 import { useLookup } from "../form/lookup";
 import { optionId, useOptions } from "../form/use-options";
 import { useScripted } from "../scripted";
-import { askBox } from "./ask-box";
+import { fetchFirstResults } from "./fetch-first-results";
 import { FoundList } from "./found-list";
 
 const listId = "header-search-list";
 const { shown, anywhere } = searchLimits;
 
-/** The search of the top bar: a form that leads to the search page; where script runs, results hang below it while a name is typed. */
+/** The search in the top bar: a form for the search page; with JavaScript, results appear below it while people type a name. */
 export function SearchBox({ className = "" }: { className?: string }) {
   const box = useRef<HTMLInputElement>(null);
   const scripted = useScripted();
   const [all, setAll] = useState(false);
-  const { answer, search, close } = useLookup(askBox);
+  const { answer, search, close } = useLookup(fetchFirstResults);
   const { state, results, all: count } = answer;
   const typed = queryOf(box.current?.value ?? "");
   const found = all ? results : results.slice(0, shown);
-  const rest = results.length - shown;
-  const { active, setActive, leave, field } = useOptions({
+  const hiddenCount = results.length - shown;
+  const { active, setActive, closeList, field } = useOptions({
     listId,
     state,
     count: found.length,
-    take: (at) => document.getElementById(optionId(listId, at))?.click(),
-    ask: () => look(0),
+    select: (at) => document.getElementById(optionId(listId, at))?.click(),
+    search: () => startSearch(0),
     close,
     clear: () => {
       if (box.current) box.current.value = "";
@@ -33,23 +33,23 @@ export function SearchBox({ className = "" }: { className?: string }) {
     ends: true,
   });
 
-  function look(wait?: number) {
+  function startSearch(wait?: number) {
     setActive(-1);
     setAll(false);
     search(queryOf(box.current?.value ?? ""), wait);
   }
 
-  function back() {
+  function returnToField() {
     box.current?.focus();
-    leave();
+    closeList();
   }
 
-  function left(event: FocusEvent) {
-    if (!event.currentTarget.contains(event.relatedTarget)) leave();
+  function onBlur(event: FocusEvent) {
+    if (!event.currentTarget.contains(event.relatedTarget)) closeList();
   }
 
   return (
-    <search className={`relative ${className}`} onBlur={scripted ? left : undefined}>
+    <search className={`relative ${className}`} onBlur={scripted ? onBlur : undefined}>
       <form method="get" action={paths.search()} className="flex">
         <label htmlFor="header-search" className="sr-only">
           Find a memorial or person
@@ -63,7 +63,7 @@ export function SearchBox({ className = "" }: { className?: string }) {
           maxLength={searchLimits.query}
           autoComplete="off"
           className="input min-h-11 min-w-0 rounded-r-none py-1.5 text-base"
-          onInput={() => look()}
+          onInput={() => startSearch()}
           {...(scripted && field)}
         />
         <button
@@ -94,18 +94,18 @@ export function SearchBox({ className = "" }: { className?: string }) {
           <FoundList id={listId} found={found} active={active} />
           {[...typed].length < anywhere && (state === "found" || state === "none") && (
             <p className="quiet border-t border-rule px-3 py-2.5">
-              One or two letters find names that begin with them. Type three or more to find others.
+              One or two letters only find names that begin with them. Type three or more to find others.
             </p>
           )}
-          {rest > 0 && (
+          {hiddenCount > 0 && (
             <button
               type="button"
               className="link w-full cursor-pointer justify-center border-t border-rule text-base text-teal-ink"
               onMouseDown={(event) => event.preventDefault()}
-              onKeyDown={(event) => event.key === "Escape" && back()}
+              onKeyDown={(event) => event.key === "Escape" && returnToField()}
               onClick={() => setAll(!all)}
             >
-              {all ? "Show Less" : `Show ${rest} More`}
+              {all ? "Show Less" : `Show ${hiddenCount} More`}
             </button>
           )}
           {count > results.length && (
@@ -113,7 +113,7 @@ export function SearchBox({ className = "" }: { className?: string }) {
               href={paths.search({ q: typed })}
               className="link w-full justify-center border-t border-rule text-base text-teal-ink"
               onMouseDown={(event) => event.preventDefault()}
-              onKeyDown={(event) => event.key === "Escape" && back()}
+              onKeyDown={(event) => event.key === "Escape" && returnToField()}
             >
               {count < searchLimits.most ? `All ${count} results` : "All results"}
             </a>

@@ -2,7 +2,7 @@ import { initials } from "~/lib/text";
 import type { FoundMemorial } from "~/models/search/input";
 import { Picture } from "../memory/picture";
 
-/** A small portrait, or the initials where there is none. It stands beside the name and says nothing more. */
+/** A small portrait, or the initials if there is none. It has no text alternative, because the name is beside it. */
 export function SmallPortrait({ of, large }: { of: Pick<FoundMemorial, "name" | "portrait">; large?: boolean }) {
   const frame = `${large ? "size-16 sm:size-20" : "size-11"} block shrink-0 rounded-full object-cover ring-1 ring-rule`;
   if (of.portrait)

@@ -1,17 +1,17 @@
 interface HandedOver {
   file: File;
-  /** The path of the page under which it is kept in this browser. */
+  /** The page path under which the file is stored in this browser. */
   from: string | undefined;
 }
 
 let handed: HandedOver | null = null;
 
-/** Hands a chosen file from the share form over to the receipt, which sends it: a script can't put a file into another page's field. */
+/** Hands a chosen file over from the share form to the receipt page, which sends it: a script can't put a file into another page's field. */
 export function handOver(file: File, from?: string) {
   handed = { file, from };
 }
 
-/** The file that was handed over, once. */
+/** Returns the file that was handed over, the first time only. */
 export function takeHandedOver(): HandedOver | null {
   const taken = handed;
   handed = null;

@@ -1,25 +1,24 @@
-import type { MediaKind } from "~/models/media/input";
-import type { MemoryType } from "~/models/memory/input";
+import type { MediaKind, MemoryType } from "~/lib/memory-types";
 
-/** For phones that give a file no type. A .webm or .ogg may be a film or a voice, so it is not listed. */
-const endings: Record<string, MediaKind> = {
+/** For phones that give files no type. A .webm or .ogg file can be a video or a recording, so it is not listed. */
+const kindsByExtension: Record<string, MediaKind> = {
   ...{ jpg: "image", jpeg: "image", png: "image", gif: "image", webp: "image", heic: "image" },
   ...{ mp4: "video", m4v: "video", mov: "video" },
   ...{ m4a: "audio", mp3: "audio", wav: "audio", opus: "audio", oga: "audio" },
 };
 
-/** The kind of a file by its type, or by its name when it has no type; null when neither tells. */
+/** The kind of a file by its type, or by its name if it has no type; null if neither helps. */
 function kindOfFile({ type, name }: File): MediaKind | null {
   const [kind] = type.split("/");
   if (kind === "image" || kind === "video" || kind === "audio") return kind;
-  return endings[name.slice(name.lastIndexOf(".") + 1).toLowerCase()] ?? null;
+  return kindsByExtension[name.slice(name.lastIndexOf(".") + 1).toLowerCase()] ?? null;
 }
 
-/** The type of memory that fits a chosen file, by the type that was asked for (spec 2 §2). A picture of a signature stays a signature. */
-export function typeOfFile(file: File, asked: MemoryType): MemoryType {
+/** The memory type that fits a chosen file (spec 2 §2). A picture stays a signature if a signature was wanted. */
+export function typeOfFile(file: File, wanted: MemoryType): MemoryType {
   const kind = kindOfFile(file);
-  if (kind === null) return asked;
-  if (kind === "image") return asked === "signature" ? asked : "photo";
-  // Many browsers take a voice in WebM for a film.
-  return asked === "audio" && file.type === "video/webm" ? asked : kind;
+  if (kind === null) return wanted;
+  if (kind === "image") return wanted === "signature" ? wanted : "photo";
+  // Many browsers report a WebM recording as a video.
+  return wanted === "audio" && file.type === "video/webm" ? wanted : kind;
 }

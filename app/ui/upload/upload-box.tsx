@@ -3,44 +3,44 @@ import { useEffect, useState } from "react";
 import { showBytes, showTimeLeft } from "~/lib/sizes";
 import { fileInput } from "../form/file-field";
 import { takeHandedOver } from "./handed-over";
-import { forgetFile, keepFile, keptFile, moveFile } from "./kept-file";
+import { findStoredFile, moveStoredFile, removeStoredFile, storeFile } from "./stored-file";
 import { tooBig } from "./too-big";
 import { type Sending, useUpload } from "./use-upload";
 
 interface Props {
-  /** Where the upload begins (tus). */
+  /** The URL that creates uploads (tus). */
   endpoint: string;
   accept: string;
   hint: string;
-  /** What is sent: 'photo', 'video'. */
+  /** The noun for the file: 'photo', 'video'. */
   noun: string;
 }
 
-/** Sends the file of a memory whose words are saved: the one chosen in the form, one kept in this browser, or one chosen here. */
+/** Sends the file of a memory whose words are saved: the file from the form, one stored in this browser, or one chosen here. */
 export function UploadBox({ endpoint, accept, hint, noun }: Props) {
   const { revalidate } = useRevalidator();
   const [picked, setPicked] = useState(false);
   const [problem, setProblem] = useState<string>();
-  const over = () => {
-    void forgetFile(endpoint);
+  const finish = () => {
+    void removeStoredFile(endpoint);
     revalidate();
   };
-  const { sending, start, pause, goOn, again } = useUpload(endpoint, over, over);
+  const { sending, start, pause, resume, restart } = useUpload(endpoint, finish, finish);
 
   function send(file: File, from?: string) {
     const wrong = tooBig(file);
     setProblem(wrong);
     if (wrong) return;
     setPicked(true);
-    void (from ? moveFile(file, from, endpoint) : keepFile(endpoint, file));
+    void (from ? moveStoredFile(file, from, endpoint) : storeFile(endpoint, file));
     start(file);
   }
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once, when the page comes.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once, when the page is mounted.
   useEffect(() => {
     const handed = takeHandedOver();
     if (handed) send(handed.file, handed.from);
-    else void keptFile(endpoint).then((kept) => kept && send(kept));
+    else void findStoredFile(endpoint).then((stored) => stored && send(stored));
   }, [endpoint]);
 
   const choosing = !picked || sending?.state === "refused";
@@ -49,14 +49,14 @@ export function UploadBox({ endpoint, accept, hint, noun }: Props) {
       <p role="status" className="font-semibold">
         {sending && titles[sending.state](noun)}
       </p>
-      {sending && <Progress sending={sending} noun={noun} onPause={pause} onGoOn={goOn} onAgain={again} />}
+      {sending && <Progress sending={sending} noun={noun} onPause={pause} onResume={resume} onRestart={restart} />}
       {choosing && (
         <>
           <label htmlFor="upload" className="mt-3 block font-semibold">
             Choose your {noun}
           </label>
           <p className="quiet" id="upload-hint">
-            {hint} If you chose one before, choose the same one: it goes on where it was.
+            {hint} If you have already started sending one, choose the same file: it continues where it stopped.
           </p>
           {problem && (
             <p role="alert" className="field-error">
@@ -81,23 +81,23 @@ interface ProgressProps {
   sending: Sending;
   noun: string;
   onPause: () => void;
-  onGoOn: () => void;
-  onAgain: () => void;
+  onResume: () => void;
+  onRestart: () => void;
 }
 
 const titles: Record<Sending["state"], (noun: string) => string> = {
   sending: (noun) => `Sending your ${noun}...`,
-  waiting: () => "There is no connection at the moment. It goes on by itself as soon as there is.",
+  waiting: () => "There is no connection at the moment. Sending will continue by itself when it is back.",
   paused: () => "Paused",
   done: (noun) => `Your ${noun} has arrived`,
-  refused: (noun) => `Your words are saved, but the ${noun} could not be taken.`,
+  refused: (noun) => `Your words are saved, but the ${noun} could not be accepted.`,
   elsewhere: () =>
-    "Another page is sending a file for this memory now, so this one has stopped. Reload it to send from here instead.",
+    "Another page is sending a file for this memory now, so this one has stopped. Reload this page to send from here instead.",
 };
 
-function Progress({ sending, noun, onPause, onGoOn, onAgain }: ProgressProps) {
+function Progress({ sending, noun, onPause, onResume, onRestart }: ProgressProps) {
   const { state, sent, total, left, reason, mayRetry } = sending;
-  const under = state === "sending" || state === "waiting" || state === "paused";
+  const inProgress = state === "sending" || state === "waiting" || state === "paused";
   return (
     <>
       {reason && (
@@ -106,17 +106,17 @@ function Progress({ sending, noun, onPause, onGoOn, onAgain }: ProgressProps) {
         </p>
       )}
       {state === "refused" && mayRetry && (
-        <button type="button" className="button button-plain mt-3" onClick={onAgain}>
+        <button type="button" className="button button-plain mt-3" onClick={onRestart}>
           Send the same {noun} again
         </button>
       )}
-      {under && (
+      {inProgress && (
         <>
           <progress
             className="mt-2 block h-2.5 w-full appearance-none overflow-hidden rounded-full border border-teal bg-field [&::-moz-progress-bar]:bg-teal [&::-webkit-progress-bar]:bg-field [&::-webkit-progress-value]:bg-teal"
             value={sent}
             max={total}
-            aria-label={`Sent of your ${noun}`}
+            aria-label={`Upload of your ${noun}`}
           />
           <p className="quiet">
             {showBytes(sent)} of {showBytes(total)}
@@ -125,8 +125,8 @@ function Progress({ sending, noun, onPause, onGoOn, onAgain }: ProgressProps) {
           <p className="mt-2">
             Your words are saved already. Please keep this page open until your {noun} has arrived.
           </p>
-          <button type="button" className="button button-plain mt-3" onClick={state === "paused" ? onGoOn : onPause}>
-            {state === "paused" ? "Go on" : "Pause"}
+          <button type="button" className="button button-plain mt-3" onClick={state === "paused" ? onResume : onPause}>
+            {state === "paused" ? "Resume" : "Pause"}
           </button>
         </>
       )}

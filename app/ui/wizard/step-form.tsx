@@ -10,17 +10,17 @@ interface Props<Fields extends Record<string, unknown>> {
   form: FormMetadata<Fields, string[]>;
   title: string;
   children: ReactNode;
-  /** The first step has nothing before it. */
+  /** Whether this is the first step, which has no Previous button. */
   first?: boolean;
-  /** A step with files. */
+  /** Whether the step has file fields. */
   files?: boolean;
   next?: string;
   busy?: string;
 }
 
 /**
- * One step of registration: what is wrong, its fields, Previous and Next. Next stands first in the form, so that Enter advances; Previous
- * sends what was typed too, so that it is kept.
+ * One step of registration: its errors, its fields, and the buttons Previous and Next. Next comes first in the form, so that Enter advances.
+ * Previous sends the typed text too, so that it is saved.
  */
 export function StepForm<Fields extends Record<string, unknown>>(props: Props<Fields>) {
   const { form, title, children, first, files, next = "Next", busy = "Saving..." } = props;

@@ -1,7 +1,7 @@
 import type { MetaFunction } from "@remix-run/node";
 import { pageMeta } from "../page/meta";
 
-/** The title of a step. It names the person, so that two windows can be told apart. */
+/** The title of a step. It includes the person's name, so that people can tell two windows apart. */
 export function stepMeta(title: string): MetaFunction {
   return ({ matches, data }) => {
     const { fullName } = (data ?? {}) as { fullName?: string };

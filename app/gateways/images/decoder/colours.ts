@@ -1,21 +1,21 @@
 import { type Curve, codePoints, colorants, curveAt, inverse, type Matrix, matrixProfile, multiply } from "./icc.ts";
 
-/** The numbers of ITU-T H.273 by which a file states its colours, in a colour box or in its profile. */
+/** The ITU-T H.273 numbers that state a file's colours, in a colour box or in its profile. */
 export interface CodePoints {
   primaries: number;
   transfer: number;
 }
 
-/** How the colours of decoded pixels become sRGB: by a profile, or as HDR from linear light; null where they are sRGB already. */
+/** How the colours of decoded pixels become sRGB: by a profile, or as HDR from linear light. Null if they are sRGB already. */
 export type Colours = { icc: Buffer } | { hdr: Hdr } | null;
 
 export interface Hdr {
   curve: "pq" | "hlg";
-  /** From linear light of the picture's primaries to that of sRGB's. */
+  /** Converts linear light of the picture's primaries to that of sRGB's. */
   toSrgb: Matrix;
 }
 
-/** Chromaticities x, y of red, green, blue and white by their number in ITU-T H.273, table 2. */
+/** Chromaticities x and y of red, green, blue and white by their number in ITU-T H.273, table 2. */
 const primaries: Record<number, readonly [number, number, number, number, number, number, number, number]> = {
   1: [0.64, 0.33, 0.3, 0.6, 0.15, 0.06, 0.3127, 0.329],
   4: [0.67, 0.33, 0.21, 0.71, 0.14, 0.08, 0.31, 0.316],
@@ -28,7 +28,7 @@ const primaries: Record<number, readonly [number, number, number, number, number
   22: [0.63, 0.34, 0.295, 0.605, 0.155, 0.077, 0.3127, 0.329],
 };
 
-/** The Bradford matrix, and the white of D50 to which profiles refer (ICC.1 annex E). */
+/** The Bradford matrix, and the D50 white to which profiles refer (ICC.1 annex E). */
 const bradford: Matrix = [0.8951, 0.2664, -0.1614, -0.7502, 1.7135, 0.0367, 0.0389, -0.0685, 1.0296];
 const d50 = [0.9642, 1, 0.8249] as const;
 
@@ -37,7 +37,7 @@ const times = (m: Matrix, [x, y, z]: readonly [number, number, number]) =>
 const diagonal = (a: number, b: number, c: number): Matrix => [a, 0, 0, 0, b, 0, 0, 0, c];
 const xyz = (x: number, y: number) => [x / y, 1, (1 - x - y) / y] as [number, number, number];
 
-/** The colours of red, green and blue in XYZ under D50, as columns. */
+/** Returns the colours of red, green and blue in XYZ under D50, as columns. */
 function colorantsOf(number: number): Matrix | null {
   const found = primaries[number];
   if (!found) return null;
@@ -55,7 +55,7 @@ function colorantsOf(number: number): Matrix | null {
 
 const srgb = colorantsOf(1) as Matrix;
 const transfers = { pq: 16, hlg: 18 };
-/** sRGB's curve, and those of H.273 that differ from it visibly in stills: BT.470's gammas and linear light. */
+/** sRGB's curve, and the curves of H.273 that visibly differ from it in stills: BT.470's gammas and linear light. */
 const srgbCurve: Curve = [2.4, 1 / 1.055, 0.055 / 1.055, 1 / 12.92, 0.04045];
 const curves: Record<number, Curve> = { 4: [2.2, 1, 0, 0, 0], 5: [2.8, 1, 0, 0, 0], 8: [1, 1, 0, 0, 0] };
 
@@ -64,7 +64,10 @@ function hdrCurve({ transfer }: CodePoints) {
   return transfer === transfers.hlg ? ("hlg" as const) : null;
 }
 
-/** PQ and HLG as tables: both are far below any gamma at half of the signal (0.0092 and 0.083 of the peak; a gamma of 2.8 has 0.14). */
+/**
+ * Recognises PQ or HLG in a table. In the middle of the signal both are far below any gamma (0.0092 and 0.083 of the peak; a gamma of 2.8 has
+ * 0.14).
+ */
 function hdrTable(icc: Buffer) {
   const middle = curveAt(icc, 0.5);
   if (middle === null) return null;
@@ -72,7 +75,7 @@ function hdrTable(icc: Buffer) {
   return middle > 0.06 && middle < 0.1 ? ("hlg" as const) : null;
 }
 
-/** How colours become sRGB by the profile of a picture or, if it has none, by the numbers beside it. */
+/** Returns how colours become sRGB, by the picture's profile or, if it has none, by the file's numbers. */
 export function coloursOf(icc: Buffer | null, numbers: CodePoints | null): Colours {
   if (icc) {
     const named = codePoints(icc);
@@ -89,7 +92,7 @@ export function coloursOf(icc: Buffer | null, numbers: CodePoints | null): Colou
   return { icc: matrixProfile(from, curves[numbers.transfer] ?? srgbCurve) };
 }
 
-/** Colours of sRGB's primaries with a plain gamma. */
+/** Returns colours with sRGB's primaries and a plain gamma. */
 export function gammaColours(gamma: number): Colours {
   return { icc: matrixProfile(srgb, [gamma, 1, 0, 0, 0]) };
 }

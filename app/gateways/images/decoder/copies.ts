@@ -5,46 +5,50 @@ import { checkDrawing } from "./drawing.ts";
 import { writeCopies } from "./encode.ts";
 import { decodeHeic, heicNeeds, heifColours } from "./heic.ts";
 import type { DecodingProblem, Job, Made } from "./job.ts";
-import { mostlyThere } from "./jpeg.ts";
+import { isMostlyIntact } from "./jpeg.ts";
 import { isHeic, isRaster } from "./kind.ts";
-import { inColours, managed } from "./managed.ts";
+import { toSharp, withManagedColours } from "./managed.ts";
 import { pngColours } from "./png.ts";
 import { isRaw } from "./raw.ts";
 
 sharp.cache(false);
 sharp.concurrency(1);
 
-/** 60 megapixels (DESIGN §4.16); more is refused from the header, before anything is decoded. */
+/** 60 megapixels (DESIGN §4.16). Larger pictures are refused by their header, before anything is decoded. */
 const pixelLimit = 60_000_000;
-/** Pixels up to which a PNG may be kept as PNG: ten signatures as the pad draws them, and as photo at most 3 MB. */
+/** A PNG of up to this many pixels may get a PNG copy: ten signatures as the pad draws them, or at most 3 MB as a photo. */
 const pngLimit = 1_000_000;
-/** Bytes that a picture may take while it is decoded. */
-const memory = 430_000_000;
-/** AVIF is decoded whole, with many planes: 15 megapixels, 10 bits deep, take 400 MB. */
+/** Bytes that a picture may use while it is decoded. */
+const memoryLimit = 430_000_000;
+/** An AVIF is decoded as a whole, with many planes: 15 megapixels with 10 bits take 400 MB. */
 const avifLimit = 15_000_000;
 
-/** Waits until so many bytes may be taken. */
-type Room = (bytes: number) => Promise<void>;
+/** Waits until the given number of bytes may be used. */
+type ReserveMemory = (bytes: number) => Promise<void>;
 
 /**
- * Makes the copies of a picture of any kind: upright, sRGB, without metadata, WebP at up to 320, 800 and 1600 px wide and one JPEG; where it is asked
- * for, a small PNG as PNG too. Nothing is enlarged; of an animation the first frame is taken. Gives what it wrote, or why the picture can't be taken.
+ * Makes the copies of a picture of any kind: upright, sRGB, without metadata, as WebP up to 320, 800 and 1600 px wide and one JPEG. On request a
+ * small PNG also gets a PNG copy. Nothing is enlarged; of an animation only the first frame is used. Returns the copies written, or why the picture
+ * is refused.
  */
-export async function makeCopies({ path, out, drawing, png }: Job, room: Room): Promise<Made[] | DecodingProblem> {
-  // From memory, not by its path: an SVG that knows its folder draws other files of that folder.
+export async function makeCopies(
+  { path, out, drawing, png }: Job,
+  reserveMemory: ReserveMemory,
+): Promise<Made[] | DecodingProblem> {
+  // Opened from memory, because an SVG that knows its folder draws other files from that folder.
   const bytes = await readFile(path);
-  // Most raw files open as the small preview in them, which must not pass for the picture.
+  // Most raw files open as their small preview, which must not pass for the picture.
   if (isRaw(bytes)) return "raw";
-  if (isHeic(bytes.subarray(0, 64))) return heicCopies(bytes, out, room);
+  if (isHeic(bytes.subarray(0, 64))) return heicCopies(bytes, out, reserveMemory);
   const checked = drawing ? checkDrawing(bytes) : null;
   if (checked && "problem" in checked && checked.problem !== "not-a-picture") return checked.problem;
   const svg = checked && "svg" in checked ? Buffer.from(checked.svg) : null;
-  // Nothing is drawn that was not looked at, whatever the file was taken for.
+  // Only a checked SVG may be drawn, whatever kind the file was taken for.
   sharp[svg ? "unblock" : "block"]({ operation: ["VipsForeignLoadSvg"] });
   const input = svg ?? bytes;
-  const made = await rasterCopies(input, { failOn: "error" }, { out, png }, room);
-  if (made !== "cut-off" || !isJpeg(bytes) || !(await mostlyThere(bytes).catch(() => false))) return made;
-  // The room that it waited for is still its own.
+  const made = await rasterCopies(input, { failOn: "error" }, { out, png }, reserveMemory);
+  if (made !== "cut-off" || !isJpeg(bytes) || !(await isMostlyIntact(bytes).catch(() => false))) return made;
+  // The memory that it waited for is still reserved.
   return rasterCopies(input, { failOn: "none" }, { out, png }, async () => undefined);
 }
 
@@ -52,11 +56,11 @@ const isJpeg = (bytes: Buffer) => bytes.toString("latin1", 0, 3) === "\xff\xd8\x
 
 async function rasterCopies(
   bytes: Buffer,
-  given: SharpOptions,
+  baseOptions: SharpOptions,
   { out, png }: Pick<Job, "out" | "png">,
-  room: Room,
+  reserveMemory: ReserveMemory,
 ): Promise<Made[] | DecodingProblem> {
-  const options = { ...given, limitInputPixels: pixelLimit };
+  const options = { ...baseOptions, limitInputPixels: pixelLimit };
   const source = sharp(bytes, options);
   const header = await source.metadata().catch((error: Error) => error);
   if (header instanceof Error) {
@@ -64,21 +68,21 @@ async function rasterCopies(
     return isRaster(bytes) ? "cut-off" : "not-a-picture";
   }
   if (header.width * header.height > pixelLimit) return "too-many-pixels";
-  const needs = weight(header);
-  if (needs > memory || (header.format === "heif" && header.width * header.height > avifLimit)) return "too-heavy";
-  await room(needs);
+  const needs = bytesNeeded(header);
+  if (needs > memoryLimit || (header.format === "heif" && header.width * header.height > avifLimit)) return "too-heavy";
+  await reserveMemory(needs);
   const asPng = png && header.format === "png" && header.width * header.height <= pngLimit;
-  const colours = await unknownColours(header, bytes);
+  const colours = await unsupportedColours(header, bytes);
   try {
-    const picture = colours ? await managed(sharp(bytes, { ...options, ignoreIcc: true }), colours) : source;
+    const picture = colours ? await withManagedColours(sharp(bytes, { ...options, ignoreIcc: true }), colours) : source;
     return await writeCopies(picture, out, asPng);
   } catch (error) {
     return problemOf(error as Error);
   }
 }
 
-/** Colours that libvips can't convert: HDR, and those that an AVIF or PNG names by numbers; null where it can. */
-async function unknownColours({ format, icc }: Metadata, bytes: Buffer) {
+/** Returns colours that libvips can't convert: HDR, and those that an AVIF or PNG states by numbers. Returns null for all others. */
+async function unsupportedColours({ format, icc }: Metadata, bytes: Buffer) {
   if (format === "heif" && !icc) return heifColours(bytes);
   if (format === "png" && !icc) return pngColours(bytes);
   const colours = icc ? coloursOf(icc, null) : null;
@@ -86,10 +90,10 @@ async function unknownColours({ format, icc }: Metadata, bytes: Buffer) {
 }
 
 /**
- * Bytes that a decoder needs which can't work in strips, as measured: coefficients of a progressive JPEG, the whole of an interlaced PNG,
- * a GIF's canvas, AVIF's many planes, and eight filters over a drawing. The others need little.
+ * Estimates the bytes of decoders that can't work in strips, by measurement. They hold the coefficients of a progressive JPEG, a complete
+ * interlaced PNG, a GIF's canvas, AVIF's many planes, or eight filters over a drawing. Other decoders need little.
  */
-function weight({ format, width, height, channels, depth, isProgressive, chromaSubsampling }: Metadata) {
+function bytesNeeded({ format, width, height, channels, depth, isProgressive, chromaSubsampling }: Metadata) {
   const deep = depth === "uchar" ? 1 : 2;
   const perPixel: Partial<Record<string, number>> = {
     jpeg: isProgressive ? 2.25 * (chromaSubsampling === "4:2:0" ? 1.6 : channels) : 0,
@@ -101,22 +105,22 @@ function weight({ format, width, height, channels, depth, isProgressive, chromaS
   return width * height * (perPixel[format] ?? 0);
 }
 
-/** An error in writing a copy is no fault of the picture. */
-const isOurs = (error: Error) => "code" in error;
+/** An error while writing a copy is not the picture's fault. */
+const isWriteError = (error: Error) => "code" in error;
 
 function problemOf(error: Error): DecodingProblem {
-  if (isOurs(error)) throw error;
+  if (isWriteError(error)) throw error;
   return /pixel limit/i.test(error.message) ? "too-many-pixels" : "cut-off";
 }
 
-async function heicCopies(bytes: Buffer, out: string, room: Room): Promise<Made[] | DecodingProblem> {
+async function heicCopies(bytes: Buffer, out: string, reserveMemory: ReserveMemory): Promise<Made[] | DecodingProblem> {
   const needs = heicNeeds(bytes);
-  if (needs > memory) return "too-heavy";
-  await room(needs);
+  if (needs > memoryLimit) return "too-heavy";
+  await reserveMemory(needs);
   const decoded = await decodeHeic(bytes);
   if (typeof decoded === "string") return decoded;
   try {
-    return await writeCopies(await inColours(decoded.pixels, decoded.icc), out);
+    return await writeCopies(await toSharp(decoded.pixels, decoded.icc), out);
   } catch (error) {
     return problemOf(error as Error);
   }

@@ -2,19 +2,19 @@ import { type Drawn, expansion } from "./expansion.ts";
 import { referencesOf, sheetOf } from "./references.ts";
 import { readXml } from "./xml.ts";
 
-/** No drawing made by hand has more elements or levels. */
-const mostElements = 200_000;
-const deepest = 200;
-/** Elements that references may draw in addition to those in the file: they take half a second. Charts use a few thousand. */
-const mostExpanded = 20_000;
-/** Weight of a filter step, which works on the whole picture. */
+/** Limits for elements and levels, beyond any drawing made by hand. */
+const maxElements = 200_000;
+const maxDepth = 200;
+/** Number of elements that references may add to those in the file. They take half a second; charts use a few thousand. */
+const maxExpanded = 20_000;
+/** Weight of a filter step, because it works on the whole picture. */
 const filterStep = 20;
-/** Filter steps allowed in a drawing; each allocates a whole picture. */
-const mostFilterSteps = 8;
+/** Filter steps allowed in a drawing; each allocates a full picture. */
+const maxFilterSteps = 8;
 
 export type DrawingProblem = "not-a-picture" | "too-complex" | "linked";
 
-/** The text of a file, in the encoding that it declares; null if it isn't text. */
+/** Decodes the text of a file in its declared encoding. Returns null if it isn't text. */
 function textOf(bytes: Buffer): string | null {
   const [first = 0, second = 0] = bytes;
   const start = bytes.toString("latin1", 0, 200);
@@ -30,70 +30,70 @@ function textOf(bytes: Buffer): string | null {
 }
 
 const declaration = /^\s*<\?xml[^>]*\?>/;
-/** A document type without declarations of its own. Drawing doesn't need it. */
+/** A document type without declarations of its own. It isn't needed for drawing. */
 const bareType = /<!DOCTYPE[^[\]<>]*>/i;
 
 /**
- * Checks an SVG before it is drawn, in linear time. Returns the checked text, which is all that may be drawn, whatever the file's encoding. Refuses
+ * Checks an SVG before it is drawn, in linear time. Returns the checked text. Only this text may be drawn, whatever the file's encoding. Refuses
  * entities, references that multiply the drawing, many filter steps, and parts of other files.
  */
 export function checkDrawing(bytes: Buffer): { svg: string } | { problem: DrawingProblem } {
-  // A compressed SVG would be unpacked whole, whatever its size.
+  // A compressed SVG would be unpacked completely, whatever its size.
   if (bytes[0] === 0x1f && bytes[1] === 0x8b) return { problem: "not-a-picture" };
   const text = textOf(bytes);
   if (text === null || !/<svg[\s>/:]/i.test(text.slice(0, 4000))) return { problem: "not-a-picture" };
-  return look(text, true);
+  return check(text, true);
 }
 
-function look(text: string, outermost: boolean): { svg: string; weight: number } | { problem: DrawingProblem } {
+function check(text: string, outermost: boolean): { svg: string; weight: number } | { problem: DrawingProblem } {
   const svg = text.replace(declaration, "").replace(bareType, "");
   if (/<!(?:DOCTYPE|ENTITY)/i.test(svg)) return { problem: "too-complex" };
-  const found: Drawn[] = [];
+  const elements: Drawn[] = [];
   const path: number[] = [];
   const styles: string[] = [];
   let [problem, steps, weight] = [undefined as DrawingProblem | undefined, 0, 0];
   /** Checks a file embedded in the drawing: an SVG is checked like the outer one. */
-  const within = (data: string) => {
+  const checkEmbedded = (data: string) => {
     const inner = bytesOf(data);
     if (inner[0] === 0x1f && inner[1] === 0x8b) return { problem: "too-complex" as const };
     const innerText = /<(?:\w+:)?svg/i.test(inner.toString("latin1", 0, 8000).replaceAll("\0", ""))
       ? textOf(inner)
       : null;
     if (innerText === null) return { weight: 1 };
-    return outermost ? look(innerText, false) : { problem: "too-complex" as const };
+    return outermost ? check(innerText, false) : { problem: "too-complex" as const };
   };
-  const whole = readXml(svg, deepest, {
+  const wellFormed = readXml(svg, maxDepth, {
     open(qualified, attributes) {
       if (problem) return;
       const name = qualified.slice(qualified.indexOf(":") + 1);
       const step = /^fe[A-Z]/.test(name);
-      if (step && ++steps > mostFilterSteps) problem = "too-complex";
-      if (found.length >= mostElements) problem = "too-complex";
+      if (step && ++steps > maxFilterSteps) problem = "too-complex";
+      if (elements.length >= maxElements) problem = "too-complex";
       const element: Drawn = {
         name,
         parent: path.at(-1) ?? -1,
         weight: step ? filterStep : 1,
         ...referencesOf(name, attributes),
       };
-      if (element.elsewhere) problem = "linked";
+      if (element.external) problem = "linked";
       if (element.data) {
-        const inner = within(element.data);
+        const inner = checkEmbedded(element.data);
         if ("problem" in inner) problem = inner.problem;
         else element.weight += inner.weight;
       }
       weight += element.weight;
-      path.push(found.length);
-      found.push(element);
+      path.push(elements.length);
+      elements.push(element);
     },
     close: () => void path.pop(),
-    text(part) {
-      if (found[path.at(-1) ?? -1]?.name === "style") styles.push(part);
+    text(content) {
+      if (elements[path.at(-1) ?? -1]?.name === "style") styles.push(content);
     },
   });
   if (problem) return { problem };
-  if (!whole || !found.length) return { problem: path.length >= deepest ? "too-complex" : "not-a-picture" };
-  const drawn = expansion(found, sheetOf(styles.join("")), weight + mostExpanded);
-  return drawn > weight + mostExpanded ? { problem: "too-complex" } : { svg, weight: drawn };
+  if (!wellFormed || !elements.length) return { problem: path.length >= maxDepth ? "too-complex" : "not-a-picture" };
+  const drawn = expansion(elements, sheetOf(styles.join("")), weight + maxExpanded);
+  return drawn > weight + maxExpanded ? { problem: "too-complex" } : { svg, weight: drawn };
 }
 
 function bytesOf(data: string) {

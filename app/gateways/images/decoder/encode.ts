@@ -4,22 +4,22 @@ import type { Made } from "./job.ts";
 
 /** Widths in pixels of the WebP copies (DESIGN §3). */
 const widths = [320, 800, 1600];
-/** The largest size of a copy, in pixels: nothing is shown larger (DESIGN §3). */
+/** The largest size of a copy, in pixels: nothing is displayed larger (DESIGN §3). */
 export const largest = { width: 1600, height: 3200, fit: "inside", withoutEnlargement: true } as const;
 
-/** Writes the copies of a picture: upright, sRGB, without metadata, WebP at up to 320, 800 and 1600 px wide and one JPEG; on request also a PNG. */
+/** Writes the copies of a picture: upright, sRGB, without metadata, as WebP up to 320, 800 and 1600 px wide and one JPEG; on request also a PNG. */
 export async function writeCopies(source: Sharp, out: string, asPng = false): Promise<Made[]> {
-  const { data, info } = await source
+  const { data: pixels, info } = await source
     .autoOrient()
     .toColourspace("srgb")
     .resize(largest)
     .raw({ depth: "uchar" })
     .toBuffer({ resolveWithObject: true });
-  const base = () => sharp(data, { raw: { width: info.width, height: info.height, channels: info.channels } });
+  const base = () => sharp(pixels, { raw: { width: info.width, height: info.height, channels: info.channels } });
   const made: Made[] = [];
   const write = async (name: string, type: string, encoded: Sharp) => {
-    const { data: bytes, info: size } = await encoded.toBuffer({ resolveWithObject: true });
-    await writeFile(`${out}.${name}`, bytes, { flag: "wx", mode: 0o600 });
+    const { data, info: size } = await encoded.toBuffer({ resolveWithObject: true });
+    await writeFile(`${out}.${name}`, data, { flag: "wx", mode: 0o600 });
     made.push({ name, type, width: size.width, height: size.height });
   };
   for (const width of widths.filter((_, at) => at === 0 || (widths[at - 1] ?? 0) < info.width))

@@ -9,21 +9,21 @@ export interface Drawn extends References {
   weight: number;
 }
 
-/** Most references that are followed; a drawing with more is refused. */
-const mostReferences = 400_000;
+/** Number of references to follow; a drawing with more is refused. */
+const maxReferences = 400_000;
 
-const paints = /^(linearGradient|radialGradient|stop)$/;
+const paintElement = /^(linearGradient|radialGradient|stop)$/;
 
 /**
- * Counts the plain elements that a drawing draws, with everything that its references repeat, without drawing it: each element is visited once.
- * Returns Infinity if the count exceeds the limit, or if an element would draw itself.
+ * Counts the plain elements that a drawing draws, including everything that its references repeat, without drawing it. Each element is visited
+ * once. Returns Infinity if the count exceeds the limit or an element would draw itself.
  */
 export function expansion(all: Drawn[], sheet: Sheet, limit: number): number {
   const named = new Map<string, number[]>();
   const children: number[][] = all.map(() => []);
   for (const [at, { id, parent, name }] of all.entries()) {
     children[parent]?.push(at);
-    if (id !== undefined && !paints.test(name) && !named.get(id)?.push(at)) named.set(id, [at]);
+    if (id !== undefined && !paintElement.test(name) && !named.get(id)?.push(at)) named.set(id, [at]);
   }
   const weights = new Float64Array(all.length);
   const corners = new Float64Array(all.length);
@@ -34,24 +34,24 @@ export function expansion(all: Drawn[], sheet: Sheet, limit: number): number {
     const styled = classes.flatMap((name) => sheet.classes.get(name) ?? []);
     const found = styled.length ? [...references, ...styled] : references;
     for (const reference of found) followed += 1 + targetsOf(reference).length;
-    // These selectors may match any element, so they count once for each.
+    // These selectors may match any element, so they count once per element.
     return at === 0 ? [...found, ...sheet.others.map(({ to }) => ({ to, times: "each" as const }))] : found;
   };
 
-  /** Sums up an element whose children and references are summed up already. */
+  /** Adds up an element. Its children and references have been added up already. */
   function add(at: number, references: Reference[]) {
-    let [weight, ends] = [all[at]?.weight ?? 1, all[at]?.corners ?? 0];
+    let [weight, cornerCount] = [all[at]?.weight ?? 1, all[at]?.corners ?? 0];
     for (const child of children[at] ?? [])
-      [weight, ends] = [weight + (weights[child] ?? 0), ends + (corners[child] ?? 0)];
+      [weight, cornerCount] = [weight + (weights[child] ?? 0), cornerCount + (corners[child] ?? 0)];
     const repeated = { each: 0, corners: 0 };
     for (const reference of references)
       for (const target of targetsOf(reference)) {
-        const [drawn, turns] = [weights[target] ?? 0, corners[target] ?? 0];
-        if (reference.times === "once") [weight, ends] = [weight + drawn, ends + turns];
-        else repeated[reference.times] += drawn;
+        const [targetWeight, targetCorners] = [weights[target] ?? 0, corners[target] ?? 0];
+        if (reference.times === "once") [weight, cornerCount] = [weight + targetWeight, cornerCount + targetCorners];
+        else repeated[reference.times] += targetWeight;
       }
-    weights[at] = weight + weight * repeated.each + ends * repeated.corners;
-    corners[at] = ends;
+    weights[at] = weight + weight * repeated.each + cornerCount * repeated.corners;
+    corners[at] = cornerCount;
     return (weights[at] ?? 0) <= limit;
   }
 
@@ -64,10 +64,10 @@ export function expansion(all: Drawn[], sheet: Sheet, limit: number): number {
     if (state[at] === untouched) {
       state[at] = begun;
       const references = referencesOf(at);
-      if (followed > mostReferences) return Number.POSITIVE_INFINITY;
+      if (followed > maxReferences) return Number.POSITIVE_INFINITY;
       pending.set(at, references);
       for (const next of [...references.flatMap(targetsOf), ...(children[at] ?? [])]) {
-        // The outermost element's own references point to parts of it, which have not begun yet.
+        // The outermost element's references point to parts of itself that have not begun yet.
         if (state[next] === begun) return Number.POSITIVE_INFINITY;
         if (state[next] === untouched) stack.push(next);
       }

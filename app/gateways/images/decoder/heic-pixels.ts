@@ -3,11 +3,11 @@ import { toneMapper } from "./hdr.ts";
 import type { Decoded, Plane } from "./heif.ts";
 import type { Pixels } from "./tiff.ts";
 
-/** Kr and Kb of a matrix of ITU-T H.273: BT.709 and BT.2020; for any other number those of BT.601 apply. */
+/** Kr and Kb by the matrix number of ITU-T H.273: BT.709 and BT.2020. Any other number uses BT.601. */
 const weights: Record<number, [number, number]> = { 1: [0.2126, 0.0722], 9: [0.2627, 0.0593], 10: [0.2627, 0.0593] };
 
-/** A part of a decoded picture, from left and top: it has this many output pixels, each of them the mean of `step` by `step` pixels. */
-interface Part {
+/** A region of a decoded picture, from left and top, in output pixels. Each of them is the mean of `step` by `step` pixels. */
+interface Region {
   left: number;
   top: number;
   width: number;
@@ -15,9 +15,9 @@ interface Part {
   step: number;
 }
 
-/** Returns a function that averages a plane's squares along one row of a part. */
-function averager({ values, stride, width, height }: Plane, decoded: Decoded, { left, top, step, ...part }: Part) {
-  // Chroma has half of the columns, or of the rows, too.
+/** Returns a function that averages a plane's squares along one row of a region. */
+function averager({ values, stride, width, height }: Plane, decoded: Decoded, { left, top, step, ...region }: Region) {
+  // Chroma may have only half of the columns or rows.
   const [across, down] = [width < decoded.width ? 2 : 1, height < decoded.height ? 2 : 1];
   const [wide, high] = [Math.max(1, Math.floor(step / across)), Math.max(1, Math.floor(step / down))];
   const [count, lastColumn, lastRow] = [wide * high, width - wide, height - high];
@@ -26,10 +26,10 @@ function averager({ values, stride, width, height }: Plane, decoded: Decoded, { 
     const first = Math.min(lastRow, (top + y * step) >> (down - 1)) * stride;
     const row = values.subarray(first, first + stride * high);
     if (count === 1) {
-      for (let x = 0; x < part.width; x++) out[x] = row[Math.min(lastColumn, (left + x * step) >> shift)] ?? 0;
+      for (let x = 0; x < region.width; x++) out[x] = row[Math.min(lastColumn, (left + x * step) >> shift)] ?? 0;
       return;
     }
-    for (let x = 0; x < part.width; x++) {
+    for (let x = 0; x < region.width; x++) {
       const start = Math.min(lastColumn, (left + x * step) >> shift);
       let sum = 0;
       for (let line = start; line < row.length; line += stride)
@@ -39,7 +39,7 @@ function averager({ values, stride, width, height }: Plane, decoded: Decoded, { 
   };
 }
 
-/** Returns a function that turns a row of averages into red, green and blue from 0 to 1, and returns these rows. */
+/** Returns a function that converts a row of averages to red, green and blue from 0 to 1, and returns these rows. */
 function colourer({ isRgb, colours: [plane], coding: { fullRange, matrix } }: Decoded) {
   const most = 2 ** (plane?.bits ?? 8) - 1;
   const unit = (most + 1) / 256;
@@ -50,7 +50,7 @@ function colourer({ isRgb, colours: [plane], coding: { fullRange, matrix } }: De
     const [first, second = first, third = first] = rows as [Float32Array, Float32Array?, Float32Array?];
     if (rows.length < 3 || isRgb || matrix === 0) {
       for (const row of rows) for (let x = 0; x < row.length; x++) row[x] = ((row[x] ?? 0) - low) * scale;
-      // Matrix 0 of H.273 has green, blue and red in the places of luma and chroma.
+      // Matrix 0 of H.273 puts green, blue and red where luma and chroma would be.
       return rows.length < 3 || isRgb ? [first, second, third] : [third, first, second];
     }
     for (let x = 0; x < first.length; x++) {
@@ -65,7 +65,7 @@ function colourer({ isRgb, colours: [plane], coding: { fullRange, matrix } }: De
   };
 }
 
-/** Lays bytes on white, in proportion to their transparency. */
+/** Blends a row of bytes with white, according to its transparency. */
 function onWhite(bytes: Uint8Array, start: number, alphas: Float32Array, opaque: number, premultiplied: boolean) {
   for (let x = 0, at = start; x < alphas.length; x++) {
     const alpha = (alphas[x] ?? 0) / opaque;
@@ -74,7 +74,6 @@ function onWhite(bytes: Uint8Array, start: number, alphas: Float32Array, opaque:
   }
 }
 
-/** Writes a row of colours. */
 function write(reds: Float32Array, greens: Float32Array, blues: Float32Array, out: Uint8ClampedArray, start: number) {
   for (let x = 0, at = start; x < reds.length; x++, at += 3) {
     out[at] = (reds[x] ?? 0) * 255;
@@ -83,7 +82,7 @@ function write(reds: Float32Array, greens: Float32Array, blues: Float32Array, ou
   }
 }
 
-/** Steps from dark to bright in the lookup of HDR: as many as 12 bits have. */
+/** Steps from dark to bright in the HDR lookup: as many as 12 bits have. */
 const steps = 4095;
 
 const stepOf = (value = 0) => Math.max(0, Math.min(steps, Math.round(value * steps)));
@@ -101,20 +100,20 @@ function writeMapped(
 }
 
 /**
- * The pixels of a part of a decoded picture, on white where it is see-through: as sRGB if it is HDR, otherwise in the colours of the picture.
+ * Returns the pixels of a region of a decoded picture, on white where it is transparent. HDR becomes sRGB; other pictures keep their own colours.
  */
-export function pixelsOf(decoded: Decoded, part: Part, colours: Colours): Pixels {
-  const { width, height } = part;
-  // It rounds what is written to it, and keeps it between 0 and 255.
+export function pixelsOf(decoded: Decoded, region: Region, colours: Colours): Pixels {
+  const { width, height } = region;
+  // This kind of array rounds each value and clamps it between 0 and 255.
   const clamped = new Uint8ClampedArray(width * height * 3);
   const data = new Uint8Array(clamped.buffer);
   const planes = decoded.colours.map((plane) => ({
-    average: averager(plane, decoded, part),
+    average: averager(plane, decoded, region),
     row: new Float32Array(width),
   }));
   const toRgb = colourer(decoded);
   const alpha = decoded.alpha && {
-    average: averager(decoded.alpha.plane, decoded, part),
+    average: averager(decoded.alpha.plane, decoded, region),
     row: new Float32Array(width),
     opaque: 2 ** decoded.alpha.plane.bits - 1,
   };

@@ -3,15 +3,15 @@ import { type Colours, coloursOf } from "./colours.ts";
 import { pixelsOf } from "./heic-pixels.ts";
 import { Heif, type Tiling } from "./heif.ts";
 
-// A thread of its own for one picture, or for its share of the tiles: WebAssembly's memory is given back only when the thread ends.
+// A separate thread for one picture, or for its share of the tiles: WebAssembly's memory is freed only when the thread ends.
 
-/** The file, and which share of its tiles is wanted. Without a share only its colours are. */
+/** The file, and the share of its tiles to decode. Without a share, only its colours are read. */
 export interface HeicWork {
   bytes: Uint8Array;
   share: { part: number; of: number; inTiles: boolean } | null;
 }
 
-/** A part of the picture, with its place in it. */
+/** A piece of the picture and its position. */
 export interface Piece {
   left: number;
   top: number;
@@ -20,7 +20,7 @@ export interface Piece {
   data: Uint8Array;
 }
 
-/** The size of the smaller picture, the pieces of it that this thread made, and how these become sRGB. */
+/** The size of the scaled picture, the pieces that this thread made, and how their colours become sRGB. */
 export interface HeicShare {
   width: number;
   height: number;
@@ -29,31 +29,31 @@ export interface HeicShare {
 }
 export type HeicProblem = "cut-off" | "too-many-pixels" | "too-heavy";
 
-/** Bytes that one thread may take: 60 megapixels in one piece need 240 MB, with unreduced chroma 400 MB. Tiles need 20 MB. */
-const memory = 416 * 1024 * 1024;
+/** Bytes that one thread may use. A picture of 60 megapixels in one piece needs 240 MB, or 400 MB with unreduced chroma; tiles need 20 MB. */
+const memoryLimit = 416 * 1024 * 1024;
 /** 60 megapixels (DESIGN §4.16). */
 const pixelLimit = 60_000_000;
-/** Pictures are shown at up to 1600 x 3200 px: one that is more than twice that is made smaller here, by whole steps. */
-const shown = { width: 1600, height: 3200 };
+/** Pictures are displayed at up to 1600 x 3200 px. One that is more than twice as large is scaled down here, by whole steps. */
+const displayed = { width: 1600, height: 3200 };
 
 const grow = WebAssembly.Memory.prototype.grow;
-let full = false;
+let outOfMemory = false;
 WebAssembly.Memory.prototype.grow = function (pages) {
-  const tooMuch = this.buffer.byteLength + pages * 65536 > memory;
-  full ||= tooMuch;
-  // The library asks for more than it needs first, and then for less.
-  if (tooMuch) throw new RangeError("no more memory for a picture");
+  const exceedsLimit = this.buffer.byteLength + pages * 65536 > memoryLimit;
+  outOfMemory ||= exceedsLimit;
+  // The library first asks for more than it needs, then for less.
+  if (exceedsLimit) throw new RangeError("no more memory for a picture");
   return grow.call(this, pages);
 };
 
 const largestStep = ({ width, height }: Heif) =>
-  Math.max(1, Math.floor(Math.max(width / shown.width, height / shown.height)));
+  Math.max(1, Math.floor(Math.max(width / displayed.width, height / displayed.height)));
 
-/** The largest step that divides tiles and their margins evenly, so that each can be made smaller by itself; null where none comes near. */
+/** Returns the largest step that divides tiles and their margins evenly, so that each can be scaled by itself; null if none is large enough. */
 function stepOfTiles(heif: Heif, { columns, rows, width, height, left, top }: Tiling) {
-  const most = largestStep(heif);
+  const largest = largestStep(heif);
   if (heif.hasAlpha || columns * rows < 2) return null;
-  for (let step = most; step * 2 > most; step--)
+  for (let step = largest; step * 2 > largest; step--)
     if ([width, height, left, top].every((side) => side % step === 0)) return step;
   return null;
 }
@@ -70,38 +70,38 @@ function decode({ bytes, share }: HeicWork): HeicShare | HeicProblem {
     number,
     number,
   ];
-  const made = (pieces: Piece[]) => ({ width, height, pieces, colours });
+  const result = (pieces: Piece[]) => ({ width, height, pieces, colours });
   if (!tiling || !tileStep) {
-    if (share.part > 0) return made([]);
+    if (share.part > 0) return result([]);
     const whole = { left: 0, top: 0, width, height, step };
-    return made([heif.decode(null, (decoded) => ({ ...whole, ...pixelsOf(decoded, whole, colours) }))]);
+    return result([heif.decode(null, (decoded) => ({ ...whole, ...pixelsOf(decoded, whole, colours) }))]);
   }
   const pieces: Piece[] = [];
   for (let row = share.part; row < tiling.rows; row += share.of)
     for (let column = 0; column < tiling.columns; column++) {
-      // The first and the last tiles may stand out over the picture's edges.
+      // The first and last tiles may extend beyond the picture's edges.
       const [left, top] = [column * tiling.width - tiling.left, row * tiling.height - tiling.top];
       const at = { left: Math.max(0, left) / step, top: Math.max(0, top) / step };
-      const part = {
+      const region = {
         left: Math.max(0, -left),
         top: Math.max(0, -top),
         width: Math.min(width, Math.floor((left + tiling.width) / step)) - at.left,
         height: Math.min(height, Math.floor((top + tiling.height) / step)) - at.top,
         step,
       };
-      if (part.width <= 0 || part.height <= 0) continue;
-      pieces.push(heif.decode({ column, row }, (decoded) => ({ ...at, ...pixelsOf(decoded, part, colours) })));
+      if (region.width <= 0 || region.height <= 0) continue;
+      pieces.push(heif.decode({ column, row }, (decoded) => ({ ...at, ...pixelsOf(decoded, region, colours) })));
     }
-  return made(pieces);
+  return result(pieces);
 }
 
 let answer: HeicShare | HeicProblem = "cut-off";
 try {
   answer = decode(workerData);
 } catch {
-  // libheif throws errors of many kinds when it is out of memory or reads nonsense; none is worth more than this.
+  // libheif throws many kinds of errors when it runs out of memory or reads invalid data. All of them mean the same here.
 }
-if (answer === "cut-off" && full) answer = "too-heavy";
+if (answer === "cut-off" && outOfMemory) answer = "too-heavy";
 parentPort?.postMessage(
   answer,
   typeof answer === "string" ? [] : answer.pieces.map(({ data }) => data.buffer as ArrayBuffer),

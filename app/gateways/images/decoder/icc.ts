@@ -1,9 +1,10 @@
-// The parts of ICC profiles (ICC.1:2022) that tell whether a picture is HDR, and profiles for colours that a file names by numbers only.
+// Reads the tags of ICC profiles (ICC.1:2022) that tell whether a picture is HDR, and makes profiles for colours that a file states only by
+// numbers.
 
 /** A 3 x 3 matrix by rows. */
 export type Matrix = readonly [number, number, number, number, number, number, number, number, number];
 
-/** The product of two matrices. */
+/** Multiplies two matrices. */
 export function multiply(a: Matrix, b: Matrix): Matrix {
   const cell = (at: number) => {
     const [row, column] = [Math.floor(at / 3) * 3, at % 3];
@@ -16,10 +17,10 @@ export function multiply(a: Matrix, b: Matrix): Matrix {
   return Array.from({ length: 9 }, (_, at) => cell(at)) as unknown as Matrix;
 }
 
-/** The inverse of a matrix; colorants always have one. */
+/** Inverts a matrix; colorants always have an inverse. */
 export function inverse([a, b, c, d, e, f, g, h, i]: Matrix): Matrix {
   const det = a * (e * i - f * h) - b * (d * i - f * g) + c * (d * h - e * g);
-  const parts = [
+  const cofactors = [
     e * i - f * h,
     c * h - b * i,
     b * f - c * e,
@@ -30,10 +31,10 @@ export function inverse([a, b, c, d, e, f, g, h, i]: Matrix): Matrix {
     b * g - a * h,
     a * e - b * d,
   ];
-  return parts.map((part) => part / det) as unknown as Matrix;
+  return cofactors.map((cofactor) => cofactor / det) as unknown as Matrix;
 }
 
-/** A tag of a profile; null where there is none. */
+/** Returns a tag of a profile, or null if there is none. */
 function tag(icc: Buffer, name: string): Buffer | null {
   if (icc.length < 132) return null;
   const count = Math.min(icc.readUInt32BE(128), 200);
@@ -46,13 +47,13 @@ function tag(icc: Buffer, name: string): Buffer | null {
   return null;
 }
 
-/** The primaries and transfer curve that a profile names by their numbers of ITU-T H.273; null where it names none. */
+/** Returns the ITU-T H.273 numbers of the primaries and transfer curve that a profile states, or null if it states none. */
 export function codePoints(icc: Buffer): { primaries: number; transfer: number } | null {
   const cicp = tag(icc, "cicp");
   return cicp ? { primaries: cicp.readUInt8(8), transfer: cicp.readUInt8(9) } : null;
 }
 
-/** The colours of red, green and blue in XYZ under D50, as columns; null for a profile of another kind than matrix and curves. */
+/** Returns the colours of red, green and blue in XYZ under D50, as columns; null for a profile that doesn't consist of a matrix and curves. */
 export function colorants(icc: Buffer): Matrix | null {
   const columns = ["rXYZ", "gXYZ", "bXYZ"].map((name) => {
     const found = tag(icc, name);
@@ -63,13 +64,13 @@ export function colorants(icc: Buffer): Matrix | null {
   return [r[0], g[0], b[0], r[1], g[1], b[1], r[2], g[2], b[2]] as unknown as Matrix;
 }
 
-/** The green curve of a profile at a place from 0 to 1, where it is a table; null otherwise. */
-export function curveAt(icc: Buffer, place: number): number | null {
+/** Returns the value of a profile's green curve at a position from 0 to 1, or null if the curve isn't a table. */
+export function curveAt(icc: Buffer, position: number): number | null {
   const curve = tag(icc, "gTRC");
   if (curve?.toString("latin1", 0, 4) !== "curv") return null;
   const count = curve.readUInt32BE(8);
   if (count < 16 || curve.length < 12 + count * 2) return null;
-  return curve.readUInt16BE(12 + Math.round(place * (count - 1)) * 2) / 65535;
+  return curve.readUInt16BE(12 + Math.round(position * (count - 1)) * 2) / 65535;
 }
 
 const s15Fixed16 = (value: number) => {
@@ -83,10 +84,10 @@ const u32 = (value: number) => {
   return bytes;
 };
 
-/** A parametric curve of the third kind: (a x + b)^g from d on, c x below it (ICC.1 §10.18). */
+/** A parametric curve of the third kind: (a x + b)^g from d on, and c x below it (ICC.1 §10.18). */
 export type Curve = readonly [g: number, a: number, b: number, c: number, d: number];
 
-/** A display profile of three colorants and one curve. */
+/** Makes a display profile with three colorants and one curve. */
 export function matrixProfile(colours: Matrix, curve: Curve): Buffer {
   const xyz = (...values: number[]) =>
     Buffer.concat([Buffer.from("XYZ \0\0\0\0", "latin1"), ...values.map(s15Fixed16)]);

@@ -1,12 +1,12 @@
-// The JSON messages between the server and its decoder. The decoder runs unbundled, so nothing here imports anything of the app.
+// The JSON messages between the server and its decoder. The decoder runs unbundled, so this file imports nothing from the app.
 
-/** Asks for the copies of a file: they are written to `${out}.${name}`. */
+/** A request for the copies of a file, which are written to `${out}.${name}`. */
 export interface Job {
   path: string;
   out: string;
-  /** The file doesn't begin like any format of pixels, so it may be an SVG. */
+  /** The file doesn't begin like any pixel format, so it may be an SVG. */
   drawing: boolean;
-  /** A small PNG gets a copy as PNG too: a signature, whose thin lines JPEG blurs. */
+  /** Whether a small PNG also gets a PNG copy: JPEG would blur the thin lines of a signature. */
   png: boolean;
 }
 
@@ -27,10 +27,10 @@ export type DecodingProblem =
   | "raw"
   | "too-slow";
 
-/** From the server: a job, or the permission to go on with it. */
-export type Told = { job: Job } | { goOn: true };
+/** From the server: a job, or permission to continue with it. */
+export type Message = { job: Job } | { resume: true };
 
-/** From the decoder: that it has begun; how many bytes the job will take, upon which it waits to go on; then what became of it. */
+/** From the decoder: that the job has begun; how many bytes it will take, after which it waits for permission to continue; then the outcome. */
 export type Answer =
   | { begun: true }
   | { needs: number }
@@ -38,5 +38,5 @@ export type Answer =
   | { problem: DecodingProblem }
   | { failed: string; code?: string | undefined };
 
-/** The names of all copies that are ever made. */
+/** The names of all possible copies. */
 export const copyNames = ["320.webp", "800.webp", "1600.webp", "picture.jpg", "picture.png"];

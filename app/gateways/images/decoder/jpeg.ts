@@ -1,13 +1,13 @@
 import sharp from "sharp";
 
-/** The share of a damaged JPEG's rows that must be there: if a quarter is missing, a face may be missing too. */
-const leastShown = 0.75;
-/** libjpeg fills rows that are missing with this grey; a colour profile may change it a little. */
+/** The share of a damaged JPEG's rows that must be present: if a quarter is missing, a face may be missing too. */
+const minIntactShare = 0.75;
+/** libjpeg fills missing rows with this grey, which a colour profile may change slightly. */
 const grey = { least: 112, most: 144, apart: 4 };
 const [width, height] = [16, 400];
 
-/** Whether most of a damaged JPEG can be shown: browsers show it, too, with grey where its end is missing. */
-export async function mostlyThere(bytes: Uint8Array): Promise<boolean> {
+/** Whether most of a damaged JPEG can be shown. Browsers show such a file too, with grey where its end is missing. */
+export async function isMostlyIntact(bytes: Uint8Array): Promise<boolean> {
   const { data, info } = await sharp(bytes, { failOn: "none" })
     .toColourspace("srgb")
     .resize({ width, height, fit: "fill", kernel: "nearest" })
@@ -19,7 +19,7 @@ export async function mostlyThere(bytes: Uint8Array): Promise<boolean> {
     const [least, most] = [Math.min(...values), Math.max(...values)];
     return least >= grey.least && most <= grey.most && most - least <= grey.apart;
   };
-  let shown = info.height;
-  while (shown > 0 && isMissing(shown - 1)) shown--;
-  return shown >= info.height * leastShown;
+  let intactRows = info.height;
+  while (intactRows > 0 && isMissing(intactRows - 1)) intactRows--;
+  return intactRows >= info.height * minIntactShare;
 }

@@ -1,4 +1,4 @@
-/** Signatures of JPEG, PNG, GIF, WebP, TIFF and AVIF files. A file with one of them that can't be opened is damaged. */
+/** Signatures of JPEG, PNG, GIF, WebP, TIFF and AVIF files. A file that has one of them but can't be opened is damaged. */
 const signature = /^(\xff\xd8\xff|\x89PNG|GIF8|RIFF....WEBP|II\*\0|MM\0\*|....ftypavi[fs])/s;
 
 /** Whether a file begins like a known raster format other than HEIC. */
@@ -6,7 +6,7 @@ export function isRaster(start: Buffer): boolean {
   return signature.test(start.subarray(0, 12).toString("latin1"));
 }
 
-/** Whether a file is a HEIF file with HEVC pictures, by the brands of iPhones, Samsung phones and Canon cameras. AVIF has other brands. */
+/** Whether a file is a HEIF file with HEVC pictures, by the brands that iPhones, Samsung phones and Canon cameras write. AVIF has other brands. */
 export function isHeic(start: Buffer): boolean {
   const brand = start.toString("latin1", 8, 12);
   if (start.toString("latin1", 4, 8) !== "ftyp") return false;

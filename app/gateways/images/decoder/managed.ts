@@ -4,24 +4,24 @@ import { largest } from "./encode.ts";
 import { toneMapper } from "./hdr.ts";
 import { type Pixels, tiff } from "./tiff.ts";
 
-/** Pixels to go on with, which their profile, if there is one, makes sRGB. */
-export async function inColours(pixels: Pixels, icc: Buffer | null): Promise<Sharp> {
+/** Makes a sharp pipeline of pixels. The profile, if there is one, converts them to sRGB. */
+export async function toSharp(pixels: Pixels, icc: Buffer | null): Promise<Sharp> {
   const { width, height, data } = pixels;
   const raw = sharp(data, { raw: { width, height, channels: 3 } });
   if (!icc) return raw;
-  // sharp would convert all pixels before it makes the picture smaller, which takes up to five times as long.
+  // sharp would convert all pixels before it scales the picture down, which takes up to five times as long.
   const small = await raw.resize(largest).raw().toBuffer({ resolveWithObject: true });
   return sharp(tiff({ width: small.info.width, height: small.info.height, data: small.data }, icc));
 }
 
 /**
- * The pixels of a picture that libvips opens without its colours: no larger than shown, upright, and on white where it is see-through, since neither
- * a tone curve nor a plain TIFF takes transparency.
+ * Prepares a picture that libvips opens without its colours: no larger than displayed, upright, and on white where it is transparent. Neither a
+ * tone curve nor a plain TIFF supports transparency.
  */
-const plain = (source: Sharp) => source.autoOrient().resize(largest).flatten({ background: "#ffffff" });
+const preparedSource = (source: Sharp) => source.autoOrient().resize(largest).flatten({ background: "#ffffff" });
 
 async function toneMapped(source: Sharp, hdr: Hdr): Promise<Pixels> {
-  const { data, info } = await plain(source)
+  const { data, info } = await preparedSource(source)
     .toColourspace("rgb16")
     .raw({ depth: "ushort" })
     .toBuffer({ resolveWithObject: true });
@@ -36,13 +36,13 @@ async function toneMapped(source: Sharp, hdr: Hdr): Promise<Pixels> {
   return { width, height, data: mapped };
 }
 
-/** A picture whose colours libvips doesn't know, as sRGB. It must have been opened without its profile. */
-export async function managed(source: Sharp, colours: NonNullable<Colours>): Promise<Sharp> {
-  if ("hdr" in colours) return inColours(await toneMapped(source, colours.hdr), null);
-  const { data, info } = await plain(source)
+/** Converts a picture whose colours libvips doesn't know to sRGB. It must have been opened without its profile. */
+export async function withManagedColours(source: Sharp, colours: NonNullable<Colours>): Promise<Sharp> {
+  if ("hdr" in colours) return toSharp(await toneMapped(source, colours.hdr), null);
+  const { data, info } = await preparedSource(source)
     .toColourspace("srgb")
     .removeAlpha()
     .raw()
     .toBuffer({ resolveWithObject: true });
-  return inColours({ width: info.width, height: info.height, data }, colours.icc);
+  return toSharp({ width: info.width, height: info.height, data }, colours.icc);
 }

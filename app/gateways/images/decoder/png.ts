@@ -1,12 +1,12 @@
 import { type Colours, coloursOf, gammaColours } from "./colours.ts";
 
 const signature = "\x89PNG\r\n\x1a\n";
-/** The gamma of today's screens; a PNG that states it needs no conversion. */
+/** The gamma of today's screens; a PNG with this gamma needs no conversion. */
 const usualGamma = 2.2;
 
 /**
- * How the colours of a PNG become sRGB, by the numbers in its chunks (PNG third edition, §11.3.2), which libvips doesn't read; null if it has none,
- * has a profile or says that it is sRGB.
+ * Returns how the colours of a PNG become sRGB, by the numbers in its chunks (PNG third edition, §11.3.2), which libvips doesn't read. Returns null
+ * if it has none, has a profile or states that it is sRGB.
  */
 export function pngColours(bytes: Buffer): Colours {
   if (bytes.toString("latin1", 0, 8) !== signature) return null;

@@ -1,4 +1,4 @@
-/** How often an element draws the target of a reference: once, once for each element in it, or once for each corner of its lines. */
+/** How often an element draws the target of a reference: once, once per element inside it, or once per corner of its lines. */
 export type Times = "once" | "each" | "corners";
 
 export interface Reference {
@@ -10,32 +10,32 @@ export interface References {
   id: string | undefined;
   classes: string[];
   references: Reference[];
-  /** Corners of its own line, where a marker may be drawn. */
+  /** Corners of its own line, at which a marker may be drawn. */
   corners: number;
-  /** Whether it shows a part of another file. */
-  elsewhere: boolean;
+  /** Whether it shows part of another file. */
+  external: boolean;
   /** A file embedded in it. */
   data: string | undefined;
 }
 
 /** Properties that children don't inherit; paints and markers are inherited. */
-const own = /^(mask|clip-path|filter)$/;
+const notInherited = /^(mask|clip-path|filter)$/;
 const timesOf = (property: string): Times =>
-  own.test(property) ? "once" : /^marker(-mid)?$/.test(property) ? "corners" : "each";
+  notInherited.test(property) ? "once" : /^marker(-mid)?$/.test(property) ? "corners" : "each";
 
-/** Only a hostile value has more targets; that many filters are refused anyway. */
-const mostTargets = 1000;
+/** Only a malicious value has more targets, and a drawing with that many filters is refused anyway. */
+const maxTargets = 1000;
 
-/** The targets of a value such as 'url(#a)'. */
+/** Returns the targets of a value such as 'url(#a)'. */
 function targets(property: string, value: string): Reference[] {
   if (!value.includes("(")) return [];
   const found: Reference[] = [];
   for (const [, to = ""] of value.matchAll(/url\(\s*(?:["']\s*)?#([^"')\s]+)/gi))
-    if (found.push({ to, times: timesOf(property) }) === mostTargets) break;
+    if (found.push({ to, times: timesOf(property) }) === maxTargets) break;
   return found;
 }
 
-/** The references of declarations such as 'fill: url(#a); mask: url(#b)'. */
+/** Returns the references of declarations such as 'fill: url(#a); mask: url(#b)'. */
 function declared(style: string): Reference[] {
   if (!style.includes("#")) return [];
   return style.split(";").flatMap((line) => {
@@ -44,16 +44,16 @@ function declared(style: string): Reference[] {
   });
 }
 
-const lines = /^(path|polyline|polygon|line)$/;
+const lineElement = /^(path|polyline|polygon|line)$/;
 
-/** The references in an element's attributes. */
+/** Returns the references in an element's attributes. */
 export function referencesOf(name: string, attributes: Map<string, string>): References {
   const found: References = {
     id: undefined,
     classes: [],
     references: [],
     corners: 0,
-    elsewhere: false,
+    external: false,
     data: undefined,
   };
   for (const [qualified, value] of attributes) {
@@ -61,27 +61,27 @@ export function referencesOf(name: string, attributes: Map<string, string>): Ref
     if (attribute === "id") found.id = value;
     else if (attribute === "class") found.classes = value.split(/\s+/).filter(Boolean);
     else if (attribute === "style") found.references.push(...declared(value));
-    else if (attribute === "href") refer(found, name, value.trim());
+    else if (attribute === "href") addReference(found, name, value.trim());
     else found.references.push(...targets(attribute, value));
   }
-  if (lines.test(name)) {
-    // About as many as fit into that many letters.
+  if (lineElement.test(name)) {
+    // An estimate of the corners by the length of the attribute.
     found.corners = 2 + (attributes.get("d") ?? attributes.get("points") ?? "").length / 4;
   }
   return found;
 }
 
-/** Elements whose href is a part of the drawing, not a link to follow. */
-const shows = /^(use|image|feImage|textPath|tref|pattern|filter|mask|marker|clipPath|\w+Gradient)$/;
+/** Elements whose href is part of the drawing, not a link to follow. */
+const embeddingElement = /^(use|image|feImage|textPath|tref|pattern|filter|mask|marker|clipPath|\w+Gradient)$/;
 
-function refer(found: References, name: string, address: string) {
-  if (!shows.test(name) || !address) return;
+function addReference(found: References, name: string, address: string) {
+  if (!embeddingElement.test(name) || !address) return;
   if (address.startsWith("#")) found.references.push({ to: address.slice(1), times: "once" });
   else if (/^data:/i.test(address)) found.data = address;
-  else found.elsewhere = true;
+  else found.external = true;
 }
 
-/** The references of a style sheet: by class, and those of other selectors, which may match any element. */
+/** The references of a style sheet: by class, and those of all other selectors, which may match any element. */
 export interface Sheet {
   classes: Map<string, Reference[]>;
   others: Reference[];

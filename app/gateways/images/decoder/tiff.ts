@@ -1,15 +1,15 @@
-/** Pixels of three bytes, red, green and blue. */
+/** Pixels of three bytes: red, green and blue. */
 export interface Pixels {
   width: number;
   height: number;
   data: Uint8Array;
 }
 
-/** A plain TIFF of pixels and their colour profile: sharp takes no profile beside raw pixels. */
+/** Makes a plain TIFF of pixels and their colour profile: sharp doesn't accept a profile for raw pixels. */
 export function tiff({ width, height, data }: Pixels, icc: Buffer): Buffer {
   const count = 11;
-  const after = 8 + 2 + count * 12 + 4;
-  const [bitsAt, iccAt] = [after, after + 8];
+  const dataAt = 8 + 2 + count * 12 + 4;
+  const [bitsAt, iccAt] = [dataAt, dataAt + 8];
   const pixelsAt = iccAt + icc.length + (icc.length % 2);
   const head = Buffer.alloc(pixelsAt);
   head.write("II*\0", 0, "latin1");

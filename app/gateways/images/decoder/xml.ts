@@ -1,4 +1,4 @@
-/** Callbacks for the parts of an XML document, in document order. */
+/** Callbacks for the elements and texts of an XML document, in document order. */
 export interface Reader {
   open(name: string, attributes: Map<string, string>): void;
   close(): void;
@@ -8,43 +8,43 @@ export interface Reader {
 const space = /[ \t\r\n]*/y;
 const nameShape = /[^\s<>/="'&!?]+/y;
 const attribute = /[ \t\r\n]+([^\s<>/="'&]+)[ \t\r\n]*=[ \t\r\n]*(?:"([^"<]*)"|'([^'<]*)')/y;
-const named: Record<string, string> = { lt: "<", gt: ">", amp: "&", quot: '"', apos: "'" };
+const namedEntities: Record<string, string> = { lt: "<", gt: ">", amp: "&", quot: '"', apos: "'" };
 
-function plain(text: string) {
+function unescaped(text: string) {
   if (!text.includes("&")) return text;
   return text.replace(/&(?:#(\d{1,7})|#x([\da-fA-F]{1,6})|(\w{2,4}));/g, (whole, decimal, hex, name) => {
-    if (name) return named[name] ?? whole;
+    if (name) return namedEntities[name] ?? whole;
     const code = decimal ? Number(decimal) : Number.parseInt(hex, 16);
     return code <= 0x10ffff ? String.fromCodePoint(code) : whole;
   });
 }
 
 /**
- * Reads an XML document once from start to end, in linear time. Document type declarations are not supported. Returns false if it is not well-formed
- * or nested too deeply.
+ * Reads an XML document once from start to end, in linear time. Document type declarations are not supported. Returns false if it is not
+ * well-formed or nested too deeply.
  */
-export function readXml(source: string, deepest: number, reader: Reader): boolean {
+export function readXml(source: string, maxDepth: number, reader: Reader): boolean {
   const open: string[] = [];
   let at = 0;
-  /** Moves past a match of the pattern at this position. */
+  /** Moves past a match of the pattern at the current position. */
   const take = (pattern: RegExp) => {
     pattern.lastIndex = at;
     const found = pattern.exec(source);
     if (found) at = pattern.lastIndex;
     return found;
   };
-  /** Moves past an ending and returns the text before it; null if there is no such ending. */
-  const until = (ending: string) => {
-    const end = source.indexOf(ending, at);
+  /** Moves past a delimiter and returns the text before it, or null if there is no such delimiter. */
+  const until = (delimiter: string) => {
+    const end = source.indexOf(delimiter, at);
     if (end < 0) return null;
-    const inside = source.slice(at, end);
-    at = end + ending.length;
-    return inside;
+    const content = source.slice(at, end);
+    at = end + delimiter.length;
+    return content;
   };
   while (at < source.length) {
     const next = source.indexOf("<", at);
     const text = source.slice(at, next < 0 ? source.length : next);
-    if (text && open.length) reader.text(plain(text));
+    if (text && open.length) reader.text(unescaped(text));
     if (next < 0) break;
     at = next + 1;
     if (source.startsWith("!--", at)) {
@@ -52,9 +52,9 @@ export function readXml(source: string, deepest: number, reader: Reader): boolea
       if (until("-->") === null) return false;
     } else if (source.startsWith("![CDATA[", at)) {
       at += 8;
-      const inside = until("]]>");
-      if (inside === null) return false;
-      reader.text(inside);
+      const content = until("]]>");
+      if (content === null) return false;
+      reader.text(content);
     } else if (source[at] === "?") {
       if (until("?>") === null) return false;
     } else if (source[at] === "/") {
@@ -68,13 +68,13 @@ export function readXml(source: string, deepest: number, reader: Reader): boolea
       if (!name) return false;
       const attributes = new Map<string, string>();
       for (let found = take(attribute); found; found = take(attribute))
-        attributes.set(found[1] ?? "", plain(found[2] ?? found[3] ?? ""));
+        attributes.set(found[1] ?? "", unescaped(found[2] ?? found[3] ?? ""));
       take(space);
       const empty = source[at] === "/";
       if (empty) at++;
       if (source[at++] !== ">") return false;
       open.push(name);
-      if (open.length > deepest) return false;
+      if (open.length > maxDepth) return false;
       reader.open(name, attributes);
       if (!empty) continue;
       open.pop();

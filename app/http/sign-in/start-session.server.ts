@@ -1,0 +1,52 @@
+import type { Viewer } from "~/models/access";
+import { paths } from "~/paths";
+import { flash, seeOther } from "../flash.server";
+import { clearMailLink } from "../mail-links/mail-link.server";
+import { openSession } from "../session.server";
+import { rememberDevice } from "./device.server";
+import { takeRememberedUrl } from "./sign-in-first.server";
+
+/**
+ * Signs an account in and redirects with a message: to the given page, or to the page that was requested before sign-in (the dashboard by default).
+ */
+export async function startSessionAndRedirect(
+  request: Request,
+  { viewer, passwordHash }: { viewer: Viewer; passwordHash?: string },
+  message: readonly [title: string, text?: string],
+  to?: string,
+): Promise<Response> {
+  const session = await openSession(viewer.id, passwordHash);
+  if (!session)
+    return seeOther(paths.auth(), await flash("Please sign in again", "The password was just changed.", "bad"));
+  const remembered = await takeRememberedUrl(request);
+  const device = await rememberDevice(request, viewer.email);
+  return seeOther(
+    to ?? remembered.url,
+    session,
+    device,
+    remembered.cookie,
+    await clearMailLink(),
+    await flash(...message),
+  );
+}
+
+/** Signs a new account in with a message. If that fails, the account still exists, and its owner is asked to sign in (spec 2 §4). */
+export async function startFirstSession(
+  request: Request,
+  account: { id: string; email: string },
+  created = "Account Created!",
+): Promise<Response> {
+  const device = await rememberDevice(request, account.email);
+  try {
+    const session = await openSession(account.id);
+    if (!session) throw new Error("no session");
+    return seeOther(paths.dashboard(), session, device, await clearMailLink(), await flash(created));
+  } catch (error) {
+    console.error("sign-up: the session could not be started", error);
+    return seeOther(
+      paths.auth(),
+      await clearMailLink(),
+      await flash(created, "Please sign in with your email and password."),
+    );
+  }
+}

@@ -1,0 +1,136 @@
+import { randomUUID } from "node:crypto";
+import { rm } from "node:fs/promises";
+import { db } from "~/db/connection.server";
+import type { MediaPurpose } from "~/db/schema";
+import { now } from "~/gateways/clock.server";
+import { looksLikePicture } from "~/gateways/images/pictures.server";
+import { playedOf, playsAsLong, type Reading } from "~/gateways/media/played.server";
+import { readRecording } from "~/gateways/media/read.server";
+import type { Recording } from "~/gateways/media/recording";
+import type { Input } from "~/gateways/media/tool.server";
+import * as storage from "~/gateways/storage.server";
+import type { MediaKind } from "~/lib/memory-types";
+import { storeSource } from "../preparation/source.server";
+import { needsCopies } from "./copies.server";
+import { wakeCopies } from "./copies-worker.server";
+import { isDecodable, kindOfForeign } from "./decodable.server";
+import type { MediaFile } from "./input";
+import { mediaBytes, otherKind, pictureProblems, recordingProblems } from "./input";
+import { type Incoming, storePicture } from "./picture.server";
+import { hasRoomForFiles, isFull } from "./room.server";
+
+export type Stored = { id: string; kind: MediaKind } | { refused: string };
+
+type Reason = keyof typeof recordingProblems.video;
+
+function refusalText(kind: MediaKind, reason: Reason) {
+  if (kind !== "image") return recordingProblems[kind][reason];
+  if (reason === "protected") return recordingProblems.video.protected;
+  if (reason === "unknown") return pictureProblems["not-a-picture"];
+  return pictureProblems[reason === "damaged" ? "cut-off" : reason];
+}
+
+/**
+ * Stores a received file according to its content: a picture as copies, a recording as it was sent but without location and device data, and a
+ * recording in an old format as the source of a file that is made later. The first of the kinds is the requested one; the others are accepted too.
+ * If the file is refused, returns the message. Removes the received file.
+ */
+export async function storeMedia(
+  incoming: Incoming,
+  kinds: readonly [MediaKind, ...MediaKind[]],
+  purpose: MediaPurpose,
+  memorialId: string,
+): Promise<Stored> {
+  const [requested] = kinds;
+  const reject = (reason: Reason, kind = requested) => ({ refused: refusalText(kind, reason) });
+  try {
+    if (incoming.tooBig) return reject("too-big");
+    if (incoming.noRoom || !hasRoomForFiles()) return reject("no-room");
+    if (incoming.bytes === 0) return reject("empty");
+    const found = await readRecording(incoming.path, { clean: false });
+    if (found === "unknown") return await storeAsPicture(incoming, kinds, purpose, memorialId);
+    if (typeof found === "string") return reject(found);
+    const foreign = "foreign" in found;
+    const kind = foreign ? await kindOfForeign({ path: incoming.path, demuxer: found.foreign }) : found.kind;
+    // If a video may be sent instead of a picture, the message names the video formats that work.
+    if (kind === "unknown" || kind === "failed")
+      return reject(kind, requested === "image" ? (kinds[1] ?? requested) : requested);
+    if (!kinds.includes(kind)) return { refused: otherKind[kind] };
+    if (incoming.bytes > mediaBytes[kind]) return reject("too-big", kind);
+    if (foreign) return { id: await storeForeign(incoming, kind, purpose), kind };
+    const input = { path: incoming.path, demuxer: found.demuxer };
+    // A voice recording whose sound has been decoded need not be opened once more.
+    const heard = kind === "audio" ? await playedOf(input, kind) : undefined;
+    const decodable = heard === "unknown" ? heard : heard?.sound ? true : await isDecodable(input);
+    if (!decodable) return reject("unknown", kind);
+    // ffmpeg is missing or busy, so the data is blanked without a comparison. Otherwise the sender would wait a second time.
+    if (decodable === "unknown") await readRecording(incoming.path, { clean: true });
+    else if (!(await blankedWhole(input, kind, heard))) return reject("damaged", kind);
+    return { id: await store(incoming, found, purpose), kind };
+  } catch (error) {
+    console.error("media:", error);
+    return reject(isFull(error) ? "no-room" : "failed");
+  } finally {
+    await rm(incoming.path, { force: true });
+  }
+}
+
+/**
+ * Blanks location and device data in the file itself. `heard` is how much of it played before, if that is known. False if less of it plays afterwards,
+ * as far as ffmpeg can tell.
+ */
+async function blankedWhole(input: Input, kind: Recording["kind"], heard?: Reading) {
+  const before = heard === undefined ? await playedOf(input, kind) : heard;
+  await readRecording(input.path, { clean: true });
+  return playsAsLong(before, await playedOf(input, kind));
+}
+
+async function storeAsPicture(
+  incoming: Incoming,
+  kinds: readonly [MediaKind, ...MediaKind[]],
+  purpose: MediaPurpose,
+  memorialId: string,
+) {
+  const [requested] = kinds;
+  const isPicture = requested === "image" || (await looksLikePicture(incoming.path));
+  if (!isPicture) return { refused: refusalText(requested, "unknown") };
+  if (!kinds.includes("image")) return { refused: otherKind.image };
+  if (incoming.bytes > mediaBytes.image) return { refused: pictureProblems["too-big"] };
+  const stored = await storePicture(incoming, purpose, memorialId);
+  if ("refused" in stored) return { refused: pictureProblems[stored.refused] };
+  return { id: stored.id, kind: "image" as const };
+}
+
+async function store(incoming: Incoming, recording: Recording, purpose: MediaPurpose) {
+  const { kind, type, extension, width, height, durationMs } = recording;
+  const id = randomUUID();
+  const original: MediaFile = { name: `original.${extension}`, type };
+  if (width && height) Object.assign(original, { width, height });
+  await storage.putFile(`media/${id}/${original.name}`, incoming.path);
+  const size = { width, height, duration_ms: durationMs };
+  await insert({ id, kind, purpose, files: [original], due: needsCopies(recording) }, size);
+  return id;
+}
+
+async function storeForeign(incoming: Incoming, kind: Recording["kind"], purpose: MediaPurpose) {
+  const id = randomUUID();
+  await storeSource(id, incoming.path);
+  await insert({ id, kind, purpose, files: [], due: true });
+  return id;
+}
+
+interface Row {
+  id: string;
+  kind: Recording["kind"];
+  purpose: MediaPurpose;
+  files: MediaFile[];
+  /** Whether copies must be made of it. */
+  due: boolean;
+}
+
+async function insert({ files, due, ...row }: Row, size = {}) {
+  const at = now().toISOString();
+  const values = { ...row, ...size, files: JSON.stringify(files), copies_due_at: due ? at : null, created_at: at };
+  await db.insertInto("media").values(values).execute();
+  if (due) wakeCopies();
+}

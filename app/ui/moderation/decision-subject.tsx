@@ -1,0 +1,107 @@
+import type { SubmissionResult } from "@conform-to/react";
+import { Link } from "@remix-run/react";
+import { lateNouns } from "~/models/memory/input";
+import { memoryChanged } from "~/models/moderation/input";
+import { ErrorSummary } from "../form/error-summary";
+import { useRefused } from "../form/refused";
+import { useScripted } from "../scripted";
+import { MemoryContent, type ReviewedMemory } from "./memory-content";
+
+/** The subject of a dialog: a memory as it is now, and whether the list under the dialog showed this revision. */
+export interface Subject {
+  memory: ReviewedMemory;
+  seen: "read" | "unread" | "changed";
+  /** The list, at this memory. */
+  back: string;
+}
+
+/** The server's answer to a decision that it refused, or the browser's if the decision did not arrive. */
+type DecisionAnswer<A extends Subject> =
+  | { form: SubmissionResult<string[]>; asked?: A }
+  | { unsent: "offline" | "failed" }
+  | undefined;
+
+/** The props of a dialog that asks before a decision. */
+export interface DecisionProps<A extends Subject = Subject> {
+  loaded: A;
+  answer: DecisionAnswer<A>;
+}
+
+/**
+ * Returns the memory in a dialog and the refusal of its decision. A refusal brings the memory's current state, which the dialog shows until the next
+ * answer; the form then sends that revision.
+ */
+export function useSubject<A extends Subject>(loaded: A, answer: DecisionAnswer<A>) {
+  const refused = useRefused(answer as object | undefined) as { form: SubmissionResult<string[]>; asked?: A } | null;
+  const scripted = useScripted();
+  const subject = refused?.asked ?? loaded;
+  // Without script the dialog is a page of its own, with no list under it.
+  const shown = subject.seen !== "read" || refused?.asked !== undefined || !scripted;
+  return { subject, result: refused?.form ?? null, shown };
+}
+
+/** A dialog focuses the element with autofocus when it opens: here this message instead of the button, which people should press after reading. */
+const focusFirst = (box: HTMLElement | null) => box?.setAttribute("autofocus", "");
+
+/** The memory in the dialog, as it is now. */
+export function SubjectMemory({ subject, refused }: { subject: Subject; refused: boolean }) {
+  const { memory, seen } = subject;
+  return (
+    <div
+      ref={seen === "read" || refused ? undefined : focusFirst}
+      tabIndex={seen === "read" || refused ? undefined : -1}
+      className="outline-none"
+    >
+      {seen === "changed" && !refused && (
+        <p role="alert" className="mt-4 border-l-4 border-rose bg-rose-wash px-5 py-4 font-semibold text-rose">
+          {memoryChanged}
+        </p>
+      )}
+      <section aria-label="The memory" className="mt-4 border-y border-rule py-4">
+        <p className="quiet">
+          <strong className="text-ink">{memory.author}</strong> for {memory.memorialName}
+        </p>
+        <MemoryContent memory={memory} heading={<h2 className="mt-1 mb-2 text-xl">{memory.title}</h2>} />
+      </section>
+    </div>
+  );
+}
+
+/** Names the moderator who has already decided, when the dialog has nothing left to ask. */
+export function AlreadyDecided({ subject }: { subject: Subject }) {
+  const { memory, back } = subject;
+  const { late } = memory;
+  const [noun, status, by] = late
+    ? [lateNouns[late.type], late.status, late.decider]
+    : ["memory", memory.status, memory.decider];
+  return (
+    <>
+      <p className="mt-4 mb-6">
+        This {noun} was {status} by {by ?? "someone else"}.
+      </p>
+      <Link className="button" to={back} preventScrollReset>
+        Back to the list
+      </Link>
+    </>
+  );
+}
+
+/** The reason why a decision was refused, above a form without typed text. */
+export function Refused({ result }: { result: SubmissionResult<string[]> | null }) {
+  const errors = Object.entries(result?.error ?? {}).map(([name, messages]) => [name, messages ?? []] as const);
+  return (
+    <div ref={result ? focusFirst : undefined} tabIndex={result ? -1 : undefined} className="outline-none">
+      <ErrorSummary form={{ id: "decision", allErrors: Object.fromEntries(errors) }} alone />
+    </div>
+  );
+}
+
+/** The hidden fields of a decision's form. */
+export function DecisionFields({ subject, next }: { subject: Subject; next: string | undefined }) {
+  return (
+    <>
+      <input type="hidden" name="next" value={next ?? ""} />
+      <input type="hidden" name="revision" value={subject.memory.revision} />
+    </>
+  );
+}
