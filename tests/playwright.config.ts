@@ -13,15 +13,12 @@ const args = [
 
 const sizes = { phone: { width: 360, height: 740 }, office: { width: 1280, height: 800 } };
 
-/** Once on a phone without script and once on a PC with it, to keep the whole short; ALL_WAYS=1 walks these in all four ways too. */
-const shorter = process.env.ALL_WAYS
-  ? /$^/
-  : /\/(address|analytics|co-owners|every-page|inline-style|invitations|leaving|live|main-job|management|microphone-denied|moderation|moderation-mail|old-browsers|open-pages|passwords|photos|print|qr|recorder-and-pad|registration|requests|review|search|sign-up|signed-out|viewer)\.journey\.ts$/;
+/** Journeys of mourners, walked only on a phone. */
+const ofPhones = /\/(nothing-lost|share|share-again|share-type|too-many-tries)\.journey\.ts$/;
 
-/** What mourners do, on a phone alone. */
-const ofPhones = process.env.ALL_WAYS
-  ? /$^/
-  : /\/(bad-network|nothing-lost|share|share-again|too-many-tries)\.journey\.ts$/;
+/** Walked at one width if script runs; ALL_WAYS=1 walks everything at both. */
+const onPhone = process.env.ALL_WAYS ? {} : { testMatch: ofPhones };
+const onPC = process.env.ALL_WAYS ? {} : { testIgnore: ofPhones };
 
 const ways = Object.entries(sizes).flatMap(([size, viewport]) =>
   [false, true].map((javaScriptEnabled) => ({ size, viewport, javaScriptEnabled })),
@@ -31,10 +28,10 @@ const walked = ways.filter(
   ({ size, javaScriptEnabled }) => process.env.ALL_WAYS || size === "phone" || javaScriptEnabled,
 );
 
-/** Every journey without script on a phone and with it on a PC; what mourners do most, with script on a phone instead. */
+/** Every journey without script on a phone and with it on a PC; what mourners do most, with script on a phone instead. ALL_WAYS=1 walks all in all four ways. */
 export default defineConfig({
   testDir: "journeys",
-  globalSetup: "./support/seeded.ts",
+  globalSetup: "./support/sessions.ts",
   testMatch: "**/*.journey.ts",
   outputDir: "../test-results",
   workers: 3,
@@ -50,8 +47,7 @@ export default defineConfig({
   },
   projects: walked.map(({ size, viewport, javaScriptEnabled }) => ({
     name: `${size}, ${javaScriptEnabled ? "with" : "without"} script`,
-    testIgnore:
-      size === "office" ? [ofPhones, ...(javaScriptEnabled ? [] : [shorter])] : javaScriptEnabled ? shorter : [],
+    ...(javaScriptEnabled && (size === "phone" ? onPhone : onPC)),
     use: { viewport, javaScriptEnabled },
   })),
 });

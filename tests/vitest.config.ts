@@ -1,17 +1,22 @@
 import { defineConfig } from "vitest/config";
 import { BaseSequencer, type TestSpecification } from "vitest/node";
 
-/** A minute each, most of it another process's work. */
-const longest = ["start", "models/recordings", "routes/recordings", "routes/doors", "routes/torture"].map(
+/** They take a minute each, most of it in another process. */
+const longest = ["start", "routes/stress", "models/recordings", "routes/recordings", "routes/access-matrix"].map(
   (name) => `/tests/${name}.test.ts`,
 );
 
-/** A fresh clone knows no times of an earlier run: what takes longest begins first, so that the others don't end long before it. */
+const projects = ["models", "routes", "unit"];
+
+/**
+ * A fresh clone knows no times of an earlier run: the longest files begin first, so that the others don't end long before them. A project's files
+ * stay together, as only then a worker is used again.
+ */
 class LongestFirst extends BaseSequencer {
   override async sort(files: TestSpecification[]) {
-    const rank = ({ moduleId }: TestSpecification) => {
+    const rank = ({ moduleId, project }: TestSpecification) => {
       const at = longest.findIndex((name) => moduleId.endsWith(name));
-      return at < 0 ? longest.length : at;
+      return at < 0 ? longest.length + projects.indexOf(project.name) : at;
     };
     return (await super.sort(files)).sort((one, other) => rank(one) - rank(other));
   }
@@ -21,13 +26,40 @@ export default defineConfig({
   root: `${import.meta.dirname}/..`,
   resolve: { alias: { "~": `${import.meta.dirname}/../app` } },
   test: {
-    include: ["tests/**/*.test.{ts,tsx}"],
-    globalSetup: ["tests/support/seeded.ts"],
     setupFiles: ["tests/support/own-data-dir.ts"],
     testTimeout: 300_000,
     hookTimeout: 600_000,
     maxWorkers: 3,
     expect: { poll: { timeout: 60_000 } },
     sequence: { sequencer: LongestFirst },
+    projects: [
+      // Files of these two follow one another in the same process: own-data-dir.ts gives each fresh modules.
+      {
+        extends: true,
+        test: {
+          name: "unit",
+          include: ["tests/unit/**/*.test.{ts,tsx}", "tests/{access,architecture,docs,migrations}.test.ts"],
+          isolate: false,
+        },
+      },
+      {
+        extends: true,
+        test: {
+          name: "routes",
+          include: ["tests/routes/**/*.test.ts", "tests/start.test.ts"],
+          globalSetup: ["tests/support/seeded.ts", "tests/support/made.ts"],
+          isolate: false,
+        },
+      },
+      // Some measure the memory of their process.
+      {
+        extends: true,
+        test: {
+          name: "models",
+          include: ["tests/models/**/*.test.{ts,tsx}"],
+          globalSetup: ["tests/support/made.ts"],
+        },
+      },
+    ],
   },
 });

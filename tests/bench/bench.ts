@@ -7,19 +7,21 @@ import { memories } from "./memories.ts";
 import { memory } from "./memory.ts";
 import { phone } from "./phone.ts";
 import { pictures } from "./pictures.ts";
+import { tableHead, tableRow, writeTable } from "./report.ts";
 import { scale } from "./scale.ts";
 import { search } from "./search.ts";
 import { start } from "./start.ts";
 
-// What the product costs beside something plain that does the same, measured side by side in one run, so that a ratio means the same on
-// every machine. `npm run bench` measures all, prints the table of README and fails beyond a limit; `npm run bench -- cost start` measures parts.
+// Measures what the product costs beside something plain that does the same job, side by side in one run, so that a ratio means the same on every
+// machine. `npm run bench` measures everything, prints a table and fails if a figure is over its limit. `npm run bench -- cost start` measures only
+// these parts. With `--write` the tables of the measured parts in docs/performance.md are replaced.
 
 export interface Ratio {
   what: string;
   ratio: number;
   limit: number;
   figures: string;
-  /** What ratio and limit are counted in, where they are no ratio. */
+  /** The unit of ratio and limit, if they aren't a ratio. */
   unit?: "MB" | "s" | "ms" | "answers" | "round trips";
 }
 
@@ -38,26 +40,22 @@ const parts: Record<string, () => Promise<Ratio[]>> = {
   phone,
 };
 
-const written = (value: number, { unit }: Ratio) =>
-  unit === undefined ? value.toFixed(2) : `${Math.round(value * 100) / 100} ${unit}`;
-
-const asked = process.argv.slice(2);
-const unknown = asked.filter((name) => !parts[name]);
+const writes = process.argv.includes("--write");
+const names = process.argv.slice(2).filter((name) => name !== "--write");
+const unknown = names.filter((name) => !parts[name]);
 if (unknown.length) {
   console.error(`no part ${unknown.join(", ")}; there are ${Object.keys(parts).join(", ")}`);
   process.exit(2);
 }
 
-const ratios: Ratio[] = [];
-console.log("| what | figure | limit | |\n|---|---|---|---|");
+let isOver = false;
+console.log(tableHead);
 for (const [name, part] of Object.entries(parts)) {
-  if (asked.length && !asked.includes(name)) continue;
+  if (names.length && !names.includes(name)) continue;
   console.error(`${name} ...`);
-  for (const row of await part()) {
-    ratios.push(row);
-    const { what, ratio, limit, figures } = row;
-    const verdict = ratio <= limit ? "ok" : "**over**";
-    console.log(`| ${what} (${figures}) | ${written(ratio, row)} | ${written(limit, row)} | ${verdict} |`);
-  }
+  const rows = await part();
+  for (const row of rows) console.log(tableRow(row));
+  if (writes) writeTable(name, rows);
+  isOver ||= rows.some(({ ratio, limit }) => ratio > limit);
 }
-process.exit(ratios.every(({ ratio, limit }) => ratio <= limit) ? 0 : 1);
+process.exit(isOver ? 1 : 0);

@@ -13,7 +13,7 @@ import { middle } from "./measure.ts";
 const url = "/memorial/margaret-ellis";
 const rounds = 7;
 
-/** What answers: the product, and bare.ts in its two ways. */
+/** The servers: the product, and the two kinds of bare.ts. */
 interface Answerer {
   pid: number | undefined;
   port: number;

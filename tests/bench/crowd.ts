@@ -16,13 +16,13 @@ export interface Seen {
   asked: number;
   /** From the first question to the last answer. */
   seconds: number;
-  /** What failed and how often: answers of 400 and above, answers that broke off, connections that did. */
+  /** The failures with their counts: answers of 400 and above, broken answers, broken connections. */
   faults: Record<string, number>;
   /** Memories that were taken. */
   shared: number;
   /** Streams that ended as they do, and were opened again. */
   reopened: number;
-  /** What streams were told. */
+  /** The messages of the streams. */
   news: number;
 }
 

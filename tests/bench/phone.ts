@@ -60,7 +60,7 @@ async function shiftOf(browser: Browser, visitor: Client, url: string) {
   });
 }
 
-/** What a mourner waits for on a weak phone: the product beside the same pages written by hand, in turns. */
+/** The waiting times of a mourner on a weak phone: the product beside the same pages written by hand, in turns. */
 export async function phone(): Promise<Ratio[]> {
   const server = await startServer();
   const id = memorialId(server.dataDir, "margaret-ellis");

@@ -30,7 +30,7 @@ async function withMemories(count: number) {
 
 type Person = "admin" | "visitor" | "guest";
 
-/** What is looked at, by whom, where, and the limit. A page that may be kept is looked at as it stands and right after a change. */
+/** The measured pages with their viewer, URL and limit. A cacheable page is measured from the cache and right after a change. */
 const looks: [what: string, who: Person, url: string, limit: number, changed?: "changed"][] = [
   ["gate", "visitor", memorial, 1.5],
   ["gate, just changed", "visitor", memorial, 1.5, "changed"],

@@ -4,7 +4,7 @@ import { startServer } from "../support/server.ts";
 import type { Ratio } from "./bench.ts";
 import { medians } from "./measure.ts";
 
-/** What is typed: names that many have, one and nobody, whole, begun, from within, in the other order, and short ones. */
+/** Typed texts: names that many people have, one or nobody; complete, begun, from the middle, in the other order, and short. */
 const queries = ["smith", "margaret smith", "smith margaret", "arga", "quarter", "ma", "xq", "nobody"];
 
 /** A server with so many memorials. Each question comes from an address of its own: the limits are not what is measured. */

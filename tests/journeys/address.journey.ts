@@ -1,43 +1,13 @@
-import type { Page } from "@playwright/test";
-import { FakePlaces } from "../support/fake-places.ts";
-import { test as base, expect, look, signIn } from "../support/journey.ts";
-
-const test = base.extend<{ places: FakePlaces }>({
-  // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names of the fixtures from this pattern.
-  places: async ({}, use) => {
-    const places = await new FakePlaces().start();
-    await use(places);
-    places.stop();
-  },
-  settings: async ({ places }, use) => use(places.env),
-});
+import { field, keptLocation, option, stepTwo, test } from "../support/address-step.ts";
+import { expect, look } from "../support/journey.ts";
 
 const full = "Rose Chapel, High St, Amersham HP7 0DJ, UK";
 const chapel = "Rose Chapel High Street, Amersham, UK";
-const field = (page: Page) => page.getByLabel("Service Location");
-const option = (page: Page, name: string) => page.getByRole("option", { name });
-
-/** Signs in and comes to step 2, for a name. */
-async function stepTwo(page: Page, script: boolean) {
-  await page.goto("/dashboard/register/basic");
-  await signIn(page, "director@holloway.example");
-  await page.getByLabel("Full Name").fill("Rose Amber Field");
-  await page.getByRole("button", { name: "Next" }).click();
-  await expect(page.getByText("Step 2 of 5")).toBeVisible();
-  if (script) await page.waitForLoadState("networkidle");
-}
-
-/** Goes on, and back again: what was kept of the address. */
-async function keptLocation(page: Page) {
-  await expect(page.getByText("Step 3 of 5")).toBeVisible();
-  await page.getByRole("button", { name: "Previous" }).click();
-  await expect(page.getByText("Step 2 of 5")).toBeVisible();
-  return field(page).inputValue();
-}
 
 test("an address is found and taken by the keyboard alone", async ({ person, places, script }) => {
   test.skip(!script, "The list needs script; the Search button is below.");
   const page = await person();
+  await page.clock.install();
   await stepTwo(page, script);
   await expect(page.getByText("Search for a chapel, church, or venue address")).toBeVisible();
   const box = page.getByRole("combobox", { name: "Service Location" });
@@ -49,14 +19,25 @@ test("an address is found and taken by the keyboard alone", async ({ person, pla
   await box.focus();
   await page.keyboard.type("ro");
   await expect(box).toHaveAttribute("aria-expanded", "false");
-  places.mode = "hang";
+  const { promise: held, resolve: release } = Promise.withResolvers<void>();
+  const asked: string[] = [];
+  await page.route(/\/places\?/, (route) => {
+    asked.push(route.request().url());
+    return held.then(() => route.continue());
+  });
+  // However slowly the letters come, they come within the pause after which the search begins.
+  await page.clock.pauseAt(Date.now() + 60_000);
   await page.keyboard.type("se");
+  await page.clock.runFor(299);
+  await expect(page.getByText("Searching addresses...")).toBeHidden();
+  await page.clock.runFor(1);
+  await page.clock.resume();
   await expect(page.getByText("Searching addresses...")).toBeVisible();
   await look(page, "address-searching");
-  await expect.poll(() => places.asked.length).toBe(1);
-  places.release();
-  places.mode = "ok";
+  await expect.poll(() => asked.length).toBe(1);
+  release();
   await expect(list).toBeVisible();
+  expect(places.asked).toHaveLength(1);
   await expect(box).toHaveAttribute("aria-expanded", "true");
   await expect(page.getByText("5 addresses found.")).toBeAttached();
   await expect(page.getByRole("option")).toHaveCount(5);

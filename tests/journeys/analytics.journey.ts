@@ -1,9 +1,8 @@
-import { expect, look, signIn, test } from "../support/journey.ts";
+import { expect, look, openAs, test } from "../support/journey.ts";
 
 test("everyone sees the figures of their role, and goes from there to a memorial", async ({ person }) => {
   const page = await person();
-  await page.goto("/auth");
-  await signIn(page, "director@holloway.example");
+  await openAs(page, "director@holloway.example", "/dashboard");
   await page.getByRole("navigation", { name: "Dashboard" }).getByRole("link", { name: "Analytics" }).click();
   await expect(page.getByRole("heading", { name: "Holloway & Sons Analytics" })).toBeVisible();
   await expect(page.getByRole("region", { name: "Memory Types" })).toContainText("8 memories");
@@ -14,8 +13,7 @@ test("everyone sees the figures of their role, and goes from there to a memorial
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("Margaret Ellis");
 
   const admin = await person();
-  await admin.goto("/auth");
-  await signIn(admin, "admin@everkeep.example");
+  await openAs(admin, "admin@everkeep.example", "/dashboard");
   await admin.getByRole("navigation", { name: "Dashboard" }).getByRole("link", { name: "Analytics" }).click();
   const accounts = admin.getByRole("region", { name: "Business Accounts Overview" });
   await expect(accounts).toContainText("Rivendale Crematory");

@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
 import { memorialId } from "../support/client.ts";
-import { expect, look, signIn, test } from "../support/journey.ts";
+import { expect, look, openAs, test } from "../support/journey.ts";
 
 // Axe checks everything else at rest. A message or a busy button must be as easy to read while it appears.
 
@@ -32,8 +32,7 @@ test("a message and a busy button can be read while they appear", async ({ perso
   test.skip(!script, "Nothing appears or is busy without script.");
   const page = await person();
   const id = memorialId(server.dataDir, "margaret-ellis");
-  await page.goto("/auth");
-  await signIn(page, "director@holloway.example");
+  await openAs(page, "director@holloway.example", "/dashboard");
   await expect(page).toHaveURL(/\/dashboard/);
 
   await page.goto(`/memorial-detail/${id}`);

@@ -1,13 +1,13 @@
 import type { Page } from "@playwright/test";
 import { memorialId } from "../support/client.ts";
-import { expect, look, signIn, test } from "../support/journey.ts";
+import { expect, look, openAs, signIn, test } from "../support/journey.ts";
 import { linkIn, mailTo } from "../support/outbox.ts";
 import { without } from "../support/people.ts";
 
 const cousin = "agnes@ellis.example";
 
 async function invite(page: Page, address: string) {
-  await page.getByLabel("E-mail").fill(address);
+  await page.getByLabel("Email").fill(address);
   await page.getByRole("button", { name: "Invite", exact: true }).click();
 }
 
@@ -55,8 +55,7 @@ async function remove(page: Page, name: string, script: boolean, picture: string
 test("a co-owner is invited, looks after the memorial and is removed", async ({ person, server, script }) => {
   const id = memorialId(server.dataDir, "margaret-ellis");
   const director = await person();
-  await director.goto("/dashboard");
-  await signIn(director, "director@holloway.example");
+  await openAs(director, "director@holloway.example", "/dashboard");
   await openCoOwners(director);
   await expect(owner(director, "Ruth Holloway")).toContainText("Primary Owner");
   await expect(owner(director, "Nora Ellis")).toContainText("Memorial Member");
@@ -68,21 +67,21 @@ test("a co-owner is invited, looks after the memorial and is removed", async ({ 
   }
   await invite(director, "agnes at home");
   await expect(director.getByRole("alert")).toContainText("Please enter a valid email address");
-  await expect(director.getByLabel("E-mail")).toHaveValue("agnes at home");
+  await expect(director.getByLabel("Email")).toHaveValue("agnes at home");
   await look(director, "co-owners-refused");
   await invite(director, "nora@ellis.example");
-  await expect(director.getByRole("alert")).toContainText("This person looks after the memorial already.");
+  await expect(director.getByRole("alert")).toContainText("This person already looks after the memorial.");
 
   const toast = director.getByRole("status");
-  await director.getByLabel("E-mail").fill(cousin);
-  await director.getByLabel("E-mail").press("Enter");
+  await director.getByLabel("Email").fill(cousin);
+  await director.getByLabel("Email").press("Enter");
   await expect(toast).toContainText("Invitation sent successfully");
   await expect(director.getByRole("listitem").filter({ hasText: cousin })).toBeVisible();
-  await expect(director.getByLabel("E-mail")).toHaveValue("");
+  await expect(director.getByLabel("Email")).toHaveValue("");
   await invite(director, cousin);
   await expect(director.getByRole("alert")).toContainText("is still pending.");
   await invite(director, "wrong@ellis.example");
-  const cancel = director.getByRole("button", { name: "Cancel the invitation of wrong@ellis.example" });
+  const cancel = director.getByRole("button", { name: "Cancel the invitation to wrong@ellis.example" });
   await expect(cancel).toBeVisible();
   await look(director, "co-owners-pending");
   const mistaken = linkIn(await mailTo(server.dataDir, "wrong@ellis.example"));
@@ -97,8 +96,8 @@ test("a co-owner is invited, looks after the memorial and is removed", async ({ 
   await agnes.goto(linkIn(await mailTo(server.dataDir, cousin)));
   await expect(agnes).toHaveURL(/\/auth\/invitation$/);
   await expect(agnes.getByText("You are invited to look after the memorial of Margaret Ellis.")).toBeVisible();
-  await expect(agnes.getByLabel("E-mail")).toHaveValue(cousin);
-  await expect(agnes.getByLabel("E-mail")).toHaveJSProperty("readOnly", true);
+  await expect(agnes.getByLabel("Email")).toHaveValue(cousin);
+  await expect(agnes.getByLabel("Email")).toHaveJSProperty("readOnly", true);
   await expect(agnes.getByLabel("Business name")).toHaveCount(0);
   await agnes.getByLabel("Full name").fill("Agnes Ellis");
   await agnes.getByLabel("Password", { exact: true }).fill("Under-the-stairs-1941");
@@ -150,8 +149,7 @@ test("the admin removes the primary owner", async ({ person, server, script }) =
     [admin, "admin@everkeep.example"],
     [desk, "desk@rivendale.example"],
   ] as const) {
-    await page.goto(`/memorial-co-owners/${id}`);
-    await signIn(page, email);
+    await openAs(page, email, `/memorial-co-owners/${id}`);
   }
   await expect(owner(desk, "Tomasz Zieliński")).toContainText("Primary Owner");
   await expect(desk.getByText("No co-owners yet")).toBeVisible();
@@ -170,18 +168,17 @@ test("owners that can't be loaded can be asked for again", async ({ person, serv
   await without(server.dataDir, "memorial_owners", async () => {
     await signIn(page, "director@holloway.example");
     await expect(page.getByRole("alert")).toContainText("Failed to load memorial owners");
-    await page.getByLabel("E-mail").fill(cousin);
+    await page.getByLabel("Email").fill(cousin);
     await look(page, "co-owners-failed");
   });
   await page.getByRole("link", { name: "Try Again" }).click();
   await expect(owner(page, "Nora Ellis")).toBeVisible();
-  if (script) await expect(page.getByLabel("E-mail")).toHaveValue(cousin);
+  if (script) await expect(page.getByLabel("Email")).toHaveValue(cousin);
 });
 
 test("an account that is there already accepts by signing in", async ({ person, server }) => {
   const director = await person();
-  await director.goto("/dashboard");
-  await signIn(director, "director@holloway.example");
+  await openAs(director, "director@holloway.example", "/dashboard");
   await openCoOwners(director);
   await invite(director, "Sam@Stranger.example");
   await expect(director.getByRole("status")).toContainText("Invitation sent successfully");
@@ -191,12 +188,12 @@ test("an account that is there already accepts by signing in", async ({ person, 
   await sam.goto(link);
   await expect(sam).toHaveURL(/\/auth\/accept$/);
   await expect(sam.getByText("You are invited to look after the memorial of Margaret Ellis.")).toBeVisible();
-  await expect(sam.getByLabel("E-mail")).toHaveValue("sam@stranger.example");
-  await expect(sam.getByLabel("E-mail")).toHaveJSProperty("readOnly", true);
+  await expect(sam.getByLabel("Email")).toHaveValue("sam@stranger.example");
+  await expect(sam.getByLabel("Email")).toHaveJSProperty("readOnly", true);
   await look(sam, "accept");
   await sam.getByLabel("Password").fill("not this one");
   await sam.getByRole("button", { name: "Sign In and Accept" }).click();
-  await expect(sam.getByRole("alert")).toContainText("The e-mail address or the password is not right.");
+  await expect(sam.getByRole("alert")).toContainText("The email address or the password is incorrect.");
   await look(sam, "accept-refused");
   await sam.getByLabel("Password").fill("Lantern-2026!");
   await sam.getByRole("button", { name: "Sign In and Accept" }).click();
@@ -212,15 +209,14 @@ test("an account that is there already accepts by signing in", async ({ person, 
 test("without network nothing is lost and all can be sent again", async ({ person, script }) => {
   test.skip(!script, "Without script the browser itself shows that there is no network.");
   const director = await person();
-  await director.goto("/dashboard");
-  await signIn(director, "director@holloway.example");
+  await openAs(director, "director@holloway.example", "/dashboard");
   await openCoOwners(director);
   await director.waitForLoadState("networkidle");
   await director.context().setOffline(true);
   await invite(director, cousin);
   await expect(director.getByRole("alert")).toContainText("What you typed is still here. Please try again.");
   await expect(director.getByRole("alert")).toBeFocused();
-  await expect(director.getByLabel("E-mail")).toHaveValue(cousin);
+  await expect(director.getByLabel("Email")).toHaveValue(cousin);
   await director.context().setOffline(false);
   await director.getByRole("button", { name: "Invite", exact: true }).click();
   await expect(director.getByRole("status")).toContainText("Invitation sent successfully");

@@ -1,5 +1,5 @@
 import type { Page } from "@playwright/test";
-import { expect, look, signIn, test } from "../support/journey.ts";
+import { expect, look, openAs, test } from "../support/journey.ts";
 import { linkIn, mailTo } from "../support/outbox.ts";
 
 const partner = "office@oakandson.example";
@@ -21,12 +21,11 @@ async function refused(page: Page, address: string, title: string, text: string)
 const escaped = (text: string) => text.replace(/[.()]/g, "\\$&");
 
 async function openAnalytics(page: Page) {
-  await page.goto("/dashboard/overview");
-  await signIn(page, "admin@everkeep.example");
+  await openAs(page, "admin@everkeep.example", "/dashboard/overview");
   await expect(page.getByRole("heading", { name: "Business Partner Invitations" })).toBeVisible();
 }
 
-/** What the form says without script, all at once; with script its button waits, and says so beside the field that is left. */
+/** Without script the form shows all messages at once; with script its button waits, and the message is beside the field that was left. */
 async function fillWrongly(page: Page, script: boolean) {
   const create = page.getByRole("button", { name: "Create Account" });
   const password = page.getByLabel("Password", { exact: true });
@@ -85,8 +84,8 @@ async function fillWrongly(page: Page, script: boolean) {
 
 async function signUp(page: Page, script: boolean) {
   await expect(page).toHaveURL(/\/auth\/invitation$/);
-  await expect(page.getByLabel("E-mail")).toHaveValue(partner);
-  await expect(page.getByLabel("E-mail")).toHaveJSProperty("readOnly", true);
+  await expect(page.getByLabel("Email")).toHaveValue(partner);
+  await expect(page.getByLabel("Email")).toHaveJSProperty("readOnly", true);
   await look(page, "business-sign-up");
   await fillWrongly(page, script);
   const create = page.getByRole("button", { name: "Create Account" });
@@ -129,9 +128,9 @@ test("a business is invited, makes its account and registers a memorial", async 
   await expect(admin).toHaveTitle(/^Error: /);
   await expect(admin.getByRole("alert")).toBeFocused();
   await look(admin, "analytics-refused");
-  const business = "This e-mail address is already registered as a business account.";
+  const business = "This email address is already registered as a business account.";
   await refused(admin, "director@holloway.example", "Account Already Exists", business);
-  const other = "This e-mail address is already registered with a different account type.";
+  const other = "This email address is already registered with a different account type.";
   await refused(admin, "nora@ellis.example", "Account Type Conflict", other);
 
   await invite(admin, partner);

@@ -1,5 +1,5 @@
 import type { Page } from "@playwright/test";
-import { expect, look, pictureFile, signIn, test } from "../support/journey.ts";
+import { expect, look, openAs, pictureFile, test } from "../support/journey.ts";
 import { addMemorials } from "../support/many.ts";
 
 const changes = {
@@ -38,8 +38,7 @@ test("a memorial is found among 500, edited, archived, found again and restored"
 }) => {
   addMemorials(server.dataDir, "desk@rivendale.example", 500);
   const page = await person();
-  await page.goto("/dashboard");
-  await signIn(page, "desk@rivendale.example");
+  await openAs(page, "desk@rivendale.example", "/dashboard");
   await expect(page.getByRole("link", { name: "Active (501)" })).toBeVisible();
   await expect(page.getByRole("row")).toHaveCount(26);
   await find(page, "nobody of that name");
@@ -104,8 +103,7 @@ test("a memorial is found among 500, edited, archived, found again and restored"
 test("letters typed while the list is on its way stay, and Back brings what was asked", async ({ person, script }) => {
   test.skip(!script, "Without script another page comes.");
   const page = await person();
-  await page.goto("/dashboard");
-  await signIn(page, "desk@rivendale.example");
+  await openAs(page, "desk@rivendale.example", "/dashboard");
   await page.waitForLoadState("networkidle");
   const box = page.getByRole("searchbox", { name: "Search by name" });
   const { promise: held, resolve: open } = Promise.withResolvers<void>();
@@ -130,8 +128,7 @@ test("two people edit one memorial at once, and neither loses a word", async ({ 
     [first, "director@holloway.example"],
     [second, "admin@everkeep.example"],
   ] as const) {
-    await page.goto("/dashboard?q=margaret");
-    await signIn(page, email);
+    await openAs(page, email, "/dashboard?q=margaret");
     await page.getByRole("link", { name: "Margaret Ellis", exact: true }).click();
     await page.getByRole("link", { name: "Edit", exact: true }).click();
   }
@@ -141,8 +138,8 @@ test("two people edit one memorial at once, and neither loses a word", async ({ 
   await expect(second.getByRole("status")).toContainText("Memorial updated");
   await first.getByLabel("Service Location").fill("The garden");
   await first.getByRole("button", { name: "Save Changes" }).click();
-  await expect(first.getByText("Somebody else saved this memorial while you were editing.")).toBeVisible();
-  await expect(first.getByRole("heading", { name: "What they saved" })).toBeVisible();
+  await expect(first.getByText("Somebody else saved this memorial while you were editing it.")).toBeVisible();
+  await expect(first.getByRole("heading", { name: "Changes they saved" })).toBeVisible();
   await expect(first.getByLabel("Service Location")).toHaveValue("The garden");
   await expect(first.getByLabel("Known As")).toHaveValue("Maggie");
   await look(first, "edit-changed");
@@ -152,7 +149,7 @@ test("two people edit one memorial at once, and neither loses a word", async ({ 
     await first.getByRole("button", { name: "Save Changes" }).click();
     await expect(first.getByText("It could not be sent: there is no connection at the moment.")).toBeVisible();
     await expect(first.getByLabel("Service Location")).toHaveValue("The walled garden");
-    await expect(first.getByRole("heading", { name: "What they saved" })).toBeVisible();
+    await expect(first.getByRole("heading", { name: "Changes they saved" })).toBeVisible();
     await first.context().setOffline(false);
   }
   await first.getByRole("button", { name: "Save Changes" }).click();

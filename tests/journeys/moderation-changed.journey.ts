@@ -1,5 +1,5 @@
 import { Client } from "../support/client.ts";
-import { expect, look, pictureFile, signIn, test } from "../support/journey.ts";
+import { expect, look, openAs, pictureFile, test } from "../support/journey.ts";
 import { filledIn, share } from "../support/sharing.ts";
 
 const changed = "This memory has changed since you opened it. Please read it again.";
@@ -15,8 +15,7 @@ test("a moderator reads a memory again that was rewritten meanwhile, and decides
   const rewrite = (contentText: string) => writer.post(share, { ...fields, contentText });
 
   const page = await person();
-  await page.goto("/dashboard/moderation");
-  await signIn(page, "admin@everkeep.example");
+  await openAs(page, "admin@everkeep.example", "/dashboard/moderation");
   const card = page.getByRole("article", { name: /^Memory by Joan Marsh/ });
   await expect(card).toContainText("The picture of this memory has not arrived.");
 
@@ -66,7 +65,7 @@ test("a moderator reads a memory again that was rewritten meanwhile, and decides
   await mourner.locator("input[type=file]").setInputFiles(photo);
   if (!script) await mourner.getByRole("button", { name: "Send" }).click();
   await expect(
-    mourner.getByText("Your photo has arrived and will be reviewed before it shows with your words.").last(),
+    mourner.getByText("Your photo has arrived and will be reviewed before it appears with your words.").last(),
   ).toBeVisible();
   await look(mourner, "receipt-late-file");
 
@@ -98,7 +97,7 @@ test("a moderator reads a memory again that was rewritten meanwhile, and decides
   await page.getByRole("button", { name: /^Undo: the photo/ }).click();
   await expect(page.getByRole("status")).toContainText("The words stay published.");
   await card.getByRole("link", { name: /^Reject the photo/ }).click();
-  await expect(page.getByText("which cannot be undone; the words stay published.")).toBeVisible();
+  await expect(page.getByText("and this cannot be undone. The words stay published.")).toBeVisible();
   await look(page, "moderation-late-reject");
   await page.getByRole("button", { name: "Reject", exact: true }).click();
   await expect(page.getByRole("status")).toContainText("Photo rejected");

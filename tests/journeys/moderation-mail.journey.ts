@@ -18,15 +18,15 @@ test("a co-owner is told of a memory, reads it, and wants no more such mail", as
   await signIn(nora, "nora@ellis.example");
   await expect(nora.getByRole("article").filter({ hasText: "A walk to the quarry" })).toBeVisible();
 
-  const choice = nora.getByRole("region", { name: /^E-mail me when memories wait/ });
-  await expect(choice.getByRole("heading")).toHaveText("E-mail me when memories wait: on");
+  const choice = nora.getByRole("region", { name: /^Email me when memories are waiting/ });
+  await expect(choice.getByRole("heading")).toHaveText("Email me when memories are waiting: on");
   await look(nora, "mail-on");
   await choice.getByRole("button", { name: "Turn off" }).click();
-  await expect(choice.getByRole("heading")).toHaveText("E-mail me when memories wait: off");
-  await expect(nora.getByRole("status")).toContainText("E-mail is off");
+  await expect(choice.getByRole("heading")).toHaveText("Email me when memories are waiting: off");
+  await expect(nora.getByRole("status")).toContainText("Emails are off");
   await look(nora, "mail-off");
   await choice.getByRole("button", { name: "Turn on" }).click();
-  await expect(choice.getByRole("heading")).toHaveText("E-mail me when memories wait: on");
+  await expect(choice.getByRole("heading")).toHaveText("Email me when memories are waiting: on");
 
   const ada = await person();
   await ada.goto(linkIn(await mailTo(server.dataDir, "admin@everkeep.example")));

@@ -1,11 +1,10 @@
 import type { Page } from "@playwright/test";
-import { expect, look, signIn, test } from "../support/journey.ts";
+import { expect, look, openAs, test } from "../support/journey.ts";
 
-const lost = "It goes on by itself as soon as there is.";
+const lost = "The page will continue by itself when it is back.";
 
 async function moderation(page: Page) {
-  await page.goto("/dashboard/moderation");
-  await signIn(page, "admin@everkeep.example");
+  await openAs(page, "admin@everkeep.example", "/dashboard/moderation");
   await expect(page.getByRole("heading", { name: "Pending Memories (4)" })).toBeVisible();
   // The scripts of the dialogs load with the list.
   await page.waitForLoadState("networkidle");

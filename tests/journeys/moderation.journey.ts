@@ -1,10 +1,9 @@
 import type { Page } from "@playwright/test";
 import { rows } from "../support/client.ts";
-import { expect, look, signIn, test } from "../support/journey.ts";
+import { expect, look, openAs, test } from "../support/journey.ts";
 
 async function moderation(page: Page, query = "") {
-  await page.goto(`/dashboard/moderation${query}`);
-  await signIn(page, "admin@everkeep.example");
+  await openAs(page, "admin@everkeep.example", `/dashboard/moderation${query}`);
   await expect(page.getByRole("heading", { name: "Pending Memories (4)" })).toBeVisible();
 }
 

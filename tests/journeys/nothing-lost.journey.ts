@@ -1,5 +1,5 @@
 import { rows } from "../support/client.ts";
-import { expect, look, pictureFile, signIn, test } from "../support/journey.ts";
+import { expect, look, openAs, pictureFile, test } from "../support/journey.ts";
 import { file, fill, openForm, submit, unlock } from "../support/share-form.ts";
 
 const words = "She read to us under the stairs when the sirens went.\n\nAlways the same book.";
@@ -70,7 +70,7 @@ test("a network that breaks when a memory is stored shows its receipt once it is
     await visitor.context().setOffline(true);
     await route.fulfill({ response });
   });
-  // What the receipt asks for comes once, and then, when its picture has arrived, fails twice.
+  // The receipt's first data request succeeds; after its picture has arrived, the next two fail.
   let [lost, asked] = [0, 0];
   visitor.on("requestfailed", () => {
     lost += 1;
@@ -100,8 +100,7 @@ test("a network that breaks when a memory is stored shows its receipt once it is
 test("a page that did not come because there is no network says so", async ({ person, script }) => {
   test.skip(!script, "Without script the browser itself shows that there is no network.");
   const admin = await person();
-  await admin.goto("/auth");
-  await signIn(admin, "admin@everkeep.example");
+  await openAs(admin, "admin@everkeep.example", "/dashboard");
   await admin.waitForURL("**/dashboard");
   await admin.waitForLoadState("networkidle");
   await admin.route("**/*.data*", (route) => route.abort());

@@ -5,7 +5,7 @@ import { unlock } from "../support/share-form.ts";
 // Browsers of 2021 know no cascade layers and not all selectors; what vite.config.ts adds to each style sheet is the whole style to them.
 // As a browser of today can't forget what it knows, it is given what they would make of a sheet.
 
-/** Where the block ends whose inside begins a text. */
+/** Returns the index at which the block that a text begins inside of ends. */
 function blockEnd(text: string) {
   let depth = 1;
   for (const { 0: brace, index } of text.matchAll(/[{}]/g)) {

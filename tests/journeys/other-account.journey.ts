@@ -13,7 +13,7 @@ test("an invitation that is opened in somebody else's browser is kept, and accep
   await director.goto("/auth");
   await signIn(director, "director@holloway.example", "Lantern-2026!");
   await director.goto(`/memorial-co-owners/${margaret}`);
-  await director.getByLabel("E-mail").fill(sam);
+  await director.getByLabel("Email").fill(sam);
   await director.getByRole("button", { name: "Invite" }).click();
   await expect(director.getByRole("status")).toContainText("Invitation sent successfully");
   const link = linkIn(await mailTo(server.dataDir, sam));
@@ -21,7 +21,7 @@ test("an invitation that is opened in somebody else's browser is kept, and accep
   await director.goto(link);
   await expect(director.getByRole("heading", { name: "You are signed in with another account" })).toBeVisible();
   await look(director, "invitation-other-account");
-  await director.getByRole("button", { name: "Sign out and go on" }).click();
+  await director.getByRole("button", { name: "Sign out and continue" }).click();
   await expect(director.getByRole("status")).toContainText("You have been successfully signed out.");
   await expect(director.getByRole("heading", { name: "Accept the invitation" })).toBeVisible();
   await expect(director.getByRole("heading", { name: "You are signed in with another account" })).toHaveCount(0);

@@ -49,15 +49,15 @@ test("a forgotten password is replaced, and every other session is out", async (
 
   const nora = await person();
   await nora.goto("/auth");
-  await nora.getByLabel("E-mail").fill(email);
+  await nora.getByLabel("Email").fill(email);
   await nora.getByLabel("Password").fill("Lantern-2025!");
   if (script) {
     await nora.getByRole("button", { name: "Show password" }).click();
     await expect(nora.getByLabel("Password")).toHaveAttribute("type", "text");
   } else await expect(nora.getByRole("button", { name: "Show password" })).toHaveCount(0);
   await nora.getByRole("button", { name: "Sign In" }).click();
-  await expect(nora.getByRole("alert")).toContainText("The e-mail address or the password is not right.");
-  await expect(nora.getByLabel("E-mail")).toHaveValue(email);
+  await expect(nora.getByRole("alert")).toContainText("The email address or the password is incorrect.");
+  await expect(nora.getByLabel("Email")).toHaveValue(email);
   await expect(nora.getByLabel("Password")).toHaveValue("");
   await look(nora, "sign-in-refused");
 
@@ -70,7 +70,7 @@ test("a forgotten password is replaced, and every other session is out", async (
     await send.click();
     await expect(nora.getByRole("alert")).toContainText("Email is required");
   }
-  await nora.getByLabel("E-mail").fill(email);
+  await nora.getByLabel("Email").fill(email);
   await send.click();
   await expect(nora.getByRole("heading", { name: "Check your email" })).toBeVisible();
   await expect(nora.getByRole("status")).toContainText("Reset email sent!");
@@ -89,7 +89,7 @@ test("a forgotten password is replaced, and every other session is out", async (
   await elsewhere.goto("/dashboard");
   await expect(elsewhere).toHaveURL(/\/auth$/);
   await signIn(elsewhere, email);
-  await expect(elsewhere.getByRole("alert")).toContainText("The e-mail address or the password is not right.");
+  await expect(elsewhere.getByRole("alert")).toContainText("The email address or the password is incorrect.");
   expect((await mailTo(server.dataDir, email, 2)).subject).toBe("Your password for Everkeep was changed");
   expect(mails(server.dataDir)).toHaveLength(2);
   await elsewhere.goto(link);
@@ -106,7 +106,7 @@ test("a forgotten password is replaced, and every other session is out", async (
 
 test("a browser that keeps no cookies is told so when the right password was given", async ({ person, script }) => {
   const page = await person();
-  const told = page.getByRole("alert").filter({ hasText: "this browser keeps no cookies" });
+  const told = page.getByRole("alert").filter({ hasText: "Your browser is blocking cookies" });
   const open = () => page.getByRole("button", { name: "Access Memorial" }).click();
   let kept = false;
   await page.route("**/memorial/margaret-ellis*", async (route) => {
@@ -131,7 +131,7 @@ test("a browser that keeps no cookies is told so when the right password was giv
   await open();
   await expect(page.getByText("Forever in our hearts")).toBeVisible();
   await expect(told).toHaveCount(0);
-  // Who sends the address on does not send the mark along.
+  // The mark is not part of an address that somebody passes on.
   if (script) await expect(page).toHaveURL("/memorial/margaret-ellis");
 });
 
@@ -151,7 +151,7 @@ test("a good password is suggested where a memorial's is chosen, with what a sho
   await page.getByRole("button", { name: "Next" }).click();
   for (const place of ["security", "edit"]) {
     if (place === "edit") await page.goto(`/memorial-detail/${memorialId(server.dataDir, "margaret-ellis")}/edit`);
-    await expect(page.getByText(/Short passwords can be guessed/)).toBeVisible();
+    await expect(page.getByText(/Short passwords are easy to guess/)).toBeVisible();
     const field = page.getByLabel("Memorial Access Password *");
     const first = (await suggested().textContent()) ?? "";
     if (script) {

@@ -3,7 +3,7 @@ import { mkdirSync, writeFileSync } from "node:fs";
 import path from "node:path";
 import { memorialId, rows } from "../support/client.ts";
 import { convert, ffmpeg } from "../support/ffmpeg.ts";
-import { expect, look, signIn, test } from "../support/journey.ts";
+import { expect, look, openAs, test } from "../support/journey.ts";
 import { change } from "../support/people.ts";
 
 const token = "a".repeat(43);
@@ -42,8 +42,7 @@ test("an old film is shown as being prepared, can't be approved unseen, and is p
   await look(sender, "receipt-preparing");
 
   const admin = await person();
-  await admin.goto("/dashboard/moderation");
-  await signIn(admin, "admin@everkeep.example");
+  await openAs(admin, "admin@everkeep.example", "/dashboard/moderation");
   const card = admin.getByRole("article", { name: /Memory by Ted/ });
   const told = "This video is being prepared. It can be watched here in a few minutes.";
   await expect(card.getByText(told)).toBeVisible();

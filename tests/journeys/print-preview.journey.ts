@@ -1,9 +1,9 @@
 import sharp from "sharp";
-import { expect, signIn, test } from "../support/journey.ts";
+import { expect, openAs, test } from "../support/journey.ts";
 
 /** The page at 0.4. */
 const [width, height] = [699, 992];
-/** What may be apart: on average, of 255 steps of a colour, and the share of pixels that are by more than 32. */
+/** The allowed difference: on average, of 255 steps of a colour, and the share of pixels that differ by more than 32. */
 const limits = { mean: 2.6, far: 0.02 };
 
 async function difference(one: Buffer, other: Buffer) {
@@ -29,10 +29,9 @@ test("the preview is the printed picture at 0.4: 2.6 of 255 apart on average, 2 
   const admin = await person();
   // High enough for the whole page: the dialog cuts off what does not fit.
   await admin.setViewportSize({ width: 1280, height: 1400 });
-  await admin.goto("/dashboard?q=ellis");
-  await signIn(admin, "admin@everkeep.example");
+  await openAs(admin, "admin@everkeep.example", "/dashboard?q=ellis");
   await admin.getByRole("link", { name: "Margaret Ellis" }).first().click();
-  await admin.getByRole("link", { name: "Print Colours and PDF" }).click();
+  await admin.getByRole("link", { name: "Print Colors and PDF" }).click();
   await expect(admin).toHaveURL(/\/print$/);
   const preview = admin.getByRole("img", { name: /^The handout of/ });
   const borders = {
@@ -45,7 +44,7 @@ test("the preview is the printed picture at 0.4: 2.6 of 255 apart on average, 2 
     await admin.getByRole("button", { name: theme }).click();
     await expect(preview.locator(`rect[stroke="${border}"]`)).toBeVisible();
     const shown = await preview.screenshot();
-    // Where script was not there yet, the button has asked the server, and the address has the colours.
+    // If script had not loaded yet, the button sent a request, and the address has the colours.
     const address = admin.url().replace(/print(\?.*)?$/, "handout.png");
     const answer = await admin.request.get(`${address}?theme=${theme.replace(" ", "+")}`);
     expect(answer.headers()["content-type"], `${answer.status()} ${answer.url()}`).toBe("image/png");

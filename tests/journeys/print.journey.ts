@@ -1,7 +1,7 @@
 import { readFile } from "node:fs/promises";
 import type { Download, Locator, Page } from "@playwright/test";
 import sharp from "sharp";
-import { expect, look, readCode, signIn, test } from "../support/journey.ts";
+import { expect, look, openAs, readCode, test } from "../support/journey.ts";
 
 const dialogOf = (page: Page, script: boolean) => (script ? page.getByRole("dialog") : page.getByRole("main"));
 const said = (page: Page) => page.getByRole("status");
@@ -29,8 +29,7 @@ async function prints(page: Page, opener: Locator, name: string, url: string, sc
 
 test("one click prints the handout, from the list and from the management page", async ({ person, server, script }) => {
   const admin = await person();
-  await admin.goto("/dashboard?q=lukasz");
-  await signIn(admin, "admin@everkeep.example");
+  await openAs(admin, "admin@everkeep.example", "/dashboard?q=lukasz");
   const memorial = admin.getByRole("link", { name: "Łukasz Wiśniewski" }).first();
   const id = (await memorial.getAttribute("href"))?.split("/").pop() ?? "";
   const [name, url] = ["Łukasz-Wiśniewski-memorial-handout.png", `${server.origin}/memorial/${id}`];
@@ -57,8 +56,7 @@ test("colours are chosen, seen, kept, printed once and taken back", async ({ per
   const director = await person();
   const downloads: Download[] = [];
   director.on("download", (download) => downloads.push(download));
-  await director.goto("/dashboard");
-  await signIn(director, "director@holloway.example");
+  await openAs(director, "director@holloway.example", "/dashboard");
   await director.getByRole("link", { name: "Margaret Ellis" }).first().click();
   await expect(director).toHaveURL(/\/memorial-detail\/[0-9a-f-]{36}$/);
   const management = director.url();
@@ -70,8 +68,8 @@ test("colours are chosen, seen, kept, printed once and taken back", async ({ per
   const update = async () => {
     if (!script) await dialog.getByRole("button", { name: "Update preview" }).click();
   };
-  await expect(dialog.getByRole("heading", { name: "Print Colours" })).toBeVisible();
-  await expect(director).toHaveTitle("Print Colours - Everkeep");
+  await expect(dialog.getByRole("heading", { name: "Print Colors" })).toBeVisible();
+  await expect(director).toHaveTitle("Print Colors - Everkeep");
   await expect(painted(dialog, "#22282b")).toBeVisible();
   await look(director, "print-colors");
 
@@ -103,7 +101,7 @@ test("colours are chosen, seen, kept, printed once and taken back", async ({ per
   await expect(said(director)).toContainText("Colors saved");
   await dialog.getByRole("link", { name: "Cancel" }).click();
   await expect(director).toHaveURL(management);
-  const opener = director.getByRole("link", { name: "Print Colours and PDF" });
+  const opener = director.getByRole("link", { name: "Print Colors and PDF" });
   await opener.click();
   await expect(painted(dialog, readable)).toBeVisible();
   await expect(picker(dialog, "nameText")).toHaveValue(readable);
@@ -129,7 +127,7 @@ test("colours are chosen, seen, kept, printed once and taken back", async ({ per
 
   await dialog.getByRole("link", { name: "Cancel" }).click();
   await expect(director).toHaveURL(management);
-  await expect(director.getByRole("heading", { name: "Print Colours" })).toHaveCount(0);
+  await expect(director.getByRole("heading", { name: "Print Colors" })).toHaveCount(0);
   if (script) await expect(opener).toBeFocused();
   expect(downloads).toHaveLength(1);
 });

@@ -1,6 +1,6 @@
 import { readFile } from "node:fs/promises";
 import type { Page } from "@playwright/test";
-import { expect, look, readCode, signIn, test } from "../support/journey.ts";
+import { expect, look, openAs, readCode, test } from "../support/journey.ts";
 
 const dialogOf = (page: Page, script: boolean) => (script ? page.getByRole("dialog") : page.getByRole("main"));
 const said = (page: Page) => page.getByRole("status");
@@ -69,8 +69,7 @@ async function downloads(page: Page, script: boolean, name: string) {
 
 test("the code is shown, copied, saved and opens the page without typing", async ({ person, server, script }) => {
   const director = await person();
-  await director.goto("/dashboard");
-  await signIn(director, "director@holloway.example");
+  await openAs(director, "director@holloway.example", "/dashboard");
   await director.getByRole("link", { name: "Margaret Ellis" }).first().click();
   await expect(director).toHaveURL(/\/memorial-detail\/[0-9a-f-]{36}$/);
   const management = director.url();
@@ -137,8 +136,7 @@ test("the code is shown, copied, saved and opens the page without typing", async
 
 test("the list offers it too, and stands as it was after closing", async ({ person, script }) => {
   const admin = await person();
-  await admin.goto("/dashboard?q=lukasz");
-  await signIn(admin, "admin@everkeep.example");
+  await openAs(admin, "admin@everkeep.example", "/dashboard?q=lukasz");
   await expect(admin).toHaveURL(/\/dashboard\?q=lukasz$/);
   const opener = admin.getByRole("link", { name: /QR.*Łukasz Wiśniewski/ });
   await opener.click();
@@ -164,8 +162,7 @@ test("loaded anew with script it is a dialog over its page; Escape gives the foc
 }) => {
   test.skip(!script, "Without script the dialog is a page of its own.");
   const nora = await person();
-  await nora.goto("/dashboard");
-  await signIn(nora, "nora@ellis.example");
+  await openAs(nora, "nora@ellis.example", "/dashboard");
   await nora.getByRole("link", { name: "Margaret Ellis" }).first().click();
   await nora.getByRole("link", { name: "Show QR Code" }).click();
   await expect(nora.getByRole("dialog")).toBeVisible();

@@ -1,5 +1,5 @@
 import type { Page } from "@playwright/test";
-import { expect, look, pictureFile, signIn, test } from "../support/journey.ts";
+import { expect, look, openAs, pictureFile, test } from "../support/journey.ts";
 import { change } from "../support/people.ts";
 
 const next = (page: Page) => page.getByRole("button", { name: "Next" }).click();
@@ -19,8 +19,7 @@ async function register(page: Page) {
 
 test("two families in two windows stay apart, step by step", async ({ person }) => {
   const one = await person();
-  await one.goto("/dashboard");
-  await signIn(one, "director@holloway.example");
+  await openAs(one, "director@holloway.example", "/dashboard");
   await expect(one).toHaveURL(/\/dashboard$/);
   const two = await one.context().newPage();
   await two.goto("/dashboard");
@@ -73,8 +72,7 @@ test("two families in two windows stay apart, step by step", async ({ person }) 
 
 test("an abandoned registration is offered, and leaks into no new one", async ({ person, script }) => {
   const page = await person();
-  await page.goto("/dashboard");
-  await signIn(page, "director@holloway.example");
+  await openAs(page, "director@holloway.example", "/dashboard");
   await begin(page);
   await expect(page.getByRole("heading", { name: "Unfinished registrations" })).toHaveCount(0);
   await page.getByLabel("Full Name").fill("Margaret Oakley");
@@ -120,8 +118,7 @@ test("an abandoned registration is offered, and leaks into no new one", async ({
 
 test("the suggested address follows the name until another is typed", async ({ person }) => {
   const page = await person();
-  await page.goto("/dashboard");
-  await signIn(page, "director@holloway.example");
+  await openAs(page, "director@holloway.example", "/dashboard");
   await begin(page);
   await page.getByLabel("Full Name").fill("Ann Fields");
   await next(page);
@@ -156,8 +153,7 @@ test("the suggested address follows the name until another is typed", async ({ p
 
 test("a name that is changed in another window is seen before anything is registered", async ({ person, server }) => {
   const page = await person();
-  await page.goto("/dashboard");
-  await signIn(page, "director@holloway.example");
+  await openAs(page, "director@holloway.example", "/dashboard");
   await expect(page).toHaveURL(/\/dashboard$/);
   await begin(page);
   await page.getByLabel("Full Name").fill("Ann Fields");

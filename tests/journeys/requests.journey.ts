@@ -38,7 +38,7 @@ test("first visits take few requests", async ({ person, script }) => {
     await before?.(page);
     const fresh = await page.context().newPage();
     await page.close();
-    // What the way there has brought is forgotten.
+    // Earlier requests don't count.
     const device = await fresh.context().newCDPSession(fresh);
     await device.send("Network.clearBrowserCache");
     const asked = await requestsOf(fresh, url);
@@ -57,5 +57,5 @@ test("cookies that have grown too large get a page that says so", async ({ perso
   }
   await page.context().clearCookies();
   expect((await page.goto(`/memorial/${"x".repeat(100_000)}`))?.status()).toBe(414);
-  await expect(page.getByText("This address is longer than can be taken.")).toBeVisible();
+  await expect(page.getByText("This address is too long.")).toBeVisible();
 });

@@ -1,9 +1,8 @@
-import { expect, look, signIn, test } from "../support/journey.ts";
+import { expect, look, openAs, test } from "../support/journey.ts";
 
 test("a co-owner reviews the memories of her mother's page", async ({ person }) => {
   const page = await person();
-  await page.goto("/dashboard");
-  await signIn(page, "nora@ellis.example");
+  await openAs(page, "nora@ellis.example", "/dashboard");
   await page.getByRole("link", { name: "Margaret Ellis", exact: true }).click();
   await page.getByRole("link", { name: "Review memories (3)" }).click();
   await expect(page.getByText("Review and approve memories submitted by family and friends")).toBeVisible();
@@ -46,8 +45,7 @@ test("a co-owner reviews the memories of her mother's page", async ({ person }) 
   await expect(page.getByRole("link", { name: "Edit", exact: true })).toHaveCount(0);
 
   const owner = await person();
-  await owner.goto("/dashboard");
-  await signIn(owner, "director@holloway.example");
+  await openAs(owner, "director@holloway.example", "/dashboard");
   await owner.getByRole("link", { name: "Margaret Ellis", exact: true }).click();
   await owner.getByRole("link", { name: "Review memories (1)" }).click();
   await owner.getByRole("link", { name: /^Approve the memory by/ }).click();

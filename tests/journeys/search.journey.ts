@@ -1,6 +1,6 @@
 import type { Page, Request } from "@playwright/test";
 import { memorialId } from "../support/client.ts";
-import { expect, look, signIn, test } from "../support/journey.ts";
+import { expect, look, openAs, test } from "../support/journey.ts";
 import { addMemorials } from "../support/many.ts";
 import { change } from "../support/people.ts";
 
@@ -62,8 +62,7 @@ test("a visitor without a code finds a page by name", async ({ person, server, s
 test("the box in the header leads to the search page without script", async ({ person, script }) => {
   test.skip(script, "With script its results hang below it.");
   const page = await person();
-  await page.goto("/dashboard");
-  await signIn(page, "director@holloway.example");
+  await openAs(page, "director@holloway.example", "/dashboard");
   await page.getByText("Menu").click();
   await expect(page.getByRole("link", { name: "Find Memorials" }).filter({ visible: true }).first()).toBeVisible();
   await page.setViewportSize(office);
@@ -88,8 +87,7 @@ test("a memorial is found from the header by the keyboard alone", async ({ perso
   set("date_of_death = '2026-11-09'", 5);
   set("date_of_birth = '1941-05-03', date_of_death = '2026-11-09'", 4);
   const page = await person();
-  await page.goto("/dashboard");
-  await signIn(page, "director@holloway.example");
+  await openAs(page, "director@holloway.example", "/dashboard");
   const box = page.getByRole("combobox", { name: "Find a memorial or person" });
   const list = page.getByRole("listbox", { name: "Memorials" });
   const options = list.getByRole("option");
@@ -159,8 +157,7 @@ test("a late answer does not replace a newer one, and a failing one is an empty 
   const page = await person();
   const logged: string[] = [];
   page.on("console", (line) => logged.push(line.text()));
-  await page.goto("/dashboard");
-  await signIn(page, "director@holloway.example");
+  await openAs(page, "director@holloway.example", "/dashboard");
   const box = page.getByRole("combobox", { name: "Find a memorial or person" });
   // Routing that begins while a page is on its way may miss that page's requests.
   await expect(box).toBeVisible();
@@ -202,11 +199,12 @@ test("the box in the header shows the way to all results, and says what few lett
   test.skip(!script, "Without script the box leads to the search page.");
   addMemorials(server.dataDir, "desk@rivendale.example", 30);
   const page = await person();
-  await page.goto("/dashboard");
-  await signIn(page, "director@holloway.example");
+  await openAs(page, "director@holloway.example", "/dashboard");
   await page.setViewportSize(office);
   const box = page.getByRole("combobox", { name: "Find a memorial or person" });
-  const few = page.getByText("One or two letters find names that begin with them. Type three or more to find others.");
+  const few = page.getByText(
+    "One or two letters only find names that begin with them. Type three or more to find others.",
+  );
   await box.fill("pe");
   await expect(page.getByRole("button", { name: "Show 17 More" })).toBeVisible();
   await expect(few).toBeVisible();

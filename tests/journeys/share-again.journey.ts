@@ -66,7 +66,7 @@ test("another memory written over words that are saved is one of its own", async
   const receipts = /\/receipt\/.*\.data/;
   await page.route(receipts, (route) => route.abort());
   await submit(page);
-  await expect(page.getByText("Your words are saved. There is hardly any connection")).toBeVisible();
+  await expect(page.getByText("Your words are saved. The connection is very weak")).toBeVisible();
 
   await openForm(page, "photo");
   await expect(words(page)).toHaveValue("About The first.");

@@ -4,7 +4,7 @@ import { expect, look, pictureFile, test } from "../support/journey.ts";
 import { arrived, file, fill, openForm, submit, unlock } from "../support/share-form.ts";
 import { storedOf } from "../support/uploads.ts";
 
-const seed = path.resolve(import.meta.dirname, "../../app/db/seed/files");
+const seed = path.resolve(import.meta.dirname, "../../app/seed/files");
 const film = { name: "garden.mp4", mimeType: "video/mp4", buffer: readFileSync(`${seed}/margaret-film.mp4`) };
 const voice = { name: "voice.m4a", mimeType: "audio/mp4", buffer: readFileSync(`${seed}/margaret-voice.m4a`) };
 const hints = {
@@ -34,18 +34,18 @@ test("a chosen file decides the type at once", async ({ person, server, script }
 
   await file(page).setInputFiles(voice);
   await type("Audio");
-  await expect(page.getByText("This is a recording, so it is shared as Audio.")).toBeVisible();
+  await expect(page.getByText("This is a recording, so it will be shared as Audio.")).toBeVisible();
   await expect(page.getByText(hints.audio)).toBeVisible();
   await file(page).setInputFiles(await pictureFile("bees.jpg", 600, 400, "#b9a58c"));
   await type("Photo");
   await page.getByRole("radio", { name: "Tribute" }).check();
-  await expect(page.getByText(/so it is shared as/)).toBeHidden();
+  await expect(page.getByText(/so it will be shared as/)).toBeHidden();
   await file(page).setInputFiles(await pictureFile("name.jpg", 600, 400, "#ffffff"));
   await type("Tribute");
   await page.getByRole("radio", { name: "Photo" }).check();
   await file(page).setInputFiles({ ...film, name: "GARDEN.MP4", mimeType: "" });
   await type("Video");
-  await expect(page.getByText("This is a video, so it is shared as Video.")).toBeVisible();
+  await expect(page.getByText("This is a video, so it will be shared as Video.")).toBeVisible();
   await expect(page.getByText(hints.video)).toBeVisible();
   await look(page, "share-type-followed");
   await page.getByLabel("Your name").fill("Edith Moss");

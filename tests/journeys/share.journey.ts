@@ -2,11 +2,11 @@ import { existsSync, readFileSync } from "node:fs";
 import path from "node:path";
 import type { Page } from "@playwright/test";
 import { rows } from "../support/client.ts";
-import { expect, look, pictureFile, signIn, test } from "../support/journey.ts";
+import { expect, look, openAs, pictureFile, test } from "../support/journey.ts";
 import { arrived, file, fill, openForm, submit, unlock } from "../support/share-form.ts";
 import { storedOf } from "../support/uploads.ts";
 
-const seed = path.resolve(import.meta.dirname, "../../app/db/seed/files");
+const seed = path.resolve(import.meta.dirname, "../../app/seed/files");
 const filmFile = { name: "garden.mp4", mimeType: "video/mp4", buffer: readFileSync(`${seed}/margaret-film.mp4`) };
 const voiceFile = { name: "voice.m4a", mimeType: "audio/mp4", buffer: readFileSync(`${seed}/margaret-voice.m4a`) };
 
@@ -88,8 +88,7 @@ test("all five types are shared, looked at by a moderator, shown and taken back"
   const receipt = page.url();
 
   const admin = await person();
-  await admin.goto("/dashboard/moderation");
-  await signIn(admin, "admin@everkeep.example");
+  await openAs(admin, "admin@everkeep.example", "/dashboard/moderation");
   await expect(admin.getByRole("article").filter({ hasText: "Edith Moss" })).toHaveCount(6);
   await expect(admin.getByAltText("The drawn signature").first()).toBeVisible();
   await look(admin, "moderation-all-types");
@@ -145,7 +144,7 @@ test("a picture is seen on its way, and can be held up", async ({ person, server
   const said = (text: string) => expect(page.getByRole("status").filter({ hasText: text })).toBeVisible();
   await said("Sending your picture...");
   await expect(page.getByRole("main")).toBeFocused();
-  await expect(page.getByRole("progressbar", { name: "Sent of your picture" })).toBeVisible();
+  await expect(page.getByRole("progressbar", { name: "Upload of your picture" })).toBeVisible();
   await expect(page.getByText("Your words are saved already.")).toBeVisible();
   expect(storedOf(server.dataDir, "On its way")).toMatchObject({ media_state: "awaited" });
   await look(page, "upload-sending");
@@ -153,7 +152,7 @@ test("a picture is seen on its way, and can be held up", async ({ person, server
   await said("Paused");
   await look(page, "upload-paused");
   open();
-  await page.getByRole("button", { name: "Go on" }).click();
+  await page.getByRole("button", { name: "Resume" }).click();
   await arrived(page);
   await said("Memory submitted successfully");
   expect(storedOf(server.dataDir, "On its way")).toMatchObject({ media_state: "attached" });
@@ -214,7 +213,7 @@ test("the gate's button can be pressed again when the page was stopped, one for 
   await button.click();
   await expect(page.getByText("Forever in our hearts")).toBeVisible();
   await page.goto("/auth/forgot");
-  await page.getByLabel("E-mail").fill("director@holloway.example");
+  await page.getByLabel("Email").fill("director@holloway.example");
   await page.route("**/auth/**", (route) => route.abort("aborted"));
   await page.getByRole("button", { name: "Send reset link" }).click();
   await page.clock.fastForward(10_000);

@@ -17,7 +17,7 @@ test.describe("where anyone may make an account", () => {
     if (script) await expect(create).toBeDisabled();
     else {
       await ivy.getByLabel("Business name").fill("Lamb");
-      await ivy.getByLabel("E-mail").fill("ivy at home");
+      await ivy.getByLabel("Email").fill("ivy at home");
       await create.click();
       await expect(ivy.getByRole("alert")).toContainText("Invalid email address");
       await expect(ivy.getByRole("alert")).toContainText("Please select a business type");
@@ -25,7 +25,7 @@ test.describe("where anyone may make an account", () => {
       await ivy.getByLabel("Business name").fill("");
     }
     await ivy.getByLabel("Full name").fill("Ivy Lamb");
-    await ivy.getByLabel("E-mail").fill(email);
+    await ivy.getByLabel("Email").fill(email);
     await ivy.getByLabel("Password", { exact: true }).fill(password);
     await ivy.getByLabel("Confirm password").fill(password);
     await look(ivy, "sign-up");
@@ -37,20 +37,20 @@ test.describe("where anyone may make an account", () => {
 
     await ivy.getByRole("link", { name: "Back to Sign In" }).click();
     await signIn(ivy, email, "Under-the-stairs-1942");
-    await expect(ivy.getByRole("alert")).toContainText("The e-mail address or the password is not right.");
-    await expect(ivy.getByRole("status")).toContainText("The e-mail address or the password is not right.");
+    await expect(ivy.getByRole("alert")).toContainText("The email address or the password is incorrect.");
+    await expect(ivy.getByRole("status")).toContainText("The email address or the password is incorrect.");
     await look(ivy, "sign-in-wrong");
     await signIn(ivy, email, password);
     await expect(ivy.getByRole("alert")).toContainText("Please confirm your address first");
     await look(ivy, "confirm-first");
-    await ivy.getByRole("button", { name: "Send the mail again" }).click();
+    await ivy.getByRole("button", { name: "Send the email again" }).click();
     await expect(ivy.getByRole("heading", { name: "Check your email" })).toBeVisible();
     await mailTo(server.dataDir, email, 2);
     await ivy.getByRole("link", { name: "Back to Sign In" }).click();
     await ivy.getByRole("link", { name: "Resend confirmation email" }).click();
     await expect(ivy.getByRole("button", { name: "Resend confirmation" })).toBeVisible();
     await look(ivy, "resend");
-    await ivy.getByLabel("E-mail").fill(email);
+    await ivy.getByLabel("Email").fill(email);
     await ivy.getByRole("button", { name: "Resend confirmation" }).click();
     await expect(ivy.getByRole("heading", { name: "Check your email" })).toBeVisible();
     await expect(ivy.getByRole("status")).toContainText("Confirmation email sent!");
@@ -96,10 +96,10 @@ test("a link that failed elsewhere lands with our words, not with its own", asyn
 test("the outbox of demo mode shows each mail", async ({ person, server }) => {
   const visitor = await person();
   await visitor.goto("/outbox");
-  await expect(visitor.getByText("No mail yet.")).toBeVisible();
+  await expect(visitor.getByText("No emails yet.")).toBeVisible();
   await look(visitor, "outbox-empty");
   await visitor.goto("/auth/forgot");
-  await visitor.getByLabel("E-mail").fill("sam@stranger.example");
+  await visitor.getByLabel("Email").fill("sam@stranger.example");
   await visitor.getByRole("button", { name: "Send reset link" }).click();
   await expect(visitor.getByRole("heading", { name: "Check your email" })).toBeVisible();
   const mail = await mailTo(server.dataDir, "sam@stranger.example");

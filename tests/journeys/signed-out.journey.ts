@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
 import { memorialId, rows } from "../support/client.ts";
-import { expect, look, pictureFile, signIn, test } from "../support/journey.ts";
+import { expect, look, openAs, pictureFile, signIn, test } from "../support/journey.ts";
 
 const director = "director@holloway.example";
 const admin = "admin@everkeep.example";
@@ -44,9 +44,9 @@ const typing: Record<string, Typing> = {
   "an invitation": {
     email: director,
     open: (page, { memorial }) => page.goto(`/memorial-co-owners/${memorial}`),
-    type: (page) => page.getByLabel("E-mail").fill("cousin@family.example"),
+    type: (page) => page.getByLabel("Email").fill("cousin@family.example"),
     button: "Invite",
-    field: "E-mail",
+    field: "Email",
     value: "cousin@family.example",
     saved: "Invitation sent successfully",
   },
@@ -91,8 +91,7 @@ for (const [name, form] of Object.entries(typing))
     );
     const page = await person();
     const field = () => (form.field.startsWith("input") ? page.locator(form.field) : page.getByLabel(form.field));
-    await page.goto("/dashboard");
-    await signIn(page, form.email);
+    await openAs(page, form.email, "/dashboard");
     await expect(page).toHaveURL("/dashboard");
     await form.open(page, { memorial, memory });
     await form.type(page);
@@ -129,8 +128,7 @@ test("a form that is held waits while its writer looks at other pages first", as
   test.skip(!script, "without script each page is asked for anew");
   const memorial = memorialId(server.dataDir, "margaret-ellis");
   const page = await person();
-  await page.goto("/dashboard");
-  await signIn(page, director);
+  await openAs(page, director, "/dashboard");
   await expect(page).toHaveURL("/dashboard");
   await page.goto(`/memorial-detail/${memorial}/edit`);
   await page.getByLabel("Known As").fill("Peggy");

@@ -1,12 +1,11 @@
 import { memorialId, rows } from "../support/client.ts";
-import { expect, look, signIn, test } from "../support/journey.ts";
+import { expect, look, openAs, test } from "../support/journey.ts";
 import { change } from "../support/people.ts";
 
 test("a co-owner looks through what was shared, and deletes a memory", async ({ person, server, script }) => {
   const id = memorialId(server.dataDir, "margaret-ellis");
   const page = await person();
-  await page.goto(`/memorial-detail/${id}`);
-  await signIn(page, "nora@ellis.example");
+  await openAs(page, "nora@ellis.example", `/memorial-detail/${id}`);
   await page.getByRole("link", { name: "View", exact: true }).click();
   await expect(page.getByRole("heading", { name: "Memorial Summary" })).toBeVisible();
   await expect(page.getByText("7 memories and 1 tribute")).toBeVisible();
@@ -42,8 +41,7 @@ test("a co-owner looks through what was shared, and deletes a memory", async ({ 
 test("a deletion that fails is said, and can be tried again", async ({ person, server }) => {
   const id = memorialId(server.dataDir, "margaret-ellis");
   const page = await person();
-  await page.goto(`/memorial-detail/${id}/view`);
-  await signIn(page, "director@holloway.example");
+  await openAs(page, "director@holloway.example", `/memorial-detail/${id}/view`);
   change(server.dataDir, "create trigger stuck before delete on memories begin select raise(abort, 'stuck'); end");
   const link = page.getByRole("link", { name: "Delete: Second prize" });
   await link.click();

@@ -39,19 +39,32 @@ const grown = ({ x, y, width, height }: Box, by: number) => ({
   height: height + 2 * by,
 });
 
-/** The box of all points of path data in steps. */
+/** The box of all points of path data in steps. It is read by hand: the tests read hundreds of megabytes of it. */
 function boxOf(d: string): Box {
   let [x, y, startX, startY] = [0, 0, 0, 0];
-  const points: Box[] = [];
-  for (const [, command = "", list = ""] of d.matchAll(/([mlqcz])([^mlqcz]*)/g)) {
-    const steps = (list.match(/-?(\d+\.?\d*|\.\d+)/g) ?? []).map(Number);
-    for (let at = 0; at < steps.length; at += 2)
-      points.push({ x: x + (steps[at] ?? 0), y: y + (steps[at + 1] ?? 0), width: 0, height: 0 });
-    ({ x, y } = (command !== "z" && points.at(-1)) || { x, y });
+  let [left, top, right, bottom] = [Infinity, Infinity, -Infinity, -Infinity];
+  let [command, toX, toY, across] = ["", 0, 0, true];
+  const begin = (next: string) => {
+    [x, y] = command === "z" ? [startX, startY] : [toX, toY];
     if (command === "m") [startX, startY] = [x, y];
-    if (command === "z") [x, y] = [startX, startY];
+    [command, toX, toY, across] = [next, x, y, true];
+  };
+  for (let at = 0; at < d.length; ) {
+    const char = d[at] ?? "";
+    if (char >= "a") begin(char);
+    let end = at + 1;
+    while (end < d.length && (d[end] === "." || ((d[end] ?? "") >= "0" && (d[end] ?? "") <= "9"))) end++;
+    const from = char >= "a" || char === " " ? at + 1 : at;
+    at = end;
+    if (from === end) continue;
+    if (across) toX = x + Number(d.slice(from, end));
+    else toY = y + Number(d.slice(from, end));
+    across = !across;
+    if (!across) continue;
+    [left, right] = [Math.min(left, toX), Math.max(right, toX)];
+    [top, bottom] = [Math.min(top, toY), Math.max(bottom, toY)];
   }
-  return union(points);
+  return { x: left, y: top, width: right - left, height: bottom - top };
 }
 
 /** Everything on the page that must keep clear of everything else. */

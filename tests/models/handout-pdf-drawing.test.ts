@@ -1,8 +1,18 @@
 import { expect, test } from "vitest";
-import { drawn } from "~/gateways/pdf/draw.server";
-import { pdfNumbers } from "~/gateways/pdf/file.server";
+import { handoutPdf } from "~/gateways/pdf/handout.server";
+import type { Shape } from "~/lib/handout/shapes";
+import { ask } from "../support/pdf";
 
-const fill = (d: string, color = "#000000") => drawn([{ kind: "fill", d, color }], null).split("\n");
+/** The operators of a file's drawing, line by line. */
+function drawn(shapes: Shape[]) {
+  const pdf = handoutPdf(shapes, { portrait: null, paper: "a5", title: "Margaret Ellis" });
+  const [, number] = /(\d+) 0 obj\s*<<\s*\/Type \/XObject\s*\/Subtype \/Form/.exec(pdf.toString("latin1")) ?? [];
+  return ask(pdf, "qpdf", [`--show-object=${number}`, "--filtered-stream-data"])
+    .toString()
+    .trim();
+}
+
+const fill = (d: string, color = "#000000") => drawn([{ kind: "fill", d, color }]).split("\n");
 
 test.each([
   ["#000000", "0 g"],
@@ -29,9 +39,11 @@ test.each(["M0 0a1 1 0 0 1 2 2", "m1", "m1 2 3 4", "M0 0L1"])("path data that is
 
 test("nothing is drawn of a text without ink, nor of a portrait that is not there", () => {
   expect(fill("")).toEqual([""]);
-  expect(drawn([{ kind: "portrait", box: { x: 0, y: 0, width: 9, height: 9 }, radius: 2 }], null)).toBe("");
+  expect(drawn([{ kind: "portrait", box: { x: 0, y: 0, width: 9, height: 9 }, radius: 2 }])).toBe("");
 });
 
 test("numbers have no exponent", () => {
-  expect(pdfNumbers(0.00000001, -0.00000001, 1e20 / 1e14, -0.25, 1 / 3)).toBe("0 0 1000000 -.25 .3333");
+  const line = { from: 0.00000001, to: 1e20 / 1e14, y: -0.00000001, color: "#000000", width: 1 / 3 };
+  expect(drawn([{ kind: "line", ...line }]).split("\n")).toEqual(["0 G", "0.333333 w", "0 0 m", "1000000 0 l", "S"]);
+  expect(fill("M-.25 0h.0000002")).toEqual(["0 g", "-0.25 0 m", "-0.25 0 l", "f"]);
 });

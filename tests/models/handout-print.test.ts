@@ -28,7 +28,7 @@ const cases = scripts.flatMap((script, at) =>
 
 const all = (color: string) => Object.fromEntries(colorKeys.map((key) => [key, color])) as HandoutColors;
 
-/** What a camera sees that is pointed at the code: jsQR takes blurred letters farther off for corners of a code. */
+/** The part that a camera pointed at the code sees: jsQR takes blurred letters farther away for corners of a code. */
 function pointedAt({ code: { panel } }: Sheet, png: Buffer) {
   const size = panel.width + 80;
   return sharp(png).extract({ left: panel.x - 40, top: panel.y - 40, width: size, height: size });

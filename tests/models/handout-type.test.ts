@@ -16,7 +16,7 @@ const width = (text: string) => typeset(text, "serif").width;
 /** An outline without the place where it begins. */
 const shape = (d: string) => d.replace(/^m[^a-z]*/, "");
 
-/** What marks an outline: its commands, and how far they reach. */
+/** The signature of an outline: its commands and their extent. */
 const mark = (commands: string, left: number, right: number) => `${commands} ${Math.round(left)} ${Math.round(right)}`;
 
 /** The empty boxes of all faces. */
@@ -141,7 +141,7 @@ describe("shaping", () => {
     expect(drawn("שרה Cohen").startsWith(drawn("Cohen"))).toBe(true);
     const [latin, mixed] = [drawn("Ali "), drawn("Ali שרה כהן")];
     expect(mixed.startsWith(latin)).toBe(true);
-    // What follows the Latin word is the last Hebrew word, and the first one is at the end.
+    // The Latin word is followed by the last Hebrew word; the first one is at the end.
     expect(shape(mixed.slice(latin.length)).startsWith(shape(drawn("ן")))).toBe(true);
     expect(mixed.endsWith(shape(drawn("ש")))).toBe(true);
   });

@@ -13,7 +13,7 @@ import type { MemorialAccess } from "~/models/access";
 import { readColors, saveColors } from "~/models/handout/colors.server";
 import { printPng } from "~/models/handout/print.server";
 import { readHandout } from "~/models/handout/read.server";
-import { keepPicture } from "~/models/media/picture.server";
+import { storePicture } from "~/models/media/picture.server";
 import { sealPassword } from "~/models/memorial/access-password.server";
 import { codeUrl } from "~/models/memorial/code.server";
 import { keyOf, turnOn } from "~/models/memorial/one-scan.server";
@@ -27,7 +27,7 @@ import { addAccount, addMemorial, incoming } from "../support/rows";
 const manager = (id: string) => memorialAccess<"manage">(id, "coOwner");
 
 async function addPortrait(width: number, height: number) {
-  const kept = await keepPicture(await incoming(await plain(width, height).jpeg().toBuffer()), "portrait", null);
+  const kept = await storePicture(await incoming(await plain(width, height).jpeg().toBuffer()), "portrait", null);
   if ("refused" in kept) throw new Error(kept.refused);
   return kept.id;
 }

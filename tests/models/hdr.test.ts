@@ -3,7 +3,7 @@ import path from "node:path";
 import { describe, expect, test } from "vitest";
 import { db } from "~/db/connection.server";
 import { makeDueCopies } from "~/models/media/copies.server";
-import { keepMedia } from "~/models/media/keep.server";
+import { storeMedia } from "~/models/media/store.server";
 import { ffmpeg, needsFfmpeg, probe } from "../support/ffmpeg";
 import { type Curve, hdrFilm, looks, size, wanted } from "../support/hdr";
 import { folder } from "../support/pictures";
@@ -52,7 +52,7 @@ describe.skipIf(!ffmpeg)(`a film with a high dynamic range${needsFfmpeg}`, () =>
     const film = hdrFilm(curve, codec, ending);
     expect(off(looks(film, "bt2020")), "shown as it is, it is pale").toBeGreaterThan(0.2);
 
-    const kept = await keepMedia(await incoming(film), ["video"], "memory", "a memorial");
+    const kept = await storeMedia(await incoming(film), ["video"], "memory", "a memorial");
     if ("refused" in kept) throw new Error(kept.refused);
     const end = new AbortController();
     while (await makeDueCopies(end.signal));

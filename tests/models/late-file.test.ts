@@ -5,7 +5,7 @@ import { sql } from "kysely";
 import { beforeEach, describe, expect, test } from "vitest";
 import { db } from "~/db/connection.server";
 import { sizeOf } from "~/gateways/storage.server";
-import type { MemoryType } from "~/models/memory/input";
+import type { MemoryType } from "~/lib/memory-types";
 import { noRoomForFile } from "~/models/memory/quota.server";
 import { attachMedia } from "~/models/memory/submit.server";
 import { decide } from "~/models/moderation/decide.server";
@@ -129,7 +129,7 @@ describe("a late file", () => {
 
   test("is decided once, and its own moderator alone takes the approval back", async () => {
     const ben = await moderator("Ben");
-    const { id, media } = await late({ asked_type: null, decided_by: ben.viewer.id, decided_at: "2026" }, "audio");
+    const { id, media } = await late({ requested_type: null, decided_by: ben.viewer.id, decided_at: "2026" }, "audio");
     const revision = await revisionOf(id);
     const results = await Promise.all(
       [ada, ben, ada, ben].map((one) => decide(one, { memoryId: id, revision, status: "approved" })),

@@ -1,35 +1,35 @@
 import { describe, expect, test } from "vitest";
 import type { Mode } from "../support/fake-resend.ts";
-import { mailRoom } from "../support/mail-room.ts";
+import { mailQueue } from "../support/mail-queue.ts";
 
-const room = await mailRoom();
-const { fake } = room;
+const mailing = await mailQueue();
+const { fake } = mailing;
 const many = 200;
 
 /** Delivers, moving the clock from one due time to the next, until nothing waits. */
 async function toTheEnd(patience: () => number) {
-  for (let rounds = 0; await room.moveToNext(); rounds++) {
+  for (let rounds = 0; await mailing.moveToNext(); rounds++) {
     if (rounds > 5000) throw new Error("the queue does not come to an end");
-    await room.deliverDue(patience());
-    room.move(1000);
+    await mailing.deliverDue(patience());
+    mailing.move(1000);
   }
 }
 
 async function expectAllOnce() {
   expect(fake.accepted).toHaveLength(many);
   expect(fake.doubled()).toEqual([]);
-  const rows = await room.rows();
+  const rows = await mailing.rows();
   expect(rows.filter((row) => row.sent_at === null || row.sealed !== null || row.next_attempt_at !== null)).toEqual([]);
   expect(new Set(fake.asked)).toEqual(new Set(rows.map((row) => row.id)));
 }
 
 describe("200 mails", () => {
   test("go at once, each with its id as the key, whole", async () => {
-    await room.queue(many);
-    await room.deliverDue();
+    await mailing.queue(many);
+    await mailing.deliverDue();
     await expectAllOnce();
     expect(fake.asked).toHaveLength(many);
-    const [row] = await room.rows();
+    const [row] = await mailing.rows();
     const sent = JSON.parse(fake.accepted.find((mail) => mail.key === row?.id)?.body ?? "{}");
     expect(sent).toEqual({
       from: "Everkeep <mail@everkeep.example>",
@@ -44,17 +44,17 @@ describe("200 mails", () => {
     "all go once when the provider says %s, then comes back",
     async (mode) => {
       fake.mode = () => mode;
-      await room.queue(many);
-      // What hangs is given up for the time it takes: where it should arrive first, it gets more.
+      await mailing.queue(many);
+      // A hanging request is given up after this time. A mail that has to arrive first gets longer.
       const patience = { hang: 50, "accepted-hang": 250 }[mode as string] ?? 10_000;
-      await room.deliverDue(patience);
-      const waiting = await room.rows();
+      await mailing.deliverDue(patience);
+      const waiting = await mailing.rows();
       expect(waiting.filter((row) => row.sent_at)).toEqual([]);
       expect(fake.accepted).toHaveLength(mode.startsWith("accepted") ? many : 0);
       fake.mode = () => "ok";
       await toTheEnd(() => 10_000);
       await expectAllOnce();
-      expect(room.told).toEqual([]);
+      expect(mailing.told).toEqual([]);
     },
     60_000,
   );
@@ -69,16 +69,16 @@ describe("200 mails", () => {
     const from = Date.now();
     const trouble = () => Date.now() - from < 20 * 60_000;
     fake.mode = () => (trouble() ? roll() : "ok");
-    await room.queue(many);
+    await mailing.queue(many);
     await toTheEnd(() => (trouble() ? 50 : 10_000));
     await expectAllOnce();
     expect(fake.asked.length).toBeGreaterThan(2 * many);
   });
 
   test("each go once from two workers at the same time", async () => {
-    await room.queue(many);
-    const other = await room.anotherWorker();
-    await Promise.all([room.deliverDue(), other(), room.deliverDue()]);
+    await mailing.queue(many);
+    const other = await mailing.anotherWorker();
+    await Promise.all([mailing.deliverDue(), other(), mailing.deliverDue()]);
     await expectAllOnce();
     expect(fake.asked).toHaveLength(many);
   });

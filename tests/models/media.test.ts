@@ -9,7 +9,7 @@ import { describe, expect, test } from "vitest";
 import { db } from "~/db/connection.server";
 import { list } from "~/gateways/storage.server";
 import { findMedia, openMediaFile } from "~/models/media/find.server";
-import { keepChosen, picturesOf, removeMedia } from "~/models/media/picture.server";
+import { picturesOf, removeMedia, storeChosenPicture } from "~/models/media/picture.server";
 import { blue, colourAt, folder, green, keep, kept, near, plain, red, sizes } from "../support/pictures";
 import { mediaAccess } from "../support/proofs";
 import { addMemorial, addMemory, incoming } from "../support/rows";
@@ -88,12 +88,12 @@ describe("a stored picture", () => {
   });
 
   test("a field's file is kept, refused in words, taken away or left", async () => {
-    const good = await keepChosen(await incoming(await plain(9, 9).png().toBuffer()), "portrait", true);
+    const good = await storeChosenPicture(await incoming(await plain(9, 9).png().toBuffer()), "portrait", true);
     expect((await findMedia(good.id ?? ""))?.purpose).toBe("portrait");
-    const refused = await keepChosen(await incoming("text"), "cover", false);
+    const refused = await storeChosenPicture(await incoming("text"), "cover", false);
     expect(refused).toEqual({ refused: expect.stringContaining("not a picture") });
-    expect(await keepChosen(undefined, "cover", true)).toEqual({ id: null });
-    expect(await keepChosen(undefined, "cover", false)).toEqual({ id: undefined });
+    expect(await storeChosenPicture(undefined, "cover", true)).toEqual({ id: null });
+    expect(await storeChosenPicture(undefined, "cover", false)).toEqual({ id: undefined });
   });
 
   test("many at once are all kept", async () => {

@@ -2,8 +2,8 @@ import { randomUUID } from "node:crypto";
 import { sql } from "kysely";
 import { beforeAll, describe, expect, test } from "vitest";
 import { db } from "~/db/connection.server";
-import { memoryTypes } from "~/models/memory/input";
-import { type Filters, filterQuery, lookedAt, readFilters } from "~/models/moderation/input";
+import { memoryTypes } from "~/lib/memory-types";
+import { type Filters, filterQuery, readFilters, searchDepth } from "~/models/moderation/input";
 import { listMemories } from "~/models/moderation/list.server";
 import { memorialChoices } from "~/models/moderation/memorials.server";
 import { memorialAccess, siteAccess } from "../support/proofs";
@@ -33,7 +33,7 @@ beforeAll(async () => {
 
 const all: Filters = { memorial: "", type: "", status: "all", q: "", page: 1 };
 
-/** What SQL by hand gives, its letters compared as a reader would. */
+/** The rows that SQL by hand finds, with letters compared as a reader would. */
 async function byHand({ memorial, type, status, q }: Filters, same: (text: string) => string) {
   const { rows } = await sql<{ id: string; said: string }>`
     select memories.id, author_name || char(10) || content_title || char(10) || content_text || char(10) || full_name as said
@@ -183,15 +183,15 @@ describe("a search that very many memories fit", () => {
         select 'hive-' || i, ${memorial}, 'Qx', 'Hive', 'Words', 'story', 'none', 'pending', 'hive-' || i, 'hive-' || i,
           strftime('%Y-%m-%dT%H:%M:%fZ', '2026-11-01', '+' || i || ' seconds') from n`.execute(db);
     const look = (q: string) => listMemories(ada, { ...all, memorial, q });
-    await add(lookedAt, 0);
-    for (const q of ["hive", "qx"]) expect(await look(q)).toMatchObject({ count: lookedAt, cut: false });
-    await add(1, lookedAt);
+    await add(searchDepth, 0);
+    for (const q of ["hive", "qx"]) expect(await look(q)).toMatchObject({ count: searchDepth, cut: false });
+    await add(1, searchDepth);
     for (const q of ["hive", "qx"]) {
       const list = await look(q);
-      expect(list).toMatchObject({ count: lookedAt, cut: true, more: false });
-      expect(list.memories[0]?.id).toBe(`hive-${lookedAt}`);
+      expect(list).toMatchObject({ count: searchDepth, cut: true, more: false });
+      expect(list.memories[0]?.id).toBe(`hive-${searchDepth}`);
     }
-    await add(10_000 - lookedAt, lookedAt + 1);
+    await add(10_000 - searchDepth, searchDepth + 1);
     expect(await look("")).toMatchObject({ count: 10_000, more: true, cut: false, pages: 1000 });
     await db.deleteFrom("memorials").where("id", "=", memorial).execute();
   });

@@ -8,7 +8,7 @@ import { oldRecordings } from "../support/old-recordings";
 const found = process.env.PATH;
 process.env.PATH = "/nowhere";
 const { hasFfmpeg } = await import("~/gateways/media/tool.server");
-const { keepMedia } = await import("~/models/media/keep.server");
+const { storeMedia } = await import("~/models/media/store.server");
 const { db } = await import("~/db/connection.server");
 const { list } = await import("~/gateways/storage.server");
 const { incoming } = await import("../support/rows");
@@ -18,9 +18,9 @@ describe.skipIf(!ffmpeg)(`where there is no ffmpeg${needsFfmpeg}`, () => {
   test.each(oldRecordings)("%s is refused with the formats that work", async (_, make, { kind }) => {
     expect(await hasFfmpeg()).toBe(false);
     const bytes = make();
-    const refusal = async (kinds: Parameters<typeof keepMedia>[1]) => {
+    const refusal = async (kinds: Parameters<typeof storeMedia>[1]) => {
       const file = await incoming(bytes);
-      const kept = await keepMedia(file, kinds, "memory", "a memorial");
+      const kept = await storeMedia(file, kinds, "memory", "a memorial");
       expect(existsSync(file.path)).toBe(false);
       return "refused" in kept ? kept.refused : kept;
     };

@@ -2,7 +2,7 @@ import { describe, expect, test } from "vitest";
 import { db } from "~/db/connection.server";
 import { makeDueCopies } from "~/models/media/copies.server";
 import { recordingProblems } from "~/models/media/input";
-import { keepMedia } from "~/models/media/keep.server";
+import { storeMedia } from "~/models/media/store.server";
 import { convert, ffmpeg, needsFfmpeg } from "../support/ffmpeg";
 import { oldRecordings } from "../support/old-recordings";
 import { incoming } from "../support/rows";
@@ -36,7 +36,7 @@ const said = Object.values(recordingProblems).flatMap((problems) => [
 
 /** The original that a file becomes, or the sentence that refuses it. */
 async function outcome(bytes: Uint8Array) {
-  const kept = await keepMedia(await incoming(bytes), ["video", "audio"], "memory", "a memorial");
+  const kept = await storeMedia(await incoming(bytes), ["video", "audio"], "memory", "a memorial");
   if ("refused" in kept) return kept.refused;
   while (await makeDueCopies(end.signal));
   const { files } = await db.selectFrom("media").select("files").where("id", "=", kept.id).executeTakeFirstOrThrow();

@@ -1,11 +1,11 @@
 import { describe, expect, test } from "vitest";
 import { otherKind, pictureProblems } from "~/models/media/input";
-import { keepMedia } from "~/models/media/keep.server";
+import { storeMedia } from "~/models/media/store.server";
 import { preview, raws, tiff } from "../support/raw-files";
 import { incoming } from "../support/rows";
 
-const keep = async (bytes: Buffer, kinds: Parameters<typeof keepMedia>[1] = ["image"]) =>
-  keepMedia(await incoming(bytes), kinds, "memory", "a memorial");
+const keep = async (bytes: Buffer, kinds: Parameters<typeof storeMedia>[1] = ["image"]) =>
+  storeMedia(await incoming(bytes), kinds, "memory", "a memorial");
 
 describe("a camera's raw file", () => {
   test.each(raws)("%s is refused as what it is, whatever it is sent as", async (_, bytes) => {

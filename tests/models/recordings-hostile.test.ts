@@ -3,18 +3,18 @@ import { describe, expect, test } from "vitest";
 import { db } from "~/db/connection.server";
 import { list } from "~/gateways/storage.server";
 import { otherKind, pictureProblems, recordingProblems } from "~/models/media/input";
-import { keepMedia } from "~/models/media/keep.server";
+import { storeMedia } from "~/models/media/store.server";
 import { box, topBoxes, u32 } from "../support/boxes";
 import { ffmpeg, needsFfmpeg } from "../support/ffmpeg";
 import { plain } from "../support/pictures";
 import { recordings } from "../support/recordings";
 import { incoming } from "../support/rows";
 
-type Kinds = Parameters<typeof keepMedia>[1];
+type Kinds = Parameters<typeof storeMedia>[1];
 
 async function keep(bytes: Uint8Array | string, kinds: Kinds, given = {}) {
   const file = { ...(await incoming(bytes)), ...given };
-  const kept = await keepMedia(file, kinds, "memory", "a memorial");
+  const kept = await storeMedia(file, kinds, "memory", "a memorial");
   expect(existsSync(file.path), "the incoming file is gone").toBe(false);
   return kept;
 }

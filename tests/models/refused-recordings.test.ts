@@ -4,7 +4,7 @@ import { describe, expect, test } from "vitest";
 import { db } from "~/db/connection.server";
 import { list } from "~/gateways/storage.server";
 import { recordingProblems } from "~/models/media/input";
-import { keepMedia } from "~/models/media/keep.server";
+import { storeMedia } from "~/models/media/store.server";
 import { box, u32 } from "../support/boxes";
 import { convert, ffmpeg, needsFfmpeg } from "../support/ffmpeg";
 import { watchMemory } from "../support/process-tree";
@@ -116,7 +116,7 @@ async function refusal(bytes: Buffer, kind: "video" | "audio") {
   ];
   const before = await stored();
   const file = await incoming(bytes);
-  const kept = await keepMedia(file, [kind, "image", "video", "audio"], "memory", "a memorial");
+  const kept = await storeMedia(file, [kind, "image", "video", "audio"], "memory", "a memorial");
   expect(existsSync(file.path)).toBe(false);
   expect(await stored()).toEqual(before);
   return "refused" in kept ? kept.refused : kept;
@@ -143,7 +143,7 @@ describe.skipIf(!ffmpeg)(`refused in words${needsFfmpeg}`, () => {
 
   test("an MP3 is not taken for AAC, whose first byte it shares", async () => {
     const mp3 = convert(null, ["-f", "lavfi", "-i", "sine=duration=2", "-c:a", "libmp3lame"], "mp3");
-    const kept = await keepMedia(await incoming(mp3), ["audio"], "memory", "a memorial");
+    const kept = await storeMedia(await incoming(mp3), ["audio"], "memory", "a memorial");
     if ("refused" in kept) throw new Error(kept.refused);
     const row = await db.selectFrom("media").select("files").where("id", "=", kept.id).executeTakeFirstOrThrow();
     expect(row.files).toContain("original.mp3");

@@ -32,7 +32,7 @@ const page = "/auth/sign-in";
 it("makes the first admin: the link signs in once, and fetching it spends nothing", async () => {
   const email = newAddress();
   const { code, out, url } = await linkFor(email.toUpperCase());
-  expect([code, out]).toEqual([0, expect.stringContaining(`An admin account was made for ${email}.`)]);
+  expect([code, out]).toEqual([0, expect.stringContaining(`Created an admin account for ${email}.`)]);
   expect(accountOf(server.dataDir, email)).toMatchObject({ user_role: "admin", password_hash: null });
   const before = stateOf(server.dataDir);
   for (let at = 0; at < 3; at++) {
@@ -60,7 +60,7 @@ it("two who press the button at once: one is in", async () => {
 
 it("an account keeps its role, unless it is to be promoted; one that nobody confirmed is made anew", async () => {
   const member = addMember(server.dataDir);
-  expect((await linkFor(member)).out).toContain("is no admin; --promote makes it one");
+  expect((await linkFor(member)).out).toContain("Add --promote to make it one");
   expect(accountOf(server.dataDir, member)?.user_role).toBe("memorial_member");
   const hash = accountOf(server.dataDir, member)?.password_hash;
   await linkFor(member, "--promote");
@@ -90,6 +90,6 @@ it("ends after an hour, is good for its own address and kind only, and nobody el
 });
 
 it("refuses what is no address with one line", async () => {
-  expect(await linkFor("ada")).toMatchObject({ code: 1, out: "", err: "everkeep: not an e-mail address: ada\n" });
+  expect(await linkFor("ada")).toMatchObject({ code: 1, out: "", err: "everkeep: not an email address: ada\n" });
   expect(await linkFor()).toMatchObject({ code: 2, out: "" });
 });

@@ -16,10 +16,10 @@ import {
   person,
 } from "../support/people.ts";
 import { startServer } from "../support/server.ts";
-import { honest, mallorys, signUpRoom, twice } from "../support/sign-up-room.ts";
+import { honest, mallorys, signUpServer, twice } from "../support/sign-up-server.ts";
 
-const room = signUpRoom();
-const { signUpAs, signIn } = room;
+const signUps = signUpServer();
+const { signUpAs, signIn } = signUps;
 /** Somebody who signs up with an address of another person. */
 const mallory = { fullName: "Mallory Planted", ...twice(mallorys) };
 const first = "Please confirm your address first";
@@ -32,11 +32,11 @@ describe("signing in before the address is confirmed", () => {
     expect(page).toMatchObject({ status: 422, title: "Error: Sign In - Everkeep" });
     expect(page.text).toContain(first);
     expect(page.html).toMatch(/<form[^>]*action="\/auth\/resend"/);
-    expect(page.html).toContain("Send the mail again");
+    expect(page.html).toContain("Send the email again");
     expect(page.html).not.toContain(chosen);
     expect(page.values.email).toBeTruthy();
-    const client = newcomer(room.server);
-    const mail = await mailAfter(room.server, email, () =>
+    const client = newcomer(signUps.server);
+    const mail = await mailAfter(signUps.server, email, () =>
       client.post("/auth/resend", { email: page.values.email ?? "", signUp: page.values.signUp ?? "" }),
     );
     expect((await open(client, linkIn(mail))).url).toBe("/auth/confirm");
@@ -52,7 +52,7 @@ describe("signing in before the address is confirmed", () => {
       await signIn(newAddress(), chosen),
     ];
     for (const page of [wrong, others, unknown]) {
-      expect(page).toMatchObject({ status: 422, summary: ["The e-mail address or the password is not right."] });
+      expect(page).toMatchObject({ status: 422, summary: ["The email address or the password is incorrect."] });
       expect(page.text).not.toContain(first);
       expect(page.html.replace(alone, "")).toBe(wrong.html.replace(alone, ""));
     }
@@ -68,19 +68,19 @@ describe("signing in before the address is confirmed", () => {
     ] as const) {
       const { text, values } = await signIn(email, password);
       expect(text).toContain(first);
-      const mail = await mailAfter(room.server, email, () =>
-        newcomer(room.server).post("/auth/resend", { email, signUp: values.signUp ?? "" }),
+      const mail = await mailAfter(signUps.server, email, () =>
+        newcomer(signUps.server).post("/auth/resend", { email, signUp: values.signUp ?? "" }),
       );
-      expect((await open(newcomer(room.server), linkIn(mail))).values.fullName).toBe(name);
+      expect((await open(newcomer(signUps.server), linkIn(mail))).values.fullName).toBe(name);
     }
   });
 
   it("is no way to learn whether an address has an account, nor when its owner makes one", async () => {
-    const [unknown, known] = [newAddress(), addMember(room.server.dataDir)];
-    const account = accountOf(room.server.dataDir, known);
+    const [unknown, known] = [newAddress(), addMember(signUps.server.dataDir)];
+    const account = accountOf(signUps.server.dataDir, known);
     const hers = await signUpAs(unknown, honest);
     for (const email of [unknown, known])
-      expect((await newcomer(room.server).post("/auth/sign-up", { ...mallory, email })).status).toBe(303);
+      expect((await newcomer(signUps.server).post("/auth/sign-up", { ...mallory, email })).status).toBe(303);
     const seen = async (email: string) =>
       (await signIn(email, mallorys)).html
         .replace(/nonce="[^"]*"/g, "")
@@ -89,23 +89,23 @@ describe("signing in before the address is confirmed", () => {
     const before = await seen(unknown);
     expect(before).toContain(first);
     expect(await seen(known)).toBe(before);
-    const ines = newcomer(room.server);
+    const ines = newcomer(signUps.server);
     await open(ines, hers);
     await ines.post("/auth/confirm", { ...person, password: chosenAgain });
     expect(await seen(unknown)).toBe(before);
-    expect(accountOf(room.server.dataDir, known)).toEqual(account);
+    expect(accountOf(signUps.server.dataDir, known)).toEqual(account);
     // Her own sign-up is used up, so that its password is as wrong as any other.
-    expect((await signIn(unknown, chosen)).summary).toEqual(["The e-mail address or the password is not right."]);
+    expect((await signIn(unknown, chosen)).summary).toEqual(["The email address or the password is incorrect."]);
     const { values } = await signIn(known, mallorys);
-    const mail = await mailAfter(room.server, known, () =>
-      newcomer(room.server).post("/auth/resend", { email: known, signUp: values.signUp ?? "" }),
+    const mail = await mailAfter(signUps.server, known, () =>
+      newcomer(signUps.server).post("/auth/resend", { email: known, signUp: values.signUp ?? "" }),
     );
     expect(mail.subject).toBe("Your account at Everkeep");
   });
 
   it("gives nobody tries back that were spent on the account's password", async () => {
-    const email = addMember(room.server.dataDir);
-    expect((await newcomer(room.server).post("/auth/sign-up", { ...mallory, email })).status).toBe(303);
+    const email = addMember(signUps.server.dataDir);
+    expect((await newcomer(signUps.server).post("/auth/sign-up", { ...mallory, email })).status).toBe(303);
     for (let tries = 0; tries < 5; tries++) {
       expect((await signIn(email, `${chosen}${tries}`)).status).toBe(422);
       expect((await signIn(email, mallorys)).text).toContain(first);
@@ -114,28 +114,31 @@ describe("signing in before the address is confirmed", () => {
   });
 
   it("sends nothing where the sign-up is another address's, or made up", async () => {
-    const [one, two] = [addSignUp(room.server.dataDir), addSignUp(room.server.dataDir)];
+    const [one, two] = [addSignUp(signUps.server.dataDir), addSignUp(signUps.server.dataDir)];
     const { values } = await signIn(one, "Lantern-2026!");
     expect(values.signUp).toMatch(/^[0-9a-f-]{36}$/);
     for (const signUp of [values.signUp ?? "", "x", "' or 1=1 --"])
-      expect((await newcomer(room.server).post("/auth/resend", { email: two, signUp })).status).toBe(303);
-    expect(rows(room.server.dataDir, "select 1 from mail_queue where recipient in (?, ?)", one, two)).toEqual([]);
-    expect(mails(room.server.dataDir).filter(({ to }) => to === two)).toEqual([]);
+      expect((await newcomer(signUps.server).post("/auth/resend", { email: two, signUp })).status).toBe(303);
+    expect(rows(signUps.server.dataDir, "select 1 from mail_queue where recipient in (?, ?)", one, two)).toEqual([]);
+    expect(mails(signUps.server.dataDir).filter(({ to }) => to === two)).toEqual([]);
   });
 });
 
 it("a sign-up waits for 30 days, and goes with its links", async () => {
-  const [old, young] = [addSignUp(room.server.dataDir), addSignUp(room.server.dataDir)];
+  const [old, young] = [addSignUp(signUps.server.dataDir), addSignUp(signUps.server.dataDir)];
   const aged = new Date(Date.now() - 30 * 86_400_000 - 1000).toISOString();
-  const link = await linkAfter(room.server, newcomer(room.server), "/auth/resend", { email: old });
-  change(room.server.dataDir, "update sign_ups set created_at = ? where email = ?", aged, old);
+  const link = await linkAfter(signUps.server, newcomer(signUps.server), "/auth/resend", { email: old });
+  change(signUps.server.dataDir, "update sign_ups set created_at = ? where email = ?", aged, old);
   expect((await signIn(old, "Lantern-2026!")).text).not.toContain(first);
   expect((await signIn(young, "Lantern-2026!")).text).toContain(first);
-  await newcomer(room.server).post("/auth/resend", { email: old });
-  expect(rows(room.server.dataDir, "select 1 from mail_queue where recipient = ?", old)).toHaveLength(1);
-  const left = await startServer({ dataDir: room.server.dataDir, env: { ...withAddresses.env, OPEN_SIGN_UP: "true" } });
-  await expect.poll(() => rows(room.server.dataDir, "select 1 from sign_ups where email = ?", old)).toEqual([]);
-  expect(rows(room.server.dataDir, "select 1 from sign_ups where email = ?", young)).toHaveLength(1);
-  expect((await open(newcomer(room.server), link)).url).toBe("/auth");
+  await newcomer(signUps.server).post("/auth/resend", { email: old });
+  expect(rows(signUps.server.dataDir, "select 1 from mail_queue where recipient = ?", old)).toHaveLength(1);
+  const left = await startServer({
+    dataDir: signUps.server.dataDir,
+    env: { ...withAddresses.env, OPEN_SIGN_UP: "true" },
+  });
+  await expect.poll(() => rows(signUps.server.dataDir, "select 1 from sign_ups where email = ?", old)).toEqual([]);
+  expect(rows(signUps.server.dataDir, "select 1 from sign_ups where email = ?", young)).toHaveLength(1);
+  expect((await open(newcomer(signUps.server), link)).url).toBe("/auth");
   await left.end();
 });

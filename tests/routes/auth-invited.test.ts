@@ -110,7 +110,7 @@ describe("a business partner who was invited", () => {
     const before = accountOf(server.dataDir, email);
     const { client, page } = await invited(link);
     expect(page).toMatchObject({ status: 200, url: "/auth/accept" });
-    expect(page.text).toContain("You have an account already");
+    expect(page.text).toContain("You already have an account");
     expect((await client.post("/auth/invitation", business)).headers.get("Location")).toBe("/auth/accept");
     expect((await client.post("/auth/accept", { password: "Lantern-2026!" })).headers.get("Location")).toBe("/auth");
     expect(client.cookies.has("session")).toBe(false);
@@ -151,7 +151,7 @@ describe("a co-owner who was invited", () => {
     const { client, page } = await invited(await family(email));
     expect(page).toMatchObject({ status: 200, url: "/auth/accept", title: "Accept the invitation - Everkeep" });
     const wrong = await client.send("/auth/accept", { password: "Wrong-4711!", email: "sam@stranger.example" });
-    expect(wrong).toMatchObject({ status: 422, summary: ["The e-mail address or the password is not right."] });
+    expect(wrong).toMatchObject({ status: 422, summary: ["The email address or the password is incorrect."] });
     expect(wrong.html).not.toContain("Wrong-4711!");
     const empty = await client.send("/auth/accept", { password: "" });
     expect(empty).toMatchObject({ status: 422, errors: { password: "Password is required" } });
@@ -242,7 +242,7 @@ describe("when something fails", () => {
     const answer = await without(server.dataDir, "sessions", () => client.post("/auth/invitation", business));
     const page = await client.follow(answer);
     expect(page.url).toBe("/auth");
-    for (const text of ["Account Created!", "Please sign in with your e-mail and password."])
+    for (const text of ["Account Created!", "Please sign in with your email and password."])
       expect(page.text).toContain(text);
     expect((await client.post("/auth", { email, password: chosen })).headers.get("Location")).toBe("/dashboard");
   });

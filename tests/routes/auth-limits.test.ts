@@ -15,7 +15,7 @@ beforeAll(async () => {
 afterAll(() => server.stop());
 
 const words = { ...person, confirmPassword: chosen, businessName: "Marlow & Daughters", businessType: "Crematory" };
-const told = /^Mail to this address was asked for several times just now\. Please try again in (12|11) minutes\.$/;
+const told = /^Several emails to this address were requested just now\. Please try again in (12|11) minutes\.$/;
 const forms: [string, () => string, () => Client, () => string][] = [
   ["reset, of an account", () => "/auth/forgot", () => newcomer(server), () => addMember(server.dataDir)],
   ["reset, of no account", () => "/auth/forgot", () => newcomer(server), newAddress],

@@ -20,7 +20,7 @@ const hashOf = (token: string) => createHash("sha256").update(token).digest("hex
 const tokenOf = (link: string) =>
   new URL(link).searchParams.get("token") ?? new URL(link).searchParams.get("invite") ?? "";
 
-/** What someone meets who opens a link, looks at its page and sends its form: each answer with the page that it leads to. */
+/** The answers to somebody who opens a link and sends the form on its page, each with the page that it leads to. */
 async function met(link: string, { page, fields }: { page: string; fields: object }) {
   const answers = [];
   for (const act of [(client: Client) => client.get(page), (client: Client) => client.post(page, { ...fields })]) {

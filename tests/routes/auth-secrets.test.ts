@@ -105,9 +105,9 @@ const passwords = [...Object.values(planted), wrong];
 /** Sentences that stand in a mail and nowhere else. */
 const mailed = [
   "The link works once",
-  "If it was not you, there is nothing to do",
+  "If it wasn't you, you don't need to do anything",
   "every device was signed out",
-  "If you did not expect this",
+  "If you weren't expecting this",
 ];
 
 it("the flows did what they are for", async () => {

@@ -160,7 +160,7 @@ describe("open sign-up", () => {
     const unknown = newAddress();
     const other = await mailAfter(server, unknown, () => second.post("/auth/sign-up", whole(unknown)));
     expect(mail.subject).toBe("Your account at Everkeep");
-    expect(other.subject).toBe("Confirm your e-mail address for Everkeep");
+    expect(other.subject).toBe("Confirm your email address for Everkeep");
     expect(linkIn(mail)).toBe(`${server.origin}/auth`);
     const pages = [
       await open(first, "/auth/check-email?sent=sign-up"),

@@ -19,7 +19,7 @@ const median = (times: number[]) => times.toSorted((a, b) => a - b)[Math.floor(t
 const confirmed = () => addMember(server.dataDir);
 const waiting = () => addSignUp(server.dataDir);
 
-/** What a form answers to an address that nobody asked about before: the time, and all that a client sees, but for the address itself, nonces and the request's id.  */
+/** A form's answer to a new address: its time, and everything that a client sees except the address itself, nonces and the request's id.  */
 async function asked(form: string, email: string, fields: Record<string, string>) {
   const client = newcomer(server);
   const start = performance.now();

@@ -12,7 +12,7 @@ afterAll(() => server.stop());
 
 /** A browser that nobody used before, at an address of its own. */
 const visitor = () => new Client(server.origin, `10.0.0.${++visitors}`);
-const wrong = "The e-mail address or the password is not right.";
+const wrong = "The email address or the password is incorrect.";
 const director = "director@holloway.example";
 
 describe("signing in with what is wrong", () => {

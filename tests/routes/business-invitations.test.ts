@@ -49,7 +49,7 @@ describe("inviting a business partner", () => {
     const mail = await mailAfter(server, email, () =>
       admin.post(panel, { ...planted, email: ` ${email.toUpperCase()} ` }),
     );
-    expect(mail.subject).toBe("You are invited to Everkeep");
+    expect(mail.subject).toBe("Your invitation to Everkeep");
     expect(mail.text).toContain("Ada Whitcombe invites your business");
     expect(mail.text + mail.html).not.toContain("Planted");
     const page = await shown();
@@ -77,13 +77,13 @@ describe("inviting a business partner", () => {
       "a business",
       "Director@Holloway.example",
       "Account Already Exists",
-      "This e-mail address is already registered as a business account.",
+      "This email address is already registered as a business account.",
     ],
     [
       "another account",
       "nora@ellis.example",
       "Account Type Conflict",
-      "This e-mail address is already registered with a different account type.",
+      "This email address is already registered with a different account type.",
     ],
   ])(
     "%s is refused with its title, beside the field and in the summary, and kept",

@@ -134,7 +134,7 @@ describe("a new access password in the same step", () => {
     const inside = await newcomer(server).unlock("margaret-ellis", "rosegarden");
     const asked = await readPage(await as("owner").get(removal(id)));
     expect(asked.text).toContain("Give the memorial a new access password");
-    expect(asked.text).toContain("Handouts that are printed already must be printed again.");
+    expect(asked.text).toContain("Printed handouts must be printed again.");
     const suggested = asked.values.password ?? "";
     expect(suggested).toMatch(/^[a-z]+-[a-z]+-[a-z]+$/);
     expect((await readPage(await as("owner").get(removal(id)))).values.password).not.toBe(suggested);
@@ -162,7 +162,7 @@ describe("a new access password in the same step", () => {
     ["3 characters", "abc", "Password must be at least 4 characters long"],
     ["hyphens", "- - - -", "Password must be at least 4 characters long"],
     ["51 characters", "x".repeat(51), "Password must be at most 50 characters long"],
-    ["the old one", "Rose Garden", "The memorial has this password already. Please choose another one."],
+    ["the old one", "Rose Garden", "The memorial already has this password. Please choose another one."],
   ])("that won't do (%s) says so, and nobody is removed", async (_, password, message) => {
     const email = addMember(server.dataDir);
     const { email: owner, to } = await inviter();

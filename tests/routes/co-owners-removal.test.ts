@@ -91,7 +91,7 @@ describe.each(roles)("the co-owners page and the role %s", (role) => {
       share: shareOf(accounts["co-owner"]),
       owner: ownerOf(),
     };
-    // Who may do it is let at nobody's id, so that all is left as it is.
+    // Roles that may remove an owner use an id that nobody has, so that nothing changes.
     const named = path.replace(/\{(\w+)\}/, (_, name) => (may && method === "POST" ? nobody : (ids[name] ?? "")));
     const secrets = [invited, "Nora Ellis", "Ruth Holloway"].filter(() => !manage.includes(role));
     const before = state();

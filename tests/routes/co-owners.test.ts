@@ -103,9 +103,9 @@ describe("inviting a co-owner", () => {
     const mail = await mailAfter(server, email, () =>
       who("owner").post(at(margaret), { email: ` ${email.toUpperCase()} ` }),
     );
-    expect(mail.subject).toBe("Help to look after the memorial of Margaret Ellis");
+    expect(mail.subject).toBe("Help look after the memorial of Margaret Ellis");
     expect(mail.text.replace(/\s+/g, " ")).toContain(
-      "Ruth Holloway asks you to look after the memorial of Margaret Ellis",
+      "Ruth Holloway would like you to help look after the memorial of Margaret Ellis",
     );
     const { invited_at, expires_at, ...row } = invitationOf(email);
     expect(row).toMatchObject({ memorial_id: margaret, role: "memorial_member", status: "pending" });
@@ -120,8 +120,8 @@ describe("inviting a co-owner", () => {
     ["blanks", "   ", "Please enter an email address"],
     ["no address", "nora at ellis", "Please enter a valid email address"],
     ["255 characters", `${"a".repeat(243)}@ell.example`, "Email must be less than 254 characters"],
-    ["the owner", "Director@Holloway.example", "This person looks after the memorial already."],
-    ["a co-owner", "nora@ellis.example", "This person looks after the memorial already."],
+    ["the owner", "Director@Holloway.example", "This person already looks after the memorial."],
+    ["a co-owner", "nora@ellis.example", "This person already looks after the memorial."],
   ])("%s is refused beside the field and in the summary, and kept", async (_, email, message) => {
     const before = rows(server.dataDir, "select * from memorial_invitations");
     const page = await who("owner").send(at(margaret), { email });

@@ -5,7 +5,7 @@ import { shortCorpus } from "../support/corpus/short.ts";
 import { missing } from "../support/corpus/tools.ts";
 import { faultsOf } from "../support/corpus/verdict.ts";
 
-// The short form of what `npm run torture -- corpus` does with all of it, and in Chromium.
+// The short form of what `npm run stress -- corpus` does with all of it, and in Chromium.
 
 let results: Result[] = [];
 beforeAll(async () => {

@@ -1,20 +1,20 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { Client, rows } from "../support/client.ts";
-import { type DoorRoom, doorRoom, urlOf } from "../support/door-room.ts";
-import { doors } from "../support/doors.ts";
+import { accessMatrix } from "../support/access-matrix.ts";
+import { type MatrixData, matrixData, urlOf } from "../support/access-matrix-data.ts";
+import { Client, tableRows } from "../support/client.ts";
 import { builtRoutes, formsOf } from "../support/routes.ts";
 import { type Server, startServer } from "../support/server.ts";
 
 const actions = builtRoutes().filter(({ hasAction }) => hasAction);
 
 let server: Server;
-let room: DoorRoom;
+let data: MatrixData;
 /** Signed in, with the memorial open: whoever follows another site's link has all rights there are. */
 let admin: Client;
 
 beforeAll(async () => {
   server = await startServer();
-  room = await doorRoom(server);
+  data = await matrixData(server);
   admin = await new Client(server.origin).signIn("admin@everkeep.example");
   await admin.unlock("margaret-ellis", "rosegarden");
   // Takes the greeting, which the first page shows.
@@ -22,7 +22,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.stop());
 
-/** What would be done at once if it were taken from the site itself; the others get all of it too. */
+/** Fields that would take effect at once if they came from the site itself. Every other action gets all of them too. */
 const fields = {
   email: "director@holloway.example",
   password: "rosegarden",
@@ -51,10 +51,10 @@ const senders: Record<string, Record<string, string>> = {
 function state() {
   const tables = ["accounts", "sessions", "memorials", "memories", "media", "registration_drafts", "limits", "tokens"];
   tables.push("user_preferences", "memorial_owners", "memorial_invitations", "business_invitations", "mail_queue");
-  return tables.map((table) => rows(server.dataDir, `select * from ${table}`));
+  return tableRows(server.dataDir, tables);
 }
 
-const urlsOf = (route: string) => doors.filter((door) => door.route === route).map((door) => urlOf(door, room));
+const urlsOf = (route: string) => accessMatrix.filter((row) => row.route === route).map((row) => urlOf(row, data));
 
 describe.each(Object.entries(senders))("a form of %s", (_, headers) => {
   it.each(actions)("to $id is refused with a sentence, as page and as data, and changes nothing", async ({ id }) => {

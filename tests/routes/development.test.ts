@@ -1,7 +1,7 @@
 import { cpSync, readdirSync, rmSync, statSync } from "node:fs";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { accessMatrix } from "../support/access-matrix.ts";
 import { Client, plain } from "../support/client.ts";
-import { doors } from "../support/doors.ts";
 import { mailTo } from "../support/outbox.ts";
 import { childrenOf, portsOf, watchedBy } from "../support/process-tree.ts";
 import { scratchProject, sources } from "../support/scratch-project.ts";
@@ -35,7 +35,7 @@ const gate = "/memorial/margaret-ellis";
 const page = async (url: string) => (await nobody.get(url)).text();
 const wrongPassword = async () => (await nobody.send(gate, { password: "tulip" })).status;
 
-/** Where Vite tells pages of changes. */
+/** The port on which Vite notifies pages of changes. */
 const portOfChanges = () => portsOf(server.process.pid).find((port) => !server.origin.endsWith(`:${port}`));
 
 it("listens on a free port more, so that two can run", () => {
@@ -56,7 +56,7 @@ it("watches the sources, and neither .data nor tests nor packages", async () => 
 
 it("every screen that needs no names renders, and React has nothing to warn of", async () => {
   const urls = new Set(
-    doors.filter(({ url, read }) => read.includes("admin") && !/[{?]/.test(url)).map(({ url }) => url),
+    accessMatrix.filter(({ url, read }) => read.includes("admin") && !/[{?]/.test(url)).map(({ url }) => url),
   );
   expect(urls.size).toBeGreaterThan(20);
   for (const url of urls) {
@@ -69,7 +69,7 @@ it("every screen that needs no names renders, and React has nothing to warn of",
   expect(server.output()).not.toMatch(/Warning:|"level":"error"/);
 });
 
-/** The admin, signed in anew after the door that signs out. */
+/** The admin, signed in anew after the page that signs out. */
 const again = async (url: string) => (url === "/sign-out" ? admin.signIn("admin@everkeep.example") : admin);
 
 it("sends no source but those of app, and nothing of .data", async () => {
@@ -137,8 +137,8 @@ describe("a change of a source is served without a restart", () => {
   });
 
   it("of a file in public, and of a route that comes and goes", async () => {
-    project.edit("public/enhance.js", "Small comforts", "Little comforts");
-    expect(await page("/enhance.js")).toContain("Little comforts");
+    project.edit("public/enhance.js", "Enhances pages", "Improves pages");
+    expect(await page("/enhance.js")).toContain("Improves pages");
     const file = "app/routes/new-screen.tsx";
     expect((await nobody.get("/new-screen")).status).toBe(404);
     project.write(file, "export default () => <p>A new screen.</p>;\n");

@@ -122,8 +122,8 @@ describe("two people editing at once", () => {
     await admin.post(edit, { ...(await fields()), knownAs: "Maggie" });
     const told = await owner.send(edit, mine);
     expect(told.status).toBe(409);
-    expect(told.summary.join()).toContain("Somebody else saved this memorial while you were editing.");
-    expect(told.text).toContain("What they saved");
+    expect(told.summary.join()).toContain("Somebody else saved this memorial while you were editing it.");
+    expect(told.text).toContain("Changes they saved");
     expect(told.values).toMatchObject({ biography: mine.biography, knownAs: "Maggie" });
     expect(row().biography).not.toBe(mine.biography);
     expect((await owner.post(edit, told.values as Record<string, string>)).status).toBe(303);

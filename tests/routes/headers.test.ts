@@ -4,7 +4,7 @@ import { text } from "node:stream/consumers";
 import { afterAll, beforeAll, describe, expect, it, onTestFinished } from "vitest";
 import { listen } from "~/server/listen";
 import { Client } from "../support/client.ts";
-import { broken, expectClosed, type HeaderRoom, headerRoom, kinds } from "../support/header-kinds.ts";
+import { broken, expectClosed, type HeaderClients, headerClients, kinds } from "../support/header-kinds.ts";
 import { registration } from "../support/registering.ts";
 import { allWays, type Server, startServer } from "../support/server.ts";
 
@@ -17,16 +17,16 @@ afterAll(() => Promise.all(servers.map((server) => server.stop())));
 describe.each(allWays)("started by %s", (as) => {
   const development = as === "npm run dev";
   let server: Server;
-  let room: HeaderRoom;
+  let clients: HeaderClients;
   beforeAll(async () => {
     server = servers[allWays.indexOf(as)] as Server;
-    room = await headerRoom(server);
+    clients = await headerClients(server);
   });
 
   const ofBuild = (url: string) => /^\/assets($|\/\{)/.test(url);
   it.each(kinds.filter(([, , url]) => !development || !ofBuild(url)))("%s %i %s", async (who, status, url, init) => {
-    const response = await room[who].fetch(
-      url.replace(/\{(\w+)\}/g, (_, name) => room.names[name] ?? ""),
+    const response = await clients[who].fetch(
+      url.replace(/\{(\w+)\}/g, (_, name) => clients.names[name] ?? ""),
       init,
     );
     expect(response.status).toBe(status);
@@ -36,8 +36,8 @@ describe.each(allWays)("started by %s", (as) => {
   });
 
   it("304 of a static file too", async () => {
-    const tag = (await room.nobody.get("/enhance.js")).headers.get("ETag") ?? "";
-    const response = await room.nobody.fetch("/enhance.js", {
+    const tag = (await clients.nobody.get("/enhance.js")).headers.get("ETag") ?? "";
+    const response = await clients.nobody.fetch("/enhance.js", {
       headers: { "If-None-Match": tag, "Cache-Control": "max-age=0" },
     });
     expect(response.status).toBe(304);
@@ -45,8 +45,8 @@ describe.each(allWays)("started by %s", (as) => {
   });
 
   it("a page that is not there has a face, also where its address can't be decoded", async () => {
-    expect(await (await room.nobody.get("/memorial/%E0%A4%A")).text()).toContain("Memorial Not Found");
-    expect(await (await room.nobody.get("/%?a=%")).text()).toMatch(/<h1/);
+    expect(await (await clients.nobody.get("/memorial/%E0%A4%A")).text()).toContain("Memorial Not Found");
+    expect(await (await clients.nobody.get("/%?a=%")).text()).toMatch(/<h1/);
   });
 
   it.each(broken)("%s: answered, closed", async (what, bytes, status) => {
@@ -63,12 +63,12 @@ describe.each(allWays)("started by %s", (as) => {
 
   it.skipIf(development)("a file of the site is kept for an hour, one that is not there is not", async () => {
     const kept = async (url: string, headers: HeadersInit = {}) => {
-      const response = await room.nobody.fetch(url, { headers: { "Cache-Control": "max-age=0", ...headers } });
+      const response = await clients.nobody.fetch(url, { headers: { "Cache-Control": "max-age=0", ...headers } });
       await response.arrayBuffer();
       return [response.status, response.headers.get("Cache-Control")];
     };
     const hour = "public, max-age=3600";
-    const tag = (await room.nobody.get("/enhance.js")).headers.get("ETag") ?? "";
+    const tag = (await clients.nobody.get("/enhance.js")).headers.get("ETag") ?? "";
     expect(await kept("/enhance.js")).toEqual([200, hour]);
     expect(await kept("/icon-192.png", { Range: "bytes=0-9" })).toEqual([206, hour]);
     expect(await kept("/enhance.js", { "If-None-Match": tag })).toEqual([304, hour]);
@@ -79,13 +79,13 @@ describe.each(allWays)("started by %s", (as) => {
   it("no page has a script or a style that its policy would not let run", async () => {
     const urls = ["/", "/auth", "/memorial/margaret-ellis", "/dashboard", registration()("basic"), "/no-such-page"];
     urls.push(
-      `/memorial-detail/${room.names.id}/edit`,
+      `/memorial-detail/${clients.names.id}/edit`,
       "/dashboard/moderation",
       "/outbox",
       "/memorial/margaret-ellis/share",
     );
     for (const url of urls) {
-      const response = await room.admin.get(url);
+      const response = await clients.admin.get(url);
       const policy = response.headers.get("Content-Security-Policy") ?? "";
       const nonce = /'nonce-([^']+)'/.exec(policy)?.[1];
       const html = await response.text();

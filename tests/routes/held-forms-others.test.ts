@@ -1,15 +1,15 @@
 import { describe, expect, it } from "vitest";
 import { readPage, rows } from "../support/client.ts";
 import { heldAt, notice, signedOutAt } from "../support/held-forms.ts";
-import { at, has, heldRoom } from "../support/held-room.ts";
+import { at, has, heldFormsServer } from "../support/held-forms-server.ts";
 import { accountOf, change, newcomer } from "../support/people.ts";
 
-const room = heldRoom();
-const { edit, count } = room;
+const held = heldFormsServer();
+const { edit, count } = held;
 
 describe("nobody else gets it", () => {
   it("another account in the same browser, even one that may edit the memorial; the right one finds it afterwards", async () => {
-    const client = await heldAt(room.server, edit());
+    const client = await heldAt(held.server, edit());
     await client.signIn("admin@everkeep.example");
     expect(has(await at(client, edit()), edit())).toBe(false);
     const data = await client.get(`${edit().url}.data`);
@@ -21,10 +21,10 @@ describe("nobody else gets it", () => {
   });
 
   it("the same account in another browser, nor in this one without the cookie", async () => {
-    const client = await heldAt(room.server, edit());
-    const colours = room.forms.find(({ name }) => name === "colours") ?? edit();
+    const client = await heldAt(held.server, edit());
+    const colours = held.forms.find(({ name }) => name === "colours") ?? edit();
     // The second of them has a form of its own waiting, and so a cookie.
-    for (const elsewhere of [newcomer(room.server), await heldAt(room.server, colours)]) {
+    for (const elsewhere of [newcomer(held.server), await heldAt(held.server, colours)]) {
       await elsewhere.signIn(edit().email);
       expect(has(await at(elsewhere, edit()), edit())).toBe(false);
     }
@@ -34,39 +34,39 @@ describe("nobody else gets it", () => {
   });
 
   it("nobody with the cookie alone, and nobody with a made-up one", async () => {
-    const client = await heldAt(room.server, edit());
-    const thief = newcomer(room.server);
+    const client = await heldAt(held.server, edit());
+    const thief = newcomer(held.server);
     thief.cookies.set("held", client.cookies.get("held") ?? "");
     const page = await thief.follow(await thief.get(edit().url));
     expect([page.url, has(page, edit())]).toEqual(["/auth", false]);
-    const guesser = await newcomer(room.server).signIn(edit().email);
+    const guesser = await newcomer(held.server).signIn(edit().email);
     guesser.cookies.set("held", Buffer.from(JSON.stringify("a".repeat(43))).toString("base64"));
     expect(has(await at(guesser, edit()), edit())).toBe(false);
   });
 
   it("nobody after an hour", async () => {
-    const client = await heldAt(room.server, edit());
+    const client = await heldAt(held.server, edit());
     await client.signIn(edit().email);
     const [{ expires_at = "" } = {}] = rows<{ expires_at: string }>(
-      room.server.dataDir,
+      held.server.dataDir,
       "select expires_at from held_forms",
     );
     expect(Math.abs(Date.parse(expires_at) - Date.now() - 3_600_000)).toBeLessThan(60_000);
-    change(room.server.dataDir, "update held_forms set expires_at = ?", new Date().toISOString());
+    change(held.server.dataDir, "update held_forms set expires_at = ?", new Date().toISOString());
     expect(has(await at(client, edit()), edit())).toBe(false);
   });
 
   it("no other page of the same account", async () => {
-    const client = await heldAt(room.server, edit());
+    const client = await heldAt(held.server, edit());
     await client.signIn(edit().email);
-    for (const { url, name } of room.forms.filter(({ email, name }) => email === edit().email && name !== edit().name))
+    for (const { url, name } of held.forms.filter(({ email, name }) => email === edit().email && name !== edit().name))
       expect((await readPage(await client.get(url))).text, name).not.toContain(notice);
   });
 });
 
 it("the mark of an account stays in no address, where a form asks for a preview", async () => {
-  for (const { url, email } of room.forms.filter(({ name }) => name.startsWith("colours"))) {
-    const client = await newcomer(room.server).signIn(email);
+  for (const { url, email } of held.forms.filter(({ name }) => name.startsWith("colours"))) {
+    const client = await newcomer(held.server).signIn(email);
     const [pathname, query = ""] = url.split("?");
     const { heldFor = "", ...values } = (await readPage(await client.get(url))).values;
     const asked = new URLSearchParams({ ...Object.fromEntries(new URLSearchParams(query)), ...values });
@@ -81,7 +81,7 @@ describe("nothing is held", () => {
     ["of a form without the mark of its account", () => undefined],
     [
       "of one with another account's id",
-      (mark) => mark.replace(/~[^.]*/, `~${accountOf(room.server.dataDir, "admin@everkeep.example")?.id}`),
+      (mark) => mark.replace(/~[^.]*/, `~${accountOf(held.server.dataDir, "admin@everkeep.example")?.id}`),
     ],
     ["of one with another proof", (mark) => mark.replace(/.$/, (last) => (last === "A" ? "E" : "A"))],
     ["of one with a proof cut short", (mark) => mark.slice(0, -2)],
@@ -89,7 +89,7 @@ describe("nothing is held", () => {
   ];
 
   it.each(marks)("%s", async (_, change) => {
-    const { client, fields } = await signedOutAt(room.server, edit());
+    const { client, fields } = await signedOutAt(held.server, edit());
     const { heldFor = "", ...others } = fields as Record<string, string>;
     expect(heldFor).toMatch(/^edit~/);
     const mark = change(heldFor);
@@ -99,14 +99,14 @@ describe("nothing is held", () => {
   });
 
   it("of what another site's page posts", async () => {
-    const { client, fields } = await signedOutAt(room.server, edit());
+    const { client, fields } = await signedOutAt(held.server, edit());
     const others: HeadersInit[] = [{ Origin: "https://evil.example" }, { "Sec-Fetch-Site": "cross-site" }];
     for (const headers of others) expect((await client.post(edit().url, fields, headers)).status).toBe(403);
     expect(count()).toBe(0);
   });
 
   it("at the pages of sign-in, so no account's password", async () => {
-    const { client, fields } = await signedOutAt(room.server, edit());
+    const { client, fields } = await signedOutAt(held.server, edit());
     const heldFor = (fields as Record<string, string>).heldFor ?? "";
     for (const url of ["/auth", "/auth/accept", "/auth/new-password", "/auth/invitation", "/sign-out"])
       await client.post(url, { heldFor, email: edit().email, password: "Not-This-1!" });
@@ -114,37 +114,37 @@ describe("nothing is held", () => {
   });
 
   it("beyond 20 forms of an account, or of more than a megabyte; another account has its own", async () => {
-    const { client, fields } = await signedOutAt(room.server, edit());
+    const { client, fields } = await signedOutAt(held.server, edit());
     for (let at = 0; at < 25; at++) await client.post(`${edit().url}?tab=${at}`, fields);
     expect(count()).toBe(20);
     const admins = { ...edit(), email: "admin@everkeep.example" };
-    await heldAt(room.server, admins);
+    await heldAt(held.server, admins);
     expect(count()).toBe(21);
     const more = { ...fields, memorialText: "x".repeat(2 * 1024 * 1024) };
-    change(room.server.dataDir, "delete from limits");
+    change(held.server.dataDir, "delete from limits");
     await client.post(`${edit().url}?tab=large`, more);
     const longest = rows<{ length: number }>(
-      room.server.dataDir,
+      held.server.dataDir,
       "select max(length(sealed)) as length from held_forms",
     );
     expect(longest[0]?.length).toBeLessThan(1.5 * 1024 * 1024);
   });
 
   it("beyond 60 forms of a client", async () => {
-    const { fields } = await signedOutAt(room.server, edit());
-    const stranger = newcomer(room.server);
+    const { fields } = await signedOutAt(held.server, edit());
+    const stranger = newcomer(held.server);
     for (let at = 0; at < 70; at++) await stranger.post(edit().url, { knownAs: "x" });
     await stranger.post(edit().url, fields);
     expect(count()).toBe(0);
   });
 
   it("while the table is away, and sign-in follows all the same", async () => {
-    const { client, fields } = await signedOutAt(room.server, edit());
-    change(room.server.dataDir, "alter table held_forms rename to held_forms_away");
+    const { client, fields } = await signedOutAt(held.server, edit());
+    change(held.server.dataDir, "alter table held_forms rename to held_forms_away");
     const sent = await client.post(edit().url, fields);
     expect([sent.status, sent.headers.get("Location")]).toEqual([303, "/auth"]);
     await client.signIn(edit().email);
     expect((await client.get(edit().url)).status).toBe(200);
-    change(room.server.dataDir, "alter table held_forms_away rename to held_forms");
+    change(held.server.dataDir, "alter table held_forms_away rename to held_forms");
   });
 });

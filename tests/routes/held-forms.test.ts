@@ -3,7 +3,7 @@ import path from "node:path";
 import { beforeEach, describe, expect, it } from "vitest";
 import { photo, readPage } from "../support/client.ts";
 import { heldAt, notice, signedOutAt } from "../support/held-forms.ts";
-import { at, has, heldRoom } from "../support/held-room.ts";
+import { at, has, heldFormsServer } from "../support/held-forms-server.ts";
 import { change, newcomer } from "../support/people.ts";
 
 const names = [
@@ -17,12 +17,12 @@ const names = [
   "colours, from the list",
 ];
 
-const room = heldRoom();
-const { form, edit, count } = room;
+const held = heldFormsServer();
+const { form, edit, count } = held;
 const kept = "What you entered is kept for one hour.";
 
 it("every form that is held is tested here, and every form of signed-in pages is held", () => {
-  expect(room.forms.map(({ name }) => name)).toEqual(names);
+  expect(held.forms.map(({ name }) => name)).toEqual(names);
   const open = /^(routes\/auth|routes\/memorial\.\$id|ui\/form\/(held|address)\.tsx$)/;
   const files = readdirSync("app", { recursive: true, encoding: "utf8" }).filter((file) => file.endsWith(".tsx"));
   const own = files.filter((file) => /\buseForm\b/.test(readFileSync(path.join("app", file), "utf8")));
@@ -33,11 +33,11 @@ it("every form that is held is tested here, and every form of signed-in pages is
 describe.each(names)("%s, sent after a colleague signed out", (name) => {
   // The registration before is a memorial by now.
   beforeEach(async () => {
-    await room.open();
+    await held.open();
   });
 
   it.each(["as a page", "as data"])("%s: comes back as it was typed, until it is saved", async (way) => {
-    const { client, fields } = await signedOutAt(room.server, form(name));
+    const { client, fields } = await signedOutAt(held.server, form(name));
     const { url, typed, email } = form(name);
     const [pathname, query] = url.split("?");
     const target = way === "as a page" ? url : `${pathname}.data${query ? `?${query}` : ""}`;
@@ -62,11 +62,11 @@ describe.each(names)("%s, sent after a colleague signed out", (name) => {
     expect(count()).toBe(0);
     // A second way needs the memory to be pending and the address to be free again.
     change(
-      room.server.dataDir,
+      held.server.dataDir,
       "update memories set approval_status = 'pending', decided_by = null where decided_by is not null",
     );
-    change(room.server.dataDir, "delete from memorial_invitations");
-    change(room.server.dataDir, "delete from business_invitations");
+    change(held.server.dataDir, "delete from memorial_invitations");
+    change(held.server.dataDir, "delete from business_invitations");
     const page = await at(client, form(name));
     if (page.status === 200) expect(page.text).not.toContain(notice);
   });
@@ -74,7 +74,7 @@ describe.each(names)("%s, sent after a colleague signed out", (name) => {
 
 describe("a form that is held", () => {
   it("is still there when it was refused, and when what was wrong is mended it is saved", async () => {
-    const client = await heldAt(room.server, edit());
+    const client = await heldAt(held.server, edit());
     await client.signIn(edit().email);
     const { values } = await at(client, edit());
     const refused = await client.send(edit().url, { ...values, fullName: "" });
@@ -84,20 +84,20 @@ describe("a form that is held", () => {
   });
 
   it("remembers what it was filled in from: what a colleague saved meanwhile is not written over", async () => {
-    const { client, fields } = await signedOutAt(room.server, edit());
-    const colleague = await newcomer(room.server).signIn(edit().email);
+    const { client, fields } = await signedOutAt(held.server, edit());
+    const colleague = await newcomer(held.server).signIn(edit().email);
     const theirs = (await readPage(await colleague.get(edit().url))).values;
     await colleague.post(edit().url, { ...theirs, biography: "Theirs." });
     await client.post(edit().url, fields);
     await client.signIn(edit().email);
     const page = await client.send(edit().url, (await at(client, edit())).values);
     expect(page.status).toBe(409);
-    expect(page.text).toContain("What they saved");
+    expect(page.text).toContain("Changes they saved");
     expect(page.values.biography).toBe(edit().typed.biography);
   });
 
   it("keeps the words around a picture, and says that the picture must be chosen again", async () => {
-    const { client, fields } = await signedOutAt(room.server, edit());
+    const { client, fields } = await signedOutAt(held.server, edit());
     const large = new Uint8Array(5_000_000);
     large.set(await photo());
     const body = new FormData();
@@ -114,9 +114,9 @@ describe("a form that is held", () => {
   });
 
   it("is nowhere to be read in the data folder", async () => {
-    await heldAt(room.server, edit());
-    const files = readdirSync(room.server.dataDir).filter((name) => name.startsWith("everkeep.db"));
+    await heldAt(held.server, edit());
+    const files = readdirSync(held.server.dataDir).filter((name) => name.startsWith("everkeep.db"));
     for (const file of files)
-      expect(readFileSync(path.join(room.server.dataDir, file)).includes(edit().typed.password), file).toBe(false);
+      expect(readFileSync(path.join(held.server.dataDir, file)).includes(edit().typed.password), file).toBe(false);
   });
 });

@@ -112,7 +112,7 @@ describe("a file that arrives after the words were published", () => {
         "Are you sure you want to approve the photo that arrived for the memory by Joan Marsh?",
       );
       const reject = await readAs(as(role), `${list}/${id}/reject?revision=2`);
-      expect(reject.text).toContain("the words stay published");
+      expect(reject.text).toContain("The words stay published");
     }
     const done = await as("admin").follow(await decide(id, "approve"));
     expect(done.text).toContain("Photo approved");
@@ -126,11 +126,11 @@ describe("a file that arrives after the words were published", () => {
     await decide(id, "approve");
     const words = await readAs(guest, receipt);
     expect(words.text).toContain("Your words are published");
-    expect(words.text).toContain("The picture has not arrived. Please send it once more.");
+    expect(words.text).toContain("Your picture has not arrived. Please send it again.");
     await guest.post(receipt, { media: new File([picture], "photo.jpg") });
     const waiting = await readAs(guest, receipt);
     expect(waiting.text).toContain("Your words are published");
-    expect(waiting.text).toContain("Your photo has arrived and will be reviewed before it shows with your words.");
+    expect(waiting.text).toContain("Your photo has arrived and will be reviewed before it appears with your words.");
     expect(waiting.html).not.toContain('type="file"');
     await decide(id, "approve");
     expect((await readAs(guest, receipt)).text).toContain("Your photo is published with your words.");
@@ -153,7 +153,7 @@ describe("a file that arrives after the words were published", () => {
       memory_type: "photo",
     });
     expect(await onPage("The well")).not.toContain(media);
-    expect((await readAs(guest, receipt)).text).toContain("will be reviewed before it shows");
+    expect((await readAs(guest, receipt)).text).toContain("will be reviewed before it appears");
   });
 
   it("that is rejected goes, its words stay, and nobody asks for it again", async () => {
@@ -217,10 +217,10 @@ describe("a file that has not arrived", () => {
     await decide(id, "reject");
     const told = await readAs(guest, receipt);
     expect(told.text).toContain("Your memory was not published");
-    expect(told.text).toContain("Its picture is not needed any more.");
+    expect(told.text).toContain("Its picture is no longer needed.");
     expect(told.html).not.toContain('type="file"');
     const late = await patch(guest, upload, 0, picture);
-    const said = "decided not to show this memory, so its file is not needed any more.";
+    const said = "decided not to show this memory, so its file is no longer needed.";
     expect([late.status, await late.text()]).toEqual([410, expect.stringContaining(said)]);
     expect((await asked(guest, upload)).status).toBe(410);
     expect((await begin(guest, receipt, 10)).status).toBe(410);

@@ -11,7 +11,7 @@ import { type Server, startServer } from "../support/server.ts";
 const key = (letter: string) => ({ ACCESS_PASSWORD_KEYS: letter.repeat(40) });
 const draft = registration();
 const ruth = "director@holloway.example";
-const asked = "The family has been asked for a new one";
+const asked = "We have asked the family to set a new one";
 let server: Server;
 let margaret: string;
 let printed: string;
@@ -138,7 +138,7 @@ describe("once the key is lost", () => {
     const last = await owner.post(draft("url"), { customUrlSlug: "" });
     const step = await owner.follow(last);
     expect(step.url).toBe(draft("security"));
-    expect(step.text).toContain("The password that you chose can no longer be read.");
+    expect(step.text).toContain("The password you chose can no longer be read.");
     expect(step.values.password).toBe("");
     expect(rows(server.dataDir, "select id from memorials where id = ?", draft.id)).toEqual([]);
     expect((await owner.post(draft("security"), { password: "river walk" })).status).toBe(303);
@@ -155,7 +155,7 @@ describe("once the key is lost", () => {
     expect((await save({ biography: "She kept bees." })).status).toBe(303);
     expect([column("password"), column("biography")]).toEqual([before, "She kept bees."]);
     expect((await save({ password: "abc" })).status).toBe(422);
-    expect(column("password_asked_at")).toEqual(expect.any(String));
+    expect(column("new_password_requested_at")).toEqual(expect.any(String));
   });
 });
 
@@ -163,7 +163,7 @@ describe("with a new password", () => {
   it("all is as ever, and an empty one is refused again", async () => {
     const { values } = await readPage(await owner.get(atDetail("edit")));
     expect((await owner.post(atDetail("edit"), { ...values, password: "amber lantern" })).status).toBe(303);
-    expect(column("password_asked_at")).toBeNull();
+    expect(column("new_password_requested_at")).toBeNull();
     await stranger().unlock("margaret-ellis", "amber lantern");
     expect((await readPage(await owner.get(atDetail("qr")))).text).toContain("amber lantern");
     expect(await code()).toMatch(/\?key=[\w-]{22}$/);
@@ -180,7 +180,7 @@ describe("with a new password", () => {
     await mailTo(server.dataDir, ruth, 2);
     await restart({ ACCESS_PASSWORD_KEYS: `${"c".repeat(40)},${"b".repeat(40)}` });
     await stranger().unlock("margaret-ellis", "amber lantern");
-    expect(await column("password_asked_at")).toBeNull();
+    expect(await column("new_password_requested_at")).toBeNull();
     await restart(key("c"));
     await stranger().get("/memorial/margaret-ellis");
     await mailTo(server.dataDir, ruth, 3);

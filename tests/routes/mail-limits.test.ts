@@ -57,7 +57,7 @@ describe("mail is not for flooding people with", () => {
 
   it("of 60 sign-ups, resets or resends from one client, 20 go through; from a /48 no more than from one of its addresses", async () => {
     forget();
-    const sentence = new RegExp(`^Many mails were asked for from where you are\\. ${again}`);
+    const sentence = new RegExp(`^Many emails were requested from your network just now\\. ${again}`);
     const kinds = [
       signUp,
       (client: Client) => client.send("/auth/forgot", { email: newAddress() }),
@@ -80,7 +80,7 @@ describe("mail is not for flooding people with", () => {
     expect((await signUp(newcomer(server))).status).toBe(303);
     change(server.dataDir, "update limits set used = 300, updated_at = ? where key like 'signUpSite:%'", Date.now());
     const page = await signUp(newcomer(server));
-    const sentence = new RegExp(`^We are sending more mail than usual just now\\. ${again}`);
+    const sentence = new RegExp(`^We are sending more email than usual at the moment\\. ${again}`);
     expect(page).toMatchObject({ status: 429, summary: [expect.stringMatching(sentence)] });
     expect((await newcomer(server).send("/auth/forgot", { email: newAddress() })).status).toBe(303);
   });

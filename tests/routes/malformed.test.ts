@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { malformed } from "../torture/malformed.ts";
+import { malformed } from "../stress/malformed.ts";
 
 // How long honest visitors wait meanwhile is measured in the full form, on a quiet machine.
 it("requests that no browser sends are refused, never a fault of the server", async () => {

@@ -29,7 +29,7 @@ async function shared(title: string) {
 const approve = (memory?: string) =>
   decideNow(owner, server.dataDir, `/memorial-detail/${id}/memories/${memory}/approve`);
 
-/** What a browser gets of a file in each way of asking for it. */
+/** The answer that a browser gets for a file, for each kind of request. */
 async function statuses(client: Client, url: string) {
   const begun = performance.now();
   const found = await Promise.all([

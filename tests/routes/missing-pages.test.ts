@@ -1,17 +1,17 @@
 import { randomUUID } from "node:crypto";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { accessMatrix, type Role, roles } from "../support/access-matrix.ts";
+import { type MatrixData, matrixData, urlOf } from "../support/access-matrix-data.ts";
 import { plain, readPage, withAddresses } from "../support/client.ts";
-import { type DoorRoom, doorRoom, urlOf } from "../support/door-room.ts";
-import { doors, type Role, roles } from "../support/doors.ts";
 import { formsOf } from "../support/routes.ts";
 import { type Server, startServer } from "../support/server.ts";
 
 let server: Server;
-let room: DoorRoom;
+let data: MatrixData;
 
 beforeAll(async () => {
   server = await startServer(withAddresses);
-  room = await doorRoom(server);
+  data = await matrixData(server);
 });
 afterAll(() => server.stop());
 
@@ -26,11 +26,11 @@ const ids = /[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f-]{22}/g;
 
 async function missingFor(role: Role) {
   const found = [];
-  for (const door of doors) {
-    const url = urlOf(door, room);
-    const response = await room.people[role].get(url);
+  for (const row of accessMatrix) {
+    const url = urlOf(row, data);
+    const response = await data.people[role].get(url);
     const isPage = response.headers.get("Content-Type")?.startsWith("text/html");
-    if (response.status === 404 && isPage) found.push({ door, url, page: await readPage(response) });
+    if (response.status === 404 && isPage) found.push({ row, url, page: await readPage(response) });
     else await response.body?.cancel();
   }
   return found;
@@ -40,25 +40,25 @@ describe.each(roles)("what is not there for: %s", (role) => {
   it("has the title of a missing page, and looks the same as one that nobody has", async () => {
     const missing = await missingFor(role);
     expect(missing.length).toBeGreaterThan(3);
-    for (const { door, url, page } of missing) {
+    for (const { row, url, page } of missing) {
       expect(page.title.toLowerCase(), url).toBe(titles[headingOf(page.html)]?.toLowerCase());
-      const data = await room.people[role].get(formsOf(url, door.route)[".data"]);
-      expect(data.status, `${url} as data`).toBe(404);
+      const asData = await data.people[role].get(formsOf(url, row.route)[".data"]);
+      expect(asData.status, `${url} as data`).toBe(404);
       const madeUp = url.replace(ids, () => randomUUID());
       if (madeUp === url) continue;
-      const other = await readPage(await room.people[role].get(madeUp));
+      const other = await readPage(await data.people[role].get(madeUp));
       expect([other.status, other.title], madeUp).toEqual([404, page.title]);
     }
   });
 });
 
 it("a member finds nothing of the hidden pages in the titles of those that are there", async () => {
-  const hidden = ["/dashboard/moderation", `/memorial-detail/${room.names.A}/memories`];
+  const hidden = ["/dashboard/moderation", `/memorial-detail/${data.names.A}/memories`];
   for (const url of hidden) {
-    const { html } = await readPage(await room.people.member.get(url));
+    const { html } = await readPage(await data.people.member.get(url));
     expect(html.includes("Memory Moderation"), url).toBe(false);
   }
-  expect((await readPage(await room.people.admin.get("/dashboard/moderation"))).title).toBe(
+  expect((await readPage(await data.people.admin.get("/dashboard/moderation"))).title).toBe(
     "Memory Moderation - Everkeep",
   );
 });

@@ -76,8 +76,8 @@ describe("the moderation screen", () => {
   });
 
   it.each([
-    ["?q=zzzz", "No memories found", "None fits these filters."],
-    ["?status=rejected", "No memories found", "There are none of this status yet."],
+    ["?q=zzzz", "No memories found", "No memory matches these filters."],
+    ["?status=rejected", "No memories found", "There are none with this status yet."],
   ])("%s shows '%s'", async (query, title, more) => {
     const { text } = await page(query);
     expect(text).toContain(title);

@@ -23,7 +23,7 @@ const pages: [path: string, title: string, said: string[]][] = [
     [
       "A code on paper",
       "Five ways",
-      "Read before it",
+      "Checked before it",
       "A password for",
       "Cared for",
       "Made for weak",

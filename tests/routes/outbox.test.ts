@@ -35,7 +35,7 @@ describe("the outbox in demo mode", () => {
   afterAll(() => server.stop());
 
   it("says that it is empty, then lists the newest mail first", async () => {
-    expect((await readPage(await visitor.get("/outbox"))).text).toContain("No mail yet.");
+    expect((await readPage(await visitor.get("/outbox"))).text).toContain("No emails yet.");
     for (let second = 1; second < 53; second++) keep(server.dataDir, name(second), `Letter ${second}.`);
     const page = await readPage(await visitor.get("/outbox"));
     expect(page).toMatchObject({ status: 200, title: "Outbox - Everkeep" });

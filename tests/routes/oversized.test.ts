@@ -40,8 +40,8 @@ const cases: [what: string, bytes: string, status: number, says: RegExp][] = [
   ["cookies of 20 KB", cookies(20_000), 431, /Clearing this site's cookies may help/],
   ["cookies of 64 KB", cookies(64_000), 431, /Clearing this site's cookies may help/],
   ["cookies of 200 KB", cookies(200_000), 431, /Clearing this site's cookies may help/],
-  ["a URL of 20 KB", url(20_000), 414, /This address is longer than can be taken/],
-  ["a URL of 100 KB", url(100_000), 414, /This address is longer than can be taken/],
+  ["a URL of 20 KB", url(20_000), 414, /This address is too long/],
+  ["a URL of 100 KB", url(100_000), 414, /This address is too long/],
 ];
 
 describe.each(cases)("%s", (_, bytes, status, says) => {

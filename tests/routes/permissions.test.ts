@@ -68,7 +68,7 @@ describe("moderation and the admin", () => {
     const body = '--x\r\nContent-Disposition: form-data; name="rejectionReason"\r\n\r\nNot th';
     const url = `/dashboard/moderation/${other.id}/reject`;
     const page = await readPage(await admin().fetch(url, { method: "POST", body, headers }));
-    expect(page).toMatchObject({ status: 422, summary: ["The form did not arrive whole. Please send it again."] });
+    expect(page).toMatchObject({ status: 422, summary: ["The form did not arrive completely. Please send it again."] });
     expect(state(other.id)).toMatchObject({ approval_status: "pending" });
   });
 

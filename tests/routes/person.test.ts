@@ -29,7 +29,7 @@ async function send(title: string, given: Record<string, string | File> = {}) {
   return sent.headers.get("Location") ?? "";
 }
 
-/** Where in the bytes of a data folder something of the person stands. */
+/** The places in a data folder's bytes that contain something of the person. */
 function hits(dataDir: string): string[] {
   return readdirSync(dataDir, { recursive: true, encoding: "utf8" }).flatMap((file) => {
     const full = path.join(dataDir, file);
@@ -149,12 +149,12 @@ it("erase lists first, and touches nothing until it is told to", async () => {
 
 it("tells who erases the last admin that there is no other", async () => {
   const { dataDir } = server;
-  const told = async (address: string) => (await command("erase-person", dataDir, [address])).out;
-  const last = "No other account is an admin's. Make one with: npm run admin -- <e-mail address>\n";
-  expect(await told("admin@everkeep.example")).toContain(last);
-  expect(await told(email)).not.toContain(last);
+  const found = async (address: string) => (await command("erase-person", dataDir, [address])).out;
+  const last = "This is the only admin account. Create another with: npm run admin -- <email address>\n";
+  expect(await found("admin@everkeep.example")).toContain(last);
+  expect(await found(email)).not.toContain(last);
   change(dataDir, "update accounts set user_role = 'admin' where email = ?", email);
-  expect(await told("admin@everkeep.example")).not.toContain(last);
+  expect(await found("admin@everkeep.example")).not.toContain(last);
   change(dataDir, "update accounts set user_role = 'business' where email = ?", email);
 });
 
@@ -193,7 +193,7 @@ it("erased, nothing of the person is left in any byte while the server goes on; 
 
 const finished = (query: string) => ({
   code: 0,
-  out: `Nothing belongs to '${query}'. The erasure that was cut off before is finished.\n`,
+  out: `Nothing belongs to '${query}'. The interrupted earlier erasure is now complete.\n`,
   err: "",
 });
 
@@ -209,7 +209,7 @@ it("an erasure beside a reader leaves traces in the WAL alone, and is finished b
   reader.prepare("select id from accounts").all();
   const cutOff = await command("erase-person", dataDir, [email, "--yes"]);
   expect(cutOff.code).toBe(1);
-  expect(cutOff.err).toMatch(/^everkeep: the server was reading all the time, and traces are left in its WAL: .*\n$/);
+  expect(cutOff.err).toMatch(/^everkeep: the server was reading constantly, so traces remain in its WAL. .*\n$/);
   expect(new Set(hits(dataDir).map((hit) => hit.split(":")[0]))).toEqual(new Set(["everkeep.db-wal"]));
   reader.exec("rollback");
   expect(await command("erase-person", dataDir, [email, "--yes"])).toEqual(finished(email));

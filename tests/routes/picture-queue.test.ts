@@ -8,7 +8,7 @@ import { filledIn, share } from "../support/sharing.ts";
 import { asked, begun, patch, storedOf } from "../support/uploads.ts";
 
 const lukasz = "/memorial/lukasz-wisniewski/share";
-const busy = "Many pictures are being sent just now. Please try again in a moment.";
+const busy = "Many pictures are being sent at the moment. Please try again shortly.";
 
 let server: Server;
 beforeAll(async () => {
@@ -43,7 +43,7 @@ describe("drawings that take too long", () => {
     answers.push(`honest: ${taken.status}`);
     await Promise.all(sent);
     const complex =
-      "hostile: 422 This picture is too complex for us to open. Please choose a JPEG or PNG of it. Your words are saved.";
+      "hostile: 422 This picture is too complex for us to open. Please choose a JPEG or PNG version. Your words are saved.";
     const slow =
       "hostile: 422 This picture is taking us too long to open. Please choose a smaller one, or a JPEG. Your words are saved.";
     expect(answers.filter((answer) => answer === complex)).toHaveLength(4);

@@ -215,7 +215,7 @@ describe("the form without script", () => {
     const body = '--x\r\nContent-Disposition: form-data; name="go"\r\n\r\nsearch\r\n--x\r\nContent-Dispo';
     const headers = { "Content-Type": "multipart/form-data; boundary=x" };
     const page = await readPage(await client.fetch(step, { method: "POST", body, headers }));
-    expect(page).toMatchObject({ status: 422, summary: ["The form did not arrive whole. Please send it again."] });
+    expect(page).toMatchObject({ status: 422, summary: ["The form did not arrive completely. Please send it again."] });
   });
 
   it("shows text of the service as text", async () => {

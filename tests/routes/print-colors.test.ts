@@ -70,7 +70,7 @@ const query = (colors: Record<string, string>) => `?${new URLSearchParams(colors
 describe.each(places)("the dialog over %s", (_, at) => {
   it("has what the spec names, in the default colours", async () => {
     const page = await get(at());
-    expect(page.title).toBe("Print Colours - Everkeep");
+    expect(page.title).toBe("Print Colors - Everkeep");
     for (const words of [
       ...Object.keys(themes),
       ...Object.keys(colorGroups),
@@ -97,7 +97,7 @@ describe.each(places)("the dialog over %s", (_, at) => {
     async (wrong) => {
       const page = await get(at() + query({ ...mint, nameText: wrong }));
       expect(page.status).toBe(200);
-      expect(page.errors).toEqual({ nameText: "Please write the colour as # and six digits, such as #12595b" });
+      expect(page.errors).toEqual({ nameText: "Please write the color as # and six digits, such as #12595b" });
       expect(page.colors).toEqual({ ...mint, nameText: wrong });
       expect(drawnIn(page.preview, { ...mint, nameText: defaultColors.nameText })).toBe(true);
       expect(page.html).not.toContain("NaN");
@@ -140,10 +140,10 @@ describe.each(places)("the dialog over %s", (_, at) => {
     async (wrong) => {
       const page = await dialog(await nora.post(at(), { ...mint, footerText: wrong }));
       expect(page.status).toBe(422);
-      expect(page.title).toBe("Error: Print Colours - Everkeep");
+      expect(page.title).toBe("Error: Print Colors - Everkeep");
       const message = wrong
-        ? "Please write the colour as # and six digits, such as #12595b"
-        : "Please choose a colour for Footer";
+        ? "Please write the color as # and six digits, such as #12595b"
+        : "Please choose a color for Footer";
       expect(page.errors).toEqual({ footerText: message });
       expect(page.summary).toContain(message);
       expect(page.colors).toEqual({ ...mint, footerText: wrong || defaultColors.footerText });
@@ -194,7 +194,7 @@ test("text that is hard to read is pointed out, with a colour that is not", asyn
     /name="nameText" value="(#[0-9a-f]{6})"[^>]*>.*?Use (?:<!-- -->)?#/s.exec(
       page.html.slice(page.html.indexOf("hard to read") - 200),
     ) ?? [];
-  expect(page.text).toMatch(/Name is hard to read on this background: a contrast of 1\.\d, where 4\.5 is needed\./);
+  expect(page.text).toMatch(/Name is hard to read on this background. Its contrast is 1\.\d, but it needs 4\.5\./);
   expect(nearest).not.toBe("");
   const mended = await get(onPage() + query({ ...faint, nameText: nearest }));
   expect(mended.text).not.toContain("hard to read");

@@ -41,7 +41,7 @@ const saved = (email: string) =>
 const everyone = () => rows(server.dataDir, "select * from user_preferences order by user_id");
 
 // Three letters alone would be found by chance in a random nonce.
-const secrets = ["rosegarden", "Print Colours", "PNG\r\n", "Margaret"];
+const secrets = ["rosegarden", "Print Colors", "PNG\r\n", "Margaret"];
 const closed = (role: string, response: Response, why: string) => expectClosed(role, response, secrets, why);
 
 describe.each(roles)("the dialogs, their forms and the picture, and the role %s", (role) => {

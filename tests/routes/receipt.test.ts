@@ -132,7 +132,7 @@ describe("taking a memory back", () => {
     for (const decision of ["approve", "reject"]) {
       const page = await admin.follow(await admin.post(`/dashboard/moderation/${id}/${decision}`));
       expect(page).toMatchObject({ status: 200, url: "/dashboard/moderation" });
-      expect(page.text).toContain("It may have been taken back by its writer.");
+      expect(page.text).toContain("Its writer may have withdrawn it.");
     }
   });
 });

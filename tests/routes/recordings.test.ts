@@ -10,7 +10,7 @@ import { type Server, startServer } from "../support/server.ts";
 const dataDir = process.env.DATA_DIR ?? "";
 if (process.env.SEEDED_DATA_DIR) cpSync(process.env.SEEDED_DATA_DIR, dataDir, { recursive: true });
 const { db } = await import("~/db/connection.server");
-const { keepMedia } = await import("~/models/media/keep.server");
+const { storeMedia } = await import("~/models/media/store.server");
 const { addMemory, incoming } = await import("../support/rows.ts");
 
 let servers: Server[] = [];
@@ -31,7 +31,7 @@ beforeAll(() => {
     "-f",
     "lavfi",
     "-i",
-    "testsrc2=size=1920x1080:rate=25:duration=4",
+    "testsrc2=size=1296x736:rate=25:duration=3",
     "-c:v",
     "libx264",
     "-preset",
@@ -47,7 +47,7 @@ afterAll(() => db.deleteFrom("memories").where("author_name", "=", "Films").exec
 
 /** Keeps the film as that of an approved memory, with this title; gives its id. */
 async function filmed(title: string) {
-  const kept = await keepMedia(await incoming(film), ["video"], "memory", "a memorial");
+  const kept = await storeMedia(await incoming(film), ["video"], "memory", "a memorial");
   if ("refused" in kept) throw new Error(kept.refused);
   const memorial = memorialId(dataDir, "margaret-ellis");
   const row = { author_name: "Films", content_title: title, memory_type: "video" as const, media_id: kept.id };
@@ -103,7 +103,7 @@ describe.skipIf(!ffmpeg)(`a film on the server${needsFfmpeg}`, () => {
     await server.end();
     expect(Date.now() - began).toBeLessThan(5000);
     expect(readdirSync("/proc")).not.toContain(work?.pid);
-    const { copies_due_at: due, copies_tries: tries } = await row(id);
+    const { copies_due_at: due, copies_attempts: tries } = await row(id);
     expect([Date.parse(due ?? "") <= Date.now(), tries]).toEqual([true, 0]);
     expect(readdirSync(path.join(dataDir, "files/media", id))).not.toContain("web.mp4.part");
   });

@@ -56,15 +56,15 @@ describe("step 1, Basic Information", () => {
   });
 
   it.each([
-    ["2023-02-30", "Enter the date of birth as a day that exists"],
-    ["2023-02-29", "Enter the date of birth as a day that exists"],
-    ["1941-13-01", "Enter the date of birth as a day that exists"],
-    ["1941-00-00", "Enter the date of birth as a day that exists"],
-    ["03/05/1941", "Enter the date of birth as a day that exists"],
-    ["yesterday", "Enter the date of birth as a day that exists"],
-    ["1".repeat(100_000), "Enter the date of birth as a day that exists"],
-    ["12026-01-01", "Enter the date of birth as a day that exists"],
-    ["0041-05-03", "Enter the year of the date of birth in four digits"],
+    ["2023-02-30", "The date of birth is not a valid date"],
+    ["2023-02-29", "The date of birth is not a valid date"],
+    ["1941-13-01", "The date of birth is not a valid date"],
+    ["1941-00-00", "The date of birth is not a valid date"],
+    ["03/05/1941", "The date of birth is not a valid date"],
+    ["yesterday", "The date of birth is not a valid date"],
+    ["1".repeat(100_000), "The date of birth is not a valid date"],
+    ["12026-01-01", "The date of birth is not a valid date"],
+    ["0041-05-03", "Enter the year of the date of birth with four digits"],
     [day(2), "The date of birth cannot be in the future"],
     ["9999-12-31", "The date of birth cannot be in the future"],
   ])("refuses a birth on %.20s, and says the same of a death", async (date, message) => {
@@ -119,7 +119,7 @@ describe("step 1, Basic Information", () => {
 
 describe("step 2, Service Information", () => {
   const whole = "Enter the service date and time in full";
-  const exists = "Enter a service date and time that exist";
+  const exists = "The service date and time are not valid";
   const placeLong = "Service location must be less than 200 characters";
 
   it.each([

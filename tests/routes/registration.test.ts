@@ -194,7 +194,7 @@ describe("a form that did not arrive whole", () => {
   const broken = (name: string, value: string) =>
     new Blob([`--x\r\nContent-Disposition: form-data; name="${name}"\r\n\r\n${value}\r\n--x\r\nContent-Dispo`]);
   const headers = { "Content-Type": "multipart/form-data; boundary=x" };
-  const incomplete = "The form did not arrive whole. Please send it again.";
+  const incomplete = "The form did not arrive completely. Please send it again.";
 
   it("registers nothing", async () => {
     const at = await reach(admin, "url", "Ann Half");

@@ -99,11 +99,11 @@ it("rekey seals everything anew while the server goes on, once", async () => {
   const answers: boolean[] = [];
   const first = command("rekey", server.dataDir, [], both);
   for (let at = 0; at < 5; at++) answers.push(await reads(guest));
-  expect(await first).toEqual({ code: 0, out: "Sealed anew with the newest key: 6\n", err: "" });
+  expect(await first).toEqual({ code: 0, out: "Sealed again with the newest key: 6\n", err: "" });
   expect(answers).toEqual(answers.map(() => true));
   const [after, ...rest] = keyIds();
   expect([after?.id, rest]).toEqual([expect.not.stringMatching(before?.id ?? ""), []]);
-  expect((await command("rekey", server.dataDir, [], both)).out).toBe("Sealed anew with the newest key: 0\n");
+  expect((await command("rekey", server.dataDir, [], both)).out).toBe("Sealed again with the newest key: 0\n");
   const own = { Origin: "http://memorials.example" };
   await held.post("/auth", { email: "nora@ellis.example", password: "Lantern-2026!" }, own);
   const colors = `/memorial-detail/${memorialId(server.dataDir, "margaret-ellis")}/print`;

@@ -174,7 +174,7 @@ describe("the limits", () => {
     expect(Number(response.headers.get("Retry-After"))).toBeLessThanOrEqual(3);
     const page = await readPage(response);
     expect(page).toMatchObject({ status: 429, values: { q: "Ellis Margaret" } });
-    expect(page.text).toMatch(/Many people are searching from where you are\. Please try again in [1-3] seconds?\./);
+    expect(page.text).toMatch(/Too many searches have come from your network\. Please try again in [1-3] seconds?\./);
     expect(page.text).not.toMatch(/Results for|No memorials found|Type the name/);
     expect((await busy.get("/search.data?q=ellis")).status).toBe(429);
     expect((await busy.get("/search")).status).toBe(200);
@@ -232,7 +232,7 @@ describe("the box in the header", () => {
 });
 
 it("a search that fails clears the results, says nothing, and is logged", async () => {
-  await without(server.dataDir, "memorial_tails", async () => {
+  await without(server.dataDir, "memorial_name_suffixes", async () => {
     const page = await asked("ellis");
     expect(page).toMatchObject({ status: 503, values: { q: "ellis" } });
     expect(page.text).toContain("Type the name of the person you are looking for");

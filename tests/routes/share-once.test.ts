@@ -3,7 +3,7 @@ import Database from "better-sqlite3";
 import sharp from "sharp";
 import { afterAll, beforeAll, describe, expect, it, onTestFinished } from "vitest";
 import { badPictures, Client, photo, readPage, rows } from "../support/client.ts";
-import { newDataDir, type Server, startServer } from "../support/server.ts";
+import { type Server, startServer } from "../support/server.ts";
 import { filledIn, share } from "../support/sharing.ts";
 
 const bad = await badPictures();
@@ -119,8 +119,8 @@ describe("the same form", () => {
 });
 
 it("kill -9 right after the receipt's redirect loses neither words nor picture", async () => {
-  const dataDir = newDataDir();
-  const first = await startServer({ dataDir });
+  const first = await startServer();
+  const { dataDir } = first;
   onTestFinished(() => first.stop());
   const visitor = await new Client(first.origin).unlock("margaret-ellis", "rosegarden");
   const story = await visitor.post(share, await form("Not lost", "story", visitor));

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
-import { memorials } from "../../app/db/seed/cast.ts";
 import { lockedText } from "../../app/models/memorial/input.ts";
+import { memorials } from "../../app/seed/cast.ts";
 import { Client, readPage, rows, withAddresses } from "../support/client.ts";
 import { change } from "../support/people.ts";
 import { type Server, startServer } from "../support/server.ts";

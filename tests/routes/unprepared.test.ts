@@ -13,7 +13,7 @@ import { newDataDir, type Server, startServer } from "../support/server.ts";
 const dataDir = process.env.DATA_DIR ?? "";
 if (process.env.SEEDED_DATA_DIR) cpSync(process.env.SEEDED_DATA_DIR, dataDir, { recursive: true });
 const { db } = await import("~/db/connection.server");
-const { keepMedia } = await import("~/models/media/keep.server");
+const { storeMedia } = await import("~/models/media/store.server");
 const { notApprovable, unpreparedReceipts, unpreparedTexts } = await import("~/models/preparation/input");
 const { newToken, tokenHash } = await import("~/lib/token");
 const { addMemory, incoming } = await import("../support/rows.ts");
@@ -35,16 +35,16 @@ let mpg: Buffer;
 
 beforeAll(() => {
   if (!ffmpeg) return;
-  const pictures = (size: string, seconds: number) => [
+  const pictures = (size: string, rate: number, seconds: number) => [
     "-f",
     "lavfi",
     "-i",
-    `testsrc2=size=${size}:rate=25:duration=${seconds}`,
+    `testsrc2=size=${size}:rate=${rate}:duration=${seconds}`,
   ];
   const sound = ["-f", "lavfi", "-i", "sine=duration=2"];
-  wmv = convert(null, [...pictures("320x180", 2), ...sound, "-c:v", "wmv2", "-c:a", "wmav2"], "wmv");
+  wmv = convert(null, [...pictures("320x180", 10, 2), ...sound, "-c:v", "wmv2", "-c:a", "wmav2"], "wmv");
   wma = convert(null, [...sound, "-c:a", "wmav2"], "wma");
-  mpg = convert(null, [...pictures("1920x1080", 4), "-c:v", "mpeg2video", "-q:v", "2"], "mpg");
+  mpg = convert(null, [...pictures("1296x736", 25, 3), "-c:v", "mpeg2video", "-q:v", "2"], "mpg");
 });
 afterEach(async () => {
   await Promise.all(servers.map((server) => server.kill()));
@@ -60,7 +60,7 @@ const stateOf = (id: string) => db.selectFrom("memories").selectAll().where("id"
 
 /** Stores a recording for a pending memory, or as the late file of a published one; its preparation is due at the given time. */
 async function shared(bytes: Buffer, kind: "video" | "audio", at: string | null, late = false) {
-  const kept = await keepMedia(await incoming(bytes), [kind], "memory", margaret);
+  const kept = await storeMedia(await incoming(bytes), [kind], "memory", margaret);
   if ("refused" in kept) throw new Error(kept.refused);
   await due(kept.id, at);
   await db.updateTable("media").set({ memorial_id: margaret }).where("id", "=", kept.id).execute();
@@ -191,7 +191,7 @@ describe.skipIf(!ffmpeg)(`a recording that is not prepared yet${needsFfmpeg}`, (
       expect((await mediaOf(media)).copies_due_at).not.toBeNull();
       await due(media, new Date().toISOString());
       while (await makeDueCopies(new AbortController().signal));
-      expect((await mediaOf(media)).copies_tries).toBe(tries);
+      expect((await mediaOf(media)).copies_attempts).toBe(tries);
     }
     expect([(await mediaOf(media)).copies_due_at, await namesOf(media), existsSync(source)]).toEqual([null, [], true]);
   });

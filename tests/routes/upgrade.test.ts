@@ -75,7 +75,7 @@ it("does not begin where no copy can be kept", async () => {
   const inTheWay = path.join(dataDir, "before-upgrade.db");
   mkdirSync(path.join(inTheWay, "folder"), { recursive: true });
   expect(await failedStart(dataDir)).toMatch(
-    /^the server ended with 1:\neverkeep: no copy of the database could be kept .*\n$/,
+    /^the server ended with 1:\neverkeep: the database could not be copied .*\n$/,
   );
   expect(had(dataDir)).toEqual(migrationNames.slice(0, 4));
 });

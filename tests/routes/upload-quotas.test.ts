@@ -162,9 +162,9 @@ describe("the pieces go at once", () => {
 
 describe("what is held is counted", () => {
   const clientSays =
-    "A great deal has been sent over your connection and waits to be looked at. Please send this file again tomorrow.";
+    "A great deal has been sent over your connection and is waiting to be reviewed. Please send this file again tomorrow.";
   const memorialSays =
-    "A great many pictures and recordings wait to be looked at here. Please send yours again tomorrow.";
+    "A great many pictures and recordings are waiting to be reviewed here. Please send yours again tomorrow.";
   const pretend = (upload: string, bytes: number) =>
     change(server.dataDir, "update uploads set bytes = ? where id = ?", bytes, idOf(upload));
   const answer = async (client: Client, title: string) => {

@@ -94,7 +94,7 @@ describe("what may be begun", () => {
   it("nothing for a memory that waits for no file", async () => {
     const { receipt } = await sharedWords(server, "Only words", "story");
     const none = await begin(writer, receipt, 100);
-    expect([none.status, await none.text()]).toEqual([410, "This memory waits for no file."]);
+    expect([none.status, await none.text()]).toEqual([410, "This memory doesn't need a file."]);
   });
 
   it("at most 30 for a memory at once", async () => {
@@ -131,7 +131,8 @@ it("a memorial with a thousand files to review takes no more, with five thousand
       ...[count, mediaState, mediaState, mediaState, mediaState],
     );
   fill(1000, "attached");
-  const said = "A great many pictures and recordings wait to be looked at here. Please send yours again tomorrow.";
+  const said =
+    "A great many pictures and recordings are waiting to be reviewed here. Please send yours again tomorrow.";
   const full = await begin(writer, receipt, 100);
   expect([full.status, await full.text()]).toEqual([422, said]);
   const late = await patch(writer, upload, 0, picture);
@@ -150,6 +151,6 @@ it("a memorial with a thousand files to review takes no more, with five thousand
     memoryType: "story",
   });
   expect(no).toMatchObject({ status: 429, values: { contentText: "Words." } });
-  expect(no.summary.join()).toContain("A great many memories wait to be read here");
+  expect(no.summary.join()).toContain("A great many memories are waiting to be read here");
   change(server.dataDir, "delete from memories where author_name = ?", "Flood");
 });

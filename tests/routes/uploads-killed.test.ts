@@ -36,7 +36,7 @@ beforeEach(async () => {
 });
 afterAll(() => server?.stop());
 
-/** Where the bytes of an upload lie, and the note of what it is. */
+/** The files of an upload: its bytes and its note. */
 function filesOf(at: Server, upload: string) {
   const file = path.join(at.dataDir, "uploads", upload.split("/").at(-1) ?? "");
   return { bytes: `${file}.part`, note: `${file}.json` };

@@ -186,7 +186,7 @@ it("without script the receipt asks for the file in a form of its own", async ()
   const send = async (bytes: Uint8Array | string) =>
     writer.send(receipt, { media: new File([bytes as BlobPart], "photo.jpg") });
   const page = await readPage(await writer.get(receipt));
-  expect(page.text).toContain("The picture has not arrived. Please send it once more.");
+  expect(page.text).toContain("Your picture has not arrived. Please send it again.");
   const refused = await send("no picture");
   expect(refused).toMatchObject({ status: 422, title: expect.stringMatching(/^Error: /) });
   expect(refused.errors.media).toBe("This file is not a picture we can read. Please choose a JPEG or PNG picture.");

@@ -1,10 +1,10 @@
 import { existsSync } from "node:fs";
 import { expect, it } from "vitest";
+import { fields } from "../stress/xss/group.ts";
+import { strings } from "../stress/xss/strings.ts";
+import { views, xss } from "../stress/xss.ts";
 import { rows } from "../support/client.ts";
 import { builtRoutes } from "../support/routes.ts";
-import { fields } from "../torture/xss/group.ts";
-import { strings } from "../torture/xss/strings.ts";
-import { views, xss } from "../torture/xss.ts";
 
 /** Columns whose texts the product writes itself: ids, hashes, times, words of a list, what is sealed or only looked for. */
 const own = new RegExp(
@@ -12,7 +12,7 @@ const own = new RegExp(
     ...[
       "(^|_)(id|hash|by|at|date|check|type|role|status|state|sealed|key)$",
       "^date_of",
-      "^(kind|purpose|tail|search_name)$",
+      "^(kind|purpose|suffix|search_name)$",
     ],
     ...["^recipient$", "^client$"],
   ].join("|"),

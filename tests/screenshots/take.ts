@@ -50,7 +50,7 @@ async function memorialPage(page: Page) {
 
 async function officeScreens(page: Page) {
   await page.goto("/dashboard/moderation");
-  await page.getByLabel("E-mail").fill("admin@everkeep.example");
+  await page.getByLabel("Email").fill("admin@everkeep.example");
   await page.getByLabel("Password").fill("Lantern-2026!");
   await page.getByRole("button", { name: "Sign In" }).click();
   await page.getByRole("heading", { name: /^Pending Memories/ }).waitFor();
@@ -58,7 +58,7 @@ async function officeScreens(page: Page) {
   await beside([await settled(page)], "moderation.webp", office);
   await page.goto("/dashboard");
   await page.getByRole("link", { name: "Margaret Ellis", exact: true }).click();
-  await page.getByRole("link", { name: "Print Colours and PDF" }).click();
+  await page.getByRole("link", { name: "Print Colors and PDF" }).click();
   await page.getByRole("dialog").waitFor();
   await beside([await settled(page)], "handout.webp", office);
 }

@@ -2,13 +2,15 @@ import { spawn } from "node:child_process";
 import { mkdtempSync, readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
-import { findChromium } from "./chromium.ts";
+import { findChromium, installShell } from "./chromium.ts";
 import { installTools } from "./corpus/tools.ts";
 import { needCommands } from "./debian.ts";
 import { failedJourneys, failedUnits, type Suite, type UnitReport } from "./failures.ts";
 import { installFfmpeg } from "./ffmpeg.ts";
+import { testFiles } from "./test-files.ts";
 
-// Runs every kind of check in turn and closes with what failed and their sum. A runner that can't start counts as one failure.
+// npm test: every kind of check in turn; npm test -- NAME…: the test files whose paths contain a name. Closes with what failed and the sum of all
+// runners. A runner that can't start counts as one failure.
 
 const scratch = mkdtempSync(path.join(tmpdir(), "everkeep-results-"));
 const total = { passed: 0, failed: 0 };
@@ -46,44 +48,60 @@ function count(passed: number, failed: number, good: boolean) {
   total.failed += failed || (good ? 0 : 1);
 }
 
-// Three that need nothing of each other.
-const [built] = await Promise.all([
-  single("npm", ["run", "-s", "build"]),
-  single("tsc", []),
-  single("biome", ["check", "--error-on-warnings"]),
-]);
-if (built) {
+async function checks() {
+  // Three that need nothing of each other.
+  const [built] = await Promise.all([
+    single("npm", ["run", "-s", "build"]),
+    single("tsc", []),
+    single("biome", ["check", "--error-on-warnings"]),
+  ]);
+  return built;
+}
+
+/** Installs what tests of media and printed sheets call. */
+function installPrograms() {
   needCommands(["pdfinfo", "pdffonts", "pdftoppm", "qpdf"], ["poppler-utils", "qpdf"]);
   installFfmpeg();
   installTools();
-  const units = path.join(scratch, "vitest.json");
-  const unitsGood = await run("vitest", [
-    "run",
-    "--config",
-    "tests/vitest.config.ts",
-    "--reporter=default",
-    "--reporter=json",
-    `--outputFile.json=${units}`,
-  ]);
-  const unitResult = read(units) as (UnitReport & { numPassedTests: number; numFailedTests: number }) | null;
-  count(unitResult?.numPassedTests ?? 0, unitResult?.numFailedTests ?? 0, unitsGood);
-  failures.push(...failedUnits(unitResult));
+}
 
-  const journeys = path.join(scratch, "playwright.json");
-  const journeysGood = await run(
-    "playwright",
-    ["test", "--config", "tests/playwright.config.ts", "--reporter=list,json"],
-    {
-      PLAYWRIGHT_JSON_OUTPUT_NAME: journeys,
-      CHROMIUM_PATH: findChromium(),
-    },
-  );
-  const journeyResult = read(journeys) as
-    | (Suite & { stats: Record<"expected" | "unexpected" | "flaky", number> })
-    | null;
-  const stats = journeyResult?.stats;
-  count(stats?.expected ?? 0, (stats?.unexpected ?? 0) + (stats?.flaky ?? 0), journeysGood);
-  failures.push(...failedJourneys(journeyResult));
+/** Runs Vitest on some files, or on all of its own. Those that need a build see to it themselves (seeded.ts), as journeys do. */
+async function vitest(files: string[]) {
+  const report = path.join(scratch, "vitest.json");
+  const reporters = ["--reporter=default", "--reporter=json", `--outputFile.json=${report}`];
+  const good = await run("vitest", ["run", "--config", "tests/vitest.config.ts", ...reporters, ...files]);
+  const result = read(report) as (UnitReport & { numPassedTests: number; numFailedTests: number }) | null;
+  count(result?.numPassedTests ?? 0, result?.numFailedTests ?? 0, good);
+  failures.push(...failedUnits(result));
+}
+
+/** Runs Playwright on some journeys, or on all. */
+async function playwright(files: string[]) {
+  const report = path.join(scratch, "playwright.json");
+  const env = { PLAYWRIGHT_JSON_OUTPUT_NAME: report, CHROMIUM_PATH: findChromium() };
+  const words = ["test", "--config", "tests/playwright.config.ts", "--reporter=list,json"];
+  // Playwright takes them for regular expressions.
+  const good = await run("playwright", [...words, ...files.map((file) => file.replaceAll(/[.$]/g, "\\$&"))], env);
+  const result = read(report) as (Suite & { stats: Record<"expected" | "unexpected" | "flaky", number> }) | null;
+  const stats = result?.stats;
+  count(stats?.expected ?? 0, (stats?.unexpected ?? 0) + (stats?.flaky ?? 0), good);
+  failures.push(...failedJourneys(result));
+}
+
+const names = process.argv.slice(2);
+const chosen = testFiles(names);
+for (const name of chosen.unknown) {
+  total.failed++;
+  failures.push(`no test file's path contains '${name}'`);
+}
+const all = names.length === 0;
+if (!all || (await checks())) {
+  if (chosen.journeys.length || chosen.vitest.some((file) => /^tests\/(models|routes)\//.test(file))) installPrograms();
+  if (chosen.vitest.length) await vitest(all ? [] : chosen.vitest);
+  if (chosen.journeys.length) {
+    installShell();
+    await playwright(all ? [] : chosen.journeys);
+  }
 }
 
 rmSync(scratch, { recursive: true, force: true });

@@ -1,11 +1,28 @@
+import { execFileSync } from "node:child_process";
 import { existsSync } from "node:fs";
 import { chromium } from "@playwright/test";
 import { install } from "./debian.ts";
 
-/** The one without windows first: the journeys take a third less time in it. */
+/** The headless shell comes first: journeys take a third less time in it. */
 const debians = ["/usr/bin/chromium-headless-shell", "/usr/bin/chromium"];
 
-/** Where a Chromium is: CHROMIUM_PATH, Debian's (a whole one first, if asked to), Playwright's own; where there is none, Debian's is installed. */
+/**
+ * Installs Debian's headless shell beside its Chromium, in the same version: another version would replace the Chromium. Where that can't be done, the
+ * journeys run in the Chromium that is there.
+ */
+export function installShell() {
+  if (process.env.CHROMIUM_PATH || !existsSync("/usr/bin/chromium") || existsSync("/usr/bin/chromium-headless-shell"))
+    return;
+  try {
+    // biome-ignore lint/suspicious/noTemplateCurlyInString: dpkg-query's own placeholder.
+    const version = execFileSync("dpkg-query", ["-W", "-f=${Version}", "chromium"], { encoding: "utf8" });
+    install(`chromium-headless-shell=${version}`);
+  } catch (error) {
+    console.log(`No headless shell beside Chromium: ${(error as Error).message}`);
+  }
+}
+
+/** Finds a Chromium: CHROMIUM_PATH, Debian's (a complete one first, if `whole`), or Playwright's own. Installs Debian's if there is none. */
 export function findChromium({ whole = false } = {}): string {
   const ofDebian = whole ? debians.toReversed() : debians;
   const found = () =>

@@ -28,7 +28,7 @@ export class FakePlaces {
   mode: Mode = "ok";
   /** Each request that was in order. */
   asked: Asked[] = [];
-  /** What was wrong with the others. */
+  /** The faults of the other requests. */
   refused: string[] = [];
   /** Requests of any kind. */
   count = 0;
@@ -46,7 +46,7 @@ export class FakePlaces {
     return `http://127.0.0.1:${port}`;
   }
 
-  /** What the product is started with to ask here. */
+  /** The environment that makes the product send its requests here. */
   get env() {
     return { PLACES_API_KEY: this.apiKey, PLACES_API_URL: this.url };
   }

@@ -24,7 +24,7 @@ export class FakeResend {
   /** Asked anew for each request. */
   mode: () => Mode | Refusal = () => "ok";
   retryAfter: string | undefined = "1";
-  /** What went out, once for each key. */
+  /** The sent mails, one for each key. */
   accepted: Accepted[] = [];
   /** The idempotency key of each request. */
   asked: string[] = [];

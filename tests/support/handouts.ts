@@ -41,7 +41,7 @@ export function nameOf(script: Script, length: number): string {
 
 export const address = "https://memorials.example/memorial/0b9f9a5e-1c8f-4b7c-9a7e-6f2c7b6d1e11";
 
-/** What stands on the handout of Margaret Ellis, or of another. */
+/** The texts on the handout of Margaret Ellis, or of another memorial. */
 export function contentOf(given: Partial<Content> & { url?: string } = {}): Content {
   const { url = address, ...rest } = given;
   return {
@@ -79,9 +79,13 @@ export async function pngOf(sheet: Sheet, colors: HandoutColors): Promise<Buffer
 export async function decode(picture: Sharp): Promise<string | undefined> {
   const { data, info } = await picture.removeAlpha().raw().toBuffer({ resolveWithObject: true });
   const rgba = new Uint8ClampedArray(info.width * info.height * 4).fill(255);
-  for (let at = 0; at < info.width * info.height; at++)
-    for (let part = 0; part < 3; part++)
-      rgba[at * 4 + part] = data[at * info.channels + (info.channels < 3 ? 0 : part)] ?? 0;
+  // A grey picture has one channel.
+  const [green, blue] = info.channels < 3 ? [0, 0] : [1, 2];
+  for (let from = 0, to = 0; to < rgba.length; from += info.channels, to += 4) {
+    rgba[to] = data[from] ?? 0;
+    rgba[to + 1] = data[from + green] ?? 0;
+    rgba[to + 2] = data[from + blue] ?? 0;
+  }
   return jsQR(rgba, info.width, info.height, { inversionAttempts: "dontInvert" })?.data;
 }
 

@@ -3,7 +3,7 @@ import { expect } from "vitest";
 import { Client, memorialId, rows } from "./client.ts";
 import type { Server } from "./server.ts";
 
-export interface HeaderRoom {
+export interface HeaderClients {
   nobody: Client;
   guest: Client;
   admin: Client;
@@ -12,7 +12,7 @@ export interface HeaderRoom {
 }
 
 /** The clients that ask for an answer of each kind, and the names in its URL. */
-export async function headerRoom(server: Server): Promise<HeaderRoom> {
+export async function headerClients(server: Server): Promise<HeaderClients> {
   const id = memorialId(server.dataDir, "margaret-ellis");
   const kept = "select media.id from media join memorials on portrait_id = media.id where memorials.id = ?";
   return {
@@ -94,7 +94,7 @@ export const kinds: [who: Who, status: number, url: string, init?: RequestInit][
 
 const long = "x".repeat(20_000);
 
-/** What no client library would send: the bytes, and what they are told. */
+/** Requests that no client library would send: their bytes and the expected answer. */
 export const broken: [what: string, bytes: string, status: number][] = [
   ["a host with a space", "GET / HTTP/1.1\r\nHost: a b\r\n", 400],
   ["a host of signs", "GET /auth HTTP/1.1\r\nHost: %%^\r\n", 400],

@@ -1,8 +1,10 @@
 import { execFileSync } from "node:child_process";
+import { createHash } from "node:crypto";
 import { mkdtempSync, readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { box, full, inside, u16, u32 } from "./boxes.ts";
+import { madeOnce } from "./made.ts";
 
 // A HEIC as an iPhone writes it: a grid of HEVC tiles, turned by irot, with Exif beside it. No encoder at hand makes one, so the boxes are
 // written here; the tiles are the frames of a film of which each is a picture of its own.
@@ -10,8 +12,8 @@ import { box, full, inside, u16, u32 } from "./boxes.ts";
 const u8 = (...values: number[]) => Buffer.from(values);
 const text = (value: string) => Buffer.from(value, "latin1");
 
-/** Encodes pictures of one size as HEVC or AV1; returns their common configuration and the bytes of each. */
-function encode(frames: Buffer[], side: number, deep: boolean, av1: boolean) {
+/** A film whose frames are pictures of one size. */
+function tilesFilm(pixels: Buffer, side: number, deep: boolean, av1: boolean): Buffer {
   const folder = mkdtempSync(path.join(tmpdir(), "heic-"));
   const film = path.join(folder, "tiles.mp4");
   const x265 = "keyint=1:bframes=0:range=full:colormatrix=smpte170m:log-level=none";
@@ -25,9 +27,17 @@ function encode(frames: Buffer[], side: number, deep: boolean, av1: boolean) {
   const hevc = ["-c:v", "libx265", "-preset", "ultrafast", "-tag:v", "hvc1", "-x265-params", x265];
   const aom = ["-c:v", "libaom-av1", "-cpu-used", "8", "-g", "1", "-crf", "10", "-colorspace", "smpte170m"];
   const output = [...(av1 ? aom : hevc), film];
-  execFileSync("ffmpeg", ["-v", "error", ...input, ...colour, ...output], { input: Buffer.concat(frames) });
-  const file = readFileSync(film);
+  execFileSync("ffmpeg", ["-v", "error", ...input, ...colour, ...output], { input: pixels });
+  const bytes = readFileSync(film);
   rmSync(folder, { recursive: true });
+  return bytes;
+}
+
+/** Encodes pictures of one size as HEVC or AV1; returns their common configuration and the bytes of each. */
+function encode(frames: Buffer[], side: number, deep: boolean, av1: boolean) {
+  const pixels = Buffer.concat(frames);
+  const sum = createHash("sha256").update(pixels).digest("hex");
+  const file = madeOnce(["tiles", sum, side, deep, av1], () => tilesFilm(pixels, side, deep, av1));
   const sizes = inside(file, "stsz");
   const count = sizes.readUInt32BE(8);
   let at = file.indexOf("mdat", 0, "latin1") + 4;
@@ -59,7 +69,7 @@ interface Wanted {
   deep?: boolean;
   /** An AVIF, whose tiles are AV1. */
   av1?: boolean;
-  /** What the grid says of its size, where that is a lie. */
+  /** The size that the grid claims, if it is wrong. */
   claimed?: [width: number, height: number];
 }
 
@@ -85,7 +95,13 @@ export function gridHeic({
     const [left, top] = [(index % columns) * tile, Math.floor(index / columns) * tile];
     const pixels = Buffer.alloc(tile * tile * 3);
     for (let y = 0; y < tile; y++)
-      for (let x = 0; x < tile; x++) pixels.set(colour(left + x, top + y), (y * tile + x) * 3);
+      for (let x = 0; x < tile; x++) {
+        const at = (y * tile + x) * 3;
+        const shown = colour(left + x, top + y);
+        pixels[at] = shown[0];
+        pixels[at + 1] = shown[1];
+        pixels[at + 2] = shown[2];
+      }
     return pixels;
   });
   if (alpha) {

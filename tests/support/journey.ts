@@ -1,12 +1,10 @@
 import { mkdirSync } from "node:fs";
 import path from "node:path";
-import AxeBuilder from "@axe-core/playwright";
 import { type BrowserContext, test as base, expect, type Page } from "@playwright/test";
 import jsQR from "jsqr";
 import sharp from "sharp";
+import { faults } from "./axe.ts";
 import { type Server, startServer } from "./server.ts";
-
-const standards = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "best-practice"];
 
 interface Fixtures {
   /** Settings of the server beside those of every test, by test.use. */
@@ -18,12 +16,30 @@ interface Fixtures {
   script: boolean;
 }
 
-export const test = base.extend<Fixtures>({
+interface OfWorker {
+  /** The server of a test that was left out before it asked for anything, for the next test of the worker. */
+  untouched: { server: Server | undefined };
+}
+
+export const test = base.extend<Fixtures, OfWorker>({
   settings: [{}, { option: true }],
-  server: async ({ settings }, use) => {
-    const server = await startServer({ env: settings });
+  untouched: [
+    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names of the fixtures from this pattern.
+    async ({}, use) => {
+      const untouched: OfWorker["untouched"] = { server: undefined };
+      await use(untouched);
+      await untouched.server?.stop();
+    },
+    { scope: "worker" },
+  ],
+  server: async ({ settings, untouched }, use, info) => {
+    const usual = Object.keys(settings).length === 0;
+    const handed = usual ? untouched.server : undefined;
+    if (handed) untouched.server = undefined;
+    const server = handed ?? (await startServer({ env: settings }));
     await use(server);
-    await server.stop();
+    if (usual && info.status === "skipped") untouched.server = server;
+    else await server.stop();
   },
   script: async ({ javaScriptEnabled }, use) => use(javaScriptEnabled !== false),
   person: async ({ browser, server, viewport, javaScriptEnabled, locale, timezoneId }, use) => {
@@ -49,42 +65,8 @@ export const test = base.extend<Fixtures>({
   },
 });
 
+export { openAs } from "./sessions.ts";
 export { expect };
-
-let copies: Promise<Page> | undefined;
-
-/** A page where script runs, kept for the tests of a worker: pictures are left out, as axe reads their texts alone. */
-async function pageForCopies(page: Page) {
-  const context = await page.context().browser()?.newContext({ javaScriptEnabled: true });
-  if (!context) throw new Error("The page has no browser");
-  const copy = await context.newPage();
-  await copy.route("**/*", (route) =>
-    ["image", "media", "script"].includes(route.request().resourceType()) ? route.abort() : route.fallback(),
-  );
-  return copy;
-}
-
-/** The page as it stands, in a browser where axe can run: without script that is a copy of its markup. */
-async function audited(page: Page) {
-  if (test.info().project.use.javaScriptEnabled !== false) return page;
-  copies ??= pageForCopies(page);
-  const copy = await copies;
-  const size = page.viewportSize();
-  if (size) await copy.setViewportSize(size);
-  const body = (await page.content()).replace(/<script[\s\S]*?<\/script>/g, "");
-  await copy.route(page.url(), (route) => route.fulfill({ body, contentType: "text/html; charset=utf-8" }), {
-    times: 1,
-  });
-  await copy.goto(page.url());
-  return copy;
-}
-
-/** What axe finds (WCAG 2.2 AA). Legacy mode leaves frames out, of which there are none, and takes a third of the time. */
-async function faults(page: Page) {
-  const builder = new AxeBuilder({ page: await audited(page) }).withTags(standards).setLegacyMode(true);
-  const { violations } = await builder.analyze();
-  return violations.map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.html).join(" | ")}`);
-}
 
 /** Whether axe is asked here: without script about what looks another way then, dialogs as pages of their own; about all with ALL_WAYS=1. */
 function heard(page: Page) {
@@ -101,7 +83,7 @@ export async function look(page: Page, name: string) {
     const file = `${name}, ${test.info().project.name}.png`.replaceAll(", ", "-").replaceAll(" ", "-");
     await page.screenshot({ path: path.join(folder, file), fullPage: true });
   }
-  const found = heard(page) ? await faults(page) : [];
+  const found = heard(page) ? await faults(page, test.info().project.use.javaScriptEnabled !== false) : [];
   const overflow = await page.evaluate(() => {
     const { scrollWidth, clientWidth } = document.documentElement;
     return scrollWidth - clientWidth;
@@ -111,7 +93,7 @@ export async function look(page: Page, name: string) {
 }
 
 export async function signIn(page: Page, email: string, password = "Lantern-2026!") {
-  await page.getByLabel("E-mail").fill(email);
+  await page.getByLabel("Email").fill(email);
   await page.getByLabel("Password").fill(password);
   await page.getByRole("button", { name: "Sign In" }).click();
 }

@@ -10,7 +10,7 @@ export function planted(token: string) {
   };
 }
 
-/** Which files of the database in a folder hold a text, plain or encoded. */
+/** Returns the database files in a folder that contain a text, plain or encoded. */
 export function filesWith(dataDir: string, text: string): string[] {
   const spellings = [
     text,

@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import path from "node:path";
 import Database from "better-sqlite3";
-import { margaretsMemories } from "../../app/db/seed/stories.ts";
+import { margaretsMemories } from "../../app/seed/stories.ts";
 
 /** Writes so many memorials of an account into a server's database, a minute apart from 2020 on. */
 export function addMemorials(dataDir: string, email: string, count: number) {

@@ -96,6 +96,7 @@ export const oldRecordings: [what: string, make: () => Buffer, expected: Old][] 
         [...camera, ...interlaced, ...cameraNotes, "-aspect", "16:9", "-mpegts_m2ts_mode", "1"],
         "m2ts",
         "1440x1080",
+        25,
       ),
     video(1920, 1080),
   ],

@@ -7,6 +7,7 @@ const folder = path.resolve(import.meta.dirname, "../../migrations");
 
 /** The names of all migrations, in their order. */
 export const migrationNames = readdirSync(folder)
+  .filter((file) => file.endsWith(".ts"))
   .map((file) => path.basename(file, ".ts"))
   .sort();
 

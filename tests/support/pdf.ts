@@ -10,7 +10,7 @@ export interface Picture {
   height: number;
 }
 
-/** What a tool says of a PDF, given its options before the file's name. Throws with its complaint where it has one. */
+/** Runs a tool on a PDF, with its options before the file's name, and returns its output. Throws its error message if it fails. */
 export function ask(pdf: Buffer, command: string, options: string[] = []): Buffer {
   const folder = mkdtempSync(path.join(tmpdir(), "everkeep-pdf-"));
   const file = path.join(folder, "handout.pdf");
@@ -32,7 +32,7 @@ export function rendered(pdf: Buffer): Picture {
   return { data, width: Number(width), height: Number(height) };
 }
 
-/** What pdfinfo tells of a PDF: 'Title', 'Pages', 'TrimBox' and the like. */
+/** Reads a PDF's properties with pdfinfo: 'Title', 'Pages', 'TrimBox' and so on. */
 export function told(pdf: Buffer): Record<string, string> {
   const lines = ask(pdf, "pdfinfo", ["-box", "-enc", "UTF-8"]).toString().trim().split("\n");
   return Object.fromEntries(lines.map((line) => [line.split(":")[0], line.slice(line.indexOf(":") + 1).trim()]));
@@ -55,13 +55,17 @@ export function at({ data, width }: Picture, x: number, y: number): number[] {
 }
 
 /** The largest difference of a box's pixels to their rows' colours, of 255. */
-export function unevenness(picture: Picture, box: Box, rowColor: (y: number) => number[]): number {
+export function unevenness({ data, width }: Picture, box: Box, rowColor: (y: number) => number[]): number {
   let largest = 0;
   for (let y = box.y; y < box.y + box.height; y++) {
-    const wanted = rowColor(y);
-    for (let x = box.x; x < box.x + box.width; x++)
-      for (const [part, value] of wanted.entries())
-        largest = Math.max(largest, Math.abs((picture.data[(y * picture.width + x) * 3 + part] ?? 0) - value));
+    const [r = 0, g = 0, b = 0] = rowColor(y);
+    for (let byte = (y * width + box.x) * 3; byte < (y * width + box.x + box.width) * 3; byte += 3)
+      largest = Math.max(
+        largest,
+        Math.abs((data[byte] ?? 0) - r),
+        Math.abs((data[byte + 1] ?? 0) - g),
+        Math.abs((data[byte + 2] ?? 0) - b),
+      );
   }
   return largest;
 }

@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import path from "node:path";
 import Database from "better-sqlite3";
-import { Client, memorialId, rows } from "./client.ts";
+import { Client, memorialId, rows, tableRows } from "./client.ts";
 import { linkIn, type Mail, mails, mailTo } from "./outbox.ts";
 import type { Server } from "./server.ts";
 
@@ -102,7 +102,7 @@ const watched = [
 
 /** All that mail links could change, to be compared. */
 export function stateOf(dataDir: string): unknown {
-  return watched.map((table) => rows(dataDir, `select * from ${table} order by 1`));
+  return tableRows(dataDir, watched);
 }
 
 /** The mail that an address gets for what is done; a form that does not lead on is an error. */

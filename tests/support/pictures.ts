@@ -4,7 +4,7 @@ import sharp from "sharp";
 import { expect } from "vitest";
 import { env } from "~/env.server";
 import { list } from "~/gateways/storage.server";
-import { keepPicture, picturesOf } from "~/models/media/picture.server";
+import { picturesOf, storePicture } from "~/models/media/picture.server";
 import { incoming } from "./rows";
 
 export type Colour = [red: number, green: number, blue: number];
@@ -15,13 +15,13 @@ export const blue: Colour = [0, 0, 255];
 /** A picture of one colour. */
 export const plain = (width: number, height: number, [r, g, b] = blue) =>
   sharp({ create: { width, height, channels: 3, background: { r, g, b } } });
-/** Where the copies of a picture are. */
+/** The paths of a picture's copies. */
 export const folder = (id: string) => path.join(env.dataDir, "files/media", id);
 
 /** Keeps bytes as a picture; the incoming file must be gone whatever comes of it. */
 export async function keep(bytes: Uint8Array | string, given: { tooBig?: boolean } = {}) {
   const file = { ...(await incoming(bytes)), ...given };
-  const kept = await keepPicture(file, "memory", null);
+  const kept = await storePicture(file, "memory", null);
   expect(existsSync(file.path), "the incoming file is gone").toBe(false);
   return kept;
 }

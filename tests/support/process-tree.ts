@@ -74,7 +74,7 @@ export function watchedBy(pid: number | undefined): number[] {
   );
 }
 
-/** What a process has open. */
+/** The files and sockets that a process has open. */
 function descriptorsOf(pid: number | undefined) {
   return readdirSync(`/proc/${pid}/fd`).flatMap((fd) => {
     try {

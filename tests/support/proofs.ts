@@ -10,7 +10,7 @@ import type {
   Viewer,
 } from "~/models/access";
 
-// What http/guard.server alone makes in the product; tests of models have no request to show it.
+// Proofs, which in the product only http/guard.server makes. Tests of models have no request to show it.
 
 export function memorialAccess<A extends MemorialAbility>(
   memorialId: string,

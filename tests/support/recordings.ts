@@ -26,8 +26,11 @@ const named = [
   "vendor_id=SN47",
 ];
 
-const pictures = (size: string) => ["-f", "lavfi", "-i", `testsrc2=size=${size}:rate=25:duration=2`];
-const sound = ["-f", "lavfi", "-i", "sine=frequency=440:duration=2"];
+const lavfi = ["-f", "lavfi", "-i"];
+const pictures = (size: string, rate: number) => [...lavfi, `testsrc2=size=${size}:rate=${rate}:duration=2`];
+/** These have no fewer than 24 pictures a second. */
+const quick = ["mpeg1video", "mpeg2video", "dvvideo"];
+const sound = [...lavfi, "sine=frequency=440:duration=2"];
 /** ffmpeg's options for the codecs that phones use. */
 export const h264 = ["-c:v", "libx264", "-preset", "ultrafast", "-pix_fmt", "yuv420p", "-c:a", "aac"];
 
@@ -42,8 +45,10 @@ const namedVorbis = (bytes: Buffer) =>
   Buffer.from(bytes.toString("latin1").replace("Xiph.Org libVorbis", "SecretCamera 4711 "), "latin1");
 
 /** Two seconds of moving pictures and sound, with the secrets in every tag that the format has. */
-export const film = (words: string[], ending: string, size = "320x180") =>
-  convert(null, [...pictures(size), ...sound, ...tags, ...words, ...named], ending);
+export function film(words: string[], ending: string, size = "320x180", rate?: number) {
+  const usual = words.some((word) => quick.includes(word)) ? 25 : 10;
+  return convert(null, [...pictures(size, rate ?? usual), ...sound, ...tags, ...words, ...named], ending);
+}
 /** Two seconds of sound, with the same. */
 export const voice = (words: string[], ending: string) =>
   convert(null, [...sound, ...tags, ...words, ...named], ending);
@@ -129,7 +134,7 @@ const video = (type: string, name: string, copies: string[], width = 320, height
 const audio = (type: string, name: string, copies: string[] = []): Expected => ({ kind: "audio", type, name, copies });
 const both = ["web.mp4", "poster.jpg"];
 
-/** What each is, how it is made, and what it must become. */
+/** The recordings: a description, how each is made, and the expected result. */
 export const recordings: [what: string, make: () => Buffer, expected: Expected][] = [
   [
     "H.264 MP4 with notes in udta",

@@ -9,7 +9,7 @@ import { env } from "~/env.server";
 import { foldName } from "~/lib/fold";
 import type { Viewer } from "~/models/access";
 import { viewerOf } from "~/models/account/sign-in.server";
-import { type Incoming, keepPicture } from "~/models/media/picture.server";
+import { type Incoming, storePicture } from "~/models/media/picture.server";
 import { decide } from "~/models/moderation/decide.server";
 import type { Reviewer } from "~/models/moderation/reviewer";
 
@@ -97,7 +97,7 @@ export async function incoming(bytes: Uint8Array | string): Promise<Incoming> {
 /** A small stored picture for a memory; gives its id. */
 export async function addPicture(): Promise<string> {
   const picture = sharp({ create: { width: 40, height: 30, channels: 3, background: "#888" } });
-  const kept = await keepPicture(await incoming(await picture.jpeg().toBuffer()), "memory", null);
+  const kept = await storePicture(await incoming(await picture.jpeg().toBuffer()), "memory", null);
   if ("refused" in kept) throw new Error(kept.refused);
   return kept.id;
 }

@@ -1,8 +1,10 @@
+import { execFileSync } from "node:child_process";
 import { rmSync } from "node:fs";
 import { newDataDir, startServer } from "./server.ts";
 
-/** Before all tests: a data folder with the cast, from which every server of the tests gets its own copy. */
+/** Before all tests that need a server: the current build, and a data folder with the cast, from which each of their servers gets a copy. */
 export default async function seeded() {
+  execFileSync("npm", ["run", "-s", "built"], { stdio: ["ignore", "inherit", "inherit"] });
   const dataDir = newDataDir();
   const server = await startServer({ dataDir });
   await server.end();

@@ -1,6 +1,6 @@
 import { type Client, readPage } from "./client.ts";
 
-/** Where memories of Margaret Ellis are shared. */
+/** The share form of Margaret Ellis. */
 export const share = "/memorial/margaret-ellis/share";
 
 type Fields = Record<string, string | File>;

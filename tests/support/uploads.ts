@@ -18,7 +18,7 @@ export async function sharedWords(server: Server, title: string, memoryType = "v
   return { receipt: sent.headers.get("Location") ?? "", guest };
 }
 
-/** What is stored of the newest memory of a title. */
+/** The stored row of the newest memory with a title. */
 export function storedOf(dataDir: string, title: string) {
   const sql =
     "select memories.id, memory_type, media_state, approval_status, late_status, media_id, files from memories left join media on media.id = media_id where content_title = ? order by memories.created_at desc";

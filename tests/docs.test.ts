@@ -1,0 +1,64 @@
+import { existsSync, readdirSync, readFileSync } from "node:fs";
+import path from "node:path";
+import { describe, expect, test } from "vitest";
+
+const root = path.resolve(import.meta.dirname, "..");
+const read = (file: string) => readFileSync(path.join(root, file), "utf8");
+const pages = ["README.md", "SECURITY.md", ...readdirSync(path.join(root, "docs")).map((name) => `docs/${name}`)];
+const { scripts, dependencies, devDependencies } = JSON.parse(read("package.json")) as Record<
+  "scripts" | "dependencies" | "devDependencies",
+  Record<string, string>
+>;
+
+const all = (text: string, pattern: RegExp) => [...text.matchAll(pattern)].map((match) => match[1] ?? "");
+
+/** The anchors that GitHub gives to the headings of a page. */
+const anchors = (page: string) =>
+  all(read(page), /^#+ (.+)$/gm).map((heading) =>
+    heading
+      .toLowerCase()
+      .replace(/[^\p{L}\p{N}\s_-]/gu, "")
+      .replace(/\s/g, "-"),
+  );
+
+const deadLink = (page: string) => (link: string) => {
+  const [target = "", anchor] = link.split("#");
+  const file = path.posix.join(path.posix.dirname(page), target || path.posix.basename(page));
+  return !existsSync(path.join(root, file)) || (anchor !== undefined && !anchors(file).includes(anchor));
+};
+
+/** Paths may end in a placeholder, such as `<noun>/input.ts`. */
+const missingPath = (file: string) => !existsSync(path.join(root, file.replace(/<.*$/, "")));
+
+describe.each(pages)("%s", (page) => {
+  const text = read(page);
+
+  test("has no dead link", () => {
+    const links = all(text, /\]\(([^)\s]+)\)/g).filter((link) => !/^[a-z]+:/.test(link));
+    expect(links.filter(deadLink(page))).toEqual([]);
+  });
+
+  test("names only files that exist", () => {
+    expect(all(text, /`((?:app|docs|migrations|public|tests)\/[^`\s]*)`/g).filter(missingPath)).toEqual([]);
+  });
+
+  test("names only scripts that exist", () => {
+    expect(all(text, /npm run (?:-s )?([\w:-]+)/g).filter((name) => !scripts[name])).toEqual([]);
+  });
+});
+
+test("README has at most 110 lines", () => {
+  expect(read("README.md").trimEnd().split("\n").length).toBeLessThanOrEqual(110);
+});
+
+test("docs/configuration.md lists every setting", () => {
+  const settings = all(read("app/env.server.ts"), /^ {2}([A-Z_]+): z/gm).filter((name) => name !== "PATH");
+  expect(settings).toContain("APP_ORIGIN");
+  const listed = all(read("docs/configuration.md"), /`([A-Z][A-Z_]+)`/g);
+  expect(settings.filter((name) => !listed.includes(name))).toEqual([]);
+});
+
+test("docs/packages.md gives a reason for every package, and for no other", () => {
+  const listed = all(read("docs/packages.md").replace(/\|[^|]*\|$/gm, "|"), /`([^`]+)`/g);
+  expect(listed.toSorted()).toEqual([...Object.keys(dependencies), ...Object.keys(devDependencies)].toSorted());
+});

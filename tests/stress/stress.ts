@@ -1,0 +1,59 @@
+import { backup } from "./backup.ts";
+import { corpus } from "./corpus.ts";
+import { diskFiller } from "./disk-filler.ts";
+import { erasure } from "./erasure.ts";
+import { failingSync } from "./failing-sync.ts";
+import { flood } from "./flood.ts";
+import { fullDisk } from "./full-disk.ts";
+import { gate } from "./gate.ts";
+import { kill } from "./kill.ts";
+import { malformed } from "./malformed.ts";
+import { migration } from "./migration.ts";
+import { mixed } from "./mixed.ts";
+import { moderation } from "./moderation.ts";
+import type { Row } from "./row.ts";
+import { svgQueue } from "./svg-queue.ts";
+import { xss } from "./xss.ts";
+
+// The long stress tests: `npm run stress` runs all of them, `npm run stress -- kill` one; MINUTES=8 shortens the mixed load. Short
+// forms are among the tests.
+
+const noDisk = (test: string) => [
+  {
+    test,
+    figure: "no small disk can be mounted: this needs root",
+    limit: "to be carried out",
+    good: false,
+  },
+];
+
+const parts: Record<string, () => Promise<Row[]>> = {
+  gate: () => gate(1000, 400, 250),
+  malformed: () => malformed(10_000),
+  migration: () => migration(50),
+  backup,
+  erasure,
+  kill: () => kill(200),
+  "full-disk": async () => (await fullDisk(3000)) ?? noDisk("disk full"),
+  "disk-filler": async () => (await diskFiller(1024, 200)) ?? noDisk("disk filler"),
+  "failing-sync": () => failingSync(100),
+  flood: () => flood(20, 1000),
+  moderation: () => moderation(1000),
+  corpus,
+  svg: () => svgQueue(8, 20, 20, 20),
+  xss: () => xss(12),
+  mixed: () => mixed(Number(process.env.MINUTES ?? 30)),
+};
+
+const asked = process.argv.slice(2);
+const rows: Row[] = [];
+for (const [name, part] of Object.entries(parts)) {
+  if (asked.length && !asked.includes(name)) continue;
+  const found = await part().catch((error: Error) => [
+    { test: name, figure: error.message, limit: "to be carried out", good: false },
+  ]);
+  rows.push(...found);
+  for (const { good, test, figure, limit } of found)
+    console.log(`${good ? "ok  " : "FAIL"} ${test} | ${figure} | ${limit}`);
+}
+process.exit(rows.length && rows.every(({ good }) => good) ? 0 : 1);

@@ -1,0 +1,60 @@
+import { strings } from "./strings.ts";
+
+/** The places that store people's texts: columns, with their row if there are several, and cookies that bring texts back. */
+export const fields = [
+  ...["full_name", "known_as", "service_location", "biography", "memorial_text"].map((name) => `memorials.${name}`),
+  ...["password", "custom_url_slug", "background_gradient", "qr_code"].map((name) => `memorials.${name}`),
+  ...["full_name", "business_name", "email"].map((name) => `accounts.${name}`),
+  ...["sign_ups.full_name", "sign_ups.business_name", "sign_ups.email"],
+  ...["accounts.full_name (co-owner)", "accounts.email (co-owner)", "accounts.full_name (admin)"],
+  ...["story", "tribute", "photo", "film", "pending", "awaited", "rejected", "late"].flatMap((which) =>
+    ["author_name", "content_title", "content_text"].map((name) => `memories.${name} (${which})`),
+  ),
+  ...["memories.rejection_reason", "media.files", "memorial_slugs.slug"],
+  ...["memorial_invitations.email", "business_invitations.email"],
+  ...["fullName", "knownAs", "biography", "serviceLocation", "customUrlSlug"].map(
+    (name) => `registration_drafts.fields (${name})`,
+  ),
+  ...["registration_drafts.password", "user_preferences.print_colors", "mail_queue.last_error"],
+  ...["cookie (author)", "cookie (message)", "typed", "URL"],
+];
+
+/** Strings that share one memorial and all that belongs to it: each field holds all of them, calls numbered by string and field. */
+export interface Group {
+  number: number;
+  /** Of its strings in the list of all, from 0. */
+  members: number[];
+  /** The content of a field. */
+  value: (field: string) => string;
+  /** One of the strings alone, another for each place that asks: where there is room for no more. */
+  single: (field: string, place: number) => string;
+}
+
+/** A string for a field: the number that its call brings is 100 times its own, from 1, and the field's. */
+function written(string: number, field: string) {
+  const at = fields.indexOf(field);
+  if (at < 0) throw new Error(`no field ${field}`);
+  return strings[string]?.(`hit(${(string + 1) * 100 + at})`) ?? "";
+}
+
+/** The scripts that ran, in words. */
+export function meaning(call: number): string {
+  return `string ${Math.floor(call / 100)} in ${fields[call % 100]}`;
+}
+
+/** All strings, dealt to so many groups. */
+export function groupsOf(count: number): Group[] {
+  return Array.from({ length: count }, (_, number) => {
+    const members = strings.map((_, at) => at).filter((at) => at % count === number);
+    return {
+      number,
+      members,
+      // Another one first in each field: some strings work at the start of a text alone.
+      value: (field) => {
+        const first = fields.indexOf(field) % members.length;
+        return [...members.slice(first), ...members.slice(0, first)].map((at) => written(at, field)).join(" ");
+      },
+      single: (field, place) => written(members[place % members.length] ?? 0, field),
+    };
+  });
+}

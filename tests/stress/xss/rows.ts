@@ -1,0 +1,111 @@
+import { randomUUID } from "node:crypto";
+import { cpSync } from "node:fs";
+import path from "node:path";
+import type Database from "better-sqlite3";
+import { fields, type Group } from "./group.ts";
+import { hash, keysOf } from "./keys.ts";
+
+export const at = "2026-11-20T10:00:00.000Z";
+export const later = "2099-01-01T00:00:00.000Z";
+const long = "2020-01-01T00:00:00.000Z";
+
+/** The place to which the rows of a group are written. */
+export interface Place {
+  database: Database.Database;
+  dataDir: string;
+  group: Group;
+}
+
+export function insert({ database }: Place, table: string, row: Record<string, unknown>): string {
+  const names = Object.keys(row);
+  database.prepare(`insert into ${table} (${names}) values (${names.map(() => "?")})`).run(...Object.values(row));
+  return String(row.id);
+}
+
+export function one({ database }: Place, sql: string, ...values: unknown[]): string {
+  return String(database.prepare(sql).pluck().get(values));
+}
+
+/** The words of a memory, by column. */
+export const wordsOf = ({ value }: Group, which: string) =>
+  Object.fromEntries(
+    ["author_name", "content_title", "content_text"].map((name) => [name, value(`memories.${name} (${which})`)]),
+  );
+
+/** The memorial of a group with all its columns; a plain one; and one whose texts are a string each, as longer ones are never laid out for print. */
+export function memorials(place: Place, owner: string) {
+  const { value, single } = place.group;
+  const { seal, wrongCheck } = keysOf(place.dataDir);
+  const [memorial, printed] = [randomUUID(), randomUUID()];
+  const row = { user_id: owner, status: "active", created_at: at, updated_at: at };
+  const columns = fields.filter((field) => field.startsWith("memorials."));
+  insert(place, "memorials", {
+    ...{ ...row, id: memorial, search_name: searchOf(place.group), password_check: wrongCheck },
+    ...Object.fromEntries(columns.map((field) => [field.split(".")[1], value(field)])),
+    password: seal(memorial, value("memorials.password")),
+  });
+  for (const field of ["memorials.custom_url_slug", "memorial_slugs.slug"])
+    insert(place, "memorial_slugs", { slug: value(field), memorial_id: memorial, created_at: at });
+  const older = (id: string, full_name: string) => ({
+    ...row,
+    id,
+    full_name,
+    qr_code: id,
+    search_name: id,
+    created_at: long,
+  });
+  const plain = insert(place, "memorials", older(randomUUID(), "Plain"));
+  insert(place, "memorials", {
+    ...older(printed, single("memorials.full_name", 0)),
+    memorial_text: single("memorials.memorial_text", 0),
+    password: seal(printed, single("memorials.password", 0)),
+  });
+  return { memorial, plain, printed };
+}
+
+/** Finds the memorial of a group alone. */
+export const searchOf = (group: Group) => `hollis ${group.number + 1000}`;
+
+/** A memory of each kind, two with media: a photo of the cast's, and a film whose file is not there. */
+export function memories(place: Place, memorial_id: string, decided_by: string) {
+  const { value } = place.group;
+  const medium = (kind: string, files: unknown) =>
+    insert(place, "media", {
+      ...{ id: randomUUID(), memorial_id, kind, purpose: "memory", width: 40, height: 30, created_at: at },
+      files: JSON.stringify(files),
+    });
+  const shown = one(place, "select media_id from memories where memory_type = 'photo' and media_id is not null");
+  const files = JSON.parse(one(place, "select files from media where id = ?", shown));
+  const photo = medium("image", files);
+  const folder = path.join(place.dataDir, "files/media");
+  cpSync(path.join(folder, shown), path.join(folder, photo), { recursive: true });
+  const film = medium("video", [{ name: value("media.files"), type: `video/${value("media.files")}` }]);
+
+  const memory = (which: string, approval_status: string, more: Record<string, unknown> = {}) => {
+    const id = randomUUID();
+    const states = { memory_type: "story", media_state: "none", approval_status, created_at: at };
+    const hashes = { submission_hash: id, receipt_hash: hash(id) };
+    return insert(place, "memories", {
+      id,
+      memorial_id,
+      ...wordsOf(place.group, which),
+      ...states,
+      ...hashes,
+      ...more,
+    });
+  };
+  const attached = (memory_type: string, media_id: string) => ({ memory_type, media_id, media_state: "attached" });
+  const decided = { decided_by, decided_at: later, rejection_reason: value("memories.rejection_reason") };
+  return {
+    media: { id: photo, file: String(files[0].name) },
+    memories: {
+      story: memory("story", "approved"),
+      tribute: memory("tribute", "approved", { memory_type: "signature" }),
+      photo: memory("photo", "approved", attached("photo", photo)),
+      film: memory("film", "approved", attached("video", film)),
+      pending: memory("pending", "pending"),
+      awaited: memory("awaited", "pending", { memory_type: "photo", media_state: "awaited" }),
+      rejected: memory("rejected", "rejected", decided),
+    },
+  };
+}

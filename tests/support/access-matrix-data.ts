@@ -1,0 +1,98 @@
+import type { AccessRow, Role } from "./access-matrix.ts";
+import { Client, memorialId, photo, readPage, rows } from "./client.ts";
+import { mailAfter } from "./people.ts";
+import { fillTo, registration } from "./registering.ts";
+import type { Server } from "./server.ts";
+
+export interface MatrixData {
+  people: Record<Role, Client>;
+  /** The values for the braces in the URL of a row. */
+  names: Record<string, string>;
+  /** Sentences by who may never be sent them. */
+  secrets: { text: string; from: readonly Role[] }[];
+}
+
+const accounts: [Role, string][] = [
+  ["member", "sam@stranger.example"],
+  ["co-owner A", "nora@ellis.example"],
+  ["owner A", "director@holloway.example"],
+  ["owner B", "desk@rivendale.example"],
+  ["admin", "admin@everkeep.example"],
+];
+
+const notOfA: readonly Role[] = ["nobody", "unlocked B", "member", "owner B"];
+const notOfB: readonly Role[] = ["nobody", "unlocked A", "member", "co-owner A", "owner A"];
+
+/** One of everything that can be reached by a URL, and a browser for everyone who could try. */
+export async function matrixData(server: Server): Promise<MatrixData> {
+  let count = 0;
+  const browser = () => new Client(server.origin, `10.40.0.${++count}`);
+  const one = (sql: string, ...values: unknown[]) =>
+    Object.values(rows<Record<string, string>>(server.dataDir, sql, ...values)[0] ?? {})[0] ?? "";
+  const A = memorialId(server.dataDir, "margaret-ellis");
+  const B = memorialId(server.dataDir, "lukasz-wisniewski");
+  const people = {
+    nobody: browser(),
+    "unlocked A": await browser().unlock("margaret-ellis", "rosegarden"),
+    "unlocked B": await browser().unlock("lukasz-wisniewski", "amber-1952"),
+  } as Record<Role, Client>;
+  for (const [role, email] of accounts) people[role] = await browser().signIn(email);
+
+  const share = "/memorial/margaret-ellis/share";
+  const { values } = await readPage(await people["unlocked A"].get(share));
+  const words = { authorName: "Joan", contentTitle: "The heron", contentText: "Grey." };
+  const picture = new File([await photo(400, 300)], "heron.jpg");
+  const media = { memoryType: "photo", media: picture, submissionId: values.submissionId ?? "" };
+  const sent = await people["unlocked A"].post(share, { ...words, ...media });
+  const owner = people["owner A"];
+  const at = registration();
+  await fillTo(owner, "images", "Pike", at);
+  await owner.post(at("images"), { portrait: new File([await photo(300, 300)], "pike.jpg") });
+  await mailAfter(server, "quill@test.example", () =>
+    owner.post(`/memorial-co-owners/${A}`, { email: "quill@test.example" }),
+  );
+  const box = await (await people.nobody.get("/outbox")).text();
+
+  const memory = "select id from memories where memorial_id = ? and approval_status = ?";
+  const text =
+    "select content_text from memories where memorial_id = ? and approval_status = ? order by length(content_text) desc";
+  const names = {
+    A,
+    B,
+    memory: one(`${memory} and media_id is null`, A, "pending"),
+    published: one(memory, A, "approved"),
+    memoryB: one(memory, B, "pending"),
+    publishedB: one(memory, B, "approved"),
+    invitation: one("select id from memorial_invitations"),
+    token: sent.headers.get("Location")?.split("/").at(-1) ?? "",
+    mail: /href="\/outbox\/([^"]+)"/.exec(box)?.[1] ?? "",
+    coOwner: one("select id from memorial_owners where memorial_id = ?", A),
+    owner: one("select user_id from memorials where id = ?", A),
+    portrait: one("select portrait_id from memorials where id = ?", A),
+    approved: one(
+      "select media_id from memories where memorial_id = ? and approval_status = 'approved' and memory_type = 'photo' and media_id is not null",
+      A,
+    ),
+    waiting: one("select media_id from memories where content_title = 'The heron'"),
+    registration: at.id,
+    draft: one("select portrait_id from registration_drafts where portrait_id is not null"),
+  };
+  for (const [name, value] of Object.entries(names)) if (!value) throw new Error(`the cast has no ${name}`);
+  const secrets = [
+    { text: one("select biography from memorials where id = ?", A).slice(0, 25), from: notOfA },
+    { text: one(text, A, "approved").slice(0, 25), from: notOfA },
+    { text: one(text, A, "pending").slice(0, 25), from: [...notOfA, "unlocked A"] as const },
+    { text: one(text, B, "approved").slice(0, 25), from: notOfB },
+    { text: one(text, B, "pending").slice(0, 25), from: [...notOfB, "unlocked B"] as const },
+    {
+      text: "river walk",
+      from: ["nobody", "unlocked A", "unlocked B", "member", "co-owner A", "owner B", "admin"] as const,
+    },
+  ];
+  return { people, names, secrets };
+}
+
+/** The URL of a row with the names of the data in it. */
+export function urlOf({ url }: Pick<AccessRow, "url">, { names }: Pick<MatrixData, "names">): string {
+  return url.replace(/\{(\w+)\}/g, (_, name) => names[name] ?? "");
+}

@@ -1,0 +1,179 @@
+// The access of every role to every route, written by hand from the table of permissions. A is Margaret Ellis, B is Łukasz Wiśniewski.
+
+export const roles = [
+  "nobody",
+  "unlocked A",
+  "unlocked B",
+  "member",
+  "co-owner A",
+  "owner A",
+  "owner B",
+  "admin",
+] as const;
+export type Role = (typeof roles)[number];
+
+const all = roles;
+const none = [] as const;
+const signedIn: readonly Role[] = ["member", "co-owner A", "owner A", "owner B", "admin"];
+const business: readonly Role[] = ["owner A", "owner B", "admin"];
+const reviewers: readonly Role[] = ["co-owner A", "owner A", "owner B", "admin"];
+const family: readonly Role[] = ["co-owner A", "owner A", "admin"];
+const owners: readonly Role[] = ["owner A", "admin"];
+const inside: readonly Role[] = ["unlocked A", ...family];
+const admin: readonly Role[] = ["admin"];
+
+/** The outcome for all other roles, signed out and signed in: a status, or the page that they are redirected to. */
+interface Closed {
+  out: number | string;
+  in: number | string;
+}
+
+const closed: Closed = { out: "/auth", in: 404 };
+const gone: Closed = { out: 404, in: 404 };
+const toSignIn: Closed = { out: "/auth", in: "/auth" };
+const toGate: Closed = { out: "/memorial/margaret-ellis", in: "/memorial/margaret-ellis" };
+const told: Closed = { out: "/auth", in: "/dashboard" };
+/** The words of who was shut out while writing are given back, when posted; nothing is done with them. */
+const given: Closed = { out: 422, in: 422 };
+
+export interface AccessRow {
+  route: string;
+  url: string;
+  read: readonly Role[];
+  /** Null where there is no action: every writing method is 405 to all. */
+  write: readonly Role[] | null;
+  others: Closed;
+  /** The outcome if they post. */
+  writing: Closed;
+}
+
+const row = (
+  route: string,
+  url: string,
+  read: readonly Role[],
+  write: readonly Role[] | null,
+  others = closed,
+  writing = others,
+): AccessRow => ({ route: `routes/${route}`, url, read, write, others, writing });
+
+const detail = "/memorial-detail/{A}";
+const receipt = "/memorial/margaret-ellis/receipt/{token}";
+
+/** A row for every route; some have several, for things that don't belong together or are somebody else's. */
+export const accessMatrix: AccessRow[] = [
+  row("_index", "/", all, null),
+  row("$", "/no-such-page", none, none, gone),
+  ...["about", "features", "for-business", "help", "how-it-works", "privacy", "search"].map((page) =>
+    row(page, `/${page}`, all, null),
+  ),
+  row("search_.box", "/search/box", signedIn, null, gone),
+  row("manifest[.]webmanifest", "/manifest.webmanifest", all, null),
+  row("robots[.]txt", "/robots.txt", all, null),
+  row("sitemap[.]xml", "/sitemap.xml", all, null),
+  row("healthz", "/healthz", all, null),
+  row("outbox", "/outbox", all, null),
+  row("outbox_.$mail", "/outbox/{mail}", all, null),
+  row("outbox_.$mail", "/outbox/..%2f..%2fdemo-secrets.json", none, null, gone),
+  row("auth", "/auth", all, all),
+  row("auth_.sign-in", "/auth/sign-in", none, none, toSignIn),
+  row("auth_.forgot", "/auth/forgot", all, all),
+  row("auth_.resend", "/auth/resend", all, all),
+  row("auth_.check-email", "/auth/check-email", all, null),
+  row("auth_.password-updated", "/auth/password-updated", all, null),
+  row("auth_.sign-up", "/auth/sign-up", none, none, gone),
+  row("auth_.confirm", "/auth/confirm", none, none, toSignIn),
+  row("auth_.new-password", "/auth/new-password", none, none, toSignIn),
+  row("auth_.invitation", "/auth/invitation", none, none, toSignIn),
+  row("auth_.accept", "/auth/accept", none, none, toSignIn),
+  row("places", "/places?q=lo&session=x", signedIn, null, gone),
+  row("places_.$place", "/places/x?session=x", signedIn, null, gone),
+
+  row("memorial.$id", "/memorial/margaret-ellis", all, all),
+  row("memorial.$id", "/memorial/{A}", all, all),
+  row("memorial.$id_.events", "/memorial/margaret-ellis/events", inside, null, gone),
+  row("memorial.$id_.qr[.]png", "/memorial/margaret-ellis/qr.png", all, null),
+  row("memorial.$id_.share", "/memorial/margaret-ellis/share", inside, inside, toGate, given),
+  row("memorial.$id_.receipt.$token", receipt, all, all),
+  row("memorial.$id_.receipt.$token", "/memorial/lukasz-wisniewski/receipt/{token}", none, none, gone),
+  row("memorial.$id_.receipt.$token", "/memorial/margaret-ellis/receipt/{memory}", none, none, gone),
+  row("memorial.$id_.receipt.$token_.uploads", `${receipt}x/uploads`, none, none, gone),
+  row("memorial.$id_.receipt.$token_.uploads_.$upload", `${receipt}x/uploads/x`, none, none, gone),
+  row("memorial.$id_.receipt.$token_.withdraw", `${receipt}x/withdraw`, none, all, gone),
+  row(
+    "memorial.$id_.receipt.$token_.withdraw",
+    "/memorial/lukasz-wisniewski/receipt/{token}/withdraw",
+    none,
+    all,
+    gone,
+  ),
+
+  row("media.$media.$file", "/media/{portrait}/320.webp", all, null),
+  row("media.$media.$file", "/media/{approved}/320.webp", inside, null, gone),
+  row("media.$media.$file", "/media/{waiting}/320.webp", family, null, gone),
+  row("media.$media.$file", "/media/{draft}/320.webp", ["owner A"], null, gone),
+
+  row("dashboard", "/dashboard", signedIn, null),
+  row("dashboard._list", "/dashboard", signedIn, null),
+  row("dashboard._list._index", "/dashboard", signedIn, null),
+  row("dashboard._list.qr.$id", "/dashboard/qr/{A}", family, null),
+  row("dashboard._list.print.$id", "/dashboard/print/{A}", family, family),
+  row("dashboard.overview", "/dashboard/overview", signedIn, admin),
+  row("dashboard.moderation", "/dashboard/moderation", admin, null),
+  row("dashboard.moderation.$memory.approve", "/dashboard/moderation/{memory}/approve", admin, admin),
+  row("dashboard.moderation.$memory.reject", "/dashboard/moderation/{memory}/reject", admin, admin),
+  row("dashboard.moderation.$memory.undo", "/dashboard/moderation/{memory}/undo", admin, admin),
+  row("moderation-mail", "/moderation-mail", reviewers, reviewers),
+  row("dashboard.register", "/dashboard/register", business, null, told),
+  row("dashboard.register._index", "/dashboard/register", business, null, told),
+  ...["basic", "service", "security", "images", "url"].map((step) =>
+    row(`dashboard.register.${step}`, `/dashboard/register/${step}?draft={registration}`, business, business, told),
+  ),
+  row("dashboard.register_.$draft.discard", "/dashboard/register/{registration}/discard", business, business, told),
+
+  row("memorial-detail.$id", detail, family, null),
+  row("memorial-detail.$id", "/memorial-detail/margaret-ellis", none, null),
+  row("memorial-detail.$id.edit", `${detail}/edit`, owners, owners),
+  row("memorial-detail.$id.qr", `${detail}/qr`, family, null),
+  row("memorial-detail.$id.print", `${detail}/print`, family, family),
+  row("memorial-detail.$id_.print.reset", `${detail}/print/reset`, family, family),
+  row("memorial-detail.$id_.qr[.]png", `${detail}/qr.png`, family, null),
+  row("memorial-detail.$id_.handout[.]png", `${detail}/handout.png`, family, null),
+  row("memorial-detail.$id_.handout[.]pdf", `${detail}/handout.pdf`, family, null),
+  row("memorial-detail.$id_.archive", `${detail}/archive`, owners, owners),
+  row("memorial-detail.$id_.un-archive", `${detail}/un-archive`, owners, owners),
+  row("memorial-detail.$id_.one-scan", `${detail}/one-scan`, owners, owners),
+  row("memorial-detail.$id_.view", `${detail}/view`, family, null),
+  row("memorial-detail.$id_.view.$memory.delete", `${detail}/view/{published}/delete`, family, family),
+  row("memorial-detail.$id_.view.$memory.delete", `${detail}/view/{publishedB}/delete`, none, family),
+  row("memorial-detail.$id_.memories", `${detail}/memories`, family, null),
+  ...["approve", "reject", "undo"].flatMap((what) => [
+    row(`memorial-detail.$id_.memories.$memory.${what}`, `${detail}/memories/{memory}/${what}`, family, family),
+    row(
+      `memorial-detail.$id_.memories.$memory.${what}`,
+      `${detail}/memories/{memoryB}/${what}`,
+      what === "undo" ? family : none,
+      family,
+    ),
+  ]),
+  row("memorial-co-owners.$id", "/memorial-co-owners/{A}", family, owners),
+  row(
+    "memorial-co-owners.$id_.invitations.$invitation.cancel",
+    "/memorial-co-owners/{A}/invitations/{invitation}/cancel",
+    owners,
+    owners,
+  ),
+  row("memorial-co-owners.$id.owners.$owner.remove", "/memorial-co-owners/{A}/owners/{coOwner}/remove", owners, owners),
+  row(
+    "memorial-co-owners.$id.owners.$owner.remove",
+    "/memorial-co-owners/{B}/owners/{coOwner}/remove",
+    ["owner B", "admin"],
+    ["owner B", "admin"],
+  ),
+  row(
+    "memorial-co-owners.$id.primary-owner.$owner.remove",
+    "/memorial-co-owners/{A}/primary-owner/{owner}/remove",
+    admin,
+    admin,
+  ),
+  row("sign-out", "/sign-out", all, all),
+];

@@ -1,0 +1,249 @@
+import type { Sources } from "./imports.ts";
+
+const guardLine = 'import * as guard from "~/http/guard.server";\n';
+const loader = `${guardLine}export async function loader(args: A) {\n  await guard.anyone(args);\n}\n`;
+
+/** A small project that keeps all rules; each case below adds the file that breaks one. */
+export const cleanSources: Sources = {
+  "app/routes/x/route.tsx": `${guardLine}import { Part } from "./part";
+export const handle = { hydrate: true };
+export async function loader({ request }: A): Promise<{ a: string }> {
+  const { viewer } = await guard.account({ request });
+  return viewer;
+}
+export const action = async (args: A) => {
+  // Trap: first of all.
+  const access = await guard.siteAbility(args, "moderate");
+};
+export const meta: M = () => [];
+export default function Page() {}
+export function ErrorBoundary() {}
+`,
+  "app/routes/x/part.tsx": 'import { limits } from "~/models/a/input";\nexport function Part() {}\n',
+  "app/http/guard.server.ts": "/** Makes a proof. */\nexport const one = () => 1 as SiteAccess<A>;\n",
+  "app/models/a/input.ts": 'import { fold } from "~/lib/fold";\nexport const limits = {};\n',
+  "app/models/a/do.server.ts": `import { db } from "~/db/connection.server";
+/**
+ * Does.
+ */
+export async function does(access: SiteAccess<"x">) {}
+`,
+  "app/models/a/twin.server.ts": 'import type { T } from "./do.server";\n',
+  "app/db/connection.server.ts": 'import { env } from "~/env.server";\nexport const db = env;\n',
+  "app/lib/fold.ts": "export const fold = 1;\n",
+  "app/env.server.ts": "export const env = process.env;\n",
+  "package.json": '{ "dependencies": { "a": "1.2.3" }, "devDependencies": { "b": "1.0.0-beta.1" } }',
+  "package-lock.json": '{ "packages": { "a": { "version": "1.2.3" } } }',
+};
+
+const long = (count: number) => "x;\n".repeat(count);
+const route = (body: string) => ({ "app/routes/b.ts": guardLine + body });
+const packages = (count: number) =>
+  JSON.stringify({
+    devDependencies: Object.fromEntries(Array.from({ length: count }, (_, at) => [`p${at}`, "1.0.0"])),
+  });
+
+/** Ways to break each rule: why, the files that do it, and what the rule says of it. */
+export const breaches: Record<string, [why: string, added: Sources, told: RegExp][]> = {
+  "imports run one way": [
+    [
+      "lib imports a model",
+      { "app/lib/b.ts": 'import "~/models/access";\n' },
+      /^app\/lib\/b\.ts:1: lib may import lib; not models/,
+    ],
+    [
+      "http imports a gateway",
+      { "app/http/b.ts": '\nimport {\n  a,\n} from "../gateways/clock";\n' },
+      /^app\/http\/b\.ts:2: http/,
+    ],
+    [
+      "a route imports a type of db",
+      { "app/routes/b.ts": 'import type { A } from "~/db/schema";\n' },
+      /routes .* not db/,
+    ],
+    ["a model imports http", { "app/models/a/b.ts": 'export { a } from "~/http/flash";\n' }, /models .* not http/],
+    ["ui imports http on demand", { "app/ui/b.ts": 'const a = await import("~/http/flash");\n' }, /ui .* not http/],
+    [
+      "a gateway imports a model",
+      { "app/gateways/b.ts": 'import { a } from "~/models/access";\n' },
+      /gateways .* not models/,
+    ],
+    [
+      "db imports a model",
+      { "app/db/b.ts": 'import type { A } from "../models/access";\n' },
+      /db may import db, lib, env; not models/,
+    ],
+    ["db imports the seed", { "app/db/b.ts": 'import { a } from "~/seed/seed";\n' }, /not seed/],
+    ["a file stands in no folder", { "app/stuff/b.ts": "" }, /^app\/stuff\/b\.ts: .* no folder 'stuff'/],
+  ],
+  "ui takes only what is pure of the models": [
+    [
+      "a type of a server model",
+      { "app/ui/b.ts": 'import type { A } from "~/models/a/do.server";\n' },
+      /^app\/ui\/b\.ts:1: ui/,
+    ],
+    [
+      "input.ts reaches further",
+      { "app/models/b/input.ts": 'import { db } from "~/env.server";\n' },
+      /^app\/models\/b\/input/,
+    ],
+  ],
+  "models, db and seed alone open the database": [
+    [
+      "http does",
+      { "app/http/b.ts": 'import { db } from "~/db/connection.server";\n' },
+      /^app\/http\/b\.ts:1: only models\/, db\/ and seed\//,
+    ],
+    ["the entry does", { "app/entry.server.tsx": 'await import("./db/transaction.server");\n' }, /^app\/entry/],
+  ],
+  "migrations import packages alone": [["a type", { "migrations/2.ts": 'import type A from "~/a";\n' }, /^migr.*ts:1/]],
+  "no route imports another": [
+    [
+      "by ~",
+      { "app/routes/b.ts": 'import { Part } from "~/routes/x/part";\n' },
+      /^app\/routes\/b\.ts:1: .* not app\/routes\/x\/part\.tsx/,
+    ],
+    [
+      "by a relative path",
+      { "app/routes/y/route.tsx": 'import type { P } from "../x/part";\n' },
+      /^app\/routes\/y\/route/,
+    ],
+  ],
+  "no import cycles": [
+    [
+      "of two",
+      { "app/lib/b.ts": 'import "./c";\n', "app/lib/c.ts": 'import "~/lib/b";\n' },
+      /app\/lib\/b\.ts → app\/lib\/c\.ts → app\/lib\/b\.ts$/,
+    ],
+    ["of one", { "app/lib/b.ts": 'export { a } from "./b";\n' }, /^app\/lib\/b\.ts/],
+  ],
+  "folders have names": [["utils", { "app/http/utils/b.ts": "" }, /^app\/http\/utils\/b\.ts: .*'utils'/]],
+  "no barrels": [
+    ["an index", { "app/ui/index.ts": "const a = 1;\n" }, /^app\/ui\/index\.ts/],
+    ["export all", { "app/ui/all.ts": '/** All. */\nexport * from "./a";\n' }, /^app\/ui\/all\.ts: .* re-exports/],
+    ["in two steps", { "app/ui/all.ts": 'import {\n  a,\n} from "./a";\nexport { a };\n' }, /^app\/ui\/all\.ts/],
+  ],
+  "files stay small": [
+    ["a long file", { "app/ui/b.ts": long(251) }, /^app\/ui\/b\.ts: 251 lines; at most 250/],
+    ["a long test", { "tests/b.test.ts": long(300) }, /^tests\/b/],
+    ["a long migration", { "migrations/2.ts": long(300) }, /^migrations\/2/],
+    ["a long style sheet", { "app/b.css": long(300) }, /^app\/b\.css/],
+    ["a long screen", { "app/routes/y/route.tsx": long(151) }, /^app\/routes\/y\/route\.tsx: 151 lines; at most 150/],
+    [
+      "many middling files",
+      Object.fromEntries([..."abcdefghijkl"].map((n) => [`app/ui/${n}.ts`, long(61)])),
+      /^app\/: the median file has 61/,
+    ],
+  ],
+  "http stays small": [
+    [
+      "31 files, half of them in a folder",
+      Object.fromEntries(Array.from({ length: 30 }, (_, at) => [`app/http/${at % 2 ? "a/" : ""}f${at}.server.ts`, ""])),
+      /^app\/http\/: 31 files; at most 30/,
+    ],
+  ],
+  "every loader and action starts with a guard": [
+    [
+      "none",
+      route("export async function loader(args: A) {\n  return read(args);\n}\n"),
+      /^app\/routes\/b\.ts:2: .*loader does not/,
+    ],
+    [
+      "second",
+      route("export async function action(args: A) {\n  const a = 1;\n  await guard.anyone(args);\n}\n"),
+      /action/,
+    ],
+    ["not awaited", route("export async function action(args: A) {\n  guard.anyone(args);\n}\n"), /action/],
+    ["not called", route("export async function action(args: A) {\n  await guard.anyone;\n}\n"), /action/],
+    ["an arrow without", route("export const loader = async (args: A) => {\n  return 1;\n};\n"), /loader/],
+    ["an expression", route("export const loader = (args: A) => read(args);\n"), /loader/],
+    ["passed on", route('export { loader, b as action } from "./x";\n'), /action/],
+    ["another guard", { "app/routes/b.ts": loader.replace(guardLine, "const guard = { anyone };\n") }, /loader/],
+    ["the root", { "app/root.tsx": loader.replace("await ", "") }, /^app\/root\.tsx/],
+  ],
+  "the environment is read in one place": [
+    ["by name", { "app/lib/b.ts": "a;\nprocess.env.PORT;\n" }, /^app\/lib\/b\.ts:2: only app\/env/],
+    ["by key", { "app/lib/b.ts": 'process["env"];\n' }, /^app\/lib\/b/],
+    ["by import", { "app/lib/b.ts": 'import { env } from "node:process";\n' }, /^app\/lib\/b/],
+  ],
+  "nothing is patched from outside": [
+    [
+      "a channel",
+      { "app/server/b.ts": 'import { subscribe } from "node:diagnostics_channel";\n' },
+      /^app\/server\/b\.ts:1:/,
+    ],
+    ["createRequire", { "app/server/b.ts": "a;\ncreateRequire(c)('d');\n" }, /^app\/server\/b\.ts:2:/],
+    ["listeners", { "app/http/b.server.ts": 'server.removeAllListeners("request");\n' }, /^app\/http\/b/],
+    ["idleness", { "app/server/b.ts": "process.getActiveResourcesInfo();\n" }, /^app\/server\/b/],
+    ["writeHead", { "app/server/b.ts": "response.writeHead = own;\n" }, /^app\/server\/b/],
+    ["a stock server", { "app/server/b.ts": 'import express from "express";\n' }, /^app\/server\/b/],
+    [
+      "an export",
+      { "app/server/b.ts": 'import * as remix from "@remix-run/node";\nremix.write = own;\n' },
+      /^app\/server\/b/,
+    ],
+  ],
+  "mourners' pages call nothing that old phones lack": [
+    ["in the interface", { "app/ui/form/b.ts": "a;\n[1].at(-1);\n" }, /^app\/ui\/form\/b\.ts:2: older phones/],
+    ["in a page", { "app/routes/memorial.$id/b.tsx": "a.findLast(b);\n" }, /^app\/routes\/memorial\.\$id\/b/],
+  ],
+  "proofs are made by the guard": [
+    ...["MemorialAccess", "SiteAccess", "ReceiptAccess", "MediaAccess"].map((name): [string, Sources, RegExp] => [
+      name,
+      { "app/routes/b.ts": `f({} as ${name}<"a">);\n` },
+      /^app\/routes\/b\.ts:1: only/,
+    ]),
+    ["by way of unknown", { "app/http/b.ts": "f({} as unknown as SiteAccess<A>);\n" }, /^app\/http\/b/],
+    ["by another name", { "app/models/b.ts": 'type M = SiteAccess<"a">;\nf({} as M);\n' }, /^app\/models\/b\.ts:2/],
+    ["inside", { "app/models/b.ts": "f({} as { access: SiteAccess<A> });\n" }, /^app\/models\/b/],
+    ["as never", { "app/models/b.ts": "f({} as never);\n" }, /^app\/models\/b/],
+  ],
+  "route modules export route exports, in order": [
+    ["a helper", { "app/routes/b.ts": "export const limit = 3;\n" }, /^app\/routes\/b\.ts: .* not limit/],
+    ["a type", { "app/routes/y/route.tsx": "export interface Props {}\n" }, /not Props/],
+    ["a listed helper", { "app/routes/b.ts": "const a = 1;\nexport { a as b };\n" }, /not b/],
+    [
+      "action first",
+      { "app/routes/b.ts": "export function action() {}\nexport function loader() {}\n" },
+      /loader → action; not action → loader/,
+    ],
+    [
+      "the page before meta",
+      { "app/routes/y/route.tsx": "export default 1;\nexport const meta = 1;\n" },
+      /meta → default/,
+    ],
+    [
+      "a stranger in the root",
+      { "app/root.tsx": "export function Layout() {}\nexport function Shell() {}\n" },
+      /not Shell/,
+    ],
+  ],
+  "exported functions have a docstring": [
+    [
+      "a model",
+      { "app/models/a/b.server.ts": "export async function b() {}\n" },
+      /^app\/models\/a\/b\.server\.ts:1: .* b has none/,
+    ],
+    [
+      "an arrow in http",
+      { "app/http/b.server.ts": "/** A. */\nconst a = 1;\nexport const b = (x: A) => x;\n" },
+      /:3: .* b has none/,
+    ],
+    [
+      "in a folder of http",
+      { "app/http/a/b.server.ts": "export function b() {}\n" },
+      /^app\/http\/a\/b\.server\.ts:1: /,
+    ],
+    ["a line comment at a gateway", { "app/gateways/b.ts": "// b\nexport function b() {}\n" }, /b has none/],
+    [
+      "a plain block",
+      { "app/gateways/b.ts": "/** a */\nconst a = 1;\n/* b */\nexport function b() {}\n" },
+      /b has none/,
+    ],
+  ],
+  "the dependency budget": [
+    ["25 packages", { "package.json": packages(25) }, /^package\.json: 25 devDependencies; at most 24/],
+    ["a range", { "package.json": '{ "dependencies": { "a": "^1.2.3" } }' }, /a is '\^1\.2\.3'/],
+    ["a host", { "package-lock.json": '{ "resolved": "https://r.example/a" }' }, /^package-lock\.json: .*r\.example/],
+  ],
+};

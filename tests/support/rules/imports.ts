@@ -1,0 +1,164 @@
+import path from "node:path";
+
+/** Sources by their path from the project's root. A rule takes them and gives one line for each breach. */
+export type Sources = Record<string, string>;
+
+interface Import {
+  /** The imported file, where it is one of the sources; else its path without an ending. */
+  target: string;
+  line: number;
+  typeOnly: boolean;
+}
+
+const statement = /^(?:import|export)\b(\s+type\b)?[^;"'`]*?["']([^"'\n]+)["']/gm;
+const dynamic = /\bimport\(\s*["']([^"'\n]+)["']\s*\)/g;
+const endings = ["", ".ts", ".tsx", "/index.ts", "/index.tsx"];
+
+function resolve(from: string, name: string, sources: Sources) {
+  if (!/^(~\/|\.\.?(\/|$))/.test(name)) return null;
+  const bare = name.startsWith("~/") ? `app/${name.slice(2)}` : path.posix.join(path.posix.dirname(from), name);
+  return endings.map((ending) => bare + ending).find((file) => file in sources) ?? bare;
+}
+
+/** The project files that a file imports or re-exports, without packages. */
+export function importsOf(file: string, sources: Sources): Import[] {
+  const source = sources[file] ?? "";
+  const lineAt = (index: number) => source.slice(0, index).split("\n").length;
+  const found = [
+    ...[...source.matchAll(statement)]
+      .filter(([all]) => /\bfrom\s*["']|^import\s*["']/.test(all))
+      .map((match) => ({ name: match[2] ?? "", index: match.index, typeOnly: Boolean(match[1]) })),
+    ...[...source.matchAll(dynamic)].map((match) => ({ name: match[1] ?? "", index: match.index, typeOnly: false })),
+  ];
+  return found.flatMap(({ name, index, typeOnly }) => {
+    const target = resolve(file, name, sources);
+    return target && !/\.css(\?|$)/.test(target) ? [{ target, line: lineAt(index), typeOnly }] : [];
+  });
+}
+
+/** The files of app/ that are code. */
+export function code(sources: Sources): string[] {
+  return Object.keys(sources).filter((file) => /^app\/.*\.tsx?$/.test(file));
+}
+
+const single: Record<string, string> = {
+  "app/root": "root",
+  "app/routes": "routing",
+  "app/entry.server": "entry.server",
+  "app/entry.client": "entry.client",
+  "app/env.server": "env",
+  "app/paths": "paths",
+};
+
+function folderOf(file: string) {
+  const part = /^app\/(db\/backup)\//.exec(file)?.[1];
+  if (part) return part;
+  return single[file.replace(/\.tsx?$/, "")] ?? /^app\/([^/]+)\//.exec(file)?.[1] ?? "elsewhere";
+}
+
+/** DESIGN §2: what each folder of app may import. */
+const may: Record<string, string[]> = {
+  routes: ["routes", "ui", "http", "models", "lib", "paths"],
+  http: ["http", "models", "lib", "paths", "env"],
+  models: ["models", "db", "gateways", "lib", "env", "paths"],
+  ui: ["ui", "lib", "paths", "models"],
+  lib: ["lib"],
+  gateways: ["gateways", "lib", "env"],
+  db: ["db", "lib", "env"],
+  "db/backup": ["db/backup", "db", "gateways", "lib", "env"],
+  seed: ["seed", "models", "db", "gateways", "lib", "env"],
+  commands: ["commands", "http", "models", "db/backup", "lib", "env", "paths"],
+  paths: ["lib"],
+  env: [],
+  routing: [],
+  root: ["http", "lib", "models", "ui", "paths", "env"],
+  server: ["server", "http", "models", "seed", "lib", "paths", "env"],
+  "entry.server": ["server", "ui"],
+  "entry.client": [],
+};
+
+const isPure = (file: string) => /^app\/models\/(access|[^/]+\/input)(\.ts)?$/.test(file);
+
+/** Imports run one way, from folder to folder; type imports count like the others. */
+export function importDirection(sources: Sources): string[] {
+  return code(sources).flatMap((file) => {
+    const folder = folderOf(file);
+    const allowed = may[folder];
+    if (!allowed) return [`${file}: DESIGN §2 knows no folder '${folder}'`];
+    return importsOf(file, sources)
+      .filter(({ target }) => !allowed.includes(folderOf(target)))
+      .map(({ target, line }) => {
+        const list = allowed.join(", ") || "nothing";
+        return `${file}:${line}: ${folder} may import ${list}; not ${folderOf(target)} (${target})`;
+      });
+  });
+}
+
+/** Screens take of the models only what is pure (input.ts and access.ts), and that imports nothing that is not. */
+export function pureModels(sources: Sources): string[] {
+  return code(sources)
+    .filter((file) => folderOf(file) === "ui" || isPure(file))
+    .flatMap((file) =>
+      importsOf(file, sources)
+        .filter(({ target }) => {
+          const folder = folderOf(target);
+          return folder === "models" ? !isPure(target) : isPure(file) && folder !== "lib";
+        })
+        .map(({ target, line }) => {
+          const who = isPure(file) ? "input.ts and access.ts import lib and" : "ui imports of models";
+          return `${file}:${line}: ${who} only input.ts and access.ts, not ${target}`;
+        }),
+    );
+}
+
+/** The database is opened by models/, db/ and seed/ alone. */
+export function databaseAccess(sources: Sources): string[] {
+  return code(sources)
+    .filter((file) => !/^app\/(models|db|seed)\//.test(file))
+    .flatMap((file) =>
+      importsOf(file, sources)
+        .filter(({ target }) => /^app\/db\/(connection|transaction)\b/.test(target))
+        .map(({ target, line }) => `${file}:${line}: only models/, db/ and seed/ import ${target}`),
+    );
+}
+
+/** A migration does the same for ever: it imports packages alone, so that no change elsewhere changes it. */
+export function frozenMigrations(sources: Sources): string[] {
+  return Object.keys(sources)
+    .filter((file) => file.startsWith("migrations/"))
+    .flatMap((file) =>
+      importsOf(file, sources).map(
+        ({ target, line }) =>
+          `${file}:${line}: a migration imports nothing of the project, not ${target}; copy what it needs into it`,
+      ),
+    );
+}
+
+const screenOf = (file: string) => /^app\/routes\/([^/]+)/.exec(file)?.[1]?.replace(/\.tsx?$/, "");
+
+/** No route imports another route; the parts in its own folder are its own. */
+export function routesApart(sources: Sources): string[] {
+  return code(sources)
+    .filter((file) => screenOf(file))
+    .flatMap((file) =>
+      importsOf(file, sources)
+        .filter(({ target }) => screenOf(target) && screenOf(target) !== screenOf(file))
+        .map(({ target, line }) => `${file}:${line}: a route imports no other route, not ${target}`),
+    );
+}
+
+/** No import leads back to where it started, type imports aside. */
+export function cycles(sources: Sources): string[] {
+  const done = new Set<string>();
+  const found: string[] = [];
+  const walk = (file: string, trail: string[]) => {
+    const at = trail.indexOf(file);
+    if (at >= 0) found.push(`${file}: no import cycles: ${[...trail.slice(at), file].join(" → ")}`);
+    if (at >= 0 || done.has(file)) return;
+    for (const { target, typeOnly } of importsOf(file, sources))
+      if (!typeOnly && target in sources) walk(target, [...trail, file]);
+    done.add(file);
+  };
+  for (const file of code(sources)) walk(file, []);
+  return found;
+}

@@ -1,0 +1,27 @@
+import { readdirSync } from "node:fs";
+import path from "node:path";
+
+const root = path.resolve(import.meta.dirname, "../..");
+
+/** The files of a run, as paths in the project. */
+export interface Chosen {
+  vitest: string[];
+  journeys: string[];
+  /** Names that stand in no file's path. */
+  unknown: string[];
+}
+
+/** The test files whose paths contain one of the names; all of them without a name. A name may be a whole path. */
+export function testFiles(names: string[]): Chosen {
+  const all = readdirSync(path.join(root, "tests"), { recursive: true, encoding: "utf8" })
+    .map((file) => `tests/${file}`)
+    .filter((file) => /\.(test\.tsx?|journey\.ts)$/.test(file))
+    .sort();
+  const parts = names.map((name) => (path.isAbsolute(name) ? path.relative(root, name) : path.normalize(name)));
+  const found = names.length ? all.filter((file) => parts.some((part) => file.includes(part))) : all;
+  return {
+    vitest: found.filter((file) => !file.endsWith(".journey.ts")),
+    journeys: found.filter((file) => file.endsWith(".journey.ts")),
+    unknown: names.filter((_, at) => !all.some((file) => file.includes(parts[at] ?? ""))),
+  };
+}

@@ -1,0 +1,187 @@
+import { randomUUID } from "node:crypto";
+import path from "node:path";
+import Database from "better-sqlite3";
+import { sql } from "kysely";
+import { beforeAll, describe, expect, test } from "vitest";
+import { db } from "~/db/connection.server";
+import { migrate } from "~/db/migrate.server";
+import { transaction } from "~/db/transaction.server";
+import { env } from "~/env.server";
+import { addAccount, addMemorial, addMemory, addPicture } from "../support/rows";
+
+const rows = async <T = Record<string, unknown>>(text: string) => (await sql.raw<T>(text).execute(db)).rows;
+const count = async (table: string, where = "1") =>
+  (await rows<{ n: number }>(`select count(*) as n from ${table} where ${where}`))[0]?.n;
+
+const tables = [
+  ...["accounts", "business_invitations", "held_forms", "limits", "mail_queue", "media", "memorial_counts"],
+  ...["memorial_invitations", "memorial_name_suffixes", "memorial_names", "memorial_owners", "memorial_slugs"],
+  ...["memorial_totals", "memorials", "memories", "memory_counts"],
+  ...["memory_numbers", "memory_totals", "memory_words", "moderation_mail_schedule", "moderation_notices"],
+  ...["registration_drafts", "removed_memories", "sessions", "sign_up_links", "sign_ups", "tokens", "uploads"],
+  ...["user_preferences", "waiting_memories"],
+];
+
+describe("the database", () => {
+  test("has every table", async () => {
+    const found = await rows<{ name: string }>(
+      "select name from sqlite_master where type = 'table' and name not like 'sqlite_%' and name not like 'kysely_%'",
+    );
+    const names = found.map(({ name }) => name).filter((name) => !/^(memorial_names|memory_words)_/.test(name));
+    expect(names.sort()).toEqual(tables);
+  });
+
+  test.each([
+    ["foreign_keys", 1],
+    ["synchronous", 2],
+    ["journal_mode", "wal"],
+    ["busy_timeout", 5000],
+  ])("pragma %s is %s", async (name, value) => {
+    expect(Object.values((await rows(`pragma ${name}`))[0] ?? {})).toEqual([value]);
+  });
+
+  test("migrating again changes nothing; a database newer than the code is refused", async () => {
+    const before = await rows("select * from kysely_migration");
+    await migrate(db);
+    expect(await rows("select * from kysely_migration")).toEqual(before);
+    await rows("insert into kysely_migration values ('999-later', '2030-01-01T00:00:00Z')");
+    await expect(migrate(db)).rejects.toThrow();
+    await rows("delete from kysely_migration where name = '999-later'");
+  });
+
+  test("a transaction stands whole or not at all", async () => {
+    const id = randomUUID();
+    const work = transaction(async (trx) => {
+      const row = { id, kind: "image", purpose: "memory", files: "[]", created_at: "2026" } as const;
+      await trx.insertInto("media").values(row).execute();
+      throw new Error("halfway");
+    });
+    await expect(work).rejects.toThrow("halfway");
+    expect(await count("media", `id = '${id}'`)).toBe(0);
+  });
+
+  test("a transaction has the write lock from its start", async () => {
+    const other = new Database(path.join(env.dataDir, "everkeep.db"), { timeout: 0 });
+    const take = () => other.exec("begin immediate; rollback");
+    await transaction(async () => expect(take).toThrow(/locked/));
+    expect(take).not.toThrow();
+    other.close();
+  });
+
+  test("what points to nothing is refused", async () => {
+    await expect(addMemory(randomUUID())).rejects.toThrow(/FOREIGN KEY/);
+  });
+});
+
+describe("columns with a check take only what it lists", () => {
+  const columns: [table: string, column: string, right: (string | number)[]][] = [
+    ["accounts", "user_role", ["memorial_member", "business", "admin"]],
+    ["accounts", "business_type", ["Funeral Home", "Crematory"]],
+    ["sign_ups", "business_type", ["Funeral Home", "Crematory"]],
+    ["tokens", "kind", ["confirmation", "recovery", "sign_in"]],
+    ["media", "kind", ["image", "video", "audio"]],
+    ["media", "purpose", ["portrait", "cover", "memory"]],
+    ["memorials", "status", ["active", "archived"]],
+    ["memorial_owners", "role", ["memorial_member", "family_member"]],
+    ["business_invitations", "status", ["pending", "accepted", "declined", "expired"]],
+    ["memorial_invitations", "role", ["memorial_member"]],
+    ["memorial_invitations", "status", ["pending", "accepted"]],
+    ["memories", "memory_type", ["story", "photo", "video", "audio", "signature"]],
+    ["memories", "media_state", ["none", "awaited", "attached"]],
+    ["memories", "approval_status", ["pending", "approved", "rejected"]],
+    ["memories", "late_status", ["pending", "approved", "rejected"]],
+    ["removed_memories", "removed_by", ["writer", "family"]],
+    ["uploads", "state", ["open", "kept"]],
+    ["user_preferences", "moderation_mail", [0, 1]],
+    ["registration_drafts", "steps_done", [0, 1, 2, 3, 4, 5]],
+    ["mail_queue", "attempts", [0, 1, 6, 99]],
+  ];
+
+  beforeAll(async () => {
+    const { id } = await addAccount({ business_type: "Crematory" });
+    const memorial = await addMemorial();
+    const memory = await addMemory(memorial);
+    await rows(`insert into uploads values ('u', '${memory}', '${memorial}', 'c', 1, 1, 'open', '2026')`);
+    await addPicture();
+    await rows(`insert into tokens values ('h', 'recovery', '${id}', '2026', '2027', null)`);
+    await rows("insert into sign_ups values ('s', 'a@b', 'Jo', null, 'Crematory', null, '2026')");
+    await rows(`insert into memorial_owners values ('o', '${memorial}', '${id}', 'memorial_member', '2026')`);
+    await rows(`insert into business_invitations values ('b', 'a@b', 't', 'pending', null, '2026', null, '2027')`);
+    await rows(`insert into memorial_invitations
+      values ('i', '${memorial}', 'a@b', 't', 'memorial_member', 'pending', null, '2026', null, '2027')`);
+    await rows(`insert into user_preferences (user_id, updated_at) values ('${id}', '2026')`);
+    await rows(`insert into registration_drafts (id, account_id, fields, created_at, updated_at)
+      values ('d', '${id}', '{}', '2026', '2026')`);
+    await rows(`insert into removed_memories values ('r', '${memorial}', 'writer', '2026')`);
+    await rows("insert into mail_queue (id, recipient, created_at) values ('m', 'a@b', '2026')");
+  });
+
+  test.each(columns)("%s.%s", async (table, column, right) => {
+    const set = (value: unknown) => sql`update ${sql.ref(table)} set ${sql.ref(column)} = ${value}`.execute(db);
+    for (const value of right) expect((await set(value)).numAffectedRows).toBeGreaterThan(0n);
+    const wrong = typeof right[0] === "number" ? [-1, 6, 99] : ["", "nonsense", String(right[0]).toUpperCase()];
+    const refused = wrong.filter((value) => !right.includes(value));
+    for (const value of refused) await expect(set(value), String(value)).rejects.toThrow(/CHECK/);
+    await set(right[0]);
+  });
+
+  test("no check is left out above", async () => {
+    const [all] = await rows<{ text: string }>("select group_concat(sql, ' ') as text from sqlite_master");
+    expect(all?.text.match(/\bcheck\s*\(/gi)).toHaveLength(columns.length);
+  });
+});
+
+describe("deleting a memorial", () => {
+  test("removes all that is its own, and nothing of another", async () => {
+    const account = await addAccount();
+    const made = await Promise.all(
+      ["a", "b"].map(async (name) => {
+        const id = await addMemorial({ custom_url_slug: `slug-${name}`, user_id: account.id });
+        const media = await addPicture();
+        await db.updateTable("media").set({ memorial_id: id }).where("id", "=", media).execute();
+        await addMemory(id, { media_id: media, media_state: "attached" });
+        await rows(
+          `insert into memorial_owners values ('own-${name}', '${id}', '${account.id}', 'memorial_member', '2026')`,
+        );
+        await rows(`insert into memorial_invitations
+          values ('inv-${name}', '${id}', 'a@b', 't-${name}', 'memorial_member', 'pending', null, '2026', null, '2027')`);
+        return id;
+      }),
+    );
+    await rows(`delete from memorials where id = '${made[0]}'`);
+    for (const table of ["memories", "memorial_slugs", "memorial_owners", "memorial_invitations", "media"]) {
+      expect(await count(table, `memorial_id = '${made[0]}'`), table).toBe(0);
+      expect(await count(table, `memorial_id = '${made[1]}'`), table).toBe(1);
+    }
+    expect(await count("accounts", `id = '${account.id}'`)).toBe(1);
+  });
+
+  test("its owner's account can go and it stays", async () => {
+    const account = await addAccount();
+    const id = await addMemorial({ user_id: account.id });
+    await rows(`delete from accounts where id = '${account.id}'`);
+    expect(await rows(`select user_id from memorials where id = '${id}'`)).toEqual([{ user_id: null }]);
+  });
+});
+
+describe("the index of names", () => {
+  const found = async (words: string) => {
+    const hits = await sql<{ id: string }>`select memorials.id from memorial_names
+      join memorials on memorials.number = memorial_names.rowid where memorial_names match ${`"${words}"`}`.execute(db);
+    return hits.rows.map(({ id }) => id);
+  };
+  const whole = () => rows("insert into memorial_names(memorial_names, rank) values ('integrity-check', 1)");
+
+  test("follows insert, update and delete", async () => {
+    const id = await addMemorial({ full_name: "Łukasz Wiśniewski" });
+    expect(await found("kasz wis")).toEqual([id]);
+    await db.updateTable("memorials").set({ search_name: "zofia nowak" }).where("id", "=", id).execute();
+    expect(await found("kasz wis")).toEqual([]);
+    expect(await found("fia now")).toEqual([id]);
+    await db.updateTable("memorials").set({ status: "archived" }).where("id", "=", id).execute();
+    expect(await found("fia now")).toEqual([id]);
+    await db.deleteFrom("memorials").where("id", "=", id).execute();
+    expect(await found("fia now")).toEqual([]);
+    await expect(whole()).resolves.toEqual([]);
+  });
+});

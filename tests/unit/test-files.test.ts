@@ -1,0 +1,28 @@
+import path from "node:path";
+import { expect, test } from "vitest";
+import { testFiles } from "../support/test-files.ts";
+
+test("a part of a path chooses tests and journeys, a whole path one of them", () => {
+  const { vitest, journeys } = testFiles(["qr"]);
+  expect(vitest).toContain("tests/routes/qr.test.ts");
+  expect(journeys).toContain("tests/journeys/qr.journey.ts");
+  for (const name of ["tests/unit/slug.test.ts", "./tests/unit/slug.test.ts", path.resolve("tests/unit/slug.test.ts")])
+    expect(testFiles([name])).toEqual({ vitest: ["tests/unit/slug.test.ts"], journeys: [], unknown: [] });
+});
+
+test("a name that stands in no path is told, beside what others choose", () => {
+  expect(testFiles(["no-such", "unit/slug"])).toEqual({
+    vitest: ["tests/unit/slug.test.ts"],
+    journeys: [],
+    unknown: ["no-such"],
+  });
+});
+
+test("every test file stands where a project of Vitest looks for it", () => {
+  const { vitest, journeys } = testFiles([]);
+  expect(vitest.length).toBeGreaterThan(150);
+  expect(journeys.length).toBeGreaterThan(30);
+  const looked =
+    /^tests\/((unit|models)\/.*\.tsx?|routes\/.*\.ts|(access|architecture|docs|migrations|start)\.test\.ts)$/;
+  expect(vitest.filter((file) => !looked.test(file))).toEqual([]);
+});
