@@ -18,10 +18,12 @@ function all(folder: string) {
   const names = readdirSync(folder, { recursive: true, encoding: "utf8" });
   return ["", ...names].map((name) => path.join(folder, name));
 }
-/** The files and folders that other users of the machine could read, change or enter, with their permissions. */
+/** The files and folders that other users of the machine could read, change or enter, with their permissions. A file may go while the server works. */
 const open = (folder: string) =>
   all(folder)
-    .map((file) => [path.relative(folder, file), lstatSync(file).mode & 0o777] as const)
+    .map(
+      (file) => [path.relative(folder, file), (lstatSync(file, { throwIfNoEntry: false })?.mode ?? 0) & 0o777] as const,
+    )
     .filter(([, mode]) => mode & 0o077)
     .map(([name, mode]) => `${name} ${mode.toString(8)}`);
 
