@@ -41,7 +41,7 @@ describe("a memorial is found", () => {
   });
 
   test("and shows at its gate nothing of what is behind it", async () => {
-    const id = await addMemorial({ ...secrets(), biography: "behind", service_location: "behind", known_as: "behind" });
+    const id = await addMemorial({ ...secrets(), biography: "behind", service_location: "behind" });
     const shown = await face(id);
     expect(shown.has_password).toBe(true);
     expect(JSON.stringify(shown)).not.toMatch(/secret|behind/);
