@@ -29,7 +29,10 @@ function withGap(bytes: Buffer, gap: Buffer, replaced = 0) {
 
 /** Seconds of sound that ffmpeg decodes of each file. */
 const secondsOf = (...files: Uint8Array[]) =>
-  sampled(files, { sound: true, picture: false }).map(({ seconds }) => seconds) as [number, number];
+  sampled(files.map((bytes) => ({ bytes, parts: { sound: true, picture: false } }))).map(({ seconds }) => seconds) as [
+    number,
+    number,
+  ];
 
 /** The stored file of a recording, or the sentence that refuses it. */
 async function kept(bytes: Uint8Array) {

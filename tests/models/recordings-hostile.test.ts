@@ -65,14 +65,10 @@ const hostile: [what: string, bytes: () => Buffer | string][] = [
   ["media of 2^63 bytes", () => Buffer.concat([ftyp, box("moov", mvhd), huge("mdat")])],
   ["a box smaller than its head", () => Buffer.concat([ftyp, u32(4), text("moov"), Buffer.alloc(50)])],
   ["10,000 boxes in each other", () => Buffer.concat([ftyp, nested(10_000), box("mdat", "x")])],
-  [
-    "a million empty boxes",
-    () => Buffer.concat([ftyp, Buffer.concat(Array.from({ length: 1_000_000 }, () => box("free")))]),
-  ],
+  ["a million empty boxes", () => Buffer.concat([ftyp, Buffer.alloc(8_000_000, box("free"))])],
   [
     "a million empty tracks",
-    () =>
-      Buffer.concat([ftyp, box("moov", mvhd, ...Array.from({ length: 90_000 }, () => box("trak"))), box("mdat", "x")]),
+    () => Buffer.concat([ftyp, box("moov", mvhd, Buffer.alloc(8 * 90_000, box("trak"))), box("mdat", "x")]),
   ],
   ["two moovs", () => Buffer.concat([ftyp, box("moov", mvhd), box("moov", mvhd), box("mdat", "x")])],
   ["a film without tracks", () => Buffer.concat([ftyp, box("moov", mvhd), box("mdat", "x")])],
@@ -132,7 +128,7 @@ const hostile: [what: string, bytes: () => Buffer | string][] = [
   ["an Ogg page alone", () => page(2, [19], opusHead)],
   [
     "100,000 empty Ogg pages",
-    () => Buffer.concat([page(2, [19], opusHead), ...Array.from({ length: 100_000 }, () => page(0, [], ""))]),
+    () => Buffer.concat([page(2, [19], opusHead), Buffer.alloc(27 * 100_000, page(0, [], ""))]),
   ],
   [
     "an Ogg comment without end",

@@ -1,4 +1,5 @@
 import { execFileSync, spawnSync } from "node:child_process";
+import { createHash } from "node:crypto";
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
@@ -23,11 +24,12 @@ export function installFfmpeg() {
 }
 
 /**
- * Runs ffmpeg in a temporary folder and returns the file that it writes. In the arguments, `in` stands for the input and `out` for the output. Without
- * an input the output is always the same, so it is made once in a run of the tests.
+ * Runs ffmpeg in a temporary folder and returns the file that it writes. In the arguments, `in` stands for the input and `out` for the output. The
+ * output is always the same, so it is made once in a run of the tests.
  */
 export function convert(input: Uint8Array | null, words: string[], ending: string): Buffer {
-  return input ? converted(input, words, ending) : madeOnce([words, ending], () => converted(null, words, ending));
+  const sum = input && createHash("sha256").update(input).digest("hex");
+  return madeOnce([words, ending, sum], () => converted(input, words, ending));
 }
 
 function converted(input: Uint8Array | null, words: string[], ending: string): Buffer {
@@ -59,38 +61,83 @@ export function probe(file: string) {
   };
 }
 
-const silence = (said: string) => said.replace(/^.*(Guessed Channel Layout|Estimating duration).*\n/gm, "");
-
-/** Decodes files from end to end; what ffmpeg complains of. Most of its time goes into its start, so that one process decodes them all. */
-export function decoded(...files: string[]): string {
-  const inputs = files.flatMap((file) => ["-err_detect", "crccheck", "-i", file]);
-  const outputs = files.flatMap((_, at) => ["-map", `${at}:v?`, "-map", `${at}:a?`, "-f", "null", "-"]);
-  return silence(
-    spawnSync("ffmpeg", ["-v", "warning", "-nostdin", ...inputs, ...outputs], { encoding: "utf8" }).stderr,
-  );
+/** The parts of a recording to sample. */
+export interface Parts {
+  sound: boolean;
+  picture: boolean;
 }
 
 /**
- * Decodes recordings with ffmpeg. Returns the length of their sound in seconds, and the brightness of 8 x 8 areas of their picture after one second.
- * A part that wasn't requested is empty.
+ * ffmpeg's outputs that sample one of its inputs into files of a folder, and what they tell afterwards: the length of the sound in seconds, and the
+ * brightness of 8 x 8 areas of the picture after one second. A part that wasn't requested is empty.
  */
-export function sampled(recordings: Uint8Array[], { sound, picture }: { sound: boolean; picture: boolean }) {
+function sampling(folder: string, input: number, { sound, picture }: Parts) {
+  const [heard, seen] = [path.join(folder, `${input}.sound`), path.join(folder, `${input}.picture`)];
+  const voice = ["-map", `${input}:a:0`, "-ac", "1", "-ar", "8000", "-f", "s16le", heard];
+  const filter = "scale=8:8:flags=area,format=gray";
+  const still = ["-map", `${input}:v:0`, "-ss", "1", "-frames:v", "1", "-vf", filter, "-f", "rawvideo", seen];
+  return {
+    outputs: [...(sound ? voice : []), ...(picture ? still : [])],
+    read: () => ({
+      seconds: sound ? readFileSync(heard).length / 16_000 : 0,
+      picture: picture ? readFileSync(seen) : Buffer.alloc(0),
+    }),
+  };
+}
+
+/** Decodes recordings and samples them, all in one process, as most of ffmpeg's time goes into its start. */
+export function sampled(recordings: { bytes: Uint8Array; parts: Parts }[]) {
   const folder = mkdtempSync(path.join(tmpdir(), "ffmpeg-"));
-  const at = (index: number, part: string) => path.join(folder, `${index}.${part}`);
-  const voice = ["-ac", "1", "-ar", "8000", "-f", "s16le"];
-  const still = ["-ss", "1", "-frames:v", "1", "-vf", "scale=8:8:flags=area,format=gray", "-f", "rawvideo"];
-  const words = ["-v", "error", "-nostdin", ...recordings.flatMap((_, index) => ["-i", at(index, "in")])];
-  for (const [index, bytes] of recordings.entries()) {
-    writeFileSync(at(index, "in"), bytes);
-    if (sound) words.push("-map", `${index}:a:0`, ...voice, at(index, "sound"));
-    if (picture) words.push("-map", `${index}:v:0`, ...still, at(index, "picture"));
-  }
+  const inputs = recordings.map(({ bytes }, index) => {
+    const file = path.join(folder, `${index}.in`);
+    writeFileSync(file, bytes);
+    return ["-i", file];
+  });
+  const samples = recordings.map(({ parts }, index) => sampling(folder, index, parts));
+  const words = ["-v", "error", "-nostdin", ...inputs.flat(), ...samples.flatMap(({ outputs }) => outputs)];
   try {
-    if (sound || picture) execFileSync("ffmpeg", words, { stdio: ["ignore", "ignore", "pipe"] });
-    return recordings.map((_, index) => ({
-      seconds: sound ? readFileSync(at(index, "sound")).length / 16_000 : 0,
-      picture: picture ? readFileSync(at(index, "picture")) : Buffer.alloc(0),
-    }));
+    execFileSync("ffmpeg", words, { stdio: ["ignore", "ignore", "pipe"] });
+    return samples.map(({ read }) => read());
+  } finally {
+    rmSync(folder, { recursive: true });
+  }
+}
+
+const harmless = /Guessed Channel Layout|Estimating duration/;
+
+/** The tracks of each input by what ffmpeg said when it opened them, as "Video: h264", and whether it has chapters. */
+const openedIn = (lines: string[]) => {
+  const opened: { tracks: string[]; chapters: boolean }[] = [];
+  for (const line of lines.slice(0, lines.indexOf("[info] Stream mapping:"))) {
+    if (line.startsWith("[info] Input #")) opened.push({ tracks: [], chapters: false });
+    const current = opened.at(-1);
+    const [, track] = /^\[info\] {3}Stream #\d+:\d+.*?: ([A-Z]\w+(?:: \w+)?)/.exec(line) ?? [];
+    if (track) current?.tracks.push(track);
+    if (current && line === "[info]   Chapters:") current.chapters = true;
+  }
+  return opened;
+};
+
+/**
+ * Decodes files from end to end, all in one process, as most of ffmpeg's time goes into its start. Returns what it complains of, and for each file its
+ * tracks, whether it has chapters, and a sum of its decoded sound and pictures; also a sample of the first file, if parts of it are wanted.
+ */
+export function examined(files: string[], parts: Parts = { sound: false, picture: false }) {
+  const folder = mkdtempSync(path.join(tmpdir(), "ffmpeg-"));
+  const sample = sampling(folder, 0, parts);
+  const inputs = files.flatMap((file) => ["-err_detect", "crccheck", "-i", file]);
+  const sums = files.flatMap((_, at) => ["-map", `${at}:v?`, "-map", `${at}:a?`, "-f", "md5", "-"]);
+  const words = ["-v", "level+info", "-hide_banner", "-nostdin", ...inputs, ...sums, ...sample.outputs];
+  try {
+    const { stdout, stderr } = spawnSync("ffmpeg", words, { encoding: "utf8" });
+    const lines = stderr.split("\n");
+    const opened = openedIn(lines);
+    const summed = stdout.trim().split("\n");
+    return {
+      complaints: lines.filter((line) => /\[(warning|error|fatal|panic)\]/.test(line) && !harmless.test(line)),
+      files: files.map((_, at) => ({ tracks: [], chapters: false, ...opened[at], sum: summed[at] })),
+      sample: sample.read(),
+    };
   } finally {
     rmSync(folder, { recursive: true });
   }

@@ -33,9 +33,11 @@ function tilesFilm(pixels: Buffer, side: number, deep: boolean, av1: boolean): B
   return bytes;
 }
 
-/** Encodes pictures of one size as HEVC or AV1; returns their common configuration and the bytes of each. */
+/** Encodes pictures of one size as HEVC or AV1, the same picture once; returns their common configuration and the bytes of each. */
 function encode(frames: Buffer[], side: number, deep: boolean, av1: boolean) {
-  const pixels = Buffer.concat(frames);
+  const sums = frames.map((frame) => createHash("sha256").update(frame).digest("hex"));
+  const different = [...new Set(sums)];
+  const pixels = Buffer.concat(different.map((one) => frames[sums.indexOf(one)] ?? Buffer.alloc(0)));
   const sum = createHash("sha256").update(pixels).digest("hex");
   const file = madeOnce(["tiles", sum, side, deep, av1], () => tilesFilm(pixels, side, deep, av1));
   const sizes = inside(file, "stsz");
@@ -46,7 +48,10 @@ function encode(frames: Buffer[], side: number, deep: boolean, av1: boolean) {
     at += size;
     return file.subarray(at - size, at);
   });
-  return { config: inside(file, av1 ? "av1C" : "hvcC"), tiles };
+  return {
+    config: inside(file, av1 ? "av1C" : "hvcC"),
+    tiles: sums.map((one) => tiles[different.indexOf(one)] ?? Buffer.alloc(0)),
+  };
 }
 
 interface Wanted {

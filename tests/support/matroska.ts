@@ -2,6 +2,7 @@ import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { convert } from "./ffmpeg.ts";
+import { madeOnce } from "./made.ts";
 import { film, h264, secrets } from "./recordings.ts";
 
 // Matroska films as people save them from discs, with subtitles, chapters and attachments, which are not shown and may tell as much as tags.
@@ -30,8 +31,7 @@ function withMore(bytes: Buffer): Buffer {
   }
 }
 
-/** The name of each film, and how it is made. */
-export const matroskas: [what: string, make: () => Buffer][] = [
+const films: [what: string, make: () => Buffer][] = [
   ["Matroska of H.264 and AAC with all that it may hold", () => withMore(film(h264, "mkv"))],
   [
     "Matroska of MPEG-2 and AC-3 with all that it may hold",
@@ -42,3 +42,9 @@ export const matroskas: [what: string, make: () => Buffer][] = [
     () => withMore(film(["-c:v", "ffv1", "-c:a", "flac"], "mkv")),
   ],
 ];
+
+/** The name of each film, and how it is made. */
+export const matroskas = films.map(([what, make]): [what: string, make: () => Buffer] => [
+  what,
+  () => madeOnce(what, make),
+]);

@@ -69,30 +69,43 @@ const outputs: Record<Wanted, (colours: Colours | null) => string[]> = {
   "whole voice": () => [...voiceTracks, ...wholeSound, ...mp4],
 };
 
+/** An output that lists each packet on a line: "track, dts, pts, duration, bytes, checksum", with sound as 16-bit mono at 8 kHz. */
+function packets(kind: Recording["kind"]) {
+  const tracks = kind === "video" ? ["-map", "0:V:0", "-map", "0:a:0?", "-c:v", "copy"] : ["-map", "0:a:0"];
+  return [...tracks, "-c:a", "pcm_s16le", "-ac", "1", "-ar", "8000", ...singleThread, "-f", "framecrc", "pipe:1"];
+}
+
+interface CopyOptions {
+  colours: Colours | null;
+  /** In milliseconds. */
+  timeout: number;
+  end: AbortSignal;
+  /** Receives the packets of the input, as from readPackets(). */
+  read?: (lines: string) => void;
+}
+
 /**
  * Makes a copy of a recording: an H.264 and AAC MP4 up to 1280 x 720 px (1920 x 1080 if whole), an M4A, or a JPEG up to 800 px wide. A picture with
- * a high dynamic range is tone-mapped to BT.709 if its colours are given. The process runs at the lowest priority, for at most `timeout`
- * milliseconds or until the signal `end`. Returns false if the copy could not be made, and leaves no file behind then.
+ * a high dynamic range is tone-mapped to BT.709 if its colours are given. The process runs at the lowest priority, until the timeout or
+ * the signal `end`. Returns false if the copy could not be made, and leaves no file behind then.
  */
 export async function makeCopy(
   wanted: Wanted,
   input: Input,
   output: string,
-  { colours, timeout, end }: { colours: Colours | null; timeout: number; end: AbortSignal },
+  { colours, timeout, end, read }: CopyOptions,
 ): Promise<boolean> {
   const limit = maxBytes[wanted];
   const inputOptions = [...quietOptions, "-timelimit", String(Math.ceil(timeout / 1000)), ...inputArguments(input)];
-  const sizeLimit = ["-fs", String(limit)];
-  const good = await run(
-    "ffmpeg",
-    [...inputOptions, ...outputs[wanted](colours), ...noMetadata, ...singleThread, ...sizeLimit, `file:${output}`],
-    {
-      timeout,
-      end,
-      lowPriority: true,
-      failed: (message) => console.error(`media: ffmpeg: ${message || "ended early"}`),
-    },
-  );
+  const copy = [...outputs[wanted](colours), ...noMetadata, ...singleThread, "-fs", String(limit), `file:${output}`];
+  const listed = read ? packets(wanted === "whole voice" ? "audio" : "video") : [];
+  const good = await run("ffmpeg", [...inputOptions, ...copy, ...listed], {
+    timeout,
+    end,
+    lowPriority: true,
+    ...(read && { read }),
+    failed: (message) => console.error(`media: ffmpeg: ${message || "ended early"}`),
+  });
   const size = good ? (await stat(output).catch(() => null))?.size : 0;
   if (size && size < limit * 0.98) return true;
   await rm(output, { force: true });
@@ -100,9 +113,8 @@ export async function makeCopy(
 }
 
 /**
- * Decodes the sound of a recording and reads the packets of its first picture track, for at most `timeout` milliseconds. Each line that `read` gets
- * is one packet: "track, dts, pts, duration, bytes, checksum", with sound as 16-bit mono at 8 kHz. Returns false if ffmpeg failed or the time ran
- * out.
+ * Decodes the sound of a recording and reads the packets of its first picture track, for at most `timeout` milliseconds; `read` gets what packets()
+ * lists. Returns false if ffmpeg failed or the time ran out.
  */
 export function readPackets(
   input: Input,
@@ -110,17 +122,5 @@ export function readPackets(
   read: (lines: string) => void,
   options: { timeout: number; lowPriority: boolean; end?: AbortSignal },
 ): Promise<boolean> {
-  const tracks = kind === "video" ? ["-map", "0:V:0", "-map", "0:a:0?", "-c:v", "copy"] : ["-map", "0:a:0"];
-  const sound = ["-c:a", "pcm_s16le", "-ac", "1", "-ar", "8000"];
-  const inputOptions = [
-    ...quietOptions,
-    ...inputArguments(input),
-    ...tracks,
-    ...sound,
-    ...singleThread,
-    "-f",
-    "framecrc",
-    "pipe:1",
-  ];
-  return run("ffmpeg", inputOptions, { ...options, read });
+  return run("ffmpeg", [...quietOptions, ...inputArguments(input), ...packets(kind)], { ...options, read });
 }

@@ -47,7 +47,8 @@ export function measureInBackground(input: Input, kind: Recording["kind"], end: 
   return readPlayed(input, kind, { timeout: backgroundTimeout, lowPriority: true, end });
 }
 
-async function readPlayed(input: Input, kind: Recording["kind"], run: RunOptions) {
+/** Adds up the packets of a recording that ffmpeg lists: `take` receives the lines. */
+export function tallyOf(kind: Recording["kind"]): { played: Played; take: (text: string) => void } {
   const played: Played = { sound: 0, pictures: 0, span: 0 };
   const [pictures, sound] = kind === "video" ? ["0", "1"] : ["", "0"];
   let incompleteLine = "";
@@ -67,6 +68,11 @@ async function readPlayed(input: Input, kind: Recording["kind"], run: RunOptions
       played.span = Math.max(played.span, (Number(fields[1]) - first) * tick);
     }
   };
+  return { played, take };
+}
+
+async function readPlayed(input: Input, kind: Recording["kind"], run: RunOptions) {
+  const { played, take } = tallyOf(kind);
   const begun = performance.now();
   if (await readPackets(input, kind, take, run)) return played;
   return performance.now() - begun < run.timeout ? null : "unknown";
@@ -83,8 +89,8 @@ export function playsAsLong(before: Reading, after: Reading): boolean {
  * Whether a converted recording lasts as long as its original, within 2 % and a few frames; true if that is not known. It may last longer: pictures
  * before the first complete one are decoded, and silence fills gaps.
  */
-export function lastsAsLong(before: Reading, after: Reading): boolean {
-  if (!before || before === "unknown" || after === "unknown") return true;
+export function lastsAsLong(before: Played, after: Reading): boolean {
+  if (after === "unknown") return true;
   const lasts = (now: number, earlier: number) => now >= earlier * (1 - tolerance) - durationTolerance;
   return after !== null && lasts(after.sound, before.sound) && lasts(after.span, before.span);
 }

@@ -88,8 +88,8 @@ async function coloursOf(input: { path: string } & Recording) {
   return tracks && tracks !== "unknown" ? (tracks.picture?.colours ?? null) : null;
 }
 
-/** Makes the copies that a job needs; true if none is missing. */
-async function makeCopies(job: Job, end: AbortSignal) {
+/** Makes the copies that a job needs; true if none is missing. An original that was just converted has no high dynamic range. */
+async function makeCopies(job: Job, converted: boolean, end: AbortSignal) {
   const files: MediaFile[] = JSON.parse(job.files);
   const original = originalOf(files);
   const path = original && storage.pathOf(`media/${job.id}/${original.name}`);
@@ -97,7 +97,7 @@ async function makeCopies(job: Job, end: AbortSignal) {
   if (!path || typeof recording === "string" || "foreign" in recording)
     throw new Error(`the original of ${job.id} cannot be read`);
   const input = { ...recording, path };
-  const colours = await coloursOf(input);
+  const colours = converted ? null : await coloursOf(input);
   let { width, height, duration_ms } = job;
   let all = true;
   for (const wanted of wantedCopies(recording, colours)) {
@@ -122,10 +122,12 @@ async function makeCopies(job: Job, end: AbortSignal) {
   return all;
 }
 
-/** Returns the job after making sure that its medium has a lasting original. Null if none can be made or the medium is gone. */
-async function prepared({ id, kind, files }: Job, end: AbortSignal): Promise<Job | null> {
-  if (kind !== "image" && !(await prepare({ id, kind, files: JSON.parse(files) }, end))) return null;
-  return (await db.selectFrom("media").select(columns).where("id", "=", id).executeTakeFirst()) ?? null;
+/** Makes sure that a medium has a lasting original, and all copies of it; true if none is missing. */
+async function work({ id, kind, files }: Job, end: AbortSignal) {
+  const original = kind === "image" ? "kept" : await prepare({ id, kind, files: JSON.parse(files) }, end);
+  if (original === "failed") return false;
+  const job = await db.selectFrom("media").select(columns).where("id", "=", id).executeTakeFirst();
+  return job !== undefined && makeCopies(job, original === "converted", end);
 }
 
 /**
@@ -139,8 +141,7 @@ export async function makeDueCopies(end: AbortSignal): Promise<boolean> {
     const renewal = setInterval(() => {
       setDue(job, later(lease)).catch(() => undefined);
     }, lease / 3);
-    const done = await prepared(job, end)
-      .then((ready) => ready !== null && makeCopies(ready, end))
+    const done = await work(job, end)
       .catch((error: Error) => {
         console.error("media:", error);
         return false;

@@ -33,14 +33,14 @@ export interface Copy {
   durationMs: number | null;
 }
 
-/** Makes a copy of a recording and reads its size and duration; null if it can't be made. */
+/** Makes a copy of a recording and reads its size and duration; null if it can't be made. `read` receives the packets of the recording. */
 export async function copyOf(
   wanted: Wanted,
   input: Input,
-  { colours, end }: { colours: Colours | null; end: AbortSignal },
+  options: { colours: Colours | null; end: AbortSignal; read?: (lines: string) => void },
 ): Promise<Copy | null> {
   const path = await storage.scratch();
-  if (!(await makeCopy(wanted, input, path, { colours, timeout: timeouts[wanted], end }))) return null;
+  if (!(await makeCopy(wanted, input, path, { ...options, timeout: timeouts[wanted] }))) return null;
   if (wanted === "poster") {
     const size = await pictureSize(path);
     return size && { path, ...size, durationMs: null };

@@ -1,7 +1,7 @@
 import { rm } from "node:fs/promises";
 import { transaction } from "~/db/transaction.server";
 import type { Wanted } from "~/gateways/media/ffmpeg.server";
-import { lastsAsLong, measureInBackground } from "~/gateways/media/played.server";
+import { lastsAsLong, measureInBackground, tallyOf } from "~/gateways/media/played.server";
 import { probe } from "~/gateways/media/probe.server";
 import { readRecording } from "~/gateways/media/read.server";
 import type { Recording } from "~/gateways/media/recording";
@@ -34,12 +34,10 @@ async function inputOf(id: string, original: MediaFile | undefined): Promise<Inp
 async function convert(input: Input, kind: Recording["kind"], wanted: Wanted, end: AbortSignal) {
   const tracks = kind === "video" ? await probe(input) : null;
   const colours = tracks && tracks !== "unknown" ? (tracks.picture?.colours ?? null) : null;
-  const copy = await copyOf(wanted, input, { colours, end });
+  const { played: before, take } = tallyOf(kind);
+  const copy = await copyOf(wanted, input, { colours, end, read: take });
   if (!copy) return null;
-  const [before, after] = [
-    await measureInBackground(input, kind, end),
-    await measureInBackground({ path: copy.path, demuxer: "mov" }, kind, end),
-  ];
+  const after = await measureInBackground({ path: copy.path, demuxer: "mov" }, kind, end);
   if (!end.aborted && lastsAsLong(before, after)) return copy;
   if (!end.aborted) console.error("media: the converted recording is shorter than its source", before, after);
   await rm(copy.path, { force: true });
@@ -67,19 +65,21 @@ function updateRow(id: string, files: MediaFile[], { width, height, durationMs: 
 
 /**
  * Converts the source of a medium, or an original in an old format, into an MP4 or M4A, which becomes the original; then removes the old file. An old
- * original is served until then, because it may be published and nothing else plays. Returns true at once if the original can stay. False if the
- * conversion fails; the recording then stays for another try.
+ * original is served until then, because it may be published and nothing else plays. Returns 'kept' at once if the original can stay. If the
+ * conversion has 'failed', the recording stays for another try.
  */
-export async function prepare({ id, kind, files }: Medium, end: AbortSignal): Promise<boolean> {
+export async function prepare({ id, kind, files }: Medium, end: AbortSignal): Promise<"converted" | "kept" | "failed"> {
   const old = originalOf(files);
   const input = await inputOf(id, old);
   if (input) {
     const copy = await convert(input, kind, wantedOf[kind], end);
-    if (!copy) return false;
+    if (!copy) return "failed";
     const original = await storeCopy(id, wantedOf[kind], copy, old);
     const updated = old ? files.map((file) => (file === old ? original : file)) : [original];
     if (await updateRow(id, updated, copy)) await removeReplaced(id, updated);
     else await storage.remove(`media/${id}`);
-  } else if (old) await removeReplaced(id, files);
-  return true;
+    return "converted";
+  }
+  if (old) await removeReplaced(id, files);
+  return "kept";
 }

@@ -30,7 +30,10 @@ export const noise = () =>
       noise: { type: "gaussian", mean: 128, sigma: 60 },
     },
   });
-export const made = (format: "jpeg" | "png" | "gif" | "webp" | "tiff" | "avif") => noise().toFormat(format).toBuffer();
+export const made = (format: "jpeg" | "png" | "gif" | "webp" | "tiff" | "avif") =>
+  noise()
+    .toFormat(format, format === "avif" || format === "gif" ? { effort: 1 } : {})
+    .toBuffer();
 
 export const gifOf = (width: number, height: number) => {
   const size = Buffer.alloc(4);

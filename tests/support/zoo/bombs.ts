@@ -133,7 +133,7 @@ export const boxes: Animal[] = [
   [
     "an MP4 of a million empty boxes",
     "refused",
-    () => Buffer.concat([box("ftyp", "isom", u32(0)), ...Array.from({ length: 1_000_000 }, () => box("free"))]),
+    () => Buffer.concat([box("ftyp", "isom", u32(0)), Buffer.alloc(8_000_000, box("free"))]),
   ],
 ];
 
