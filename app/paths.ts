@@ -1,3 +1,5 @@
+import type { Deciding } from "./lib/decisions";
+
 /** Every URL of the product as a function. Ids and slugs are encoded only here. */
 const segment = encodeURIComponent;
 
@@ -42,7 +44,7 @@ export const paths = {
   overview: (query: { retry?: number; businesses?: number } = {}) => `/dashboard/overview${search(query)}`,
   moderation: (query: Query = {}) => `/dashboard/moderation${search(query)}`,
   moderationMail: () => "/moderation-mail",
-  decision: (memory: string, what: "approve" | "reject" | "undo", query: Query = {}) =>
+  decision: (memory: string, what: Deciding, query: Query = {}) =>
     `/dashboard/moderation/${segment(memory)}/${what}${search(query)}`,
   memorial: (idOrSlug: string) => `/memorial/${segment(idOrSlug)}`,
   opened: (idOrSlug: string) => `/memorial/${segment(idOrSlug)}#opened`,
@@ -56,7 +58,7 @@ export const paths = {
   qrCode: (memorial: string) => `/memorial/${segment(memorial)}/qr.png`,
   memorialDetail: (memorial: string) => `/memorial-detail/${segment(memorial)}`,
   review: (memorial: string, query: Query = {}) => `/memorial-detail/${segment(memorial)}/memories${search(query)}`,
-  decisionOf: (memorial: string, memory: string, what: "approve" | "reject" | "undo", query: Query = {}) =>
+  decisionOf: (memorial: string, memory: string, what: Deciding, query: Query = {}) =>
     `/memorial-detail/${segment(memorial)}/memories/${segment(memory)}/${what}${search(query)}`,
   view: (memorial: string, query: { tab?: string; page?: number } = {}) =>
     `/memorial-detail/${segment(memorial)}/view${search(query)}`,

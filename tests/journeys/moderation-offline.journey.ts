@@ -1,5 +1,5 @@
 import type { Page } from "@playwright/test";
-import { routesLoaded } from "../support/hydrated.ts";
+import { routeLoaded } from "../support/hydrated.ts";
 import { expect, look, openAs, test } from "../support/journey.ts";
 
 const lost = "The page will continue by itself when it is back.";
@@ -7,7 +7,7 @@ const lost = "The page will continue by itself when it is back.";
 async function moderation(page: Page) {
   await openAs(page, "admin@everkeep.example", "/dashboard/moderation");
   await expect(page.getByRole("heading", { name: "Pending Memories (4)" })).toBeVisible();
-  await routesLoaded(page, /moderation.*(approve|reject|undo)/, 3);
+  await routeLoaded(page, "routes/dashboard.moderation.$memory.$decision");
 }
 
 test("while the network is gone a moderator keeps the screen, and goes on once it is back", async ({

@@ -1,5 +1,5 @@
 import { rows } from "../support/client.ts";
-import { hydrated, routesLoaded } from "../support/hydrated.ts";
+import { hydrated, routeLoaded } from "../support/hydrated.ts";
 import { expect, look, openAs, pictureFile, test } from "../support/journey.ts";
 import { file, fill, openForm, submit, unlock } from "../support/share-form.ts";
 
@@ -60,7 +60,7 @@ test("a network that breaks when a memory is stored shows its receipt once it is
   await visitor.getByLabel("Your name").fill("Ivy Lamb");
   await fill(visitor, "The last bus");
   await file(visitor).setInputFiles(await pictureFile("bus.jpg", 900, 600, "#c9b8a0"));
-  await routesLoaded(visitor, /receipt\.\$token$/);
+  await routeLoaded(visitor, "routes/memorial.$id_.receipt.$token");
   const headings: string[] = [];
   await visitor.exposeFunction("headingCame", (text: string) => headings.push(text));
   await visitor.evaluate(() => {

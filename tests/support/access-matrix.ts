@@ -119,9 +119,9 @@ export const accessMatrix: AccessRow[] = [
   row("dashboard._list.print.$id", "/dashboard/print/{A}", family, family),
   row("dashboard.overview", "/dashboard/overview", signedIn, admin),
   row("dashboard.moderation", "/dashboard/moderation", admin, null),
-  row("dashboard.moderation.$memory.approve", "/dashboard/moderation/{memory}/approve", admin, admin),
-  row("dashboard.moderation.$memory.reject", "/dashboard/moderation/{memory}/reject", admin, admin),
-  row("dashboard.moderation.$memory.undo", "/dashboard/moderation/{memory}/undo", admin, admin),
+  ...["approve", "reject", "undo"].map((what) =>
+    row("dashboard.moderation.$memory.$decision", `/dashboard/moderation/{memory}/${what}`, admin, admin),
+  ),
   row("moderation-mail", "/moderation-mail", reviewers, reviewers),
   row("dashboard.register", "/dashboard/register", business, null, told),
   row("dashboard.register._index", "/dashboard/register", business, null, told),
@@ -147,9 +147,9 @@ export const accessMatrix: AccessRow[] = [
   row("memorial-detail.$id_.view.$memory.delete", `${detail}/view/{publishedB}/delete`, none, family),
   row("memorial-detail.$id_.memories", `${detail}/memories`, family, null),
   ...["approve", "reject", "undo"].flatMap((what) => [
-    row(`memorial-detail.$id_.memories.$memory.${what}`, `${detail}/memories/{memory}/${what}`, family, family),
+    row("memorial-detail.$id_.memories.$memory.$decision", `${detail}/memories/{memory}/${what}`, family, family),
     row(
-      `memorial-detail.$id_.memories.$memory.${what}`,
+      "memorial-detail.$id_.memories.$memory.$decision",
       `${detail}/memories/{memoryB}/${what}`,
       what === "undo" ? family : none,
       family,

@@ -18,20 +18,13 @@ export async function hydrated(page: Page) {
   });
 }
 
-/** Waits until the page itself has fetched the scripts of some routes ahead, and the browser has imported them. */
-export async function routesLoaded(page: Page, routes: RegExp, least = 1) {
-  const modules = await page.evaluate(
-    (routes) =>
-      Object.values(window.__remixManifest.routes).flatMap(({ id, module }) => (routes.test(id) ? [module] : [])),
-    routes,
-  );
-  expect(modules.length).toBeGreaterThanOrEqual(least);
-  await page.waitForFunction((modules) => {
+/** Waits until the page itself has fetched the script of a route ahead, and the browser has imported it. */
+export async function routeLoaded(page: Page, route: string) {
+  const script = await page.evaluate((route) => window.__remixManifest.routes[route]?.module ?? "", route);
+  expect(script, route).not.toBe("");
+  await page.waitForFunction((script) => {
     const requests = performance.getEntriesByType("resource") as PerformanceResourceTiming[];
-    const fetched = requests.flatMap((request) =>
-      request.initiatorType === "fetch" ? [new URL(request.name).pathname] : [],
-    );
-    return modules.every((module) => fetched.includes(module));
-  }, modules);
-  await page.evaluate((modules) => Promise.all(modules.map((module) => import(module))), modules);
+    return requests.some(({ initiatorType, name }) => initiatorType === "fetch" && new URL(name).pathname === script);
+  }, script);
+  await page.evaluate((script) => import(script), script);
 }
