@@ -1,4 +1,4 @@
-import { copyFileSync, existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync } from "node:fs";
+import { copyFileSync, existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
@@ -19,40 +19,34 @@ const patience = 5000;
 const emptied = ["outbox", "incoming", "uploads"];
 const ofProcess = ["everkeep.db", "everkeep.db-wal", "everkeep.db-shm", "reserve", "reserve.part"];
 
-/** The paths of all files in a folder, and of the folders in which there is nothing. */
-function leavesOf(folder: string) {
-  if (!existsSync(folder)) return [];
-  const entries = readdirSync(folder, { recursive: true, encoding: "utf8" });
-  const parents = new Set(entries.map((name) => path.dirname(name)));
-  return entries.filter((name) => !parents.has(name));
-}
-
+const entriesOf = (folder: string) => (existsSync(folder) ? readdirSync(folder) : []);
 const isSame = (one: string, other: string) => existsSync(one) && readFileSync(one).equals(readFileSync(other));
 
 /** Whether a reset can restore the folder: no file is on its way, and beside that only what is reset differs from the seed. */
 function isRestorable(dataDir: string, seed: string) {
-  const arriving = [...leavesOf(path.join(dataDir, "incoming")), ...leavesOf(path.join(dataDir, "uploads"))];
+  const arriving = ["incoming", "uploads"].flatMap((name) => entriesOf(path.join(dataDir, name)));
   if (arriving.some((name) => !name.endsWith(".json"))) return false;
-  const fixed = readdirSync(seed).filter((name) => !["files", ...emptied, ...ofProcess].includes(name));
-  const known = ["files", ...fixed, ...emptied, ...ofProcess];
+  const reset = ["files", ...emptied, ...ofProcess];
+  const fixed = readdirSync(seed).filter((name) => !reset.includes(name));
   return (
-    readdirSync(dataDir).every((name) => known.includes(name)) &&
+    readdirSync(dataDir).every((name) => reset.includes(name) || fixed.includes(name)) &&
     fixed.every((name) => isSame(path.join(dataDir, name), path.join(seed, name)))
   );
 }
 
 function restoreFiles(dataDir: string, seed: string) {
-  for (const name of emptied)
-    for (const leaf of leavesOf(path.join(dataDir, name))) rmSync(path.join(dataDir, name, leaf), { recursive: true });
+  for (const name of emptied) {
+    for (const entry of entriesOf(path.join(dataDir, name))) rmSync(path.join(dataDir, name, entry));
+    if (!existsSync(path.join(seed, name))) rmSync(path.join(dataDir, name), { recursive: true, force: true });
+  }
   const [now, wanted] = [path.join(dataDir, "files"), path.join(seed, "files")];
-  const seeded = leavesOf(wanted);
-  const kept = new Set(seeded);
-  for (const name of leavesOf(now)) if (!kept.has(name)) rmSync(path.join(now, name), { recursive: true });
+  const seeded = new Set(readdirSync(wanted, { recursive: true, encoding: "utf8" }));
+  for (const name of readdirSync(now, { recursive: true, encoding: "utf8" }))
+    if (!seeded.has(name)) rmSync(path.join(now, name), { recursive: true, force: true });
   for (const name of seeded) {
     const [to, from] = [path.join(now, name), path.join(wanted, name)];
-    if (isSame(to, from)) continue;
-    mkdirSync(path.dirname(to), { recursive: true });
-    copyFileSync(from, to);
+    if (statSync(from).isDirectory()) mkdirSync(to, { recursive: true });
+    else if (!isSame(to, from)) copyFileSync(from, to);
   }
 }
 
