@@ -91,6 +91,7 @@ export const accessMatrix: AccessRow[] = [
   row("memorial.$id", "/memorial/margaret-ellis", all, all),
   row("memorial.$id", "/memorial/{A}", all, all),
   row("memorial.$id_.events", "/memorial/margaret-ellis/events", inside, null, gone),
+  row("memorial.$id_.service[.]ics", "/memorial/margaret-ellis/service.ics", inside, null, gone),
   row("memorial.$id_.qr[.]png", "/memorial/margaret-ellis/qr.png", all, null),
   row("memorial.$id_.share", "/memorial/margaret-ellis/share", inside, inside, toGate, given),
   row("memorial.$id_.receipt.$token", receipt, all, all),
