@@ -1,5 +1,6 @@
 import type { Page } from "@playwright/test";
 import { memorialId } from "../support/client.ts";
+import { hydrated } from "../support/hydrated.ts";
 import { expect, look, openAs, test } from "../support/journey.ts";
 
 // Axe checks everything else at rest. A message or a busy button must be as easy to read while it appears.
@@ -36,7 +37,7 @@ test("a message and a busy button can be read while they appear", async ({ perso
   await expect(page).toHaveURL(/\/dashboard/);
 
   await page.goto(`/memorial-detail/${id}`);
-  await page.waitForLoadState("networkidle");
+  await hydrated(page);
   await stopHalfway(page);
   await page.getByRole("button", { name: "Archive" }).click();
   await expect(page.getByText("Memorial archived", { exact: true })).toBeVisible();
@@ -45,7 +46,7 @@ test("a message and a busy button can be read while they appear", async ({ perso
   await look(page, "a message that appears in the dark");
 
   await page.goto(`/memorial-co-owners/${id}`);
-  await page.waitForLoadState("networkidle");
+  await hydrated(page);
   await stopHalfway(page);
   await page.getByRole("link", { name: /^Remove/ }).click();
   const dialog = page.getByRole("dialog");

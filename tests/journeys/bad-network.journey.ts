@@ -4,6 +4,7 @@ import path from "node:path";
 import { Client } from "../support/client.ts";
 import { cuttingProxy } from "../support/cutting-proxy.ts";
 import { ffmpeg, needsFfmpeg } from "../support/ffmpeg.ts";
+import { hydrated } from "../support/hydrated.ts";
 import { expect, look, test } from "../support/journey.ts";
 import { type Server, startServer } from "../support/server.ts";
 import { filledIn, share } from "../support/sharing.ts";
@@ -42,7 +43,8 @@ test(`a film of 60 MB arrives whole through ten cuts, a reload and a restart of 
     await page.goto(`${proxy.origin}/memorial/margaret-ellis`);
     await page.getByLabel("Password").fill("rosegarden");
     await page.getByRole("button", { name: "Access Memorial" }).click();
-    await page.goto(`${proxy.origin}${share}?type=video`, { waitUntil: "networkidle" });
+    await page.goto(`${proxy.origin}${share}?type=video`);
+    await hydrated(page);
     await page.getByLabel("Your name").fill("Ivy Lamb");
     await page.getByLabel("Title").fill("The whole wedding");
     await page.getByLabel("A few words to go with it").fill("All of it.");
@@ -69,7 +71,8 @@ test(`a film of 60 MB arrives whole through ten cuts, a reload and a restart of 
       }
       proxy.mend();
       if (cut === 4) {
-        await page.reload({ waitUntil: "networkidle" });
+        await page.reload();
+        await hydrated(page);
         await expect(page.getByText("Choose your video")).toBeVisible();
         await look(page, "upload-after-reload");
         await page.getByLabel("Choose your video").setInputFiles(file);

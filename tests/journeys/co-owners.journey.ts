@@ -1,5 +1,6 @@
 import type { Page } from "@playwright/test";
 import { memorialId } from "../support/client.ts";
+import { hydrated } from "../support/hydrated.ts";
 import { expect, look, openAs, signIn, test } from "../support/journey.ts";
 import { linkIn, mailTo } from "../support/outbox.ts";
 import { without } from "../support/people.ts";
@@ -211,7 +212,7 @@ test("without network nothing is lost and all can be sent again", async ({ perso
   const director = await person();
   await openAs(director, "director@holloway.example", "/dashboard");
   await openCoOwners(director);
-  await director.waitForLoadState("networkidle");
+  await hydrated(director);
   await director.context().setOffline(true);
   await invite(director, cousin);
   await expect(director.getByRole("alert")).toContainText("What you typed is still here. Please try again.");

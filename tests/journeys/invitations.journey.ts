@@ -1,4 +1,5 @@
 import type { Page } from "@playwright/test";
+import { hydrated } from "../support/hydrated.ts";
 import { expect, look, openAs, test } from "../support/journey.ts";
 import { linkIn, mailTo } from "../support/outbox.ts";
 
@@ -174,7 +175,7 @@ test("without network the panel says so, the page stands, and the address stays"
   await invite(admin, partner);
   await expect(admin.getByRole("listitem").filter({ hasText: partner })).toBeVisible();
   await refused(admin, "oak and son", "Invalid Email Format", misshapen);
-  await admin.waitForLoadState("networkidle");
+  await hydrated(admin);
 
   await admin.context().setOffline(true);
   await admin.getByRole("button", { name: "Refresh" }).click();

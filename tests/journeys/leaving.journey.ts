@@ -1,6 +1,7 @@
 import type { Page } from "@playwright/test";
 import { memorialId } from "../support/client.ts";
-import { expect, look, pictureFile, signIn, test } from "../support/journey.ts";
+import { hydrated } from "../support/hydrated.ts";
+import { expect, look, openAs, pictureFile, test } from "../support/journey.ts";
 import { change } from "../support/people.ts";
 import type { Server } from "../support/server.ts";
 
@@ -9,11 +10,10 @@ test.beforeEach(({ script }) =>
 );
 
 async function signedIn(page: Page, url: string) {
-  await page.goto(url);
-  await signIn(page, "director@holloway.example");
+  await openAs(page, "director@holloway.example", url);
   await expect(page).toHaveURL(url);
-  // This button appears once script runs; before that, links load whole pages.
-  await page.getByRole("button", { name: "Close this message" }).click();
+  // Before script runs, links load whole pages.
+  await hydrated(page);
 }
 
 const detailOf = (server: Server) => `/memorial-detail/${memorialId(server.dataDir, "margaret-ellis")}`;

@@ -1,4 +1,5 @@
 import type { Page } from "@playwright/test";
+import { hydrated } from "../support/hydrated.ts";
 import { expect, look, openAs, pictureFile, test } from "../support/journey.ts";
 import { addMemorials } from "../support/many.ts";
 
@@ -104,7 +105,7 @@ test("letters typed while the list is on its way stay, and Back brings what was 
   test.skip(!script, "Without script another page comes.");
   const page = await person();
   await openAs(page, "desk@rivendale.example", "/dashboard");
-  await page.waitForLoadState("networkidle");
+  await hydrated(page);
   const box = page.getByRole("searchbox", { name: "Search by name" });
   const { promise: held, resolve: open } = Promise.withResolvers<void>();
   await page.route(/\.data\?.*q=be(&|$)/, (route) => held.then(() => route.continue()));

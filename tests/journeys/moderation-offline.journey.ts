@@ -1,4 +1,5 @@
 import type { Page } from "@playwright/test";
+import { routeLoaded } from "../support/hydrated.ts";
 import { expect, look, openAs, test } from "../support/journey.ts";
 
 const lost = "The page will continue by itself when it is back.";
@@ -6,25 +7,7 @@ const lost = "The page will continue by itself when it is back.";
 async function moderation(page: Page) {
   await openAs(page, "admin@everkeep.example", "/dashboard/moderation");
   await expect(page.getByRole("heading", { name: "Pending Memories (4)" })).toBeVisible();
-  await dialogsLoaded(page);
-}
-
-/** Waits until the screen itself has fetched its dialogs' scripts, and the browser has imported them. */
-async function dialogsLoaded(page: Page) {
-  const modules = await page.evaluate(() =>
-    Object.values(window.__remixManifest.routes).flatMap(({ id, module }) =>
-      id === "routes/dashboard.moderation.$memory.$decision" ? [module] : [],
-    ),
-  );
-  expect(modules).toHaveLength(1);
-  await page.waitForFunction((modules) => {
-    const requests = performance.getEntriesByType("resource") as PerformanceResourceTiming[];
-    const fetched = requests.flatMap((request) =>
-      request.initiatorType === "fetch" ? [new URL(request.name).pathname] : [],
-    );
-    return modules.every((module) => fetched.includes(module));
-  }, modules);
-  await page.evaluate((modules) => Promise.all(modules.map((module) => import(module))), modules);
+  await routeLoaded(page, "routes/dashboard.moderation.$memory.$decision");
 }
 
 test("while the network is gone a moderator keeps the screen, and goes on once it is back", async ({

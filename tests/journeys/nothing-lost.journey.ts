@@ -1,4 +1,5 @@
 import { rows } from "../support/client.ts";
+import { hydrated, routeLoaded } from "../support/hydrated.ts";
 import { expect, look, openAs, pictureFile, test } from "../support/journey.ts";
 import { file, fill, openForm, submit, unlock } from "../support/share-form.ts";
 
@@ -11,13 +12,14 @@ test("what a mourner typed stays when the network fails, and is sent once it is 
   await visitor.getByLabel("Password").fill("rosegarden");
   await visitor.getByRole("button", { name: "Access Memorial" }).click();
   await visitor.getByRole("link", { name: "Share a Memory" }).first().click();
-  await visitor.waitForLoadState("networkidle");
+  await hydrated(visitor);
   await visitor.getByLabel("Photo").check();
   await visitor.getByLabel("Your name").fill("Ivy Lamb");
   await visitor.getByLabel("Title").fill("Under the stairs");
   await visitor.getByLabel(/^(Your words|A few words)/).fill(words);
 
-  await visitor.reload({ waitUntil: "networkidle" });
+  await visitor.reload();
+  await hydrated(visitor);
   await expect(visitor.getByLabel(/^(Your words|A few words)/)).toHaveValue(words);
   await expect(visitor.getByLabel("Your name")).toHaveValue("Ivy Lamb");
   await visitor.getByLabel("Photo").check();
@@ -41,7 +43,8 @@ test("what a mourner typed stays when the network fails, and is sent once it is 
   await expect(visitor.getByText("Always the same book.")).toBeVisible();
   await expect(visitor.getByText("the picture has not arrived")).toHaveCount(0);
 
-  await visitor.goto("/memorial/margaret-ellis/share?type=story", { waitUntil: "networkidle" });
+  await visitor.goto("/memorial/margaret-ellis/share?type=story");
+  await hydrated(visitor);
   await expect(visitor.getByLabel(/^(Your words|A few words)/)).toHaveValue("");
 });
 
@@ -57,7 +60,7 @@ test("a network that breaks when a memory is stored shows its receipt once it is
   await visitor.getByLabel("Your name").fill("Ivy Lamb");
   await fill(visitor, "The last bus");
   await file(visitor).setInputFiles(await pictureFile("bus.jpg", 900, 600, "#c9b8a0"));
-  await visitor.waitForLoadState("networkidle");
+  await routeLoaded(visitor, "routes/memorial.$id_.receipt.$token");
   const headings: string[] = [];
   await visitor.exposeFunction("headingCame", (text: string) => headings.push(text));
   await visitor.evaluate(() => {
@@ -102,7 +105,7 @@ test("a page that did not come because there is no network says so", async ({ pe
   const admin = await person();
   await openAs(admin, "admin@everkeep.example", "/dashboard");
   await admin.waitForURL("**/dashboard");
-  await admin.waitForLoadState("networkidle");
+  await hydrated(admin);
   await admin.route("**/*.data*", (route) => route.abort());
   await admin.getByRole("link", { name: "Register Memorial" }).first().click();
   await expect(admin.getByRole("heading", { name: "There is no connection at the moment." })).toBeVisible();

@@ -1,5 +1,5 @@
 import { memorialId } from "../support/client.ts";
-import { expect, look, signIn, test } from "../support/journey.ts";
+import { expect, look, openAs, test } from "../support/journey.ts";
 import { linkIn, mailTo } from "../support/outbox.ts";
 
 const sam = "sam@stranger.example";
@@ -10,9 +10,7 @@ test("an invitation that is opened in somebody else's browser is kept, and accep
 }) => {
   const margaret = memorialId(server.dataDir, "margaret-ellis");
   const director = await person();
-  await director.goto("/auth");
-  await signIn(director, "director@holloway.example", "Lantern-2026!");
-  await director.goto(`/memorial-co-owners/${margaret}`);
+  await openAs(director, "director@holloway.example", `/memorial-co-owners/${margaret}`);
   await director.getByLabel("Email").fill(sam);
   await director.getByRole("button", { name: "Invite" }).click();
   await expect(director.getByRole("status")).toContainText("Invitation sent successfully");

@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
 import { memorialId } from "../support/client.ts";
-import { expect, look, signIn, test } from "../support/journey.ts";
+import { expect, look, openAs, signIn, test } from "../support/journey.ts";
 import { linkIn, mails, mailTo } from "../support/outbox.ts";
 import { registration } from "../support/registering.ts";
 
@@ -141,11 +141,9 @@ test("a good password is suggested where a memorial's is chosen, with what a sho
   script,
 }) => {
   const page = await person();
-  await page.goto("/auth");
-  await signIn(page, "director@holloway.example");
   const suggested = () => page.getByText(/^[a-z]{4,9}-[a-z]{4,9}-[a-z]{4,9}$/);
   const steps = registration();
-  await page.goto(steps("basic"));
+  await openAs(page, "director@holloway.example", steps("basic"));
   await page.getByLabel("Full Name *").fill("Iris Hollins");
   await page.getByRole("button", { name: "Next" }).click();
   await page.getByRole("button", { name: "Next" }).click();

@@ -2,6 +2,7 @@ import path from "node:path";
 import sharp from "sharp";
 import config from "../playwright.config.ts";
 import { rows } from "../support/client.ts";
+import { hydrated } from "../support/hydrated.ts";
 import { expect, look, pictureFile, test } from "../support/journey.ts";
 import { arrived, file, fill, openForm, submit, unlock } from "../support/share-form.ts";
 import { originalOf, storedOf } from "../support/uploads.ts";
@@ -46,7 +47,8 @@ test("a voice is recorded, listened to, thrown away, recorded again, kept over a
   await record("Start recording");
   await page.getByRole("button", { name: "Stop" }).click();
   await expect(heard).toBeVisible();
-  await page.reload({ waitUntil: "networkidle" });
+  await page.reload();
+  await hydrated(page);
   await page.getByLabel("Audio").check();
   await expect(heard).toBeVisible();
   await expect(page.getByLabel("Title")).toHaveValue("Her song");
@@ -62,7 +64,8 @@ test("a voice is recorded, listened to, thrown away, recorded again, kept over a
   await submit(page);
   await expect(page.getByRole("alert")).toContainText("It could not be sent: there is no connection at the moment.");
   await page.context().setOffline(false);
-  await page.reload({ waitUntil: "networkidle" });
+  await page.reload();
+  await hydrated(page);
   await page.getByLabel("Audio").check();
   await expect(heard).toBeVisible();
   await submit(page);

@@ -1,5 +1,5 @@
 import type { Page } from "@playwright/test";
-import { expect, signIn, test } from "../support/journey.ts";
+import { expect, openAs, test } from "../support/journey.ts";
 import { unlock } from "../support/share-form.ts";
 
 // How many requests a first visit of a page takes, user media aside (DESIGN §3 has its bytes). The icon counts, whether this Chromium asks
@@ -17,8 +17,7 @@ async function requestsOf(page: Page, url: string) {
 }
 
 async function signInAsDirector(page: Page) {
-  await page.goto("/auth");
-  await signIn(page, "director@holloway.example");
+  await openAs(page, "director@holloway.example", "/dashboard");
   await page.waitForURL("**/dashboard");
 }
 

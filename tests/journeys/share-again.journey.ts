@@ -1,5 +1,6 @@
 import type { Page } from "@playwright/test";
 import { rows } from "../support/client.ts";
+import { hydrated } from "../support/hydrated.ts";
 import { expect, pictureFile, test } from "../support/journey.ts";
 import { arrived, file, fill, openForm, submit, unlock } from "../support/share-form.ts";
 import { storedOf } from "../support/uploads.ts";
@@ -44,7 +45,8 @@ for (const type of ["Story", "Photo"]) {
     await fill(page, "Once");
     await choose();
     await sendInVain(page, true);
-    await page.reload({ waitUntil: "networkidle" });
+    await page.reload();
+    await hydrated(page);
     await expect(words(page)).toHaveValue("About Once.");
     await expect(page.getByLabel("Your name")).toHaveValue(/^Edith Moss ?$/);
     await choose();

@@ -1,5 +1,6 @@
 import { readFileSync } from "node:fs";
 import path from "node:path";
+import { hydrated } from "../support/hydrated.ts";
 import { expect, look, pictureFile, test } from "../support/journey.ts";
 import { arrived, file, fill, openForm, submit, unlock } from "../support/share-form.ts";
 import { storedOf } from "../support/uploads.ts";
@@ -85,7 +86,8 @@ test("of two pages that send a file for one memory the newer wins, and the older
   await submit(page);
   await sending;
   const other = await person();
-  await other.goto(page.url(), { waitUntil: "networkidle" });
+  await other.goto(page.url());
+  await hydrated(other);
   await file(other).setInputFiles(await pictureFile("second.jpg", 500, 300, "#405a5f"));
   await arrived(other);
   goOn();

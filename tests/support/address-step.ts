@@ -1,5 +1,6 @@
 import type { Page } from "@playwright/test";
 import { FakePlaces } from "./fake-places.ts";
+import { hydrated } from "./hydrated.ts";
 import { test as base, expect, openAs } from "./journey.ts";
 
 // Step 2 of a registration, where the address of the service is searched for.
@@ -26,7 +27,7 @@ export async function stepTwo(page: Page, script: boolean) {
   await page.getByLabel("Full Name").fill("Rose Amber Field");
   await page.getByRole("button", { name: "Next" }).click();
   await expect(page.getByText("Step 2 of 5")).toBeVisible();
-  if (script) await page.waitForLoadState("networkidle");
+  if (script) await hydrated(page);
 }
 
 /** Goes on, and back again: what was kept of the address. */

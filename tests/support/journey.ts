@@ -4,6 +4,7 @@ import { type BrowserContext, test as base, expect, type Page } from "@playwrigh
 import jsQR from "jsqr";
 import sharp from "sharp";
 import { faults } from "./axe.ts";
+import { FreshServer } from "./fresh-server.ts";
 import { type Server, startServer } from "./server.ts";
 
 interface Fixtures {
@@ -17,29 +18,29 @@ interface Fixtures {
 }
 
 interface OfWorker {
-  /** The server of a test that was left out before it asked for anything, for the next test of the worker. */
-  untouched: { server: Server | undefined };
+  freshServer: FreshServer;
 }
 
 export const test = base.extend<Fixtures, OfWorker>({
   settings: [{}, { option: true }],
-  untouched: [
+  freshServer: [
     // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names of the fixtures from this pattern.
     async ({}, use) => {
-      const untouched: OfWorker["untouched"] = { server: undefined };
-      await use(untouched);
-      await untouched.server?.stop();
+      const fresh = new FreshServer();
+      await use(fresh);
+      await fresh.stop();
     },
     { scope: "worker" },
   ],
-  server: async ({ settings, untouched }, use, info) => {
-    const usual = Object.keys(settings).length === 0;
-    const handed = usual ? untouched.server : undefined;
-    if (handed) untouched.server = undefined;
-    const server = handed ?? (await startServer({ env: settings }));
-    await use(server);
-    if (usual && info.status === "skipped") untouched.server = server;
-    else await server.stop();
+  server: async ({ settings, freshServer }, use, info) => {
+    if (Object.keys(settings).length) {
+      const server = await startServer({ env: settings });
+      await use(server);
+      await server.stop();
+    } else {
+      await use(await freshServer.take());
+      await freshServer.giveBack(info.status === info.expectedStatus || info.status === "skipped");
+    }
   },
   script: async ({ javaScriptEnabled }, use) => use(javaScriptEnabled !== false),
   person: async ({ browser, server, viewport, javaScriptEnabled, locale, timezoneId }, use) => {

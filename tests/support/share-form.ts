@@ -1,4 +1,5 @@
-import { expect, type Page } from "@playwright/test";
+import { expect, type Page, test } from "@playwright/test";
+import { hydrated } from "./hydrated.ts";
 
 // The share form of Margaret Ellis, as a visitor's hands use it.
 
@@ -14,7 +15,8 @@ export async function unlock(page: Page) {
 
 /** Opens the form of a type, with script running where it does. */
 export async function openForm(page: Page, type: string) {
-  await page.goto(`/memorial/margaret-ellis/share?type=${type}`, { waitUntil: "networkidle" });
+  await page.goto(`/memorial/margaret-ellis/share?type=${type}`);
+  if (test.info().project.use.javaScriptEnabled !== false) await hydrated(page);
 }
 
 /** Writes a title, where there is one, and words about it. */

@@ -1,0 +1,30 @@
+import { expect, type Page } from "@playwright/test";
+
+/** What React keeps of a page that it runs. */
+interface Root {
+  current: { memoizedState: { isDehydrated: boolean } };
+  pendingLanes: number;
+}
+
+/** Waits until React has taken over the page, its effects have run, and what they changed is drawn. */
+export async function hydrated(page: Page) {
+  await page.waitForFunction(async () => {
+    const key = Object.keys(document).find((name) => name.startsWith("__reactContainer$"));
+    const root: Root | undefined = key && Reflect.get(document, key).stateNode;
+    if (!root || root.current.memoizedState.isDehydrated) return false;
+    // Effects run in a task of their own.
+    await new Promise((done) => requestIdleCallback(done));
+    return root.pendingLanes === 0;
+  });
+}
+
+/** Waits until the page itself has fetched the script of a route ahead, and the browser has imported it. */
+export async function routeLoaded(page: Page, route: string) {
+  const script = await page.evaluate((route) => window.__remixManifest.routes[route]?.module ?? "", route);
+  expect(script, route).not.toBe("");
+  await page.waitForFunction((script) => {
+    const requests = performance.getEntriesByType("resource") as PerformanceResourceTiming[];
+    return requests.some(({ initiatorType, name }) => initiatorType === "fetch" && new URL(name).pathname === script);
+  }, script);
+  await page.evaluate((script) => import(script), script);
+}
