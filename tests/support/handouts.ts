@@ -3,6 +3,7 @@ import sharp, { type Sharp } from "sharp";
 import { qrModules } from "~/gateways/images/qr.server";
 import { typeset } from "~/gateways/type/typeset.server";
 import type { HandoutColors } from "~/lib/handout/colors";
+import type { Setting, Style } from "~/lib/handout/fit";
 import { layOut } from "~/lib/handout/layout";
 import type { Box, Content, Line, Sheet } from "~/lib/handout/sheet";
 import { printPng } from "~/models/handout/print.server";
@@ -62,7 +63,17 @@ export function contentOf(given: Partial<Content> & { url?: string } = {}): Cont
   };
 }
 
-export const sheetOf = (given: Parameters<typeof contentOf>[0] = {}) => layOut(contentOf(given), typeset);
+const set = new Map<string, Setting>();
+
+/** A line as it is typeset; once, as many sheets have the same lines. */
+function typesetOnce(text: string, style: Style): Setting {
+  const key = `${style} ${text}`;
+  const setting = set.get(key) ?? typeset(text, style);
+  set.set(key, setting);
+  return setting;
+}
+
+export const sheetOf = (given: Parameters<typeof contentOf>[0] = {}) => layOut(contentOf(given), typesetOnce);
 
 /** A portrait as the handout takes it. */
 function portraitBytes(width = 512, height = 640): Promise<Buffer> {
