@@ -96,8 +96,8 @@ export async function decode(picture: Sharp): Promise<string | undefined> {
 }
 
 /** A picture's pixels: three bytes each at (y * width + x) * 3. */
-export async function pixels(png: Buffer): Promise<Picture> {
-  const { data, info } = await sharp(png).removeAlpha().raw().toBuffer({ resolveWithObject: true });
+export async function pixels(file: Buffer): Promise<Picture> {
+  const { data, info } = await sharp(file).removeAlpha().raw().toBuffer({ resolveWithObject: true });
   return { data, width: info.width, height: info.height };
 }
 
