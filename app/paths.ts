@@ -1,3 +1,5 @@
+import type { Deciding } from "./lib/decisions";
+
 /** Every URL of the product as a function. Ids and slugs are encoded only here. */
 const segment = encodeURIComponent;
 
@@ -42,13 +44,14 @@ export const paths = {
   overview: (query: { retry?: number; businesses?: number } = {}) => `/dashboard/overview${search(query)}`,
   moderation: (query: Query = {}) => `/dashboard/moderation${search(query)}`,
   moderationMail: () => "/moderation-mail",
-  decision: (memory: string, what: "approve" | "reject" | "undo", query: Query = {}) =>
+  decision: (memory: string, what: Deciding, query: Query = {}) =>
     `/dashboard/moderation/${segment(memory)}/${what}${search(query)}`,
   memorial: (idOrSlug: string) => `/memorial/${segment(idOrSlug)}`,
   opened: (idOrSlug: string) => `/memorial/${segment(idOrSlug)}#opened`,
   memories: (idOrSlug: string, query: { tab?: string; page?: number } = {}) =>
     `/memorial/${segment(idOrSlug)}${search(query)}`,
   share: (idOrSlug: string, type: string) => `/memorial/${segment(idOrSlug)}/share${search({ type })}`,
+  serviceCalendar: (idOrSlug: string) => `/memorial/${segment(idOrSlug)}/service.ics`,
   receipt: (idOrSlug: string, token: string) => `/memorial/${segment(idOrSlug)}/receipt/${segment(token)}`,
   withdraw: (idOrSlug: string, token: string) => `/memorial/${segment(idOrSlug)}/receipt/${segment(token)}/withdraw`,
   events: (idOrSlug: string) => `/memorial/${segment(idOrSlug)}/events`,
@@ -56,7 +59,7 @@ export const paths = {
   qrCode: (memorial: string) => `/memorial/${segment(memorial)}/qr.png`,
   memorialDetail: (memorial: string) => `/memorial-detail/${segment(memorial)}`,
   review: (memorial: string, query: Query = {}) => `/memorial-detail/${segment(memorial)}/memories${search(query)}`,
-  decisionOf: (memorial: string, memory: string, what: "approve" | "reject" | "undo", query: Query = {}) =>
+  decisionOf: (memorial: string, memory: string, what: Deciding, query: Query = {}) =>
     `/memorial-detail/${segment(memorial)}/memories/${segment(memory)}/${what}${search(query)}`,
   view: (memorial: string, query: { tab?: string; page?: number } = {}) =>
     `/memorial-detail/${segment(memorial)}/view${search(query)}`,

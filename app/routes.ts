@@ -10,11 +10,13 @@ interface SecondPlace {
 
 /** Routes whose screen stands at a second URL as well. Each has one module, which finds its place in the URL. */
 const secondPlaces: Record<string, SecondPlace[]> = {
-  "routes/dashboard.moderation": ["approve", "reject", "undo"].map((decision) => ({
-    id: `routes/dashboard.moderation.$memory.${decision}`,
-    path: `:memory/${decision}`,
-    file: `routes/memorial-detail.$id_.memories.$memory.${decision}/route.tsx`,
-  })),
+  "routes/dashboard.moderation": [
+    {
+      id: "routes/dashboard.moderation.$memory.$decision",
+      path: ":memory/:decision",
+      file: "routes/memorial-detail.$id_.memories.$memory.$decision/route.tsx",
+    },
+  ],
   "routes/dashboard._list": [
     { id: "routes/dashboard._list.print.$id", path: "print/:id", file: "routes/memorial-detail.$id.print/route.tsx" },
     { id: "routes/dashboard._list.qr.$id", path: "qr/:id", file: "routes/memorial-detail.$id.qr/route.tsx" },

@@ -1,5 +1,7 @@
 // Filters the answers on the Help page while people type, and copies a contact there and on the Privacy page. Both pages work without this file.
 
+import { copy } from "./copy.js";
+
 const search = document.querySelector("[data-filters]");
 const answers = [...document.querySelectorAll("[data-answer]")];
 const nothing = document.querySelector("[data-nothing]");
@@ -23,14 +25,8 @@ const notices = document.getElementById("said");
 const showNotice = (template) => notices.replaceChildren(document.getElementById(template).content.cloneNode(true));
 
 for (const button of document.querySelectorAll("[data-copies]")) {
-  const { copies, called } = button.dataset;
   button.hidden = false;
-  button.addEventListener("click", () =>
-    navigator.clipboard.writeText(copies).then(
-      () => showNotice(`copied-${called}`),
-      () => showNotice("copy-failed"),
-    ),
-  );
+  button.addEventListener("click", async () => showNotice(await copy(button)));
 }
 
 document.addEventListener("click", ({ target }) => {

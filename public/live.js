@@ -49,6 +49,8 @@ function replace(page) {
 // The gate uses #opened to detect browsers without cookies. Remove it, so that people who share the URL don't share the mark.
 if (location.hash === "#opened") history.replaceState(history.state, "", location.pathname + location.search);
 
+for (const button of document.querySelectorAll("[data-copies]")) button.hidden = false;
+
 let newest;
 let version = shared?.dataset.version;
 let stopped = !shared;
@@ -124,7 +126,7 @@ async function download(link) {
 }
 
 document.addEventListener("click", (event) => {
-  const at = event.target.closest("a[download], a[data-photo], [data-put-away], [data-show-new]");
+  const at = event.target.closest("a[download], a[data-photo], [data-copies], [data-put-away], [data-show-new]");
   if (!at || event.button || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;
   event.preventDefault();
   if (at.download) download(at);
@@ -132,6 +134,8 @@ document.addEventListener("click", (event) => {
     import("/lightbox.js").then(({ open }) => open(at)).catch(() => {
       location.href = at.href;
     });
+  else if (at.dataset.copies)
+    import("/copy.js").then(async ({ copy }) => show(notices, await copy(at))).catch(() => show(notices, "copy-failed"));
   else if (at.matches("[data-put-away]")) notices.replaceChildren();
   else {
     news.focus({ preventScroll: true });

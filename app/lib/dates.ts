@@ -69,6 +69,22 @@ export function showTime(iso: string, timeZone: string) {
   return formatsOf(timeZone).shown.format(new Date(iso));
 }
 
+/** An ISO UTC instant in a zone: 'Tuesday 24 November 2026', '11:00' and 'United Kingdom Time'. */
+export function showWhen(iso: string, timeZone: string): { day: string; time: string; zone: string } {
+  const instant = new Date(iso);
+  const show = (options: Intl.DateTimeFormatOptions) =>
+    new Intl.DateTimeFormat("en-GB", { ...options, timeZone }).formatToParts(instant);
+  const text = (options: Intl.DateTimeFormatOptions) =>
+    show(options)
+      .map(({ value }) => value)
+      .join("");
+  return {
+    day: text({ weekday: "long", day: "numeric", month: "long", year: "numeric" }).replace(",", ""),
+    time: text({ hour: "2-digit", minute: "2-digit", hourCycle: "h23" }),
+    zone: show({ timeZoneName: "longGeneric" }).find(({ type }) => type === "timeZoneName")?.value ?? timeZone,
+  };
+}
+
 /** 'birth – death', or null if either is missing, because the texts then differ by page (spec 1 §2, spec 2 §2). */
 export function lifeDates(birth: string | null, death: string | null) {
   return birth && death ? `${showDay(birth)} – ${showDay(death)}` : null;

@@ -19,6 +19,11 @@ export function handoutFileName(fullName: string, file: "png" | "a5" | "a4") {
   return `${hyphenated(fullName)}-memorial-handout${ending}`;
 }
 
+/** The file name of a service's calendar entry. */
+export function calendarFileName(fullName: string) {
+  return `${hyphenated(fullName)}-service.ics`;
+}
+
 /** The name under which browsers save a memory's file: its title with the extension of the stored file. */
 export function mediaFileName(title: string | null, stored: string) {
   // Cut by code points: half a surrogate pair can't be written into a header.

@@ -7,6 +7,7 @@ import { LRUCache } from "lru-cache";
 import type { CacheablePage, MemorialVisit } from "~/http/context.server";
 import * as guard from "~/http/guard.server";
 import { type Part, requestedPart } from "~/http/requested-part.server";
+import { mayOnMemorial } from "~/models/access";
 import { defaultHeaders } from "./default-headers";
 import { encodingFor } from "./encoding";
 import { pagePolicy } from "./page-policy";
@@ -110,6 +111,8 @@ async function find(request: IncomingMessage, { id, part }: RequestedPage): Prom
   if (quick) return { page: quick };
   const visit = await guard.visitForCache(cookies, id);
   if (visit.face.custom_url_slug !== id && visit.face.id !== id) return null;
+  // The page of people who look after the memorial leads to its management.
+  if (visit.access && mayOnMemorial(visit.access.standing, "manage")) return null;
   const key = cacheKey(visit.face, visit.access !== null, part);
   return { page: pages.get(key), key, visit };
 }

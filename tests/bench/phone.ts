@@ -38,7 +38,7 @@ async function shareStory(page: Page, id: string) {
   await page.goto(`/memorial/${id}`, { waitUntil: "commit" });
   await page.getByLabel("Password").fill("rosegarden");
   await page.getByRole("button", { name: "Access Memorial" }).click();
-  await page.getByRole("link", { name: "Share a Memory" }).click();
+  await page.getByRole("link", { name: "Share a Memory" }).first().click();
   await page.getByLabel("Your name").fill("Edith Moss");
   await page.getByLabel("Title").fill("The bees");
   await page.getByLabel("Your words").fill("She talked to them all the while, and nobody was stung.");

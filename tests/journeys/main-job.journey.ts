@@ -77,7 +77,7 @@ async function register(page: Page) {
 }
 
 async function share(page: Page, title: string, words: string, picture?: Awaited<ReturnType<typeof pictureFile>>) {
-  await page.getByRole("link", { name: "Share a Memory" }).click();
+  await page.getByRole("link", { name: "Share a Memory" }).first().click();
   if (picture) await page.getByLabel("Photo").check();
   await page.getByLabel("Your name").fill("Edith Moss");
   await page.getByLabel("Title").fill(title);

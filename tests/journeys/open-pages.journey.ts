@@ -73,7 +73,9 @@ test("a memorial's page prints its words and pictures alone", async ({ person })
   await expect(page.getByText("Forever in our hearts")).toBeVisible();
   await page.emulateMedia({ media: "print", colorScheme: "dark" });
   for (const hidden of [
-    page.getByRole("link", { name: "Share a Memory" }),
+    page.getByRole("link", { name: "Share a Memory" }).first(),
+    page.getByRole("link", { name: "Email" }),
+    page.getByRole("link", { name: "Add to calendar" }),
     page.getByRole("link", { name: /^Download/ }).first(),
     page.getByRole("navigation").first(),
   ])

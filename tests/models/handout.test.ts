@@ -69,6 +69,13 @@ describe("the words", () => {
     expect((await readHandout(manager(id), "management")).sheet.header).toEqual(page(management).header);
   });
 
+  test("name the one who is remembered as the family did", async () => {
+    const id = await addMemorial({ memorial_text: "", known_as: "Peggy" });
+    const { sheet } = await readHandout(manager(id), "list");
+    const instructions = [...contentOf().instructions.slice(0, 2), "3. Share your tribute of Peggy"];
+    expect(sheet.instructions).toEqual(page({ instructions }).instructions);
+  });
+
   test("name the one who is remembered by the first name, without a title", async () => {
     const id = await addMemorial({ full_name: "Dr. Łukasz\u202e Wiśniewski" });
     const { sheet, fullName } = await readHandout(manager(id), "list");

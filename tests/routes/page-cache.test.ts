@@ -68,7 +68,12 @@ describe("a page that is kept", () => {
   it("is the same bytes for everyone who may see it, and the gate for all others", async () => {
     const seen = await text(Promise.resolve(await kept(guest)));
     expect(seen).toContain("Forever in our hearts");
-    for (const client of [owner, admin]) expect((await text(client.get(page))) === seen).toBe(true);
+    // The page of people who look after it leads to its management as well, and nobody else ever gets that.
+    for (const client of [owner, admin]) {
+      expect(await text(client.get(page))).toContain("Manage this memorial");
+      expect((await text(guest.get(page))) === seen).toBe(true);
+    }
+    expect(seen).not.toContain("Manage this memorial");
     const gate = await text(Promise.resolve(await kept(nobody)));
     expect(locked(gate)).toBe(true);
     expect((await text(others.get(page))) === gate).toBe(true);

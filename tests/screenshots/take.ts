@@ -43,7 +43,7 @@ async function memorialPage(page: Page) {
   await page.getByLabel("Password").fill("rosegarden");
   await page.getByRole("button", { name: "Access Memorial" }).click();
   const unlocked = await settled(page);
-  await page.getByRole("link", { name: "Share a Memory" }).click();
+  await page.getByRole("link", { name: "Share a Memory" }).first().click();
   await page.getByLabel("Your name", { exact: true }).fill("Graham Tull");
   await beside([gate, unlocked, await settled(page)], "memorial-page.webp", phone);
 }

@@ -91,6 +91,7 @@ export const accessMatrix: AccessRow[] = [
   row("memorial.$id", "/memorial/margaret-ellis", all, all),
   row("memorial.$id", "/memorial/{A}", all, all),
   row("memorial.$id_.events", "/memorial/margaret-ellis/events", inside, null, gone),
+  row("memorial.$id_.service[.]ics", "/memorial/margaret-ellis/service.ics", inside, null, gone),
   row("memorial.$id_.qr[.]png", "/memorial/margaret-ellis/qr.png", all, null),
   row("memorial.$id_.share", "/memorial/margaret-ellis/share", inside, inside, toGate, given),
   row("memorial.$id_.receipt.$token", receipt, all, all),
@@ -119,9 +120,9 @@ export const accessMatrix: AccessRow[] = [
   row("dashboard._list.print.$id", "/dashboard/print/{A}", family, family),
   row("dashboard.overview", "/dashboard/overview", signedIn, admin),
   row("dashboard.moderation", "/dashboard/moderation", admin, null),
-  row("dashboard.moderation.$memory.approve", "/dashboard/moderation/{memory}/approve", admin, admin),
-  row("dashboard.moderation.$memory.reject", "/dashboard/moderation/{memory}/reject", admin, admin),
-  row("dashboard.moderation.$memory.undo", "/dashboard/moderation/{memory}/undo", admin, admin),
+  ...["approve", "reject", "undo"].map((what) =>
+    row("dashboard.moderation.$memory.$decision", `/dashboard/moderation/{memory}/${what}`, admin, admin),
+  ),
   row("moderation-mail", "/moderation-mail", reviewers, reviewers),
   row("dashboard.register", "/dashboard/register", business, null, told),
   row("dashboard.register._index", "/dashboard/register", business, null, told),
@@ -147,9 +148,9 @@ export const accessMatrix: AccessRow[] = [
   row("memorial-detail.$id_.view.$memory.delete", `${detail}/view/{publishedB}/delete`, none, family),
   row("memorial-detail.$id_.memories", `${detail}/memories`, family, null),
   ...["approve", "reject", "undo"].flatMap((what) => [
-    row(`memorial-detail.$id_.memories.$memory.${what}`, `${detail}/memories/{memory}/${what}`, family, family),
+    row("memorial-detail.$id_.memories.$memory.$decision", `${detail}/memories/{memory}/${what}`, family, family),
     row(
-      `memorial-detail.$id_.memories.$memory.${what}`,
+      "memorial-detail.$id_.memories.$memory.$decision",
       `${detail}/memories/{memoryB}/${what}`,
       what === "undo" ? family : none,
       family,

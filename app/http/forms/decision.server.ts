@@ -1,4 +1,5 @@
 import type { SubmissionResult } from "@conform-to/react";
+import { type Deciding, decisions } from "~/lib/decisions";
 import { lateNouns } from "~/models/memory/input";
 import { type Decided, decide } from "~/models/moderation/decide.server";
 import {
@@ -27,16 +28,28 @@ function listUrl(access: Reviewer, request: Request, memory?: string) {
   return memory ? `${list}#memory-${memory}` : list;
 }
 
+/** Returns the decision that a URL names; throws 404 if it names none. */
+function decisionOf({ params }: Call): Deciding {
+  const named = decisions.find((decision) => decision === params.decision);
+  if (!named) throw new Response(null, { status: 404 });
+  return named;
+}
+
 /**
- * Reads the data of a dialog that confirms a decision: the current memory, whether the list showed this revision (its link names one), and the list
- * to return to. Throws 404 if there is no such memory.
+ * Reads the data of a dialog that confirms a decision: the current memory, whether the list showed this revision (its link names one), the decision
+ * to undo, and the list to return to. Throws 404 if there is no such memory or dialog, and redirects to the list if there is nothing to undo.
  */
-export async function readDecision(access: Reviewer, { request, params }: Call) {
+export async function readDecision(access: Reviewer, call: Call) {
+  const { request, params } = call;
+  const decision = decisionOf(call);
+  const last = decision === "undo" ? await lastDecision(access, params.memory ?? "") : null;
+  if (decision === "undo" && !last) throw seeOther(listUrl(access, request));
   const memory = await findReviewed(access, params.memory ?? "");
   if (!memory) throw new Response(null, { status: 404 });
   const listed = revisionOf(new URL(request.url).searchParams.get("revision"));
   const seen = listed === memory.revision ? "read" : listed === null ? "unread" : "changed";
-  return { memory, seen: seen as "read" | "unread" | "changed", back: listUrl(access, request, memory.id) };
+  const back = listUrl(access, request, memory.id);
+  return { decision, memory, seen: seen as "read" | "unread" | "changed", last, back };
 }
 
 const failures = {
@@ -88,13 +101,7 @@ interface Submitted {
  * The dialog stays, with the text that was typed, if the memory has changed or its recording can't be watched yet (409), or if the server fails
  * (503).
  */
-async function decideAndReturn(
-  access: Reviewer,
-  call: Call,
-  status: Status,
-  values: DecisionValues,
-  submission: Submitted,
-) {
+async function decideAs(access: Reviewer, call: Call, status: Status, values: DecisionValues, submission: Submitted) {
   const { next, revision, rejectionReason: reason } = values;
   try {
     const result = await decide(access, { memoryId: call.params.memory ?? "", revision, status, reason });
@@ -116,27 +123,17 @@ async function decideAndReturn(
 }
 
 /** Approves the pending part of the memory in the URL, if it still has the form's revision. */
-export async function approveAndReturn(access: Reviewer, call: Call) {
+async function approve(access: Reviewer, call: Call) {
   const submission = parseForm(await readForm(call), approveForm());
   if (submission.status !== "success") return refuse(call.context, submission.reply());
-  return decideAndReturn(access, call, "approved", submission.value, submission);
+  return decideAs(access, call, "approved", submission.value, submission);
 }
 
 /** Rejects the pending part of the memory in the URL, with or without a reason, if it still has the form's revision. */
-export async function rejectAndReturn(access: Reviewer, call: Call) {
+async function reject(access: Reviewer, call: Call) {
   const submission = parseForm(await readForm(call), rejectForm());
   if (submission.status !== "success") return refuse(call.context, submission.reply());
-  return decideAndReturn(access, call, "rejected", submission.value, submission);
-}
-
-/**
- * Reads the data of the dialog that confirms an undo: the current memory and the decision. Redirects to the list if the reviewer has no decision to
- * undo.
- */
-export async function readUndo(access: Reviewer, call: Call) {
-  const last = await lastDecision(access, call.params.memory ?? "");
-  if (!last) throw seeOther(listUrl(access, call.request));
-  return { ...(await readDecision(access, call)), last };
+  return decideAs(access, call, "rejected", submission.value, submission);
 }
 
 const undone = {
@@ -149,7 +146,7 @@ const undone = {
  * Undoes a reviewer's own last decision about the memory in the URL and returns to it in the list. The dialog shows an error if the memory has
  * changed since (409), or if the server fails (503).
  */
-export async function undoAndReturn(access: Reviewer, call: Call) {
+async function undo(access: Reviewer, call: Call) {
   const { request, params, context } = call;
   const memory = params.memory ?? "";
   const { fields } = await readForm(call);
@@ -160,7 +157,7 @@ export async function undoAndReturn(access: Reviewer, call: Call) {
     const result = await undoDecision(access, memory, revisionOf(fields.get("revision")));
     if (result === "changed")
       return refuse(context, submission.reply({ formErrors: [memoryChanged] }), 409, {
-        asked: await readUndo(access, call),
+        asked: await readDecision(access, call),
       });
     const [title, text, tone] = undone[result];
     return seeOther(listUrl(access, request, result === "none" ? undefined : memory), await flash(title, text, tone));
@@ -169,4 +166,11 @@ export async function undoAndReturn(access: Reviewer, call: Call) {
     console.error("moderation:", error);
     return fail(context, submission, "The decision could not be undone. Please try again.");
   }
+}
+
+const actions = { approve, reject, undo };
+
+/** Makes the decision that the URL names, from its dialog's form, and returns to the list. Throws 404 if the URL names none. */
+export function decideAndReturn(access: Reviewer, call: Call) {
+  return actions[decisionOf(call)](access, call);
 }

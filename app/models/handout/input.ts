@@ -19,10 +19,10 @@ export const wordings = {
 } as const satisfies Record<Wording, object>;
 
 /** The three lines of instructions for mourners (spec 1 §9). */
-export const instructions = (firstName: string) => [
+export const instructions = (name: string) => [
   "1. Scan the QR code with your phone camera",
   "2. Enter the password if prompted",
-  `3. Share your tribute of ${firstName}`,
+  `3. Share your tribute of ${name}`,
 ];
 
 /** The files of a handout: a picture, a PDF for a print shop, and one for an office printer. */

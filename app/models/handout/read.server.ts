@@ -1,7 +1,7 @@
 import { db } from "~/db/connection.server";
 import { qrModules } from "~/gateways/images/qr.server";
 import { typeset } from "~/gateways/type/typeset.server";
-import { firstName } from "~/lib/first-name";
+import { nameInSentences } from "~/lib/given-name";
 import { layOut } from "~/lib/handout/layout";
 import type { Sheet } from "~/lib/handout/sheet";
 import type { MemorialAccess } from "../access";
@@ -23,7 +23,7 @@ export interface Handout {
 export async function readHandout(access: MemorialAccess<"manage">, wording: Wording): Promise<Handout> {
   const row = await db
     .selectFrom("memorials")
-    .select(["id", "full_name", "memorial_text", "password", "portrait_id"])
+    .select(["id", "full_name", "known_as", "memorial_text", "password", "portrait_id"])
     .where("id", "=", access.memorialId)
     .executeTakeFirstOrThrow();
   const portrait = await readPortrait(row.portrait_id);
@@ -33,7 +33,7 @@ export async function readHandout(access: MemorialAccess<"manage">, wording: Wor
     header: onPaper(row.memorial_text) || words.header,
     name: onPaper(row.full_name),
     callToAction: words.callToAction,
-    instructions: instructions(firstName(onPaper(row.full_name))),
+    instructions: instructions(onPaper(nameInSentences(row))),
     footer: words.footer,
     password: password && onPaper(password),
     portrait,

@@ -40,20 +40,24 @@ export function passwordCheck(memorialId: string, password: string): string {
   return `${id}.${mac(key, memorialId, password).toString("base64url")}`;
 }
 
+/** The checks of a memorial's password and of its code's key, with the password version that both open. */
+export function readLock(memorialId: string, within: typeof db | Writing = db) {
+  return within
+    .selectFrom("memorials")
+    .select(["password_check", "scan_key_hash", "password_version"])
+    .where("id", "=", memorialId)
+    .executeTakeFirst();
+}
+
 /** The password version that a typed password opens, or null if it is wrong. Ignores case, spaces and hyphens; compares in constant time. */
 export async function openedVersion(
   memorialId: string,
   typed: string,
   within: typeof db | Writing = db,
 ): Promise<number | null> {
-  const row = await within
-    .selectFrom("memorials")
-    .select(["password_check", "password_version"])
-    .where("id", "=", memorialId)
-    .executeTakeFirst();
-  if (!row?.password_check) return null;
-  const [id, hash = ""] = row.password_check.split(".");
-  return timingSafeEqual(mac(keyOf(id), memorialId, typed), Buffer.from(hash, "base64url"))
-    ? row.password_version
-    : null;
+  const lock = await readLock(memorialId, within);
+  if (!lock?.password_check) return null;
+  const [id, hash = ""] = lock.password_check.split(".");
+  const right = timingSafeEqual(mac(keyOf(id), memorialId, typed), Buffer.from(hash, "base64url"));
+  return right ? lock.password_version : null;
 }

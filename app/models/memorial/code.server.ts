@@ -9,6 +9,11 @@ export function codeUrl(memorialId: string): string {
   return env.origin + paths.memorial(memorialId);
 }
 
+/** The address that people read and send: it has the memorial's own name where there is one. */
+export function pageAddress({ id, custom_url_slug }: { id: string; custom_url_slug: string | null }): string {
+  return env.origin + paths.memorial(custom_url_slug ?? id);
+}
+
 /** The QR code of a memorial's address as a PNG. */
 export function memorialCode(memorialId: string): Promise<Buffer> {
   return qrCode(codeUrl(memorialId));

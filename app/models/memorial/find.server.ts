@@ -8,11 +8,13 @@ import { isAdmin } from "../access";
 import { isCoOwner } from "../co-owner/find.server";
 import { type Picture, picturesOf } from "../media/picture.server";
 import { isUncheckable } from "./access-password.server";
+import { type Service, serviceOf } from "./service.server";
 
 const publicColumns = [
   "memorials.id",
   "user_id",
   "full_name",
+  "known_as",
   "date_of_birth",
   "date_of_death",
   "memorial_text",
@@ -28,6 +30,7 @@ export interface MemorialFace {
   id: string;
   user_id: string | null;
   full_name: string;
+  known_as: string | null;
   date_of_birth: string | null;
   date_of_death: string | null;
   memorial_text: string | null;
@@ -80,17 +83,17 @@ export async function standingOf(face: MemorialFace, viewer: Viewer | null, unlo
   return unlocked ? "unlocked" : "visitor";
 }
 
-/** The additional data of the unlocked page: biography and cover. */
+/** The additional data of the unlocked page: biography, service and cover. */
 export async function readMemorialPage(
   access: MemorialAccess<"read">,
-): Promise<{ biography: string | null; cover: Picture | null }> {
+): Promise<{ biography: string | null; service: Service | null; cover: Picture | null }> {
   const row = await db
     .selectFrom("memorials")
-    .select(["biography", "cover_id"])
+    .select(["biography", "service_date", "service_location", "cover_id"])
     .where("id", "=", access.memorialId)
     .executeTakeFirstOrThrow();
   const pictures = await picturesOf([row.cover_id]);
-  return { biography: row.biography, cover: pictures.get(row.cover_id ?? "") ?? null };
+  return { biography: row.biography, service: serviceOf(row), cover: pictures.get(row.cover_id ?? "") ?? null };
 }
 
 /** The data of a memorial's management page, without the access password. */

@@ -4,6 +4,7 @@ import type { Writing } from "~/db/transaction.server";
 import { tokenHash } from "~/lib/token";
 import type { MemorialAccess } from "../access";
 import { reseal, seal, tryUnseal } from "../seal.server";
+import { readLock } from "./access-password.server";
 
 /** The text that a sealed key is bound to. It is more than the memorial's id, so that the key can't be put in place of the access password. */
 const about = (memorialId: string) => `scan-key ${memorialId}`;
@@ -64,15 +65,10 @@ export async function keyOf({ memorialId }: MemorialAccess<"manage">): Promise<s
 
 /** The password version that a scanned key opens; null if the key is wrong or revoked. Compares hashes in constant time. */
 export async function openedByKey(memorialId: string, key: string): Promise<number | null> {
-  const row = await db
-    .selectFrom("memorials")
-    .select(["scan_key_hash", "password_version"])
-    .where("id", "=", memorialId)
-    .executeTakeFirst();
-  if (!row?.scan_key_hash) return null;
-  return timingSafeEqual(Buffer.from(tokenHash(key), "hex"), Buffer.from(row.scan_key_hash, "hex"))
-    ? row.password_version
-    : null;
+  const lock = await readLock(memorialId);
+  if (!lock?.scan_key_hash) return null;
+  const right = timingSafeEqual(Buffer.from(tokenHash(key), "hex"), Buffer.from(lock.scan_key_hash, "hex"));
+  return right ? lock.password_version : null;
 }
 
 /** Seals a memorial's key again with the newest of ACCESS_PASSWORD_KEYS. The key itself doesn't change, so printed codes stay valid. */

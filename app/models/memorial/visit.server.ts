@@ -21,7 +21,7 @@ interface VisitQuery {
   at: string;
 }
 
-const face = `memorials.id, user_id, memorials.full_name, date_of_birth, date_of_death, memorial_text, custom_url_slug,
+const face = `memorials.id, user_id, memorials.full_name, known_as, date_of_birth, date_of_death, memorial_text, custom_url_slug,
   status, password_version, portrait_id, version, password_check, password is not null as has_password`;
 
 const faceOfId = (memorialId: string) =>

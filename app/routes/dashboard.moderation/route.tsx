@@ -7,7 +7,6 @@ import { readModeration } from "~/models/moderation/screen.server";
 import { paths } from "~/paths";
 import { WithDialog } from "~/ui/dialog";
 import { ModerationScreen } from "~/ui/moderation/screen";
-import { dialogsOf } from "~/ui/moderation/urls";
 import { LoadFailed } from "~/ui/page/load-failed";
 import { pageMeta } from "~/ui/page/meta";
 
@@ -23,7 +22,7 @@ export const meta: MetaFunction = ({ matches }) => pageMeta(matches, "Memory Mod
 const urls = {
   list: paths.moderation,
   decision: paths.decision,
-  dialogs: dialogsOf("routes/dashboard.moderation"),
+  dialog: "routes/dashboard.moderation.$memory.$decision",
 };
 
 export default function Moderation() {

@@ -10,8 +10,8 @@ import { saveStep, saveTyped } from "~/models/memorial/draft.server";
 import { imagesForm, stepAfter, stepBefore } from "~/models/memorial/input";
 import { paths } from "~/paths";
 import { useHeld, useHeldForm } from "~/ui/form/held";
-import { PictureChoice } from "~/ui/form/picture-choice";
 import { submitOrStay } from "~/ui/form/submit-or-stay";
+import { PictureFields } from "~/ui/memorial/picture-fields";
 import { StepForm } from "~/ui/wizard/step-form";
 import { stepMeta } from "~/ui/wizard/step-meta";
 
@@ -59,21 +59,14 @@ export default function ImagesStep() {
   const held = useHeld("images")?.fields ?? {};
   return (
     <StepForm form={form} title="Portrait and Cover Image" files>
-      <PictureChoice
-        field={fields.portrait}
-        label="Portrait"
-        advice="Square, about 400x400 pixels. Optional."
-        current={portrait}
-        remove="removePortrait"
-        removes={"removePortrait" in held}
-      />
-      <PictureChoice
-        field={fields.cover}
-        label="Header Cover Image"
-        advice="Landscape, about 1920x1080 pixels. Optional."
-        current={cover}
-        remove="removeCover"
-        removes={"removeCover" in held}
+      <PictureFields
+        fields={fields}
+        advice={{
+          portrait: "Square, about 400x400 pixels. Optional.",
+          cover: "Landscape, about 1920x1080 pixels. Optional.",
+        }}
+        current={{ portrait, cover }}
+        removes={{ portrait: "removePortrait" in held, cover: "removeCover" in held }}
       />
     </StepForm>
   );

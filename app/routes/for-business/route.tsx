@@ -1,6 +1,7 @@
 import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import * as guard from "~/http/guard.server";
 import { paths } from "~/paths";
+import { MailLink } from "~/ui/page/mail-link";
 import { openMeta } from "~/ui/page/meta";
 import { OpenPage, Part } from "~/ui/page/open-page";
 import { Points } from "~/ui/page/points";
@@ -51,10 +52,7 @@ export default function ForBusiness() {
           </a>
         </p>
         <p>
-          Or by email:{" "}
-          <a className="[overflow-wrap:anywhere]" href={`mailto:${supportEmail}`}>
-            {supportEmail}
-          </a>
+          Or by email: <MailLink address={supportEmail} />
         </p>
       </Part>
       <Part title="Private and safe">

@@ -8,10 +8,10 @@ import { AskBeforeLeaving } from "~/ui/form/ask-before-leaving";
 import { ErrorSummary } from "~/ui/form/error-summary";
 import { TextArea, TextField } from "~/ui/form/field";
 import { Held, useHeldForm } from "~/ui/form/held";
-import { PictureChoice } from "~/ui/form/picture-choice";
 import { Submit } from "~/ui/form/submit";
 import { Unsent } from "~/ui/form/unsent";
 import { AccessPasswordField, LifeFields, NameFields, ServiceFields, SlugField } from "~/ui/memorial/fields";
+import { PictureFields } from "~/ui/memorial/picture-fields";
 import type { ShownPicture } from "~/ui/memory/picture";
 import { Changes } from "./changes";
 import type { Texts } from "./texts";
@@ -100,25 +100,16 @@ export function EditForm({ loaded, pictures, removes, base, changed, found, resu
           />
         </Section>
         <Section title="Portrait & Background Images">
-          <PictureChoice
-            field={fields.portrait}
-            label="Portrait"
-            advice="About 400x400 square recommended."
-            current={pictures.newPortrait ?? pictures.portrait}
-            uploadedId={pictures.newPortrait?.id}
-            remove="removePortrait"
-            removes={removes?.portrait}
-            chosen="✓ New portrait selected"
-          />
-          <PictureChoice
-            field={fields.cover}
-            label="Header Cover Image"
-            advice="1920x1080 landscape recommended."
-            current={pictures.newCover ?? pictures.cover}
-            uploadedId={pictures.newCover?.id}
-            remove="removeCover"
-            removes={removes?.cover}
-            chosen="✓ New cover image selected"
+          <PictureFields
+            fields={fields}
+            advice={{
+              portrait: "About 400x400 square recommended.",
+              cover: "1920x1080 landscape recommended.",
+            }}
+            current={pictures}
+            removes={removes}
+            uploaded={{ portrait: pictures.newPortrait, cover: pictures.newCover }}
+            chosen={{ portrait: "✓ New portrait selected", cover: "✓ New cover image selected" }}
           />
         </Section>
         <Section title="Family Connections">

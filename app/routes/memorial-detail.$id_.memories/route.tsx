@@ -7,9 +7,9 @@ import { readModeration } from "~/models/moderation/screen.server";
 import { paths } from "~/paths";
 import { WithDialog } from "~/ui/dialog";
 import { ModerationScreen } from "~/ui/moderation/screen";
-import { dialogsOf, type ModerationUrls } from "~/ui/moderation/urls";
+import type { ModerationUrls } from "~/ui/moderation/urls";
 import { DashboardFrame } from "~/ui/page/dashboard-frame";
-import { LoadFailed } from "~/ui/page/load-failed";
+import { PageLoadFailed } from "~/ui/page/load-failed";
 import { pageMeta } from "~/ui/page/meta";
 
 export const handle = { hydrate: true };
@@ -28,7 +28,7 @@ export default function Review() {
   const urls: ModerationUrls = {
     list: (query) => paths.review(id, query),
     decision: (memory, what, query) => paths.decisionOf(id, memory, what, query),
-    dialogs: dialogsOf("routes/memorial-detail.$id_.memories"),
+    dialog: "routes/memorial-detail.$id_.memories.$memory.$decision",
   };
   return (
     <DashboardFrame tabs>
@@ -46,9 +46,5 @@ export default function Review() {
 }
 
 export function ErrorBoundary() {
-  return (
-    <DashboardFrame tabs>
-      <LoadFailed text="Failed to load pending memories" />
-    </DashboardFrame>
-  );
+  return <PageLoadFailed text="Failed to load pending memories" />;
 }

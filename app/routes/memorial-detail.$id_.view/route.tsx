@@ -8,7 +8,7 @@ import { summarise } from "~/models/memory/summary.server";
 import { paths } from "~/paths";
 import { WithDialog } from "~/ui/dialog";
 import { DashboardFrame } from "~/ui/page/dashboard-frame";
-import { LoadFailed } from "~/ui/page/load-failed";
+import { PageLoadFailed } from "~/ui/page/load-failed";
 import { pageMeta } from "~/ui/page/meta";
 import { Head } from "./head";
 import { Summary } from "./summary";
@@ -51,9 +51,5 @@ export default function View() {
 }
 
 export function ErrorBoundary() {
-  return (
-    <DashboardFrame tabs>
-      <LoadFailed text="Failed to load memories" />
-    </DashboardFrame>
-  );
+  return <PageLoadFailed text="Failed to load memories" />;
 }

@@ -1,5 +1,6 @@
 import type { MemoryType } from "~/lib/memory-types";
 import { typeNames } from "~/models/memory/input";
+import { Details } from "~/ui/page/details";
 
 interface Props {
   summary: {
@@ -23,14 +24,9 @@ export function Summary({ summary }: Props) {
       <h2 id="summary" className="text-xl">
         Memorial Summary
       </h2>
-      <dl className="mt-2 text-base">
-        {figures.map(([term, figure]) => (
-          <div key={term} className="flex justify-between gap-x-6 border-t border-rule py-1.5">
-            <dt className="text-ink-soft">{term}</dt>
-            <dd className="text-right tabular-nums">{figure}</dd>
-          </div>
-        ))}
-      </dl>
+      <div className="mt-2 text-base">
+        <Details items={figures} as="figures" />
+      </div>
     </section>
   );
 }

@@ -4,6 +4,8 @@ import type { ShownPicture } from "~/ui/memory/picture";
 export interface Face {
   url: string;
   name: string;
+  /** The name in sentences. */
+  knownAs: string;
   /** Dates of birth and death. If there are none, visitors who have unlocked the page see the memorial text instead. */
   line: string | null;
   portrait: ShownPicture | null;

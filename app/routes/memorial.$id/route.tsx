@@ -6,9 +6,12 @@ import * as guard from "~/http/guard.server";
 import { requestedPart } from "~/http/requested-part.server";
 import { unlockAndRedirect } from "~/http/unlock.server";
 import { lifeDates } from "~/lib/dates";
+import { nameInSentences } from "~/lib/given-name";
+import { mayOnMemorial } from "~/models/access";
 import { picturesOf } from "~/models/media/picture.server";
+import { pageAddress } from "~/models/memorial/code.server";
 import { readMemorialPage } from "~/models/memorial/find.server";
-import { gateForm, wrongPassword } from "~/models/memorial/input";
+import { defaultMemorialText, gateForm, wrongPassword } from "~/models/memorial/input";
 import { askForPassword } from "~/models/memorial/lost-password.server";
 import { approvedMemories } from "~/models/memory/list.server";
 import { paths } from "~/paths";
@@ -35,6 +38,7 @@ export async function loader(args: LoaderFunctionArgs) {
   const shown = {
     url: face.custom_url_slug ?? face.id,
     name: face.full_name,
+    knownAs: nameInSentences(face),
     line: lifeDates(face.date_of_birth, face.date_of_death) ?? (access ? face.memorial_text : null),
     portrait: portraits.get(face.portrait_id ?? "") ?? null,
     archived: face.status === "archived",
@@ -46,7 +50,17 @@ export async function loader(args: LoaderFunctionArgs) {
     console.error("memories:", error);
     return null;
   });
-  const inside = { ...(await readMemorialPage(access)), shared, tab, version: face.version };
+  const inside = {
+    ...(await readMemorialPage(access)),
+    ...(face.memorial_text !== defaultMemorialText &&
+      face.memorial_text !== shown.line && { text: face.memorial_text }),
+    shared,
+    tab,
+    version: face.version,
+    address: pageAddress(face),
+    hasPassword: face.has_password,
+    manage: mayOnMemorial(access.standing, "manage") ? paths.memorialDetail(face.id) : null,
+  };
   if (!shared && args.context.page) args.context.page.store = false;
   return { face: shown, inside };
 }

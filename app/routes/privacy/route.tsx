@@ -2,6 +2,7 @@ import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import * as guard from "~/http/guard.server";
 import { paths } from "~/paths";
 import { Contact } from "~/ui/page/contact";
+import { MailLink } from "~/ui/page/mail-link";
 import { openMeta } from "~/ui/page/meta";
 import { OpenPage, Part } from "~/ui/page/open-page";
 import { useSite } from "~/ui/page/site";
@@ -16,11 +17,6 @@ export const meta: MetaFunction = ({ matches }) =>
 
 export default function Privacy() {
   const { brand, supportEmail } = useSite();
-  const mail = (
-    <a className="[overflow-wrap:anywhere]" href={`mailto:${supportEmail}`}>
-      {supportEmail}
-    </a>
-  );
   return (
     <OpenPage title="Privacy Policy" lead="Last updated January 15, 2025">
       <Part title="1. What we store">
@@ -73,7 +69,7 @@ export default function Privacy() {
       <Part title="6. Your rights">
         <p>
           Under the GDPR, you can ask for a copy of everything we hold about you, and have it corrected or erased. Write
-          to {mail}. We reply within 24 hours and complete your request within a month.
+          to <MailLink address={supportEmail} />. We reply within 24 hours and complete your request within a month.
         </p>
       </Part>
       <Contact />

@@ -1,5 +1,5 @@
 import { type FieldMetadata, getInputProps, getTextareaProps } from "@conform-to/react";
-import type { ReactNode } from "react";
+import type { FormEvent, ReactNode } from "react";
 
 interface Labels {
   label: string;
@@ -36,6 +36,16 @@ export function FieldFrame({
       {children}
     </div>
   );
+}
+
+/** The attributes that the controls of all text fields share. */
+function shared(field: FieldMetadata<unknown>, hint: ReactNode, onInput: ((value: string) => void) | undefined) {
+  return {
+    className: "input",
+    "aria-describedby": describedBy(field, hint),
+    onInput:
+      onInput && ((event: FormEvent<HTMLInputElement | HTMLTextAreaElement>) => onInput(event.currentTarget.value)),
+  };
 }
 
 interface TextProps extends Labels {
@@ -78,10 +88,8 @@ export function TextField({
         key={key}
         {...input}
         {...rest}
-        className="input"
+        {...shared(field, hint, onInput)}
         data-says={field.errors ? undefined : invalidMessage}
-        aria-describedby={describedBy(field, hint)}
-        onInput={onInput && ((event) => onInput(event.currentTarget.value))}
       />
       {children}
     </FieldFrame>
@@ -102,15 +110,7 @@ export function TextArea({ field, label, hint, rows = 6, onInput, children, ...r
   const { key, ...area } = getTextareaProps(field);
   return (
     <FieldFrame field={field} label={label} hint={hint}>
-      <textarea
-        key={key}
-        {...area}
-        {...rest}
-        rows={rows}
-        className="input"
-        aria-describedby={describedBy(field, hint)}
-        onInput={onInput && ((event) => onInput(event.currentTarget.value))}
-      />
+      <textarea key={key} {...area} {...rest} {...shared(field, hint, onInput)} rows={rows} />
       {children}
     </FieldFrame>
   );

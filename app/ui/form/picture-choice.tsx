@@ -16,7 +16,7 @@ interface Props {
   /** The id of a new picture that an earlier post of this form uploaded; it is sent with the next post. */
   uploadedId?: string | undefined;
   /** The notice after a new picture is chosen. */
-  chosen?: string;
+  chosen?: string | undefined;
 }
 
 /** A field for a picture, with the current one. */

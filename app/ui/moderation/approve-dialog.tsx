@@ -21,12 +21,7 @@ export function ApproveDialog({ loaded, answer }: DecisionProps) {
   const next = useNextMemory(memory.id);
   const part = pendingPart(memory);
   const title = `Approve ${part[0]?.toUpperCase()}${part.slice(1)}`;
-  if (!waits(memory))
-    return (
-      <Dialog title="Approve Memory" back={back}>
-        <AlreadyDecided subject={subject} />
-      </Dialog>
-    );
+  if (!waits(memory)) return <AlreadyDecided title="Approve Memory" subject={subject} />;
   const unprepared = pendingUnprepared(memory);
   if (unprepared)
     return (

@@ -2,37 +2,44 @@ import type { SubmissionResult } from "@conform-to/react";
 import { Link } from "@remix-run/react";
 import { lateNouns } from "~/models/memory/input";
 import { memoryChanged } from "~/models/moderation/input";
+import { Dialog } from "../dialog";
 import { ErrorSummary } from "../form/error-summary";
 import { useRefused } from "../form/refused";
 import { useScripted } from "../scripted";
+import type { Last } from "./last-decision";
 import { MemoryContent, type ReviewedMemory } from "./memory-content";
 
 /** The subject of a dialog: a memory as it is now, and whether the list under the dialog showed this revision. */
 export interface Subject {
   memory: ReviewedMemory;
   seen: "read" | "unread" | "changed";
+  /** The decision to undo, in the dialog that undoes one. */
+  last: Last | null;
   /** The list, at this memory. */
   back: string;
 }
 
 /** The server's answer to a decision that it refused, or the browser's if the decision did not arrive. */
-type DecisionAnswer<A extends Subject> =
-  | { form: SubmissionResult<string[]>; asked?: A }
+type DecisionAnswer =
+  | { form: SubmissionResult<string[]>; asked?: Subject }
   | { unsent: "offline" | "failed" }
   | undefined;
 
 /** The props of a dialog that asks before a decision. */
-export interface DecisionProps<A extends Subject = Subject> {
-  loaded: A;
-  answer: DecisionAnswer<A>;
+export interface DecisionProps {
+  loaded: Subject;
+  answer: DecisionAnswer;
 }
 
 /**
  * Returns the memory in a dialog and the refusal of its decision. A refusal brings the memory's current state, which the dialog shows until the next
  * answer; the form then sends that revision.
  */
-export function useSubject<A extends Subject>(loaded: A, answer: DecisionAnswer<A>) {
-  const refused = useRefused(answer as object | undefined) as { form: SubmissionResult<string[]>; asked?: A } | null;
+export function useSubject(loaded: Subject, answer: DecisionAnswer) {
+  const refused = useRefused(answer as object | undefined) as {
+    form: SubmissionResult<string[]>;
+    asked?: Subject;
+  } | null;
   const scripted = useScripted();
   const subject = refused?.asked ?? loaded;
   // Without script the dialog is a page of its own, with no list under it.
@@ -67,22 +74,22 @@ export function SubjectMemory({ subject, refused }: { subject: Subject; refused:
   );
 }
 
-/** Names the moderator who has already decided, when the dialog has nothing left to ask. */
-export function AlreadyDecided({ subject }: { subject: Subject }) {
+/** A dialog with nothing left to ask: names the moderator who has already decided. */
+export function AlreadyDecided({ title, subject }: { title: string; subject: Subject }) {
   const { memory, back } = subject;
   const { late } = memory;
   const [noun, status, by] = late
     ? [lateNouns[late.type], late.status, late.decider]
     : ["memory", memory.status, memory.decider];
   return (
-    <>
+    <Dialog title={title} back={back}>
       <p className="mt-4 mb-6">
         This {noun} was {status} by {by ?? "someone else"}.
       </p>
       <Link className="button" to={back} preventScrollReset>
         Back to the list
       </Link>
-    </>
+    </Dialog>
   );
 }
 

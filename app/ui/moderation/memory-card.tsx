@@ -9,6 +9,11 @@ import { typeLabels } from "./words";
 
 const badges = { approved: "Approved", rejected: "Rejected" };
 
+const choices = [
+  { decision: "approve", name: "Approve", key: "a", look: "button" },
+  { decision: "reject", name: "Reject", key: "r", look: "button button-plain" },
+] as const;
+
 interface Props {
   memory: ReviewedMemory;
   now: Date;
@@ -50,28 +55,19 @@ export function MemoryCard({ memory, now, place, urls }: Props) {
         {memory.reason && <p className="quiet mt-1 whitespace-pre-line">Reason: {memory.reason}</p>}
       </div>
       <div className="flex flex-wrap content-start gap-3 md:w-40 md:flex-col">
-        {urls && (
-          <>
+        {urls &&
+          choices.map(({ decision, name, key, look }) => (
             <Link
-              className="button"
-              to={urls.decision(memory, "approve")}
+              key={decision}
+              className={look}
+              to={urls.decision(memory, decision)}
               preventScrollReset
-              data-key="a"
-              aria-label={`Approve ${part} by ${author}`}
+              data-key={key}
+              aria-label={`${name} ${part} by ${author}`}
             >
-              Approve
+              {name}
             </Link>
-            <Link
-              className="button button-plain"
-              to={urls.decision(memory, "reject")}
-              preventScrollReset
-              data-key="r"
-              aria-label={`Reject ${part} by ${author}`}
-            >
-              Reject
-            </Link>
-          </>
-        )}
+          ))}
         <a
           className="link justify-center"
           href={paths.memorial(memory.memorialId)}

@@ -20,12 +20,7 @@ export function RejectDialog({ loaded, answer }: DecisionProps) {
   const next = useNextMemory(memory.id);
   const part = pendingPart(memory);
   const title = `Reject ${part[0]?.toUpperCase()}${part.slice(1)}`;
-  if (!waits(memory))
-    return (
-      <Dialog title="Reject Memory" back={back}>
-        <AlreadyDecided subject={subject} />
-      </Dialog>
-    );
+  if (!waits(memory)) return <AlreadyDecided title="Reject Memory" subject={subject} />;
   return (
     <Dialog title={title} back={back}>
       <div className="mt-4">

@@ -27,7 +27,7 @@ export function ModerationScreen({ shown, memorials, urls }: Props) {
   const { filters, stats, list, last, mail } = shown;
   const here = urlsWith(urls, filters);
   useMemoryInFocus();
-  useDataRetries(urls.list({}), urls.dialogs);
+  useDataRetries(urls.list({}), urls.dialog);
   return (
     <>
       <FigureCards

@@ -1,20 +1,9 @@
 import { ConfirmDialog } from "../confirm-dialog";
-import {
-  DecisionFields,
-  type DecisionProps,
-  Refused,
-  type Subject,
-  SubjectMemory,
-  useSubject,
-} from "./decision-subject";
-import { decidedPart, type Last } from "./last-decision";
-
-interface UndoSubject extends Subject {
-  last: Last;
-}
+import { DecisionFields, type DecisionProps, Refused, SubjectMemory, useSubject } from "./decision-subject";
+import { decidedPart } from "./last-decision";
 
 /** Asks before a decision is undone, if the first attempt failed: the memory has changed since then, or the server failed. */
-export function UndoDialog({ loaded, answer }: DecisionProps<UndoSubject>) {
+export function UndoDialog({ loaded, answer }: DecisionProps) {
   const { subject, result } = useSubject(loaded, answer);
   const { last, back } = subject;
   return (
@@ -27,9 +16,11 @@ export function UndoDialog({ loaded, answer }: DecisionProps<UndoSubject>) {
     >
       <Refused result={result} />
       <SubjectMemory subject={subject} refused={result !== null} />
-      <p>
-        You {last.status} {decidedPart(last)}. If you undo this, it will wait for review again.
-      </p>
+      {last && (
+        <p>
+          You {last.status} {decidedPart(last)}. If you undo this, it will wait for review again.
+        </p>
+      )}
     </ConfirmDialog>
   );
 }

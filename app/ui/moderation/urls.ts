@@ -1,6 +1,5 @@
+import type { Deciding } from "~/lib/decisions";
 import { type Filters, filterQuery } from "~/models/moderation/input";
-
-export type Deciding = "approve" | "reject" | "undo";
 
 type Query = Record<string, string | number | undefined>;
 
@@ -8,13 +7,9 @@ type Query = Record<string, string | number | undefined>;
 export interface ModerationUrls {
   list: (query: Query) => string;
   decision: (memory: string, decision: Deciding, query: Query) => string;
-  /** The route ids of its dialogs. */
-  dialogs: string[];
+  /** The route id of its dialogs. */
+  dialog: string;
 }
-
-/** The route ids of the dialogs over a list. */
-export const dialogsOf = (list: string) =>
-  ["approve", "reject", "undo"].map((decision) => `${list}.$memory.${decision}`);
 
 /** The same URLs with the current filters. */
 export function urlsWith(urls: ModerationUrls, filters: Filters) {

@@ -1,4 +1,5 @@
 import { isRouteErrorResponse, useLocation, useRouteError } from "@remix-run/react";
+import { DashboardFrame } from "./dashboard-frame";
 import { NotFound } from "./not-found";
 
 /** Shown instead of a panel whose data could not be loaded (`text` comes from the spec), or that the viewer may not see. */
@@ -14,5 +15,14 @@ export function LoadFailed({ text }: { text: string }) {
         Try again
       </a>
     </div>
+  );
+}
+
+/** The same on a page of its own, outside the dashboard's panels. */
+export function PageLoadFailed({ text }: { text: string }) {
+  return (
+    <DashboardFrame tabs>
+      <LoadFailed text={text} />
+    </DashboardFrame>
   );
 }

@@ -1,4 +1,5 @@
 import { paths } from "~/paths";
+import { MailLink } from "./mail-link";
 import { useSite } from "./site";
 
 const columns = [
@@ -38,11 +39,7 @@ export function SiteFooter() {
                 {label}
               </a>
             ))}
-            {title === "Support" && supportEmail && (
-              <a className="link [overflow-wrap:anywhere]" href={`mailto:${supportEmail}`}>
-                {supportEmail}
-              </a>
-            )}
+            {title === "Support" && supportEmail && <MailLink className="link" address={supportEmail} />}
           </div>
         ))}
       </div>

@@ -88,7 +88,7 @@ export const reflected: View[] = [
   refused("memorial-co-owners.$id", "owner", owners, ["email"]),
   refused("dashboard.overview", "admin", () => "/dashboard/overview", ["email"]),
   refused(
-    "memorial-detail.$id_.memories.$memory.reject",
+    "memorial-detail.$id_.memories.$memory.$decision",
     "owner",
     (group) => `${detail(group)}/memories/${group.memories.pending}/reject`,
     ["next"],

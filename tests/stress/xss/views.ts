@@ -120,20 +120,20 @@ export const visited: View[] = [
   ]),
   ...["approve", "reject"].flatMap((what) => [
     view(
-      `dashboard.moderation.$memory.${what}`,
+      "dashboard.moderation.$memory.$decision",
       "admin",
       (group) => `/dashboard/moderation/${group.memories.pending}/${what}`,
       words("pending"),
     ),
     view(
-      `memorial-detail.$id_.memories.$memory.${what}`,
+      "memorial-detail.$id_.memories.$memory.$decision",
       "owner",
       (group) => `${detail(group)}/memories/${group.memories.pending}/${what}`,
       words("pending"),
     ),
   ]),
   view(
-    "dashboard.moderation.$memory.undo",
+    "dashboard.moderation.$memory.$decision",
     "admin",
     (group) => `/dashboard/moderation/${group.memories.story}/undo`,
     words("story"),
@@ -147,7 +147,7 @@ export const visited: View[] = [
     },
   ),
   view(
-    "memorial-detail.$id_.memories.$memory.undo",
+    "memorial-detail.$id_.memories.$memory.$decision",
     "owner",
     (group) => `${detail(group)}/memories/${group.memories.rejected}/undo`,
     words("rejected"),

@@ -1,0 +1,70 @@
+import type { MemoryView } from "~/models/memory/input";
+import type { Tab } from "~/models/memory/list.server";
+import { paths } from "~/paths";
+import { MemoryCard } from "~/ui/memory/card";
+import { Pages } from "~/ui/page/pages";
+import type { Face } from "./face";
+
+export interface Shared {
+  memories: MemoryView[];
+  counts: { memories: number; tributes: number };
+  page: number;
+  pages: number;
+}
+
+/** Invites the first memory or tribute. */
+function Empty({ face, tributes }: { face: Face; tributes: boolean }) {
+  return (
+    <div className="py-10 text-center text-ink-soft">
+      <p>{tributes ? "No tributes have been shared yet" : "No memories have been shared yet"}</p>
+      {!face.archived && (
+        <p className="mt-1">
+          <a className="link" href={paths.share(face.url, tributes ? "signature" : "story")}>
+            {tributes ? `Be the first to sign for ${face.knownAs}.` : `Be the first to write about ${face.knownAs}.`}
+          </a>
+        </p>
+      )}
+    </div>
+  );
+}
+
+/** The tabs and one page of shared memories. */
+export function SharedMemories({ face, tab, shared }: { face: Face; tab: Tab; shared: Shared }) {
+  const { url } = face;
+  const now = new Date();
+  const tributes = tab === "tributes";
+  const query = tributes ? { tab } : {};
+  // People who go to another page have already read the biography above.
+  const listAt = (to: { tab?: string; page?: number }) => `${paths.memories(url, to)}#tabs`;
+  const tabs = [
+    { label: `Memories (${shared.counts.memories})`, to: listAt({}), here: !tributes },
+    { label: `Tributes (${shared.counts.tributes})`, to: listAt({ tab: "tributes" }), here: tributes },
+  ];
+  return (
+    <>
+      <nav id="tabs" data-live aria-label="What people shared" className="flex gap-7 border-b border-rule">
+        {tabs.map(({ label, to, here }) => (
+          <a key={to} className="tab" href={to} aria-current={here ? "page" : undefined}>
+            {label}
+          </a>
+        ))}
+      </nav>
+      <section id="list" data-live aria-label={tributes ? "Tributes" : "Memories"}>
+        {shared.memories.length === 0 && <Empty face={face} tributes={tributes} />}
+        {shared.memories.map((memory) => (
+          <MemoryCard key={memory.id} memory={memory} now={now} />
+        ))}
+      </section>
+      <div id="pages" data-live>
+        <Pages
+          page={shared.page}
+          pages={shared.pages}
+          url={(to) => listAt({ ...query, page: to })}
+          label="Pages"
+          previous="Newer"
+          next="Older"
+        />
+      </div>
+    </>
+  );
+}

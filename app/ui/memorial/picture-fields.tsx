@@ -1,0 +1,39 @@
+import type { FieldMetadata } from "@conform-to/react";
+import { PictureChoice } from "../form/picture-choice";
+import type { ShownPicture } from "../memory/picture";
+
+type Each<T> = Record<"portrait" | "cover", T>;
+
+interface Props {
+  fields: Each<FieldMetadata<File | undefined>>;
+  advice: Each<string>;
+  current: Each<ShownPicture | null>;
+  /** Whether an earlier post of this form asked to remove the current picture. */
+  removes: Each<boolean> | undefined;
+  /** The new pictures that an earlier post of this form uploaded; they are sent with the next post. */
+  uploaded?: Each<ShownPicture | null>;
+  /** The notices after a new picture is chosen. */
+  chosen?: Each<string>;
+}
+
+const kinds = [
+  { name: "portrait", label: "Portrait", remove: "removePortrait" },
+  { name: "cover", label: "Header Cover Image", remove: "removeCover" },
+] as const;
+
+/** The fields for a memorial's portrait and its cover image. */
+export function PictureFields({ fields, advice, current, removes, uploaded, chosen }: Props) {
+  return kinds.map(({ name, label, remove }) => (
+    <PictureChoice
+      key={name}
+      field={fields[name]}
+      label={label}
+      advice={advice[name]}
+      current={uploaded?.[name] ?? current[name]}
+      uploadedId={uploaded?.[name]?.id}
+      remove={remove}
+      removes={removes?.[name]}
+      chosen={chosen?.[name]}
+    />
+  ));
+}

@@ -1,0 +1,33 @@
+interface Props {
+  items: readonly (readonly [term: string, text: string | number])[];
+  /** As lines of text, or as figures at the right edge. */
+  as: keyof typeof looks;
+}
+
+const looks = {
+  lines: {
+    item: "flex flex-wrap gap-x-6 border-b border-rule py-3",
+    term: "w-32 shrink-0 text-ink-soft",
+    text: "min-w-0 flex-1 break-words",
+  },
+  figures: {
+    item: "flex justify-between gap-x-6 border-t border-rule py-1.5",
+    term: "text-ink-soft",
+    text: "text-right tabular-nums",
+  },
+};
+
+/** A list of terms with a short text or a figure each. */
+export function Details({ items, as }: Props) {
+  const look = looks[as];
+  return (
+    <dl>
+      {items.map(([term, text]) => (
+        <div key={term} className={look.item}>
+          <dt className={look.term}>{term}</dt>
+          <dd className={look.text}>{text}</dd>
+        </div>
+      ))}
+    </dl>
+  );
+}
