@@ -39,6 +39,16 @@ it("shows the service inside, not at the gate, until the day after", async () =>
   expect((await client.get(calendar)).status).toBe(404);
 });
 
+it("welcomes people at the gate by the name that the family used, and says who knows the password", async () => {
+  const gate = () => textFor(new Client(server.origin));
+  expect(await gate()).toContain("Welcome. This page is for everyone who knew Margaret:");
+  expect(await gate()).toContain("No handout at hand? Ask the family or Holloway & Sons.");
+  set("known_as = 'Peggy', user_id = (select id from accounts where email = 'nora@ellis.example')");
+  expect(await gate()).toContain("everyone who knew Peggy:");
+  expect(await gate()).toContain("No handout at hand? Ask the family or the funeral home.");
+  set("known_as = null, user_id = (select id from accounts where email = 'director@holloway.example')");
+});
+
 it("leads only people who look after it to its management", async () => {
   const manage = "Manage this memorial";
   const as = (email: string) => new Client(server.origin).signIn(email);

@@ -22,7 +22,7 @@ function PasswordForm({ url, result }: FormProps) {
       method="post"
       action={paths.memorial(url)}
       {...getFormProps(form)}
-      className="mx-auto mt-8 max-w-[27rem] text-left"
+      className="mx-auto mt-6 max-w-[27rem] text-left"
     >
       {form.errors && <ErrorSummary form={form} />}
       <TextField
@@ -55,8 +55,15 @@ function PasswordLost() {
   );
 }
 
+interface Props {
+  face: Face;
+  /** The business that registered the memorial. */
+  funeralHome: string | null;
+  result: SubmissionResult<string[]> | undefined;
+}
+
 /** The password gate. The typed text stays readable: the password is printed on a handout anyway, and people see their typing errors. */
-export function Gate({ face, result }: { face: Face; result: SubmissionResult<string[]> | undefined }) {
+export function Gate({ face, funeralHome, result }: Props) {
   return (
     <>
       <Toast />
@@ -64,6 +71,11 @@ export function Gate({ face, result }: { face: Face; result: SubmissionResult<st
         <Portrait picture={face.portrait} name={face.name} initials={initials(face.name)} />
         <h1 className="text-[clamp(34px,9vw,56px)] tracking-tight">{face.name}</h1>
         {face.line && <p className="mt-2.5 font-serif text-xl text-balance text-ink-soft italic">{face.line}</p>}
+        {!face.passwordLost && (
+          <p className="mx-auto mt-6 max-w-[27rem]">
+            Welcome. This page is for everyone who knew {face.knownAs}: to read, to remember and to share.
+          </p>
+        )}
         <div
           id="opened"
           role="alert"
@@ -77,7 +89,9 @@ export function Gate({ face, result }: { face: Face; result: SubmissionResult<st
           </p>
         </div>
         {face.passwordLost ? <PasswordLost /> : <PasswordForm url={face.url} result={result} />}
-        {!face.passwordLost && <p className="quiet mt-7">No handout at hand? Ask the family or the funeral home.</p>}
+        {!face.passwordLost && (
+          <p className="quiet mt-7">No handout at hand? Ask the family or {funeralHome ?? "the funeral home"}.</p>
+        )}
       </main>
       <QuietFooter />
     </>

@@ -11,6 +11,7 @@ import { mayOnMemorial } from "~/models/access";
 import { picturesOf } from "~/models/media/picture.server";
 import { pageAddress } from "~/models/memorial/code.server";
 import { readMemorialPage } from "~/models/memorial/find.server";
+import { funeralHomeOf } from "~/models/memorial/funeral-home.server";
 import { defaultMemorialText, gateForm, wrongPassword } from "~/models/memorial/input";
 import { askForPassword } from "~/models/memorial/lost-password.server";
 import { approvedMemories } from "~/models/memory/list.server";
@@ -44,7 +45,7 @@ export async function loader(args: LoaderFunctionArgs) {
     archived: face.status === "archived",
     passwordLost,
   };
-  if (!access) return { face: shown, inside: null };
+  if (!access) return { face: shown, inside: null, funeralHome: await funeralHomeOf(face) };
   const { tab, page } = requestedPart(new URL(args.request.url).searchParams);
   const shared = await approvedMemories(access, tab, page).catch((error) => {
     console.error("memories:", error);
@@ -62,7 +63,7 @@ export async function loader(args: LoaderFunctionArgs) {
     manage: mayOnMemorial(access.standing, "manage") ? paths.memorialDetail(face.id) : null,
   };
   if (!shared && args.context.page) args.context.page.store = false;
-  return { face: shown, inside };
+  return { face: shown, inside, funeralHome: null };
 }
 
 export async function action(args: ActionFunctionArgs) {
@@ -89,9 +90,13 @@ export const meta: MetaFunction<typeof loader> = ({ data, matches }) =>
   pageMeta(matches, data?.face.name ?? "Something went wrong", { noindex: true, missing: "Memorial not found" });
 
 export default function Memorial() {
-  const { face, inside } = useLoaderData<typeof loader>();
+  const { face, inside, funeralHome } = useLoaderData<typeof loader>();
   const answer = useActionData<typeof action>();
-  return inside ? <Unlocked face={face} inside={inside} /> : <Gate face={face} result={answer?.form} />;
+  return inside ? (
+    <Unlocked face={face} inside={inside} />
+  ) : (
+    <Gate face={face} funeralHome={funeralHome} result={answer?.form} />
+  );
 }
 
 export function ErrorBoundary() {
