@@ -39,10 +39,21 @@ const grown = ({ x, y, width, height }: Box, by: number) => ({
   height: height + 2 * by,
 });
 
-/** The box of all points of path data in steps. It is read by hand: the tests read hundreds of megabytes of it. */
+/** The boxes of steps that were read before: most lines are drawn alike on many sheets. */
+const known = new Map<string, Box>();
+
+/** The box of all points of path data in steps. */
 function boxOf(d: string): Box {
+  const [, x = "", y = "", steps = ""] = /^m(-?[\d.]+) ?(-?[\d.]+)(.*)$/s.exec(d) ?? [];
+  const box = known.get(steps) ?? boxOfSteps(steps);
+  known.set(steps, box);
+  return { ...box, x: box.x + Number(x), y: box.y + Number(y) };
+}
+
+/** The box of all points that steps reach from zero. They are read by hand: the tests read tens of megabytes of them. */
+function boxOfSteps(d: string): Box {
   let [x, y, startX, startY] = [0, 0, 0, 0];
-  let [left, top, right, bottom] = [Infinity, Infinity, -Infinity, -Infinity];
+  let [left, top, right, bottom] = [0, 0, 0, 0];
   let [command, toX, toY, across] = ["", 0, 0, true];
   const begin = (next: string) => {
     [x, y] = command === "z" ? [startX, startY] : [toX, toY];

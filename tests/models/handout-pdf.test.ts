@@ -35,8 +35,8 @@ const most = { page: 0.33, portrait: 1.6, code: 0.82 };
 const pdfOf = (sheet: Sheet, portrait: Buffer | null, paper: "a5" | "a4" = "a5", colors: Theme = "Classic Teal") =>
   handoutPdf(shapesOf(sheet, themes[colors]), { portrait, paper, title: "Margaret Ellis" });
 
-const pictureOf = async (sheet: Sheet, portrait: Buffer | null, colors: Theme = "Classic Teal") =>
-  pixels(await sharp(Buffer.from(handoutSvg(sheet, themes[colors], portrait))).toBuffer());
+const pictureOf = (sheet: Sheet, portrait: Buffer | null, colors: Theme = "Classic Teal") =>
+  pixels(Buffer.from(handoutSvg(sheet, themes[colors], portrait)));
 
 /** Expects a page to show the picture at a place, its portrait and its code looked at more closely. */
 function expectShown(sheet: Sheet, found: Picture, picture: Picture, place: { x: number; y: number }) {

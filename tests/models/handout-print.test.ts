@@ -3,7 +3,19 @@ import { describe, expect, test } from "vitest";
 import { colorKeys, type HandoutColors } from "~/lib/handout/colors";
 import type { Sheet } from "~/lib/handout/sheet";
 import { type Theme, themes } from "~/lib/handout/themes";
-import { address, around, decode, lengths, nameOf, pixels, pngOf, scripts, sheetOf } from "../support/handouts";
+import {
+  address,
+  around,
+  decode,
+  lengths,
+  nameOf,
+  pictureOf,
+  pixels,
+  pngOf,
+  scripts,
+  sheetOf,
+} from "../support/handouts";
+import type { Picture } from "../support/pdf";
 
 const portraits = [
   { width: 800, height: 1000 },
@@ -29,14 +41,13 @@ const cases = scripts.flatMap((script, at) =>
 const all = (color: string) => Object.fromEntries(colorKeys.map((key) => [key, color])) as HandoutColors;
 
 /** The part that a camera pointed at the code sees: jsQR takes blurred letters farther away for corners of a code. */
-function pointedAt({ code: { panel } }: Sheet, png: Buffer) {
+function pointedAt({ code: { panel } }: Sheet, picture: Picture) {
   const size = panel.width + 80;
-  return sharp(png).extract({ left: panel.x - 40, top: panel.y - 40, width: size, height: size });
+  return pictureOf(picture).extract({ left: panel.x - 40, top: panel.y - 40, width: size, height: size });
 }
 
 /** Expects the code to be pure black on pure white, each module whole pixels, with four modules of white on every side. */
-async function crisp(png: Buffer, { code }: Sheet, modules: number) {
-  const picture = await pixels(png);
+function crisp(picture: Picture, { code }: Sheet, modules: number) {
   // Clear of the panel's round corners, where its surroundings show.
   const { x, y, width } = code.panel;
   const black = around(picture, (r) => r < 128, { x: x + 8, y: y + 8, width: width - 16, height: width - 16 });
@@ -82,13 +93,17 @@ describe.each(printed)("$script, $length characters, in $theme", ({ script, leng
     expect(sheet.missing).toEqual([]);
     const png = await pngOf(sheet, themes[theme]);
     expect(await sharp(png).metadata()).toMatchObject({ format: "png", width: 1748, height: 2480, density: 300 });
+    const drawn = await pixels(png);
     // Reading a whole page takes longest: a few of them at full size, all at half of it.
     for (const [how, picture] of Object.entries({
       ...(length === 40 &&
-        (portrait || process.env.ALL_WAYS) && { "full size": sharp(png), blurred: pointedAt(sheet, png).blur(3) }),
-      "150 dpi": sharp(png).resize(874),
-      grey: pointedAt(sheet, png).greyscale(),
-      "out of focus": pointedAt(sheet, png).blur(8),
+        (portrait || process.env.ALL_WAYS) && {
+          "full size": pictureOf(drawn),
+          blurred: pointedAt(sheet, drawn).blur(3),
+        }),
+      "150 dpi": pictureOf(drawn).resize(874),
+      grey: pointedAt(sheet, drawn).greyscale(),
+      "out of focus": pointedAt(sheet, drawn).blur(8),
     }))
       expect(await decode(picture), how).toBe(address);
   });
@@ -107,9 +122,9 @@ describe("the code stays black on white", () => {
     ...Object.entries(themes),
   ])("in %s", async (_, colors) => {
     const sheet = sheetOf();
-    const png = await pngOf(sheet, colors);
-    await crisp(png, sheet, 41);
-    expect(await decode(sharp(png))).toBe(address);
+    const drawn = await pixels(await pngOf(sheet, colors));
+    crisp(drawn, sheet, 41);
+    expect(await decode(pictureOf(drawn))).toBe(address);
   });
 
   test.each([
@@ -119,8 +134,8 @@ describe("the code stays black on white", () => {
     [69, `https://memorials.example/${"x".repeat(180)}`],
   ])("with %i modules a side", async (modules, url) => {
     const sheet = sheetOf({ url });
-    const png = await pngOf(sheet, all("#000000"));
-    await crisp(png, sheet, modules);
-    for (const picture of [sharp(png), sharp(png).resize(874)]) expect(await decode(picture)).toBe(url);
+    const drawn = await pixels(await pngOf(sheet, all("#000000")));
+    crisp(drawn, sheet, modules);
+    for (const picture of [pictureOf(drawn), pictureOf(drawn).resize(874)]) expect(await decode(picture)).toBe(url);
   });
 });

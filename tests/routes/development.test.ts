@@ -1,4 +1,5 @@
 import { cpSync, readdirSync, rmSync, statSync } from "node:fs";
+import { setTimeout } from "node:timers/promises";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { accessMatrix } from "../support/access-matrix.ts";
 import { Client, plain } from "../support/client.ts";
@@ -136,6 +137,18 @@ describe("a change of a source is served without a restart", () => {
     expect((await guest.get(gate)).status).toBe(200);
   });
 
+  it("of a file that is written twice in a moment, as by an editor and its formatter", async () => {
+    const policy = async () => (await nobody.get("/healthz")).headers.get("Referrer-Policy");
+    let last = "same-origin";
+    for (const pause of [1, 10, 20, 30, 40]) {
+      project.edit("app/server/default-headers.ts", `"Referrer-Policy": "${last}"`, '"Referrer-Policy": "origin"');
+      await setTimeout(pause);
+      last = `after-${pause}`;
+      project.edit("app/server/default-headers.ts", '"Referrer-Policy": "origin"', `"Referrer-Policy": "${last}"`);
+      await expect.poll(policy).toBe(last);
+    }
+  });
+
   it("of a file in public, and of a route that comes and goes", async () => {
     project.edit("public/enhance.js", "Enhances pages", "Improves pages");
     expect(await page("/enhance.js")).toContain("Improves pages");
@@ -160,12 +173,10 @@ describe("a change of a source is served without a restart", () => {
   });
 
   it("of what works beside the requests", async () => {
-    project.edit(
-      "app/gateways/mail/outbox.server.ts",
-      "{ to, subject, text, html };",
-      '{ to, subject: "Changed", text, html };',
-    );
-    await expect.poll(async () => (await nobody.get("/healthz")).status).toBe(200);
+    const file = "app/gateways/mail/outbox.server.ts";
+    project.edit(file, "{ to, subject, text, html };", '{ to, subject: "Changed", text, html };');
+    project.edit(file, "const nameShape", 'console.log("The outbox is another.");\nconst nameShape');
+    await expect.poll(async () => (await page("/healthz")) && server.output()).toContain("The outbox is another.");
     await nobody.post("/auth/forgot", { email: "director@holloway.example" });
     expect((await mailTo(server.dataDir, "director@holloway.example")).subject).toBe("Changed");
   });

@@ -33,7 +33,7 @@ it("every form that is held is tested here, and every form of signed-in pages is
 describe.each(names)("%s, sent after a colleague signed out", (name) => {
   // The registration before is a memorial by now.
   beforeEach(async () => {
-    await held.open();
+    if (name.startsWith("the wizard's")) await held.open();
   });
 
   it.each(["as a page", "as data"])("%s: comes back as it was typed, until it is saved", async (way) => {

@@ -13,12 +13,23 @@ afterAll(() => server.stop());
 const again = "Please try again in \\d+ (seconds?|minutes?)\\.$";
 const coOwners = () => `/memorial-co-owners/${memorialId(server.dataDir, "margaret-ellis")}`;
 const invite = (client: Client) => client.send(coOwners(), { email: newAddress() });
-const signUp = (client: Client) =>
-  client.send("/auth/sign-up", { ...person, confirmPassword: chosen, email: newAddress() });
-/** The number of tries that passed, made one after the other; a try may come back meanwhile. */
-async function through(count: number, act: () => Promise<{ status: number }>) {
+const signUpFields = () => ({ ...person, confirmPassword: chosen, email: newAddress() });
+const signUp = (client: Client) => client.send("/auth/sign-up", signUpFields());
+
+/**
+ * The number of tries that passed, made one after the other as a page with scripts makes them: no page is rendered to refuse one. A try may come
+ * back meanwhile.
+ */
+async function through(count: number, act: () => [Client, form: string, fields: Record<string, string>]) {
   let passed = 0;
-  for (let tries = 0; tries < count; tries++) if ((await act()).status === 303) passed += 1;
+  for (let tries = 0; tries < count; tries++) {
+    const [client, form, fields] = act();
+    const response = await client.post(`${form}.data`, fields);
+    await response.arrayBuffer();
+    const { status } = response;
+    if (status === 202) passed += 1;
+    else expect(status).toBe(429);
+  }
   return passed;
 }
 const forget = () => change(server.dataDir, "delete from limits where key like ?", "%");
@@ -27,7 +38,7 @@ describe("mail is not for flooding people with", () => {
   it("of 120 invitations from one account, 40 go out, and it is told kindly; the form keeps the address", async () => {
     forget();
     const ruth = await newcomer(server).signIn("director@holloway.example");
-    const passed = await through(120, () => invite(ruth));
+    const passed = await through(120, () => [ruth, coOwners(), { email: newAddress() }]);
     expect(passed).toBeGreaterThanOrEqual(40);
     expect(passed).toBeLessThanOrEqual(42);
     const email = newAddress();
@@ -46,8 +57,8 @@ describe("mail is not for flooding people with", () => {
   it("business invitations count with those of co-owners, for the account", async () => {
     forget();
     const admin = await newcomer(server).signIn("admin@everkeep.example");
-    expect(await through(20, () => invite(admin))).toBe(20);
-    const passed = await through(40, () => admin.send("/dashboard/overview", { email: newAddress() }));
+    expect(await through(20, () => [admin, coOwners(), { email: newAddress() }])).toBe(20);
+    const passed = await through(40, () => [admin, "/dashboard/overview", { email: newAddress() }]);
     expect(passed).toBeGreaterThanOrEqual(20);
     expect(passed).toBeLessThanOrEqual(22);
     const page = await admin.send("/dashboard/overview", { email: newAddress() });
@@ -58,15 +69,16 @@ describe("mail is not for flooding people with", () => {
   it("of 60 sign-ups, resets or resends from one client, 20 go through; from a /48 no more than from one of its addresses", async () => {
     forget();
     const sentence = new RegExp(`^Many emails were requested from your network just now\\. ${again}`);
-    const kinds = [
-      signUp,
-      (client: Client) => client.send("/auth/forgot", { email: newAddress() }),
-      (client: Client) => client.send("/auth/resend", { email: newAddress() }),
+    const kinds: [form: string, fields: () => Record<string, string>][] = [
+      ["/auth/sign-up", signUpFields],
+      ["/auth/forgot", () => ({ email: newAddress() })],
+      ["/auth/resend", () => ({ email: newAddress() })],
     ];
-    for (const [at, ask] of kinds.entries()) {
+    for (const [at, [form, fields]] of kinds.entries()) {
+      const ask = (client: Client) => client.send(form, fields());
       const house = (subnet: number) => new Client(server.origin, `2001:db8:${at}:${subnet.toString(16)}::1`);
       let subnet = 0;
-      const passed = await through(60, () => ask(house(subnet++)));
+      const passed = await through(60, () => [house(subnet++), form, fields()]);
       expect(passed).toBeGreaterThanOrEqual(20);
       expect(passed).toBeLessThanOrEqual(22);
       const refused = await ask(house(9));
@@ -91,7 +103,7 @@ describe("mail is not for flooding people with", () => {
     const client = newcomer(server);
     for (let tries = 0; tries < 15; tries++) await client.send("/auth/forgot", { email });
     // The address used up five, and only those counted for the client.
-    expect(await through(15, () => client.send("/auth/forgot", { email: newAddress() }))).toBe(15);
+    expect(await through(15, () => [client, "/auth/forgot", { email: newAddress() }])).toBe(15);
   });
 });
 
@@ -101,14 +113,13 @@ describe("an honest day passes", () => {
     const office = "198.51.100.7";
     for (const email of ["director@holloway.example", "admin@everkeep.example"]) {
       const client = await new Client(server.origin, office).signIn(email);
-      expect(await through(30, () => invite(client))).toBe(30);
+      expect(await through(30, () => [client, coOwners(), { email: newAddress() }])).toBe(30);
     }
   });
 
   it("fifteen people in one chapel forget their passwords on the same day", async () => {
     forget();
     const chapel = () => new Client(server.origin, "198.51.100.8");
-    const ask = () => chapel().send("/auth/forgot", { email: addMember(server.dataDir) });
-    expect(await through(15, ask)).toBe(15);
+    expect(await through(15, () => [chapel(), "/auth/forgot", { email: addMember(server.dataDir) }])).toBe(15);
   });
 });

@@ -3,10 +3,12 @@ import sharp, { type Sharp } from "sharp";
 import { qrModules } from "~/gateways/images/qr.server";
 import { typeset } from "~/gateways/type/typeset.server";
 import type { HandoutColors } from "~/lib/handout/colors";
+import type { Setting, Style } from "~/lib/handout/fit";
 import { layOut } from "~/lib/handout/layout";
 import type { Box, Content, Line, Sheet } from "~/lib/handout/sheet";
 import { printPng } from "~/models/handout/print.server";
 import { handoutSvg } from "~/ui/handout/markup.server";
+import type { Picture } from "./pdf.ts";
 
 /** A person's name in each script. */
 const people = {
@@ -61,7 +63,17 @@ export function contentOf(given: Partial<Content> & { url?: string } = {}): Cont
   };
 }
 
-export const sheetOf = (given: Parameters<typeof contentOf>[0] = {}) => layOut(contentOf(given), typeset);
+const set = new Map<string, Setting>();
+
+/** A line as it is typeset; once, as many sheets have the same lines. */
+function typesetOnce(text: string, style: Style): Setting {
+  const key = `${style} ${text}`;
+  const setting = set.get(key) ?? typeset(text, style);
+  set.set(key, setting);
+  return setting;
+}
+
+export const sheetOf = (given: Parameters<typeof contentOf>[0] = {}) => layOut(contentOf(given), typesetOnce);
 
 /** A portrait as the handout takes it. */
 function portraitBytes(width = 512, height = 640): Promise<Buffer> {
@@ -77,27 +89,25 @@ export async function pngOf(sheet: Sheet, colors: HandoutColors): Promise<Buffer
 
 /** The text of the code in a picture. */
 export async function decode(picture: Sharp): Promise<string | undefined> {
-  const { data, info } = await picture.removeAlpha().raw().toBuffer({ resolveWithObject: true });
-  const rgba = new Uint8ClampedArray(info.width * info.height * 4).fill(255);
-  // A grey picture has one channel.
-  const [green, blue] = info.channels < 3 ? [0, 0] : [1, 2];
-  for (let from = 0, to = 0; to < rgba.length; from += info.channels, to += 4) {
-    rgba[to] = data[from] ?? 0;
-    rgba[to + 1] = data[from + green] ?? 0;
-    rgba[to + 2] = data[from + blue] ?? 0;
-  }
-  return jsQR(rgba, info.width, info.height, { inversionAttempts: "dontInvert" })?.data;
+  const { data, info } = await picture.ensureAlpha().raw().toBuffer({ resolveWithObject: true });
+  // A grey picture stays one of one channel.
+  const rgba = info.channels === 4 ? data : Buffer.from(Uint32Array.from(data, (grey) => grey * 0x10101).buffer);
+  return jsQR(new Uint8ClampedArray(rgba), info.width, info.height, { inversionAttempts: "dontInvert" })?.data;
 }
 
 /** A picture's pixels: three bytes each at (y * width + x) * 3. */
-export async function pixels(png: Buffer) {
-  const { data, info } = await sharp(png).removeAlpha().raw().toBuffer({ resolveWithObject: true });
+export async function pixels(file: Buffer): Promise<Picture> {
+  const { data, info } = await sharp(file).removeAlpha().raw().toBuffer({ resolveWithObject: true });
   return { data, width: info.width, height: info.height };
 }
 
+/** Pixels as a picture to work on: to read a whole file takes longer than most of that work. */
+export const pictureOf = ({ data, width, height }: Picture): Sharp =>
+  sharp(data, { raw: { width, height, channels: 3 } });
+
 /** The whole pixels of a box that a test holds for, as the box around them; null where it holds for none. */
 export function around(
-  { data, width, height }: Awaited<ReturnType<typeof pixels>>,
+  { data, width, height }: Picture,
   holds: (r: number, g: number, b: number) => boolean,
   within: Box = { x: 0, y: 0, width, height },
 ): Box | null {

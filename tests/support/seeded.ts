@@ -4,7 +4,12 @@ import { newDataDir, startServer } from "./server.ts";
 
 /** Before all tests that need a server: the current build, and a data folder with the cast, from which each of their servers gets a copy. */
 export default async function seeded() {
-  execFileSync("npm", ["run", "-s", "built"], { stdio: ["ignore", "inherit", "inherit"] });
+  // Vitest sets NODE_ENV, and Vite would build for development then.
+  const { NODE_ENV: _, ...env } = process.env;
+  execFileSync("npm", ["run", "-s", "built"], {
+    stdio: ["ignore", "inherit", "inherit"],
+    env: env as NodeJS.ProcessEnv,
+  });
   const dataDir = newDataDir();
   const server = await startServer({ dataDir });
   await server.end();
