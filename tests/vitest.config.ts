@@ -29,7 +29,7 @@ export default defineConfig({
     setupFiles: ["tests/support/own-data-dir.ts"],
     testTimeout: 300_000,
     hookTimeout: 600_000,
-    maxWorkers: 3,
+    maxWorkers: 4,
     expect: { poll: { timeout: 60_000 } },
     sequence: { sequencer: LongestFirst },
     projects: [

@@ -3,7 +3,8 @@ import { type AccessRow, accessMatrix, type Role, roles } from "../support/acces
 import { type MatrixData, matrixData, urlOf } from "../support/access-matrix-data.ts";
 import { tableRows, withAddresses } from "../support/client.ts";
 import { builtRoutes, formsOf } from "../support/routes.ts";
-import { type Server, startServer } from "../support/server.ts";
+import type { Server } from "../support/server.ts";
+import { takeServer } from "../support/shared-servers.ts";
 
 const routes = builtRoutes();
 const loaded = new Set(routes.filter(({ hasLoader }) => hasLoader).map(({ id }) => id));
@@ -93,7 +94,7 @@ let before: unknown;
 let after: unknown;
 
 beforeAll(async () => {
-  server = await startServer(withAddresses);
+  server = await takeServer(withAddresses);
   data = await matrixData(server);
   for (const role of roles) cookies[role] = data.people[role].cookieHeader();
   before = state();

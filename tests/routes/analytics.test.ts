@@ -1,13 +1,14 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { readPage } from "../support/client.ts";
 import { change, newcomer } from "../support/people.ts";
-import { type Server, startServer } from "../support/server.ts";
+import type { Server } from "../support/server.ts";
+import { takeServer } from "../support/shared-servers.ts";
 
 const url = "/dashboard/overview";
 let server: Server;
 
 beforeAll(async () => {
-  server = await startServer();
+  server = await takeServer();
 });
 afterAll(() => server.stop());
 

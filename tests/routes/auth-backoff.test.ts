@@ -2,12 +2,13 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { bucketOf } from "~/http/limits.server";
 import { type Client, rows, withAddresses } from "../support/client.ts";
 import { addMember, change, chosenAgain, newAddress, newcomer, open, recoveryLink } from "../support/people.ts";
-import { type Server, startServer } from "../support/server.ts";
+import type { Server } from "../support/server.ts";
+import { takeServer } from "../support/shared-servers.ts";
 
 let server: Server;
 
 beforeAll(async () => {
-  server = await startServer(withAddresses);
+  server = await takeServer(withAddresses);
 });
 afterAll(() => server.stop());
 

@@ -2,14 +2,15 @@ import { createHash } from "node:crypto";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { type Client, withAddresses } from "../support/client.ts";
 import { accountOf, change, linksOfAllKinds, newcomer, open, stateOf } from "../support/people.ts";
-import { type Server, startServer } from "../support/server.ts";
+import type { Server } from "../support/server.ts";
+import { takeServer } from "../support/shared-servers.ts";
 
 let server: Server;
 type Links = Awaited<ReturnType<typeof linksOfAllKinds>>;
 let links: Links;
 
 beforeAll(async () => {
-  server = await startServer(withAddresses);
+  server = await takeServer(withAddresses);
   links = await linksOfAllKinds(server);
 });
 afterAll(() => server.stop());

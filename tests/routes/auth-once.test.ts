@@ -13,14 +13,15 @@ import {
   person,
   recoveryLink,
 } from "../support/people.ts";
-import { type Server, startServer } from "../support/server.ts";
+import type { Server } from "../support/server.ts";
+import { takeServer } from "../support/shared-servers.ts";
 
 let server: Server;
 let admin: Client;
 let margaret: string;
 
 beforeAll(async () => {
-  server = await startServer({ env: { ...withAddresses.env, OPEN_SIGN_UP: "true" } });
+  server = await takeServer({ env: { ...withAddresses.env, OPEN_SIGN_UP: "true" } });
   admin = await newcomer(server).signIn("admin@everkeep.example");
   margaret = memorialId(server.dataDir, "margaret-ellis");
 });

@@ -1,13 +1,14 @@
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { type Client, memorialId, withAddresses } from "../support/client.ts";
 import { addMember, linkAfter, newAddress, newcomer, open, person } from "../support/people.ts";
-import { type Server, startServer } from "../support/server.ts";
+import type { Server } from "../support/server.ts";
+import { takeServer } from "../support/shared-servers.ts";
 
 let server: Server;
 let admin: Client;
 
 beforeAll(async () => {
-  server = await startServer(withAddresses);
+  server = await takeServer(withAddresses);
   admin = await newcomer(server).signIn("admin@everkeep.example");
 });
 afterAll(() => server.stop());

@@ -4,7 +4,8 @@ import { Client, memorialId, rows, withAddresses } from "../support/client.ts";
 import { filesWith } from "../support/letters.ts";
 import { linkIn, mails, mailTo } from "../support/outbox.ts";
 import { accountOf, addMember, business, newAddress, newcomer, person } from "../support/people.ts";
-import { type Server, startServer } from "../support/server.ts";
+import type { Server } from "../support/server.ts";
+import { takeServer } from "../support/shared-servers.ts";
 
 let server: Server;
 /** All that was answered: bodies and headers, but for the cookies, which are where tokens belong. */
@@ -92,7 +93,7 @@ async function invitePartnerAndFamily() {
 }
 
 beforeAll(async () => {
-  server = await startServer({ env: { ...withAddresses.env, OPEN_SIGN_UP: "true" } });
+  server = await takeServer({ env: { ...withAddresses.env, OPEN_SIGN_UP: "true" } });
   const client = await signUpAndRecover();
   await invitePartnerAndFamily();
   const session = Buffer.from(decodeURIComponent(client.cookies.get("session") ?? "").split(".")[0] ?? "", "base64");

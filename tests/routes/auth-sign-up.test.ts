@@ -16,12 +16,13 @@ import {
   stateOf,
   without,
 } from "../support/people.ts";
-import { type Server, startServer } from "../support/server.ts";
+import type { Server } from "../support/server.ts";
+import { takeServer } from "../support/shared-servers.ts";
 
 let server: Server;
 
 beforeAll(async () => {
-  server = await startServer({ env: { ...withAddresses.env, OPEN_SIGN_UP: "true" } });
+  server = await takeServer({ env: { ...withAddresses.env, OPEN_SIGN_UP: "true" } });
 });
 afterAll(() => server.stop());
 
@@ -172,7 +173,7 @@ describe("open sign-up", () => {
   });
 
   it("is not there where it is not open, and is not spoken of", async () => {
-    const closed = await startServer(withAddresses);
+    const closed = await takeServer(withAddresses);
     try {
       const client = newcomer(closed);
       expect((await client.get("/auth/sign-up")).status).toBe(404);

@@ -1,12 +1,13 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { withAddresses } from "../support/client.ts";
 import { addMember, addSignUp, chosen, newAddress, newcomer, person } from "../support/people.ts";
-import { type Server, startServer } from "../support/server.ts";
+import type { Server } from "../support/server.ts";
+import { takeServer } from "../support/shared-servers.ts";
 
 let server: Server;
 
 beforeAll(async () => {
-  server = await startServer({ env: { ...withAddresses.env, OPEN_SIGN_UP: "true" } });
+  server = await takeServer({ env: { ...withAddresses.env, OPEN_SIGN_UP: "true" } });
 });
 afterAll(() => server.stop());
 

@@ -1,12 +1,13 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { Client, memorialId, readPage, rows, withAddresses } from "../support/client.ts";
-import { type Server, startServer } from "../support/server.ts";
+import type { Server } from "../support/server.ts";
+import { takeServer } from "../support/shared-servers.ts";
 
 let server: Server;
 let visitors = 0;
 
 beforeAll(async () => {
-  server = await startServer(withAddresses);
+  server = await takeServer(withAddresses);
 });
 afterAll(() => server.stop());
 

@@ -1,7 +1,8 @@
 import { afterAll, beforeAll, beforeEach, expect, it } from "vitest";
 import { Client, readPage, rows } from "../support/client.ts";
 import { fillTo, registration } from "../support/registering.ts";
-import { type Server, startServer } from "../support/server.ts";
+import type { Server } from "../support/server.ts";
+import { takeServer } from "../support/shared-servers.ts";
 
 const multipart = "multipart/form-data; boundary=x";
 const at = registration();
@@ -11,7 +12,7 @@ let director: Client;
 let forms: [Client, string][];
 
 beforeAll(async () => {
-  server = await startServer();
+  server = await takeServer();
   const guest = await new Client(server.origin).unlock("margaret-ellis", "rosegarden");
   director = await new Client(server.origin).signIn("director@holloway.example");
   const admin = await new Client(server.origin).signIn("admin@everkeep.example");

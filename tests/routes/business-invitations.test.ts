@@ -12,13 +12,14 @@ import {
   stateOf,
   without,
 } from "../support/people.ts";
-import { type Server, startServer } from "../support/server.ts";
+import type { Server } from "../support/server.ts";
+import { takeServer } from "../support/shared-servers.ts";
 
 let server: Server;
 let admin: Client;
 
 beforeAll(async () => {
-  server = await startServer(withAddresses);
+  server = await takeServer(withAddresses);
   admin = await newcomer(server).signIn("admin@everkeep.example");
 });
 beforeEach(() => void change(server.dataDir, "delete from business_invitations"));

@@ -4,7 +4,8 @@ import { accounts, castOf, expectClosed, roles, waysTo } from "../support/cast.t
 import { type Client, memorialId, readPage, rows, withAddresses } from "../support/client.ts";
 import { type Listener, listen } from "../support/listener.ts";
 import { addMember, change, linkAfter, newAddress, newcomer, stateOf, without } from "../support/people.ts";
-import { type Server, startServer } from "../support/server.ts";
+import type { Server } from "../support/server.ts";
+import { takeServer } from "../support/shared-servers.ts";
 
 let server: Server;
 let as: (role: string) => Client;
@@ -14,7 +15,7 @@ const invited = newAddress();
 const listeners: Listener[] = [];
 
 beforeAll(async () => {
-  server = await startServer(withAddresses);
+  server = await takeServer(withAddresses);
   margaret = memorialId(server.dataDir, "margaret-ellis");
   lukasz = memorialId(server.dataDir, "lukasz-wisniewski");
   as = await castOf(server);

@@ -2,7 +2,8 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { castOf } from "../support/cast.ts";
 import { type Client, memorialId, readPage, rows, withAddresses } from "../support/client.ts";
 import { change, linkAfter, mailAfter, newAddress, newcomer, open, stateOf, without } from "../support/people.ts";
-import { type Server, startServer } from "../support/server.ts";
+import type { Server } from "../support/server.ts";
+import { takeServer } from "../support/shared-servers.ts";
 
 let server: Server;
 let margaret: string;
@@ -10,7 +11,7 @@ let lukasz: string;
 let who: (role: string) => Client;
 
 beforeAll(async () => {
-  server = await startServer(withAddresses);
+  server = await takeServer(withAddresses);
   margaret = memorialId(server.dataDir, "margaret-ellis");
   lukasz = memorialId(server.dataDir, "lukasz-wisniewski");
   who = await castOf(server);

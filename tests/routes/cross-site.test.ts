@@ -3,7 +3,8 @@ import { accessMatrix } from "../support/access-matrix.ts";
 import { type MatrixData, matrixData, urlOf } from "../support/access-matrix-data.ts";
 import { Client, tableRows } from "../support/client.ts";
 import { builtRoutes, formsOf } from "../support/routes.ts";
-import { type Server, startServer } from "../support/server.ts";
+import type { Server } from "../support/server.ts";
+import { takeServer } from "../support/shared-servers.ts";
 
 const actions = builtRoutes().filter(({ hasAction }) => hasAction);
 
@@ -13,7 +14,7 @@ let data: MatrixData;
 let admin: Client;
 
 beforeAll(async () => {
-  server = await startServer();
+  server = await takeServer();
   data = await matrixData(server);
   admin = await new Client(server.origin).signIn("admin@everkeep.example");
   await admin.unlock("margaret-ellis", "rosegarden");

@@ -1,14 +1,15 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { badPictures, Client, memorialId, photo, readPage, rows, withAddresses } from "../support/client.ts";
 import { change } from "../support/people.ts";
-import { type Server, startServer } from "../support/server.ts";
+import type { Server } from "../support/server.ts";
+import { takeServer } from "../support/shared-servers.ts";
 
 let server: Server;
 let owner: Client;
 let id: string;
 let edit: string;
 beforeAll(async () => {
-  server = await startServer(withAddresses);
+  server = await takeServer(withAddresses);
   owner = await new Client(server.origin, "10.8.0.1").signIn("director@holloway.example");
   id = memorialId(server.dataDir, "margaret-ellis");
   edit = `/memorial-detail/${id}/edit`;

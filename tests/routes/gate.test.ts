@@ -3,7 +3,8 @@ import Database from "better-sqlite3";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { Client, memorialId, readPage, rows, withAddresses } from "../support/client.ts";
 import { change } from "../support/people.ts";
-import { type Server, startServer } from "../support/server.ts";
+import type { Server } from "../support/server.ts";
+import { takeServer } from "../support/shared-servers.ts";
 
 const margaret = "/memorial/margaret-ellis";
 const wrong = "Incorrect password. Please try again.";
@@ -11,7 +12,7 @@ let server: Server;
 let visitors = 0;
 
 beforeAll(async () => {
-  server = await startServer(withAddresses);
+  server = await takeServer(withAddresses);
 });
 afterAll(() => server.stop());
 

@@ -1,14 +1,15 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { Client, memorialId } from "../support/client.ts";
 import { addStories } from "../support/many.ts";
-import { type Server, startServer } from "../support/server.ts";
+import type { Server } from "../support/server.ts";
+import { takeServer } from "../support/shared-servers.ts";
 
 // A memorial's gate and page bring their style along (app/memorial.css lists what it is made of): nothing of it may be missing.
 
 let server: Server;
 let everything: string;
 beforeAll(async () => {
-  server = await startServer();
+  server = await takeServer();
   addStories(server.dataDir, memorialId(server.dataDir, "margaret-ellis"), 20);
   const landing = await (await new Client(server.origin).get("/")).text();
   const [, href = ""] = /<link rel="stylesheet" href="([^"]+)"/.exec(landing) ?? [];

@@ -4,7 +4,8 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { castOf } from "../support/cast.ts";
 import { Client, memorialId, photo, plain, readPage, rows, withAddresses } from "../support/client.ts";
 import { decideNow } from "../support/decisions.ts";
-import { type Server, startServer } from "../support/server.ts";
+import type { Server } from "../support/server.ts";
+import { takeServer } from "../support/shared-servers.ts";
 import { filledIn, share } from "../support/sharing.ts";
 import { asked, begin, begun, patch } from "../support/uploads.ts";
 
@@ -15,7 +16,7 @@ let margaret: string;
 let picture: Uint8Array<ArrayBuffer>;
 
 beforeAll(async () => {
-  server = await startServer(withAddresses);
+  server = await takeServer(withAddresses);
   as = await castOf(server);
   guest = await new Client(server.origin, "10.80.0.1").unlock("margaret-ellis", "rosegarden");
   margaret = memorialId(server.dataDir, "margaret-ellis");

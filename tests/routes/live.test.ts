@@ -4,6 +4,7 @@ import { decideNow } from "../support/decisions.ts";
 import { type Listener, listen } from "../support/listener.ts";
 import { change } from "../support/people.ts";
 import { type Server, startServer } from "../support/server.ts";
+import { takeServer } from "../support/shared-servers.ts";
 import { filledIn, share } from "../support/sharing.ts";
 
 let server: Server;
@@ -13,7 +14,7 @@ let guest: Client;
 const listeners: Listener[] = [];
 
 beforeAll(async () => {
-  server = await startServer(withAddresses);
+  server = await takeServer(withAddresses);
   id = memorialId(server.dataDir, "margaret-ellis");
   admin = await new Client(server.origin, "10.0.0.1").signIn("admin@everkeep.example");
   guest = await new Client(server.origin, "10.0.0.2").unlock("margaret-ellis", "rosegarden");

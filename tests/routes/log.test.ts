@@ -4,13 +4,14 @@ import { afterAll, beforeAll, expect, it, onTestFinished, vi } from "vitest";
 import { logErrorsAsJson } from "~/server/log";
 import { Client } from "../support/client.ts";
 import { without } from "../support/people.ts";
-import { type Server, startServer } from "../support/server.ts";
+import type { Server } from "../support/server.ts";
+import { takeServer } from "../support/shared-servers.ts";
 
 let server: Server;
 let visitor: Client;
 
 beforeAll(async () => {
-  server = await startServer();
+  server = await takeServer();
   visitor = new Client(server.origin);
 });
 afterAll(() => server.stop());

@@ -1,7 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { Client, memorialId, photo, readPage, withAddresses } from "../support/client.ts";
 import { decideNow } from "../support/decisions.ts";
-import { type Server, startServer } from "../support/server.ts";
+import type { Server } from "../support/server.ts";
+import { takeServer } from "../support/shared-servers.ts";
 import { filledIn, share } from "../support/sharing.ts";
 import { storedOf } from "../support/uploads.ts";
 
@@ -11,7 +12,7 @@ let owner: Client;
 let id: string;
 
 beforeAll(async () => {
-  server = await startServer(withAddresses);
+  server = await takeServer(withAddresses);
   id = memorialId(server.dataDir, "margaret-ellis");
   guest = await new Client(server.origin, "10.6.0.1").unlock("margaret-ellis", "rosegarden");
   owner = await new Client(server.origin, "10.6.0.2").signIn("director@holloway.example");

@@ -4,7 +4,8 @@ import { Client, readPage, rows, withAddresses } from "../support/client.ts";
 import { ffmpeg, needsFfmpeg } from "../support/ffmpeg.ts";
 import { gridHeic } from "../support/heic.ts";
 import { memoryOf, watchMemory } from "../support/process-tree.ts";
-import { type Server, startServer } from "../support/server.ts";
+import type { Server } from "../support/server.ts";
+import { takeServer } from "../support/shared-servers.ts";
 import { filledIn, share } from "../support/sharing.ts";
 import { payload } from "../support/zoo/animal.ts";
 import { zoo } from "../support/zoo.ts";
@@ -22,7 +23,7 @@ beforeAll(async () => {
   // The same in each of its tiles of 512, of which only one has to be encoded then.
   const colour = (x: number, y: number): [number, number, number] => [(x >> 1) & 255, (y >> 1) & 255, 128];
   if (ffmpeg) large = gridHeic({ width: 8064, height: 6048, colour, turns: 3 });
-  server = await startServer(withAddresses);
+  server = await takeServer(withAddresses);
   guest = await new Client(server.origin).unlock("margaret-ellis", "rosegarden");
   admin = await new Client(server.origin, "admin").signIn("admin@everkeep.example");
 });

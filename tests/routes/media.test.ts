@@ -5,7 +5,8 @@ import sharp from "sharp";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { Client, memorialId, photo, readPage, rows, withAddresses } from "../support/client.ts";
 import { decideNow } from "../support/decisions.ts";
-import { type Server, startServer } from "../support/server.ts";
+import type { Server } from "../support/server.ts";
+import { takeServer } from "../support/shared-servers.ts";
 import { filledIn, share } from "../support/sharing.ts";
 import { storedOf } from "../support/uploads.ts";
 
@@ -21,7 +22,7 @@ let whole: Uint8Array;
 const as = (email: string) => new Client(server.origin, email).signIn(email);
 
 beforeAll(async () => {
-  server = await startServer(withAddresses);
+  server = await takeServer(withAddresses);
   stranger = new Client(server.origin);
   guest = await new Client(server.origin).unlock("margaret-ellis", "rosegarden");
   for (const name of ["admin@everkeep", "director@holloway", "nora@ellis"])

@@ -1,14 +1,15 @@
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { Client, memorialId, readPage } from "../support/client.ts";
 import { change } from "../support/people.ts";
-import { type Server, startServer } from "../support/server.ts";
+import type { Server } from "../support/server.ts";
+import { takeServer } from "../support/shared-servers.ts";
 
 const margaret = "/memorial/margaret-ellis";
 const calendar = `${margaret}/service.ics`;
 let server: Server;
 
 beforeAll(async () => {
-  server = await startServer();
+  server = await takeServer();
 });
 afterAll(() => server.stop());
 

@@ -4,13 +4,14 @@ import { accessMatrix, type Role, roles } from "../support/access-matrix.ts";
 import { type MatrixData, matrixData, urlOf } from "../support/access-matrix-data.ts";
 import { plain, readPage, withAddresses } from "../support/client.ts";
 import { formsOf } from "../support/routes.ts";
-import { type Server, startServer } from "../support/server.ts";
+import type { Server } from "../support/server.ts";
+import { takeServer } from "../support/shared-servers.ts";
 
 let server: Server;
 let data: MatrixData;
 
 beforeAll(async () => {
-  server = await startServer(withAddresses);
+  server = await takeServer(withAddresses);
   data = await matrixData(server);
 });
 afterAll(() => server.stop());

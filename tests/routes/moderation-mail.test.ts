@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { Client, memorialId, readPage, rows, tableRows, withAddresses } from "../support/client.ts";
 import { linkIn, mails, mailTo } from "../support/outbox.ts";
 import { type Server, startServer } from "../support/server.ts";
+import { takeServer } from "../support/shared-servers.ts";
 
 const mail = "/moderation-mail";
 const reviewers = {
@@ -24,7 +25,7 @@ async function share(at: Server, slug: string, password: string) {
 
 // A memory is shared and the server killed at once; two servers then work on what it left.
 beforeAll(async () => {
-  const killed = await startServer(withAddresses);
+  const killed = await takeServer(withAddresses);
   await share(killed, "margaret-ellis", "rosegarden");
   await killed.kill();
   const { dataDir } = killed;

@@ -1,7 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { Client, memorialId, photo, readPage, rows } from "../support/client.ts";
 import { decideNow, revisionOf } from "../support/decisions.ts";
-import { type Server, startServer } from "../support/server.ts";
+import type { Server } from "../support/server.ts";
+import { takeServer } from "../support/shared-servers.ts";
 import { filledIn, share } from "../support/sharing.ts";
 
 const changed = "This memory has changed since you opened it. Please read it again.";
@@ -13,7 +14,7 @@ let people: Record<string, Client>;
 let margaret: string;
 
 beforeAll(async () => {
-  server = await startServer();
+  server = await takeServer();
   guest = await new Client(server.origin).unlock("margaret-ellis", "rosegarden");
   people = {
     "the admin's screen": await new Client(server.origin).signIn("admin@everkeep.example"),

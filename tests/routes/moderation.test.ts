@@ -2,7 +2,8 @@ import Database from "better-sqlite3";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { Client, memorialId, readPage, rows } from "../support/client.ts";
 import { decideNow } from "../support/decisions.ts";
-import { type Server, startServer } from "../support/server.ts";
+import type { Server } from "../support/server.ts";
+import { takeServer } from "../support/shared-servers.ts";
 
 let server: Server;
 let admin: Client;
@@ -10,7 +11,7 @@ let nora: Client;
 let id: string;
 
 beforeAll(async () => {
-  server = await startServer();
+  server = await takeServer();
   admin = await new Client(server.origin).signIn("admin@everkeep.example");
   nora = await new Client(server.origin).signIn("nora@ellis.example");
   id = memorialId(server.dataDir, "margaret-ellis");

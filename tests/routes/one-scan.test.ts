@@ -4,7 +4,8 @@ import jsQR from "jsqr";
 import sharp from "sharp";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { Client, memorialId, readPage, withAddresses } from "../support/client.ts";
-import { type Server, startServer } from "../support/server.ts";
+import type { Server } from "../support/server.ts";
+import { takeServer } from "../support/shared-servers.ts";
 
 let server: Server;
 let margaret: string;
@@ -34,7 +35,7 @@ function change(what: string, id = margaret) {
 }
 
 beforeAll(async () => {
-  server = await startServer(withAddresses);
+  server = await takeServer(withAddresses);
   margaret = memorialId(server.dataDir, "margaret-ellis");
   lukasz = memorialId(server.dataDir, "lukasz-wisniewski");
   owner = await visitor().signIn("director@holloway.example");

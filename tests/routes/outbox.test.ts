@@ -4,6 +4,7 @@ import path from "node:path";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { Client, readPage } from "../support/client.ts";
 import { type Server, startServer } from "../support/server.ts";
+import { takeServer } from "../support/shared-servers.ts";
 
 const mail = {
   to: "joan@test.example",
@@ -29,7 +30,7 @@ describe("the outbox in demo mode", () => {
   let server: Server;
   let visitor: Client;
   beforeAll(async () => {
-    server = await startServer();
+    server = await takeServer();
     visitor = new Client(server.origin);
   });
   afterAll(() => server.stop());

@@ -2,11 +2,12 @@ import { once } from "node:events";
 import { connect, type Socket } from "node:net";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { plain } from "../support/client.ts";
-import { type Server, startServer } from "../support/server.ts";
+import type { Server } from "../support/server.ts";
+import { takeServer } from "../support/shared-servers.ts";
 
 let server: Server;
 beforeAll(async () => {
-  server = await startServer();
+  server = await takeServer();
 });
 afterAll(() => server.stop());
 

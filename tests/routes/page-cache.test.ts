@@ -3,7 +3,8 @@ import { Client, memorialId, rows, withAddresses } from "../support/client.ts";
 import { decideNow } from "../support/decisions.ts";
 import { addStories } from "../support/many.ts";
 import { change } from "../support/people.ts";
-import { type Server, startServer } from "../support/server.ts";
+import type { Server } from "../support/server.ts";
+import { takeServer } from "../support/shared-servers.ts";
 
 // A page that is kept must be the one that would be rendered now, for who asks now: the router, asked with a query that nobody keeps, is the measure.
 
@@ -19,7 +20,7 @@ let admin: Client;
 const page = "/memorial/margaret-ellis";
 
 beforeAll(async () => {
-  server = await startServer(withAddresses);
+  server = await takeServer(withAddresses);
   id = memorialId(server.dataDir, "margaret-ellis");
   other = memorialId(server.dataDir, "lukasz-wisniewski");
   addStories(server.dataDir, id, 30);

@@ -7,7 +7,8 @@ import { type Client, memorialId, photo, rows, withAddresses } from "../support/
 import { command } from "../support/command.ts";
 import { accountOf, addMember, change, newcomer } from "../support/people.ts";
 import { fillTo, registration } from "../support/registering.ts";
-import { newDataDir, type Server, startServer } from "../support/server.ts";
+import { newDataDir, type Server } from "../support/server.ts";
+import { takeServer } from "../support/shared-servers.ts";
 import { filledIn, share } from "../support/sharing.ts";
 import { begun, patch } from "../support/uploads.ts";
 
@@ -47,7 +48,7 @@ const draftPictures = () =>
 
 /** A person in every place where one can be. */
 beforeAll(async () => {
-  server = await startServer(withAddresses);
+  server = await takeServer(withAddresses);
   const { dataDir } = server;
   margaret = memorialId(dataDir, "margaret-ellis");
   addMember(dataDir, { email });

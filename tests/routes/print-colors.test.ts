@@ -3,7 +3,8 @@ import { colorGroups, colorKeys, type HandoutColors } from "~/lib/handout/colors
 import { defaultColors, themes } from "~/lib/handout/themes";
 import { type Client, memorialId, plain, rows, withAddresses } from "../support/client.ts";
 import { change, newcomer } from "../support/people.ts";
-import { type Server, startServer } from "../support/server.ts";
+import type { Server } from "../support/server.ts";
+import { takeServer } from "../support/shared-servers.ts";
 
 const email = "nora@ellis.example";
 let server: Server;
@@ -11,7 +12,7 @@ let margaret: string;
 let nora: Client;
 
 beforeAll(async () => {
-  server = await startServer(withAddresses);
+  server = await takeServer(withAddresses);
   margaret = memorialId(server.dataDir, "margaret-ellis");
   nora = await newcomer(server).signIn(email);
 });

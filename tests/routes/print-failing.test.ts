@@ -7,14 +7,15 @@ import { defaultColors, themes } from "~/lib/handout/themes";
 import { type Client, memorialId, plain, rows, withAddresses } from "../support/client.ts";
 import { decode } from "../support/handouts.ts";
 import { change, newcomer } from "../support/people.ts";
-import { type Server, startServer } from "../support/server.ts";
+import type { Server } from "../support/server.ts";
+import { takeServer } from "../support/shared-servers.ts";
 
 let server: Server;
 let margaret: string;
 let director: Client;
 
 beforeAll(async () => {
-  server = await startServer(withAddresses);
+  server = await takeServer(withAddresses);
   margaret = memorialId(server.dataDir, "margaret-ellis");
   director = await newcomer(server).signIn("director@holloway.example");
 });

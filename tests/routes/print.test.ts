@@ -5,7 +5,8 @@ import { accounts, castOf, expectClosed, roles, waysTo } from "../support/cast.t
 import { type Client, memorialId, rows, withAddresses } from "../support/client.ts";
 import { decode } from "../support/handouts.ts";
 import { change, newcomer } from "../support/people.ts";
-import { type Server, startServer } from "../support/server.ts";
+import type { Server } from "../support/server.ts";
+import { takeServer } from "../support/shared-servers.ts";
 
 let server: Server;
 let margaret: string;
@@ -14,7 +15,7 @@ let person: (role: string) => Client;
 const may = ["admin", "owner", "co-owner"];
 
 beforeAll(async () => {
-  server = await startServer(withAddresses);
+  server = await takeServer(withAddresses);
   margaret = memorialId(server.dataDir, "margaret-ellis");
   lukasz = memorialId(server.dataDir, "lukasz-wisniewski");
   person = await castOf(server);

@@ -3,7 +3,8 @@ import sharp from "sharp";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { castOf, expectClosed, roles, waysTo } from "../support/cast.ts";
 import { type Client, memorialId, readPage, rows, withAddresses } from "../support/client.ts";
-import { type Server, startServer } from "../support/server.ts";
+import type { Server } from "../support/server.ts";
+import { takeServer } from "../support/shared-servers.ts";
 
 let server: Server;
 let margaret: string;
@@ -13,7 +14,7 @@ const may = ["admin", "owner", "co-owner"];
 const mayEdit = ["admin", "owner"];
 
 beforeAll(async () => {
-  server = await startServer(withAddresses);
+  server = await takeServer(withAddresses);
   margaret = memorialId(server.dataDir, "margaret-ellis");
   lukasz = memorialId(server.dataDir, "lukasz-wisniewski");
   person = await castOf(server);

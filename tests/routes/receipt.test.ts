@@ -3,7 +3,8 @@ import path from "node:path";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { Client, memorialId, photo, readPage, rows } from "../support/client.ts";
 import { decideNow } from "../support/decisions.ts";
-import { type Server, startServer } from "../support/server.ts";
+import type { Server } from "../support/server.ts";
+import { takeServer } from "../support/shared-servers.ts";
 import { filledIn, share } from "../support/sharing.ts";
 import { storedOf } from "../support/uploads.ts";
 
@@ -12,7 +13,7 @@ let guest: Client;
 let admin: Client;
 
 beforeAll(async () => {
-  server = await startServer();
+  server = await takeServer();
   guest = await new Client(server.origin).unlock("margaret-ellis", "rosegarden");
   admin = await new Client(server.origin).signIn("admin@everkeep.example");
 });

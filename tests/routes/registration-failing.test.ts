@@ -4,13 +4,14 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { Client, rows } from "../support/client.ts";
 import { change } from "../support/people.ts";
 import { fillTo, registration, steps } from "../support/registering.ts";
-import { type Server, startServer } from "../support/server.ts";
+import type { Server } from "../support/server.ts";
+import { takeServer } from "../support/shared-servers.ts";
 
 let server: Server;
 let director: Client;
 
 beforeAll(async () => {
-  server = await startServer();
+  server = await takeServer();
   director = await new Client(server.origin).signIn("director@holloway.example");
 });
 afterAll(() => server.stop());

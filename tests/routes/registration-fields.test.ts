@@ -1,14 +1,15 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { Client, readPage, rows } from "../support/client.ts";
 import { fillTo, registration } from "../support/registering.ts";
-import { type Server, startServer } from "../support/server.ts";
+import type { Server } from "../support/server.ts";
+import { takeServer } from "../support/shared-servers.ts";
 
 let server: Server;
 let director: Client;
 let registered: number;
 
 beforeAll(async () => {
-  server = await startServer();
+  server = await takeServer();
   director = await new Client(server.origin).signIn("director@holloway.example");
   await fillTo(director, "url", "Joan Marsh", at);
   registered = rows(server.dataDir, "select 1 from memorials").length;

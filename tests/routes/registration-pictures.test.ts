@@ -4,7 +4,8 @@ import sharp from "sharp";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { badPictures, Client, photo, readPage, rows } from "../support/client.ts";
 import { fillTo, registration } from "../support/registering.ts";
-import { type Server, startServer } from "../support/server.ts";
+import type { Server } from "../support/server.ts";
+import { takeServer } from "../support/shared-servers.ts";
 
 const at = registration();
 const images = at("images");
@@ -16,7 +17,7 @@ let director: Client;
 const good = (name = "photo.jpg") => new File([whole], name, { type: "image/jpeg" });
 
 beforeAll(async () => {
-  server = await startServer();
+  server = await takeServer();
   director = await new Client(server.origin).signIn("director@holloway.example");
   await fillTo(director, "images", "Joan Marsh", at);
 });

@@ -4,7 +4,8 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { Client, readPage, rows, withAddresses } from "../support/client.ts";
 import { newcomer } from "../support/people.ts";
 import { fillTo, registration, steps } from "../support/registering.ts";
-import { type Server, startServer } from "../support/server.ts";
+import type { Server } from "../support/server.ts";
+import { takeServer } from "../support/shared-servers.ts";
 
 let server: Server;
 let director: Client;
@@ -12,7 +13,7 @@ let desk: Client;
 let admin: Client;
 
 beforeAll(async () => {
-  server = await startServer(withAddresses);
+  server = await takeServer(withAddresses);
   const signedIn = (email: string) => newcomer(server).signIn(email);
   director = await signedIn("director@holloway.example");
   desk = await signedIn("desk@rivendale.example");

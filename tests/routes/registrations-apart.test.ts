@@ -5,7 +5,8 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { type Client, photo, readPage, rows, withAddresses } from "../support/client.ts";
 import { change, newcomer } from "../support/people.ts";
 import { fillTo, registration, steps } from "../support/registering.ts";
-import { type Server, startServer } from "../support/server.ts";
+import type { Server } from "../support/server.ts";
+import { takeServer } from "../support/shared-servers.ts";
 
 let server: Server;
 let director: Client;
@@ -13,7 +14,7 @@ let colleague: Client;
 let desk: Client;
 
 beforeAll(async () => {
-  server = await startServer(withAddresses);
+  server = await takeServer(withAddresses);
   director = await newcomer(server).signIn("director@holloway.example");
   colleague = await newcomer(server).signIn("director@holloway.example");
   desk = await newcomer(server).signIn("desk@rivendale.example");

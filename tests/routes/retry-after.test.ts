@@ -2,7 +2,8 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { ruleNames } from "~/http/limits.server";
 import { type Client, memorialId, plain, withAddresses } from "../support/client.ts";
 import { addMember, addSignUp, change, chosen, newAddress, newcomer, person } from "../support/people.ts";
-import { type Server, startServer } from "../support/server.ts";
+import type { Server } from "../support/server.ts";
+import { takeServer } from "../support/shared-servers.ts";
 import { filledIn, share } from "../support/sharing.ts";
 import { begin, sharedWords } from "../support/uploads.ts";
 
@@ -10,7 +11,7 @@ let server: Server;
 let admin: Client;
 
 beforeAll(async () => {
-  server = await startServer({ env: { ...withAddresses.env, OPEN_SIGN_UP: "true" } });
+  server = await takeServer({ env: { ...withAddresses.env, OPEN_SIGN_UP: "true" } });
   admin = await newcomer(server).signIn("admin@everkeep.example");
 });
 afterAll(() => server.stop());

@@ -2,7 +2,8 @@ import { randomUUID } from "node:crypto";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { type Client, memorialId, plain, readPage, rows, withAddresses } from "../support/client.ts";
 import { change, newcomer, without } from "../support/people.ts";
-import { type Server, startServer } from "../support/server.ts";
+import type { Server } from "../support/server.ts";
+import { takeServer } from "../support/shared-servers.ts";
 
 let server: Server;
 let member: Client;
@@ -16,7 +17,7 @@ const added: [name: string, birth: string | null, death: string | null, status: 
 ];
 
 beforeAll(async () => {
-  server = await startServer(withAddresses);
+  server = await takeServer(withAddresses);
   for (const [name, birth, death, status] of added) {
     const id = randomUUID();
     const at = "2026-11-20T10:00:00.000Z";

@@ -4,6 +4,7 @@ import sharp from "sharp";
 import { afterAll, beforeAll, describe, expect, it, onTestFinished } from "vitest";
 import { badPictures, Client, photo, readPage, rows } from "../support/client.ts";
 import { type Server, startServer } from "../support/server.ts";
+import { takeServer } from "../support/shared-servers.ts";
 import { filledIn, share } from "../support/sharing.ts";
 
 const bad = await badPictures();
@@ -13,7 +14,7 @@ let guest: Client;
 let admin: Client;
 
 beforeAll(async () => {
-  server = await startServer();
+  server = await takeServer();
   guest = await new Client(server.origin).unlock("margaret-ellis", "rosegarden");
   admin = await new Client(server.origin).signIn("admin@everkeep.example");
 });
@@ -119,7 +120,7 @@ describe("the same form", () => {
 });
 
 it("kill -9 right after the receipt's redirect loses neither words nor picture", async () => {
-  const first = await startServer();
+  const first = await takeServer();
   const { dataDir } = first;
   onTestFinished(() => first.stop());
   const visitor = await new Client(first.origin).unlock("margaret-ellis", "rosegarden");

@@ -3,7 +3,8 @@ import { lockedText } from "../../app/models/memorial/input.ts";
 import { memorials } from "../../app/seed/cast.ts";
 import { Client, readPage, rows, withAddresses } from "../support/client.ts";
 import { change } from "../support/people.ts";
-import { type Server, startServer } from "../support/server.ts";
+import type { Server } from "../support/server.ts";
+import { takeServer } from "../support/shared-servers.ts";
 
 const share = "/memorial/margaret-ellis/share";
 const archived = "This memorial is archived and no longer accepts new memories.";
@@ -11,7 +12,7 @@ let server: Server;
 let guest: Client;
 
 beforeAll(async () => {
-  server = await startServer(withAddresses);
+  server = await takeServer(withAddresses);
   guest = await new Client(server.origin, "10.3.0.1").unlock("margaret-ellis", "rosegarden");
 });
 afterAll(() => server.stop());

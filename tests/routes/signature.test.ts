@@ -5,7 +5,8 @@ import { afterAll, beforeAll, expect, it } from "vitest";
 import { lockedText } from "~/models/memorial/input";
 import { Client, readPage } from "../support/client.ts";
 import { decideNow } from "../support/decisions.ts";
-import { type Server, startServer } from "../support/server.ts";
+import type { Server } from "../support/server.ts";
+import { takeServer } from "../support/shared-servers.ts";
 import { storedOf } from "../support/uploads.ts";
 
 const share = "/memorial/margaret-ellis/share";
@@ -13,7 +14,7 @@ let server: Server;
 let guest: Client;
 
 beforeAll(async () => {
-  server = await startServer();
+  server = await takeServer();
   guest = await new Client(server.origin).unlock("margaret-ellis", "rosegarden");
 });
 afterAll(() => server.stop());

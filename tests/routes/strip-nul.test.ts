@@ -3,10 +3,10 @@ import Database from "better-sqlite3";
 import { expect, test } from "vitest";
 import { Client, memorialId } from "../support/client.ts";
 import { addStories } from "../support/many.ts";
-import { startServer } from "../support/server.ts";
+import { takeServer } from "../support/shared-servers.ts";
 
 test("letters of several bytes arrive whole wherever a page is cut into pieces", async () => {
-  const server = await startServer();
+  const server = await takeServer();
   try {
     const id = memorialId(server.dataDir, "arthur-penn");
     addStories(server.dataDir, id, 20);

@@ -2,13 +2,14 @@ import http from "node:http";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { Client, memorialId } from "../support/client.ts";
 import { addStories, longStories } from "../support/many.ts";
-import { type Server, startServer } from "../support/server.ts";
+import type { Server } from "../support/server.ts";
+import { takeServer } from "../support/shared-servers.ts";
 
 // The budgets of DESIGN §3, in bytes as they are sent, compressed as a browser asks for it. Requests are counted by journeys/requests.
 
 let server: Server;
 beforeAll(async () => {
-  server = await startServer();
+  server = await takeServer();
   addStories(server.dataDir, memorialId(server.dataDir, "margaret-ellis"), 20, longStories());
 });
 afterAll(() => server.stop());

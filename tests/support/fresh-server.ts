@@ -116,17 +116,22 @@ class Data {
   }
 }
 
-/** The server that the tests of a process use in turn. */
+/** The server that the tests of a process use in turn, with settings beside those of every test. */
 export class FreshServer {
+  readonly #env: Record<string, string>;
   #server: Server | undefined;
   /** A copy of the seeded database, which is written to. */
   readonly #scratch = mkdtempSync(path.join(tmpdir(), "everkeep-seed-"));
   #data: Data | undefined;
 
+  constructor(env: Record<string, string> = {}) {
+    this.#env = env;
+  }
+
   /** A server with the cast and nothing else: the one that was given back, or a new one. */
   async take(): Promise<Server> {
     if (this.#server && !(await this.#reset(this.#server).catch(() => false))) await this.#drop();
-    this.#server ??= await startServer();
+    this.#server ??= await startServer({ env: this.#env });
     const from = this.#server.output().length;
     const { output } = this.#server;
     return { ...this.#server, output: () => output().slice(from) };
@@ -140,6 +145,13 @@ export class FreshServer {
   async stop(): Promise<void> {
     await this.#drop();
     rmSync(this.#scratch, { recursive: true, force: true });
+  }
+
+  /** The same at once, for a process that is about to end. */
+  kill(): void {
+    this.#server?.process.kill("SIGKILL");
+    for (const folder of [this.#scratch, this.#server?.dataDir])
+      if (folder) rmSync(folder, { recursive: true, force: true, maxRetries: 3 });
   }
 
   async #drop() {

@@ -2,7 +2,8 @@ import { afterAll, beforeAll, beforeEach } from "vitest";
 import { type Client, readPage, rows, withAddresses } from "./client.ts";
 import { notice, type TypedForm, typedForms } from "./held-forms.ts";
 import { change } from "./people.ts";
-import { type Server, startServer } from "./server.ts";
+import type { Server } from "./server.ts";
+import { takeServer } from "./shared-servers.ts";
 
 /** A server for a file of tests, with every form that is held. Each test begins with no form held and with all its tries. */
 export function heldFormsServer() {
@@ -27,7 +28,7 @@ export function heldFormsServer() {
   };
   const count = () => rows(held.server.dataDir, "select id from held_forms").length;
   beforeAll(async () => {
-    held.server = await startServer(withAddresses);
+    held.server = await takeServer(withAddresses);
     await open();
   });
   afterAll(() => held.server.stop());

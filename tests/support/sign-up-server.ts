@@ -1,7 +1,8 @@
 import { afterAll, beforeAll } from "vitest";
 import { withAddresses } from "./client.ts";
 import { chosen, linkAfter, newcomer, person } from "./people.ts";
-import { type Server, startServer } from "./server.ts";
+import type { Server } from "./server.ts";
+import { takeServer } from "./shared-servers.ts";
 
 /** A password for both of its fields. */
 export const twice = (password: string) => ({ password, confirmPassword: password });
@@ -14,7 +15,7 @@ export const mallorys = "Mallory-Waits-99!";
 export function signUpServer() {
   const signUps = { server: {} as Server };
   beforeAll(async () => {
-    signUps.server = await startServer({ env: { ...withAddresses.env, OPEN_SIGN_UP: "true" } });
+    signUps.server = await takeServer({ env: { ...withAddresses.env, OPEN_SIGN_UP: "true" } });
   });
   afterAll(() => signUps.server.stop());
   /** Signs up, and gives the link that the mail brings. */
