@@ -1,4 +1,5 @@
 import { db } from "~/db/connection.server";
+import { nameInSentences } from "~/lib/given-name";
 import type { ReceiptAccess } from "../access";
 import { unpreparedOf } from "../preparation/input";
 import { removeMemory } from "./gone.server";
@@ -14,14 +15,15 @@ export async function findReceipt(token: string): Promise<{ memoryId: string; me
 
 /**
  * The data of a receipt: the words, the status, whether the file is still needed or no longer needed, the status of a file that arrived after the
- * words were published, and whether its recording is still being prepared. Null once the memory is gone.
+ * words were published, whether its recording is still being prepared, and the name of the person who died in sentences. Null once the memory is gone.
  */
 export async function readReceipt(access: ReceiptAccess) {
   const row = await db
     .selectFrom("memories")
+    .innerJoin("memorials", "memorials.id", "memories.memorial_id")
     .leftJoin("media", (join) => join.on("media.id", "=", (on) => on.fn.coalesce("late_media_id", "media_id")))
     .select(viewColumns)
-    .select(["late_media_id", "approval_status", "media_state", "late_status", "late_type"])
+    .select(["full_name", "known_as", "late_media_id", "approval_status", "media_state", "late_status", "late_type"])
     .where("memories.id", "=", access.memoryId)
     .executeTakeFirst();
   if (!row) return null;
@@ -29,6 +31,7 @@ export async function readReceipt(access: ReceiptAccess) {
   const wanted = row.approval_status !== "rejected";
   return {
     ...toMemoryView(row),
+    knownAs: nameInSentences(row),
     status: row.approval_status,
     fileAwaited: missing && wanted,
     fileUnneeded: missing && !wanted,

@@ -16,6 +16,8 @@ export interface Received {
   author: string;
   title: string;
   text: string;
+  /** The name of the person who died in sentences. */
+  knownAs: string;
   status: ApprovalStatus;
   fileAwaited: boolean;
   /** Whether the memory was rejected before its file arrived. */
@@ -73,6 +75,9 @@ export function ReceiptPage({ memory, result }: Props) {
             (memory.late ? lateTexts[memory.late.status](memory.late.type) : title)}
         </p>
         <h1>{title}</h1>
+        {memory.status === "pending" && (
+          <p className="mt-3 font-serif text-xl">Thank you. {memory.knownAs}'s family will read this first.</p>
+        )}
         <p className="mt-3">{onlyWords ? wordsOnly[memory.status] : state.text}</p>
         {memory.late && <p className="mt-3">{lateTexts[memory.late.status](memory.late.type)}</p>}
         {memory.unprepared && (

@@ -27,8 +27,8 @@ export async function loader(args: LoaderFunctionArgs) {
   if (removedBy) return data({ removedBy, id } satisfies Gone, { status: 410 });
   const memory = access && (await readReceipt(access));
   if (!memory) throw new Response(null, { status: 404 });
-  const { type, author, title, text, status, fileAwaited, fileUnneeded, late, unprepared } = memory;
-  const shown = { type, author, title, text, status, fileAwaited, fileUnneeded, late, unprepared };
+  const { type, author, title, text, knownAs, status, fileAwaited, fileUnneeded, late, unprepared } = memory;
+  const shown = { type, author, title, text, knownAs, status, fileAwaited, fileUnneeded, late, unprepared };
   return { ...shown, id, token } satisfies Received;
 }
 

@@ -5,6 +5,7 @@ import { seeOther } from "~/http/flash.server";
 import { dropFiles, parseForm, readForm, refuse } from "~/http/forms/form.server";
 import * as guard from "~/http/guard.server";
 import { consume } from "~/http/limits.server";
+import { nameInSentences } from "~/lib/given-name";
 import { mediaBytes } from "~/models/media/input";
 import { archivedText, lockedText } from "~/models/memorial/input";
 import { fileMissing, sharedType, shareForm } from "~/models/memory/input";
@@ -28,6 +29,7 @@ export async function loader(args: LoaderFunctionArgs) {
   const [url, author] = [face.custom_url_slug ?? face.id, await rememberedAuthor(args.request)];
   return {
     name: face.full_name,
+    knownAs: nameInSentences(face),
     url,
     archived: face.status === "archived",
     type,
@@ -71,7 +73,7 @@ export const meta: MetaFunction<typeof loader> = ({ data, matches }) =>
   pageMeta(matches, data ? `Share a memory of ${data.name}` : "Share a Memory", { noindex: true });
 
 export default function Share() {
-  const { name, url, archived, type, author, submissionId } = useLoaderData<typeof loader>();
+  const { name, knownAs, url, archived, type, author, submissionId } = useLoaderData<typeof loader>();
   const answer = useActionData<typeof action>();
   useEffect(() => {
     const begin = () => void preloadReceipt();
@@ -89,7 +91,12 @@ export default function Share() {
         {archived && !answer ? (
           <p>{archivedText}</p>
         ) : (
-          <ShareForm result={answer?.form} first={{ memoryType: type, authorName: author, submissionId }} url={url} />
+          <ShareForm
+            result={answer?.form}
+            first={{ memoryType: type, authorName: author, submissionId }}
+            url={url}
+            name={knownAs}
+          />
         )}
         <Saved />
       </main>

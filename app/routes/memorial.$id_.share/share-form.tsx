@@ -1,18 +1,19 @@
 import { getFormProps, type SubmissionResult, useForm } from "@conform-to/react";
 import { Form } from "@remix-run/react";
 import { useEffect, useState } from "react";
-import { type MemoryType, memoryTypes } from "~/lib/memory-types";
+import type { MemoryType } from "~/lib/memory-types";
 import { lockedText } from "~/models/memorial/input";
-import { limits, type SharedMemory, sharedType, typeNames } from "~/models/memory/input";
+import { limits, type SharedMemory, sharedType } from "~/models/memory/input";
 import { paths } from "~/paths";
-import { Choice } from "~/ui/form/choice";
 import { useDraftWords } from "~/ui/form/draft-words";
 import { ErrorSummary } from "~/ui/form/error-summary";
 import { TextArea, TextField } from "~/ui/form/field";
 import { Submit } from "~/ui/form/submit";
 import { Unsent } from "~/ui/form/unsent";
 import { typeOfFile } from "~/ui/upload/kind";
+import { Prompts } from "./prompts";
 import { SharedFile } from "./shared-file";
+import { TypeChoice } from "./type-choice";
 import { useSendLater } from "./use-send-later";
 
 export type SharedFields = SharedMemory & { media: File; signatureName: string };
@@ -21,6 +22,8 @@ interface Props {
   result: SubmissionResult<string[]> | undefined;
   first: { memoryType: MemoryType; authorName: string; submissionId: string };
   url: string;
+  /** The name of the person in sentences. */
+  name: string;
 }
 
 /** The label of the text field, by type. It encourages people who aren't sure what to write (DESIGN §4.9). */
@@ -36,7 +39,7 @@ const wordsLabels: Record<MemoryType, string> = {
  * The form for a memory. The words come before the file, so they arrive even if the file doesn't. CSS alone hides the fields that a type doesn't
  * need; browsers without :has() show them all, and the type then follows from the file.
  */
-export function ShareForm({ result, first, url }: Props) {
+export function ShareForm({ result, first, url, name }: Props) {
   const [form, fields] = useForm<SharedFields>({ id: "share", lastResult: result ?? null, defaultValue: first });
   const { errors: staleId, initialValue: sentId } = fields.submissionId;
   const ownId = (!staleId && sentId) || first.submissionId;
@@ -87,11 +90,7 @@ export function ShareForm({ result, first, url }: Props) {
         </a>
       )}
       <input type="hidden" name={fields.submissionId.name} value={staleId ? ownId : draft.id} />
-      <Choice
-        field={fields.memoryType}
-        legend="What would you like to share?"
-        options={memoryTypes.map((value) => ({ value, label: typeNames[value] }))}
-      />
+      <TypeChoice field={fields.memoryType} />
       <TextField field={fields.authorName} label="Your name" autoComplete="name" maxLength={limits.authorName} />
       <div className="group-has-[#share-memoryType-signature:checked]:hidden">
         <TextField
@@ -101,6 +100,7 @@ export function ShareForm({ result, first, url }: Props) {
           maxLength={limits.contentTitle}
         />
       </div>
+      <Prompts type={type} name={name} fieldId={fields.contentText.id} />
       <TextArea
         field={fields.contentText}
         label={wordsLabels[type]}

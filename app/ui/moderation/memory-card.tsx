@@ -2,8 +2,8 @@ import { Link } from "@remix-run/react";
 import { agoShort } from "~/lib/dates";
 import { lateNouns } from "~/models/memory/input";
 import { paths } from "~/paths";
+import { TypeIcon } from "../memory/type-icon";
 import { MemoryContent, pendingPart, type ReviewedMemory } from "./memory-content";
-import { TypeIcon } from "./type-icon";
 import type { UrlsHere } from "./urls";
 import { typeLabels } from "./words";
 
@@ -40,7 +40,7 @@ export function MemoryCard({ memory, now, place, urls }: Props) {
           <strong className="text-ink">{author}</strong>
           <time dateTime={memory.createdAt}>{agoShort(memory.createdAt, now)}</time>
           <span className="badge">
-            <TypeIcon type={memory.type} />
+            <TypeIcon type={memory.type} className="mr-1.5 inline size-4 fill-none stroke-current align-[-2px]" />
             {typeLabels[memory.type]}
           </span>
           <span className="badge">{memory.memorialName}</span>

@@ -9,9 +9,9 @@ const iconPaths: Record<MemoryType, string> = {
 };
 
 /** The icon of a memory type. */
-export function TypeIcon({ type }: { type: MemoryType }) {
+export function TypeIcon({ type, className }: { type: MemoryType; className: string }) {
   return (
-    <svg viewBox="0 0 16 16" aria-hidden="true" className="mr-1.5 inline size-4 fill-none stroke-current align-[-2px]">
+    <svg viewBox="0 0 16 16" aria-hidden="true" className={className}>
       <path d={iconPaths[type]} strokeWidth="1.4" strokeLinecap="round" strokeLinejoin="round" />
     </svg>
   );

@@ -1,0 +1,47 @@
+import { expect, look, test } from "../support/journey.ts";
+import { arrived, openForm, submit, unlock } from "../support/share-form.ts";
+
+test("a mourner who can't begin is given a beginning, and thanked", async ({ person, script }) => {
+  const page = await person();
+  await unlock(page);
+  await openForm(page, "story");
+  const questions = page.getByRole("list", { name: "Not sure how to begin?" });
+  await expect(questions.getByRole("listitem")).toHaveText([
+    "How did you meet?",
+    "Something they always said",
+    "A day you remember",
+  ]);
+  const words = page.getByLabel("Your words");
+  if (script) {
+    await questions.getByRole("button", { name: "Something they always said" }).click();
+    await expect(words).toBeFocused();
+    await expect(words).toHaveValue("Margaret always said ");
+    await page.keyboard.type("that bees know.");
+    await questions.getByRole("button", { name: "How did you meet?" }).click();
+    await expect(words).toHaveValue("Margaret always said that bees know.\n\nI first met Margaret ");
+    await page.keyboard.type("on the 54.");
+    await page.reload();
+    await expect(words).toHaveValue("Margaret always said that bees know.\n\nI first met Margaret on the 54.");
+  } else {
+    await expect(questions.getByRole("button")).toHaveCount(0);
+    await words.fill("She said that bees know.");
+  }
+  await look(page, "share-prompts");
+  await page.getByLabel("Your name").fill("Ada Moss");
+  await page.getByLabel("Title").fill("What she said");
+  await submit(page);
+  await arrived(page);
+  await expect(page.getByText("Thank you. Margaret's family will read this first.")).toBeVisible();
+  await look(page, "receipt-thanks");
+});
+
+test("the questions are those of what is shared", async ({ person, script }) => {
+  const page = await person();
+  await unlock(page);
+  await openForm(page, "signature");
+  await expect(page.getByText("What you will miss")).toBeVisible();
+  if (!script) return;
+  await page.getByRole("radio", { name: "Photo" }).check({ force: true });
+  await expect(page.getByText("Who is there?")).toBeVisible();
+  await expect(page.getByText("What you will miss")).toHaveCount(0);
+});
