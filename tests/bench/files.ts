@@ -69,7 +69,7 @@ export async function files(): Promise<Ratio[]> {
       figures: `${whole.toFixed(0)} ms, ${plain.toFixed(0)} ms ${beside}`,
     });
     return [
-      row("a film of 60 MB sent, to who may see it", plainSent, sent, 2, "from a bare server"),
+      row("a film of 60 MB sent to people who may see it", plainSent, sent, 2, "from a bare server"),
       row("a film of 60 MB taken, looked through and kept", plainTaken, taken, 4, "streamed to disk"),
       row("a picture of 12 megapixels taken and kept in its copies", plainPicture, pictured, 1.5, "for sharp alone"),
       ...(await pictureQueue()),

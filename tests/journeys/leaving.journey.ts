@@ -126,10 +126,7 @@ test("nothing is asked where nothing was changed, when the form is sent, or afte
   await expect(page).toHaveURL("/dashboard");
 });
 
-test("what is on its way is said where it can be seen, but not for a moment, and nothing moves", async ({
-  person,
-  server,
-}) => {
+test("a slow page shows that it is loading, a fast one doesn't, and nothing moves", async ({ person, server }) => {
   const page = await person();
   await signedIn(page, "/dashboard");
   let release = () => {};

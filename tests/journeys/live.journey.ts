@@ -67,7 +67,7 @@ test("what is approved in one browser appears in another", async ({ person, serv
   await look(page, "unlocked-archived");
 });
 
-test("nothing moves under who reads, plays or selects", async ({ person, server, script }) => {
+test("nothing moves while somebody reads, plays or selects", async ({ person, server, script }) => {
   test.skip(!script, "Without script nothing changes by itself.");
   const approve = await moderator(server);
   const page = await unlocked(await person());

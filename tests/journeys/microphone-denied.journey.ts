@@ -7,7 +7,10 @@ const options = config.use?.launchOptions;
 const microphone = ["--use-fake-device-for-media-stream", "--use-fake-ui-for-media-stream=deny"];
 test.use({ launchOptions: { ...options, args: [...(options?.args ?? []), ...microphone] } });
 
-test("who does not let the microphone be used is told so, and may choose a recording", async ({ person, script }) => {
+test("somebody who refuses the microphone learns that it is needed, and may choose a recording", async ({
+  person,
+  script,
+}) => {
   test.skip(!script, "Recording in the page needs script.");
   const page = await person();
   await unlock(page);

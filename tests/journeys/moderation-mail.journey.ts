@@ -2,7 +2,7 @@ import { expect, look, signIn, test } from "../support/journey.ts";
 import { linkIn, mailTo } from "../support/outbox.ts";
 import { arrived, fill, openForm, submit, unlock } from "../support/share-form.ts";
 
-test("a co-owner is told of a memory, reads it, and wants no more such mail", async ({ person, server }) => {
+test("a co-owner gets a mail about a memory, reads it, and turns such mail off", async ({ person, server }) => {
   const friend = await person();
   await unlock(friend);
   await openForm(friend, "story");

@@ -109,7 +109,7 @@ test("a page that did not come because there is no network says so", async ({ pe
   await admin.route("**/*.data*", (route) => route.abort());
   await admin.getByRole("link", { name: "Register Memorial" }).first().click();
   await expect(admin.getByRole("heading", { name: "There is no connection at the moment." })).toBeVisible();
-  // Whose site it is and who is signed in is not known without the network: neither is made up.
+  // Without the network the page knows neither the brand nor the account, so it shows none.
   await expect(admin.getByRole("link")).toHaveText(["Try again"]);
   await expect(admin.getByRole("main")).toBeFocused();
   await look(admin, "no-connection");

@@ -104,7 +104,7 @@ test("a forgotten password is replaced, and every other session is out", async (
   await expect(nora).toHaveURL(/\/auth$/);
 });
 
-test("a browser that keeps no cookies is told so when the right password was given", async ({ person, script }) => {
+test("a browser that keeps no cookies explains that once the right password was given", async ({ person, script }) => {
   const page = await person();
   const told = page.getByRole("alert").filter({ hasText: "Your browser is blocking cookies" });
   const open = () => page.getByRole("button", { name: "Access Memorial" }).click();

@@ -55,7 +55,11 @@ test("a photo opens large, and the next one by the keyboard", async ({ person, s
   await expect(photo(page, "One to four")).toBeFocused();
 });
 
-test("files are saved under their titles, and what can't be is said", async ({ person, server, script }) => {
+test("files are saved under their titles, and a failed download shows a message", async ({
+  person,
+  server,
+  script,
+}) => {
   const page = await person();
   await unlocked(page);
   const link = page.getByRole("link", { name: "Download this photo: The garden, last June" });

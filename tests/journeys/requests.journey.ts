@@ -3,7 +3,7 @@ import { expect, openAs, test } from "../support/journey.ts";
 import { unlock } from "../support/share-form.ts";
 
 // How many requests a first visit of a page takes, user media aside (DESIGN §3 has its bytes). The icon counts, whether this Chromium asks
-// for it or not; the manifest and the larger icons are fetched by who puts a page on the home screen.
+// for it or not; the manifest and the larger icons are only fetched when somebody puts a page on the home screen.
 
 async function requestsOf(page: Page, url: string) {
   const asked = new Set<string>();

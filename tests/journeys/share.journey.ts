@@ -22,11 +22,7 @@ async function approveAll(page: Page, titles: string[]) {
   }
 }
 
-test("all five types are shared, looked at by a moderator, shown and taken back", async ({
-  person,
-  server,
-  script,
-}) => {
+test("all five types are shared, read by a moderator, shown and taken back", async ({ person, server, script }) => {
   const page = await person();
   await unlock(page);
 

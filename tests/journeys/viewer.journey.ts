@@ -38,7 +38,7 @@ test("a co-owner looks through what was shared, and deletes a memory", async ({ 
   await expect(page.getByRole("heading", { name: "Memorial QR Code" })).toBeVisible();
 });
 
-test("a deletion that fails is said, and can be tried again", async ({ person, server }) => {
+test("a deletion that fails shows a message, and can be tried again", async ({ person, server }) => {
   const id = memorialId(server.dataDir, "margaret-ellis");
   const page = await person();
   await openAs(page, "director@holloway.example", `/memorial-detail/${id}/view`);

@@ -88,7 +88,7 @@ test("a process that was killed at its work refuses that picture alone, and leav
   expect(leftBehind()).toEqual(before);
 });
 
-test("no more than two run, and nothing of the server's secrets is told to them", async () => {
+test("no more than two run, and none gets the server's secrets", async () => {
   const all = Array.from({ length: 6 }, async () => opened(await photo()));
   await Promise.race(all);
   expect(decoders().length).toBeLessThanOrEqual(2);
@@ -105,7 +105,7 @@ test("no more than two run, and nothing of the server's secrets is told to them"
   }
 });
 
-test("who sends more than can be looked at hears so at once, others are not kept waiting, and what waits is done", async () => {
+test("somebody who sends too many learns that at once, others don't wait, and what waits is done", async () => {
   const many = Array.from({ length: 70 }, () => opened(nestedUse(), "flooder", "memorial A"));
   expect(await opened(await photo(), "mourner", "memorial A")).toEqual(copies);
   const fates = await Promise.all(many);

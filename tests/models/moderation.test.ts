@@ -37,7 +37,7 @@ describe("a decision", () => {
     expect((await row(silent)).rejection_reason).toBeNull();
   });
 
-  test("is made once: the second moderator is told who was first, and changes nothing", async () => {
+  test("is made once: the second moderator learns who was first, and changes nothing", async () => {
     const [ada, ben] = [await moderator("Ada"), await moderator("Ben")];
     const id = await addMemory(await addMemorial());
     await decideAsRead(ada, id, "approved");
@@ -99,7 +99,7 @@ describe("a decision", () => {
 });
 
 describe("fifty moderators over the same two hundred memories", () => {
-  test("decide each once; the others are told who was first, and the counters equal what is there", async () => {
+  test("decide each once; the others learn who was first, and the counters are right", async () => {
     await db.deleteFrom("memories").execute();
     const people = await Promise.all(Array.from({ length: 50 }, (_, at) => moderator(`Moderator ${at}`)));
     const memorials = [await addMemorial(), await addMemorial()];
@@ -187,7 +187,7 @@ describe("undoing", () => {
 });
 
 describe("the counts", () => {
-  test("are of the day in the site's time zone, of one memorial for who looks after it", async () => {
+  test("are of the day in the site's time zone, of one memorial for people who look after it", async () => {
     await db.deleteFrom("memories").execute();
     vi.setSystemTime(new Date("2026-06-10T10:00:00Z"));
     const [memorial, other] = [await addMemorial(), await addMemorial()];

@@ -66,7 +66,7 @@ describe("analytics by role", () => {
     expect(page.text).not.toContain("Memorial Views");
   });
 
-  it("a business with nothing yet is told so", async () => {
+  it("a business with nothing yet sees a message", async () => {
     change(server.dataDir, "update memorials set user_id = null where full_name like '%ukasz%'");
     const page = await seen("desk@rivendale.example");
     expect(page.text).toContain("No memorials registered yet");

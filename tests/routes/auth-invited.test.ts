@@ -104,7 +104,7 @@ describe("a business partner who was invited", () => {
     expect((await client.post("/auth/invitation", business)).headers.get("Location")).toBe("/dashboard");
   });
 
-  it("with an account already is told so, and nothing is made of it", async () => {
+  it("with an account already sees a message, and nothing is created", async () => {
     const email = newAddress();
     const link = await partner(email);
     addMember(server.dataDir, { email });
@@ -237,7 +237,7 @@ describe("when something fails", () => {
     expect((await client.post("/auth/invitation", business)).headers.get("Location")).toBe("/dashboard");
   });
 
-  it("an account that can't be signed in is there all the same, and is told to sign in", async () => {
+  it("an account that can't be signed in exists all the same, and is sent to sign in", async () => {
     const email = newAddress();
     const { client } = await invited(await partner(email));
     const answer = await without(server.dataDir, "sessions", () => client.post("/auth/invitation", business));

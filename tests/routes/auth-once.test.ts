@@ -49,7 +49,7 @@ const named = (fields: Record<string, string>) => (at: number) => ({ ...fields, 
 
 describe("fifty uses of one link at once", () => {
   it.each(["business", "memorial"])(
-    "a %s invitation makes one account, of who was first, and signs one browser in",
+    "a %s invitation makes one account, for the first who used it, and signs one browser in",
     async (kind) => {
       const email = newAddress();
       const form = kind === "business" ? "/dashboard/overview" : `/memorial-co-owners/${margaret}`;
@@ -81,7 +81,7 @@ describe("fifty uses of one link at once", () => {
     expect(count("select 1 from accounts where email = ?", email)).toBe(1);
   });
 
-  it("a recovery changes the password once, to that of who was first, and says so in one mail", async () => {
+  it("a recovery changes the password once, to the one that came first, and says so in one mail", async () => {
     const email = addMember(server.dataDir);
     const link = await recoveryLink(server, email);
     const fieldsOf = (at: number) => ({ password: `${chosen}${at}`, confirmPassword: `${chosen}${at}` });

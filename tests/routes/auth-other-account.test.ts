@@ -43,7 +43,7 @@ it.each([
   }
 });
 
-it("nothing is said to somebody who is signed in as the invited account, or not at all", async () => {
+it("no warning is shown to somebody who is signed in as the invited account, or not at all", async () => {
   const email = addMember(server.dataDir);
   const link = await relative(email);
   for (const client of [await newcomer(server).signIn(email), newcomer(server)]) {

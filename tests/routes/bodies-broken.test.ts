@@ -8,7 +8,7 @@ const multipart = "multipart/form-data; boundary=x";
 const at = registration();
 let server: Server;
 let director: Client;
-/** Every form of the product, by who may send it. */
+/** Every form of the product, with the person who may send it. */
 let forms: [Client, string][];
 
 beforeAll(async () => {

@@ -12,7 +12,7 @@ beforeAll(async () => {
   results = await runCorpus(shortCorpus, { chromium: false });
 }, 400_000);
 
-describe("a file of each family is taken, upright, in its colours, whole, and tells nothing", () => {
+describe("a file of each family is stored upright, whole, in its colours, and without metadata", () => {
   for (const { name, needs } of shortCorpus) {
     const lacking = missing(needs);
     test.skipIf(lacking.length)(`${name}${lacking.length ? ` (SKIPPED: no ${lacking.join(", ")})` : ""}`, () => {

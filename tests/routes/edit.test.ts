@@ -117,7 +117,7 @@ describe("the edit form", () => {
 });
 
 describe("two people editing at once", () => {
-  it("the second is told what changed with 409, keeps what was typed, and can save then", async () => {
+  it("the second sees with 409 what changed, keeps what was typed, and can save then", async () => {
     const admin = await new Client(server.origin, "10.8.0.2").signIn("admin@everkeep.example");
     const mine = { ...(await fields()), biography: "She kept bees, and sang." };
     await admin.post(edit, { ...(await fields()), knownAs: "Maggie" });
@@ -179,7 +179,7 @@ describe("the pictures", () => {
     expect(row()).toEqual(before);
   });
 
-  it("one that is none is told of also where an address was looked for", async () => {
+  it("one that is no picture is reported also if an address was searched for", async () => {
     const [, file, message] = (await badPictures())[0] ?? [];
     const given = {
       ...(await fields()),

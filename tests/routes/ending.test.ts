@@ -91,7 +91,7 @@ it.concurrent("cuts off within 20 seconds what never ends, and ends with 0 all t
   expect(took).toBeLessThan(20_000);
 });
 
-it.concurrent("answers a last request on a connection in use, and tells that it is the last", async (test) => {
+it.concurrent("answers a last request on a connection in use, and closes it", async (test) => {
   const { expect } = test;
   const { server } = await start(test);
   const socket = connect(Number(new URL(server.origin).port), "localhost");

@@ -56,7 +56,7 @@ function lookedFrom(count: number, addressAt: (n: number) => string, slug = "mar
 }
 
 describe("the limit of guesses from one client", () => {
-  it("after 300 wrong ones none is looked at, not even the right one, and the page says when to try again", async () => {
+  it("after 300 wrong ones none is checked, not even the right one, and the page says when to try again", async () => {
     const client = visitor();
     expect(await looked(310, () => client)).toBe(300);
     for (const typed of ["no more", "rosegarden"]) {

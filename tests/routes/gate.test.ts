@@ -158,7 +158,7 @@ describe("behind the gate", () => {
     `${url}/share?_data=routes%2Fmemorial.%24id_.share`,
   ];
 
-  it("nothing is given away to who stands before it, as page or as data", async () => {
+  it("nothing is given away to people outside, as page or as data", async () => {
     const id = memorialId(server.dataDir, "margaret-ellis");
     for (const url of [...views(margaret), ...views(`/memorial/${id}`)]) {
       const text = await (await visitor().get(url)).text();

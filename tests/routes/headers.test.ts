@@ -102,7 +102,7 @@ describe.each(allWays)("started by %s", (as) => {
   });
 });
 
-it("over https every answer says so for a year", async () => {
+it("over https every answer asks for https for a year", async () => {
   const env = {
     DEMO: "false",
     APP_ORIGIN: "https://memorials.example",

@@ -124,7 +124,7 @@ describe("what is heard", () => {
     await expect.poll(() => heard.text, soon).toBe(`${first}id: ${version()}\ndata: changed\n\n`);
   });
 
-  it("at once, by who knew another version", async () => {
+  it("at once, to somebody who knew another version", async () => {
     const now = version();
     for (const known of ["0", String(Number(now) - 1), "x"]) {
       const heard = await hear(guest, "margaret-ellis", { "Last-Event-ID": known });

@@ -58,7 +58,7 @@ beforeAll(async () => {
 afterAll(() => server.stop());
 
 describe("once the key is lost", () => {
-  it("the log says so at once, with the key and the number of memorials, and no mail goes out for what nobody visits", async () => {
+  it("the log names the key and the number of memorials at once, and no mail goes out for memorials that nobody visits", async () => {
     const lines = () =>
       server
         .output()
@@ -174,7 +174,7 @@ describe("with a new password", () => {
     await stranger().unlock("margaret-ellis", "amber lantern");
   });
 
-  it("a later loss is told anew; where the key comes back the gate opens, and the next loss is told too", async () => {
+  it("a later loss is mailed anew; if the key comes back the gate opens, and the next loss is mailed too", async () => {
     await restart(key("c"));
     await stranger().get("/memorial/margaret-ellis");
     await mailTo(server.dataDir, ruth, 2);

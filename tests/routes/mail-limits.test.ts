@@ -36,7 +36,7 @@ async function through(count: number, act: () => [Client, form: string, fields: 
 const forget = () => change(server.dataDir, "delete from limits where key like ?", "%");
 
 describe("mail is not for flooding people with", () => {
-  it("of 120 invitations from one account, 40 go out, and it is told kindly; the form keeps the address", async () => {
+  it("of 120 invitations from one account, 40 go out; the others get a kind message, and the form keeps the address", async () => {
     forget();
     const ruth = await newcomer(server).signIn("director@holloway.example");
     const passed = await through(120, () => [ruth, coOwners(), { email: newAddress() }]);

@@ -173,7 +173,7 @@ describe("how it is sent", () => {
     },
   );
 
-  it("304 for who has it already, but only while it may be seen", async () => {
+  it("is 304 for browsers that have it already, but only while they may see it", async () => {
     const etag = (await ask({})).headers.get("ETag") ?? "";
     for (const known of [etag, `"other", ${etag}`, `W/${etag}`, "*"]) {
       const response = await ask({ "If-None-Match": known });

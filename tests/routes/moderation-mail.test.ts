@@ -54,7 +54,7 @@ const tables = ["memories", "waiting_memories", "moderation_mail_schedule", "mod
 const state = () => tableRows(server.dataDir, [...tables, "user_preferences", "mail_queue"]);
 
 describe("a memory that is shared", () => {
-  it("is told once to each who reviews it, though the server is killed and two go on", async () => {
+  it("is mailed once to each reviewer, though the server is killed and two go on", async () => {
     const links: Record<string, string> = {};
     for (const [role, email] of Object.entries(reviewers)) links[role] = linkIn(await mailTo(server.dataDir, email));
     const review = `/memorial-detail/${margaret}/memories`;
@@ -76,7 +76,7 @@ describe("a memory that is shared", () => {
     }
   });
 
-  it("is told of without a restart as well, to those of its memorial alone", async () => {
+  it("is mailed without a restart as well, only to the reviewers of its memorial", async () => {
     await share(server, "lukasz-wisniewski", "amber-1952");
     const { subject } = await mailTo(server.dataDir, "desk@rivendale.example");
     expect(subject).toBe("New memories for Łukasz Wiśniewski");
@@ -108,7 +108,7 @@ describe("the choice to get mail", () => {
     }
   });
 
-  it("is told in words", async () => {
+  it("is described in words", async () => {
     const page = await client("admin").follow(await client("admin").post(mail, { on: "false" }));
     expect(page.text).toContain("Emails are off");
     const again = await client("admin").follow(await client("admin").post(mail, { on: "true" }));

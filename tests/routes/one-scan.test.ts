@@ -142,7 +142,7 @@ describe("a scanned key", () => {
     expect(await isOpen(await visitor().unlock("lukasz-wisniewski", "amber-1953"), lukasz)).toBe(true);
   });
 
-  it("is not needed by who is in already", async () => {
+  it("is not needed by people who are in already", async () => {
     const client = await visitor().unlock("margaret-ellis", "rosegarden");
     for (const who of [client, owner]) {
       const answer = await who.get(`/memorial/${margaret}?key=wrong`);

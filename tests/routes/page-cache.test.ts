@@ -107,7 +107,7 @@ describe("a page that is kept", () => {
     expect(await answer.text()).toContain("Forever in our hearts");
   });
 
-  it("is not sent again to who has it; who has another's page is sent the own one", async () => {
+  it("is not sent again to a browser that has it; one that has somebody else's page gets its own", async () => {
     const etag = (await kept(guest)).headers.get("ETag") ?? "";
     const again = await guest.fetch(page, { headers: { "If-None-Match": `"x", ${etag}` } });
     expect([again.status, await again.text(), again.headers.get("ETag")]).toEqual([304, "", etag]);

@@ -73,7 +73,7 @@ describe("moderation and the admin", () => {
     expect(state(other.id)).toMatchObject({ approval_status: "pending" });
   });
 
-  it("decides once; who comes second is told who was first", async () => {
+  it("decides once; the second person learns who was first", async () => {
     const url = (decision: string) => `/dashboard/moderation/${pending.id}/${decision}`;
     const first = await admin().follow(
       await decideNow(admin(), server.dataDir, url("reject"), { rejectionReason: "  Names a neighbour.  " }),

@@ -124,7 +124,7 @@ it.each([
   expect(out).toContain("found by its author's name, Quentin Zappa-Moreau");
 });
 
-it("what others wrote that mentions them is told, and not theirs", async () => {
+it("what others wrote about them is listed, but not theirs", async () => {
   await send("A friend", { authorName: "Joan Marsh", contentText: "I met quentin zappa-moreau there." });
   const { out } = await command("erase-person", server.dataDir, [email]);
   const [{ id } = { id: "" }] = rows<{ id: string }>(
@@ -135,7 +135,7 @@ it("what others wrote that mentions them is told, and not theirs", async () => {
   change(server.dataDir, "delete from memories where id = ?", id);
 });
 
-it("erase lists first, and touches nothing until it is told to", async () => {
+it("erase lists first, and deletes nothing until it is confirmed", async () => {
   const count = () => rows(server.dataDir, "select id from memories union all select id from accounts").length;
   const before = count();
   const { code, out } = await command("erase-person", server.dataDir, [email]);
@@ -148,7 +148,7 @@ it("erase lists first, and touches nothing until it is told to", async () => {
   });
 });
 
-it("tells who erases the last admin that there is no other", async () => {
+it("warns that there is no other admin when the last one is erased", async () => {
   const { dataDir } = server;
   const found = async (address: string) => (await command("erase-person", dataDir, [address])).out;
   const last = "This is the only admin account. Create another with: npm run admin -- <email address>\n";

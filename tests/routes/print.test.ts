@@ -73,7 +73,7 @@ describe.each(roles)("the dialogs, their forms and the picture, and the role %s"
   });
 });
 
-it("who is signed out is told why when saving, and comes back after", async () => {
+it("somebody who is signed out learns why saving failed, and comes back afterwards", async () => {
   for (const url of [onPage(margaret), inList(margaret), `${onPage(margaret)}/reset`]) {
     const client = newcomer(server);
     const page = await client.follow(await client.post(url, themes["Mint Fresh"]));

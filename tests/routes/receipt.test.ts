@@ -144,7 +144,7 @@ describe("the receipt of a memory that the family deleted", () => {
     return admin.post(`/memorial-detail/${margaret}/view/${id}/delete`);
   };
 
-  it("says so, to its writer alone; what never was is still not there", async () => {
+  it("shows that, to its writer alone; a memory that never was is still not found", async () => {
     const { id, url } = await shared("The robin");
     await decideNow(admin, server.dataDir, `/dashboard/moderation/${id}/approve`);
     await remove(id);

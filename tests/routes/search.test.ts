@@ -103,7 +103,7 @@ describe("the search page", () => {
       expect(cards((await asked("finch", `&page=${page}`)).html).length).toBe(20);
   });
 
-  it("tells no more of anyone than who, the days, the portrait and the status", async () => {
+  it("shows nothing of anyone but the name, the dates, the portrait and the status", async () => {
     const html = await (await ask("margaret ellis")).text();
     const data = await newcomer(server).get("/search.data?q=i&_routes=routes%2Fsearch");
     const old = await newcomer(server).get("/search?q=i&_data=routes%2Fsearch");
@@ -166,7 +166,7 @@ describe("the limits", () => {
   const use = (rule: string) =>
     change(server.dataDir, "update limits set used = 300, updated_at = ? where key like ?", Date.now(), `${rule}:%`);
 
-  it("300 pages of a client at once, then it is told when to go on; what was typed stays", async () => {
+  it("gives a client 300 pages at once, then says when to go on; what was typed stays", async () => {
     const busy = newcomer(server);
     expect((await busy.get("/search?q=ellis")).status).toBe(200);
     use("search");

@@ -186,7 +186,7 @@ describe("who may share", () => {
     expect((await member.get(share)).status).toBe(303);
   });
 
-  it("an archived memorial says that it takes no more, and keeps the words of who was writing", async () => {
+  it("an archived memorial says that it takes no more, and keeps the words of somebody who was writing", async () => {
     const arthur = memorials.find((memorial) => memorial.status === "archived");
     const at = `/memorial/${arthur?.slug}`;
     const visitor = await new Client(server.origin, "10.3.0.4").unlock(
@@ -204,7 +204,7 @@ describe("who may share", () => {
     expect(page.text).toContain("And they her.");
   });
 
-  it("after 300 memories in a row a client is told when to go on, with the words kept", async () => {
+  it("after 300 memories in a row a client learns when to go on, and keeps the words", async () => {
     const busy = await new Client(server.origin, "10.3.0.5").unlock("margaret-ellis", "rosegarden");
     const same = { ...(await form()), ...words, contentTitle: "Again and again" };
     let taken = 0;

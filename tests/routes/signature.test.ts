@@ -56,7 +56,7 @@ it.each(["", "   ", "<script>1</script>"])(
   },
 );
 
-it("all that is missing is said at once", async () => {
+it("everything that is missing is reported at once", async () => {
   const page = await sign("", "");
   expect(page.summary).toEqual([
     "Please enter your name",
@@ -64,7 +64,7 @@ it("all that is missing is said at once", async () => {
   ]);
 });
 
-it("one that can't be drawn by our fault is told as such, and all that was typed stays", async () => {
+it("one that can't be drawn by our fault has a message of its own, and all that was typed stays", async () => {
   const folder = path.join(server.dataDir, "incoming");
   renameSync(folder, `${folder}.kept`);
   writeFileSync(folder, "");
@@ -74,7 +74,7 @@ it("one that can't be drawn by our fault is told as such, and all that was typed
   renameSync(`${folder}.kept`, folder);
   expect(page).toMatchObject({ status: 503, summary: ["Failed to share memory. Please try again."] });
   expect(page.values).toMatchObject({ authorName: "Joan Marsh", contentText: "With love.", signatureName: "Joan" });
-  // None is drawn for who may not share.
+  // None is drawn for people who may not share.
   expect(locked).toMatchObject({
     status: 422,
     summary: [lockedText],

@@ -153,7 +153,7 @@ describe.skipIf(!ffmpeg)(`a recording that is not prepared yet${needsFfmpeg}`, (
   });
 
   it.each([false, true])(
-    "can be approved once it is prepared, by who has seen it then (late: %s)",
+    "can be approved once it is prepared, by somebody who has seen it then (late: %s)",
     { timeout: 400_000 },
     async (late) => {
       const { id, media } = await shared(wmv, "video", never, late);

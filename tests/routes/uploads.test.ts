@@ -68,7 +68,7 @@ describe("an upload", () => {
     expect(storedOf(server.dataDir, "A picture after all")).toMatchObject({ memory_type: "photo" });
   });
 
-  it("is told 409 at a wrong offset, and nothing of it is taken", async () => {
+  it("is answered with 409 at a wrong offset, and nothing of it is stored", async () => {
     const { receipt } = await sharedWords(server, "Offsets");
     const upload = await begun(writer, receipt, 100);
     await patch(writer, upload, 0, new Uint8Array(40));
@@ -135,7 +135,7 @@ describe("an upload", () => {
     expect((await asked(writer, upload)).status).toBe(404);
   });
 
-  it("of two tabs at once: the newer one wins, and the older one is told that it has made way", async () => {
+  it("of two tabs at once: the newer one wins, and the older one shows that it stopped", async () => {
     const { receipt } = await sharedWords(server, "Two tabs", "photo");
     const before = readdirSync(path.join(server.dataDir, "files/media")).length;
     const [older, newer] = [await begun(writer, receipt, 8 * mega), await begun(writer, receipt, picture.length)];

@@ -8,7 +8,7 @@ export interface MatrixData {
   people: Record<Role, Client>;
   /** The values for the braces in the URL of a row. */
   names: Record<string, string>;
-  /** Sentences by who may never be sent them. */
+  /** Sentences, by the roles that may never be sent them. */
   secrets: { text: string; from: readonly Role[] }[];
 }
 

@@ -33,7 +33,7 @@ const gone: Closed = { out: 404, in: 404 };
 const toSignIn: Closed = { out: "/auth", in: "/auth" };
 const toGate: Closed = { out: "/memorial/margaret-ellis", in: "/memorial/margaret-ellis" };
 const told: Closed = { out: "/auth", in: "/dashboard" };
-/** The words of who was shut out while writing are given back, when posted; nothing is done with them. */
+/** Somebody who was shut out while writing gets the posted words back; nothing is done with them. */
 const given: Closed = { out: 422, in: 422 };
 
 export interface AccessRow {

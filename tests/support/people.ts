@@ -5,7 +5,7 @@ import { Client, memorialId, rows, tableRows } from "./client.ts";
 import { linkIn, type Mail, mails, mailTo } from "./outbox.ts";
 import type { Server } from "./server.ts";
 
-/** A password that an account may have, and a new one for who forgot it. */
+/** A password that an account may have, and a new one for somebody who forgot it. */
 export const chosen = "Harbour-Light-88!";
 export const chosenAgain = "Orchard-Gate-77?";
 

@@ -93,7 +93,7 @@ describe("saving the edit form", () => {
 });
 
 describe("two people editing at once", () => {
-  test("the second is told what changed, keeps what was typed, and saves the next time", async () => {
+  test("the second sees what changed, keeps what was typed, and saves the next time", async () => {
     const { id, access, texts, base } = await opened();
     await saveEdit(access, parse({ ...texts, knownAs: "Lukey", serviceLocation: "The chapel" }), base);
     const mine = { ...texts, serviceLocation: "Hall 2", biography: "He built boats and sang." };
@@ -120,7 +120,7 @@ describe("two people editing at once", () => {
       expect(typeof (await saveEdit(access, parse(texts), base)), base).toBe("string");
   });
 
-  test("20 saves at once from one form: one stands, the others are told", async () => {
+  test("20 saves at once from one form: one is stored, the others show what changed", async () => {
     const { id, access, texts, base } = await opened();
     const saves = Array.from({ length: 20 }, (_, at) =>
       saveEdit(access, parse({ ...texts, knownAs: `No ${at}` }), base),

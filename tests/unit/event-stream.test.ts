@@ -122,7 +122,7 @@ describe("an event stream", () => {
     expect([response.status, response.body, vi.getTimerCount()]).toEqual([200, null, 0]);
   });
 
-  test("has room for a chapel with three pages each; beyond it a client is told when to come back, others are not", () => {
+  test("has room for a chapel with three pages each; beyond that a client, and no other, learns when to come back", () => {
     expect(maxStreams).toEqual({ client: 750, total: 2000 });
     const first = listened();
     for (let at = 1; at < 750; at++) expect(listened().response.status).toBe(200);
@@ -158,7 +158,7 @@ describe("the versions of what is watched", () => {
     expect(vi.getTimerCount()).toBe(0);
   });
 
-  test("are told to who knew another one, at once when asked to, and once", async () => {
+  test("reach somebody who knew another one at once, and only once", async () => {
     const id = await addMemorial();
     const [late, early] = [vi.fn(), vi.fn()];
     const ends = [watchMemorial(id, 0, early), watchMemorial(id, 1, late)];

@@ -41,7 +41,7 @@ afterEach(() => {
 });
 
 describe("one client", () => {
-  test("has so many wrong guesses; what is blocked is not looked at, and says for how long", async () => {
+  test("has so many wrong guesses; further ones are not checked, and the answer names the wait", async () => {
     expect(await many(13, from("a"))).toEqual([900, 900, 900].map((wait) => wait * second));
     expect(looked).toBe(10);
     expect(await right(from("a"))).toEqual({ wait: 900 * second });

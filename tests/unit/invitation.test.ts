@@ -147,7 +147,7 @@ describe("sending", () => {
     ]);
   });
 
-  test("to a business is told from another account by role, name or type", async () => {
+  test("knows a business account by its role, name or type", async () => {
     const access = siteAccess<"inviteBusinesses">(await addAccount({ user_role: "admin" }));
     const none = { user_role: "memorial_member", business_name: null, business_type: null } as const;
     for (const [given, code] of [

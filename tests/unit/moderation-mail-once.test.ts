@@ -10,7 +10,7 @@ import { addMemorial } from "../support/rows";
 
 const moderation = moderationMail();
 
-describe("who is told", () => {
+describe("the people who get a mail", () => {
   test("not an account that nobody confirmed", async () => {
     await db.updateTable("accounts").set({ email_confirmed_at: null }).where("id", "!=", moderation.owner.id).execute();
     await moderation.share();

@@ -10,7 +10,7 @@ import { addAccount, addMemorial, addMemory, addPicture } from "../support/rows"
 const moderation = moderationMail();
 
 describe("the first memory", () => {
-  test("is told at once, to the owner, the co-owner and the admin, once each", async () => {
+  test("is mailed at once to the owner, the co-owner and the admin, once each", async () => {
     expect(await moderation.round()).toEqual([]);
     await moderation.share();
     expect(await moderation.round()).toEqual(first);
@@ -19,7 +19,7 @@ describe("the first memory", () => {
     expect(await moderation.round()).toEqual([]);
   });
 
-  test("is told without its words and its writer's name, with the page that reviews it", async () => {
+  test("is mailed without its words and its writer's name, with a link to its review", async () => {
     await moderation.share(moderation.memorial, "Quokka https://spam.example/");
     await moderation.share(await addMemorial({ full_name: "Arthur <b>Penn</b>", user_id: null }));
     await moderation.round();
@@ -36,7 +36,7 @@ describe("the first memory", () => {
     expect(toAdmin?.text).toContain("Arthur <b>Penn</b>, Margaret Ellis.");
   });
 
-  test("of a new wave is told at once, though never within 15 minutes of a mail", async () => {
+  test("of a new wave is mailed at once, though never within 15 minutes of a mail", async () => {
     const { id } = await moderation.share();
     await moderation.round();
     await moderation.approve(id);
@@ -51,14 +51,14 @@ describe("the first memory", () => {
     expect(await moderation.round()).toEqual(first);
   });
 
-  test("is not told once it is decided or taken back", async () => {
+  test("is not mailed once it is decided or taken back", async () => {
     const [one, other] = [await moderation.share(), await moderation.share()];
     await moderation.approve(one.id);
     await db.deleteFrom("memories").where("id", "=", other.id).execute();
     expect(await moderation.round()).toEqual([]);
   });
 
-  test("is told too where a file arrived for words that are published", async () => {
+  test("is mailed too if a file arrived for words that are published", async () => {
     const id = await addMemory(moderation.memorial, {
       approval_status: "approved",
       media_state: "awaited",
@@ -145,7 +145,7 @@ describe("while memories wait", () => {
     expect(await moderation.round()).toEqual([]);
   });
 
-  test("who came later is told with the next memory, for the first time", async () => {
+  test("somebody who came later gets the first mail with the next memory", async () => {
     const late = await addAccount({ email: "late@test.example", user_role: "memorial_member" });
     await addCoOwner(moderation.memorial, late);
     expect(await moderation.round()).toEqual([]);
@@ -153,7 +153,7 @@ describe("while memories wait", () => {
     expect(await moderation.round()).toEqual(["late: New memories for Margaret Ellis"]);
   });
 
-  test("those who look after an archived memorial are left in peace, and told again of what comes after it is brought back", async () => {
+  test("people who look after an archived memorial get no mail until it is restored and something new comes", async () => {
     await moderation.share();
     expect(await moderation.round()).toEqual([]);
     const set = (status: "archived" | "active") => db.updateTable("memorials").set({ status }).execute();
@@ -165,7 +165,7 @@ describe("while memories wait", () => {
     expect(await moderation.round()).toEqual(more);
   });
 
-  test("what waits at an archived memorial is told once it is brought back, were nothing new to come", async () => {
+  test("what waits at an archived memorial is mailed once it is restored, even if nothing new comes", async () => {
     const set = (status: "archived" | "active") => setStatus(memorialAccess<"edit">(moderation.memorial), status);
     await moderation.share();
     await set("archived");
@@ -178,7 +178,7 @@ describe("while memories wait", () => {
     expect(await moderation.round()).toEqual([]);
   });
 
-  test("a memorial that is brought back at once is looked at no sooner than was planned", async () => {
+  test("a memorial that is restored at once is checked no sooner than was planned", async () => {
     await moderation.share();
     expect(await moderation.round()).toEqual([]);
     const planned = await db.selectFrom("moderation_mail_schedule").selectAll().execute();

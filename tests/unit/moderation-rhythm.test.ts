@@ -49,7 +49,7 @@ describe("the next mail of a digest", () => {
     expect(next("2026-10-26T03:30:00.000Z", { service: sunday })).toBe("2026-10-26T03:45:00.000Z");
   });
 
-  test("is 15 minutes later on any day where all they were told of is decided", () => {
+  test("is 15 minutes later on any day if everything in the last mail is decided", () => {
     expect(next("2026-11-10T10:00:00.000Z", { afresh: true })).toBe("2026-11-10T10:15:00.000Z");
   });
 });

@@ -4,7 +4,7 @@ import { db } from "~/db/connection.server";
 import { findPerson, isNobody } from "~/models/person/find.server";
 import { addMemorial, addMemory } from "../support/rows";
 
-test("the words of others that name a person are told, and not theirs, a moderator's among them", async () => {
+test("words of others that name a person are listed but not exported, a moderator's among them", async () => {
   const id = await addMemorial();
   const rejection_reason = "It is about Quokka Jones, not about her.";
   const memory = await addMemory(id, { approval_status: "rejected", rejection_reason });

@@ -18,7 +18,7 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
-test("where permissions can't be changed, one line says so and why, and nothing ends", () => {
+test("where permissions can't be changed, one line says why, and the server goes on", () => {
   said.mockImplementation(() => undefined);
   fs.writeFileSync(file, "x");
   fs.writeFileSync(`${file}-too`, "x");

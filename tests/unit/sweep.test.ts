@@ -52,7 +52,7 @@ it("what belongs to nothing goes after a day, and not before: it may be about to
   expect(existsSync(folder(foreign))).toBe(true);
 });
 
-it("more than are looked at in one go are all swept, while others are used", async () => {
+it("more than fit into one batch are all swept, while others are in use", async () => {
   const memorial = await addMemorial();
   const ids = Array.from({ length: 1200 }, () => randomUUID());
   const used = ids.filter((_, at) => at % 3 === 0);

@@ -10,7 +10,7 @@ test("a part of a path chooses tests and journeys, a whole path one of them", ()
     expect(testFiles([name])).toEqual({ vitest: ["tests/unit/slug.test.ts"], journeys: [], unknown: [] });
 });
 
-test("a name that stands in no path is told, beside what others choose", () => {
+test("a name that is in no path is reported, and the others still choose files", () => {
   expect(testFiles(["no-such", "unit/slug"])).toEqual({
     vitest: ["tests/unit/slug.test.ts"],
     journeys: [],

@@ -34,7 +34,7 @@ describe("work that waits for the commit", () => {
     expect(work).not.toHaveBeenCalled();
   });
 
-  test("fails alone: the caller has committed, the rest runs, and the log says so", async () => {
+  test("fails alone: the caller has committed, the rest runs, and the log has a line", async () => {
     const told = vi.spyOn(console, "error").mockImplementation(() => {});
     const work = vi.fn();
     await transaction(async (trx) => {

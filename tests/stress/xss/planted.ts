@@ -7,7 +7,7 @@ import { fields, type Group } from "./group.ts";
 import { hash, keysOf } from "./keys.ts";
 import { at, insert, later, memorials, memories, one, type Place, searchOf, wordsOf } from "./rows.ts";
 
-/** Rows of a group in a server's database, what their URLs need, and the cookies of who looks at them. */
+/** Rows of a group in a server's database, what their URLs need, and the cookies of the people who look at them. */
 export interface Planted extends Group {
   memorial: string;
   plain: string;
