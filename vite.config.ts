@@ -26,7 +26,7 @@ const manualChunks: [name: string, modules: RegExp][] = [
   ],
   [
     "page",
-    /\/app\/(ui\/page\/|ui\/(open-dialog|scripted|shared-value|form\/(search-field|use-url-synced-field))|lib\/(?!password-words|suggested-password)[^/]+$|paths|models\/access|models\/[^/]+\/input)/,
+    /\/app\/(ui\/page\/|ui\/(open-dialog|scripted|shared-value|memory\/type-icon|form\/(search-field|use-url-synced-field))|lib\/(?!password-words|suggested-password)[^/]+$|paths|models\/access|models\/[^/]+\/input)/,
   ],
 ];
 

@@ -149,10 +149,12 @@ for (const [who, { enter, paths }] of Object.entries(rounds)) {
       const size = page.viewportSize();
       await page.setViewportSize({ width: 320, height: 640 });
       await fits(page, `${path} at 320 px`);
-      await page.setViewportSize({ width: 640, height: 800 });
+      // Many older phones are set like this.
       await page.evaluate(() => {
         document.documentElement.style.fontSize = "200%";
       });
+      await fits(page, `${path} at 320 px with text twice as large`);
+      await page.setViewportSize({ width: 640, height: 800 });
       await fits(page, `${path} with text twice as large`);
       if (size) await page.setViewportSize(size);
     }

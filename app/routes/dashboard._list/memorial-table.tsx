@@ -74,15 +74,18 @@ export function MemorialTable({ rows, query }: Props) {
                 </Link>
               </th>
               {cells.map((cell, at) => (
-                <td key={columns[at + 1]} className="p-3 align-top max-lg:flex max-lg:gap-3 max-lg:px-0 max-lg:py-1">
-                  <span aria-hidden="true" className="w-28 shrink-0 text-ink-soft lg:hidden">
+                <td
+                  key={columns[at + 1]}
+                  className="p-3 align-top max-lg:flex max-lg:gap-3 max-lg:px-0 max-lg:py-1 max-lg:[overflow-wrap:anywhere]"
+                >
+                  <span aria-hidden="true" className="w-[min(7rem,45%)] shrink-0 text-ink-soft lg:hidden">
                     {columns[at + 1]}
                   </span>
                   {cell}
                 </td>
               ))}
               <td className="p-3 align-top max-lg:px-0 max-lg:py-1">
-                <div className="flex gap-x-4 lg:flex-wrap">
+                <div className="flex flex-wrap gap-x-4">
                   <Link
                     className="link whitespace-nowrap"
                     to={paths.qrInList(row.id, query)}

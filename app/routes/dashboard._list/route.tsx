@@ -38,7 +38,7 @@ export default function Memorials() {
   return (
     <WithDialog dialog={isDialog && outlet}>
       <div className="flex flex-wrap items-center justify-between gap-4">
-        <div>
+        <div className="min-w-0">
           <h1>Memorial Management {admin && <span className="badge align-middle font-sans">Admin View</span>}</h1>
           <p className="quiet mt-1.5">
             {admin

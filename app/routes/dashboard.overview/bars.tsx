@@ -11,7 +11,7 @@ export function Bars({ rows, singular, plural }: Props) {
   return (
     <ul className="mt-3 grid gap-2">
       {rows.map(({ label, count }) => (
-        <li key={label} className="grid grid-cols-[9.5rem_1fr] items-center gap-x-4">
+        <li key={label} className="grid grid-cols-[minmax(0,9.5rem)_minmax(25%,1fr)] items-center gap-x-4">
           <span>
             {label}
             <span className="quiet block">

@@ -50,7 +50,7 @@ export default function Help() {
             <div className="mt-3 border-t border-rule">
               {answers.map(({ question, answer }) => (
                 <details key={question} className="group border-b border-rule" open={Boolean(q)} data-answer>
-                  <summary className="link w-full justify-between gap-4 py-2 font-semibold">
+                  <summary className="link w-full justify-between gap-4 py-2 font-semibold [overflow-wrap:anywhere]">
                     {question}
                     <span aria-hidden="true" className="text-teal group-open:rotate-45">
                       +

@@ -41,11 +41,11 @@ export default function HowItWorks() {
     <OpenPage title="How It Works" lead="Three steps, a few minutes, any phone.">
       <ol className="mt-10">
         {steps.map(({ name, text }, at) => (
-          <li key={name} className="grid grid-cols-[auto_1fr] gap-x-6 border-t border-rule py-7">
+          <li key={name} className="grid grid-cols-[auto_minmax(0,1fr)] gap-x-6 border-t border-rule py-7">
             <span aria-hidden="true" className="font-serif text-5xl leading-none text-teal">
               {at + 1}
             </span>
-            <div className="grid gap-3">
+            <div className="grid grid-cols-[minmax(0,1fr)] gap-3">
               <h2>{name}</h2>
               {text.map((sentence) => (
                 <p key={sentence}>{sentence}</p>

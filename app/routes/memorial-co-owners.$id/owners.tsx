@@ -46,7 +46,7 @@ export function Owners({ memorial, owners, may }: Props) {
               <li key={owner.id} className="flex flex-wrap items-center gap-x-4 gap-y-2 border-b border-rule py-3">
                 <span className="min-w-0 grow">
                   <strong className="block break-words">{owner.fullName}</strong>
-                  <span className="quiet block break-words">{owner.email}</span>
+                  <span className="quiet block [overflow-wrap:anywhere]">{owner.email}</span>
                   <span className="quiet block">Since {owner.since}</span>
                 </span>
                 <span className="badge">{labels[owner.role]}</span>

@@ -86,7 +86,7 @@ export default function CoOwners() {
         </a>
         <h1 className="mt-2">Manage Co-Owners</h1>
         <p className="quiet mt-1.5">{name}</p>
-        <div className="mt-8 grid max-w-[44rem] gap-10">
+        <div className="mt-8 grid max-w-[44rem] grid-cols-[minmax(0,1fr)] gap-10">
           <Owners memorial={id} owners={owners} may={may} />
           {may.edit ? (
             <>

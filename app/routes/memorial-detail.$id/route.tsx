@@ -49,7 +49,7 @@ export default function MemorialDetail() {
           <div className="*:mx-0 *:mb-0">
             <Portrait picture={memorial.portrait} name={memorial.full_name} initials={initials(memorial.full_name)} />
           </div>
-          <div className="mt-2">
+          <div className="mt-2 min-w-0">
             <h1 className="text-4xl">{memorial.full_name}</h1>
             <p className="quiet mt-1.5">
               Memorial Details and Management <span className="badge ml-2">{memorial.status}</span>

@@ -41,7 +41,7 @@ export default function View() {
           Back to Memorial
         </Link>
         <Head memorial={memorial} counts={list.counts} />
-        <div className="mt-8 grid gap-x-12 gap-y-8 md:grid-cols-[minmax(0,40rem)_19rem] md:justify-between">
+        <div className="mt-8 grid grid-cols-[minmax(0,1fr)] gap-x-12 gap-y-8 md:grid-cols-[minmax(0,40rem)_19rem] md:justify-between">
           <Summary summary={summary} />
           <Tributes id={memorial.id} {...list} />
         </div>

@@ -51,7 +51,7 @@ export function Tributes({ id, tab, memories, counts, page, pages }: Props) {
   ];
   return (
     <div className="md:row-start-1">
-      <nav aria-label="What people shared" className="flex gap-7 border-b border-rule">
+      <nav aria-label="What people shared" className="flex flex-wrap gap-x-7 border-b border-rule">
         {tabs.map(({ label, to, here }) => (
           <Link key={to} className="tab" to={to} aria-current={here ? "page" : undefined}>
             {label}

@@ -42,7 +42,7 @@ export function SharedMemories({ face, tab, shared }: { face: Face; tab: Tab; sh
   ];
   return (
     <>
-      <nav id="tabs" data-live aria-label="What people shared" className="flex gap-7 border-b border-rule">
+      <nav id="tabs" data-live aria-label="What people shared" className="flex flex-wrap gap-x-7 border-b border-rule">
         {tabs.map(({ label, to, here }) => (
           <a key={to} className="tab" href={to} aria-current={here ? "page" : undefined}>
             {label}

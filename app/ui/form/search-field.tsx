@@ -25,7 +25,7 @@ export function SearchField({ id, placeholder, value, maxLength }: Props) {
         placeholder={placeholder}
         maxLength={maxLength}
         autoComplete="off"
-        className="input min-w-52 flex-1"
+        className="input min-w-[min(13rem,100%)] flex-1"
       />
     </>
   );

@@ -93,7 +93,7 @@ export function PrintDialog({ page, result }: Props) {
           {Object.entries(colorGroups).map(([group, names]) => (
             <fieldset key={group} className="mt-6">
               <legend className="font-serif text-xl font-semibold">{group}</legend>
-              <div className="mt-1 grid grid-cols-[repeat(auto-fill,minmax(9.5rem,1fr))] gap-x-5">
+              <div className="mt-1 grid grid-cols-[repeat(auto-fill,minmax(min(9.5rem,100%),1fr))] gap-x-5">
                 {(Object.keys(names) as ColorKey[]).map((key) => (
                   <ColorField
                     key={key}

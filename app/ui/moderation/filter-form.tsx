@@ -21,7 +21,7 @@ interface SelectProps {
 function Select({ name, label, value, onChange, children }: SelectProps) {
   const field = useUrlSyncedField<HTMLSelectElement>(value);
   return (
-    <div className="min-w-[10rem] flex-1">
+    <div className="min-w-[min(10rem,100%)] flex-1">
       <label htmlFor={name} className="mb-1 block font-semibold">
         {label}
       </label>
@@ -83,7 +83,7 @@ export function FilterForm({ filters, memorials, urls }: Props) {
             ))}
           </Select>
         )}
-        <div className="min-w-52 flex-2">
+        <div className="min-w-[min(13rem,100%)] flex-2">
           <label htmlFor="q" className="mb-1 block font-semibold">
             Search
           </label>

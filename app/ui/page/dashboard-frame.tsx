@@ -28,7 +28,7 @@ export function DashboardFrame({ tabs = false, children }: { tabs?: boolean; chi
     <>
       <SkipLink />
       <Toast />
-      <header className="flex min-h-16 items-center gap-7 border-b border-rule px-5 sm:px-8">
+      <header className="flex min-h-16 items-center gap-x-7 max-lg:flex-wrap border-b border-rule px-5 sm:px-8">
         <Brand />
         <SearchBox className="hidden max-w-md min-w-64 grow lg:block" />
         <div className="ml-auto hidden min-w-0 items-center gap-5 text-base whitespace-nowrap lg:flex">

@@ -96,7 +96,7 @@ export function PublicFrame({ wide, children }: { wide?: boolean; children: Reac
     <>
       <SkipLink />
       <Toast />
-      <header className="flex print:hidden min-h-16 items-center gap-6 border-b border-rule px-5 sm:px-8">
+      <header className="flex max-lg:flex-wrap print:hidden min-h-16 items-center gap-x-6 border-b border-rule px-5 sm:px-8">
         <Brand />
         <nav aria-label="Main" className="ml-auto hidden min-w-0 items-center gap-6 text-base lg:flex">
           <Links />

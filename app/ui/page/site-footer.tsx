@@ -27,11 +27,11 @@ export function SiteFooter() {
   const { brand, year, supportEmail } = useSite();
   return (
     <footer className="mt-20 border-t border-rule pt-8 pb-10 text-[15px] text-ink-soft print:hidden">
-      <div className="mx-auto grid max-w-[74rem] px-5 sm:px-8 grid-cols-2 gap-x-6 gap-y-7 sm:grid-cols-3">
+      <div className="mx-auto grid max-w-[74rem] px-5 sm:px-8 grid-cols-[repeat(auto-fit,minmax(min(7.5rem,100%),1fr))] gap-x-6 gap-y-7 sm:grid-cols-3">
         {columns.map(({ title, links }) => (
           <div
             key={title}
-            className={`grid content-start ${title === "Support" ? "max-sm:order-last max-sm:col-span-2" : ""}`}
+            className={`grid content-start ${title === "Support" ? "max-sm:order-last max-sm:col-span-full" : ""}`}
           >
             <h2 className="font-sans text-base font-semibold">{title}</h2>
             {links.map(([label, to]) => (
