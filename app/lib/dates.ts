@@ -1,5 +1,12 @@
 const plainDate = new Intl.DateTimeFormat("en-GB", { day: "numeric", month: "long", year: "numeric", timeZone: "UTC" });
-const zoned = new Map<string, { parts: Intl.DateTimeFormat; shown: Intl.DateTimeFormat }>();
+
+interface Formats {
+  parts: Intl.DateTimeFormat;
+  shown: Intl.DateTimeFormat;
+  weekday: Intl.DateTimeFormat;
+  zone: Intl.DateTimeFormat;
+}
+const zoned = new Map<string, Formats>();
 
 function formatsOf(timeZone: string) {
   let formats = zoned.get(timeZone);
@@ -8,6 +15,8 @@ function formatsOf(timeZone: string) {
     formats = {
       parts: new Intl.DateTimeFormat("en-GB", { ...digits, second: "2-digit", hourCycle: "h23", timeZone }),
       shown: new Intl.DateTimeFormat("en-GB", { ...digits, day: "numeric", month: "long", hourCycle: "h23", timeZone }),
+      weekday: new Intl.DateTimeFormat("en-GB", { weekday: "long", timeZone }),
+      zone: new Intl.DateTimeFormat("en-GB", { timeZoneName: "longGeneric", timeZone }),
     };
     zoned.set(timeZone, formats);
   }
@@ -48,6 +57,11 @@ export function utcOf(local: string, timeZone: string): string | null {
   return new Date(wall - (fits ?? before)).toISOString();
 }
 
+/** The day after a day, both 'YYYY-MM-DD'. */
+export function dayAfter(day: string): string {
+  return new Date(Date.parse(`${day}T00:00:00Z`) + 86_400_000).toISOString().slice(0, 10);
+}
+
 /** Converts an ISO UTC instant to local 'YYYY-MM-DDTHH:MM', as a datetime-local field expects it. */
 export function localTime(iso: string, timeZone: string) {
   const instant = Date.parse(iso);
@@ -71,18 +85,10 @@ export function showTime(iso: string, timeZone: string) {
 
 /** An ISO UTC instant in a zone: 'Tuesday 24 November 2026', '11:00' and 'United Kingdom Time'. */
 export function showWhen(iso: string, timeZone: string): { day: string; time: string; zone: string } {
-  const instant = new Date(iso);
-  const show = (options: Intl.DateTimeFormatOptions) =>
-    new Intl.DateTimeFormat("en-GB", { ...options, timeZone }).formatToParts(instant);
-  const text = (options: Intl.DateTimeFormatOptions) =>
-    show(options)
-      .map(({ value }) => value)
-      .join("");
-  return {
-    day: text({ weekday: "long", day: "numeric", month: "long", year: "numeric" }).replace(",", ""),
-    time: text({ hour: "2-digit", minute: "2-digit", hourCycle: "h23" }),
-    zone: show({ timeZoneName: "longGeneric" }).find(({ type }) => type === "timeZoneName")?.value ?? timeZone,
-  };
+  const { weekday, zone } = formatsOf(timeZone);
+  const [day = "", time = ""] = localTime(iso, timeZone).split("T");
+  const name = zone.formatToParts(new Date(iso)).find(({ type }) => type === "timeZoneName");
+  return { day: `${weekday.format(new Date(iso))} ${showDay(day)}`, time, zone: name?.value ?? timeZone };
 }
 
 /** 'birth – death', or null if either is missing, because the texts then differ by page (spec 1 §2, spec 2 §2). */

@@ -2,21 +2,21 @@
 const titles =
   /^(mr|mrs|ms|miss|mx|dr|prof|professor|sir|dame|lady|lord|rev|reverend|fr|father|sr|sister|br|brother|capt|captain|col|major|maj|sgt|rabbi|imam|hon)\.?$/i;
 
-/** Korean and Chinese family names of two signs; most others have one. */
+/** Korean and Chinese family names of two characters; most others have one. */
 const longFamilyNames = new Set(
   "남궁 황보 제갈 사공 선우 서문 독고 동방 欧阳 歐陽 司马 司馬 上官 诸葛 諸葛 司徒 东方 東方 夏侯 尉迟 尉遲 皇甫 慕容 令狐 宇文 长孙 長孫 端木 公孙 公孫".split(
     " ",
   ),
 );
 
-/** The most frequent Japanese family names of two signs, beside which one sign may be a whole given name. */
+/** The most frequent Japanese family names of two characters: what follows them is the given name, even a single character. */
 const japaneseFamilyNames = new Set(
   "佐藤 鈴木 高橋 田中 伊藤 渡辺 山本 中村 小林 加藤 吉田 山田 山口 松本 井上 木村 斎藤 清水 山崎 池田 橋本 阿部 石川 山下 中島 石井 小川 前田 岡田 長谷 藤田 後藤 近藤 村上 遠藤 青木 坂本 斉藤 福田 太田 西村 藤井 金子 岡本 藤原 中野 三浦 原田 中川 松田 竹内 小野 田村 中山 和田 石田 上田 内田 柴田 酒井 宮崎 横山 高木 安藤 宮本 大野 小島 工藤 谷口 今井 高田 丸山 増田 杉山 村田 大塚 新井 平野 藤本 河野 上野 野口 武田 松井 千葉 菅原 岩崎 久保 木下 佐野 野村 松尾 菊地 杉本 市川".split(
     " ",
   ),
 );
 
-/** The most frequent Chinese family names; all have one sign. */
+/** The most frequent Chinese family names; all have one character. */
 const chineseFamilyNames = new Set(
   "王李张張刘劉陈陳杨楊赵趙黄黃周吴吳徐孙孫胡朱高林何郭马馬罗羅梁宋郑鄭谢謝韩韓唐冯馮于董萧蕭程曹袁邓鄧许許傅沈曾彭吕呂苏蘇卢盧蒋蔣蔡贾賈丁魏薛叶葉阎閻余潘杜戴夏钟鍾汪田任姜范方石姚谭譚廖邹鄒熊金陆陸郝孔白崔康毛邱秦江史顾顧侯邵孟龙龍万萬段钱錢汤湯尹黎易常武乔喬贺賀赖賴龚龔文",
 );
@@ -39,13 +39,13 @@ const isHangul = (text: string) => /^\p{Script=Hangul}+$/u.test(text);
 const isEastAsian = (text: string) =>
   /^[\p{Script=Han}\p{Script=Hangul}\p{Script=Hiragana}\p{Script=Katakana}々ー]+$/u.test(text);
 
-/** The given name in a name of Korean signs without a space. */
+/** The given name in a Korean name without a space. */
 function givenInHangul(name: string) {
   if (name.length < 2) return name;
   return name.slice(name.length > 3 && longFamilyNames.has(name.slice(0, 2)) ? 2 : 1);
 }
 
-/** The given name in a name of Chinese signs without a space. Where the family name may have one sign or two, the whole name. */
+/** The given name in a name of Chinese characters without a space. If its family name may have one character or two, the whole name. */
 function givenInHan(name: string) {
   const start = name.slice(0, 2);
   if (name.length > 2 && (longFamilyNames.has(start) || japaneseFamilyNames.has(start))) return name.slice(2);
@@ -57,7 +57,7 @@ function givenInHan(name: string) {
 function givenWithoutSpace(name: string) {
   if (isHangul(name)) return givenInHangul(name);
   if (isHan(name)) return givenInHan(name);
-  // In 山田はなこ the family name has Chinese signs, and the given name syllables.
+  // In 山田はなこ the family name is in Chinese characters, and the given name in syllables.
   return /^[\p{Script=Han}々]+([\p{Script=Hiragana}\p{Script=Katakana}ー]+)$/u.exec(name)?.[1] ?? name;
 }
 

@@ -12,8 +12,9 @@ import { defaultHeaders } from "./default-headers";
 import { encodingFor } from "./encoding";
 import { pagePolicy } from "./page-policy";
 
-// A memorial's page is the same for everyone who may see it, so it is rendered once and sent to all of them until it changes. It is rendered
-// without a nonce, and a page without a nonce gets no scripts of its own (root), so a page that hydrates can't be cached.
+// A memorial's page is the same for all mourners who may see it, so it is rendered once and sent to all of them until it changes. People who look
+// after the memorial get a page of their own. It is rendered without a nonce, and a page without a nonce gets no scripts of its own (root), so a
+// page that hydrates can't be cached.
 
 interface Page {
   etag: string;

@@ -25,7 +25,7 @@ const row = (id: string) => db.selectFrom("media").selectAll().where("id", "=", 
 const end = new AbortController();
 const onDisk = async (bytes: Buffer) => (await incoming(bytes)).path;
 
-/** What of a recording to compare; DV and MPEG-2 alone have no sound, and pictures of an upright film are turned. */
+/** The parts of a recording to compare: bare DV and MPEG-2 have no sound, and the pictures of an upright film are turned. */
 const partsOf = (what: string, { kind, height }: Old) => ({
   sound: !what.startsWith("MPEG-2 without"),
   picture: kind === "video" && height !== 320,

@@ -15,7 +15,7 @@ const versionStep = 1_000_000;
 /** Milliseconds in which the last mails of a test have to be sent, and the lines about its requests printed. */
 const patience = 5000;
 
-/** What a test may leave in the data folder beside the seed: folders that a reset empties, and files that belong to the running process. */
+/** The entries of the data folder that may differ from the seed: folders that a reset empties, and files of the running process. */
 const emptied = ["outbox", "incoming", "uploads"];
 const ofProcess = ["everkeep.db", "everkeep.db-wal", "everkeep.db-shm", "reserve", "reserve.part"];
 

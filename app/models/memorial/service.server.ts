@@ -1,6 +1,6 @@
 import { env } from "~/env.server";
 import { now } from "~/gateways/clock.server";
-import { dayIn, showWhen } from "~/lib/dates";
+import { dayAfter, dayIn, showWhen } from "~/lib/dates";
 
 /** The service for somebody who died, as the memorial's page shows it. */
 export interface Service {
@@ -13,13 +13,6 @@ export interface Service {
   /** The time zone's name: 'United Kingdom Time'. */
   zone: string;
   place: string | null;
-}
-
-/** The day after a day, both 'YYYY-MM-DD'. */
-function dayAfter(day: string) {
-  const next = new Date(`${day}T00:00:00Z`);
-  next.setUTCDate(next.getUTCDate() + 1);
-  return next.toISOString().slice(0, 10);
 }
 
 /** A memorial's service, until the end of the day after it in the site's time zone; null afterwards, or if there is none. */

@@ -26,6 +26,14 @@ export interface MemoryView {
   media: MediaView | null;
 }
 
+/** One page of a memorial's memories or tributes, with the number of each. */
+export interface MemoriesPage {
+  memories: MemoryView[];
+  counts: { memories: number; tributes: number };
+  page: number;
+  pages: number;
+}
+
 /** The type of memory that a text names; a story where it names none. */
 export function sharedType(text: unknown): MemoryType {
   return memoryTypes.find((type) => type === text) ?? "story";

@@ -36,7 +36,8 @@ async function convert(input: Input, kind: Recording["kind"], wanted: Wanted, en
   const colours = tracks && tracks !== "unknown" ? (tracks.picture?.colours ?? null) : null;
   const { played: before, take } = tallyOf(kind);
   const copy = await copyOf(wanted, input, { colours, end, read: take });
-  if (!copy) return null;
+  // ffmpeg ends everything if one output fails: a recording whose packets can't be listed may still be converted, without the comparison.
+  if (!copy) return end.aborted ? null : copyOf(wanted, input, { colours, end });
   const after = await measureInBackground({ path: copy.path, demuxer: "mov" }, kind, end);
   if (!end.aborted && lastsAsLong(before, after)) return copy;
   if (!end.aborted) console.error("media: the converted recording is shorter than its source", before, after);

@@ -1,19 +1,14 @@
 import { Link } from "@remix-run/react";
 import { ago } from "~/lib/dates";
-import type { MemoryView } from "~/models/memory/input";
-import { typeNames } from "~/models/memory/input";
+import { type MemoriesPage, type MemoryView, typeNames } from "~/models/memory/input";
 import { paths } from "~/paths";
 import { Words } from "~/ui/memory/card";
 import { MemoryMedia } from "~/ui/memory/media";
 import { Pages } from "~/ui/page/pages";
 
-interface Props {
+interface Props extends MemoriesPage {
   id: string;
   tab: "memories" | "tributes";
-  memories: MemoryView[];
-  counts: { memories: number; tributes: number };
-  page: number;
-  pages: number;
 }
 
 function Item({ memory, remove }: { memory: MemoryView; remove: string }) {

@@ -1,16 +1,9 @@
-import type { MemoryView } from "~/models/memory/input";
+import type { MemoriesPage } from "~/models/memory/input";
 import type { Tab } from "~/models/memory/list.server";
 import { paths } from "~/paths";
 import { MemoryCard } from "~/ui/memory/card";
 import { Pages } from "~/ui/page/pages";
 import type { Face } from "./face";
-
-export interface Shared {
-  memories: MemoryView[];
-  counts: { memories: number; tributes: number };
-  page: number;
-  pages: number;
-}
 
 /** Invites the first memory or tribute. */
 function Empty({ face, tributes }: { face: Face; tributes: boolean }) {
@@ -29,7 +22,7 @@ function Empty({ face, tributes }: { face: Face; tributes: boolean }) {
 }
 
 /** The tabs and one page of shared memories. */
-export function SharedMemories({ face, tab, shared }: { face: Face; tab: Tab; shared: Shared }) {
+export function SharedMemories({ face, tab, shared }: { face: Face; tab: Tab; shared: MemoriesPage }) {
   const { url } = face;
   const now = new Date();
   const tributes = tab === "tributes";

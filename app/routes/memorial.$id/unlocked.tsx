@@ -1,6 +1,7 @@
 import { initials } from "~/lib/text";
 import { archivedText } from "~/models/memorial/input";
 import type { Service } from "~/models/memorial/service.server";
+import type { MemoriesPage } from "~/models/memory/input";
 import type { Tab } from "~/models/memory/list.server";
 import { paths } from "~/paths";
 import { LiveParts } from "~/ui/memory/live-parts";
@@ -10,7 +11,7 @@ import { Toast } from "~/ui/page/toast";
 import type { Face } from "./face";
 import { SendPage } from "./send-page";
 import { ServiceNotice } from "./service";
-import { type Shared, SharedMemories } from "./shared-memories";
+import { SharedMemories } from "./shared-memories";
 
 interface Inside {
   version: number;
@@ -20,7 +21,7 @@ interface Inside {
   service: Service | null;
   cover: ShownPicture | null;
   /** Null if they could not be loaded; the rest of the page is shown without them. */
-  shared: Shared | null;
+  shared: MemoriesPage | null;
   tab: Tab;
   /** The page's whole address. */
   address: string;
