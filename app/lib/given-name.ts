@@ -2,18 +2,16 @@
 const titles =
   /^(mr|mrs|ms|miss|mx|dr|prof|professor|sir|dame|lady|lord|rev|reverend|fr|father|sr|sister|br|brother|capt|captain|col|major|maj|sgt|rabbi|imam|hon)\.?$/i;
 
+const listOf = (names: string) => new Set(names.split(" "));
+
 /** Korean and Chinese family names of two characters; most others have one. */
-const longFamilyNames = new Set(
-  "남궁 황보 제갈 사공 선우 서문 독고 동방 欧阳 歐陽 司马 司馬 上官 诸葛 諸葛 司徒 东方 東方 夏侯 尉迟 尉遲 皇甫 慕容 令狐 宇文 长孙 長孫 端木 公孙 公孫".split(
-    " ",
-  ),
+const longFamilyNames = listOf(
+  "남궁 황보 제갈 사공 선우 서문 독고 동방 欧阳 歐陽 司马 司馬 上官 诸葛 諸葛 司徒 东方 東方 夏侯 尉迟 尉遲 皇甫 慕容 令狐 宇文 长孙 長孫 端木 公孙 公孫",
 );
 
 /** The most frequent Japanese family names of two characters: what follows them is the given name, even a single character. */
-const japaneseFamilyNames = new Set(
-  "佐藤 鈴木 高橋 田中 伊藤 渡辺 山本 中村 小林 加藤 吉田 山田 山口 松本 井上 木村 斎藤 清水 山崎 池田 橋本 阿部 石川 山下 中島 石井 小川 前田 岡田 長谷 藤田 後藤 近藤 村上 遠藤 青木 坂本 斉藤 福田 太田 西村 藤井 金子 岡本 藤原 中野 三浦 原田 中川 松田 竹内 小野 田村 中山 和田 石田 上田 内田 柴田 酒井 宮崎 横山 高木 安藤 宮本 大野 小島 工藤 谷口 今井 高田 丸山 増田 杉山 村田 大塚 新井 平野 藤本 河野 上野 野口 武田 松井 千葉 菅原 岩崎 久保 木下 佐野 野村 松尾 菊地 杉本 市川".split(
-    " ",
-  ),
+const japaneseFamilyNames = listOf(
+  "佐藤 鈴木 高橋 田中 伊藤 渡辺 山本 中村 小林 加藤 吉田 山田 山口 松本 井上 木村 斎藤 清水 山崎 池田 橋本 阿部 石川 山下 中島 石井 小川 前田 岡田 長谷 藤田 後藤 近藤 村上 遠藤 青木 坂本 斉藤 福田 太田 西村 藤井 金子 岡本 藤原 中野 三浦 原田 中川 松田 竹内 小野 田村 中山 和田 石田 上田 内田 柴田 酒井 宮崎 横山 高木 安藤 宮本 大野 小島 工藤 谷口 今井 高田 丸山 増田 杉山 村田 大塚 新井 平野 藤本 河野 上野 野口 武田 松井 千葉 菅原 岩崎 久保 木下 佐野 野村 松尾 菊地 杉本 市川",
 );
 
 /** The most frequent Chinese family names; all have one character. */
@@ -22,16 +20,12 @@ const chineseFamilyNames = new Set(
 );
 
 /** Frequent Hungarian given names. Hungarians put them last; no other language writes them in this way. */
-const hungarianNames = new Set(
-  "ádám ágnes ágota andor andrás angéla anikó annamária antal aranka árpád attila balázs bálint béla bence bernadett csaba csilla dániel dávid dénes dezső dorottya elemér elvira emese emőke endre enikő ernő ervin erzsébet eszter éva ferenc frigyes gábor gabriella gergely gergő géza gizella győző györgy györgyi gyula hajnalka ibolya ilona imre irén istván ivett izabella jános jenő jolán józsef judit júlia kálmán károly kata katalin kinga klára kornél kornélia krisztina krisztián kristóf lajos lászló levente lóránt magdolna márk mária márta márton máté mátyás melinda mihály miklós mónika nándor nikolett noémi orsolya oszkár ottó pál péter piroska réka renáta rezső rita róbert rozália sándor sára sarolta szabolcs szilárd szilvia tamás tibor tímea tivadar tünde valéria vendel viktória vilmos zoltán zsófia zsolt zsuzsanna".split(
-    " ",
-  ),
+const hungarianNames = listOf(
+  "ádám ágnes ágota andor andrás angéla anikó annamária antal aranka árpád attila balázs bálint béla bence bernadett csaba csilla dániel dávid dénes dezső dorottya elemér elvira emese emőke endre enikő ernő ervin erzsébet eszter éva ferenc frigyes gábor gabriella gergely gergő géza gizella győző györgy györgyi gyula hajnalka ibolya ilona imre irén istván ivett izabella jános jenő jolán józsef judit júlia kálmán károly kata katalin kinga klára kornél kornélia krisztina krisztián kristóf lajos lászló levente lóránt magdolna márk mária márta márton máté mátyás melinda mihály miklós mónika nándor nikolett noémi orsolya oszkár ottó pál péter piroska réka renáta rezső rita róbert rozália sándor sára sarolta szabolcs szilárd szilvia tamás tibor tímea tivadar tünde valéria vendel viktória vilmos zoltán zsófia zsolt zsuzsanna",
 );
 /** Given names that Hungarians share with others. */
-const sharedNames = new Set(
-  "albert andrea anna brigitta edina edit emil erika flóra hedvig henrik irma julianna laura margit norbert olga roland rudolf vera veronika vilma viola zita".split(
-    " ",
-  ),
+const sharedNames = listOf(
+  "albert andrea anna brigitta edina edit emil erika flóra hedvig henrik irma julianna laura margit norbert olga roland rudolf vera veronika vilma viola zita",
 );
 
 const isHan = (text: string) => /^[\p{Script=Han}々]+$/u.test(text);

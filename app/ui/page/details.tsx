@@ -11,9 +11,9 @@ const looks = {
     text: "min-w-0 flex-1 break-words",
   },
   figures: {
-    item: "flex flex-wrap justify-between gap-x-6 border-t border-rule py-1.5",
+    item: "flex flex-wrap justify-between gap-x-3 border-t border-rule py-1.5",
     term: "text-ink-soft",
-    text: "text-right tabular-nums",
+    text: "ml-auto text-right tabular-nums",
   },
 };
 
