@@ -46,6 +46,12 @@ interface Memorials {
   date_of_death: Optional<string>;
   service_date: Optional<string>;
   service_location: Optional<string>;
+  livestream_url: Optional<string>;
+  /** When the livestream begins, if not with the service. */
+  livestream_date: Optional<string>;
+  recording_url: Optional<string>;
+  /** Until then the page shows no memories. */
+  memories_open_at: Optional<string>;
   biography: Optional<string>;
   password: Optional<string>;
   password_check: Optional<string>;
@@ -104,7 +110,9 @@ interface Memories {
   submission_hash: Fixed<string>;
   receipt_hash: Fixed<string>;
   created_at: Fixed<string>;
-  /** Increases with each change of the words, the type or the files (migration 014). */
+  /** 1 if only the people who look after the memorial may see it. */
+  family_only: Generated<number>;
+  /** Increases with each change of the words, the type, the files or the readers (migrations 014 and 022). */
   revision: Generated<number>;
   /** A file that arrived after the words were published, the type that it gives the memory, and the decision about it. */
   late_media_id: Optional<string>;

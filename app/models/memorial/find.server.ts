@@ -8,7 +8,7 @@ import { isAdmin } from "../access";
 import { isCoOwner } from "../co-owner/find.server";
 import { type Picture, picturesOf } from "../media/picture.server";
 import { isUncheckable } from "./access-password.server";
-import { type Service, serviceOf } from "./service.server";
+import { type ServiceParts, serviceOf } from "./service.server";
 
 const publicColumns = [
   "memorials.id",
@@ -83,17 +83,18 @@ export async function standingOf(face: MemorialFace, viewer: Viewer | null, unlo
   return unlocked ? "unlocked" : "visitor";
 }
 
-/** The additional data of the unlocked page: biography, service and cover. */
+/** The additional data of the unlocked page: biography, service with its links, and cover. */
 export async function readMemorialPage(
   access: MemorialAccess<"read">,
-): Promise<{ biography: string | null; service: Service | null; cover: Picture | null }> {
+): Promise<ServiceParts & { biography: string | null; cover: Picture | null }> {
   const row = await db
     .selectFrom("memorials")
     .select(["biography", "service_date", "service_location", "cover_id"])
+    .select(["livestream_url", "livestream_date", "recording_url"])
     .where("id", "=", access.memorialId)
     .executeTakeFirstOrThrow();
   const pictures = await picturesOf([row.cover_id]);
-  return { biography: row.biography, service: serviceOf(row), cover: pictures.get(row.cover_id ?? "") ?? null };
+  return { biography: row.biography, ...serviceOf(row), cover: pictures.get(row.cover_id ?? "") ?? null };
 }
 
 /** The data of a memorial's management page, without the access password. */
@@ -102,7 +103,7 @@ export async function readMemorialDetails(access: MemorialAccess<"manage">) {
     .selectFrom("memorials")
     .select(["id", "full_name", "date_of_birth", "date_of_death", "service_date", "service_location", "biography"])
     .select(["memorial_text", "custom_url_slug", "status", "created_at", "portrait_id", "cover_id"])
-    .select(["background_gradient", "password_check"])
+    .select(["background_gradient", "password_check", "livestream_url", "livestream_date", "recording_url"])
     .where("id", "=", access.memorialId)
     .executeTakeFirstOrThrow();
   const pictures = await picturesOf([row.portrait_id, row.cover_id]);
@@ -112,6 +113,7 @@ export async function readMemorialDetails(access: MemorialAccess<"manage">) {
     passwordLost: isUncheckable(password_check),
     gradient: parseGradient(row.background_gradient ?? ""),
     service: row.service_date && showTime(row.service_date, env.timeZone),
+    livestreamDate: row.livestream_date && showTime(row.livestream_date, env.timeZone),
     portrait: pictures.get(row.portrait_id ?? "") ?? null,
     cover: pictures.get(row.cover_id ?? "") ?? null,
   };

@@ -10,7 +10,15 @@ import { TextArea, TextField } from "~/ui/form/field";
 import { Held, useHeldForm } from "~/ui/form/held";
 import { Submit } from "~/ui/form/submit";
 import { Unsent } from "~/ui/form/unsent";
-import { AccessPasswordField, LifeFields, NameFields, ServiceFields, SlugField } from "~/ui/memorial/fields";
+import {
+  AccessPasswordField,
+  LifeFields,
+  LivestreamFields,
+  NameFields,
+  RecordingField,
+  ServiceFields,
+  SlugField,
+} from "~/ui/memorial/fields";
 import { PictureFields } from "~/ui/memorial/picture-fields";
 import type { ShownPicture } from "~/ui/memory/picture";
 import { Changes } from "./changes";
@@ -87,6 +95,8 @@ export function EditForm({ loaded, pictures, removes, base, changed, found, resu
             search={search}
             found={found}
           />
+          <LivestreamFields link={fields.livestreamUrl} start={fields.livestreamDate} />
+          <RecordingField field={fields.recordingUrl} />
         </Section>
         <Section title="Security Settings">
           <AccessPasswordField

@@ -6,6 +6,9 @@ export type Texts = {
   dateOfDeath: string;
   serviceDate: string;
   serviceLocation: string;
+  livestreamUrl: string;
+  livestreamDate: string;
+  recordingUrl: string;
   biography: string;
   password: string;
   customUrlSlug: string;

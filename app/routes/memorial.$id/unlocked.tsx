@@ -1,6 +1,6 @@
 import { initials } from "~/lib/text";
 import { archivedText } from "~/models/memorial/input";
-import type { Service } from "~/models/memorial/service.server";
+import type { ServiceParts } from "~/models/memorial/service.server";
 import type { MemoriesPage } from "~/models/memory/input";
 import type { Tab } from "~/models/memory/list.server";
 import { paths } from "~/paths";
@@ -13,12 +13,11 @@ import { SendPage } from "./send-page";
 import { ServiceNotice } from "./service";
 import { SharedMemories } from "./shared-memories";
 
-interface Inside {
+interface Inside extends ServiceParts {
   version: number;
   /** The family's own line, if they wrote one. */
   text?: string | null;
   biography: string | null;
-  service: Service | null;
   cover: ShownPicture | null;
   /** Null if they could not be loaded; the rest of the page is shown without them. */
   shared: MemoriesPage | null;
@@ -83,7 +82,7 @@ export function Unlocked({ face, inside }: { face: Face; inside: Inside }) {
             </a>
           </p>
         )}
-        {inside.service && <ServiceNotice service={inside.service} url={face.url} />}
+        <ServiceNotice {...inside} url={face.url} />
         {inside.biography && (
           <p className="my-9 font-serif text-xl leading-relaxed whitespace-pre-line">{inside.biography}</p>
         )}
