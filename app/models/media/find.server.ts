@@ -17,13 +17,13 @@ export async function findMedia(id: string) {
       join.on((on) => on.or([on("portrait_id", "=", on.ref("media.id")), on("cover_id", "=", on.ref("media.id"))])),
     )
     .select(["media.id", "media.memorial_id", "purpose", "files", "approval_status", "content_title", "account_id"])
-    .select("media_id")
+    .select(["media_id", "family_only"])
     .where("media.id", "=", id)
     .executeTakeFirst();
   if (!row) return null;
-  const { media_id, approval_status, ...rest } = row;
+  const { media_id, approval_status, family_only, ...rest } = row;
   // A file that arrived after the words were published is not published itself yet.
-  const published = approval_status === "approved" && media_id === row.id;
+  const published = approval_status === "approved" && family_only === 0 && media_id === row.id;
   return { ...rest, published, files: JSON.parse(row.files) as MediaFile[] };
 }
 

@@ -23,6 +23,8 @@ export interface MemoryView {
   title: string;
   text: string;
   createdAt: string;
+  /** Whether only the people who look after the memorial may see it. */
+  familyOnly: boolean;
   media: MediaView | null;
 }
 
@@ -52,6 +54,9 @@ export const fileMissing: Record<Exclude<MemoryType, "story">, string> = {
 
 /** The message if our own fault kept a signature from being stored (spec 2 §8). */
 export const signatureFailed = "Failed to upload tribute. Please try again.";
+
+/** The mark of a memory that only the people who look after the memorial see. */
+export const familyOnlyBadge = "Family only";
 
 /** The noun for the file of each type. */
 export const fileNouns: Record<MemoryType, string> = {
@@ -99,6 +104,8 @@ export const shareForm = (type: MemoryType) =>
       .max(limits.contentText, { error: "Your words must be at most 10000 characters", abort: true })
       .overwrite(clean)
       .min(1, "Please write a few words"),
+    // Whatever a checked box sends keeps the memory private.
+    familyOnly: z.unknown().optional().transform(Boolean),
   });
 
 export type SharedMemory = z.output<ReturnType<typeof shareForm>>;

@@ -5,6 +5,7 @@ import type { MemoryType } from "~/lib/memory-types";
 import { lockedText } from "~/models/memorial/input";
 import { limits, type SharedMemory, sharedType } from "~/models/memory/input";
 import { paths } from "~/paths";
+import { CheckBox } from "~/ui/form/check-box";
 import { useDraftWords } from "~/ui/form/draft-words";
 import { ErrorSummary } from "~/ui/form/error-summary";
 import { TextArea, TextField } from "~/ui/form/field";
@@ -16,7 +17,12 @@ import { SharedFile } from "./shared-file";
 import { TypeChoice } from "./type-choice";
 import { useSendLater } from "./use-send-later";
 
-export type SharedFields = SharedMemory & { media: File; signatureName: string };
+export type SharedFields = Omit<SharedMemory, "familyOnly"> & {
+  media: File;
+  signatureName: string;
+  /** A checkbox. */
+  familyOnly: string;
+};
 
 interface Props {
   result: SubmissionResult<string[]> | undefined;
@@ -45,7 +51,7 @@ export function ShareForm({ result, first, url, name }: Props) {
   const ownId = (!staleId && sentId) || first.submissionId;
   const draft = useDraftWords(
     form.id,
-    ["authorName", "contentTitle", "contentText", "signatureName"],
+    ["authorName", "contentTitle", "contentText", "signatureName", "familyOnly"],
     ownId,
     Boolean(result),
   );
@@ -117,7 +123,14 @@ export function ShareForm({ result, first, url, name }: Props) {
         followed={followed}
         cameBack={result !== undefined}
       />
-      <p className="quiet mb-6">A moderator reads it before it appears on the page.</p>
+      <CheckBox
+        field={fields.familyOnly}
+        label="Only for the family"
+        hint="Only the people who look after this memorial can see it. It never appears on the page."
+      />
+      <p className="quiet mb-6 group-has-[#share-familyOnly:checked]:hidden">
+        A moderator reads it before it appears on the page.
+      </p>
       <Submit busy="Sending..." wide>
         Share Memory
       </Submit>

@@ -68,7 +68,8 @@ export function MemoryContent({ memory, heading }: Props) {
         <div className="mb-3 border-l-4 border-teal pl-4">
           <p className="font-semibold">A {lateNouns[waiting.type]} arrived later</p>
           <p className="quiet">
-            The words below are published. The {lateNouns[waiting.type]} is waiting for a decision.
+            The words below are {memory.familyOnly ? "approved" : "published"}. The {lateNouns[waiting.type]} is waiting
+            for a decision.
           </p>
           {waiting.media && <ReviewedMedia media={waiting.media} title={title} type={waiting.type} />}
         </div>

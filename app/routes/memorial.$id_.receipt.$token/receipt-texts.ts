@@ -1,0 +1,91 @@
+import type { ApprovalStatus, MemoryType } from "~/lib/memory-types";
+import { lateNouns } from "~/models/memory/input";
+import type { Unprepared } from "~/models/preparation/input";
+
+export interface Received {
+  /** The memorial's id or slug from the URL. */
+  id: string;
+  token: string;
+  type: MemoryType;
+  author: string;
+  title: string;
+  text: string;
+  /** The name of the person who died in sentences. */
+  knownAs: string;
+  status: ApprovalStatus;
+  /** Whether only the people who look after the memorial may see it. */
+  familyOnly: boolean;
+  fileAwaited: boolean;
+  /** Whether the memory was rejected before its file arrived. */
+  fileUnneeded: boolean;
+  /** A file that arrived after the words were published, and the decision about it. */
+  late: { status: ApprovalStatus; type: MemoryType } | null;
+  /** Set if its recording doesn't play yet. */
+  unprepared: Unprepared | null;
+}
+
+interface Texts {
+  title: string;
+  text: string;
+}
+
+/** The state of a memory. */
+const states: Record<ApprovalStatus, Texts> = {
+  pending: { title: "Memory submitted successfully", text: "It is saved and will be reviewed before being published." },
+  approved: { title: "Your memory is published", text: "It can be read on the memorial page." },
+  rejected: {
+    title: "Your memory was not published",
+    text: "The people who look after this memorial decided not to show it.",
+  },
+};
+
+const familyStates: Record<ApprovalStatus, Texts> = {
+  pending: {
+    title: "Memory submitted successfully",
+    text: "It is saved and will be reviewed. Only the family can see it, and it never appears on the memorial page.",
+  },
+  approved: { title: "The family has your memory", text: "Only they can see it. It is not on the memorial page." },
+  rejected: {
+    title: "Your memory was not accepted",
+    text: "The people who look after this memorial decided against it.",
+  },
+};
+
+/** The state of the words while their file is not published with them. */
+const wordsOnly: Record<ApprovalStatus, Texts> = {
+  pending: { title: "Your words are saved", text: "They will be reviewed before being published." },
+  approved: { title: "Your words are published", text: "They can be read on the memorial page." },
+  rejected: { title: "Your words are saved", text: "" },
+};
+
+const familyWordsOnly: Record<ApprovalStatus, Texts> = {
+  pending: {
+    title: "Your words are saved",
+    text: "They will be reviewed. Only the family can see them, and they never appear on the memorial page.",
+  },
+  approved: { title: "The family has your words", text: "Only they can see them. They are not on the memorial page." },
+  rejected: wordsOnly.rejected,
+};
+
+/** The state of a file that arrived after the words were published. */
+const lateTexts: Record<ApprovalStatus, (noun: string) => string> = {
+  pending: (noun) => `Your ${noun} has arrived and will be reviewed before it appears with your words.`,
+  approved: (noun) => `Your ${noun} is published with your words.`,
+  rejected: (noun) =>
+    `The people who look after this memorial decided not to show your ${noun}. Your words stay published.`,
+};
+
+const familyLateTexts: Record<ApprovalStatus, (noun: string) => string> = {
+  pending: (noun) => `Your ${noun} has arrived and will be reviewed. Only the family can see it.`,
+  approved: (noun) => `The family has your ${noun} with your words.`,
+  rejected: (noun) => `The people who look after this memorial decided not to keep your ${noun}. They have your words.`,
+};
+
+/** The heading of a receipt, the state of the memory, and that of a file that arrived after its words were published. */
+export function receiptTexts({ status, familyOnly, fileAwaited, late }: Received): Texts & { late: string | null } {
+  const onlyWords = fileAwaited || (late && late.status !== "approved");
+  const [whole, words, file] = familyOnly
+    ? [familyStates, familyWordsOnly, familyLateTexts]
+    : [states, wordsOnly, lateTexts];
+  return { ...(onlyWords ? words : whole)[status], late: late && file[late.status](lateNouns[late.type]) };
+}
