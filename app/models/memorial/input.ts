@@ -152,6 +152,7 @@ export const editForm = (today: string, { passwordLost = false } = {}) =>
       ...basicForm(today).shape,
       ...serviceForm().shape,
       recordingUrl: link("recording"),
+      memoriesOpenAt: moment("opening"),
       password: passwordLost ? securityForm().shape.password.optional() : securityForm().shape.password,
       ...urlForm().shape,
       memorialText: line(limits.memorialText, "Memorial text must be at most 50 characters").optional(),

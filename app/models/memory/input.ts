@@ -36,6 +36,9 @@ export interface MemoriesPage {
   pages: number;
 }
 
+/** The page of a memorial that shows no memories yet. */
+export const noMemories: MemoriesPage = { memories: [], counts: { memories: 0, tributes: 0 }, page: 1, pages: 1 };
+
 /** The type of memory that a text names; a story where it names none. */
 export function sharedType(text: unknown): MemoryType {
   return memoryTypes.find((type) => type === text) ?? "story";

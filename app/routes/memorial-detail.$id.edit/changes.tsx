@@ -10,6 +10,7 @@ const labels: Record<keyof Texts, string> = {
   livestreamUrl: "Livestream Link",
   livestreamDate: "Livestream Start",
   recordingUrl: "Recording Link",
+  memoriesOpenAt: "Show Memories From",
   biography: "Family Connections",
   password: "Memorial Access Password",
   customUrlSlug: "Custom URL",

@@ -13,9 +13,10 @@ import { Unsent } from "~/ui/form/unsent";
 import {
   AccessPasswordField,
   LifeFields,
+  LinkField,
   LivestreamFields,
   NameFields,
-  RecordingField,
+  OpeningField,
   ServiceFields,
   SlugField,
 } from "~/ui/memorial/fields";
@@ -96,7 +97,14 @@ export function EditForm({ loaded, pictures, removes, base, changed, found, resu
             found={found}
           />
           <LivestreamFields link={fields.livestreamUrl} start={fields.livestreamDate} />
-          <RecordingField field={fields.recordingUrl} />
+          <LinkField
+            field={fields.recordingUrl}
+            label="Recording Link"
+            hint="The address of the recording, beginning with https://. It appears once the service has begun and stays. Optional."
+          />
+        </Section>
+        <Section title="Memories">
+          <OpeningField field={fields.memoriesOpenAt} />
         </Section>
         <Section title="Security Settings">
           <AccessPasswordField

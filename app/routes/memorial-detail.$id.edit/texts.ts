@@ -9,6 +9,7 @@ export type Texts = {
   livestreamUrl: string;
   livestreamDate: string;
   recordingUrl: string;
+  memoriesOpenAt: string;
   biography: string;
   password: string;
   customUrlSlug: string;

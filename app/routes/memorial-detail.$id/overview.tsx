@@ -11,6 +11,8 @@ interface Memorial {
   /** When the livestream begins, if not with the service. */
   livestreamDate: string | null;
   recording_url: string | null;
+  /** The moment from which its page shows memories. */
+  opening: string | null;
   biography: string | null;
   memorial_text: string;
   created_at: string;
@@ -27,6 +29,7 @@ export function Overview({ memorial, actions }: { memorial: Memorial; actions: R
     ...optional("Livestream", memorial.livestream_url),
     ...optional("Livestream Start", memorial.livestreamDate),
     ...optional("Recording", memorial.recording_url),
+    ...optional("Memories From", memorial.opening),
     ["Created", ago(memorial.created_at, new Date())],
   ];
   return (

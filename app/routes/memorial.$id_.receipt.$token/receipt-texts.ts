@@ -15,6 +15,8 @@ export interface Received {
   status: ApprovalStatus;
   /** Whether only the people who look after the memorial may see it. */
   familyOnly: boolean;
+  /** When the page will show memories; null if it does so already. */
+  opening: string | null;
   fileAwaited: boolean;
   /** Whether the memory was rejected before its file arrived. */
   fileUnneeded: boolean;
@@ -81,11 +83,41 @@ const familyLateTexts: Record<ApprovalStatus, (noun: string) => string> = {
   rejected: (noun) => `The people who look after this memorial decided not to keep your ${noun}. They have your words.`,
 };
 
+interface Tables {
+  whole: Record<ApprovalStatus, Texts>;
+  words: Record<ApprovalStatus, Texts>;
+  file: Record<ApprovalStatus, (noun: string) => string>;
+}
+
+/** The texts while the page shows no memories yet. */
+const beforeOpening = (opening: string): Tables => ({
+  whole: {
+    ...states,
+    pending: { ...states.pending, text: `${states.pending.text} The page shows memories from ${opening}.` },
+    approved: { title: "Your memory is approved", text: `It will appear on the memorial page on ${opening}.` },
+  },
+  words: {
+    ...wordsOnly,
+    pending: { ...wordsOnly.pending, text: `${wordsOnly.pending.text} The page shows memories from ${opening}.` },
+    approved: { title: "Your words are approved", text: `They will appear on the memorial page on ${opening}.` },
+  },
+  file: {
+    ...lateTexts,
+    approved: (noun) => `Your ${noun} will appear with your words.`,
+    rejected: (noun) =>
+      `The people who look after this memorial decided not to show your ${noun}. Your words will appear without it.`,
+  },
+});
+
+function tablesOf({ familyOnly, opening }: Received): Tables {
+  if (familyOnly) return { whole: familyStates, words: familyWordsOnly, file: familyLateTexts };
+  return opening ? beforeOpening(opening) : { whole: states, words: wordsOnly, file: lateTexts };
+}
+
 /** The heading of a receipt, the state of the memory, and that of a file that arrived after its words were published. */
-export function receiptTexts({ status, familyOnly, fileAwaited, late }: Received): Texts & { late: string | null } {
+export function receiptTexts(memory: Received): Texts & { late: string | null } {
+  const { status, fileAwaited, late } = memory;
+  const { whole, words, file } = tablesOf(memory);
   const onlyWords = fileAwaited || (late && late.status !== "approved");
-  const [whole, words, file] = familyOnly
-    ? [familyStates, familyWordsOnly, familyLateTexts]
-    : [states, wordsOnly, lateTexts];
   return { ...(onlyWords ? words : whole)[status], late: late && file[late.status](lateNouns[late.type]) };
 }

@@ -29,9 +29,9 @@ export async function loader(args: LoaderFunctionArgs) {
   const memory = access && (await readReceipt(access));
   if (!memory) throw new Response(null, { status: 404 });
   const { type, author, title, text, knownAs, familyOnly } = memory;
-  const { status, fileAwaited, fileUnneeded, late, unprepared } = memory;
+  const { status, opening, fileAwaited, fileUnneeded, late, unprepared } = memory;
   const words = { type, author, title, text, knownAs, familyOnly };
-  return { ...words, status, fileAwaited, fileUnneeded, late, unprepared, id, token } satisfies Received;
+  return { ...words, status, opening, fileAwaited, fileUnneeded, late, unprepared, id, token } satisfies Received;
 }
 
 export async function action(args: ActionFunctionArgs) {

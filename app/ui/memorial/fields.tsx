@@ -66,7 +66,7 @@ export function ServiceFields({ date, dateLabel, location, search, found }: Serv
 }
 
 /** The field for a link that the memorial's page shows. It has no maximum length, because a browser would cut off the end of a pasted link. */
-function LinkField({ field, label, hint }: { field: Field; label: string; hint: string }) {
+export function LinkField({ field, label, hint }: { field: Field; label: string; hint: string }) {
   return (
     <TextField
       field={field}
@@ -99,13 +99,14 @@ export function LivestreamFields({ link, start }: { link: Field; start: Field })
   );
 }
 
-/** The field for the link of the service's recording. */
-export function RecordingField({ field }: { field: Field }) {
+/** The field for the moment from which the memorial's page shows its memories. */
+export function OpeningField({ field }: { field: Field }) {
   return (
-    <LinkField
+    <TextField
       field={field}
-      label="Recording Link"
-      hint="The address of the recording, beginning with https://. It appears once the service has begun and stays. Optional."
+      label="Show Memories From"
+      hint="In local time. Until then people can share, and the page shows no memories. Leave it empty to show each one as soon as it is approved."
+      type="datetime-local"
     />
   );
 }
