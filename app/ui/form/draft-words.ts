@@ -34,7 +34,8 @@ const normalise = (text: unknown) => typeof text === "string" && text.trim().rep
  * handler and the one-time id to send with the words.
  * A field that was filled in before hydration is left alone. If the page answers a post, so is every field with text.
  * The form's one-time id is stored with the words: they may have arrived although the answer was lost, and must be the same memory when sent
- * again. Different words are a different memory, so they get the page's own id.
+ * again. Different words are a different memory, so they get the page's own id. A box that is checked or not makes no difference: the server changes
+ * the memory that has arrived.
  */
 export function useDraftWords(formId: string, names: string[], ownId: string, isAnswer: boolean) {
   // The draft found when the page loaded. It stays the same while the words change, and matches again if they are restored.
@@ -46,7 +47,7 @@ export function useDraftWords(formId: string, names: string[], ownId: string, is
       .filter((field) => field instanceof HTMLInputElement || field instanceof HTMLTextAreaElement);
   function updateId(form: HTMLFormElement) {
     const same = fieldsOf(form).every(
-      (field) => normalise(textOf(field)) === normalise(draft.current[field.name] ?? ""),
+      (field) => isBox(field) || normalise(field.value) === normalise(draft.current[field.name]),
     );
     const id = same && typeof draft.current.id === "string" ? draft.current.id : undefined;
     setDraftId(id);
