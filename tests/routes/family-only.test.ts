@@ -13,7 +13,7 @@ const page = "/memorial/margaret-ellis";
 let server: Server;
 let margaret: string;
 let guest: Client;
-/** Their browser remembers their name. */
+/** Sends the memories; the browser remembers the name. */
 let writer: Client;
 let as: (role: string) => Client;
 let picture: Uint8Array<ArrayBuffer>;
@@ -175,7 +175,7 @@ describe("a memory for the family", () => {
     expect(await text(new Client(server.origin), receipt)).toContain("The family has your memory");
   });
 
-  it("is told to no page that is open", async () => {
+  it("doesn't make open pages load again", async () => {
     const heard = await listen(guest, "margaret-ellis");
     listeners.push(heard);
     const [first] = rows<{ id: string }>(
@@ -186,7 +186,7 @@ describe("a memory for the family", () => {
     await expect.poll(() => heard.text).toContain("data:");
     const { id } = await shared("The numbat");
     await decide(id, "approve");
-    // The next change that everyone may see is the first that is told.
+    // The first event is about the next change that everyone may see.
     change(server.dataDir, "update memories set author_name = author_name || '.' where id = ?", first?.id);
     await expect.poll(() => heard.text, { timeout: 15_000 }).toContain("changed");
     expect(heard.text.match(/changed/g)).toHaveLength(1);

@@ -95,7 +95,7 @@ describe("before the moment", () => {
     expect(await text(guest)).toContain("The bilby");
   });
 
-  it("words whose file is missing or late are said to wait, too", async () => {
+  it("receipts of words without their file tell the truth, too", async () => {
     const words = await filledIn(guest, "The quokka", { memoryType: "photo", fileFollows: "yes" });
     const receipt = (await guest.post(share, words)).headers.get("Location") ?? "";
     const id = storedOf(server.dataDir, "The quokka")?.id;
@@ -123,7 +123,7 @@ describe("at the moment", () => {
     expect(await text(guest)).not.toContain("will appear here");
   });
 
-  it("open pages are told", async () => {
+  it("open pages hear of it", async () => {
     openAt(new Date(Date.now() + 2000).toISOString());
     const heard = await listen(guest, "margaret-ellis");
     listeners.push(heard);

@@ -51,8 +51,8 @@ async function notifyWatchers() {
 }
 
 /**
- * Calls `onChange` whenever the version of a memorial's page (opening.server) changes from the known one, in whichever process. Returns a function that stops watching. One query
- * per second reads the versions of all watched memorials; there is none while nothing is watched.
+ * Calls `onChange` whenever the version of a memorial's page (opening.server) changes from the known one, in whichever process. Returns a function
+ * that stops watching. One query per second reads the versions of all watched memorials; there is none while nothing is watched.
  */
 export function watchMemorial(memorialId: string, knownVersion: number, onChange: () => void): () => void {
   const watcher = { version: knownVersion, onChange };
