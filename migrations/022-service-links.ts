@@ -9,6 +9,9 @@ const ofMemory = [
   ...["created_at", "family_only"],
 ];
 
+/** The columns of a medium that a page shows (migration 012). */
+const ofMedia = ["kind", "width", "height", "duration_ms", "files"];
+
 const changed = (columns: string[]) => columns.map((name) => `old.${name} is not new.${name}`).join(" or ");
 
 /** Whether a memory is on the page. One for the family alone never raises the page's version: nobody outside may notice that somebody wrote it. */
@@ -39,6 +42,28 @@ export async function up(db: Kysely<unknown>) {
     `${raise} id in (old.memorial_id, new.memorial_id)`,
   );
   await trigger("version_of_memory_delete", `delete on memories when ${shown("old")}`, `${raise} id = old.memorial_id`);
+
+  // The pictures of a memory, and the media of both (migration 021).
+  for (const name of ["picture_insert", "picture_update", "picture_delete", "media"])
+    await run(`drop trigger version_of_${name}`);
+  const memorialOf = (row: string) =>
+    `${raise} id in (select memorial_id from memories where id = ${row}.memory_id and ${shown("memories")})`;
+  const attached = (row: string) => `${row}.status = 'attached'`;
+  await trigger("version_of_picture_insert", `insert on memory_pictures when ${attached("new")}`, memorialOf("new"));
+  await trigger("version_of_picture_delete", `delete on memory_pictures when ${attached("old")}`, memorialOf("old"));
+  await trigger(
+    "version_of_picture_update",
+    `update on memory_pictures when ${attached("old")} or ${attached("new")}`,
+    memorialOf("new"),
+  );
+  await trigger(
+    "version_of_media",
+    `update of ${ofMedia.join(", ")} on media when ${changed(ofMedia)}`,
+    `${raise} portrait_id = new.id or cover_id = new.id
+      or id in (select memorial_id from memories where media_id = new.id and ${shown("memories")})
+      or id in (select memorial_id from memories where ${shown("memories")}
+        and id in (select memory_id from memory_pictures where media_id = new.id and status = 'attached'))`,
+  );
   await trigger(
     "revision_of_memory_family",
     "update of family_only on memories when old.family_only is not new.family_only",

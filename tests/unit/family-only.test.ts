@@ -49,6 +49,28 @@ describe("a memory for the family", () => {
     expect(await versionOf(id)).toBe(0);
   });
 
+  test.each([
+    [1, 0],
+    [0, 1],
+  ])("with several pictures doesn't either (family only: %i)", async (family_only, raised) => {
+    const id = await addMemorial();
+    const memory = await addMemory(id, { approval_status: "approved", family_only, memory_type: "photo" });
+    const media = await addPicture();
+    const by = async (work: { execute: () => Promise<unknown> }) => {
+      const before = await versionOf(id);
+      await work.execute();
+      return (await versionOf(id)) - before;
+    };
+    const picture = { memory_id: memory, position: 0, name: "1.jpg", status: "late" as const, media_id: media };
+    const places = db.updateTable("memory_pictures").where("memory_id", "=", memory);
+    expect(await by(db.insertInto("memory_pictures").values(picture))).toBe(0);
+    expect(await by(places.set({ status: "attached" }))).toBe(raised);
+    expect(await by(places.set({ caption: "The hives" }))).toBe(raised);
+    expect(await by(db.updateTable("media").set({ files: "[]" }).where("id", "=", media))).toBe(raised);
+    expect(await findMedia(media)).toMatchObject({ published: raised === 1 });
+    expect(await by(db.deleteFrom("memory_pictures").where("memory_id", "=", memory))).toBe(raised);
+  });
+
   test("leaves the page when its writer makes it one, and is a new revision", async () => {
     const id = await addMemorial();
     const memory = await addMemory(id, { approval_status: "approved" });
@@ -66,6 +88,8 @@ describe("a memory for the family", () => {
     const media = await addPicture();
     const memory = await addMemory(id, { ...family, media_id: media, media_state: "attached" });
     expect(await findMedia(media)).toMatchObject({ published: false });
+    await db.updateTable("media").set({ files: "[]" }).where("id", "=", media).execute();
+    expect(await versionOf(id)).toBe(0);
     await update(memory, { family_only: 0 });
     expect(await findMedia(media)).toMatchObject({ published: true });
   });

@@ -5,7 +5,9 @@ import { unpreparedReceipts } from "~/models/preparation/input";
 import { paths } from "~/paths";
 import { Words } from "~/ui/memory/card";
 import { QuietFooter } from "~/ui/page/quiet-footer";
+import { Toast } from "~/ui/page/toast";
 import { AwaitedFile } from "./awaited-file";
+import { AwaitedPictures } from "./awaited-pictures";
 import { type Received, receiptTexts } from "./receipt-texts";
 
 interface Props {
@@ -17,8 +19,10 @@ interface Props {
 export function ReceiptPage({ memory, result }: Props) {
   const awaited = useRef(memory.fileAwaited);
   const { title, text, late } = receiptTexts(memory);
+  const several = memory.pictures.length > 0;
   return (
     <>
+      <Toast />
       <main id="content" tabIndex={-1} className="mx-auto max-w-[38rem] px-5 pt-10 outline-none">
         <p role="status" className="sr-only">
           {awaited.current && !memory.fileAwaited && (late ?? title)}
@@ -32,8 +36,17 @@ export function ReceiptPage({ memory, result }: Props) {
         {memory.unprepared && (
           <p className="mt-3">{unpreparedReceipts[memory.unprepared.kind][memory.unprepared.preparation]}</p>
         )}
-        {memory.fileUnneeded && <p className="mt-3">Its {fileNouns[memory.type]} is no longer needed.</p>}
-        {memory.fileAwaited && <AwaitedFile type={memory.type} id={memory.id} token={memory.token} result={result} />}
+        {memory.fileUnneeded && (
+          <p className="mt-3">
+            {several ? "Its other pictures are" : `Its ${fileNouns[memory.type]} is`} no longer needed.
+          </p>
+        )}
+        {memory.fileAwaited &&
+          (several ? (
+            <AwaitedPictures places={memory.pictures} id={memory.id} token={memory.token} result={result} />
+          ) : (
+            <AwaitedFile type={memory.type} id={memory.id} token={memory.token} result={result} />
+          ))}
         <section aria-label="What you shared" className="mt-8 border-y border-rule py-6">
           <p className="quiet">
             {typeNames[memory.type]} by {memory.author}

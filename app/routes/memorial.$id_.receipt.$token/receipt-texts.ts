@@ -1,6 +1,7 @@
 import type { ApprovalStatus, MemoryType } from "~/lib/memory-types";
 import { lateNouns } from "~/models/memory/input";
 import type { Unprepared } from "~/models/preparation/input";
+import type { Place } from "./awaited-pictures";
 
 export interface Received {
   /** The memorial's id or slug from the URL. */
@@ -22,6 +23,8 @@ export interface Received {
   fileUnneeded: boolean;
   /** A file that arrived after the words were published, and the decision about it. */
   late: { status: ApprovalStatus; type: MemoryType } | null;
+  /** The places of its pictures, if it was sent with several. */
+  pictures: Place[];
   /** Set if its recording doesn't play yet. */
   unprepared: Unprepared | null;
 }
@@ -77,16 +80,32 @@ const lateTexts: Record<ApprovalStatus, (noun: string) => string> = {
     `The people who look after this memorial decided not to show your ${noun}. Your words stay published.`,
 };
 
+/** The same for pictures of a memory that has several. */
+const latePictures: Record<ApprovalStatus, string> = {
+  pending: "More of your pictures have arrived and will be reviewed before they appear with your words.",
+  approved: "Your pictures are published with your words.",
+  rejected:
+    "The people who look after this memorial decided not to show the pictures that arrived later. Your words stay published.",
+};
+
 const familyLateTexts: Record<ApprovalStatus, (noun: string) => string> = {
   pending: (noun) => `Your ${noun} has arrived and will be reviewed. Only the family can see it.`,
   approved: (noun) => `The family has your ${noun} with your words.`,
   rejected: (noun) => `The people who look after this memorial decided not to keep your ${noun}. They have your words.`,
 };
 
+const familyLatePictures: Record<ApprovalStatus, string> = {
+  pending: "More of your pictures have arrived and will be reviewed. Only the family can see them.",
+  approved: "The family has your pictures with your words.",
+  rejected:
+    "The people who look after this memorial decided not to keep the pictures that arrived later. They have your words.",
+};
+
 interface Tables {
   whole: Record<ApprovalStatus, Texts>;
   words: Record<ApprovalStatus, Texts>;
   file: Record<ApprovalStatus, (noun: string) => string>;
+  pictures: Record<ApprovalStatus, string>;
 }
 
 /** The texts while the page shows no memories yet. */
@@ -107,17 +126,31 @@ const beforeOpening = (opening: string): Tables => ({
     rejected: (noun) =>
       `The people who look after this memorial decided not to show your ${noun}. Your words will appear without it.`,
   },
+  pictures: {
+    ...latePictures,
+    approved: "Your pictures will appear with your words.",
+    rejected:
+      "The people who look after this memorial decided not to show the pictures that arrived later. Your words will appear without them.",
+  },
 });
 
+const onPage: Tables = { whole: states, words: wordsOnly, file: lateTexts, pictures: latePictures };
+const forFamily: Tables = {
+  ...{ whole: familyStates, words: familyWordsOnly },
+  ...{ file: familyLateTexts, pictures: familyLatePictures },
+};
+
 function tablesOf({ familyOnly, opening }: Received): Tables {
-  if (familyOnly) return { whole: familyStates, words: familyWordsOnly, file: familyLateTexts };
-  return opening ? beforeOpening(opening) : { whole: states, words: wordsOnly, file: lateTexts };
+  if (familyOnly) return forFamily;
+  return opening ? beforeOpening(opening) : onPage;
 }
 
-/** The heading of a receipt, the state of the memory, and that of a file that arrived after its words were published. */
+/** The heading of a receipt, the state of the memory, and that of files that arrived after its words were published. */
 export function receiptTexts(memory: Received): Texts & { late: string | null } {
-  const { status, fileAwaited, late } = memory;
-  const { whole, words, file } = tablesOf(memory);
+  const { status, fileAwaited, late, pictures } = memory;
+  const tables = tablesOf(memory);
   const onlyWords = fileAwaited || (late && late.status !== "approved");
-  return { ...(onlyWords ? words : whole)[status], late: late && file[late.status](lateNouns[late.type]) };
+  const file =
+    late && (pictures.length ? tables.pictures[late.status] : tables.file[late.status](lateNouns[late.type]));
+  return { ...(onlyWords ? tables.words : tables.whole)[status], late: file };
 }

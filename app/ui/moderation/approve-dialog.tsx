@@ -11,8 +11,9 @@ import {
   SubjectMemory,
   useSubject,
 } from "./decision-subject";
-import { pendingPart, pendingUnprepared, waits } from "./memory-content";
+import { missingFile, pendingPart, pendingUnprepared, waits } from "./memory-content";
 import { useNextMemory } from "./next-memory";
+import { PictureTicks } from "./pictures";
 
 const forFamily = "It is only for the family and will not appear on the memorial page.";
 
@@ -42,7 +43,12 @@ export function ApproveDialog({ loaded, answer }: DecisionProps) {
       back={back}
       action="Approve"
       busy="Approving..."
-      fields={<DecisionFields subject={subject} next={next} />}
+      fields={
+        <>
+          <PictureTicks key={memory.revision} memory={memory} />
+          <DecisionFields subject={subject} next={next} />
+        </>
+      }
     >
       <Refused result={result} />
       {shown && <SubjectMemory subject={subject} refused={result !== null} />}
@@ -57,9 +63,12 @@ export function ApproveDialog({ loaded, answer }: DecisionProps) {
           {memory.familyOnly ? forFamily : "It will be published on the memorial page with the words."}
         </p>
       )}
-      {memory.fileAwaited && (
-        <p>The {fileNouns[memory.type]} has not arrived yet. If it arrives later, it will be reviewed separately.</p>
-      )}
+      {memory.fileAwaited &&
+        (memory.pictures.length ? (
+          <p>{missingFile(memory)} Those that arrive later will be reviewed separately.</p>
+        ) : (
+          <p>The {fileNouns[memory.type]} has not arrived yet. If it arrives later, it will be reviewed separately.</p>
+        ))}
     </ConfirmDialog>
   );
 }
