@@ -109,28 +109,58 @@ const line = (required: string, max: number, tooLong: string) =>
 
 const staleForm = "This form is too old. Please send it once more";
 
-/** The form for sharing a memory. A signature needs no title (spec 2 §5). */
+/** The fields of a memory's words, and whether they are only for the family. A signature needs no title (spec 2 §5). */
+const words = (type: MemoryType) => ({
+  authorName: line("Please enter your name", limits.authorName, "Your name must be at most 100 characters"),
+  contentTitle:
+    type === "signature"
+      ? z
+          .unknown()
+          .optional()
+          .transform(() => tribute)
+      : line("Please enter a title", limits.contentTitle, "The title must be at most 150 characters"),
+  contentText: z
+    .string("Please write a few words")
+    .overwrite((text) => text.replace(/\r\n?/g, "\n"))
+    .max(limits.contentText, { error: "Your words must be at most 10000 characters", abort: true })
+    .overwrite(clean)
+    .min(1, "Please write a few words"),
+  // Whatever a checked box sends keeps the memory private.
+  familyOnly: z.unknown().optional().transform(Boolean),
+});
+
+/** The form for sharing a memory. */
 export const shareForm = (type: MemoryType) =>
   z.object({
     submissionId: z.string(staleForm).regex(/^[\w-]{22,64}$/, staleForm),
     memoryType: z.enum(memoryTypes, "Please choose what you would like to share"),
-    authorName: line("Please enter your name", limits.authorName, "Your name must be at most 100 characters"),
-    contentTitle:
-      type === "signature"
-        ? z
-            .unknown()
-            .optional()
-            .transform(() => tribute)
-        : line("Please enter a title", limits.contentTitle, "The title must be at most 150 characters"),
-    contentText: z
-      .string("Please write a few words")
-      .overwrite((text) => text.replace(/\r\n?/g, "\n"))
-      .max(limits.contentText, { error: "Your words must be at most 10000 characters", abort: true })
-      .overwrite(clean)
-      .min(1, "Please write a few words"),
-    // Whatever a checked box sends keeps the memory private.
-    familyOnly: z.unknown().optional().transform(Boolean),
+    ...words(type),
   });
+
+/** The name of the field for the caption of a picture, by its place. */
+export const captionField = (position: number) => `caption${position}`;
+
+/** The form that changes a memory while it is pending: its words, and the captions of its pictures by their places. */
+export const changeForm = (type: MemoryType, positions: number[]) =>
+  z
+    .object({
+      ...words(type),
+      ...Object.fromEntries(
+        positions.map((position) => [
+          captionField(position),
+          z.string().max(limits.caption, "A caption must be at most 200 characters").overwrite(cleanLine).optional(),
+        ]),
+      ),
+    })
+    .transform(({ authorName, contentTitle, contentText, familyOnly, ...captions }) => ({
+      ...{ authorName, contentTitle, contentText, familyOnly },
+      captions: positions.map((position) => ({
+        position,
+        caption: (captions as Record<string, string | undefined>)[captionField(position)] ?? "",
+      })),
+    }));
+
+export type ChangedMemory = z.output<ReturnType<typeof changeForm>>;
 
 export type SharedMemory = z.output<ReturnType<typeof shareForm>>;
 

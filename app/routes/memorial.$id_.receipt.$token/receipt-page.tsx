@@ -1,13 +1,14 @@
 import type { SubmissionResult } from "@conform-to/react";
 import { useRef } from "react";
-import { fileNouns, typeNames } from "~/models/memory/input";
+import { fileNouns } from "~/models/memory/input";
 import { unpreparedReceipts } from "~/models/preparation/input";
 import { paths } from "~/paths";
-import { Words } from "~/ui/memory/card";
 import { QuietFooter } from "~/ui/page/quiet-footer";
 import { Toast } from "~/ui/page/toast";
 import { AwaitedFile } from "./awaited-file";
 import { AwaitedPictures } from "./awaited-pictures";
+import { CopyLink } from "./copy-link";
+import { Preview } from "./preview";
 import { type Received, receiptTexts } from "./receipt-texts";
 
 interface Props {
@@ -47,18 +48,19 @@ export function ReceiptPage({ memory, result }: Props) {
           ) : (
             <AwaitedFile type={memory.type} id={memory.id} token={memory.token} result={result} />
           ))}
-        <section aria-label="What you shared" className="mt-8 border-y border-rule py-6">
-          <p className="quiet">
-            {typeNames[memory.type]} by {memory.author}
-            {memory.familyOnly && ", only for the family"}
+        <Preview memory={memory.shown} id={memory.id} token={memory.token} />
+        {memory.status === "pending" && (
+          <p className="mt-4">
+            <a className="link" href={paths.editMemory(memory.id, memory.token)}>
+              Change what you wrote
+            </a>
           </p>
-          <h2 className="mt-1 mb-3">{memory.title}</h2>
-          <Words text={memory.text} />
-        </section>
-        <p className="quiet mt-6">
-          Keep the address of this page. It shows {memory.familyOnly ? "what becomes of" : "whether"} your memory
-          {!memory.familyOnly && " is published"} and lets you take it back. Only you have it.
+        )}
+        <p className="quiet mt-4">
+          Keep the address of this page. It shows {memory.shown.familyOnly ? "what becomes of" : "whether"} your memory
+          {!memory.shown.familyOnly && " is published"} and lets you take it back. Only you have it.
         </p>
+        <CopyLink address={memory.address} />
         <p className="mt-6 flex flex-wrap gap-4">
           <a className={`button ${memory.fileAwaited ? "button-plain" : ""}`} href={paths.memorial(memory.id)}>
             Back to the memorial

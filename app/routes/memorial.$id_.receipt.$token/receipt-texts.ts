@@ -1,5 +1,5 @@
 import type { ApprovalStatus, MemoryType } from "~/lib/memory-types";
-import { lateNouns } from "~/models/memory/input";
+import { lateNouns, type MemoryView } from "~/models/memory/input";
 import type { Unprepared } from "~/models/preparation/input";
 import type { Place } from "./awaited-pictures";
 
@@ -7,15 +7,14 @@ export interface Received {
   /** The memorial's id or slug from the URL. */
   id: string;
   token: string;
+  /** The whole address of this page. */
+  address: string;
   type: MemoryType;
-  author: string;
-  title: string;
-  text: string;
+  /** The memory as the page will show it. */
+  shown: MemoryView;
   /** The name of the person who died in sentences. */
   knownAs: string;
   status: ApprovalStatus;
-  /** Whether only the people who look after the memorial may see it. */
-  familyOnly: boolean;
   /** When the page will show memories; null if it does so already. */
   opening: string | null;
   fileAwaited: boolean;
@@ -140,8 +139,8 @@ const forFamily: Tables = {
   ...{ file: familyLateTexts, pictures: familyLatePictures },
 };
 
-function tablesOf({ familyOnly, opening }: Received): Tables {
-  if (familyOnly) return forFamily;
+function tablesOf({ shown, opening }: Received): Tables {
+  if (shown.familyOnly) return forFamily;
   return opening ? beforeOpening(opening) : onPage;
 }
 

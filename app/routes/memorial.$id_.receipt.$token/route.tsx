@@ -10,7 +10,7 @@ import { attachAwaited, awaitsFile } from "~/models/memory/attach.server";
 import { attachPictures } from "~/models/memory/attach-pictures.server";
 import { awaitedForm, fileMissing, fileUnneeded, mostPictures, oneFileOnly } from "~/models/memory/input";
 import { hasPictures } from "~/models/memory/pictures.server";
-import { readReceipt } from "~/models/memory/receipt.server";
+import { readReceipt, receiptAddress } from "~/models/memory/receipt.server";
 import { formOverQuota } from "~/models/upload/upload-room.server";
 import { paths } from "~/paths";
 import { retry } from "~/ui/form/retry";
@@ -30,19 +30,16 @@ export async function loader(args: LoaderFunctionArgs) {
   if (removedBy) return data({ removedBy, id } satisfies Gone, { status: 410 });
   const memory = access && (await readReceipt(access));
   if (!memory) throw new Response(null, { status: 404 });
-  const { type, author, title, text, knownAs, familyOnly } = memory;
-  const { status, opening, fileAwaited, fileUnneeded, late, unprepared } = memory;
-  const words = { type, author, title, text, knownAs, familyOnly };
-  const pictures = memory.pictures.map(({ position, name, status, problem }) => ({ position, name, status, problem }));
+  const { knownAs, status, opening, fileAwaited, fileUnneeded, late, unprepared, own, ...shown } = memory;
+  const state = { knownAs, status, opening, fileAwaited, fileUnneeded, late, unprepared };
+  const pictures = shown.pictures.map(({ position, name, status, problem }) => ({ position, name, status, problem }));
+  const arrived = shown.pictures.filter(({ media, status }) => media && status !== "left_out");
   return {
-    ...words,
-    status,
-    opening,
-    fileAwaited,
-    fileUnneeded,
-    late,
+    ...state,
+    type: shown.type,
+    shown: { ...shown, media: own, pictures: arrived },
     pictures,
-    unprepared,
+    address: receiptAddress(id, token),
     id,
     token,
   } satisfies Received;

@@ -85,6 +85,10 @@ export const visited: View[] = [
     says: (group) => [group.single("cookie (author)", 0).slice(0, 100)],
   }),
   view("memorial.$id_.receipt.$token", "nobody", receipt("story"), words("story")),
+  view("memorial.$id_.receipt.$token_.edit", "nobody", (group) => `${receipt("awaited")(group)}/edit`, [
+    ...words("awaited"),
+    "memory_pictures.name (awaited)",
+  ]),
   view("memorial.$id_.receipt.$token", "nobody", receipt("awaited"), [
     ...words("awaited"),
     ...["memory_pictures.name (awaited)", "memory_pictures.problem (awaited)"],
