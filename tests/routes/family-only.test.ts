@@ -1,4 +1,5 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
+import { albumsOf, picturesOf } from "../support/albums.ts";
 import { castOf } from "../support/cast.ts";
 import { Client, memorialId, photo, readPage, rows, withAddresses } from "../support/client.ts";
 import { decideNow } from "../support/decisions.ts";
@@ -173,6 +174,23 @@ describe("a memory for the family", () => {
     await decide(id, "approve");
     await check();
     expect(await text(new Client(server.origin), receipt)).toContain("The family has your memory");
+  });
+
+  it("keeps each of several pictures from everyone else", async () => {
+    const albums = albumsOf(server, writer);
+    const form = await albums.formOf("The dibbler", await picturesOf(2), { familyOnly: "yes" });
+    const sent = await writer.post(share, form);
+    await decide(albums.memoryOf("The dibbler")?.id ?? "", "approve");
+    const urls = albums.places("The dibbler").map(({ media_id }) => `/media/${media_id}/picture.jpg`);
+    for (const url of urls) {
+      for (const client of [guest, ...strangers.map(as)]) expect((await client.get(url)).status).toBe(404);
+      for (const role of staff) expect((await as(role).get(url)).status, role).toBe(200);
+    }
+    expect(urls).toHaveLength(2);
+    await expectHidden("The dibbler", ...urls);
+    expect(await text(new Client(server.origin), sent.headers.get("Location") ?? "")).toContain(
+      "The family has your memory",
+    );
   });
 
   it("doesn't make open pages load again", async () => {
