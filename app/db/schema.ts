@@ -114,6 +114,24 @@ interface Memories {
   late_decided_at: Optional<string>;
 }
 
+/** A picture of a memory that was sent with several (migration 021). */
+interface MemoryPictures {
+  memory_id: Fixed<string>;
+  /** From 0. */
+  position: number;
+  /** The name of its file on the sender's device. */
+  name: string;
+  caption: Generated<string>;
+  /** 'late' if it arrived after the words were published and waits for a decision of its own. */
+  status: "awaited" | "attached" | "late" | "left_out";
+  media_id: Optional<string>;
+  /** The SHA-256 of the file as it was sent, so that the same file isn't stored twice. */
+  checksum: Optional<string>;
+  /** The message with which its last file was refused, for the sender. */
+  problem: Optional<string>;
+  late_decided_at: Optional<string>;
+}
+
 /** Deleted memories, by the hash of their receipt's token. None of their text is stored. */
 interface RemovedMemories {
   receipt_hash: Fixed<string>;
@@ -211,6 +229,7 @@ export interface Schema {
   business_invitations: BusinessInvitations;
   memorial_invitations: MemorialInvitations;
   memories: Memories;
+  memory_pictures: MemoryPictures;
   removed_memories: RemovedMemories;
   uploads: Uploads;
   memory_counts: MemoryCounts;
