@@ -39,6 +39,8 @@ export interface MemoryView {
   title: string;
   text: string;
   createdAt: string;
+  /** Whether only the people who look after the memorial may see it. */
+  familyOnly: boolean;
   media: MediaView | null;
   /** The pictures of a memory that was sent with several; it then has no other medium. */
   pictures: PictureView[];
@@ -51,6 +53,9 @@ export interface MemoriesPage {
   page: number;
   pages: number;
 }
+
+/** The page of a memorial that shows no memories yet. */
+export const noMemories: MemoriesPage = { memories: [], counts: { memories: 0, tributes: 0 }, page: 1, pages: 1 };
 
 /** The type of memory that a text names; a story where it names none. */
 export function sharedType(text: unknown): MemoryType {
@@ -73,6 +78,9 @@ export const oneFileOnly = "Only pictures can be shared several at once. Please 
 
 /** The message if our own fault kept a signature from being stored (spec 2 §8). */
 export const signatureFailed = "Failed to upload tribute. Please try again.";
+
+/** The mark of a memory that only the people who look after the memorial see. */
+export const familyOnlyBadge = "Family only";
 
 /** The noun for the file of each type. */
 export const fileNouns: Record<MemoryType, string> = {
@@ -120,6 +128,8 @@ export const shareForm = (type: MemoryType) =>
       .max(limits.contentText, { error: "Your words must be at most 10000 characters", abort: true })
       .overwrite(clean)
       .min(1, "Please write a few words"),
+    // Whatever a checked box sends keeps the memory private.
+    familyOnly: z.unknown().optional().transform(Boolean),
   });
 
 export type SharedMemory = z.output<ReturnType<typeof shareForm>>;

@@ -2,6 +2,7 @@ import { db } from "~/db/connection.server";
 import { nameInSentences } from "~/lib/given-name";
 import type { ReceiptAccess } from "../access";
 import { toMediaView } from "../media/view";
+import { openingOf } from "../memorial/opening.server";
 import { unpreparedOf } from "../preparation/input";
 import { removeMemory } from "./gone.server";
 import { toMemoryView, viewColumns } from "./list.server";
@@ -17,7 +18,8 @@ export async function findReceipt(token: string): Promise<{ memoryId: string; me
 
 /**
  * The data of a receipt: the words, the status, whether the file is still needed or no longer needed, the status of a file that arrived after the
- * words were published, whether its recording is still being prepared, and the name of the person who died in sentences. Null once the memory is gone.
+ * words were published, whether its recording is still being prepared, when the page will show memories, and the name of the person who died in
+ * sentences. Null once the memory is gone.
  */
 export async function readReceipt(access: ReceiptAccess) {
   const row = await db
@@ -25,6 +27,7 @@ export async function readReceipt(access: ReceiptAccess) {
     .innerJoin("memorials", "memorials.id", "memories.memorial_id")
     .leftJoin("media", (join) => join.on("media.id", "=", (on) => on.fn.coalesce("late_media_id", "media_id")))
     .select(viewColumns)
+    .select("memories_open_at")
     .select(["full_name", "known_as", "late_media_id", "approval_status", "media_state", "late_status", "late_type"])
     .where("memories.id", "=", access.memoryId)
     .executeTakeFirst();
@@ -38,6 +41,7 @@ export async function readReceipt(access: ReceiptAccess) {
     ...toMemoryView(row, pictures),
     knownAs: nameInSentences(row),
     status: row.approval_status,
+    opening: openingOf(row),
     fileAwaited: missing && wanted,
     fileUnneeded: missing && !wanted,
     unprepared: wanted ? unpreparedOf(toMediaView({ ...row, media_id: row.late_media_id ?? row.media_id })) : null,

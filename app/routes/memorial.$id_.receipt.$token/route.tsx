@@ -18,7 +18,8 @@ import { forgetSent } from "~/ui/form/sent";
 import { submitOrStay } from "~/ui/form/submit-or-stay";
 import { pageMeta } from "~/ui/page/meta";
 import { type Gone, GonePage } from "./gone-page";
-import { ReceiptPage, type Received } from "./receipt-page";
+import { ReceiptPage } from "./receipt-page";
+import type { Received } from "./receipt-texts";
 
 /** React is only loaded while a file is awaited: it sends large files in pieces. */
 export const handle = { hydrate: (data: { fileAwaited?: boolean } | undefined) => Boolean(data?.fileAwaited) };
@@ -29,10 +30,22 @@ export async function loader(args: LoaderFunctionArgs) {
   if (removedBy) return data({ removedBy, id } satisfies Gone, { status: 410 });
   const memory = access && (await readReceipt(access));
   if (!memory) throw new Response(null, { status: 404 });
-  const { type, author, title, text, knownAs, status, fileAwaited, fileUnneeded, late, unprepared, pictures } = memory;
-  const shown = { type, author, title, text, knownAs, status, fileAwaited, fileUnneeded, late, unprepared };
-  const places = pictures.map(({ position, name, status, problem }) => ({ position, name, status, problem }));
-  return { ...shown, pictures: places, id, token } satisfies Received;
+  const { type, author, title, text, knownAs, familyOnly } = memory;
+  const { status, opening, fileAwaited, fileUnneeded, late, unprepared } = memory;
+  const words = { type, author, title, text, knownAs, familyOnly };
+  const pictures = memory.pictures.map(({ position, name, status, problem }) => ({ position, name, status, problem }));
+  return {
+    ...words,
+    status,
+    opening,
+    fileAwaited,
+    fileUnneeded,
+    late,
+    pictures,
+    unprepared,
+    id,
+    token,
+  } satisfies Received;
 }
 
 export async function action(args: ActionFunctionArgs) {

@@ -156,7 +156,7 @@ export const visited: View[] = [
     words("rejected"),
   ),
   view("dashboard.register dashboard.register.basic", "owner", step("basic"), draft("fullName", "knownAs")),
-  view("dashboard.register.service", "owner", step("service"), draft("fullName", "biography", "serviceLocation")),
+  view("dashboard.register.service", "owner", step("service"), draft("biography", "serviceLocation", "livestreamUrl")),
   view("dashboard.register.security", "owner", step("security"), [
     ...draft("fullName"),
     "registration_drafts.password",
@@ -168,14 +168,12 @@ export const visited: View[] = [
     "memorial-detail.$id",
     "owner",
     detail,
-    memorials("full_name", "service_location", "biography", "memorial_text"),
+    memorials("full_name", "service_location", "biography", "memorial_text", "livestream_url", "recording_url"),
   ),
-  view(
-    "memorial-detail.$id.edit",
-    "owner",
-    (group) => `${detail(group)}/edit`,
-    memorials("full_name", "known_as", "service_location", "biography", "memorial_text", "password", "custom_url_slug"),
-  ),
+  view("memorial-detail.$id.edit", "owner", (group) => `${detail(group)}/edit`, [
+    ...memorials("full_name", "known_as", "service_location", "biography", "memorial_text", "password"),
+    ...memorials("custom_url_slug", "livestream_url", "recording_url"),
+  ]),
   view(
     "memorial-detail.$id.qr",
     "owner",
