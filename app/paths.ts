@@ -51,6 +51,7 @@ export const paths = {
   memories: (idOrSlug: string, query: { tab?: string; page?: number } = {}) =>
     `/memorial/${segment(idOrSlug)}${search(query)}`,
   share: (idOrSlug: string, type: string) => `/memorial/${segment(idOrSlug)}/share${search({ type })}`,
+  thought: (idOrSlug: string) => `/memorial/${segment(idOrSlug)}/share${search({ type: "story", words: "thought" })}`,
   serviceCalendar: (idOrSlug: string) => `/memorial/${segment(idOrSlug)}/service.ics`,
   receipt: (idOrSlug: string, token: string) => `/memorial/${segment(idOrSlug)}/receipt/${segment(token)}`,
   withdraw: (idOrSlug: string, token: string) => `/memorial/${segment(idOrSlug)}/receipt/${segment(token)}/withdraw`,

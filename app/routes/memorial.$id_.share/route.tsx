@@ -16,6 +16,7 @@ import {
   oneFileOnly,
   sharedType,
   shareForm,
+  thought,
 } from "~/models/memory/input";
 import { noRoomForWords } from "~/models/memory/quota.server";
 import { newSubmissionId, submitMemory } from "~/models/memory/submit.server";
@@ -34,16 +35,21 @@ export const handle = { hydrate: true };
 
 export async function loader(args: LoaderFunctionArgs) {
   const { face } = await guard.sharing(args);
-  const type = sharedType(new URL(args.request.url).searchParams.get("type"));
-  const [url, author] = [face.custom_url_slug ?? face.id, await rememberedAuthor(args.request)];
+  const query = new URL(args.request.url).searchParams;
+  const [type, knownAs] = [sharedType(query.get("type")), nameInSentences(face)];
+  const isThought = type === "story" && query.get("words") === "thought";
+  const words = isThought ? thought : { contentTitle: suggestedTitle(type, knownAs), contentText: "" };
   return {
     name: face.full_name,
-    knownAs: nameInSentences(face),
-    url,
+    knownAs,
+    url: face.custom_url_slug ?? face.id,
     archived: face.status === "archived",
-    type,
-    author,
-    submissionId: newSubmissionId(),
+    first: {
+      memoryType: type,
+      authorName: await rememberedAuthor(args.request),
+      ...words,
+      submissionId: newSubmissionId(),
+    },
   };
 }
 
@@ -86,7 +92,7 @@ export const meta: MetaFunction<typeof loader> = ({ data, matches }) =>
   pageMeta(matches, data ? `Share a memory of ${data.name}` : "Share a Memory", { noindex: true });
 
 export default function Share() {
-  const { name, knownAs, url, archived, type, author, submissionId } = useLoaderData<typeof loader>();
+  const { name, knownAs, url, archived, first } = useLoaderData<typeof loader>();
   const answer = useActionData<typeof action>();
   useEffect(() => {
     const begin = () => void preloadReceipt();
@@ -104,17 +110,7 @@ export default function Share() {
         {archived && !answer ? (
           <p>{archivedText}</p>
         ) : (
-          <ShareForm
-            result={answer?.form}
-            first={{
-              memoryType: type,
-              authorName: author,
-              contentTitle: suggestedTitle(type, knownAs),
-              submissionId,
-            }}
-            url={url}
-            name={knownAs}
-          />
+          <ShareForm result={answer?.form} first={first} url={url} name={knownAs} />
         )}
         <Saved />
       </main>
