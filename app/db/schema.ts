@@ -1,4 +1,4 @@
-import type { Generated, Insertable, Selectable } from "kysely";
+import type { ColumnType, Generated, Insertable, Selectable } from "kysely";
 import type { ApprovalStatus, MediaKind, MemoryType } from "~/lib/memory-types";
 import type {
   Accounts,
@@ -31,6 +31,8 @@ interface Media {
 interface UserPreferences {
   user_id: Fixed<string>;
   print_colors: Optional<string>;
+  /** The facts that the account leaves out of its handouts, as a JSON list (migration 021). */
+  hidden_print_facts: Optional<string>;
   moderation_mail: Generated<number>;
   updated_at: string;
 }
@@ -38,6 +40,8 @@ interface UserPreferences {
 interface Memorials {
   number: Generated<number>;
   id: Fixed<string>;
+  /** The database gives it to each new memorial (migration 021). */
+  short_id: ColumnType<string, string | undefined, never>;
   user_id: Optional<string>;
   full_name: string;
   search_name: string;
@@ -207,6 +211,8 @@ export interface Schema {
   memorials: Memorials;
   memorial_name_suffixes: MemorialNameSuffixes;
   memorial_slugs: MemorialSlugs;
+  /** Short ids of deleted memorials, which nobody gets again. */
+  retired_short_ids: { short_id: Fixed<string> };
   memorial_owners: MemorialOwners;
   business_invitations: BusinessInvitations;
   memorial_invitations: MemorialInvitations;

@@ -1,6 +1,7 @@
 import { readFile } from "node:fs/promises";
 import type { Download, Locator, Page } from "@playwright/test";
 import sharp from "sharp";
+import { codeOf } from "../support/client.ts";
 import { expect, look, openAs, readCode, test } from "../support/journey.ts";
 
 const dialogOf = (page: Page, script: boolean) => (script ? page.getByRole("dialog") : page.getByRole("main"));
@@ -32,7 +33,7 @@ test("one click prints the handout, from the list and from the management page",
   await openAs(admin, "admin@everkeep.example", "/dashboard?q=lukasz");
   const memorial = admin.getByRole("link", { name: "Łukasz Wiśniewski" }).first();
   const id = (await memorial.getAttribute("href"))?.split("/").pop() ?? "";
-  const [name, url] = ["Łukasz-Wiśniewski-memorial-handout.png", `${server.origin}/memorial/${id}`];
+  const [name, url] = ["Łukasz-Wiśniewski-memorial-handout.png", codeOf(server, id)];
   await look(admin, "print-in-list");
   await prints(admin, admin.getByRole("link", { name: "Print the handout of Łukasz" }), name, url, script);
   await expect(admin).toHaveURL(/\/dashboard\?q=lukasz$/);
@@ -60,7 +61,7 @@ test("colours are chosen, seen, kept, printed once and taken back", async ({ per
   await director.getByRole("link", { name: "Margaret Ellis" }).first().click();
   await expect(director).toHaveURL(/\/memorial-detail\/[0-9a-f-]{36}$/);
   const management = director.url();
-  const url = `${server.origin}/memorial/${management.split("/").pop()}`;
+  const url = codeOf(server, management.split("/").pop() ?? "");
   await director.getByRole("link", { name: "Show QR Code" }).click();
   await director.getByRole("link", { name: "Create Print Version" }).click();
 

@@ -4,6 +4,7 @@ import path from "node:path";
 import sharp from "sharp";
 import { describe, expect, test, vi } from "vitest";
 import { db } from "~/db/connection.server";
+import { env } from "~/env.server";
 import { typeset } from "~/gateways/type/typeset.server";
 import { colorKeys } from "~/lib/handout/colors";
 import { layOut } from "~/lib/handout/layout";
@@ -15,16 +16,18 @@ import { printPng } from "~/models/handout/print.server";
 import { readHandout } from "~/models/handout/read.server";
 import { storePicture } from "~/models/media/picture.server";
 import { sealPassword } from "~/models/memorial/access-password.server";
-import { codeUrl } from "~/models/memorial/code.server";
 import { keyOf, turnOn } from "~/models/memorial/one-scan.server";
 import { seal } from "~/models/seal.server";
 import { handoutSvg } from "~/ui/handout/markup.server";
 import { contentOf, decode } from "../support/handouts";
 import { folder, plain } from "../support/pictures";
 import { memorialAccess } from "../support/proofs";
-import { addAccount, addMemorial, incoming } from "../support/rows";
+import { addAccount, addMemorial, incoming, shortIdOf } from "../support/rows";
 
 const manager = (id: string) => memorialAccess<"manage">(id, "coOwner");
+
+/** The address in the code of a memorial without a key. */
+const codeOf = async (id: string) => `${env.origin}/memorial/${await shortIdOf(id)}`.toUpperCase();
 
 async function addPortrait(width: number, height: number) {
   const kept = await storePicture(await incoming(await plain(width, height).jpeg().toBuffer()), "portrait", null);
@@ -99,11 +102,11 @@ describe("the code", () => {
   test("leads to the memorial, with the key where one scan opens it", async () => {
     const id = randomUUID();
     await addMemorial({ id, password: sealPassword(id, "rosegarden"), custom_url_slug: "margaret" });
-    expect(await decode(sharp(await printed(id)))).toBe(codeUrl(id));
+    expect(await decode(sharp(await printed(id)))).toBe(await codeOf(id));
     await turnOn(memorialAccess<"edit">(id, "owner"));
     const key = await keyOf(manager(id));
-    expect(key).toMatch(/^[\w-]{22}$/);
-    expect(await decode(sharp(await printed(id)))).toBe(`${codeUrl(id)}?key=${key}`);
+    expect(key).toMatch(/^[0-9A-HJKMNP-TV-Z]{26}$/);
+    expect(await decode(sharp(await printed(id)))).toBe(`${await codeOf(id)}?KEY=${key}`);
   });
 
   test("that can't be made is an error", async () => {
@@ -143,7 +146,7 @@ describe("the portrait", () => {
     const { sheet, portrait } = await readHandout(manager(id), "list");
     expect(portrait).toBeNull();
     expect(sheet).toEqual({ ...page({}), code: sheet.code });
-    expect(await decode(sharp(await printed(id)))).toBe(codeUrl(id));
+    expect(await decode(sharp(await printed(id)))).toBe(await codeOf(id));
   });
 });
 

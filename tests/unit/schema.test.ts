@@ -18,7 +18,16 @@ const tables = [
   ...["memorial_invitations", "memorial_name_suffixes", "memorial_names", "memorial_owners", "memorial_slugs"],
   ...["memorial_totals", "memorials", "memories", "memory_counts"],
   ...["memory_numbers", "memory_totals", "memory_words", "moderation_mail_schedule", "moderation_notices"],
-  ...["registration_drafts", "removed_memories", "sessions", "sign_up_links", "sign_ups", "tokens", "uploads"],
+  ...[
+    "registration_drafts",
+    "removed_memories",
+    "retired_short_ids",
+    "sessions",
+    "sign_up_links",
+    "sign_ups",
+    "tokens",
+    "uploads",
+  ],
   ...["user_preferences", "waiting_memories"],
 ];
 

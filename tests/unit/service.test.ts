@@ -37,7 +37,13 @@ describe("a service is shown until the end of the next day", () => {
 });
 
 describe("the calendar entry", () => {
-  const memorial = { id: randomUUID(), full_name: "Margaret Ellis", custom_url_slug: "margaret-ellis", version: 3 };
+  const memorial = {
+    id: randomUUID(),
+    full_name: "Margaret Ellis",
+    short_id: "k7w2qp",
+    custom_url_slug: "margaret-ellis",
+    version: 3,
+  };
   const service = (place: string | null): Service => ({ at, day: "", time: "", zone: "", place });
   const written = (full_name: string, place: string | null) =>
     serviceCalendar({ ...memorial, full_name }, service(place));

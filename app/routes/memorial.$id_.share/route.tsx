@@ -6,6 +6,7 @@ import { dropFiles, parseForm, readForm, refuse } from "~/http/forms/form.server
 import * as guard from "~/http/guard.server";
 import { consume } from "~/http/limits.server";
 import { nameInSentences } from "~/lib/given-name";
+import { readableId } from "~/lib/short-id";
 import { mediaBytes } from "~/models/media/input";
 import { archivedText, lockedText } from "~/models/memorial/input";
 import { fileMissing, sharedType, shareForm } from "~/models/memory/input";
@@ -26,7 +27,7 @@ export const handle = { hydrate: true };
 export async function loader(args: LoaderFunctionArgs) {
   const { face } = await guard.sharing(args);
   const type = sharedType(new URL(args.request.url).searchParams.get("type"));
-  const [url, author] = [face.custom_url_slug ?? face.id, await rememberedAuthor(args.request)];
+  const [url, author] = [readableId(face), await rememberedAuthor(args.request)];
   return {
     name: face.full_name,
     knownAs: nameInSentences(face),
@@ -60,7 +61,7 @@ export async function action(args: ActionFunctionArgs) {
     const refused = full || (file && (await attachFile(access, memory.id, file, type)));
     if (refused) return reject({ fieldErrors: { media: [`${refused} Your words are saved.`] } });
     const remembered = await rememberAuthor(submission.value.authorName);
-    return seeOther(paths.receipt(face.custom_url_slug ?? face.id, memory.token), remembered);
+    return seeOther(paths.receipt(readableId(face), memory.token), remembered);
   } catch (error) {
     console.error("share:", error);
     return reject({ formErrors: ["Failed to share memory. Please try again."] }, 503);
