@@ -29,6 +29,8 @@ const places = [
   ["the list", inList, "?from=list"],
 ] as const;
 const mint = themes["Mint Fresh"];
+/** The choice of none of the facts. */
+const noFacts = { facts: "yes" };
 
 async function picture(url: string) {
   const response = await director.get(url);
@@ -52,13 +54,15 @@ async function unwritable<T>(work: () => Promise<T>) {
 
 describe.each(places)("where colours can't be kept, the dialog over %s", (_, at, from) => {
   it("prints in them all the same", async () => {
-    const page = await unwritable(async () => director.follow(await director.post(at(), { ...mint, print: "png" })));
+    const page = await unwritable(async () =>
+      director.follow(await director.post(at(), { ...mint, ...noFacts, print: "png" })),
+    );
     expect(page.text).toContain("Warning");
     expect(page.text).toContain("Failed to save colors to your account, but printing will continue.");
     expect(page.text).not.toContain("Print version created");
     const [, tag = ""] = /<a ([^>]*download="Margaret-Ellis-memorial-handout\.png"[^>]*)>/.exec(page.html) ?? [];
     const file = await picture(plain(/href="([^"]*)"/.exec(tag)?.[1] ?? ""));
-    const theme = `theme=${encodeURIComponent("Mint Fresh")}`;
+    const theme = `theme=${encodeURIComponent("Mint Fresh")}&facts=yes`;
     expect(file.equals(await picture(png(from ? `${from}&${theme}` : `?${theme}`)))).toBe(true);
     expect(file.equals(await picture(png(from)))).toBe(false);
   });
