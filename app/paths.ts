@@ -54,6 +54,8 @@ export const paths = {
   serviceCalendar: (idOrSlug: string) => `/memorial/${segment(idOrSlug)}/service.ics`,
   receipt: (idOrSlug: string, token: string) => `/memorial/${segment(idOrSlug)}/receipt/${segment(token)}`,
   withdraw: (idOrSlug: string, token: string) => `/memorial/${segment(idOrSlug)}/receipt/${segment(token)}/withdraw`,
+  missingPictures: (idOrSlug: string, token: string) =>
+    `/memorial/${segment(idOrSlug)}/receipt/${segment(token)}/missing`,
   events: (idOrSlug: string) => `/memorial/${segment(idOrSlug)}/events`,
   uploads: (idOrSlug: string, token: string) => `/memorial/${segment(idOrSlug)}/receipt/${segment(token)}/uploads`,
   qrCode: (memorial: string) => `/memorial/${segment(memorial)}/qr.png`,

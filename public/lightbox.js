@@ -14,10 +14,13 @@ function show(link) {
   image.loading = "eager";
   part("place").replaceChildren(picture);
   const article = link.closest("article");
+  const { words, download } = link.dataset;
   const all = photos();
   const place = all.length > 1 ? ` (${all.indexOf(link) + 1} / ${all.length})` : "";
   part("caption").textContent =
-    `${article.querySelector("h2").textContent} · ${article.querySelector("[data-author]").textContent}${place}`;
+    `${words ? `${words} · ` : ""}${article.querySelector("h2").textContent} · ${article.querySelector("[data-author]").textContent}${place}`;
+  part("save").hidden = !download;
+  if (download) part("save").href = download;
   for (const button of dialog.querySelectorAll("[data-step]")) button.hidden = all.length < 2;
 }
 
@@ -33,10 +36,20 @@ function make() {
     if (event.key === "ArrowLeft") step(-1);
     if (event.key === "ArrowRight") step(1);
   });
+  let from;
+  dialog.addEventListener("touchstart", ({ touches }) => {
+    from = touches.length === 1 ? touches[0] : undefined;
+  });
+  dialog.addEventListener("touchend", ({ changedTouches: [to] }) => {
+    const [x, y] = from ? [to.clientX - from.clientX, to.clientY - from.clientY] : [0, 0];
+    from = undefined;
+    // On a zoomed page the finger moves the page, so it must not turn to the next photo as well.
+    if (Math.abs(x) > 50 && Math.abs(x) > 2 * Math.abs(y) && (visualViewport?.scale ?? 1) < 1.05) step(x < 0 ? 1 : -1);
+  });
   dialog.addEventListener("click", (event) => {
     const button = event.target.closest("button");
     if (button?.dataset.step) step(Number(button.dataset.step));
-    else if (button || !event.target.closest("img, figcaption")) dialog.close();
+    else if (button || !event.target.closest("img, figcaption, a")) dialog.close();
   });
 }
 

@@ -58,8 +58,8 @@ const table = {
   invitationSite: { tries: 400, backEvery: seconds(20), anyClient: true },
   /** Memories sent by a client to one memorial: 300 at once, then one every 2 seconds. */
   submission: { tries: 300, backEvery: seconds(2) },
-  /** Uploads started for one memory: 30 at once, then one a minute. */
-  upload: { tries: 30, backEvery: seconds(60) },
+  /** Uploads started for one memory: 60 at once, so that 20 pictures may each be started three times, then one a minute. */
+  upload: { tries: 60, backEvery: seconds(60) },
   /** Address searches of a client: 60 at once, then one a second. */
   places: { tries: 60, backEvery: seconds(1) },
   /** Pages of search results for a client: 300 at once, for a chapel full of people, then one every 3 seconds, to prevent copying all names. */

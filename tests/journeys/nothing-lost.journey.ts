@@ -26,7 +26,7 @@ test("what a mourner typed stays when the network fails, and is sent once it is 
   await submit(visitor);
   await expect(visitor.getByRole("alert")).toContainText("Please choose a picture");
   await visitor
-    .getByLabel("Picture", { exact: true })
+    .getByLabel("Pictures", { exact: true })
     .setInputFiles(await pictureFile("stairs.jpg", 900, 600, "#c9b8a0"));
 
   await visitor.context().setOffline(true);

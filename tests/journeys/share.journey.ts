@@ -183,7 +183,7 @@ test("what is chosen and written before script comes stays, and is sent", async 
   await page.getByLabel("Photo").check();
   await file(page).setInputFiles(await pictureFile("early.jpg", 300, 200, "#8c97b9"));
   open();
-  await expect(page.getByLabel("Picture", { exact: true })).toBeVisible();
+  await expect(page.getByRole("img", { name: "Preview of early.jpg" })).toBeVisible();
   await expect(page.getByLabel(/^(Your words|A few words)/)).toHaveValue("About Early.");
   await submit(page);
   await arrived(page);

@@ -152,6 +152,7 @@ describe("undoing", () => {
       status: "rejected",
       revision: 1,
       file: null,
+      at: new Date().toISOString(),
     });
     expect(await undoDecision(ada, second, 1)).toBe("memory");
     expect(await row(second)).toMatchObject({ approval_status: "pending", rejection_reason: null, decided_by: null });

@@ -99,6 +99,7 @@ export const accessMatrix: AccessRow[] = [
   row("memorial.$id_.receipt.$token", "/memorial/margaret-ellis/receipt/{memory}", none, none, gone),
   row("memorial.$id_.receipt.$token_.uploads", `${receipt}x/uploads`, none, none, gone),
   row("memorial.$id_.receipt.$token_.uploads_.$upload", `${receipt}x/uploads/x`, none, none, gone),
+  row("memorial.$id_.receipt.$token_.missing", `${receipt}x/missing`, none, all, gone),
   row("memorial.$id_.receipt.$token_.withdraw", `${receipt}x/withdraw`, none, all, gone),
   row(
     "memorial.$id_.receipt.$token_.withdraw",

@@ -17,7 +17,14 @@ const tables = [
   ...["accounts", "business_invitations", "held_forms", "limits", "mail_queue", "media", "memorial_counts"],
   ...["memorial_invitations", "memorial_name_suffixes", "memorial_names", "memorial_owners", "memorial_slugs"],
   ...["memorial_totals", "memorials", "memories", "memory_counts"],
-  ...["memory_numbers", "memory_totals", "memory_words", "moderation_mail_schedule", "moderation_notices"],
+  ...[
+    "memory_numbers",
+    "memory_pictures",
+    "memory_totals",
+    "memory_words",
+    "moderation_mail_schedule",
+    "moderation_notices",
+  ],
   ...[
     "registration_drafts",
     "removed_memories",
@@ -99,6 +106,8 @@ describe("columns with a check take only what it lists", () => {
     ["memories", "media_state", ["none", "awaited", "attached"]],
     ["memories", "approval_status", ["pending", "approved", "rejected"]],
     ["memories", "late_status", ["pending", "approved", "rejected"]],
+    ["memory_pictures", "status", ["awaited", "attached", "late", "left_out"]],
+    ["memory_pictures", "position", [0, 1, 6, 19]],
     ["removed_memories", "removed_by", ["writer", "family"]],
     ["uploads", "state", ["open", "kept"]],
     ["user_preferences", "moderation_mail", [0, 1]],
@@ -111,6 +120,8 @@ describe("columns with a check take only what it lists", () => {
     const memorial = await addMemorial();
     const memory = await addMemory(memorial);
     await rows(`insert into uploads values ('u', '${memory}', '${memorial}', 'c', 1, 1, 'open', '2026')`);
+    await rows(`insert into memory_pictures (memory_id, position, name, status)
+      values ('${memory}', 0, 'a.jpg', 'awaited')`);
     await addPicture();
     await rows(`insert into tokens values ('h', 'recovery', '${id}', '2026', '2027', null)`);
     await rows("insert into sign_ups values ('s', 'a@b', 'Jo', null, 'Crematory', null, '2026')");

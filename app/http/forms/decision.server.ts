@@ -90,6 +90,7 @@ interface DecisionValues {
   next?: string | undefined;
   revision: number | null;
   rejectionReason?: string | undefined;
+  leftOut?: number[];
 }
 
 interface Submitted {
@@ -102,9 +103,9 @@ interface Submitted {
  * (503).
  */
 async function decideAs(access: Reviewer, call: Call, status: Status, values: DecisionValues, submission: Submitted) {
-  const { next, revision, rejectionReason: reason } = values;
+  const { next, revision, rejectionReason: reason, leftOut = [] } = values;
   try {
-    const result = await decide(access, { memoryId: call.params.memory ?? "", revision, status, reason });
+    const result = await decide(access, { memoryId: call.params.memory ?? "", revision, status, reason, leftOut });
     if (result?.done && status === "rejected") await dropUnfinished(call.params.memory ?? "");
     const undecided = reasonUndecided(result);
     if (!undecided)

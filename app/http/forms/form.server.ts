@@ -21,6 +21,10 @@ type FormRequest = Pick<Call, "request" | "context">;
 export interface FormRead {
   fields: FormData;
   files: Map<string, Incoming>;
+  /** All files, in the order of the form, where a field may have several. */
+  all: Incoming[];
+  /** The number of files beyond those that their field may have. They were not read. */
+  beyond: number;
   /** The body was too large or broken; the text before that is in `fields`. */
   problem: "too-large" | "incomplete" | null;
   /** Text fields after the files may not have been read. */
@@ -35,12 +39,23 @@ const formProblems = {
   incomplete: "The form did not arrive completely. Please send it again.",
 };
 
+/** A field that may have several files: how many, and the bytes that they may have together. */
+interface Several {
+  files: number;
+  bytes: number;
+}
+
 /**
  * Reads a posted form in bounded memory. Files are streamed to the disk, each up to the bytes that `maxBytes` allows for its field; files in other
- * fields are dropped. Never throws because of what a client sent. If a text field is repeated, its last value counts.
+ * fields are dropped. A field has one file unless `several` allows more. Never throws because of what a client sent. If a text field is repeated, its
+ * last value counts.
  */
-export function readForm(call: FormRequest, maxBytes: Record<string, number> = {}): Promise<FormRead> {
-  return readBody(call, maxBytes, textBytes);
+export function readForm(
+  call: FormRequest,
+  maxBytes: Record<string, number> = {},
+  several: Record<string, Several> = {},
+): Promise<FormRead> {
+  return readBody(call, maxBytes, textBytes, several);
 }
 
 /** Like readForm, for text fields only. It also reads fields after large files, and writes no file to the disk. */
@@ -52,16 +67,28 @@ async function readBody(
   { request, context }: FormRequest,
   maxBytes: Record<string, number>,
   ownBytes: number,
+  several: Record<string, Several> = {},
 ): Promise<FormRead> {
-  const read: FormRead = { fields: new FormData(), files: new Map(), problem: null, cut: false, dropped: false };
+  const read: FormRead = {
+    ...{ fields: new FormData(), files: new Map(), all: [], beyond: 0 },
+    ...{ problem: null, cut: false, dropped: false },
+  };
   if (!request.body) return read;
   const incoming: { name: string; file: Incoming; stream: Readable; done: Promise<unknown> }[] = [];
   const body = Readable.fromWeb(request.body as import("node:stream/web").ReadableStream);
   const announced = Number(request.headers.get("Content-Length"));
-  const bodyBytes = Object.values(maxBytes).reduce((sum, bytes) => sum + bytes, ownBytes);
+  const severalBytes = Object.values(several).map(({ bytes }) => bytes);
+  /** The bytes of a body with one file in each field, and of one with several. */
+  const oneEach = Object.values(maxBytes).reduce((sum, bytes) => sum + bytes, ownBytes);
+  const bodyBytes = Math.max(oneEach, ...severalBytes.map((bytes) => bytes + ownBytes));
   // A form with one file sends it last; a form with several has text fields between and after them.
   const textFollows = Object.keys(maxBytes).length > 1;
   const parsesOn = textFollows && !(announced > bodyBytes + searchedBytes);
+
+  const keep = (name: string, file: Incoming) => {
+    if (!read.files.has(name)) read.files.set(name, file);
+    if (!read.all.includes(file)) read.all.push(file);
+  };
 
   await new Promise<void>((done) => {
     let stopped = false;
@@ -78,18 +105,19 @@ async function readBody(
     };
     const parser = parserOf(request);
     if (!parser) return stop("incomplete");
-    let until = bodyBytes;
+    let until = oneEach;
     body.on("data", (chunk: Buffer) => {
       receivedBytes += chunk.length;
+      if (incoming.length > 1 && until < bodyBytes) until = bodyBytes;
       if (stopped || receivedBytes <= until) return;
       const current = incoming.find(({ stream }) => !stream.readableEnded && !stream.destroyed);
-      if (parsesOn && until === bodyBytes && (current || incoming.some(({ file }) => file.tooBig))) {
+      if (parsesOn && until <= bodyBytes && (current || incoming.some(({ file }) => file.tooBig))) {
         until += searchedBytes;
         return;
       }
       if (current) {
         current.file.tooBig = true;
-        read.files.set(current.name, current.file);
+        keep(current.name, current.file);
       }
       stop(current && !textFollows ? null : "too-large");
     });
@@ -107,16 +135,19 @@ async function readBody(
       if (stopped) return void stream.resume();
       const limit = filename && Object.hasOwn(maxBytes, name) ? maxBytes[name] : undefined;
       if (filename && !limit) read.dropped = true;
-      if (!limit || incoming.some((other) => other.name === name)) return void stream.resume();
-      const file = newIncoming(senderOf(context));
+      const places = several[name]?.files ?? 1;
+      const isBeyond = incoming.filter((other) => other.name === name).length >= places;
+      if (limit && isBeyond) read.beyond++;
+      if (!limit || isBeyond) return void stream.resume();
+      const file = { ...newIncoming(senderOf(context)), name: filename };
       if (announced > bodyBytes && !textFollows) {
         file.tooBig = true;
-        read.files.set(name, file);
+        keep(name, file);
         stream.resume();
         return stop(null);
       }
       const received = receive(stream, file, limit).then(
-        () => read.files.set(name, file),
+        () => keep(name, file),
         () => stop("incomplete"),
       );
       incoming.push({ name, file, stream, done: received });
@@ -126,11 +157,13 @@ async function readBody(
     body.pipe(parser);
   });
   await Promise.all(incoming.map((file) => file.done));
+  const order = incoming.map(({ file }) => file);
+  read.all.sort((one, other) => order.indexOf(one) - order.indexOf(other));
   return read;
 }
 
 function parserOf(request: Request) {
-  const limits = { fields: 100, fieldSize: textBytes, fieldNameSize: 100, files: 10, parts: 110 };
+  const limits = { fields: 100, fieldSize: textBytes, fieldNameSize: 100, files: 40, parts: 140 };
   try {
     return busboy({ headers: Object.fromEntries(request.headers), limits, defParamCharset: "utf8" });
   } catch {
@@ -164,7 +197,7 @@ export function parseForm<Schema extends ZodType>(read: FormRead, schema: Schema
 
 /** Removes the files of a form that won't be used. */
 export async function dropFiles(read: FormRead): Promise<void> {
-  for (const file of read.files.values()) await discard(file);
+  for (const file of new Set([...read.files.values(), ...read.all])) await discard(file);
 }
 
 /** Shown after an error of ours (spec 2 §8); the text that was typed is still there to be sent again. */

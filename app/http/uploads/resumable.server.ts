@@ -6,6 +6,7 @@ import type { ReceiptAccess } from "~/models/access";
 import { mediaBytes, noRoomOnDisk, pictureProblems, recordingProblems } from "~/models/media/input";
 import { hasRoomForFiles, isFull } from "~/models/media/room.server";
 import { attachAwaited, awaitsFile } from "~/models/memory/attach.server";
+import { attachPicture, awaitsPicture } from "~/models/memory/attach-picture.server";
 import { fileUnneeded } from "~/models/memory/input";
 import { noRoomForFile } from "~/models/memory/quota.server";
 import { holdUpload } from "~/models/upload/hold.server";
@@ -38,17 +39,40 @@ const unneeded = { status_code: 410, body: fileUnneeded };
 
 const notAwaited = { status_code: 410, body: noFileAwaited };
 
-/** Throws if a memory doesn't need a file (any more). */
-async function assertFileAwaited(access: ReceiptAccess) {
-  const awaited = await awaitsFile(access);
+type Metadata = Upload["metadata"];
+
+/** The place of the picture that an upload is for, from 0; null if it isn't one of several pictures. */
+function placeOf(metadata: Metadata): number | null {
+  const place = metadata?.picture;
+  return place && /^1?\d$/.test(place) ? Number(place) : null;
+}
+
+/** Whether a memory still needs the file of an upload with this metadata. */
+function needsFile(access: ReceiptAccess, metadata: Metadata) {
+  const place = placeOf(metadata);
+  return place === null ? awaitsFile(access) : awaitsPicture(access, place);
+}
+
+/** Throws if a memory doesn't need the file of an upload with this metadata (any more). */
+async function assertFileAwaited(access: ReceiptAccess, metadata: Metadata) {
+  const awaited = await needsFile(access, metadata);
   if (awaited !== true) throw awaited === "unneeded" ? unneeded : notAwaited;
 }
 
 /** Attaches the file if the memory still needs one. If a second tab has already sent it, there is nothing to do. */
-async function attachIfAwaited(access: ReceiptAccess, id: string, client: string): Promise<string | null> {
-  const awaited = await awaitsFile(access);
+async function attachIfAwaited(
+  access: ReceiptAccess,
+  { id, metadata }: Upload,
+  client: string,
+): Promise<string | null> {
+  const awaited = await needsFile(access, metadata);
   if (awaited === "unneeded") return fileUnneeded;
-  return awaited ? attachAwaited(access, await hardLink(uploadedFile(id), client, maxBytes)) : null;
+  if (!awaited) return null;
+  const incoming = await hardLink(uploadedFile(id), client, maxBytes);
+  const place = placeOf(metadata);
+  if (place === null) return attachAwaited(access, incoming);
+  const placed = await attachPicture(access, access.memoryId, place, incoming);
+  return typeof placed === "object" ? placed.refused : null;
 }
 
 /** The bytes stay under the upload's own name until the outcome is recorded, so a server that was killed in between can start again. */
@@ -56,7 +80,7 @@ async function attachOnce(access: ReceiptAccess, id: string, client: string): Pr
   const upload = await uploads.getUpload(id);
   if (upload.metadata?.ended) return upload.metadata.refused ?? null;
   if (!hasRoomForFiles()) await makeRoom();
-  const refused = await attachIfAwaited(access, id, client);
+  const refused = await attachIfAwaited(access, upload, client);
   if (refused === noRoomOnDisk || refused === pictureProblems.busy) throw { ...notYet, body: refused };
   await noteEnd(upload, refused);
   return refused;
@@ -70,8 +94,8 @@ async function finish(access: ReceiptAccess, id: string, client: string): Promis
   if (refused) throw { status_code: refused === fileUnneeded ? 410 : 422, body: refused };
 }
 
-async function assertMayBegin(access: ReceiptAccess, context: Call["context"]): Promise<void> {
-  await assertFileAwaited(access);
+async function assertMayBegin(access: ReceiptAccess, { metadata }: Upload, context: Call["context"]): Promise<void> {
+  await assertFileAwaited(access, metadata);
   const wait = await consume("upload", context, access.memoryId);
   if (wait) throw { status_code: 429, body: wait };
   if (!hasRoomForFiles()) await makeRoom();
@@ -83,11 +107,11 @@ async function assertMayBegin(access: ReceiptAccess, context: Call["context"]): 
  * Counts a new upload and removes the one that it replaces. If that one is being attached, this waits, because the memory may then need no other
  * file.
  */
-async function replaceEarlierUpload(access: ReceiptAccess, { id, size = 0 }: Upload, client: string) {
+async function replaceEarlierUpload(access: ReceiptAccess, { id, size = 0, metadata }: Upload, client: string) {
   const held = await untilItFits(() => holdUpload(access, { id, client, bytes: size, beside: bytesUnderWay(client) }));
   if ("refused" in held) throw { status_code: 422, body: held.refused };
   for (const other of held.replaced) await replaceUpload(other);
-  await assertFileAwaited(access).catch(async (refusal) => {
+  await assertFileAwaited(access, metadata).catch(async (refusal) => {
     await removeUpload(id);
     throw refusal;
   });
@@ -109,7 +133,7 @@ async function oneCreationAtATime<T>(memoryId: string, work: () => Promise<T>): 
 /**
  * Answers a request of the tus protocol (resumable uploads, tus.io 1.0.0) for the file of a receipt's memory. The request creates an upload, or
  * concerns the upload with the given id. Uploads of other memories are not found. A memory has one open upload: a new one replaces it, and requests
- * for the old one get 410.
+ * for the old one get 410. Several pictures are sent one after another, each with its place in the metadata `picture`.
  */
 export async function resumable(access: ReceiptAccess, { request, context }: Call, id?: string): Promise<Response> {
   const { pathname } = new URL(request.url);
@@ -123,7 +147,7 @@ export async function resumable(access: ReceiptAccess, { request, context }: Cal
     generateUrl: (_, made) => `${pathname}/${made.id}`,
     getFileIdFromRequest: () => id,
     onUploadCreate: async (_, upload) => {
-      await assertMayBegin(access, context);
+      await assertMayBegin(access, upload, context);
       await replaceEarlierUpload(access, upload, senderOf(context));
       return { metadata: { ...upload.metadata, memory: access.memoryId, ended: null, refused: null, replaced: null } };
     },

@@ -10,20 +10,27 @@ import type { MediaFile } from "./input";
 export async function findMedia(id: string) {
   const row = await db
     .selectFrom("media")
+    .leftJoin("memory_pictures", "memory_pictures.media_id", "media.id")
     .leftJoin("memories", (join) =>
-      join.on((on) => on.or([on("media_id", "=", on.ref("media.id")), on("late_media_id", "=", on.ref("media.id"))])),
+      join.on((on) =>
+        on.or([
+          on("memories.media_id", "=", on.ref("media.id")),
+          on("late_media_id", "=", on.ref("media.id")),
+          on("memories.id", "=", on.ref("memory_pictures.memory_id")),
+        ]),
+      ),
     )
     .leftJoin("registration_drafts", (join) =>
       join.on((on) => on.or([on("portrait_id", "=", on.ref("media.id")), on("cover_id", "=", on.ref("media.id"))])),
     )
     .select(["media.id", "media.memorial_id", "purpose", "files", "approval_status", "content_title", "account_id"])
-    .select("media_id")
+    .select(["memories.media_id", "memory_pictures.status as picture_status"])
     .where("media.id", "=", id)
     .executeTakeFirst();
   if (!row) return null;
-  const { media_id, approval_status, ...rest } = row;
-  // A file that arrived after the words were published is not published itself yet.
-  const published = approval_status === "approved" && media_id === row.id;
+  const { media_id, picture_status, approval_status, ...rest } = row;
+  // A file that arrived after the words were published is not published itself yet, and a moderator may leave out single pictures.
+  const published = approval_status === "approved" && (media_id === row.id || picture_status === "attached");
   return { ...rest, published, files: JSON.parse(row.files) as MediaFile[] };
 }
 

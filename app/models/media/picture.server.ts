@@ -16,6 +16,8 @@ export interface Incoming {
   client: string;
   bytes: number;
   tooBig: boolean;
+  /** Its name on the sender's device, if the form gave one. */
+  name?: string;
   /** Whether it is a signature; a small one is also stored as PNG. */
   png?: boolean;
   /** Whether the disk had no room for it. */

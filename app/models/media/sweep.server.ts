@@ -9,6 +9,7 @@ const grace = 24 * 3_600_000;
 const batch = 500;
 
 const uses = [
+  ["memory_pictures", "media_id"],
   ["memories", "media_id"],
   ["memories", "late_media_id"],
   ["memorials", "portrait_id"],
@@ -35,7 +36,7 @@ async function sweepRows(before: string, end: AbortSignal) {
     let unused = db.deleteFrom("media").where("id", "in", ids);
     for (const [table, column] of uses)
       unused = unused.where((where) =>
-        where.not(where.exists(where.selectFrom(table).select("id").whereRef(column, "=", "media.id"))),
+        where.not(where.exists(where.selectFrom(table).select(column).whereRef(column, "=", "media.id"))),
       );
     for (const { id } of await unused.returning("id").execute()) {
       await storage.remove(`media/${id}`);

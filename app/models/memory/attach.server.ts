@@ -1,16 +1,19 @@
 import { db } from "~/db/connection.server";
 import type { ReceiptAccess } from "../access";
 import type { Incoming } from "../media/picture.server";
+import { hasPictures } from "./pictures.server";
 import { attachFile } from "./submit.server";
 
-/** Whether a receipt's memory still needs its file; 'unneeded' if the memory was rejected before its file came. */
+/** Whether a receipt's memory still needs a file; 'unneeded' if the memory was rejected before its file came. */
 export async function awaitsFile(access: ReceiptAccess): Promise<boolean | "unneeded"> {
   const row = await db
     .selectFrom("memories")
     .select(["media_state", "late_status", "approval_status"])
     .where("id", "=", access.memoryId)
     .executeTakeFirst();
-  if (row?.media_state !== "awaited" || row.late_status !== null) return false;
+  if (row?.media_state !== "awaited") return false;
+  // A memory with several pictures may await some of them while others are late.
+  if (row.late_status !== null && !(await hasPictures(access.memoryId))) return false;
   return row.approval_status === "rejected" ? "unneeded" : true;
 }
 

@@ -3,6 +3,7 @@ import { transaction } from "~/db/transaction.server";
 import { now } from "~/gateways/clock.server";
 import { removeMedia } from "../media/picture.server";
 import { checkVersionsNow } from "../memorial/watch.server";
+import { pictureMediaOf } from "./pictures.server";
 import { receiptHash } from "./submit.server";
 
 export type Remover = "writer" | "family";
@@ -17,6 +18,7 @@ export async function removeMemory(
   status?: "approved",
 ): Promise<boolean> {
   const row = await transaction(async (trx) => {
+    const pictures = await pictureMediaOf(memoryId, trx);
     const found = await trx
       .deleteFrom("memories")
       .where("id", "=", memoryId)
@@ -34,13 +36,12 @@ export async function removeMemory(
         removed_at: now().toISOString(),
       })
       .execute();
-    return found;
+    return { media: [found.media_id, found.late_media_id, ...pictures] };
   });
   if (!row) return false;
   checkVersionsNow();
   // The memory is gone for everyone by now, so a failure to remove files is logged, not shown to the person who deleted it.
-  for (const id of [row.media_id, row.late_media_id])
-    if (id) await removeMedia(id).catch((error) => console.error("media:", error));
+  for (const id of row.media) if (id) await removeMedia(id).catch((error) => console.error("media:", error));
   return true;
 }
 

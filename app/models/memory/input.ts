@@ -4,7 +4,7 @@ import { clean, cleanLine } from "~/lib/text";
 import type { MediaView } from "../media/input";
 
 /** Lengths in characters. The spec sets none for memories; a long eulogy fits in these. */
-export const limits = { authorName: 100, contentTitle: 150, contentText: 10_000 };
+export const limits = { authorName: 100, contentTitle: 150, contentText: 10_000, caption: 200, fileName: 200 };
 
 /** The names of the types for display; a signature is a Tribute (spec 2 §1). */
 export const typeNames: Record<MemoryType, string> = {
@@ -15,6 +15,22 @@ export const typeNames: Record<MemoryType, string> = {
   signature: "Tribute",
 };
 
+/** The most pictures in one memory (DESIGN §4.29). */
+export const mostPictures = 20;
+
+/** A picture of a memory that was sent with several. Its medium is null until its file arrives. */
+export interface PictureView {
+  /** Its place among the pictures, from 0. */
+  position: number;
+  /** The name of its file on the sender's device. */
+  name: string;
+  caption: string;
+  status: "awaited" | "attached" | "late" | "left_out";
+  /** The message with which its last file was refused, for the sender. */
+  problem: string | null;
+  media: MediaView | null;
+}
+
 /** A memory as pages show it; createdAt is ISO UTC. */
 export interface MemoryView {
   id: string;
@@ -24,6 +40,8 @@ export interface MemoryView {
   text: string;
   createdAt: string;
   media: MediaView | null;
+  /** The pictures of a memory that was sent with several; it then has no other medium. */
+  pictures: PictureView[];
 }
 
 /** One page of a memorial's memories or tributes, with the number of each. */
@@ -49,6 +67,9 @@ export const fileMissing: Record<Exclude<MemoryType, "story">, string> = {
   audio: "Please record your voice or choose a recording",
   signature: "Please draw your signature, type your name or choose a picture",
 };
+
+/** The message if several files come with a type that has one. */
+export const oneFileOnly = "Only pictures can be shared several at once. Please choose one file.";
 
 /** The message if our own fault kept a signature from being stored (spec 2 §8). */
 export const signatureFailed = "Failed to upload tribute. Please try again.";
@@ -102,6 +123,37 @@ export const shareForm = (type: MemoryType) =>
   });
 
 export type SharedMemory = z.output<ReturnType<typeof shareForm>>;
+
+/** The name of a file on its sender's device, as it is stored and shown. */
+export const fileName = (name: string) => cleanLine(name.slice(0, limits.fileName));
+
+/** The announced pictures of a form whose files follow: a JSON list in the field `pictures`. A list that isn't valid announces none. */
+export const announcedPictures = () =>
+  z
+    .string()
+    .max(50_000)
+    .transform((text, context) => {
+      try {
+        return JSON.parse(text);
+      } catch {
+        context.addIssue("not JSON");
+        return z.NEVER;
+      }
+    })
+    .pipe(
+      z
+        .array(
+          z.object({
+            name: z.string().transform(fileName),
+            caption: z.string().transform((caption) => cleanLine(caption.slice(0, limits.caption))),
+          }),
+        )
+        .min(2)
+        .max(mostPictures),
+    )
+    .catch([]);
+
+export type AnnouncedPicture = z.output<ReturnType<typeof announcedPictures>>[number];
 
 /** The form for a file that comes after its words. It has no other fields. */
 export const awaitedForm = () => z.object({});

@@ -2,26 +2,20 @@ import { sql } from "kysely";
 import { db } from "~/db/connection.server";
 import type { MemoryType } from "~/lib/memory-types";
 import type { MemorialAccess } from "../access";
-import type { MediaFile, MediaView } from "../media/input";
-import { preparationOf } from "../preparation/input";
-import type { MemoryView } from "./input";
+import { type JoinedMedium, toMediaView } from "../media/view";
+import type { MemoryView, PictureView } from "./input";
+import { publishedPictures } from "./pictures.server";
 
 /** Memories on a page of a memorial. */
 const pageSize = 20;
 
-interface JoinedRow {
+interface JoinedRow extends JoinedMedium {
   id: string;
   memory_type: MemoryType;
   author_name: string;
   content_title: string;
   content_text: string;
   created_at: string;
-  media_id: string | null;
-  kind: MediaView["kind"] | null;
-  width: number | null;
-  height: number | null;
-  files: string | null;
-  copies_due_at: string | null;
 }
 
 /** The columns of memories joined to media that toMemoryView needs. */
@@ -40,19 +34,8 @@ export const viewColumns = [
   "media.copies_due_at",
 ] as const;
 
-/** The medium of a joined row for display; null if there is none. */
-export function toMediaView(
-  row: Pick<JoinedRow, "media_id" | "kind" | "width" | "height" | "files" | "copies_due_at">,
-): MediaView | null {
-  const { media_id, kind, width, height } = row;
-  if (!media_id || !kind || !row.files) return null;
-  const files: MediaFile[] = JSON.parse(row.files);
-  const preparation = preparationOf(files.length, row.copies_due_at);
-  return { id: media_id, kind, width: width ?? 0, height: height ?? 0, files, preparation };
-}
-
-/** The memory of a joined row for display. */
-export function toMemoryView(row: JoinedRow): MemoryView {
+/** The memory of a joined row for display, with its pictures if it was sent with several. */
+export function toMemoryView(row: JoinedRow, pictures: PictureView[] = []): MemoryView {
   return {
     id: row.id,
     type: row.memory_type,
@@ -61,6 +44,7 @@ export function toMemoryView(row: JoinedRow): MemoryView {
     text: row.content_text,
     createdAt: row.created_at,
     media: toMediaView(row),
+    pictures,
   };
 }
 
@@ -106,5 +90,6 @@ export async function approvedMemories(access: MemorialAccess<"read" | "review">
     .orderBy("memories.created_at", "desc")
     .orderBy("memories.id")
     .execute();
-  return { memories: rows.map(toMemoryView), counts, page, pages };
+  const pictures = await publishedPictures(rows.map(({ id }) => id));
+  return { memories: rows.map((row) => toMemoryView(row, pictures.get(row.id))), counts, page, pages };
 }

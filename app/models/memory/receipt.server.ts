@@ -1,9 +1,11 @@
 import { db } from "~/db/connection.server";
 import { nameInSentences } from "~/lib/given-name";
 import type { ReceiptAccess } from "../access";
+import { toMediaView } from "../media/view";
 import { unpreparedOf } from "../preparation/input";
 import { removeMemory } from "./gone.server";
-import { toMediaView, toMemoryView, viewColumns } from "./list.server";
+import { toMemoryView, viewColumns } from "./list.server";
+import { picturesByMemory } from "./pictures.server";
 import { receiptHash } from "./submit.server";
 
 /** The memory of a receipt's private link and its memorial, or null. */
@@ -27,10 +29,13 @@ export async function readReceipt(access: ReceiptAccess) {
     .where("memories.id", "=", access.memoryId)
     .executeTakeFirst();
   if (!row) return null;
-  const missing = row.media_state === "awaited" && row.late_status === null;
+  const pictures = (await picturesByMemory([row.id])).get(row.id) ?? [];
+  const missing = pictures.length
+    ? pictures.some(({ status }) => status === "awaited")
+    : row.media_state === "awaited" && row.late_status === null;
   const wanted = row.approval_status !== "rejected";
   return {
-    ...toMemoryView(row),
+    ...toMemoryView(row, pictures),
     knownAs: nameInSentences(row),
     status: row.approval_status,
     fileAwaited: missing && wanted,

@@ -10,7 +10,8 @@ import { pictureProblems } from "../media/input";
 import { type Incoming, removeMedia } from "../media/picture.server";
 import { storeMedia } from "../media/store.server";
 import { countStored } from "../upload/hold.server";
-import { fileUnneeded, type SharedMemory, signatureFailed } from "./input";
+import { type AnnouncedPicture, fileUnneeded, type SharedMemory, signatureFailed } from "./input";
+import { placePictures } from "./pictures.server";
 import { noRoomForFile } from "./quota.server";
 
 /** Generates a one-time id for a form: 256 bits that only the writer's browser knows. */
@@ -84,10 +85,18 @@ async function store(
 
 /**
  * Stores the words of a memory as pending, before its file is processed. The same one-time id with the same words returns the same memory; while its
- * file is still awaited, other words replace the first. Returns the memory's id and the token of its receipt.
+ * file is still awaited, other words replace the first. If several pictures are announced, each gets its place in the memory. Returns the memory's id and the token of its receipt.
  */
-export function submitMemory(access: MemorialAccess<"share">, { submissionId, ...words }: SharedMemory) {
-  return transaction((trx) => store(trx, access.memorialId, submissionId, words));
+export function submitMemory(
+  access: MemorialAccess<"share">,
+  { submissionId, ...words }: SharedMemory,
+  announced: AnnouncedPicture[] = [],
+) {
+  return transaction(async (trx) => {
+    const memory = await store(trx, access.memorialId, submissionId, words);
+    if (announced.length) await placePictures(trx, memory.id, announced);
+    return memory;
+  });
 }
 
 const kindOf = { story: "image", photo: "image", video: "video", audio: "audio" } as const;

@@ -5,6 +5,7 @@ import { removeMedia } from "../media/picture.server";
 import { checkVersionsNow } from "../memorial/watch.server";
 import { waits } from "../memory/waiting.server";
 import { preparationOf, type Unprepared, unpreparedOf } from "../preparation/input";
+import { decideLatePictures, latePictures, leaveOut } from "./pictures.server";
 import { memorialOf, type Reviewer } from "./reviewer";
 
 interface Decision {
@@ -13,6 +14,8 @@ interface Decision {
   revision: number | null;
   status: "approved" | "rejected";
   reason?: string | undefined;
+  /** The places of the pictures that are not to be published with the others. */
+  leftOut?: number[];
 }
 
 /** The outcome of a decision about a memory, or about a late file: `file` is then the type that it gives the memory. */
@@ -58,6 +61,7 @@ async function decideWords(trx: Writing, access: Reviewer, decision: Decision): 
     })
     .where("approval_status", "=", "pending")
     .executeTakeFirst();
+  if (numUpdatedRows && decision.status === "approved") await leaveOut(trx, decision, "attached");
   return numUpdatedRows > 0n;
 }
 
@@ -92,17 +96,21 @@ async function decideFile(trx: Writing, access: Reviewer, decision: Decision, la
     late_type: type,
     ...(decision.reason && { rejection_reason: decision.reason }),
   };
+  const pictures = await latePictures(trx, decision.memoryId);
+  const changes = decision.status === "approved" ? published : removed;
+  const at = now().toISOString();
   const { numUpdatedRows } = await asRead(trx, access, decision)
     .set({
-      ...(decision.status === "approved" ? published : removed),
+      ...(pictures.length ? { late_type: null } : changes),
       late_media_id: null,
       late_status: decision.status,
       late_decided_by: access.viewer?.id ?? null,
-      late_decided_at: now().toISOString(),
+      late_decided_at: at,
     })
     .where("approval_status", "=", "approved")
     .where("late_status", "=", "pending")
     .executeTakeFirst();
+  if (numUpdatedRows && pictures.length) await decideLatePictures(trx, decision, pictures, at);
   if (numUpdatedRows && decision.status === "rejected" && late_media_id)
     onCommit(trx, () => removeMedia(late_media_id));
   return numUpdatedRows > 0n;

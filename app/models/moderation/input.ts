@@ -3,6 +3,7 @@ import { isUuid } from "~/lib/ids";
 import { type MemoryType, memoryTypes } from "~/lib/memory-types";
 import { pageOf } from "~/lib/page";
 import { clean, cleanLine } from "~/lib/text";
+import { mostPictures } from "../memory/input";
 
 /** The maximum characters of a rejection's reason and of a search. */
 export const limits = { rejectionReason: 1000, search: 100 };
@@ -70,7 +71,25 @@ const decision = () => ({
   revision: z.string().optional().transform(revisionOf),
 });
 
-export const approveForm = () => z.object(decision());
+const places = Array.from({ length: mostPictures }, (_, place) => place);
+
+/** The fields of an approval for a memory with several pictures: those that the moderator saw, as in "0 1 4", and a tick for each that stays. */
+export const pictureFields = { seen: "pictures", keep: (place: number) => `keep${place}` };
+
+export const approveForm = () =>
+  z
+    .object({
+      ...decision(),
+      pictures: z.string().max(100).catch(""),
+      ...Object.fromEntries(places.map((place) => [pictureFields.keep(place), z.string().optional()])),
+    })
+    .transform(({ next, revision, pictures, ...ticks }) => {
+      const seen = new Set(pictures.split(" "));
+      const leftOut = places.filter(
+        (place) => seen.has(String(place)) && !(ticks as Record<string, unknown>)[pictureFields.keep(place)],
+      );
+      return { next, revision, leftOut };
+    });
 
 export const rejectForm = () =>
   z.object({

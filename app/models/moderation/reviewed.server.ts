@@ -3,7 +3,10 @@ import { db } from "~/db/connection.server";
 import type { Schema } from "~/db/schema";
 import { env } from "~/env.server";
 import { showTime } from "~/lib/dates";
-import { toMediaView, toMemoryView, viewColumns } from "../memory/list.server";
+import { toMediaView } from "../media/view";
+import type { PictureView } from "../memory/input";
+import { toMemoryView, viewColumns } from "../memory/list.server";
+import { picturesByMemory } from "../memory/pictures.server";
 import { memorialOf, type Reviewer } from "./reviewer";
 
 /** Selects memories with everything that a reviewer reads, including a file that arrived after the words were published. */
@@ -41,13 +44,15 @@ function lateFile(row: Row) {
   };
 }
 
-const toReviewed = (row: Row) => ({
-  ...toMemoryView(row),
+const toReviewed = (row: Row, pictures: PictureView[] = []) => ({
+  ...toMemoryView(row, pictures),
   revision: row.revision,
   submitted: showTime(row.created_at, env.timeZone),
   memorialId: row.memorial_id,
   memorialName: row.full_name,
-  fileAwaited: row.media_state === "awaited" && !row.late_status,
+  fileAwaited: pictures.length
+    ? pictures.some((picture) => picture.status === "awaited")
+    : row.media_state === "awaited" && !row.late_status,
   status: row.approval_status,
   reason: row.rejection_reason,
   decider: row.decided_at && row.decider,
@@ -61,7 +66,8 @@ export async function readReviewed(ids: SelectQueryBuilder<Schema, "memories", {
     .orderBy("memories.created_at", "desc")
     .orderBy("memories.id")
     .execute();
-  return rows.map(toReviewed);
+  const pictures = await picturesByMemory(rows.map(({ id }) => id));
+  return rows.map((row) => toReviewed(row, pictures.get(row.id)));
 }
 
 /** Reads a memory for a decision, with its revision; null if the reviewer has no such memory. */
@@ -71,5 +77,6 @@ export async function findReviewed(access: Reviewer, memoryId: string) {
     .where("memories.id", "=", memoryId)
     .$if(memorial !== null, (query) => query.where("memories.memorial_id", "=", memorial ?? ""))
     .executeTakeFirst();
-  return row ? toReviewed(row) : null;
+  if (!row) return null;
+  return toReviewed(row, (await picturesByMemory([row.id])).get(row.id));
 }

@@ -5,6 +5,7 @@ import { onCommit, transaction, type Writing } from "~/db/transaction.server";
 import { now } from "~/gateways/clock.server";
 import type { MemoryType } from "~/lib/memory-types";
 import { checkVersionsNow } from "../memorial/watch.server";
+import { undoLatePictures, undoPictures } from "./pictures.server";
 import { memorialOf, type Reviewer } from "./reviewer";
 
 /** Milliseconds for which a decision can be undone. */
@@ -41,6 +42,8 @@ export interface Undoable {
   status: "approved" | "rejected";
   revision: number;
   file: MemoryType | null;
+  /** The time of the decision (ISO UTC). */
+  at: string;
 }
 
 /** The reviewer's own last decision of the past 10 minutes that has not been undone, about a given memory or any; null if there is none. */
@@ -67,7 +70,7 @@ export async function lastDecision(
   const row = isFile ? file : words;
   if (!row || row.approval_status === "pending") return null;
   const { id, author_name: author, approval_status: status, revision } = row;
-  return { id, author, status, revision, file: isFile ? row.memory_type : null };
+  return { id, author, status, revision, file: isFile ? row.memory_type : null, at: row.at ?? "" };
 }
 
 /** Takes the file off the page and makes it pending again; the memory gets back its type without the file. */
@@ -80,6 +83,14 @@ const pendingFile = {
   media_id: null,
   media_state: "awaited" as const,
   memory_type: sql<MemoryType>`coalesce(requested_type, memory_type)`,
+};
+
+/** Makes late pictures wait again; undoLatePictures changes their own rows. */
+const pendingPictures = {
+  late_type: null,
+  late_status: "pending" as const,
+  late_decided_by: null,
+  late_decided_at: null,
 };
 
 /** Makes the memory pending again, together with a late file. */
@@ -113,13 +124,13 @@ export function undoDecision(
   return transaction(async (trx) => {
     const last = await lastDecision(access, memoryId, trx);
     if (!last) return "none";
-    const { numUpdatedRows } = await (last.file
-      ? update(trx, last).set(pendingFile)
+    if (last.revision !== revision) return "changed";
+    const hadPictures = last.file && (await undoLatePictures(trx, last.id, last.at));
+    await (last.file
+      ? update(trx, last).set(hadPictures ? pendingPictures : pendingFile)
       : update(trx, last).set(pendingMemory)
-    )
-      .where("revision", "=", revision ?? -1)
-      .executeTakeFirst();
-    if (!numUpdatedRows) return "changed";
+    ).execute();
+    if (!last.file) await undoPictures(trx, last.id);
     onCommit(trx, checkVersionsNow);
     return last.file ? "file" : "memory";
   });

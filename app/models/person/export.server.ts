@@ -56,7 +56,13 @@ async function exportMemory(id: string) {
     .where("memories.id", "=", id)
     .executeTakeFirstOrThrow();
   const sent = db.selectFrom("uploads").select(["client", "bytes", "state", "started_at"]).where("memory_id", "=", id);
-  return { ...row, filesCounted: await sent.execute() };
+  const pictures = db
+    .selectFrom("memory_pictures")
+    .leftJoin("media", "media.id", "media_id")
+    .select(["position", "name", "caption", "status", "media_id", "files"])
+    .where("memory_id", "=", id)
+    .orderBy("position");
+  return { ...row, pictures: await pictures.execute(), filesCounted: await sent.execute() };
 }
 
 async function exportInvitation({ id, kind }: Person["invitations"][number]) {
@@ -103,6 +109,7 @@ export async function exportPerson(person: Person, folder: string): Promise<void
       ...row,
       files: JSON.parse(row.files ?? "[]"),
       late_files: JSON.parse(row.late_files ?? "[]"),
+      pictures: row.pictures.map((picture) => ({ ...picture, files: JSON.parse(picture.files ?? "[]") })),
     })),
     signUps: await Promise.all(person.signUps.map(exportSignUp)),
     invitations: await Promise.all(person.invitations.map(exportInvitation)),
@@ -112,6 +119,9 @@ export async function exportPerson(person: Person, folder: string): Promise<void
   await writeFile(path.join(folder, "person.json"), `${JSON.stringify(data, null, 2)}\n`, { mode: 0o600 });
   const drafts = accounts.flatMap(({ registrationUnderWay }) => registrationUnderWay);
   const pictures = drafts.flatMap(({ portrait_id, cover_id }) => [portrait_id, cover_id]);
-  for (const id of [...memories.flatMap((row) => [row.media_id, row.late_media_id]), ...pictures])
-    if (id) await copyMedia(id, folder);
+  const own = memories.flatMap((row) => [
+    ...[row.media_id, row.late_media_id],
+    ...row.pictures.map(({ media_id }) => media_id),
+  ]);
+  for (const id of [...own, ...pictures]) if (id) await copyMedia(id, folder);
 }

@@ -1,5 +1,6 @@
 import { db } from "~/db/connection.server";
 import { fold } from "~/lib/fold";
+import { pictureMediaOf } from "../memory/pictures.server";
 
 export interface FoundAccount {
   id: string;
@@ -14,7 +15,7 @@ export interface FoundMemory {
   author: string;
   title: string;
   memorial: string;
-  /** The ids of its file and of a file that arrived after its words were published. */
+  /** The ids of its files, including one that arrived after its words were published. */
   mediaIds: string[];
 }
 
@@ -82,8 +83,10 @@ async function memoriesBy(person: Person, words: string[]) {
       .execute();
     for (const row of rows) {
       const { id, author_name: author, content_title: title, full_name: memorial } = row;
-      const mediaIds = [row.media_id, row.late_media_id].filter((medium) => medium !== null);
-      if (person.names.includes(fold(author))) person.memories.push({ id, author, title, memorial, mediaIds });
+      const isTheirs = person.names.includes(fold(author));
+      const pictures = isTheirs ? await pictureMediaOf(id) : [];
+      const mediaIds = [row.media_id, row.late_media_id, ...pictures].filter((medium) => medium !== null);
+      if (isTheirs) person.memories.push({ id, author, title, memorial, mediaIds });
       else if (has(words, author, title, row.content_text, row.rejection_reason))
         person.mentions.push(`memory ${id} at ${memorial}`);
     }

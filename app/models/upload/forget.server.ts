@@ -17,8 +17,14 @@ export async function forgetDecided(now: Date): Promise<void> {
   const deleteStored = () => db.deleteFrom("uploads").where("state", "=", "kept");
   // A file that arrived after the words were published is still pending.
   const waiting = db.selectFrom("memories").select("late_media_id").where("late_media_id", "is not", null);
+  const latePictures = db
+    .selectFrom("memory_pictures")
+    .select("media_id")
+    .where("status", "=", "late")
+    .where("media_id", "is not", null);
   await deleteStored()
     .where("memory_id", "in", published)
+    .where("id", "not in", latePictures.$castTo<{ media_id: string }>())
     .where("id", "not in", waiting.$castTo<{ late_media_id: string }>())
     .execute();
   await deleteStored().where("memory_id", "in", rejected).where("started_at", "<", ago(rejectedCounts)).execute();

@@ -60,7 +60,13 @@ export async function countStored(memoryId: string, mediaId: string, client: str
       .selectFrom("memories")
       .select("memorial_id")
       .where("id", "=", memoryId)
-      .where((where) => where.or([where("media_id", "=", mediaId), where("late_media_id", "=", mediaId)]))
+      .where((where) =>
+        where.or([
+          where("media_id", "=", mediaId),
+          where("late_media_id", "=", mediaId),
+          where("id", "in", where.selectFrom("memory_pictures").select("memory_id").where("media_id", "=", mediaId)),
+        ]),
+      )
       .executeTakeFirst();
     if (!memory) return;
     await trx.deleteFrom("uploads").where("memory_id", "=", memoryId).where("state", "=", "open").execute();

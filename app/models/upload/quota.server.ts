@@ -1,4 +1,6 @@
+import type { ExpressionBuilder } from "kysely";
 import { db } from "~/db/connection.server";
+import type { Schema } from "~/db/schema";
 import type { Writing } from "~/db/transaction.server";
 import { noRoomOnDisk } from "../media/input";
 import { roomForFiles } from "../media/room.server";
@@ -31,6 +33,15 @@ export function exceeds(holder: Holder, held: Held, more: number, room: number):
   return held.bytes + more > Math.min(most, share * (room + held.onDisk));
 }
 
+/** The media of pictures that arrived after the words were published and wait for a decision. */
+const latePictures = ({ selectFrom }: ExpressionBuilder<Schema, "uploads" | "memories">) =>
+  selectFrom("memory_pictures")
+    .select("memory_pictures.media_id")
+    .whereRef("memory_pictures.memory_id", "=", "uploads.memory_id")
+    .where("status", "=", "late")
+    .where("memory_pictures.media_id", "is not", null)
+    .$castTo<{ media_id: string }>();
+
 /**
  * The bytes that a client or a memorial holds, without one memory if given. An open upload counts with its announced size, so that nobody can create
  * many and then fill them all; this reserves nothing, so an upload that never comes takes no room from others. A stored file counts while it is
@@ -49,6 +60,7 @@ export async function heldBy(holder: Holder, id: string, butMemory = "", trx?: W
         where("state", "=", "open"),
         where("approval_status", "in", holder === "client" ? ["pending", "rejected"] : ["pending"]),
         where("late_media_id", "=", where.ref("uploads.id")),
+        where("uploads.id", "in", latePictures(where)),
       ]),
     )
     .executeTakeFirstOrThrow();

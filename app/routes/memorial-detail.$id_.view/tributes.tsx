@@ -3,6 +3,7 @@ import { ago } from "~/lib/dates";
 import { type MemoriesPage, type MemoryView, typeNames } from "~/models/memory/input";
 import { paths } from "~/paths";
 import { Words } from "~/ui/memory/card";
+import { Gallery } from "~/ui/memory/gallery";
 import { MemoryMedia } from "~/ui/memory/media";
 import { Pages } from "~/ui/page/pages";
 
@@ -23,6 +24,7 @@ function Item({ memory, remove }: { memory: MemoryView; remove: string }) {
       {memory.media && (
         <MemoryMedia media={memory.media} title={memory.title} signature={memory.type === "signature"} />
       )}
+      {memory.pictures.length > 0 && <Gallery memory={memory} />}
       <Words text={memory.text} />
       <Link
         className="button button-plain mt-1"

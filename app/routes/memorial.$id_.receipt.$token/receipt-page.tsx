@@ -6,7 +6,9 @@ import { type Unprepared, unpreparedReceipts } from "~/models/preparation/input"
 import { paths } from "~/paths";
 import { Words } from "~/ui/memory/card";
 import { QuietFooter } from "~/ui/page/quiet-footer";
+import { Toast } from "~/ui/page/toast";
 import { AwaitedFile } from "./awaited-file";
+import { AwaitedPictures, type Place } from "./awaited-pictures";
 
 export interface Received {
   /** The memorial's id or slug from the URL. */
@@ -24,6 +26,8 @@ export interface Received {
   fileUnneeded: boolean;
   /** A file that arrived after the words were published, and the decision about it. */
   late: { status: ApprovalStatus; type: MemoryType } | null;
+  /** The places of its pictures, if it was sent with several. */
+  pictures: Place[];
   /** Set if its recording doesn't play yet. */
   unprepared: Unprepared | null;
 }
@@ -52,6 +56,19 @@ const lateTexts: Record<ApprovalStatus, (type: MemoryType) => string> = {
     `The people who look after this memorial decided not to show your ${noun(type)}. Your words stay published.`,
 };
 
+/** The same for pictures of a memory that has several. */
+const latePictures: Record<ApprovalStatus, string> = {
+  pending: "More of your pictures have arrived and will be reviewed before they appear with your words.",
+  approved: "Your pictures are published with your words.",
+  rejected:
+    "The people who look after this memorial decided not to show the pictures that arrived later. Your words stay published.",
+};
+
+function lateText({ late, pictures }: Received) {
+  if (!late) return null;
+  return pictures.length ? latePictures[late.status] : lateTexts[late.status](late.type);
+}
+
 /** The state of the words while their file is not published with them. */
 const wordsOnly: Record<ApprovalStatus, string> = {
   pending: "They will be reviewed before being published.",
@@ -64,27 +81,36 @@ export function ReceiptPage({ memory, result }: Props) {
   const state = states[memory.status];
   const awaited = useRef(memory.fileAwaited);
   const published = memory.status === "approved";
+  const several = memory.pictures.length > 0;
   const onlyWords = memory.fileAwaited || (memory.late && memory.late.status !== "approved");
   const title = onlyWords ? (published ? "Your words are published" : "Your words are saved") : state.title;
   return (
     <>
+      <Toast />
       <main id="content" tabIndex={-1} className="mx-auto max-w-[38rem] px-5 pt-10 outline-none">
         <p role="status" className="sr-only">
-          {awaited.current &&
-            !memory.fileAwaited &&
-            (memory.late ? lateTexts[memory.late.status](memory.late.type) : title)}
+          {awaited.current && !memory.fileAwaited && (lateText(memory) ?? title)}
         </p>
         <h1>{title}</h1>
         {memory.status === "pending" && (
           <p className="mt-3 font-serif text-xl">Thank you. {memory.knownAs}'s family will read this first.</p>
         )}
         <p className="mt-3">{onlyWords ? wordsOnly[memory.status] : state.text}</p>
-        {memory.late && <p className="mt-3">{lateTexts[memory.late.status](memory.late.type)}</p>}
+        {memory.late && <p className="mt-3">{lateText(memory)}</p>}
         {memory.unprepared && (
           <p className="mt-3">{unpreparedReceipts[memory.unprepared.kind][memory.unprepared.preparation]}</p>
         )}
-        {memory.fileUnneeded && <p className="mt-3">Its {fileNouns[memory.type]} is no longer needed.</p>}
-        {memory.fileAwaited && <AwaitedFile type={memory.type} id={memory.id} token={memory.token} result={result} />}
+        {memory.fileUnneeded && (
+          <p className="mt-3">
+            {several ? "Its other pictures are" : `Its ${fileNouns[memory.type]} is`} no longer needed.
+          </p>
+        )}
+        {memory.fileAwaited &&
+          (several ? (
+            <AwaitedPictures places={memory.pictures} id={memory.id} token={memory.token} result={result} />
+          ) : (
+            <AwaitedFile type={memory.type} id={memory.id} token={memory.token} result={result} />
+          ))}
         <section aria-label="What you shared" className="mt-8 border-y border-rule py-6">
           <p className="quiet">
             {typeNames[memory.type]} by {memory.author}

@@ -1,13 +1,15 @@
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
 import { type ClientLoaderFunctionArgs, useActionData, useLoaderData } from "@remix-run/react";
 import { useEffect } from "react";
-import { seeOther } from "~/http/flash.server";
+import { flash, seeOther } from "~/http/flash.server";
 import { dropFiles, parseForm, readForm, refuse } from "~/http/forms/form.server";
 import * as guard from "~/http/guard.server";
 import { consume } from "~/http/limits.server";
 import { mediaBytes } from "~/models/media/input";
 import { attachAwaited, awaitsFile } from "~/models/memory/attach.server";
-import { awaitedForm, fileMissing, fileUnneeded } from "~/models/memory/input";
+import { attachPictures } from "~/models/memory/attach-pictures.server";
+import { awaitedForm, fileMissing, fileUnneeded, mostPictures, oneFileOnly } from "~/models/memory/input";
+import { hasPictures } from "~/models/memory/pictures.server";
 import { readReceipt } from "~/models/memory/receipt.server";
 import { formOverQuota } from "~/models/upload/upload-room.server";
 import { paths } from "~/paths";
@@ -27,9 +29,10 @@ export async function loader(args: LoaderFunctionArgs) {
   if (removedBy) return data({ removedBy, id } satisfies Gone, { status: 410 });
   const memory = access && (await readReceipt(access));
   if (!memory) throw new Response(null, { status: 404 });
-  const { type, author, title, text, knownAs, status, fileAwaited, fileUnneeded, late, unprepared } = memory;
+  const { type, author, title, text, knownAs, status, fileAwaited, fileUnneeded, late, unprepared, pictures } = memory;
   const shown = { type, author, title, text, knownAs, status, fileAwaited, fileUnneeded, late, unprepared };
-  return { ...shown, id, token } satisfies Received;
+  const places = pictures.map(({ position, name, status, problem }) => ({ position, name, status, problem }));
+  return { ...shown, pictures: places, id, token } satisfies Received;
 }
 
 export async function action(args: ActionFunctionArgs) {
@@ -37,7 +40,8 @@ export async function action(args: ActionFunctionArgs) {
   const here = paths.receipt(args.params.id ?? "", args.params.token ?? "");
   if (!access && !removedBy) throw new Response(null, { status: 404 });
   if (!access) return seeOther(here);
-  const read = await readForm(args, { media: mediaBytes.video });
+  const severalPictures = { files: mostPictures, bytes: mostPictures * mediaBytes.image };
+  const read = await readForm(args, { media: mediaBytes.video }, { media: severalPictures });
   const submission = parseForm(read, awaitedForm());
   const reject = (text?: string, status?: number) =>
     dropFiles(read).then(() =>
@@ -54,6 +58,11 @@ export async function action(args: ActionFunctionArgs) {
     if (wait) return reject(wait, 429);
     // If the memory no longer needs a file, the receipt says why.
     if ((await awaitsFile(access)) !== true) return dropFiles(read).then(() => seeOther(here));
+    if (await hasPictures(access.memoryId)) {
+      const notice = await attachPictures(access, access.memoryId, read.all, read.beyond);
+      return seeOther(here, ...(notice ? [await flash("Your words are saved", notice, "bad")] : []));
+    }
+    if (read.all.length > 1) return reject(oneFileOnly);
     const full = await formOverQuota(access, access.memoryId, file);
     const refused = full ?? (await attachAwaited(access, file));
     return refused && refused !== fileUnneeded ? reject(refused) : seeOther(here);

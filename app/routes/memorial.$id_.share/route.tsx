@@ -1,7 +1,7 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { useEffect } from "react";
-import { seeOther } from "~/http/flash.server";
+import { flash, seeOther } from "~/http/flash.server";
 import { dropFiles, parseForm, readForm, refuse } from "~/http/forms/form.server";
 import * as guard from "~/http/guard.server";
 import { consume } from "~/http/limits.server";
@@ -9,18 +9,27 @@ import { nameInSentences } from "~/lib/given-name";
 import { readableId } from "~/lib/short-id";
 import { mediaBytes } from "~/models/media/input";
 import { archivedText, lockedText } from "~/models/memorial/input";
-import { fileMissing, sharedType, shareForm } from "~/models/memory/input";
+import {
+  announcedPictures,
+  fileMissing,
+  fileName,
+  mostPictures,
+  oneFileOnly,
+  sharedType,
+  shareForm,
+} from "~/models/memory/input";
 import { noRoomForWords } from "~/models/memory/quota.server";
-import { attachFile, newSubmissionId, submitMemory } from "~/models/memory/submit.server";
-import { formOverQuota } from "~/models/upload/upload-room.server";
+import { newSubmissionId, submitMemory } from "~/models/memory/submit.server";
 import { paths } from "~/paths";
 import { pageMeta } from "~/ui/page/meta";
 import { QuietFooter } from "~/ui/page/quiet-footer";
+import { attachShared } from "./attach-shared.server";
 import { rememberAuthor, rememberedAuthor } from "./author.server";
 import { Saved } from "./saved";
 import { ShareForm } from "./share-form";
-import { sharedFile } from "./shared-file.server";
+import { sharedFiles } from "./shared-files.server";
 import { preloadReceipt, submitThenShowReceipt } from "./submit-then-show-receipt";
+import { suggestedTitle } from "./suggested-title";
 
 export const handle = { hydrate: true };
 
@@ -41,7 +50,8 @@ export async function loader(args: LoaderFunctionArgs) {
 
 export async function action(args: ActionFunctionArgs) {
   const { face, access } = await guard.sharing(args);
-  const read = await readForm(args, { media: mediaBytes.video });
+  const severalPictures = { files: mostPictures, bytes: mostPictures * mediaBytes.image };
+  const read = await readForm(args, { media: mediaBytes.video }, { media: severalPictures });
   const typeSent = () => sharedType(read.fields.get("memoryType"));
   const parsed = () => parseForm(read, shareForm(typeSent()));
   const reject = (errors: { formErrors?: string[]; fieldErrors?: Record<string, string[]> }, status?: number) =>
@@ -49,19 +59,22 @@ export async function action(args: ActionFunctionArgs) {
   if (face.status === "archived") return reject({ formErrors: [archivedText] });
   if (!access) return reject({ formErrors: [lockedText] });
   try {
-    const file = await sharedFile(read, args);
+    const files = await sharedFiles(read, args);
     const [type, submission] = [typeSent(), parsed()];
-    const missing = type !== "story" && !file && !read.fields.has("fileFollows");
-    const errors = missing ? { fieldErrors: { media: [fileMissing[type]] } } : {};
-    if (submission.status !== "success" || missing) return reject(errors);
+    const missing = type !== "story" && !files.length && !read.fields.has("fileFollows");
+    const tooMany = type !== "photo" && files.length > 1;
+    const problem = missing ? fileMissing[type] : tooMany ? oneFileOnly : null;
+    if (submission.status !== "success" || problem) return reject(problem ? { fieldErrors: { media: [problem] } } : {});
     const wait = (await consume("submission", args.context, face.id)) ?? (await noRoomForWords(access));
     if (wait) return reject({ formErrors: [wait] }, 429);
-    const memory = await submitMemory(access, submission.value);
-    const full = file && (await formOverQuota(access, memory.id, file));
-    const refused = full || (file && (await attachFile(access, memory.id, file, type)));
+    const announced = announcedPictures().parse(read.fields.get("pictures"));
+    const sent = files.length > 1 ? files.map(({ name = "" }) => ({ name: fileName(name), caption: "" })) : [];
+    const memory = await submitMemory(access, submission.value, type === "photo" && !files.length ? announced : sent);
+    const { refused, notice } = await attachShared(access, memory.id, files, read, type);
     if (refused) return reject({ fieldErrors: { media: [`${refused} Your words are saved.`] } });
     const remembered = await rememberAuthor(submission.value.authorName);
-    return seeOther(paths.receipt(readableId(face), memory.token), remembered);
+    const cookies = notice ? [remembered, await flash("Your words are saved", notice, "bad")] : [remembered];
+    return seeOther(paths.receipt(readableId(face), memory.token), ...cookies);
   } catch (error) {
     console.error("share:", error);
     return reject({ formErrors: ["Failed to share memory. Please try again."] }, 503);
@@ -94,7 +107,12 @@ export default function Share() {
         ) : (
           <ShareForm
             result={answer?.form}
-            first={{ memoryType: type, authorName: author, submissionId }}
+            first={{
+              memoryType: type,
+              authorName: author,
+              contentTitle: suggestedTitle(type, knownAs),
+              submissionId,
+            }}
             url={url}
             name={knownAs}
           />

@@ -13,14 +13,17 @@ import { Unsent } from "~/ui/form/unsent";
 import { typeOfFile } from "~/ui/upload/kind";
 import { Prompts } from "./prompts";
 import { SharedFile } from "./shared-file";
+import { useSuggestedTitle } from "./suggested-title";
 import { TypeChoice } from "./type-choice";
+import { useFileFirst } from "./use-file-first";
+import { usePictures } from "./use-pictures";
 import { useSendLater } from "./use-send-later";
 
 export type SharedFields = SharedMemory & { media: File; signatureName: string };
 
 interface Props {
   result: SubmissionResult<string[]> | undefined;
-  first: { memoryType: MemoryType; authorName: string; submissionId: string };
+  first: { memoryType: MemoryType; authorName: string; contentTitle: string; submissionId: string };
   url: string;
   /** The name of the person in sentences. */
   name: string;
@@ -36,7 +39,8 @@ const wordsLabels: Record<MemoryType, string> = {
 };
 
 /**
- * The form for a memory. The words come before the file, so they arrive even if the file doesn't. CSS alone hides the fields that a type doesn't
+ * The form for a memory. Without JavaScript the words come before the file, so they arrive even if the file doesn't. With JavaScript they are sent
+ * first anyway, so the form begins with the chosen thing: CSS shows it there from the first paint. CSS alone hides the fields that a type doesn't
  * need; browsers without :has() show them all, and the type then follows from the file.
  */
 export function ShareForm({ result, first, url, name }: Props) {
@@ -51,46 +55,40 @@ export function ShareForm({ result, first, url, name }: Props) {
   );
   const [type, setType] = useState(sharedType(fields.memoryType.initialValue));
   const [followed, setFollowed] = useState<MemoryType>();
-  const later = useSendLater(type);
+  const pictures = usePictures();
+  useSuggestedTitle(fields.contentTitle.id, type, name, pictures.pictures.length > 1);
+  const fileFirst = useFileFirst(form.id, type);
+  const later = useSendLater(type, pictures.pictures);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once, when the form is mounted.
   useEffect(() => {
-    // The type may have been chosen before hydration or restored by the browser.
+    // The type and the file may have been chosen before hydration or restored by the browser.
     const chosen = document.querySelector<HTMLInputElement>(`#${form.id} [name=memoryType]:checked`);
     if (chosen) setType(sharedType(chosen.value));
+    const field = document.querySelector<HTMLInputElement>(`#${form.id} [type=file]`);
+    if (field?.files?.length) take(field, sharedType(chosen?.value));
   }, [form.id]);
   /** Switches to the type of a chosen file at once, so that labels and hints fit the file. */
-  function follow(file: File) {
-    const next = typeOfFile(file, type);
-    setFollowed(next === type ? undefined : next);
+  function follow(file: File, wanted: MemoryType) {
+    const next = typeOfFile(file, wanted);
+    setFollowed(next === wanted ? undefined : next);
     const radio = document.getElementById(`${fields.memoryType.id}-${next}`);
     if (radio instanceof HTMLInputElement) radio.checked = true;
     setType(next);
   }
+  /** Adds pictures to those that were chosen before. The field is emptied, because the list shows what will be sent. */
+  function take(field: HTMLInputElement, wanted: MemoryType) {
+    const files = [...(field.files ?? [])];
+    const picture = files.find((file) => typeOfFile(file, wanted) === "photo");
+    const file = picture ?? files[0];
+    if (picture) {
+      pictures.add(files);
+      field.value = "";
+    }
+    if (file) follow(file, wanted);
+  }
 
-  return (
-    <Form
-      method="post"
-      encType="multipart/form-data"
-      {...getFormProps(form)}
-      onInput={draft.save}
-      onChange={({ target }) => {
-        if (!(target instanceof HTMLInputElement)) return;
-        if (target.name === "memoryType") {
-          setFollowed(undefined);
-          setType(sharedType(target.value));
-        } else if (target.files?.[0]) follow(target.files[0]);
-      }}
-      onSubmit={later.onSubmit}
-      className="group"
-    >
-      <Unsent />
-      <ErrorSummary form={form} />
-      {form.errors?.includes(lockedText) && (
-        <a className="link mb-6" href={paths.memorial(url)} target="_blank" rel="noreferrer">
-          Open the memorial in a new tab
-        </a>
-      )}
-      <input type="hidden" name={fields.submissionId.name} value={staleId ? ownId : draft.id} />
-      <TypeChoice field={fields.memoryType} />
+  const words = (
+    <div key="words">
       <TextField field={fields.authorName} label="Your name" autoComplete="name" maxLength={limits.authorName} />
       <div className="group-has-[#share-memoryType-signature:checked]:hidden">
         <TextField
@@ -108,15 +106,50 @@ export function ShareForm({ result, first, url, name }: Props) {
         rows={type === "story" ? 8 : 4}
         maxLength={limits.contentText}
       />
+    </div>
+  );
+  const file = (
+    <div key="file" className="[@media(scripting:enabled)]:order-[-1]">
       <SharedFile
         type={type}
         fields={fields}
+        pictures={pictures}
         made={later.made}
         onMade={later.setMade}
         problem={later.problem}
         followed={followed}
         cameBack={result !== undefined}
       />
+    </div>
+  );
+  return (
+    <Form
+      method="post"
+      encType="multipart/form-data"
+      {...getFormProps(form)}
+      onInput={draft.save}
+      onChange={({ target }) => {
+        if (!(target instanceof HTMLInputElement)) return;
+        if (target.name === "memoryType") {
+          setFollowed(undefined);
+          setType(sharedType(target.value));
+        } else if (target.files) take(target, type);
+      }}
+      onSubmit={later.onSubmit}
+      className="group flex flex-col"
+    >
+      <div className="order-[-2]">
+        <Unsent />
+        <ErrorSummary form={form} />
+        {form.errors?.includes(lockedText) && (
+          <a className="link mb-6" href={paths.memorial(url)} target="_blank" rel="noreferrer">
+            Open the memorial in a new tab
+          </a>
+        )}
+        <input type="hidden" name={fields.submissionId.name} value={staleId ? ownId : draft.id} />
+        <TypeChoice field={fields.memoryType} />
+      </div>
+      {fileFirst ? [file, words] : [words, file]}
       <p className="quiet mb-6">A moderator reads it before it appears on the page.</p>
       <Submit busy="Sending..." wide>
         Share Memory

@@ -5,12 +5,15 @@ import { limits, typeNames } from "~/models/memory/input";
 import { TextField } from "~/ui/form/field";
 import { FileField } from "~/ui/form/file-field";
 import { useScripted } from "~/ui/scripted";
+import { PictureList } from "./picture-list";
 import { Recorder } from "./recorder";
 import { SignaturePad } from "./signature-pad";
+import type { Pictures } from "./use-pictures";
 
 interface Props {
   type: MemoryType;
   fields: { media: FieldMetadata<File>; signatureName: FieldMetadata<string> };
+  pictures: Pictures;
   /** A recording or drawing made on this page; null if there is none. */
   made: File | null;
   onMade: (file: File | null) => void;
@@ -24,7 +27,7 @@ interface Props {
 
 const labels = {
   story: "Picture",
-  photo: "Picture",
+  photo: "Pictures",
   video: "Video",
   audio: "Recording",
   signature: "Or choose a picture of your signature",
@@ -35,16 +38,19 @@ const all = Object.values(mediaTypes).join();
 const reserved = "invisible hidden [@media(scripting:enabled)]:block";
 
 /** The file of a memory, or its replacement: a voice recorded here, or a signature drawn or typed. */
-export function SharedFile({ type, fields, made, onMade, problem, followed, cameBack }: Props) {
+export function SharedFile({ type, fields, pictures, made, onMade, problem, followed, cameBack }: Props) {
   const scripted = useScripted();
   const kind = type === "video" || type === "audio" ? type : "image";
   // Without JavaScript the type can change after the page has loaded, so the field fits all types.
   const field = (
     <FileField
       field={fields.media}
-      label={scripted ? labels[type] : "Your file"}
+      label={
+        scripted ? (type === "photo" && pictures.pictures.length ? "Add more pictures" : labels[type]) : "Your file"
+      }
       hint={scripted ? mediaHints[kind] : <Hints />}
       accept={scripted ? mediaTypes[kind] : all}
+      multiple={!scripted || type === "photo"}
     />
   );
   return (
@@ -75,6 +81,7 @@ export function SharedFile({ type, fields, made, onMade, problem, followed, came
         </p>
       )}
       {field}
+      {scripted && type === "photo" && <PictureList pictures={pictures} />}
       <p role="status" className="-mt-4 mb-6 font-semibold empty:hidden">
         {followed &&
           `This is a ${followed === "audio" ? "recording" : followed}, so it will be shared as ${typeNames[followed]}.`}

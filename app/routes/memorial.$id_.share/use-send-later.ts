@@ -4,12 +4,15 @@ import type { MemoryType } from "~/lib/memory-types";
 import { handOver } from "~/ui/upload/handed-over";
 import { findStoredFile, removeStoredFile, storeFile } from "~/ui/upload/stored-file";
 import { tooBig } from "~/ui/upload/too-big";
+import type { ChosenPicture } from "./use-pictures";
+
+const fileOf = (value: unknown) => (value instanceof File && value.name !== "" ? value : null);
 
 /**
  * With JavaScript, a form's words are sent first and the receipt page sends its file in pieces. A recording or drawing made on this page
- * replaces a chosen file. Recordings are stored in this browser until they have arrived.
+ * replaces a chosen file. Several pictures are announced with the words, so that each has its place. Recordings are stored in this browser until they have arrived.
  */
-export function useSendLater(type: MemoryType) {
+export function useSendLater(type: MemoryType, pictures: ChosenPicture[]) {
   const submit = useSubmit();
   // One file for each type: a recording isn't sent with a photo, and is still there when people switch back to it.
   const [files, setFiles] = useState<Partial<Record<MemoryType, File | null>>>({});
@@ -30,12 +33,18 @@ export function useSendLater(type: MemoryType) {
 
   function onSubmit(event: FormEvent<HTMLFormElement>) {
     const data = new FormData(event.currentTarget);
-    const chosen = data.get("media");
-    const picked = chosen instanceof File && chosen.name !== "" ? chosen : null;
+    const picked = type === "photo" ? (pictures[0]?.file ?? null) : fileOf(data.get("media"));
     // A story that was a photo at first must not send the hidden picture.
     const file = type === "story" ? null : (picked ?? made);
-    if (!file && !picked) return;
+    if (!file && !fileOf(data.get("media"))) return;
     event.preventDefault();
+    if (type === "photo" && pictures.length > 1) {
+      data.delete("media");
+      data.set("fileFollows", "yes");
+      data.set("pictures", JSON.stringify(pictures.map(({ file: { name }, caption }) => ({ name, caption }))));
+      handOver(pictures.map((picture) => picture.file));
+      return submit(data, { method: "post", encType: "multipart/form-data" });
+    }
     if (!file) {
       data.delete("media");
       return submit(data, { method: "post", encType: "multipart/form-data" });
@@ -47,7 +56,7 @@ export function useSendLater(type: MemoryType) {
     else {
       data.delete("media");
       data.set("fileFollows", "yes");
-      handOver(file, file === files.audio ? location.pathname : undefined);
+      handOver([file], file === files.audio ? location.pathname : undefined);
     }
     submit(data, { method: "post", encType: "multipart/form-data" });
   }

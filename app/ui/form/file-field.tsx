@@ -7,14 +7,15 @@ interface Props {
   label: string;
   hint?: ReactNode;
   accept: string;
+  multiple?: boolean;
 }
 
 /** The classes of a file field. */
 export const fileInput =
   "input file:mr-4 file:min-h-9 file:cursor-pointer file:rounded file:border-0 file:bg-teal-wash file:px-3 file:text-teal-ink";
 
-/** A field for one file. The browser forgets the chosen file with each page, so errors in other fields should be caught before it is sent. */
-export function FileField({ field, label, hint, accept }: Props) {
+/** A field for one file, or several. The browser forgets the chosen file with each page, so errors in other fields should be caught before it is sent. */
+export function FileField({ field, label, hint, accept, multiple }: Props) {
   return (
     <FieldFrame field={field} label={label} hint={hint}>
       <input
@@ -22,6 +23,7 @@ export function FileField({ field, label, hint, accept }: Props) {
         id={field.id}
         name={field.name}
         accept={accept}
+        multiple={multiple}
         className={fileInput}
         aria-describedby={describedBy(field, hint)}
         aria-invalid={field.errors ? true : undefined}

@@ -2,6 +2,7 @@ import { ago } from "~/lib/dates";
 import { mediaFileName } from "~/lib/file-names";
 import { type MemoryView, typeNames } from "~/models/memory/input";
 import { paths } from "~/paths";
+import { Gallery } from "./gallery";
 import { downloadOf, largestOf, MemoryMedia } from "./media";
 
 /** The words of a memory: one paragraph for each block of lines, with its line breaks. */
@@ -23,6 +24,7 @@ export function MemoryCard({ memory, now }: { memory: MemoryView; now: Date }) {
   return (
     <article id={`memory-${memory.id}`} className="border-b border-rule py-8">
       <h2 className="mb-2 text-[25px]">{title}</h2>
+      {memory.pictures.length > 0 && <Gallery memory={memory} />}
       {media && large ? (
         <a className="block cursor-zoom-in" href={paths.media(media.id, large.name)} data-photo>
           {shown}

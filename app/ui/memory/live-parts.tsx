@@ -32,6 +32,13 @@ export function LiveParts() {
             <button type="button" className={plain} data-step="-1">
               Previous
             </button>
+            <a
+              className={`${plain} flex items-center text-white no-underline [&[hidden]]:hidden`}
+              href="#list"
+              data-save
+            >
+              Download
+            </a>
             <button type="button" className={plain} data-close>
               Close
             </button>

@@ -11,8 +11,9 @@ import {
   SubjectMemory,
   useSubject,
 } from "./decision-subject";
-import { pendingPart, pendingUnprepared, waits } from "./memory-content";
+import { missingFile, pendingPart, pendingUnprepared, waits } from "./memory-content";
 import { useNextMemory } from "./next-memory";
+import { PictureTicks } from "./pictures";
 
 /** Asks before a memory is published, or a file that arrived after its words were published (spec 2 §2). */
 export function ApproveDialog({ loaded, answer }: DecisionProps) {
@@ -40,7 +41,12 @@ export function ApproveDialog({ loaded, answer }: DecisionProps) {
       back={back}
       action="Approve"
       busy="Approving..."
-      fields={<DecisionFields subject={subject} next={next} />}
+      fields={
+        <>
+          <PictureTicks key={memory.revision} memory={memory} />
+          <DecisionFields subject={subject} next={next} />
+        </>
+      }
     >
       <Refused result={result} />
       {shown && <SubjectMemory subject={subject} refused={result !== null} />}
@@ -54,9 +60,12 @@ export function ApproveDialog({ loaded, answer }: DecisionProps) {
           published on the memorial page with the words.
         </p>
       )}
-      {memory.fileAwaited && (
-        <p>The {fileNouns[memory.type]} has not arrived yet. If it arrives later, it will be reviewed separately.</p>
-      )}
+      {memory.fileAwaited &&
+        (memory.pictures.length ? (
+          <p>{missingFile(memory)} Those that arrive later will be reviewed separately.</p>
+        ) : (
+          <p>The {fileNouns[memory.type]} has not arrived yet. If it arrives later, it will be reviewed separately.</p>
+        ))}
     </ConfirmDialog>
   );
 }

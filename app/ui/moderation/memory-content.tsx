@@ -5,6 +5,7 @@ import { fileNouns, lateNouns, type MemoryView } from "~/models/memory/input";
 import { unpreparedOf, unpreparedTexts } from "~/models/preparation/input";
 import { Words } from "~/ui/memory/card";
 import { MemoryMedia } from "~/ui/memory/media";
+import { ReviewedPictures } from "./pictures";
 
 export type ReviewedMemory = MemoryView & {
   /** Increases with each change of the words, the type or the files. */
@@ -47,6 +48,13 @@ function ReviewedMedia({ media, title, type }: { media: MediaView; title: string
   return <p className={`mb-3 font-semibold ${tone}`}>{unpreparedTexts[kind][preparation]}</p>;
 }
 
+/** Says that a file of a memory has not arrived, or how many of its pictures have not. */
+export function missingFile({ type, pictures }: ReviewedMemory) {
+  const missing = pictures.filter(({ status }) => status === "awaited").length;
+  if (!pictures.length) return `The ${fileNouns[type]} of this memory has not arrived.`;
+  return `${missing} of ${pictures.length} pictures of this memory ${missing === 1 ? "has" : "have"} not arrived.`;
+}
+
 interface Props {
   memory: ReviewedMemory;
   /** The title, as a heading of the level that fits here. */
@@ -57,19 +65,25 @@ interface Props {
 export function MemoryContent({ memory, heading }: Props) {
   const { media, title, type, late } = memory;
   const waiting = late?.status === "pending" ? late : null;
+  const latePictures = memory.pictures.filter(({ status }) => status === "late");
   return (
     <>
       {heading}
       {media && <ReviewedMedia media={media} title={title} type={type} />}
+      <ReviewedPictures memory={memory} pictures={memory.pictures.filter(({ status }) => status !== "late")} />
       {memory.fileAwaited && memory.status !== "rejected" && (
-        <p className="mb-3 font-semibold text-rose">The {fileNouns[type]} of this memory has not arrived.</p>
+        <p className="mb-3 font-semibold text-rose">{missingFile(memory)}</p>
       )}
       {waiting && (
         <div className="mb-3 border-l-4 border-teal pl-4">
-          <p className="font-semibold">A {lateNouns[waiting.type]} arrived later</p>
-          <p className="quiet">
-            The words below are published. The {lateNouns[waiting.type]} is waiting for a decision.
+          <p className="font-semibold">
+            {latePictures.length ? "More photos" : `A ${lateNouns[waiting.type]}`} arrived later
           </p>
+          <p className="quiet">
+            The words below are published.{" "}
+            {latePictures.length ? "The photos are" : `The ${lateNouns[waiting.type]} is`} waiting for a decision.
+          </p>
+          <ReviewedPictures memory={memory} pictures={latePictures} />
           {waiting.media && <ReviewedMedia media={waiting.media} title={title} type={waiting.type} />}
         </div>
       )}

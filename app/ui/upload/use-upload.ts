@@ -34,12 +34,12 @@ function secondsLeft(marks: { at: number; sent: number }[], total: number): numb
 
 /**
  * Sends a file to a tus endpoint over a bad network: in pieces, with retries. After a reload, the upload resumes when the same file is chosen. Calls
- * onUnneeded if the server no longer needs the file.
+ * onUnneeded if the server no longer needs the file. `metadata` tells the server more about a file.
  */
 export function useUpload(endpoint: string, onDone: () => void, onUnneeded: () => void) {
   const [sending, setSending] = useState<Sending | null>(null);
   const upload = useRef<Upload | null>(null);
-  const file = useRef<File | null>(null);
+  const file = useRef<{ chosen: File; metadata: Record<string, string> } | null>(null);
   const marks = useRef<{ at: number; sent: number }[]>([]);
   const change = (changed: Partial<Sending>) => setSending((before) => before && { ...before, ...changed });
 
@@ -59,8 +59,8 @@ export function useUpload(endpoint: string, onDone: () => void, onUnneeded: () =
     };
   }, []);
 
-  async function start(chosen: File) {
-    file.current = chosen;
+  async function start(chosen: File, metadata: Record<string, string> = {}) {
+    file.current = { chosen, metadata };
     setSending({ state: "sending", sent: 0, total: chosen.size, left: null });
     marks.current = [];
     const tus = await import("tus-js-client").catch(() => null);
@@ -73,7 +73,7 @@ export function useUpload(endpoint: string, onDone: () => void, onUnneeded: () =
       chunkSize,
       retryDelays: delays,
       removeFingerprintOnSuccess: true,
-      metadata: { filetype: chosen.type },
+      metadata: { ...metadata, filetype: chosen.type },
       onShouldRetry: (error) => {
         const status = error.originalResponse?.getStatus() ?? 0;
         // The server has removed the pieces to make room: the tus client notices that and starts again.
@@ -130,8 +130,14 @@ export function useUpload(endpoint: string, onDone: () => void, onUnneeded: () =
   }
 
   function restart() {
-    if (file.current) void start(file.current);
+    if (file.current) void start(file.current.chosen, file.current.metadata);
   }
 
-  return { sending, start: (chosen: File) => void start(chosen), pause, resume, restart };
+  return {
+    sending,
+    start: (chosen: File, metadata?: Record<string, string>) => void start(chosen, metadata),
+    pause,
+    resume,
+    restart,
+  };
 }

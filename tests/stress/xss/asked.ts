@@ -142,15 +142,18 @@ export const reflected: View[] = [
       await page.locator("#header-search-list [role=option]").first().waitFor();
     },
   }),
-  view("memorial.$id", "owner", (group) => `${page(group)}?lightbox`, [], {
-    act: async (page) => {
-      await page.locator("a[data-photo]").first().click();
-      await page.locator("dialog[open] [data-caption]").waitFor();
-    },
-    says: (group) => [
-      `${group.value("memories.content_title (photo)")} · ${group.value("memories.author_name (photo)")}`,
-    ],
-  }),
+  ...["photo", "story"].map((which) =>
+    view("memorial.$id", "owner", (group) => `${page(group)}?lightbox=${which}`, [], {
+      act: async (page, group) => {
+        await page.locator(`#memory-${group.memories[which]} a[data-photo]`).click();
+        await page.locator("dialog[open] [data-caption]").waitFor();
+      },
+      says: (group) => [
+        ...(which === "story" ? [group.value("memory_pictures.caption (shown)")] : []),
+        `${group.value(`memories.content_title (${which})`)} · ${group.value(`memories.author_name (${which})`)}`,
+      ],
+    }),
+  ),
   view("memorial.$id", "owner", (group) => `/memorial/${group.plain}`, words("late"), {
     act: async (page, group) => {
       const id = group.addLate();

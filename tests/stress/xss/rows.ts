@@ -94,17 +94,28 @@ export function memories(place: Place, memorial_id: string, decided_by: string) 
       ...more,
     });
   };
+  const picture = (memory_id: string, which: string, row: Record<string, unknown>) => {
+    const texts = fields.filter((field) => field.startsWith("memory_pictures.") && field.endsWith(`(${which})`));
+    const planted = texts.map((field) => [field.split(/[. ]/)[1], value(field)]);
+    insert(place, "memory_pictures", { memory_id, position: 0, name: "a.jpg", ...row, ...Object.fromEntries(planted) });
+  };
   const attached = (memory_type: string, media_id: string) => ({ memory_type, media_id, media_state: "attached" });
   const decided = { decided_by, decided_at: later, rejection_reason: value("memories.rejection_reason") };
+  const [story, awaited] = [
+    memory("story", "approved"),
+    memory("awaited", "pending", { memory_type: "photo", media_state: "awaited" }),
+  ];
+  picture(story, "shown", { status: "attached", media_id: medium("image", files) });
+  picture(awaited, "awaited", { status: "awaited" });
   return {
     media: { id: photo, file: String(files[0].name) },
     memories: {
-      story: memory("story", "approved"),
+      story,
       tribute: memory("tribute", "approved", { memory_type: "signature" }),
       photo: memory("photo", "approved", attached("photo", photo)),
       film: memory("film", "approved", attached("video", film)),
       pending: memory("pending", "pending"),
-      awaited: memory("awaited", "pending", { memory_type: "photo", media_state: "awaited" }),
+      awaited,
       rejected: memory("rejected", "rejected", decided),
     },
   };

@@ -67,7 +67,7 @@ const guest = (group: Planted) => `guest-${group.number}@test.example`;
 const open = ["_index:", "about:about", "features:features", "for-business:for-business", "help:help"];
 open.push("how-it-works:how-it-works", "privacy:privacy");
 
-const shown = ["photo", "film", "story"].flatMap(words);
+const shown = [...["photo", "film", "story"].flatMap(words), "memory_pictures.caption (shown)"];
 
 /** Every page that has words of people in it, and those that have none. */
 export const visited: View[] = [
@@ -85,7 +85,10 @@ export const visited: View[] = [
     says: (group) => [group.single("cookie (author)", 0).slice(0, 100)],
   }),
   view("memorial.$id_.receipt.$token", "nobody", receipt("story"), words("story")),
-  view("memorial.$id_.receipt.$token", "nobody", receipt("awaited"), words("awaited")),
+  view("memorial.$id_.receipt.$token", "nobody", receipt("awaited"), [
+    ...words("awaited"),
+    ...["memory_pictures.name (awaited)", "memory_pictures.problem (awaited)"],
+  ]),
 
   view("dashboard dashboard._list dashboard._list._index", "owner", () => "/dashboard", [
     ...memorials("full_name", "service_location"),

@@ -6,20 +6,19 @@ import type { Incoming } from "~/models/media/picture.server";
 import { drawSignature } from "~/models/memory/signature.server";
 
 /**
- * Returns the file of a share form: the chosen file (it turns a story into a photo), or a drawing of the typed signature, or null. The drawing
- * is added to the form's files, so it is removed when they are dropped.
+ * Returns the files of a share form: the chosen ones (they turn a story into a photo), or a drawing of the typed signature. The drawing is added to
+ * the form's files, so it is removed when they are dropped.
  */
-export async function sharedFile(read: FormRead, { context }: Pick<Call, "context">): Promise<Incoming | null> {
-  const chosen = read.files.get("media");
-  if (chosen) {
+export async function sharedFiles(read: FormRead, { context }: Pick<Call, "context">): Promise<Incoming[]> {
+  if (read.all.length) {
     if (read.fields.get("memoryType") === "story") read.fields.set("memoryType", "photo");
-    return chosen;
+    return read.all;
   }
-  if (read.fields.get("memoryType") !== "signature") return null;
+  if (read.fields.get("memoryType") !== "signature") return [];
   const drawn = await drawSignature(read.fields.get("signatureName"));
-  if (!drawn) return null;
+  if (!drawn) return [];
   const file = newIncoming(senderOf(context));
   await receive(Readable.from([drawn]), file, drawn.length);
   read.files.set("media", file);
-  return file;
+  return [file];
 }

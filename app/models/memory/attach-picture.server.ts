@@ -1,0 +1,169 @@
+import { createHash } from "node:crypto";
+import { createReadStream } from "node:fs";
+import { rm } from "node:fs/promises";
+import { pipeline } from "node:stream/promises";
+import { db } from "~/db/connection.server";
+import { transaction, type Writing } from "~/db/transaction.server";
+import type { MemorialAccess, ReceiptAccess } from "../access";
+import { type Incoming, removeMedia } from "../media/picture.server";
+import { storeMedia } from "../media/store.server";
+import { countStored } from "../upload/hold.server";
+import { fileName, fileUnneeded, mostPictures } from "./input";
+import { noteAwaited } from "./pictures.server";
+import { noRoomForFile } from "./quota.server";
+
+type Access = MemorialAccess<"share"> | ReceiptAccess;
+
+/** The outcome of a picture: it has its place, the memory has the same file already, or the message if it is refused. */
+export type Placed = "attached" | "twice" | { refused: string };
+
+async function checksumOf(file: string): Promise<string> {
+  const hash = createHash("sha256");
+  await pipeline(createReadStream(file), hash);
+  return hash.digest("hex");
+}
+
+const findTwin = (from: Writing | typeof db, memoryId: string, checksum: string) =>
+  from
+    .selectFrom("memory_pictures")
+    .select("position")
+    .where("memory_id", "=", memoryId)
+    .where("checksum", "=", checksum)
+    .executeTakeFirst();
+
+/** Removes an awaited place, whose file the memory has already or its writer doesn't want to send any more. */
+async function removePlace(trx: Writing, memoryId: string, position: number) {
+  await trx
+    .deleteFrom("memory_pictures")
+    .where((where) => where.and({ memory_id: memoryId, position, status: "awaited" }))
+    .execute();
+  await noteAwaited(trx, memoryId);
+}
+
+/** The status of a memory at a memorial in a transaction; undefined if there is none. */
+async function statusOf(trx: Writing, access: Access, memoryId: string) {
+  const row = await trx
+    .selectFrom("memories")
+    .select("approval_status")
+    .where("id", "=", memoryId)
+    .where("memorial_id", "=", access.memorialId)
+    .executeTakeFirst();
+  return row?.approval_status;
+}
+
+/** Gives a stored medium to an awaited place. Published words stay published: the picture then waits for a decision of its own. */
+function fillPlace(access: Access, memoryId: string, position: number, mediaId: string, checksum: string) {
+  return transaction(async (trx) => {
+    const status = await statusOf(trx, access, memoryId);
+    if (!status || status === "rejected") return "unneeded";
+    if (await findTwin(trx, memoryId, checksum)) {
+      await removePlace(trx, memoryId, position);
+      return "twice";
+    }
+    const late = status === "approved";
+    const { numUpdatedRows } = await trx
+      .updateTable("memory_pictures")
+      .set({ media_id: mediaId, checksum, problem: null, status: late ? "late" : "attached" })
+      .where("memory_id", "=", memoryId)
+      .where("position", "=", position)
+      .where("status", "=", "awaited")
+      .executeTakeFirst();
+    if (!numUpdatedRows) return "another";
+    await noteAwaited(trx, memoryId);
+    const pending = { late_status: "pending" as const, late_type: null, late_decided_by: null, late_decided_at: null };
+    if (late) await trx.updateTable("memories").set(pending).where("id", "=", memoryId).execute();
+    await trx.updateTable("media").set({ memorial_id: access.memorialId }).where("id", "=", mediaId).execute();
+    return "attached";
+  });
+}
+
+/**
+ * Stores a received picture in its place in a memory (from 0) and counts it for its client. If the memory has the same file already, its place is
+ * removed. The reason of a refusal is noted at its place. Removes the received file.
+ */
+export async function attachPicture(
+  access: Access,
+  memoryId: string,
+  position: number,
+  incoming: Incoming,
+): Promise<Placed> {
+  const placed = await place(access, memoryId, position, incoming);
+  if (typeof placed === "object")
+    await db
+      .updateTable("memory_pictures")
+      .set({ problem: placed.refused })
+      .where("memory_id", "=", memoryId)
+      .where("position", "=", position)
+      .where("status", "=", "awaited")
+      .execute();
+  return placed;
+}
+
+async function place(access: Access, memoryId: string, position: number, incoming: Incoming): Promise<Placed> {
+  const noRoom = await noRoomForFile(access);
+  if (noRoom || incoming.tooBig || incoming.noRoom) {
+    if (!noRoom) return storeMedia(incoming, ["image"], "memory", access.memorialId).then(refusalOf);
+    await rm(incoming.path, { force: true });
+    return { refused: noRoom };
+  }
+  const checksum = await checksumOf(incoming.path);
+  if (await findTwin(db, memoryId, checksum)) {
+    await rm(incoming.path, { force: true });
+    await transaction((trx) => removePlace(trx, memoryId, position));
+    return "twice";
+  }
+  const stored = await storeMedia(incoming, ["image"], "memory", access.memorialId);
+  if ("refused" in stored) return stored;
+  const outcome = await fillPlace(access, memoryId, position, stored.id, checksum);
+  if (outcome !== "attached") await removeMedia(stored.id);
+  await countStored(memoryId, stored.id, incoming.client);
+  if (outcome === "unneeded") return { refused: fileUnneeded };
+  return outcome === "twice" ? "twice" : "attached";
+}
+
+const refusalOf = (stored: Awaited<ReturnType<typeof storeMedia>>): Placed =>
+  "refused" in stored ? stored : "attached";
+
+/** A free place for a picture that comes with a form: one that awaits a file of this name, or any, or a new one; null if all are taken. */
+export function placeFor(memoryId: string, sentName: string): Promise<number | null> {
+  const name = fileName(sentName);
+  return transaction(async (trx) => {
+    const places = await trx
+      .selectFrom("memory_pictures")
+      .select(["position", "status", "name"])
+      .where("memory_id", "=", memoryId)
+      .orderBy("position")
+      .execute();
+    const awaited = places.filter(({ status }) => status === "awaited");
+    const found = awaited.find((place) => place.name === name) ?? awaited[0];
+    if (found) return found.position;
+    const position = (places.at(-1)?.position ?? -1) + 1;
+    if (position >= mostPictures) return null;
+    await trx
+      .insertInto("memory_pictures")
+      .values({ memory_id: memoryId, position, name, status: "awaited" })
+      .execute();
+    await noteAwaited(trx, memoryId);
+    return position;
+  });
+}
+
+/** Whether a place of a memory's picture still needs its file; 'unneeded' if the memory was rejected. */
+export async function awaitsPicture({ memoryId }: ReceiptAccess, position: number): Promise<boolean | "unneeded"> {
+  const row = await db
+    .selectFrom("memory_pictures")
+    .innerJoin("memories", "memories.id", "memory_id")
+    .select("approval_status")
+    .where((where) => where.and({ memory_id: memoryId, position, status: "awaited" }))
+    .executeTakeFirst();
+  if (!row) return false;
+  return row.approval_status === "rejected" ? "unneeded" : true;
+}
+
+/** Stops awaiting the pictures of a memory that have not arrived: their writer goes on without them. */
+export function forgetAwaitedPictures({ memoryId }: ReceiptAccess): Promise<void> {
+  return transaction(async (trx) => {
+    await trx.deleteFrom("memory_pictures").where("memory_id", "=", memoryId).where("status", "=", "awaited").execute();
+    await noteAwaited(trx, memoryId);
+  });
+}

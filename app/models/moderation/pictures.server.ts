@@ -1,0 +1,74 @@
+import { sql } from "kysely";
+import { onCommit, type Writing } from "~/db/transaction.server";
+import { removeMedia } from "../media/picture.server";
+
+interface Decision {
+  memoryId: string;
+  status: "approved" | "rejected";
+  leftOut?: number[];
+}
+
+const pictures = (trx: Writing, memoryId: string) =>
+  trx.updateTable("memory_pictures").where("memory_id", "=", memoryId);
+
+/** Leaves out the pictures of an approved memory that its moderator unticked, among those with a status. They stay stored, so that this can be undone. */
+export async function leaveOut(
+  trx: Writing,
+  { memoryId, leftOut = [] }: Decision,
+  from: "attached" | "late",
+  late_decided_at: string | null = null,
+): Promise<void> {
+  if (!leftOut.length) return;
+  await pictures(trx, memoryId)
+    .set({ status: "left_out", late_decided_at })
+    .where("status", "=", from)
+    .where("position", "in", leftOut)
+    .execute();
+}
+
+/** The pictures of a memory that arrived after its words were published and wait for a decision. */
+export function latePictures(trx: Writing, memoryId: string) {
+  return trx
+    .selectFrom("memory_pictures")
+    .select(["position", "media_id"])
+    .where("memory_id", "=", memoryId)
+    .where("status", "=", "late")
+    .execute();
+}
+
+/** Publishes late pictures, apart from those left out, or removes them. `at` is the time of the decision (ISO UTC). */
+export async function decideLatePictures(
+  trx: Writing,
+  decision: Decision,
+  late: { media_id: string | null }[],
+  at: string,
+): Promise<void> {
+  const { memoryId, status } = decision;
+  if (status === "approved") {
+    await leaveOut(trx, decision, "late", at);
+    await pictures(trx, memoryId)
+      .set({ status: "attached", late_decided_at: at })
+      .where("status", "=", "late")
+      .execute();
+    return;
+  }
+  await trx.deleteFrom("memory_pictures").where("memory_id", "=", memoryId).where("status", "=", "late").execute();
+  for (const { media_id } of late) if (media_id) onCommit(trx, () => removeMedia(media_id));
+}
+
+/** Makes the late pictures wait again that were decided about at a time (ISO UTC). Returns whether there are any. */
+export async function undoLatePictures(trx: Writing, memoryId: string, at: string): Promise<boolean> {
+  const { numUpdatedRows } = await pictures(trx, memoryId)
+    .set({ status: "late", late_decided_at: null })
+    .where("late_decided_at", "=", at)
+    .executeTakeFirst();
+  return numUpdatedRows > 0n;
+}
+
+/** Makes all pictures of a memory that have arrived wait for one decision with it again. */
+export async function undoPictures(trx: Writing, memoryId: string): Promise<void> {
+  await pictures(trx, memoryId)
+    .set({ status: "attached", late_decided_at: sql`null` })
+    .where("status", "in", ["late", "left_out"])
+    .execute();
+}

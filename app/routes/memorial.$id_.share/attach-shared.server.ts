@@ -1,0 +1,27 @@
+import type { FormRead } from "~/http/forms/form.server";
+import type { MemoryType } from "~/lib/memory-types";
+import type { MemorialAccess } from "~/models/access";
+import type { Incoming } from "~/models/media/picture.server";
+import { attachPictures } from "~/models/memory/attach-pictures.server";
+import { hasPictures } from "~/models/memory/pictures.server";
+import { attachFile } from "~/models/memory/submit.server";
+import { formOverQuota } from "~/models/upload/upload-room.server";
+
+/** The message for a single file that was refused, or one about several for the receipt; nothing if all is well. */
+type Attached = { refused?: string; notice?: string | null };
+
+/** Stores the files of a form with its memory, whose words are saved already. Removes the received files. */
+export async function attachShared(
+  access: MemorialAccess<"share">,
+  memoryId: string,
+  files: Incoming[],
+  { beyond }: Pick<FormRead, "beyond">,
+  type: MemoryType,
+): Promise<Attached> {
+  const [file] = files;
+  if (!file) return {};
+  if (files.length > 1 || (await hasPictures(memoryId)))
+    return { notice: await attachPictures(access, memoryId, files, beyond) };
+  const refused = (await formOverQuota(access, memoryId, file)) ?? (await attachFile(access, memoryId, file, type));
+  return refused ? { refused } : {};
+}

@@ -1,0 +1,83 @@
+import { limits } from "~/models/memory/input";
+import type { Pictures } from "./use-pictures";
+
+const plain = "button button-plain min-h-11 px-3 py-1 text-base";
+
+/** The chosen pictures, to be put in order, captioned or removed. A single one has no caption, because the title and the words are about it. */
+export function PictureList({ pictures }: { pictures: Pictures }) {
+  const { pictures: chosen, notes } = pictures;
+  const several = chosen.length > 1;
+  return (
+    <>
+      <ul aria-label="Your pictures" className="-mt-3 mb-6 empty:hidden">
+        {chosen.map(({ key, file, caption, thumbnail }, at) => (
+          <li key={key} className="grid grid-cols-[6rem_minmax(0,1fr)] gap-x-4 border-b border-rule py-4">
+            {thumbnail ? (
+              <img src={thumbnail} alt={`Preview of ${file.name}`} className="size-24 rounded-[3px] object-cover" />
+            ) : (
+              <span aria-hidden="true" className="size-24 rounded-[3px] bg-paper-deep" />
+            )}
+            <div>
+              <p className="quiet break-words">
+                {several && `${at + 1}. `}
+                {file.name}
+              </p>
+              {several && (
+                <>
+                  <label htmlFor={`caption-${key}`} className="quiet block">
+                    Caption (optional)
+                  </label>
+                  <input
+                    id={`caption-${key}`}
+                    className="input"
+                    value={caption}
+                    maxLength={limits.caption}
+                    aria-label={`Caption for ${file.name} (optional)`}
+                    onChange={({ currentTarget }) => pictures.caption(key, currentTarget.value)}
+                  />
+                </>
+              )}
+            </div>
+            <p className="col-span-2 mt-3 flex flex-wrap gap-2">
+              {at > 0 && (
+                <button
+                  type="button"
+                  className={plain}
+                  aria-label={`Move ${file.name} up`}
+                  onClick={() => pictures.move(key, -1)}
+                >
+                  Up
+                </button>
+              )}
+              {at < chosen.length - 1 && (
+                <button
+                  type="button"
+                  className={plain}
+                  aria-label={`Move ${file.name} down`}
+                  onClick={() => pictures.move(key, 1)}
+                >
+                  Down
+                </button>
+              )}
+              <button
+                type="button"
+                className={plain}
+                aria-label={`Remove ${file.name}`}
+                onClick={() => pictures.remove(key)}
+              >
+                Remove
+              </button>
+            </p>
+          </li>
+        ))}
+      </ul>
+      <div role="status" className="-mt-4 mb-6 empty:hidden">
+        {notes.map((note) => (
+          <p key={note} className="field-error">
+            {note}
+          </p>
+        ))}
+      </div>
+    </>
+  );
+}

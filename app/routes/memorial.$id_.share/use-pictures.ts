@@ -1,0 +1,83 @@
+import { useEffect, useRef, useState } from "react";
+import { mostPictures } from "~/models/memory/input";
+import { typeOfFile } from "~/ui/upload/kind";
+import { tooBig } from "~/ui/upload/too-big";
+import { makeThumbnail } from "./thumbnail";
+
+/** A picture chosen on this page. */
+export interface ChosenPicture {
+  key: number;
+  file: File;
+  caption: string;
+  /** The URL of its thumbnail; undefined while it is being made, null if this browser can't show the file. */
+  thumbnail?: string | null;
+}
+
+const isSame = (one: File, other: File) =>
+  one.name === other.name && one.size === other.size && one.lastModified === other.lastModified;
+
+/** The reason why a file isn't added to the pictures; undefined if it is. */
+function reasonAgainst(file: File, pictures: ChosenPicture[]): string | undefined {
+  if (typeOfFile(file, "photo") !== "photo") return `${file.name} isn't a picture, so it needs a memory of its own.`;
+  if (pictures.some((picture) => isSame(picture.file, file))) return `You have already chosen ${file.name}.`;
+  const wrong = tooBig(file);
+  return wrong && `${file.name}: ${wrong}`;
+}
+
+/** The pictures chosen for a memory, in the order in which they will be shown, and the notes about files that were not added. */
+export function usePictures() {
+  const [pictures, setPictures] = useState<ChosenPicture[]>([]);
+  const [notes, setNotes] = useState<string[]>([]);
+  const keys = useRef(0);
+  const current = useRef(pictures);
+  current.current = pictures;
+  useEffect(
+    () => () => {
+      for (const { thumbnail } of current.current) if (thumbnail) URL.revokeObjectURL(thumbnail);
+    },
+    [],
+  );
+
+  const change = (key: number, changed: Partial<ChosenPicture>) =>
+    setPictures((before) => before.map((picture) => (picture.key === key ? { ...picture, ...changed } : picture)));
+
+  function add(files: File[]) {
+    const added: ChosenPicture[] = [];
+    const found: string[] = [];
+    let beyond = 0;
+    for (const file of files) {
+      const all = [...pictures, ...added];
+      const reason = reasonAgainst(file, all);
+      if (reason) found.push(reason);
+      else if (all.length >= mostPictures) beyond++;
+      else added.push({ key: keys.current++, file, caption: "" });
+    }
+    if (beyond)
+      found.push(
+        `A memory holds up to ${mostPictures} pictures, so ${beyond === 1 ? "1 more was" : `${beyond} more were`} not added. You can share ${beyond === 1 ? "it" : "them"} as another memory.`,
+      );
+    setNotes(found);
+    setPictures([...pictures, ...added]);
+    for (const { key, file } of added) void makeThumbnail(file).then((thumbnail) => change(key, { thumbnail }));
+  }
+
+  function remove(key: number) {
+    const { thumbnail } = pictures.find((picture) => picture.key === key) ?? {};
+    if (thumbnail) URL.revokeObjectURL(thumbnail);
+    setPictures(pictures.filter((picture) => picture.key !== key));
+    setNotes([]);
+  }
+
+  /** Moves a picture towards the beginning (-1) or the end (1). */
+  function move(key: number, by: -1 | 1) {
+    const at = pictures.findIndex((picture) => picture.key === key);
+    const moved = [...pictures];
+    const [picture] = moved.splice(at, 1);
+    if (picture) moved.splice(at + by, 0, picture);
+    setPictures(moved);
+  }
+
+  return { pictures, notes, add, remove, move, caption: (key: number, caption: string) => change(key, { caption }) };
+}
+
+export type Pictures = ReturnType<typeof usePictures>;

@@ -1,0 +1,77 @@
+import type { PictureView } from "~/models/memory/input";
+import { pictureFields } from "~/models/moderation/input";
+import { paths } from "~/paths";
+import { pictureAlt, Tile } from "../memory/gallery";
+import { largestOf } from "../memory/media";
+import type { ReviewedMemory } from "./memory-content";
+
+/** The pictures that the next decision is about: those of a pending memory, or those that arrived after its words were published. */
+export const pendingPictures = ({ pictures, status }: ReviewedMemory) =>
+  pictures.filter((picture) => picture.media && picture.status === (status === "pending" ? "attached" : "late"));
+
+interface Props {
+  memory: ReviewedMemory;
+  /** Those that are shown, in their order. */
+  pictures: PictureView[];
+}
+
+/** Pictures of a memory for moderators, each with a link to its largest copy. */
+export function ReviewedPictures({ memory, pictures }: Props) {
+  if (!pictures.length) return null;
+  return (
+    <ul aria-label="Photos" className="mb-3 grid max-w-140 grid-cols-2 gap-2 sm:grid-cols-3">
+      {pictures.map((picture) => {
+        const { media, caption, position, status } = picture;
+        const large = media && largestOf(media);
+        if (!media || !large) return null;
+        return (
+          <li key={position} className="min-w-0">
+            <a href={paths.media(media.id, large.name)} target="_blank" rel="noreferrer">
+              <Tile media={media} alt={pictureAlt(picture, memory.pictures.indexOf(picture), memory)} />
+              <span className="sr-only"> (opens in a new tab)</span>
+            </a>
+            {caption && <p className="quiet mt-1 break-words">{caption}</p>}
+            {status === "left_out" && <p className="mt-1 text-base font-semibold">Left out</p>}
+          </li>
+        );
+      })}
+    </ul>
+  );
+}
+
+/** Ticks in the approval of a memory with several pictures: an unticked picture is left out. */
+export function PictureTicks({ memory }: { memory: ReviewedMemory }) {
+  const pictures = pendingPictures(memory);
+  if (!pictures.length) return null;
+  return (
+    <fieldset className="mb-6">
+      <legend className="mb-2 font-semibold">Untick a picture to leave it out</legend>
+      <input type="hidden" name={pictureFields.seen} value={pictures.map(({ position }) => position).join(" ")} />
+      <ul className="grid grid-cols-2 gap-3 sm:grid-cols-3">
+        {pictures.map((picture) => {
+          const { media, caption, position } = picture;
+          if (!media) return null;
+          return (
+            <li key={position} className="min-w-0">
+              <label className="block cursor-pointer">
+                <Tile media={media} alt={pictureAlt(picture, memory.pictures.indexOf(picture), memory)} />
+                <span className="flex min-h-11 items-center gap-2 text-base">
+                  <input
+                    type="checkbox"
+                    name={pictureFields.keep(position)}
+                    defaultChecked
+                    className="size-5 shrink-0 accent-teal"
+                  />
+                  <span className="min-w-0 break-words">
+                    Show picture {memory.pictures.indexOf(picture) + 1}
+                    {caption && `: ${caption}`}
+                  </span>
+                </span>
+              </label>
+            </li>
+          );
+        })}
+      </ul>
+    </fieldset>
+  );
+}

@@ -1,0 +1,57 @@
+import { mediaTypes } from "~/models/media/input";
+import { type MissingPicture, MissingPictures } from "./missing-pictures";
+import { Progress, titles } from "./progress";
+import { UploadField } from "./upload-field";
+import { usePictureQueue } from "./use-picture-queue";
+
+interface Props {
+  /** The URL that creates uploads (tus). */
+  endpoint: string;
+  missing: MissingPicture[];
+  /** The number of the memory's pictures, including those that have arrived. */
+  total: number;
+  hint: string;
+}
+
+/** Sends the pictures of a memory whose words are saved, one after the other: those from the form, those stored in this browser, or others chosen here. */
+export function PicturesBox({ endpoint, missing, total, hint }: Props) {
+  const { sending, waiting, problems, choose, pause, resume, restart } = usePictureQueue(endpoint, missing);
+  const busy = sending !== null && sending.state !== "refused" && sending.state !== "done";
+  const idle = missing
+    .filter(({ position }) => !waiting.includes(position))
+    .map((place) => ({ ...place, problem: problems[place.position] ?? place.problem }));
+  const buttons = { onPause: pause, onResume: resume, onRestart: restart };
+  const number = total - missing.length + 1;
+  return (
+    <section aria-label="Your pictures" className="mt-6 border-l-4 border-teal pl-4">
+      <p role="status" className="font-semibold">
+        {!busy && `${total - missing.length} of ${total} pictures have arrived`}
+        {busy &&
+          (sending.state === "sending"
+            ? `Sending picture ${Math.min(number, total)} of ${total}...`
+            : titles[sending.state]("picture"))}
+      </p>
+      {busy && <Progress sending={sending} noun="picture" plural="pictures" {...buttons} />}
+      {sending?.state === "refused" && sending.mayRetry && (
+        <>
+          <p role="alert" className="field-error">
+            {sending.reason}
+          </p>
+          <button type="button" className="button button-plain mt-3" onClick={restart}>
+            Send again
+          </button>
+        </>
+      )}
+      {idle.length > 0 && (
+        <UploadField
+          label={busy ? "These pictures are still missing" : "Choose the missing pictures again"}
+          hint={hint}
+          accept={mediaTypes.image}
+          multiple
+          onChoose={choose}
+          list={<MissingPictures missing={idle} />}
+        />
+      )}
+    </section>
+  );
+}
