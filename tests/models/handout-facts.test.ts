@@ -53,6 +53,12 @@ describe("the facts", () => {
     }
   });
 
+  test("take no time where a name is endless", async () => {
+    const { id: user_id } = await addAccount({ business_name: "Holloway ".repeat(2000) });
+    const sheet = await sheetWith(await addMemorial({ user_id }), facts);
+    expect(sheet.funeralHome.length).toBeGreaterThan(0);
+  }, 20_000);
+
   test("show the readable address of nobody else, and the same one with a slug", async () => {
     const one = await sheetWith(await addMemorial({ short_id: "aaaaaa", custom_url_slug: "ann" }), facts);
     const other = await sheetWith(await addMemorial({ short_id: "bbbbbb" }), facts);

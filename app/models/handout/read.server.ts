@@ -41,7 +41,8 @@ export async function readHandout(
   const portrait = await readPortrait(row.portrait_id);
   const { password, lost } = readPassword(row);
   const { key } = readScanKey(row);
-  const only = (fact: Fact, text: string | null) => (facts.includes(fact) && text ? onPaper(text) : null);
+  const only = (fact: Fact, text: string | null) =>
+    facts.includes(fact) && text ? onPaper(text.slice(0, longestFact)) : null;
   const words = wordings[wording];
   const content = {
     header: onPaper(row.memorial_text) || words.header,
@@ -58,6 +59,9 @@ export async function readHandout(
   };
   return { memorialId: row.id, fullName: row.full_name, sheet: layOut(content, typeset), portrait, passwordLost: lost };
 }
+
+/** The maximum characters of a fact. No form takes longer names; breaking a much longer text into lines would take minutes. */
+const longestFact = 200;
 
 /** Removes marks of reading direction, which the layout determines by itself, and extra white space. */
 function onPaper(text: string): string {
