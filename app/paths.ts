@@ -54,6 +54,9 @@ export const paths = {
   serviceCalendar: (idOrSlug: string) => `/memorial/${segment(idOrSlug)}/service.ics`,
   receipt: (idOrSlug: string, token: string) => `/memorial/${segment(idOrSlug)}/receipt/${segment(token)}`,
   withdraw: (idOrSlug: string, token: string) => `/memorial/${segment(idOrSlug)}/receipt/${segment(token)}/withdraw`,
+  ownMedia: (idOrSlug: string, token: string, media: string, file: string) =>
+    `/memorial/${segment(idOrSlug)}/receipt/${segment(token)}/media/${segment(media)}/${segment(file)}`,
+  editMemory: (idOrSlug: string, token: string) => `/memorial/${segment(idOrSlug)}/receipt/${segment(token)}/edit`,
   missingPictures: (idOrSlug: string, token: string) =>
     `/memorial/${segment(idOrSlug)}/receipt/${segment(token)}/missing`,
   events: (idOrSlug: string) => `/memorial/${segment(idOrSlug)}/events`,

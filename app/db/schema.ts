@@ -1,5 +1,5 @@
-import type { Generated, Insertable, Selectable } from "kysely";
-import type { ApprovalStatus, MediaKind, MemoryType } from "~/lib/memory-types";
+import type { ColumnType, Generated, Insertable, Selectable } from "kysely";
+import type { ApprovalStatus, MediaKind } from "~/lib/memory-types";
 import type {
   Accounts,
   BusinessInvitations,
@@ -10,15 +10,9 @@ import type {
   Tokens,
 } from "./account-tables";
 import type { Fixed, Optional } from "./columns";
-import type {
-  MemorialNameSuffixes,
-  MemorialOwners,
-  MemorialSlugs,
-  MemorialStatus,
-  Memorials,
-  RetiredShortIds,
-} from "./memorial-tables";
+import type { Memories, MemoryCounts, MemoryPictures, RemovedMemories } from "./memory-tables";
 
+export type MemorialStatus = "active" | "archived";
 export type MediaPurpose = "portrait" | "cover" | "memory";
 
 interface Media {
@@ -38,63 +32,70 @@ interface Media {
 interface UserPreferences {
   user_id: Fixed<string>;
   print_colors: Optional<string>;
-  /** The facts that the account leaves out of its handouts, as a JSON list (migration 022). */
+  /** The facts that the account leaves out of its handouts, as a JSON list (migration 023). */
   hidden_print_facts: Optional<string>;
   moderation_mail: Generated<number>;
   updated_at: string;
 }
 
-interface Memories {
+interface Memorials {
+  number: Generated<number>;
+  id: Fixed<string>;
+  /** The database gives it to each new memorial (migration 023). */
+  short_id: ColumnType<string, string | undefined, never>;
+  user_id: Optional<string>;
+  full_name: string;
+  search_name: string;
+  known_as: Optional<string>;
+  date_of_birth: Optional<string>;
+  date_of_death: Optional<string>;
+  service_date: Optional<string>;
+  service_location: Optional<string>;
+  livestream_url: Optional<string>;
+  /** When the livestream begins, if not with the service. */
+  livestream_date: Optional<string>;
+  recording_url: Optional<string>;
+  /** Until then the page shows no memories. */
+  memories_open_at: Optional<string>;
+  biography: Optional<string>;
+  password: Optional<string>;
+  password_check: Optional<string>;
+  password_version: Generated<number>;
+  /** When the family was asked for a new password, because the key of the current one is lost (migration 019). */
+  new_password_requested_at: Optional<string>;
+  scan_key_hash: Optional<string>;
+  scan_key: Optional<string>;
+  qr_code: Fixed<string>;
+  portrait_id: Optional<string>;
+  cover_id: Optional<string>;
+  background_gradient: Optional<string>;
+  custom_url_slug: Optional<string>;
+  memorial_text: string;
+  status: MemorialStatus;
+  /** Increases with each change that the page shows (migration 005). */
+  version: Generated<number>;
+  created_at: Fixed<string>;
+  updated_at: string;
+}
+
+/** A memorial's name from each of its words on (migrations 009 and 020). */
+interface MemorialNameSuffixes {
+  suffix: Fixed<string>;
+  number: Fixed<number>;
+}
+
+interface MemorialSlugs {
+  slug: Fixed<string>;
+  memorial_id: Fixed<string>;
+  created_at: Fixed<string>;
+}
+
+interface MemorialOwners {
   id: Fixed<string>;
   memorial_id: Fixed<string>;
-  author_name: string;
-  content_title: string;
-  content_text: string;
-  memory_type: MemoryType;
-  requested_type: Optional<MemoryType>;
-  media_id: Optional<string>;
-  media_state: "none" | "awaited" | "attached";
-  approval_status: ApprovalStatus;
-  rejection_reason: Optional<string>;
-  decided_by: Optional<string>;
-  decided_at: Optional<string>;
-  submission_hash: Fixed<string>;
-  receipt_hash: Fixed<string>;
-  created_at: Fixed<string>;
-  /** Increases with each change of the words, the type or the files (migration 014). */
-  revision: Generated<number>;
-  /** A file that arrived after the words were published, the type that it gives the memory, and the decision about it. */
-  late_media_id: Optional<string>;
-  late_type: Optional<MemoryType>;
-  late_status: Optional<ApprovalStatus>;
-  late_decided_by: Optional<string>;
-  late_decided_at: Optional<string>;
-}
-
-/** A picture of a memory that was sent with several (migration 021). */
-interface MemoryPictures {
-  memory_id: Fixed<string>;
-  /** From 0. */
-  position: number;
-  /** The name of its file on the sender's device. */
-  name: string;
-  caption: Generated<string>;
-  /** 'late' if it arrived after the words were published and waits for a decision of its own. */
-  status: "awaited" | "attached" | "late" | "left_out";
-  media_id: Optional<string>;
-  /** The SHA-256 of the file as it was sent, so that the same file isn't stored twice. */
-  checksum: Optional<string>;
-  /** The message with which its last file was refused, for the sender. */
-  problem: Optional<string>;
-  late_decided_at: Optional<string>;
-}
-
-/** Deleted memories, by the hash of their receipt's token. None of their text is stored. */
-interface RemovedMemories {
-  receipt_hash: Fixed<string>;
-  memorial_id: Fixed<string>;
-  removed_by: Fixed<"writer" | "family">;
-  removed_at: Fixed<string>;
+  account_id: Fixed<string>;
+  role: "memorial_member" | "family_member";
+  accepted_at: string;
 }
 
 /** A file of a memory: an upload in pieces, or a stored file (migration 017). */
@@ -109,13 +110,6 @@ interface Uploads {
   received: number;
   state: "open" | "kept";
   started_at: Fixed<string>;
-}
-
-interface MemoryCounts {
-  memorial_id: Fixed<string>;
-  memory_type: Fixed<MemoryType>;
-  approval_status: Fixed<ApprovalStatus>;
-  count: number;
 }
 
 /** The memories with a pending decision, numbered in the order in which they became pending (migration 008). */
@@ -182,7 +176,8 @@ export interface Schema {
   memorials: Memorials;
   memorial_name_suffixes: MemorialNameSuffixes;
   memorial_slugs: MemorialSlugs;
-  retired_short_ids: RetiredShortIds;
+  /** Short ids of deleted memorials, which nobody gets again. */
+  retired_short_ids: { short_id: Fixed<string> };
   memorial_owners: MemorialOwners;
   business_invitations: BusinessInvitations;
   memorial_invitations: MemorialInvitations;

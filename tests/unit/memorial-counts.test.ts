@@ -1,6 +1,6 @@
 import { beforeEach, expect, test } from "vitest";
 import { db } from "~/db/connection.server";
-import type { MemorialStatus } from "~/db/memorial-tables";
+import type { MemorialStatus } from "~/db/schema";
 import { listMemorials } from "~/models/memorial/list.server";
 import { addCoOwner } from "../support/moderation-mail";
 import { addAccount, addMemorial } from "../support/rows";

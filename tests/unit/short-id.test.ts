@@ -14,7 +14,7 @@ import { findMemorial } from "~/models/memorial/find.server";
 import { moveSlug, suggestSlug } from "~/models/memorial/slug.server";
 import { findPageState, findVisit } from "~/models/memorial/visit.server";
 import { paths } from "~/paths";
-import { up } from "../../migrations/022-short-ids.ts";
+import { up } from "../../migrations/023-short-ids.ts";
 import { makeOld, migrationNames } from "../support/old-schema.ts";
 import { addMemorial, shortIdOf } from "../support/rows";
 
@@ -93,7 +93,7 @@ describe("an upgrade", () => {
   async function oldDatabase(memorials: number, chance: string[] = []) {
     const dataDir = mkdtempSync(path.join(tmpdir(), "everkeep-test-"));
     onTestFinished(() => rmSync(dataDir, { recursive: true, force: true }));
-    await makeOld(dataDir, migrationNames.indexOf("022-short-ids"));
+    await makeOld(dataDir, migrationNames.indexOf("023-short-ids"));
     const database = new Database(path.join(dataDir, "everkeep.db"));
     database.pragma("foreign_keys = on");
     const drawn = [...chance.join("")].map((sign) => "0123456789abcdefghjkmnpqrstvwxyz".indexOf(sign));

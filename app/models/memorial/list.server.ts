@@ -1,7 +1,6 @@
 import type { SelectQueryBuilder } from "kysely";
 import { db } from "~/db/connection.server";
-import type { MemorialStatus } from "~/db/memorial-tables";
-import type { Schema } from "~/db/schema";
+import type { MemorialStatus, Schema } from "~/db/schema";
 import { env } from "~/env.server";
 import { showTime } from "~/lib/dates";
 import { mayOnSite, type Viewer } from "../access";

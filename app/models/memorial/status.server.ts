@@ -1,4 +1,4 @@
-import type { MemorialStatus } from "~/db/memorial-tables";
+import type { MemorialStatus } from "~/db/schema";
 import { transaction } from "~/db/transaction.server";
 import { now } from "~/gateways/clock.server";
 import type { MemorialAccess } from "../access";

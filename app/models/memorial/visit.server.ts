@@ -7,6 +7,7 @@ import type { Viewer } from "../access";
 import { noteSeen, sessionBounds } from "../account/session.server";
 import { viewerOf } from "../account/sign-in.server";
 import { type FaceRow, faceOf, type MemorialFace } from "./find.server";
+import { pageVersion } from "./opening.server";
 
 type SessionRow = Pick<AccountRow, "email" | "user_role" | "business_name" | "business_type"> & {
   id_hash: string | null;
@@ -22,7 +23,7 @@ interface VisitQuery {
 }
 
 const face = `memorials.id, short_id, user_id, memorials.full_name, known_as, date_of_birth, date_of_death, memorial_text, custom_url_slug,
-  status, password_version, portrait_id, version, password_check, password is not null as has_password`;
+  status, password_version, portrait_id, version, memories_open_at, password_check, password is not null as has_password`;
 
 const faceAt = (memorialId: string) =>
   prepareQuery<[Address], FaceRow>(`select ${face} from memorials where id = ${memorialId}`);
@@ -89,7 +90,7 @@ export function findVisit(requested: string, token: string | null): Visit | null
   return row ? visitOf(row) : null;
 }
 
-/** The current version of a memorial's page, and the version of the password that opens it. */
+/** The current version of a memorial's page (opening.server), and the version of the password that opens it. */
 export interface PageState {
   id: string;
   short_id: string;
@@ -100,9 +101,9 @@ export interface PageState {
 }
 
 const states = forEachKind((memorialId) =>
-  prepareQuery<[Address], [string, string, string | null, number, number, number]>(`
-    select id, short_id, custom_url_slug, version, password is not null, password_version from memorials
-    where id = ${memorialId}`).raw(),
+  prepareQuery<[Address], [string, string, string | null, number, string | null, number, number]>(`
+    select id, short_id, custom_url_slug, version, memories_open_at, password is not null, password_version
+    from memorials where id = ${memorialId}`).raw(),
 );
 
 /** Reads the state of a memorial's page by any of its addresses; null if there is none. Takes a quarter of the time of findVisit. */
@@ -110,6 +111,7 @@ export function findPageState(requested: string): PageState | null {
   const { kind, values } = addressIn(requested);
   const row = states[kind].get(values);
   if (!row) return null;
-  const [id, short_id, custom_url_slug, version, hasPassword, passwordVersion] = row;
-  return { id, short_id, custom_url_slug, version, hasPassword: Boolean(hasPassword), passwordVersion };
+  const [id, short_id, custom_url_slug, version, memories_open_at, hasPassword, passwordVersion] = row;
+  const shown = pageVersion({ version, memories_open_at });
+  return { id, short_id, custom_url_slug, version: shown, hasPassword: Boolean(hasPassword), passwordVersion };
 }
