@@ -97,7 +97,9 @@ export const paths = {
   handout: (memorial: string, kind: "png" | "pdf", query: Query = {}) =>
     `/memorial-detail/${segment(memorial)}/handout.${kind}${search(query)}`,
   oneScan: (memorial: string) => `/memorial-detail/${segment(memorial)}/one-scan`,
-  scan: (memorial: string, key: string) => `/memorial/${segment(memorial)}${search({ key })}`,
+  /** The path in a QR code: capitals take less room there. The router finds it in any case. */
+  code: (shortId: string, key: string | null) =>
+    `/MEMORIAL/${segment(shortId).toUpperCase()}${key === null ? "" : `?KEY=${segment(key)}`}`,
 };
 
 function search(query: Query) {

@@ -27,7 +27,7 @@ function PasswordForm({ url, result }: FormProps) {
       <TextField
         field={fields.password}
         label="Password"
-        hint="This memorial is password protected. The password is printed on the handout, below the code."
+        hint="This memorial is password protected. The password is printed on the handout, below the code. If there is none, scan the code: it opens the page."
         autoComplete="off"
         autoCapitalize="none"
         autoCorrect="off"

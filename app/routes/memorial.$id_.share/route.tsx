@@ -6,6 +6,7 @@ import { dropFiles, parseForm, readForm, refuse } from "~/http/forms/form.server
 import * as guard from "~/http/guard.server";
 import { consume } from "~/http/limits.server";
 import { nameInSentences } from "~/lib/given-name";
+import { readableId } from "~/lib/short-id";
 import { mediaBytes } from "~/models/media/input";
 import { archivedText, lockedText } from "~/models/memorial/input";
 import {
@@ -42,7 +43,7 @@ export async function loader(args: LoaderFunctionArgs) {
   return {
     name: face.full_name,
     knownAs,
-    url: face.custom_url_slug ?? face.id,
+    url: readableId(face),
     archived: face.status === "archived",
     first: {
       memoryType: type,
@@ -79,7 +80,7 @@ export async function action(args: ActionFunctionArgs) {
     if (refused) return reject({ fieldErrors: { media: [`${refused} Your words are saved.`] } });
     const remembered = await rememberAuthor(submission.value.authorName);
     const cookies = notice ? [remembered, await flash("Your words are saved", notice, "bad")] : [remembered];
-    return seeOther(paths.receipt(face.custom_url_slug ?? face.id, memory.token), ...cookies);
+    return seeOther(paths.receipt(readableId(face), memory.token), ...cookies);
   } catch (error) {
     console.error("share:", error);
     return reject({ formErrors: ["Failed to share memory. Please try again."] }, 503);
