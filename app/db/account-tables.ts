@@ -12,6 +12,7 @@ export interface Accounts {
   password_hash: Optional<string>;
   business_name: Optional<string>;
   business_type: Optional<BusinessType>;
+  business_phone: Optional<string>;
   user_role: Role;
   email_confirmed_at: Optional<string>;
   created_at: Fixed<string>;

@@ -84,6 +84,19 @@ describe("a memorial's version goes up", () => {
     expect(await raisedBy(() => run(`delete from accounts where id = '${owner.id}'`))).toBe(1);
   });
 
+  test.each([
+    ["business_name", "'Holloway & Sons'"],
+    ["business_phone", "'020 7946 0018'"],
+  ])("with the %s of its owner, and not when it is written as it was", async (name, value) => {
+    const [owner, stranger] = [await addAccount(), await addAccount()];
+    await run(`update memorials set user_id = '${owner.id}' where id = '${id}'`);
+    await run(`update memorials set user_id = '${stranger.id}' where id = '${other}'`);
+    const write = (to: string) => raisedBy(() => run(`update accounts set ${to} where id = '${owner.id}'`));
+    expect(await write(`${name} = ${value}`)).toBe(1);
+    expect(await write(`${name} = ${value}, full_name = 'Ruth Penn', updated_at = '2027'`)).toBe(0);
+    expect(await write(`${name} = null`)).toBe(1);
+  });
+
   test("with a co-owner who goes, and not with one who comes", async () => {
     const account = await addAccount();
     const values = `'${randomUUID()}', '${id}', '${account.id}', 'memorial_member', '2026'`;
