@@ -42,6 +42,7 @@ export const paths = {
   places: (q: string, session: string) => `/places${search({ q, session })}`,
   place: (place: string, session: string) => `/places/${segment(place)}${search({ session })}`,
   overview: (query: { retry?: number; businesses?: number } = {}) => `/dashboard/overview${search(query)}`,
+  business: () => "/dashboard/business",
   moderation: (query: Query = {}) => `/dashboard/moderation${search(query)}`,
   moderationMail: () => "/moderation-mail",
   decision: (memory: string, what: Deciding, query: Query = {}) =>

@@ -48,6 +48,7 @@ export async function loader(args: LoaderFunctionArgs) {
       mark: accountMark(viewer.id),
       initial: initials(viewer.email).slice(0, 1),
       mayRegister: mayOnSite(viewer, "register"),
+      mayGiveTelephone: mayOnSite(viewer, "giveTelephone"),
       mayModerate: mayOnSite(viewer, "moderate"),
       mayInviteBusinesses: mayOnSite(viewer, "inviteBusinesses"),
     },

@@ -27,6 +27,7 @@ const onMemorial: Record<MemorialAbility, string> = {
 const ranks: Rank[] = ["visitor", "member", "business", "admin"];
 const onSite: Record<SiteAbility, string> = {
   register: "no  no  yes yes",
+  giveTelephone: "no  no  yes yes",
   moderate: "no  no  no  yes",
   seeAllMemorials: "no  no  no  yes",
   inviteBusinesses: "no  no  no  yes",
@@ -52,8 +53,8 @@ const member = person({});
 const people: Record<Rank, Viewer | null> = {
   visitor: null,
   member,
-  business: person({ role: "business" }),
-  admin: person({ role: "admin" }),
+  business: person({ role: "business", businessName: "Holloway" }),
+  admin: person({ role: "admin", businessName: "Holloway" }),
 };
 
 describe("who may do what at a memorial", () => {
@@ -73,10 +74,18 @@ describe("who may do what at a memorial", () => {
 
 describe("who may do what on the site", () => {
   test("the table has a row for every ability and a cell for every rank", () => {
-    expect(cells(onSite, ranks)).toHaveLength(16);
+    expect(cells(onSite, ranks)).toHaveLength(20);
   });
   test.each(cells(onSite, ranks))("$who: $ability is $may", ({ ability, who, may }) => {
     expect(mayOnSite(people[who], ability as SiteAbility)).toBe(may);
+  });
+  test.each<Partial<Viewer>>([
+    { role: "business" },
+    { role: "business", businessName: " " },
+    { businessType: "Crematory" },
+    { role: "admin" },
+  ])("without a business name nobody gives a telephone number: %o", (given) => {
+    expect(mayOnSite(person(given), "giveTelephone")).toBe(false);
   });
 });
 

@@ -16,10 +16,11 @@ const onMemorial: Record<MemorialAbility, readonly Standing[]> = {
 
 export type Rank = "visitor" | "member" | "business" | "admin";
 
-export type SiteAbility = "register" | "moderate" | "seeAllMemorials" | "inviteBusinesses";
+export type SiteAbility = "register" | "giveTelephone" | "moderate" | "seeAllMemorials" | "inviteBusinesses";
 
 const onSite: Record<SiteAbility, readonly Rank[]> = {
   register: ["business", "admin"],
+  giveTelephone: ["business", "admin"],
   moderate: ["admin"],
   seeAllMemorials: ["admin"],
   inviteBusinesses: ["admin"],
@@ -50,7 +51,9 @@ export function rankOf(viewer: Viewer | null): Rank {
   return isBusinessAccount(viewer) ? "business" : "member";
 }
 
+/** Whether a viewer has an ability on the site. A telephone number stands beside the name of a business, so it needs one. */
 export function mayOnSite(viewer: Viewer | null, ability: SiteAbility): boolean {
+  if (ability === "giveTelephone" && !viewer?.businessName?.trim()) return false;
   return onSite[ability].includes(rankOf(viewer));
 }
 

@@ -11,6 +11,7 @@ export interface CastAccount {
   role: "admin" | "business" | "memorial_member";
   businessName?: string;
   businessType?: "Funeral Home" | "Crematory";
+  businessPhone?: string;
 }
 
 export interface CastMemorial {
@@ -45,6 +46,8 @@ export const accounts: CastAccount[] = [
     role: "business",
     businessName: "Holloway & Sons",
     businessType: "Funeral Home",
+    // From the numbers that Ofcom keeps free for fiction.
+    businessPhone: "020 7946 0018",
   },
   {
     email: "desk@rivendale.example",

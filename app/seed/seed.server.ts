@@ -14,7 +14,7 @@ const before = (hours: number) => new Date(now().getTime() - hours * 3_600_000).
 
 async function addAccounts() {
   const at = before(24 * 60);
-  for (const { email, fullName, role, businessName, businessType } of accounts) {
+  for (const { email, fullName, role, businessName, businessType, businessPhone } of accounts) {
     await db
       .insertInto("accounts")
       .values({
@@ -25,6 +25,7 @@ async function addAccounts() {
         user_role: role,
         business_name: businessName ?? null,
         business_type: businessType ?? null,
+        business_phone: businessPhone ?? null,
         email_confirmed_at: at,
         created_at: at,
         updated_at: at,

@@ -49,6 +49,7 @@ const rounds: Record<string, { enter: Visit; paths: string[] }> = {
         "/dashboard?status=archived",
         "/dashboard?q=nobody",
         "/dashboard/overview",
+        "/dashboard/business",
         "/dashboard/qr/{id}",
       ],
       ...["/dashboard/register/basic", "/memorial-detail/{id}", "/memorial-detail/{id}/edit"],

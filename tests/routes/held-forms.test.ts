@@ -10,6 +10,7 @@ const names = [
   "the edit form",
   ...["names", "service", "password", "pictures", "address"].map((step) => `the wizard's ${step}`),
   "a co-owner's invitation",
+  "a business's telephone",
   "a business invitation",
   "a reason, in the site's moderation",
   "a reason, in a memorial's moderation",

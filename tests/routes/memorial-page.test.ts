@@ -43,7 +43,7 @@ it("shows the service inside, not at the gate, until the day after", async () =>
 it("welcomes people at the gate by the name that the family used, and says who knows the password", async () => {
   const gate = () => textFor(new Client(server.origin));
   expect(await gate()).toContain("Welcome. This page is for everyone who knew Margaret:");
-  expect(await gate()).toContain("No handout at hand? Ask the family or Holloway & Sons.");
+  expect(await gate()).toContain("No handout at hand? Ask the family or Holloway & Sons, 020 7946 0018.");
   set("known_as = 'Peggy', user_id = (select id from accounts where email = 'nora@ellis.example')");
   expect(await gate()).toContain("everyone who knew Peggy:");
   expect(await gate()).toContain("No handout at hand? Ask the family or the funeral home.");

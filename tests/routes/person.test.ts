@@ -12,10 +12,10 @@ import { takeServer } from "../support/shared-servers.ts";
 import { filledIn, share } from "../support/sharing.ts";
 import { begun, patch } from "../support/uploads.ts";
 
-const name = "Quentin Zappa-Moreau";
+const [name, phone] = ["Quentin Zappa-Moreau", "01632 960777"];
 const email = "quentin.zappa@test.example";
 const words = "He taught me how a swarm is caught with a bedsheet.";
-const traces = [name, email, words, "quentin", "zappa", "unsent-film-bytes"];
+const traces = [name, email, phone, words, "quentin", "zappa", "unsent-film-bytes"];
 
 let server: Server;
 let guest: Client;
@@ -52,7 +52,8 @@ beforeAll(async () => {
   const { dataDir } = server;
   margaret = memorialId(dataDir, "margaret-ellis");
   addMember(dataDir, { email });
-  change(dataDir, "update accounts set full_name = ?, user_role = 'business' where email = ?", name, email);
+  const business = "full_name = ?, business_phone = ?, user_role = 'business'";
+  change(dataDir, `update accounts set ${business} where email = ?`, name, phone, email);
   const id = accountOf(dataDir, email)?.id ?? "";
   change(dataDir, "update memorials set user_id = ? where full_name = 'Arthur Penn'", id);
   change(
@@ -101,8 +102,7 @@ it.each([
   const whole = JSON.parse(readFileSync(path.join(folder, "person.json"), "utf8"));
   expect(whole.accounts).toMatchObject([
     {
-      email,
-      full_name: name,
+      ...{ email, full_name: name, business_phone: phone },
       memorialsRegistered: [{ full_name: "Arthur Penn" }],
       coOwnerOf: [{ full_name: "Margaret Ellis" }],
     },

@@ -16,6 +16,8 @@ const all = roles;
 const none = [] as const;
 const signedIn: readonly Role[] = ["member", "co-owner A", "owner A", "owner B", "admin"];
 const business: readonly Role[] = ["owner A", "owner B", "admin"];
+/** Accounts with a business name. */
+const named: readonly Role[] = ["owner A", "owner B"];
 const reviewers: readonly Role[] = ["co-owner A", "owner A", "owner B", "admin"];
 const family: readonly Role[] = ["co-owner A", "owner A", "admin"];
 const owners: readonly Role[] = ["owner A", "admin"];
@@ -122,6 +124,7 @@ export const accessMatrix: AccessRow[] = [
   row("dashboard._list.qr.$id", "/dashboard/qr/{A}", family, null),
   row("dashboard._list.print.$id", "/dashboard/print/{A}", family, family),
   row("dashboard.overview", "/dashboard/overview", signedIn, admin),
+  row("dashboard.business", "/dashboard/business", named, named),
   row("dashboard.moderation", "/dashboard/moderation", admin, null),
   ...["approve", "reject", "undo"].map((what) =>
     row("dashboard.moderation.$memory.$decision", `/dashboard/moderation/{memory}/${what}`, admin, admin),

@@ -56,6 +56,12 @@ export async function typedForms(server: Server): Promise<TypedForm[]> {
       url: `/memorial-co-owners/${margaret}`,
       typed: { email: "cousin@family.example" },
     },
+    {
+      name: "a business's telephone",
+      email: director,
+      url: "/dashboard/business",
+      typed: { businessPhone: "020 7946 0999 ext 2" },
+    },
     { name: "a business invitation", email: admin, url: business, typed: { email: "partner@crematory.example" } },
     {
       name: "a reason, in the site's moderation",

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { cleanLine } from "~/lib/text";
 
-export const limits = { email: 254, name: 100, password: 1000 };
+export const limits = { email: 254, name: 100, password: 1000, phone: 40 };
 
 /** An email address: at most 254 characters, stored in lower case (spec 1 §5). */
 export const email = (invalid = "Please enter a valid email address") =>
@@ -130,3 +130,30 @@ export const confirmForm = () =>
       error: mismatch,
     })
     .refine(hasType, typeMissing);
+
+/** Control characters, and the invisible signs that surround a number copied from an address book. */
+const invisible = /[\u0000-\u0008\u000e-\u001f\u007f\u200b-\u200f\u202a-\u202e\u2060-\u2069\ufeff]/g;
+
+/** A copied number in plain signs. Nothing else is taken out, so that a text which is no number is refused, not stored in part. */
+const plainNumber = (text: string) =>
+  text
+    .replace(invisible, "")
+    .replace(/[\u2010-\u2015\u2212]/g, "-")
+    .replace(/\s+/g, " ")
+    .trim();
+
+/** The form with a business's telephone number, which may be empty: one line, at most 40 characters, at least 5 digits. */
+export const businessPhoneForm = () =>
+  z.object({
+    businessPhone: z
+      .string()
+      .trim()
+      .max(limits.phone, { error: "Please use at most 40 characters", abort: true })
+      .overwrite(plainNumber)
+      .regex(/^(?:[\d +()./-]|ext)*$/i, {
+        error: "Please use only digits, spaces and + ( ) - . / and ext for an extension",
+        abort: true,
+      })
+      .refine((text) => !text || text.replace(/\D/g, "").length >= 5, "A telephone number has at least 5 digits")
+      .optional(),
+  });

@@ -52,7 +52,7 @@ export async function readHandout(
     address: only("address", printedAddress(row)),
     instructions: instructions(onPaper(nameInSentences(row)), key !== null),
     footer: words.footer,
-    funeralHome: only("funeralHome", await funeralHomeOf(row)),
+    funeralHome: only("funeralHome", (await funeralHomeOf(row))?.name ?? null),
     password: password && key === null ? onPaper(password) : null,
     portrait,
     code: qrModules(codeUrl(row, key)),

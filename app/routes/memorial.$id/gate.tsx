@@ -1,4 +1,5 @@
 import { getFormProps, type SubmissionResult, useForm } from "@conform-to/react";
+import type { FuneralHome } from "~/models/memorial/funeral-home.server";
 import { paths } from "~/paths";
 import { ErrorSummary } from "~/ui/form/error-summary";
 import { TextField } from "~/ui/form/field";
@@ -54,10 +55,22 @@ function PasswordLost() {
   );
 }
 
+/** A box of its own, so that a number only wraps where it is wider than the whole line. */
+function Telephone({ text, url }: NonNullable<FuneralHome["phone"]>) {
+  return (
+    <>
+      ,{" "}
+      <a className="-my-2.5 inline-block max-w-full py-2.5" href={url}>
+        {text}
+      </a>
+    </>
+  );
+}
+
 interface Props {
   face: Face;
   /** The business that registered the memorial. */
-  funeralHome: string | null;
+  funeralHome: FuneralHome | null;
   result: SubmissionResult<string[]> | undefined;
 }
 
@@ -89,7 +102,10 @@ export function Gate({ face, funeralHome, result }: Props) {
         </div>
         {face.passwordLost ? <PasswordLost /> : <PasswordForm url={face.url} result={result} />}
         {!face.passwordLost && (
-          <p className="quiet mt-7">No handout at hand? Ask the family or {funeralHome ?? "the funeral home"}.</p>
+          <p className="quiet mt-7">
+            No handout at hand? Ask the family or {funeralHome?.name ?? "the funeral home"}
+            {funeralHome?.phone && <Telephone {...funeralHome.phone} />}.
+          </p>
         )}
       </main>
       <QuietFooter />

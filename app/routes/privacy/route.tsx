@@ -26,7 +26,8 @@ export default function Privacy() {
         </p>
         <p>For a memory: the name you write, your words and any file you add.</p>
         <p>
-          For an account: your name, your email address, a hash of your password, and for a business its name and type.
+          For an account: your name, your email address, a hash of your password, and for a business its name and type,
+          and its telephone number if it gives mourners one.
         </p>
       </Part>
       <Part title="2. What we use it for">

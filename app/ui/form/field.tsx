@@ -50,7 +50,7 @@ function shared(field: FieldMetadata<unknown>, hint: ReactNode, onInput: ((value
 
 interface TextProps extends Labels {
   field: FieldMetadata<string | undefined>;
-  type?: "text" | "email" | "password" | "date" | "datetime-local";
+  type?: "text" | "email" | "tel" | "password" | "date" | "datetime-local";
   maxLength?: number;
   max?: string;
   autoComplete?: string;

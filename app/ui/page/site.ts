@@ -17,6 +17,7 @@ export interface Site {
     mark: string;
     initial: string;
     mayRegister: boolean;
+    mayGiveTelephone: boolean;
     mayModerate: boolean;
     mayInviteBusinesses: boolean;
   } | null;

@@ -89,6 +89,7 @@ export const reflected: View[] = [
     () => ({ dateOfBirth: "2999-01-01" }),
   ),
   refused("memorial-co-owners.$id", "owner", owners, ["email"]),
+  refused("dashboard.business", "owner", () => "/dashboard/business", ["businessPhone"]),
   refused("dashboard.overview", "admin", () => "/dashboard/overview", ["email"]),
   refused(
     "memorial-detail.$id_.memories.$memory.$decision",

@@ -6,7 +6,7 @@ export const fields = [
   ...["password", "custom_url_slug", "background_gradient", "qr_code", "livestream_url", "recording_url"].map(
     (name) => `memorials.${name}`,
   ),
-  ...["full_name", "business_name", "email"].map((name) => `accounts.${name}`),
+  ...["full_name", "business_name", "business_phone", "email"].map((name) => `accounts.${name}`),
   ...["sign_ups.full_name", "sign_ups.business_name", "sign_ups.email"],
   ...["accounts.full_name (co-owner)", "accounts.email (co-owner)", "accounts.full_name (admin)"],
   ...["story", "tribute", "photo", "film", "pending", "awaited", "rejected", "late"].flatMap((which) =>

@@ -38,6 +38,7 @@ function account(place: Place, user_role: string, which = "") {
     ...{ id: randomUUID(), user_role, email_confirmed_at: at, created_at: at, updated_at: at },
     ...{ full_name: value(`accounts.full_name${which}`), email: value(`accounts.email${which}`) },
     business_name: user_role === "business" ? value("accounts.business_name") : null,
+    business_phone: user_role === "business" ? value("accounts.business_phone") : null,
   });
 }
 

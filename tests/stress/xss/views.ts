@@ -31,6 +31,7 @@ const draft = (...names: string[]) => names.map((name) => `registration_drafts.f
 const author = (which: string) => `memories.author_name (${which})`;
 const name = "memorials.full_name";
 const email = "accounts.email";
+const business = ["accounts.business_name", "accounts.business_phone"];
 
 type More = Omit<View, "routes" | "as" | "url" | "shows">;
 export const view = (
@@ -74,7 +75,7 @@ const shown = [...["photo", "film", "story"].flatMap(words), "memory_pictures.ca
 export const visited: View[] = [
   ...open.map((one) => view(one.split(":")[0] ?? "", "owner", () => `/${one.split(":")[1]}`, [email])),
   view("search", "nobody", (group) => `/search?q=${part(group.search)}`, [name]),
-  view("memorial.$id", "nobody", page, memorials("full_name")),
+  view("memorial.$id", "nobody", page, [name, ...business]),
   view("memorial.$id", "owner", page, [
     ...memorials("full_name", "memorial_text", "biography"),
     ...shown,
@@ -106,6 +107,7 @@ export const visited: View[] = [
   ),
   view("dashboard._list.print.$id", "owner", (group) => `/dashboard/print/${group.printed}`, [], { says: printedName }),
   view("dashboard.overview", "owner", () => "/dashboard/overview", ["accounts.business_name", name]),
+  view("dashboard.business", "owner", () => "/dashboard/business", business),
   view(
     "dashboard.overview",
     "admin",
@@ -166,12 +168,9 @@ export const visited: View[] = [
   ]),
   view("dashboard.register.images", "owner", step("images"), draft("fullName")),
   view("dashboard.register.url", "owner", step("url"), draft("fullName", "customUrlSlug")),
-  view(
-    "memorial-detail.$id",
-    "owner",
-    detail,
-    memorials("full_name", "service_location", "biography", "memorial_text", "livestream_url", "recording_url"),
-  ),
+  view("memorial-detail.$id", "owner", detail, [
+    ...memorials("full_name", "service_location", "biography", "memorial_text", "livestream_url", "recording_url"),
+  ]),
   view("memorial-detail.$id.edit", "owner", (group) => `${detail(group)}/edit`, [
     ...memorials("full_name", "known_as", "service_location", "biography", "memorial_text", "password"),
     ...memorials("custom_url_slug", "livestream_url", "recording_url"),
