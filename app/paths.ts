@@ -54,6 +54,7 @@ export const paths = {
   serviceCalendar: (idOrSlug: string) => `/memorial/${segment(idOrSlug)}/service.ics`,
   receipt: (idOrSlug: string, token: string) => `/memorial/${segment(idOrSlug)}/receipt/${segment(token)}`,
   withdraw: (idOrSlug: string, token: string) => `/memorial/${segment(idOrSlug)}/receipt/${segment(token)}/withdraw`,
+  notify: (idOrSlug: string, token: string) => `/memorial/${segment(idOrSlug)}/receipt/${segment(token)}/notify`,
   missingPictures: (idOrSlug: string, token: string) =>
     `/memorial/${segment(idOrSlug)}/receipt/${segment(token)}/missing`,
   events: (idOrSlug: string) => `/memorial/${segment(idOrSlug)}/events`,

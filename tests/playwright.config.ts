@@ -14,7 +14,8 @@ const args = [
 const sizes = { phone: { width: 360, height: 740 }, office: { width: 1280, height: 800 } };
 
 /** Journeys of mourners, walked only on a phone. */
-const ofPhones = /\/(nothing-lost|several-pictures|share|share-again|share-type|too-many-tries)\.journey\.ts$/;
+const ofPhones =
+  /\/(memory-notice|nothing-lost|several-pictures|share|share-again|share-type|too-many-tries)\.journey\.ts$/;
 
 /** Walked at one width if script runs; ALL_WAYS=1 walks everything at both. */
 const onPhone = process.env.ALL_WAYS ? {} : { testMatch: ofPhones };

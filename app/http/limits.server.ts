@@ -52,6 +52,13 @@ const table = {
   invitationAccount: { tries: 40, backEvery: seconds(180), anyClient: true },
   invitationClient: { tries: 80, backEvery: seconds(90) },
   invitationSite: { tries: 400, backEvery: seconds(20), anyClient: true },
+  /**
+   * Emails that writers ask for on their receipts: per address as many memories as somebody shares in an evening, and per client a full chapel. By the
+   * site: ten of them, then 17,280 a day.
+   */
+  notice: { tries: 20, backEvery: seconds(180), anyClient: true },
+  noticeClient: { tries: 300, backEvery: seconds(10) },
+  noticeSite: { tries: 3000, backEvery: seconds(5), anyClient: true },
   /** Memories sent by a client to one memorial: 300 at once, then one every 2 seconds. */
   submission: { tries: 300, backEvery: seconds(2) },
   /** Uploads started for one memory: 60 at once, so that 20 pictures may each be started three times, then one a minute. */

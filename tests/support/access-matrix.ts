@@ -97,6 +97,8 @@ export const accessMatrix: AccessRow[] = [
   row("memorial.$id_.receipt.$token", receipt, all, all),
   row("memorial.$id_.receipt.$token", "/memorial/lukasz-wisniewski/receipt/{token}", none, none, gone),
   row("memorial.$id_.receipt.$token", "/memorial/margaret-ellis/receipt/{memory}", none, none, gone),
+  row("memorial.$id_.receipt.$token_.notify", `${receipt}/notify`, all, all),
+  row("memorial.$id_.receipt.$token_.notify", "/memorial/lukasz-wisniewski/receipt/{token}/notify", none, none, gone),
   row("memorial.$id_.receipt.$token_.uploads", `${receipt}x/uploads`, none, none, gone),
   row("memorial.$id_.receipt.$token_.uploads_.$upload", `${receipt}x/uploads/x`, none, none, gone),
   row("memorial.$id_.receipt.$token_.missing", `${receipt}x/missing`, none, all, gone),

@@ -18,6 +18,7 @@ const tables = [
   ...["memorial_invitations", "memorial_name_suffixes", "memorial_names", "memorial_owners", "memorial_slugs"],
   ...["memorial_totals", "memorials", "memories", "memory_counts"],
   ...[
+    "memory_notices",
     "memory_numbers",
     "memory_pictures",
     "memory_totals",

@@ -57,6 +57,7 @@ export async function erasePerson(person: Person): Promise<boolean> {
     for (const { id } of person.memories) await drop("memories", id);
     for (const { id } of person.signUps) await drop("sign_ups", id);
     for (const { id, kind } of person.invitations) await drop(tables[kind], id);
+    for (const { id } of person.mailAsked) await trx.deleteFrom("memory_notices").where("memory_id", "=", id).execute();
     for (const { id } of person.mails) await drop("mail_queue", id);
     for (const { id } of person.accounts) await drop("accounts", id);
     for (const id of ids) await drop("media", id);

@@ -9,6 +9,7 @@ import { QuietFooter } from "~/ui/page/quiet-footer";
 import { Toast } from "~/ui/page/toast";
 import { AwaitedFile } from "./awaited-file";
 import { AwaitedPictures, type Place } from "./awaited-pictures";
+import { NotifyForm } from "./notify-form";
 
 export interface Received {
   /** The memorial's id or slug from the URL. */
@@ -30,6 +31,8 @@ export interface Received {
   pictures: Place[];
   /** Set if its recording doesn't play yet. */
   unprepared: Unprepared | null;
+  /** The address that gets a mail once it is published. */
+  notice: string | null;
 }
 
 interface Props {
@@ -118,6 +121,7 @@ export function ReceiptPage({ memory, result }: Props) {
           <h2 className="mt-1 mb-3">{memory.title}</h2>
           <Words text={memory.text} />
         </section>
+        {memory.status === "pending" && <NotifyForm id={memory.id} token={memory.token} address={memory.notice} />}
         <p className="quiet mt-6">
           Keep the address of this page. It shows whether your memory is published and lets you take it back. Only you
           have it.

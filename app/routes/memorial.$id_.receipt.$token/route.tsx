@@ -11,6 +11,7 @@ import { attachPictures } from "~/models/memory/attach-pictures.server";
 import { awaitedForm, fileMissing, fileUnneeded, mostPictures, oneFileOnly } from "~/models/memory/input";
 import { hasPictures } from "~/models/memory/pictures.server";
 import { readReceipt } from "~/models/memory/receipt.server";
+import { noticeOf } from "~/models/memory-notice/ask.server";
 import { formOverQuota } from "~/models/upload/upload-room.server";
 import { paths } from "~/paths";
 import { retry } from "~/ui/form/retry";
@@ -32,7 +33,7 @@ export async function loader(args: LoaderFunctionArgs) {
   const { type, author, title, text, knownAs, status, fileAwaited, fileUnneeded, late, unprepared, pictures } = memory;
   const shown = { type, author, title, text, knownAs, status, fileAwaited, fileUnneeded, late, unprepared };
   const places = pictures.map(({ position, name, status, problem }) => ({ position, name, status, problem }));
-  return { ...shown, pictures: places, id, token } satisfies Received;
+  return { ...shown, pictures: places, notice: await noticeOf(access), id, token } satisfies Received;
 }
 
 export async function action(args: ActionFunctionArgs) {

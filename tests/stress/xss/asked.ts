@@ -79,6 +79,12 @@ export const reflected: View[] = [
     () => ({ memoryType: "story", contentText: "" }),
   ),
   refused(
+    "memorial.$id_.receipt.$token_.notify",
+    "nobody",
+    (group) => `${page(group)}/receipt/${group.memories.pending}/notify`,
+    ["email"],
+  ),
+  refused(
     "memorial-detail.$id.edit",
     "owner",
     (group) => `${detail(group)}/edit`,
