@@ -55,6 +55,9 @@ export const paths = {
   receipt: (idOrSlug: string, token: string) => `/memorial/${segment(idOrSlug)}/receipt/${segment(token)}`,
   withdraw: (idOrSlug: string, token: string) => `/memorial/${segment(idOrSlug)}/receipt/${segment(token)}/withdraw`,
   notify: (idOrSlug: string, token: string) => `/memorial/${segment(idOrSlug)}/receipt/${segment(token)}/notify`,
+  ownMedia: (idOrSlug: string, token: string, media: string, file: string) =>
+    `/memorial/${segment(idOrSlug)}/receipt/${segment(token)}/media/${segment(media)}/${segment(file)}`,
+  editMemory: (idOrSlug: string, token: string) => `/memorial/${segment(idOrSlug)}/receipt/${segment(token)}/edit`,
   missingPictures: (idOrSlug: string, token: string) =>
     `/memorial/${segment(idOrSlug)}/receipt/${segment(token)}/missing`,
   events: (idOrSlug: string) => `/memorial/${segment(idOrSlug)}/events`,

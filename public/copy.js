@@ -1,4 +1,4 @@
-// Copies the text of a button with data-copies, for live.js and help.js, and returns the id of the notice about it.
+// Copies the text of a button with data-copies, for live.js and copies.js, and returns the id of the notice about it.
 export async function copy({ dataset: { copies, called } }) {
   try {
     await navigator.clipboard.writeText(copies);

@@ -1,6 +1,6 @@
 // Filters the answers on the Help page while people type, and copies a contact there and on the Privacy page. Both pages work without this file.
 
-import { copy } from "./copy.js";
+import "./copies.js";
 
 const search = document.querySelector("[data-filters]");
 const answers = [...document.querySelectorAll("[data-answer]")];
@@ -20,15 +20,3 @@ if (search && !new URLSearchParams(location.search).get("q")) {
     nothing.hidden = answers.some((answer) => !answer.hidden);
   });
 }
-
-const notices = document.getElementById("said");
-const showNotice = (template) => notices.replaceChildren(document.getElementById(template).content.cloneNode(true));
-
-for (const button of document.querySelectorAll("[data-copies]")) {
-  button.hidden = false;
-  button.addEventListener("click", async () => showNotice(await copy(button)));
-}
-
-document.addEventListener("click", ({ target }) => {
-  if (target.closest("[data-put-away]")) notices.replaceChildren();
-});

@@ -1,5 +1,5 @@
 import type { Generated, Insertable, Selectable } from "kysely";
-import type { ApprovalStatus, MediaKind, MemoryType } from "~/lib/memory-types";
+import type { ApprovalStatus, MediaKind } from "~/lib/memory-types";
 import type {
   Accounts,
   BusinessInvitations,
@@ -11,6 +11,7 @@ import type {
 } from "./account-tables";
 import type { Fixed, Optional } from "./columns";
 import type { MailQueue, MemoryNotices, ModerationMailSchedule, ModerationNotices } from "./mail-tables";
+import type { Memories, MemoryCounts, MemoryPictures, RemovedMemories } from "./memory-tables";
 
 export type MemorialStatus = "active" | "archived";
 export type MediaPurpose = "portrait" | "cover" | "memory";
@@ -47,6 +48,12 @@ interface Memorials {
   date_of_death: Optional<string>;
   service_date: Optional<string>;
   service_location: Optional<string>;
+  livestream_url: Optional<string>;
+  /** When the livestream begins, if not with the service. */
+  livestream_date: Optional<string>;
+  recording_url: Optional<string>;
+  /** Until then the page shows no memories. */
+  memories_open_at: Optional<string>;
   biography: Optional<string>;
   password: Optional<string>;
   password_check: Optional<string>;
@@ -88,59 +95,6 @@ interface MemorialOwners {
   accepted_at: string;
 }
 
-interface Memories {
-  id: Fixed<string>;
-  memorial_id: Fixed<string>;
-  author_name: string;
-  content_title: string;
-  content_text: string;
-  memory_type: MemoryType;
-  requested_type: Optional<MemoryType>;
-  media_id: Optional<string>;
-  media_state: "none" | "awaited" | "attached";
-  approval_status: ApprovalStatus;
-  rejection_reason: Optional<string>;
-  decided_by: Optional<string>;
-  decided_at: Optional<string>;
-  submission_hash: Fixed<string>;
-  receipt_hash: Fixed<string>;
-  created_at: Fixed<string>;
-  /** Increases with each change of the words, the type or the files (migration 014). */
-  revision: Generated<number>;
-  /** A file that arrived after the words were published, the type that it gives the memory, and the decision about it. */
-  late_media_id: Optional<string>;
-  late_type: Optional<MemoryType>;
-  late_status: Optional<ApprovalStatus>;
-  late_decided_by: Optional<string>;
-  late_decided_at: Optional<string>;
-}
-
-/** A picture of a memory that was sent with several (migration 021). */
-interface MemoryPictures {
-  memory_id: Fixed<string>;
-  /** From 0. */
-  position: number;
-  /** The name of its file on the sender's device. */
-  name: string;
-  caption: Generated<string>;
-  /** 'late' if it arrived after the words were published and waits for a decision of its own. */
-  status: "awaited" | "attached" | "late" | "left_out";
-  media_id: Optional<string>;
-  /** The SHA-256 of the file as it was sent, so that the same file isn't stored twice. */
-  checksum: Optional<string>;
-  /** The message with which its last file was refused, for the sender. */
-  problem: Optional<string>;
-  late_decided_at: Optional<string>;
-}
-
-/** Deleted memories, by the hash of their receipt's token. None of their text is stored. */
-interface RemovedMemories {
-  receipt_hash: Fixed<string>;
-  memorial_id: Fixed<string>;
-  removed_by: Fixed<"writer" | "family">;
-  removed_at: Fixed<string>;
-}
-
 /** A file of a memory: an upload in pieces, or a stored file (migration 017). */
 interface Uploads {
   id: Fixed<string>;
@@ -153,13 +107,6 @@ interface Uploads {
   received: number;
   state: "open" | "kept";
   started_at: Fixed<string>;
-}
-
-interface MemoryCounts {
-  memorial_id: Fixed<string>;
-  memory_type: Fixed<MemoryType>;
-  approval_status: Fixed<ApprovalStatus>;
-  count: number;
 }
 
 /** The memories with a pending decision, numbered in the order in which they became pending (migration 008). */

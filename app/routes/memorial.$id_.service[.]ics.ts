@@ -7,13 +7,13 @@ import { readMemorialPage } from "~/models/memorial/find.server";
 
 export async function loader(args: LoaderFunctionArgs) {
   const { face, access } = await guard.unlockedMemorial(args);
-  const { service } = await readMemorialPage(access);
-  if (!service) throw new Response(null, { status: 404 });
+  const calendar = serviceCalendar(face, await readMemorialPage(access));
+  if (!calendar) throw new Response(null, { status: 404 });
   const headers = {
     "Content-Type": "text/calendar; charset=utf-8",
     "Content-Disposition": attachment(calendarFileName(face.full_name)),
     "Cache-Control": "private, no-cache",
     "X-Robots-Tag": "noindex",
   };
-  return new Response(serviceCalendar(face, service), { headers });
+  return new Response(calendar, { headers });
 }

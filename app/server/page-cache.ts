@@ -8,6 +8,7 @@ import type { CacheablePage, MemorialVisit } from "~/http/context.server";
 import * as guard from "~/http/guard.server";
 import { type Part, requestedPart } from "~/http/requested-part.server";
 import { mayOnMemorial } from "~/models/access";
+import { pageVersion } from "~/models/memorial/opening.server";
 import { defaultHeaders } from "./default-headers";
 import { encodingFor } from "./encoding";
 import { pagePolicy } from "./page-policy";
@@ -38,8 +39,8 @@ const pages = new LRUCache<string, Page>({
 const rendering = new Map<string, { finished: Promise<void>; end: () => void }>();
 
 /**
- * Returns the cache key of a page: everything that its bytes depend on. The version goes up with everything that can change the page (migration
- * 005), in the same transaction, so the page under the current key is up to date.
+ * Returns the cache key of a page: everything that its bytes depend on. The version of the page (opening.server) changes with everything that can
+ * change the page, in the same transaction or at the moment of its opening, so the page under the current key is up to date.
  */
 function cacheKey({ id, version }: { id: string; version: number }, open: boolean, { tab, page }: Part) {
   const section = open ? `${tab} ${page}` : "gate";
@@ -114,7 +115,7 @@ async function find(request: IncomingMessage, { id, part }: RequestedPage): Prom
   if (visit.face.custom_url_slug !== id && visit.face.id !== id) return null;
   // The page of people who look after the memorial leads to its management.
   if (visit.access && mayOnMemorial(visit.access.standing, "manage")) return null;
-  const key = cacheKey(visit.face, visit.access !== null, part);
+  const key = cacheKey({ id: visit.face.id, version: pageVersion(visit.face) }, visit.access !== null, part);
   return { page: pages.get(key), key, visit };
 }
 

@@ -57,6 +57,24 @@ for (const type of ["Story", "Photo"]) {
   });
 }
 
+test("words that may have arrived can still be made the family's", async ({ person, server, script }) => {
+  test.skip(!script, "Without script the browser sends the same form again.");
+  const page = await person();
+  await unlock(page);
+  await openForm(page, "story");
+  await page.getByLabel("Your name").fill("Edith Moss");
+  await fill(page, "The letter");
+  await sendInVain(page, true);
+  await page.reload();
+  await hydrated(page);
+  await expect(words(page)).toHaveValue("About The letter.");
+  await page.getByRole("checkbox", { name: "Only for the family" }).check();
+  await submit(page);
+  await arrived(page);
+  const stored = rows(server.dataDir, "select family_only from memories where content_title = 'The letter'");
+  expect(stored).toEqual([{ family_only: 1 }]);
+});
+
 test("another memory written over words that are saved is one of its own", async ({ person, server, script }) => {
   test.skip(!script, "Without script no words are kept.");
   const page = await person();

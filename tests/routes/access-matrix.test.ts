@@ -51,7 +51,12 @@ async function bring(cell: Cell) {
   const alone = cell.form === ".data" && method === "GET" && loaded.has(row.route);
   const query = alone ? `${row.url.includes("?") ? "&" : "?"}_routes=${encodeURIComponent(row.route)}` : "";
   const url = formsOf(urlOf(row, data), row.route)[cell.form] + query;
-  const headers = { Cookie: cookies[role], Origin: server.origin, "X-Test-Address": data.people[role].address ?? "" };
+  const headers = {
+    Cookie: cookies[role],
+    Origin: server.origin,
+    "X-Test-Address": data.people[role].address ?? "",
+    "Accept-Encoding": "identity",
+  };
   const tus = { "Tus-Resumable": "1.0.0", "Upload-Length": "9" };
   const form = new URLSearchParams({ rejectionReason: "Taken over", revision: "1", fullName: "", email: "" });
   const init = isRead(cell) ? { headers } : { headers: { ...headers, ...tus }, body: form };

@@ -5,6 +5,7 @@ import { type Client, memorialId, readPage, rows, withAddresses } from "../suppo
 import { accountOf, addMember, change, linkAfter, newAddress, newcomer, open, person } from "../support/people.ts";
 import type { Server } from "../support/server.ts";
 import { takeServer } from "../support/shared-servers.ts";
+import { signedIn } from "../support/signed-in.ts";
 
 let server: Server;
 let as: (role: string) => Client;
@@ -35,7 +36,7 @@ function share(email: string) {
 async function inviter() {
   const email = addMember(server.dataDir);
   own(email);
-  const client = await newcomer(server).signIn(email);
+  const client = await signedIn(server, email);
   const to = newAddress();
   return { email, client, to, link: await linkAfter(server, client, at(), { email: to }) };
 }

@@ -3,9 +3,10 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { accounts, castOf, expectClosed, roles, waysTo } from "../support/cast.ts";
 import { type Client, memorialId, readPage, rows, withAddresses } from "../support/client.ts";
 import { type Listener, listen } from "../support/listener.ts";
-import { addMember, change, linkAfter, newAddress, newcomer, stateOf, without } from "../support/people.ts";
+import { addMember, change, linkAfter, newAddress, stateOf, without } from "../support/people.ts";
 import type { Server } from "../support/server.ts";
 import { takeServer } from "../support/shared-servers.ts";
+import { signedIn } from "../support/signed-in.ts";
 
 let server: Server;
 let as: (role: string) => Client;
@@ -54,7 +55,7 @@ function share(email: string, memorial = margaret) {
 /** A new co-owner with a browser of their own. */
 async function coOwner() {
   const email = addMember(server.dataDir);
-  return { id: share(email), email, client: await newcomer(server).signIn(email) };
+  return { id: share(email), email, client: await signedIn(server, email) };
 }
 
 async function hear(client: Client) {

@@ -81,7 +81,9 @@ describe("a file that arrives after the words were published", () => {
       expect(text).toContain("The lane");
       expect(text).not.toContain(media);
     }
-    expect(await (await guest.get(`${receipt}.data`)).text()).not.toContain(media);
+    // Its writer sees it on the receipt, whose address nobody else has.
+    expect((await readAs(guest, receipt)).html).toContain(`${receipt}/media/${media}/picture.jpg`);
+    expect((await nobody.get(`${receipt}x/media/${media}/picture.jpg`)).status).toBe(404);
 
     expect((await decide(id, "approve")).status).toBe(303);
     for (const client of [guest, as("owner")]) expect((await client.get(file)).status).toBe(200);

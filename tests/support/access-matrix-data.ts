@@ -3,6 +3,7 @@ import { Client, memorialId, photo, readPage, rows } from "./client.ts";
 import { mailAfter } from "./people.ts";
 import { fillTo, registration } from "./registering.ts";
 import type { Server } from "./server.ts";
+import { signedIn } from "./signed-in.ts";
 
 export interface MatrixData {
   people: Record<Role, Client>;
@@ -36,7 +37,7 @@ export async function matrixData(server: Server): Promise<MatrixData> {
     "unlocked A": await browser().unlock("margaret-ellis", "rosegarden"),
     "unlocked B": await browser().unlock("lukasz-wisniewski", "amber-1952"),
   } as Record<Role, Client>;
-  for (const [role, email] of accounts) people[role] = await browser().signIn(email);
+  for (const [role, email] of accounts) people[role] = await signedIn(server, email);
 
   const share = "/memorial/margaret-ellis/share";
   const { values } = await readPage(await people["unlocked A"].get(share));

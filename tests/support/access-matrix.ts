@@ -102,6 +102,8 @@ export const accessMatrix: AccessRow[] = [
   row("memorial.$id_.receipt.$token_.uploads", `${receipt}x/uploads`, none, none, gone),
   row("memorial.$id_.receipt.$token_.uploads_.$upload", `${receipt}x/uploads/x`, none, none, gone),
   row("memorial.$id_.receipt.$token_.missing", `${receipt}x/missing`, none, all, gone),
+  row("memorial.$id_.receipt.$token_.edit", `${receipt}x/edit`, none, none, gone),
+  row("memorial.$id_.receipt.$token_.media.$media.$file", `${receipt}x/media/{waiting}/320.webp`, none, null, gone),
   row("memorial.$id_.receipt.$token_.withdraw", `${receipt}x/withdraw`, none, all, gone),
   row(
     "memorial.$id_.receipt.$token_.withdraw",

@@ -2,6 +2,7 @@ import { expect } from "vitest";
 import type { Client } from "./client.ts";
 import { newcomer } from "./people.ts";
 import type { Server } from "./server.ts";
+import { signedIn } from "./signed-in.ts";
 
 /** The cast's accounts (DESIGN §6) by how each stands to Margaret Ellis's memorial. */
 export const accounts = {
@@ -21,8 +22,8 @@ export const roles = [...Object.keys(accounts), ...signedOut, "member with the p
 export async function castOf(server: Server): Promise<(role: string) => Client> {
   const people: Record<string, Client> = {};
   for (const role of signedOut) people[role] = newcomer(server);
-  for (const [role, email] of Object.entries(accounts)) people[role] = await newcomer(server).signIn(email);
-  people["member with the password"] = await newcomer(server).signIn(accounts.member);
+  for (const [role, email] of Object.entries(accounts)) people[role] = await signedIn(server, email);
+  people["member with the password"] = await signedIn(server, accounts.member);
   for (const [role, client] of Object.entries(people))
     if (role.endsWith("with the password")) await client.unlock("margaret-ellis", "rosegarden");
   return (role) => {

@@ -14,7 +14,10 @@ export const basic = {
   dateOfBirth: "1952-02-03",
   dateOfDeath: "2026-11-02",
 };
-export const service = { biography: "He built organs.", serviceDate: "2026-06-24T11:00", serviceLocation: "Leeds" };
+export const service = {
+  ...{ biography: "He built organs.", serviceDate: "2026-06-24T11:00", serviceLocation: "Leeds" },
+  ...{ livestreamUrl: "https://stream.example/live", livestreamDate: "2026-06-24T10:45" },
+};
 
 /** A draft of the account with its first step done. */
 export async function begun(access: Registrar, fields: DraftFields = basic) {

@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { type Client, memorialId, readPage, rows } from "./client.ts";
-import { newcomer } from "./people.ts";
 import type { Server } from "./server.ts";
+import { signedIn } from "./signed-in.ts";
 
 export const notice = "What you entered is still here.";
 
@@ -25,7 +25,7 @@ export async function typedForms(server: Server): Promise<TypedForm[]> {
     "select id from memories where memorial_id = ? and approval_status = 'pending'",
     margaret,
   ).map(({ id }) => id);
-  const step = await registration(await newcomer(server).signIn(director));
+  const step = await registration(await signedIn(server, director));
   const colors = { nameText: "#123456", outerBorder: "#654321" };
   const business = "/dashboard/overview";
   return [
@@ -93,10 +93,10 @@ async function registration(client: Client) {
 
 /** A client with a filled-in form, after a colleague has signed out of the same account. */
 export async function signedOutAt(server: Server, { email, url, typed }: TypedForm) {
-  const client = await newcomer(server).signIn(email);
+  const client = await signedIn(server, email);
   const { values, status } = await readPage(await client.get(url));
   if (status !== 200) throw new Error(`${url} answered ${status}`);
-  const colleague = await newcomer(server).signIn(email);
+  const colleague = await signedIn(server, email);
   await colleague.post("/sign-out");
   return { client, fields: { ...values, ...typed } };
 }

@@ -43,6 +43,8 @@ interface Options {
   as?: keyof typeof ways;
   /** The project's folder or a copy of it. */
   folder?: string;
+  /** Options of Node, which override the same ones of npm start. */
+  node?: string[];
 }
 
 type Given = Record<string, string | undefined>;
@@ -81,11 +83,11 @@ export async function startServer(options: Options = {}): Promise<Server> {
   }
 }
 
-async function startAt(port: number, dataDir: string, { env, as = "npm start", folder = root }: Options) {
+async function startAt(port: number, dataDir: string, { env, as = "npm start", folder = root, node = [] }: Options) {
   const origin = `http://localhost:${port}`;
   const way = ways[as];
   const given: Given = { ...way.env(origin), PORT: String(port), DATA_DIR: dataDir, DEMO: "true", ...env };
-  const child = spawn(process.execPath, way.args, {
+  const child = spawn(process.execPath, way.args.toSpliced(-1, 0, ...node), {
     cwd: folder,
     env: given as NodeJS.ProcessEnv,
     stdio: ["ignore", "pipe", "pipe"],

@@ -30,6 +30,10 @@ const full = (id: string) => ({
   dateOfDeath: "2026-11-01",
   serviceDate: "2026-12-01T14:30",
   serviceLocation: "St Mary's, Church Lane",
+  livestreamUrl: "https://stream.example/live?a=1&b=2",
+  livestreamDate: "2026-12-01T14:15",
+  recordingUrl: "https://films.example/7",
+  memoriesOpenAt: "2026-12-02T09:00",
   biography: "He built boats.\n\nTwelve.",
   password: "amber-1952",
   customUrlSlug: `lukasz-${id.slice(0, 8)}`,
@@ -46,6 +50,7 @@ describe("saving the edit form", () => {
     expect(texts).toEqual(full(id));
     const row = await rowOf(id);
     expect(row).toMatchObject({ search_name: "lukasz wisniewski", service_date: "2026-12-01T14:30:00.000Z" });
+    expect(row.livestream_date).toBe("2026-12-01T14:15:00.000Z");
     expect(unsealPassword(id, row.password ?? "")).toBe("amber-1952");
     expect(JSON.stringify(row)).not.toContain("amber-1952");
     expect(await openedVersion(id, "AMBER 1952")).toBe(row.password_version);
@@ -60,6 +65,10 @@ describe("saving the edit form", () => {
       date_of_death: null,
       service_date: null,
       service_location: null,
+      livestream_url: null,
+      livestream_date: null,
+      recording_url: null,
+      memories_open_at: null,
       biography: null,
       custom_url_slug: null,
       memorial_text: "Share your memories",

@@ -68,6 +68,10 @@ forms("step 1", () => basicForm(today), [
 ]);
 
 const location = "serviceLocation: Service location must be less than 200 characters";
+const soon = { serviceDate: "2026-11-24T11:00" };
+const noStart = "livestreamDate: Enter when the livestream begins, because there is no service date";
+const notHttps = "livestreamUrl: The livestream link must begin with https://";
+const incomplete = "livestreamUrl: The livestream link is not complete. Please copy it from the browser's address bar";
 forms("step 2", serviceForm, [
   ["nothing", {}, []],
   ["all", { biography: long(5000), serviceDate: "2026-11-24T11:00", serviceLocation: long(200) }, []],
@@ -85,7 +89,40 @@ forms("step 2", serviceForm, [
     { serviceDate: "2026-02-30T11:00" },
     ["serviceDate: The service date and time are not valid"],
   ],
+  [
+    "a livestream with the service",
+    { serviceDate: "2026-11-24T11:00", livestreamUrl: "https://stream.example/live" },
+    [],
+  ],
+  [
+    "a livestream with its own start",
+    { livestreamUrl: "https://stream.example/live", livestreamDate: "2026-11-24T10:45" },
+    [],
+  ],
+  ["a livestream's start alone", { livestreamDate: "2026-11-24T10:45" }, []],
+  ["a livestream at no time", { livestreamUrl: "https://stream.example/live" }, [noStart]],
+  ...["http://stream.example", "stream.example", "javascript:alert(1)", "ftp://stream.example", "//stream.example"].map(
+    (livestreamUrl): [string, object, string[]] => [livestreamUrl, { livestreamUrl, ...soon }, [notHttps]],
+  ),
+  ...["https://stream", "https://stream.example@evil.example/", "https://"].map(
+    (livestreamUrl): [string, object, string[]] => [livestreamUrl, { livestreamUrl, ...soon }, [incomplete]],
+  ),
+  ["2000 characters", { livestreamUrl: `https://stream.example/${long(1977)}`, ...soon }, []],
+  [
+    "2001 characters",
+    { livestreamUrl: `https://stream.example/${long(1978)}`, ...soon },
+    ["livestreamUrl: The livestream link must be at most 2000 characters"],
+  ],
+  [
+    "a livestream's day without a time",
+    { livestreamDate: "2026-11-24" },
+    ["livestreamDate: Enter the livestream date and time in full"],
+  ],
 ]);
+test("a link is trimmed, and otherwise stays as it was typed", () => {
+  const livestreamUrl = " https://Stream.example/live?a=1#b \n";
+  expect(serviceForm().parse({ livestreamUrl, ...soon }).livestreamUrl).toBe("https://Stream.example/live?a=1#b");
+});
 test("step 2: a year of two digits is refused, as browsers send it: 0026", () => {
   expect(told(serviceForm(), { serviceDate: "0026-11-24T11:00" })).toHaveLength(1);
 });

@@ -1,7 +1,7 @@
 import { mkdtempSync, readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
-import { beforeEach, describe, expect, onTestFinished, test } from "vitest";
+import { beforeEach, describe, expect, onTestFinished, test, vi } from "vitest";
 import { describeFound } from "~/commands/person";
 import { db } from "~/db/connection.server";
 import { env } from "~/env.server";
@@ -91,6 +91,25 @@ describe("the mail to the writer of a memory", () => {
     expect(await mayAskForNotice(access())).toBe(false);
     await askForNotice(access(), address);
     expect(await noticeOf(access())).toBe("other@test.example");
+  });
+
+  test("waits for the moment from which the page shows memories", async () => {
+    await db.updateTable("memorials").set({ memories_open_at: "2026-11-23T12:00:00.000Z" }).execute();
+    await decide("approved");
+    move(2 * 24 * 60 * minute);
+    expect(await round()).toEqual([]);
+    vi.setSystemTime(Date.parse("2026-11-23T12:00:00Z"));
+    expect(await round()).toHaveLength(1);
+  });
+
+  test("says of a memory for the family that they have it, and leads nowhere", async () => {
+    await db.updateTable("memorials").set({ memories_open_at: "2027-11-23T12:00:00.000Z" }).execute();
+    await db.updateTable("memories").set({ family_only: 1 }).execute();
+    await decide("approved");
+    move(10 * minute);
+    const [mail] = await round();
+    expect(mail?.subject).toBe("The family has your memory of Margaret");
+    expect(mail?.text).not.toMatch(/http|can now be read/);
   });
 
   test("is queued by one of two rounds at the same time", async () => {

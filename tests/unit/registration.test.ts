@@ -32,6 +32,8 @@ describe("registering", () => {
       date_of_death: "2026-11-02",
       service_date: "2026-06-24T10:00:00.000Z",
       service_location: "Leeds",
+      livestream_url: "https://stream.example/live",
+      livestream_date: "2026-06-24T09:45:00.000Z",
       biography: "He built organs.",
       portrait_id: portrait,
       cover_id: cover,
@@ -63,6 +65,8 @@ describe("registering", () => {
       date_of_death: null,
       service_date: null,
       service_location: null,
+      livestream_url: null,
+      livestream_date: null,
     };
     expect((await memorials(draft.id))[0]).toMatchObject({ ...empty, biography: null, custom_url_slug: null });
   });

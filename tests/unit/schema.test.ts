@@ -97,6 +97,7 @@ describe("columns with a check take only what it lists", () => {
     ["memories", "memory_type", ["story", "photo", "video", "audio", "signature"]],
     ["memories", "media_state", ["none", "awaited", "attached"]],
     ["memories", "approval_status", ["pending", "approved", "rejected"]],
+    ["memories", "family_only", [0, 1]],
     ["memories", "late_status", ["pending", "approved", "rejected"]],
     ["memory_pictures", "status", ["awaited", "attached", "late", "left_out"]],
     ["memory_pictures", "position", [0, 1, 6, 19]],

@@ -2,12 +2,17 @@ import { randomUUID } from "node:crypto";
 import ICAL from "ical.js";
 import { afterEach, describe, expect, test, vi } from "vitest";
 import { showWhen } from "~/lib/dates";
+import { parseLink } from "~/lib/link";
 import { serviceCalendar } from "~/models/memorial/calendar.server";
-import { type Service, serviceOf } from "~/models/memorial/service.server";
+import { type ServiceParts, serviceOf } from "~/models/memorial/service.server";
 
 afterEach(() => vi.useRealTimers());
 
 const at = "2026-11-24T11:00:00.000Z";
+const none: Record<
+  "service_date" | "service_location" | "livestream_url" | "livestream_date" | "recording_url",
+  null | string
+> = { service_date: null, service_location: null, livestream_url: null, livestream_date: null, recording_url: null };
 
 test.each([
   ["Europe/London", { day: "Tuesday 24 November 2026", time: "11:00", zone: "United Kingdom Time" }],
@@ -16,10 +21,10 @@ test.each([
 ])("a service is shown in the time of %s", (zone, shown) => expect(showWhen(at, zone)).toEqual(shown));
 
 describe("a service is shown until the end of the next day", () => {
-  const row = { service_date: at, service_location: "Amersham" };
+  const row = { ...none, service_date: at, service_location: "Amersham" };
   const shownAt = (time: string) => {
     vi.setSystemTime(time);
-    return serviceOf(row);
+    return serviceOf(row).service;
   };
   test.each(["2026-01-01T00:00:00Z", "2026-11-24T12:00:00Z", "2026-11-25T23:59:59Z"])("at %s", (time) =>
     expect(shownAt(time)).toMatchObject({ at, day: "Tuesday 24 November 2026", place: "Amersham" }),
@@ -27,20 +32,61 @@ describe("a service is shown until the end of the next day", () => {
   test("and then no longer", () => expect(shownAt("2026-11-26T00:00:00Z")).toBeNull());
   test("in the site's time, also in summer", () => {
     vi.setSystemTime("2026-06-25T22:59:59Z");
-    const summer = { service_date: "2026-06-24T10:00:00.000Z", service_location: null };
-    expect(serviceOf(summer)).toMatchObject({ time: "11:00", place: null });
+    const summer = { ...none, service_date: "2026-06-24T10:00:00.000Z" };
+    expect(serviceOf(summer).service).toMatchObject({ time: "11:00", place: null });
     vi.setSystemTime("2026-06-25T23:00:00Z");
-    expect(serviceOf(summer)).toBeNull();
+    expect(serviceOf(summer).service).toBeNull();
   });
   test("and none without a date", () =>
-    expect(serviceOf({ service_date: null, service_location: "Amersham" })).toBeNull());
+    expect(serviceOf({ ...none, service_location: "Amersham" }).service).toBeNull());
+});
+
+describe("the links of a service", () => {
+  const urls = { livestream_url: "https://www.stream.example/live?a=1&b=2", recording_url: "https://films.example/7" };
+  const shownAt = (time: string, row: Partial<typeof none>) => {
+    vi.setSystemTime(time);
+    const { livestream, recording } = serviceOf({ ...none, ...urls, ...row });
+    return [livestream?.time ?? null, recording?.host ?? null];
+  };
+  const early = { service_date: at, livestream_date: "2026-11-24T10:45:00.000Z" };
+  test.each([
+    ["before it, the livestream alone", "2026-11-24T10:00:00Z", { service_date: at }, ["11:00", null]],
+    ["its own start", "2026-11-24T10:00:00Z", early, ["10:45", null]],
+    ["once it has begun, both", "2026-11-24T10:45:00Z", early, ["10:45", "films.example"]],
+    ["the day after, both", "2026-11-25T23:59:59Z", { service_date: at }, ["11:00", "films.example"]],
+    ["later, the recording", "2026-11-26T00:00:00Z", { service_date: at }, [null, "films.example"]],
+    ["a start alone", "2026-11-24T10:00:00Z", { livestream_date: at }, ["11:00", null]],
+    ["no date, the recording", "2026-11-24T10:00:00Z", {}, [null, "films.example"]],
+    ["no links", "2026-11-24T11:00:00Z", { ...early, livestream_url: null, recording_url: null }, [null, null]],
+  ])("%s", (_, time, row, expected) => expect(shownAt(time, row)).toEqual(expected));
+
+  test("lead where they say", () => {
+    vi.setSystemTime(at);
+    const { livestream } = serviceOf({ ...none, ...urls, service_date: at });
+    expect(livestream).toMatchObject({ url: urls.livestream_url, host: "stream.example" });
+  });
+
+  test.each([
+    ["https://example.org", { url: "https://example.org/", host: "example.org" }],
+    ["HTTPS://WWW.Example.ORG/a b", { url: "https://www.example.org/a%20b", host: "example.org" }],
+    ["https://bücher.example/", { url: "https://xn--bcher-kva.example/", host: "xn--bcher-kva.example" }],
+    ["https://example.org:8443/x#y", { url: "https://example.org:8443/x#y", host: "example.org" }],
+  ])("%s is a link", (text, expected) => expect(parseLink(text)).toEqual(expected));
+  test.each([
+    ...["", "example.org", "http://example.org", "https:example.org", "https:/example.org", "https:///example.org"],
+    ...["https://", "https://localhost", "https://.", "https://a..", "https://[", "https://exa mple.org"],
+    ...["https://bank.example@evil.example/", "https://a:b@evil.example", "https:\\\\evil.example"],
+    ...["javascript:alert(1)//https://a.example", "data:text/html,https://a.example", " https://example.org"],
+  ])("%j is none", (text) => expect(parseLink(text)).toBeNull());
 });
 
 describe("the calendar entry", () => {
+  const long = `https://stream.example/live?${"a=1;b=2,c=3&".repeat(30)}d=%5C`;
   const memorial = { id: randomUUID(), full_name: "Margaret Ellis", custom_url_slug: "margaret-ellis", version: 3 };
-  const service = (place: string | null): Service => ({ at, day: "", time: "", zone: "", place });
-  const written = (full_name: string, place: string | null) =>
-    serviceCalendar({ ...memorial, full_name }, service(place));
+  const time = { at, day: "", time: "11:00", zone: "United Kingdom Time" };
+  const nothing: ServiceParts = { service: null, livestream: null, recording: null };
+  const written = (full_name: string, place: string | null, more: Partial<ServiceParts> = {}) =>
+    serviceCalendar({ ...memorial, full_name }, { ...nothing, service: { ...time, place }, ...more }) ?? "";
   const eventIn = (file: string) => {
     const events = new ICAL.Component(ICAL.parse(file)).getAllSubcomponents("vevent");
     expect(events).toHaveLength(1);
@@ -70,5 +116,19 @@ describe("the calendar entry", () => {
     const event = eventIn(written("Margaret Ellis", null));
     expect([event.uid, event.sequence, event.location]).toEqual([`${memorial.id}@localhost`, 3, null]);
     expect(event.component.getFirstPropertyValue("url")).toMatch(/\/memorial\/margaret-ellis$/);
+    expect(event.description).toBeNull();
+  });
+
+  test("has the links of livestream and recording; without a service it is the livestream's, without both there is none", () => {
+    const livestream = { ...time, at: "2026-11-24T10:45:00.000Z", time: "10:45", url: long, host: "stream.example" };
+    const recording = { url: "https://films.example/7", host: "films.example" };
+    const event = eventIn(written("Margaret Ellis", null, { livestream, recording }));
+    expect(event.description).toBe(
+      `Watch the livestream from 10:45, United Kingdom Time: ${long}\nWatch the recording: https://films.example/7`,
+    );
+    expect(event.startDate.toJSDate().toISOString()).toBe(at);
+    const alone = eventIn(written("Margaret Ellis", null, { service: null, livestream }));
+    expect(alone.startDate.toJSDate().toISOString()).toBe(livestream.at);
+    expect(serviceCalendar(memorial, { ...nothing, recording })).toBeNull();
   });
 });

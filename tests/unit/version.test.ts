@@ -61,7 +61,11 @@ describe("a memorial's version goes up", () => {
       (name): [string, string] => [name, "'new'"],
     ),
     ...["date_of_birth", "date_of_death"].map((name): [string, string] => [name, "'1941-05-03'"]),
-    ["service_date", "'2026-11-26T11:00:00.000Z'"],
+    ...["service_date", "livestream_date", "memories_open_at"].map((name): [string, string] => [
+      name,
+      "'2026-11-26T11:00:00.000Z'",
+    ]),
+    ...["livestream_url", "recording_url"].map((name): [string, string] => [name, "'https://stream.example'"]),
     ["background_gradient", "'linear-gradient(#fff, #000)'"],
     ["status", "'archived'"],
     ["password", "'sealed'"],

@@ -1,6 +1,7 @@
 import { db } from "~/db/connection.server";
 import * as storage from "~/gateways/storage.server";
 import type { MediaAccess } from "../access";
+import { isClosed } from "../memorial/opening.server";
 import type { MediaFile } from "./input";
 
 /**
@@ -21,16 +22,24 @@ export async function findMedia(id: string) {
       ),
     )
     .leftJoin("registration_drafts", (join) =>
-      join.on((on) => on.or([on("portrait_id", "=", on.ref("media.id")), on("cover_id", "=", on.ref("media.id"))])),
+      join.on((on) =>
+        on.or(
+          ["portrait_id" as const, "cover_id" as const].map((use) =>
+            on(`registration_drafts.${use}`, "=", on.ref("media.id")),
+          ),
+        ),
+      ),
     )
+    .leftJoin("memorials", "memorials.id", "media.memorial_id")
     .select(["media.id", "media.memorial_id", "purpose", "files", "approval_status", "content_title", "account_id"])
-    .select(["memories.media_id", "memory_pictures.status as picture_status"])
+    .select(["memories.media_id", "family_only", "memory_pictures.status as picture_status", "memories_open_at"])
     .where("media.id", "=", id)
     .executeTakeFirst();
   if (!row) return null;
-  const { media_id, picture_status, approval_status, ...rest } = row;
+  const { media_id, picture_status, approval_status, family_only, memories_open_at, ...rest } = row;
+  const onPage = approval_status === "approved" && family_only === 0 && !isClosed({ memories_open_at });
   // A file that arrived after the words were published is not published itself yet, and a moderator may leave out single pictures.
-  const published = approval_status === "approved" && (media_id === row.id || picture_status === "attached");
+  const published = onPage && (media_id === row.id || picture_status === "attached");
   return { ...rest, published, files: JSON.parse(row.files) as MediaFile[] };
 }
 

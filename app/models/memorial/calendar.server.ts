@@ -1,7 +1,7 @@
 import ical, { ICalCalendarMethod } from "ical-generator";
 import { env } from "~/env.server";
 import { pageAddress } from "./code.server";
-import type { Service } from "./service.server";
+import type { ServiceParts } from "./service.server";
 
 /** Milliseconds that a calendar sets aside: registration asks only for the beginning, and most services take about an hour. */
 const length = 60 * 60 * 1000;
@@ -13,9 +13,18 @@ interface Memorial {
   version: number;
 }
 
-/** The entry of a memorial's service for a calendar, as an .ics file (RFC 5545) in UTC. A later file replaces the entry of an earlier one. */
-export function serviceCalendar(memorial: Memorial, { at, place }: Service): string {
+/**
+ * The entry of a memorial's service for a calendar, as an .ics file (RFC 5545) in UTC, with the links of its livestream and recording. Without a
+ * service it is the livestream's entry; null without both. A later file replaces the entry of an earlier one.
+ */
+export function serviceCalendar(memorial: Memorial, { service, livestream, recording }: ServiceParts): string | null {
+  const at = service?.at ?? livestream?.at;
+  if (!at) return null;
   const start = new Date(at);
+  const links = [
+    livestream && `Watch the livestream from ${livestream.time}, ${livestream.zone}: ${livestream.url}`,
+    recording && `Watch the recording: ${recording.url}`,
+  ].filter((text) => text !== null);
   const calendar = ical({ method: ICalCalendarMethod.PUBLISH, prodId: { company: "Everkeep", product: "Everkeep" } });
   calendar.createEvent({
     id: `${memorial.id}@${new URL(env.origin).hostname}`,
@@ -23,7 +32,8 @@ export function serviceCalendar(memorial: Memorial, { at, place }: Service): str
     start,
     end: new Date(start.getTime() + length),
     summary: `Service for ${memorial.full_name}`,
-    location: place,
+    location: service?.place ?? null,
+    description: links.length ? links.join("\n") : null,
     url: pageAddress(memorial),
   });
   return calendar.toString();

@@ -15,6 +15,8 @@ export interface DraftFields {
   biography?: string | undefined;
   serviceDate?: string | undefined;
   serviceLocation?: string | undefined;
+  livestreamUrl?: string | undefined;
+  livestreamDate?: string | undefined;
   /** Only set if the suggestion was changed; empty if the field was emptied. */
   customUrlSlug?: string | undefined;
 }
@@ -101,7 +103,7 @@ interface StepValues {
 /** The text fields of each step. */
 const fieldsOf: Partial<Record<Step, (keyof DraftFields)[]>> = {
   basic: ["fullName", "knownAs", "dateOfBirth", "dateOfDeath"],
-  service: ["biography", "serviceDate", "serviceLocation"],
+  service: ["biography", "serviceDate", "serviceLocation", "livestreamUrl", "livestreamDate"],
   url: ["customUrlSlug"],
 };
 

@@ -25,11 +25,18 @@ const columns = [
   "date_of_death",
   "service_date",
   "service_location",
+  "livestream_url",
+  "livestream_date",
+  "recording_url",
+  "memories_open_at",
   "biography",
   "password",
   "custom_url_slug",
   "memorial_text",
 ] as const;
+
+const typedTime = (stored: string | null) => (stored ? localTime(stored, env.timeZone) : "");
+const storedTime = (typed: string) => (typed ? utcOf(typed, env.timeZone) : null);
 
 /** Reads the texts, with an empty password if the current one can't be read. */
 async function textsOf(within: typeof db | Writing, memorialId: string): Promise<{ texts: EditTexts; lost: boolean }> {
@@ -44,8 +51,12 @@ async function textsOf(within: typeof db | Writing, memorialId: string): Promise
     knownAs: row.known_as ?? "",
     dateOfBirth: row.date_of_birth ?? "",
     dateOfDeath: row.date_of_death ?? "",
-    serviceDate: row.service_date ? localTime(row.service_date, env.timeZone) : "",
+    serviceDate: typedTime(row.service_date),
     serviceLocation: row.service_location ?? "",
+    livestreamUrl: row.livestream_url ?? "",
+    livestreamDate: typedTime(row.livestream_date),
+    recordingUrl: row.recording_url ?? "",
+    memoriesOpenAt: typedTime(row.memories_open_at),
     biography: row.biography ?? "",
     password: password ?? "",
     customUrlSlug: row.custom_url_slug ?? "",
@@ -124,8 +135,12 @@ export function saveEdit(
         known_as: typed.knownAs || null,
         date_of_birth: typed.dateOfBirth || null,
         date_of_death: typed.dateOfDeath || null,
-        service_date: typed.serviceDate ? utcOf(typed.serviceDate, env.timeZone) : null,
+        service_date: storedTime(typed.serviceDate),
         service_location: typed.serviceLocation || null,
+        livestream_url: typed.livestreamUrl || null,
+        livestream_date: storedTime(typed.livestreamDate),
+        recording_url: typed.recordingUrl || null,
+        memories_open_at: storedTime(typed.memoriesOpenAt),
         biography: typed.biography || null,
         memorial_text: typed.memorialText,
         updated_at: now().toISOString(),

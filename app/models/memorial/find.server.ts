@@ -8,7 +8,7 @@ import { isAdmin } from "../access";
 import { isCoOwner } from "../co-owner/find.server";
 import { type Picture, picturesOf } from "../media/picture.server";
 import { isUncheckable } from "./access-password.server";
-import { type Service, serviceOf } from "./service.server";
+import { type ServiceParts, serviceOf } from "./service.server";
 
 const publicColumns = [
   "memorials.id",
@@ -23,6 +23,7 @@ const publicColumns = [
   "password_version",
   "portrait_id",
   "version",
+  "memories_open_at",
 ] as const;
 
 /** The data of a memorial that its gate may show to anyone. */
@@ -40,6 +41,8 @@ export interface MemorialFace {
   portrait_id: string | null;
   /** Increases with every change of the memorial's page (migration 005). */
   version: number;
+  /** ISO UTC. Until then the page shows no memories; null if it always shows them. */
+  memories_open_at: string | null;
   has_password: boolean;
   /** Whether the password can't be checked any more, because its key is lost. */
   password_lost: boolean;
@@ -83,17 +86,18 @@ export async function standingOf(face: MemorialFace, viewer: Viewer | null, unlo
   return unlocked ? "unlocked" : "visitor";
 }
 
-/** The additional data of the unlocked page: biography, service and cover. */
+/** The additional data of the unlocked page: biography, service with its links, and cover. */
 export async function readMemorialPage(
   access: MemorialAccess<"read">,
-): Promise<{ biography: string | null; service: Service | null; cover: Picture | null }> {
+): Promise<ServiceParts & { biography: string | null; cover: Picture | null }> {
   const row = await db
     .selectFrom("memorials")
     .select(["biography", "service_date", "service_location", "cover_id"])
+    .select(["livestream_url", "livestream_date", "recording_url"])
     .where("id", "=", access.memorialId)
     .executeTakeFirstOrThrow();
   const pictures = await picturesOf([row.cover_id]);
-  return { biography: row.biography, service: serviceOf(row), cover: pictures.get(row.cover_id ?? "") ?? null };
+  return { biography: row.biography, ...serviceOf(row), cover: pictures.get(row.cover_id ?? "") ?? null };
 }
 
 /** The data of a memorial's management page, without the access password. */
@@ -102,7 +106,14 @@ export async function readMemorialDetails(access: MemorialAccess<"manage">) {
     .selectFrom("memorials")
     .select(["id", "full_name", "date_of_birth", "date_of_death", "service_date", "service_location", "biography"])
     .select(["memorial_text", "custom_url_slug", "status", "created_at", "portrait_id", "cover_id"])
-    .select(["background_gradient", "password_check"])
+    .select([
+      "memories_open_at",
+      "background_gradient",
+      "password_check",
+      "livestream_url",
+      "livestream_date",
+      "recording_url",
+    ])
     .where("id", "=", access.memorialId)
     .executeTakeFirstOrThrow();
   const pictures = await picturesOf([row.portrait_id, row.cover_id]);
@@ -112,6 +123,8 @@ export async function readMemorialDetails(access: MemorialAccess<"manage">) {
     passwordLost: isUncheckable(password_check),
     gradient: parseGradient(row.background_gradient ?? ""),
     service: row.service_date && showTime(row.service_date, env.timeZone),
+    opening: row.memories_open_at && showTime(row.memories_open_at, env.timeZone),
+    livestreamDate: row.livestream_date && showTime(row.livestream_date, env.timeZone),
     portrait: pictures.get(row.portrait_id ?? "") ?? null,
     cover: pictures.get(row.cover_id ?? "") ?? null,
   };

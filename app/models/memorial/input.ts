@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { parseDay } from "~/lib/dates";
 import { isUuid } from "~/lib/ids";
+import { parseLink } from "~/lib/link";
 import { slugShape } from "~/lib/slug";
 import { clean, cleanLine } from "~/lib/text";
 
@@ -8,6 +9,7 @@ import { clean, cleanLine } from "~/lib/text";
 export const limits = {
   name: 100,
   serviceLocation: 200,
+  link: 2000,
   biography: 5000,
   passwordMin: 4,
   password: 50,
@@ -58,23 +60,51 @@ export function basicForm(today: string) {
     .refine(inOrder, disorder);
 }
 
-/** The form of step 2. The service date is a local time without a zone, as a datetime-local field sends it. */
+/** A local time without a zone, as a datetime-local field sends it. */
+const moment = (event: string) =>
+  z
+    .string()
+    .regex(/^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}(:\d{2})?$/, `Enter the ${event} date and time in full`)
+    .refine(
+      (text) => parseDay(text.slice(0, 10)) !== null && text.slice(11, 13) <= "23" && text.slice(14, 16) <= "59",
+      {
+        error: `The ${event} date and time are not valid`,
+      },
+    )
+    .refine((text) => text >= "1900", `Enter the year of the ${event} with four digits`)
+    .optional();
+
+/** A complete https address, because the memorial's page links to it. */
+const link = (name: string) =>
+  line(limits.link, `The ${name} link must be at most ${limits.link} characters`)
+    .refine((text) => /^https:\/\//i.test(text), { error: `The ${name} link must begin with https://`, abort: true })
+    .refine(
+      (text) => parseLink(text) !== null,
+      `The ${name} link is not complete. Please copy it from the browser's address bar`,
+    )
+    .optional();
+
+const hasStart = (form: {
+  livestreamUrl?: string | undefined;
+  livestreamDate?: string | undefined;
+  serviceDate?: string | undefined;
+}) => !form.livestreamUrl || Boolean(form.livestreamDate || form.serviceDate);
+const noStart = {
+  error: "Enter when the livestream begins, because there is no service date",
+  path: ["livestreamDate"],
+};
+
+/** The form of step 2. */
 export const serviceForm = () =>
-  z.object({
-    biography: block(limits.biography, "Family connections must be less than 5000 characters").optional(),
-    serviceDate: z
-      .string()
-      .regex(/^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}(:\d{2})?$/, "Enter the service date and time in full")
-      .refine(
-        (text) => parseDay(text.slice(0, 10)) !== null && text.slice(11, 13) <= "23" && text.slice(14, 16) <= "59",
-        {
-          error: "The service date and time are not valid",
-        },
-      )
-      .refine((text) => text >= "1900", "Enter the year of the service with four digits")
-      .optional(),
-    serviceLocation: line(limits.serviceLocation, "Service location must be less than 200 characters").optional(),
-  });
+  z
+    .object({
+      biography: block(limits.biography, "Family connections must be less than 5000 characters").optional(),
+      serviceDate: moment("service"),
+      serviceLocation: line(limits.serviceLocation, "Service location must be less than 200 characters").optional(),
+      livestreamUrl: link("livestream"),
+      livestreamDate: moment("livestream"),
+    })
+    .refine(hasStart, noStart);
 
 /** An access password in the form in which it is compared: without case, spaces and hyphens (DESIGN §4.4). */
 export function plainPassword(text: string): string {
@@ -121,11 +151,14 @@ export const editForm = (today: string, { passwordLost = false } = {}) =>
     .object({
       ...basicForm(today).shape,
       ...serviceForm().shape,
+      recordingUrl: link("recording"),
+      memoriesOpenAt: moment("opening"),
       password: passwordLost ? securityForm().shape.password.optional() : securityForm().shape.password,
       ...urlForm().shape,
       memorialText: line(limits.memorialText, "Memorial text must be at most 50 characters").optional(),
     })
-    .refine(inOrder, disorder);
+    .refine(inOrder, disorder)
+    .refine(hasStart, noStart);
 
 const buildGateForm = () =>
   z.object({

@@ -59,6 +59,8 @@ export function registerMemorial(
       date_of_death: fields.dateOfDeath ?? null,
       service_date: fields.serviceDate ? utcOf(fields.serviceDate, env.timeZone) : null,
       service_location: fields.serviceLocation ?? null,
+      livestream_url: fields.livestreamUrl ?? null,
+      livestream_date: fields.livestreamDate ? utcOf(fields.livestreamDate, env.timeZone) : null,
       biography: fields.biography ?? null,
       password: draft.password,
       password_check: passwordCheck(draft.id, password),

@@ -1,9 +1,10 @@
 import { env } from "~/env.server";
 import { now } from "~/gateways/clock.server";
 import { dayAfter, dayIn, showWhen } from "~/lib/dates";
+import { type Link, parseLink } from "~/lib/link";
 
-/** The service for somebody who died, as the memorial's page shows it. */
-export interface Service {
+/** A moment as the memorial's page shows it. */
+interface Moment {
   /** ISO UTC. */
   at: string;
   /** 'Tuesday 24 November 2026', in the site's time zone. */
@@ -12,13 +13,48 @@ export interface Service {
   time: string;
   /** The time zone's name: 'United Kingdom Time'. */
   zone: string;
+}
+
+/** The service for somebody who died. */
+export interface Service extends Moment {
   place: string | null;
 }
 
-/** A memorial's service, until the end of the day after it in the site's time zone; null afterwards, or if there is none. */
-export function serviceOf(row: { service_date: string | null; service_location: string | null }): Service | null {
-  if (!row.service_date) return null;
-  const lastDay = dayAfter(dayIn(env.timeZone, new Date(row.service_date)));
-  if (dayIn(env.timeZone, now()) > lastDay) return null;
-  return { at: row.service_date, ...showWhen(row.service_date, env.timeZone), place: row.service_location };
+export type Livestream = Link & Moment;
+
+/** What the page shows of the service and its links; null for each part that is not shown, or not any more. */
+export interface ServiceParts {
+  service: Service | null;
+  livestream: Livestream | null;
+  recording: Link | null;
+}
+
+interface Row {
+  service_date: string | null;
+  service_location: string | null;
+  livestream_url: string | null;
+  livestream_date: string | null;
+  recording_url: string | null;
+}
+
+const momentOf = (at: string): Moment => ({ at, ...showWhen(at, env.timeZone) });
+
+/** Whether a moment is shown: until the end of the day after it in the site's time zone. */
+const isShown = (at: string) => dayIn(env.timeZone, now()) <= dayAfter(dayIn(env.timeZone, new Date(at)));
+
+/**
+ * A memorial's service and its livestream, each until the end of the day after it in the site's time zone, and its recording, once the service or
+ * the livestream has begun, or at once if neither has a date.
+ */
+export function serviceOf(row: Row): ServiceParts {
+  const { service_date: date, service_location: place } = row;
+  const start = row.livestream_date ?? date;
+  const livestream = parseLink(row.livestream_url ?? "");
+  const beginnings = [date, row.livestream_date].filter((at) => at !== null);
+  const begun = !beginnings.length || beginnings.some((at) => Date.parse(at) <= now().getTime());
+  return {
+    service: date && isShown(date) ? { ...momentOf(date), place } : null,
+    livestream: livestream && start && isShown(start) ? { ...livestream, ...momentOf(start) } : null,
+    recording: begun ? parseLink(row.recording_url ?? "") : null,
+  };
 }

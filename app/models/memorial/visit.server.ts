@@ -6,6 +6,7 @@ import type { Viewer } from "../access";
 import { noteSeen, sessionBounds } from "../account/session.server";
 import { viewerOf } from "../account/sign-in.server";
 import { type FaceRow, faceOf, type MemorialFace } from "./find.server";
+import { pageVersion } from "./opening.server";
 
 type SessionRow = Pick<AccountRow, "email" | "user_role" | "business_name" | "business_type"> & {
   id_hash: string | null;
@@ -22,7 +23,7 @@ interface VisitQuery {
 }
 
 const face = `memorials.id, user_id, memorials.full_name, known_as, date_of_birth, date_of_death, memorial_text, custom_url_slug,
-  status, password_version, portrait_id, version, password_check, password is not null as has_password`;
+  status, password_version, portrait_id, version, memories_open_at, password_check, password is not null as has_password`;
 
 const faceOfId = (memorialId: string) =>
   prepareQuery<[string], FaceRow>(`select ${face} from memorials where id = ${memorialId}`);
@@ -74,7 +75,7 @@ export function findVisit(idOrSlug: string, token: string | null): Visit | null 
   return row ? visitOf(row) : null;
 }
 
-/** The current version of a memorial's page, and the version of the password that opens it. */
+/** The current version of a memorial's page (opening.server), and the version of the password that opens it. */
 export interface PageState {
   id: string;
   slug: string | null;
@@ -84,8 +85,9 @@ export interface PageState {
 }
 
 const stateOf = (memorialId: string) =>
-  prepareQuery<[string], [string, string | null, number, number, number]>(`
-    select id, custom_url_slug, version, password is not null, password_version from memorials where id = ${memorialId}
+  prepareQuery<[string], [string, string | null, number, string | null, number, number]>(`
+    select id, custom_url_slug, version, memories_open_at, password is not null, password_version
+    from memorials where id = ${memorialId}
   `).raw();
 
 const stateById = stateOf("?");
@@ -95,6 +97,7 @@ const stateBySlug = stateOf(ofSlug("?"));
 export function findPageState(idOrSlug: string): PageState | null {
   const row = (isUuid(idOrSlug) ? stateById : stateBySlug).get(idOrSlug.toLowerCase());
   if (!row) return null;
-  const [id, slug, version, hasPassword, passwordVersion] = row;
-  return { id, slug, version, hasPassword: Boolean(hasPassword), passwordVersion };
+  const [id, slug, version, memories_open_at, hasPassword, passwordVersion] = row;
+  const shown = pageVersion({ version, memories_open_at });
+  return { id, slug, version: shown, hasPassword: Boolean(hasPassword), passwordVersion };
 }

@@ -1,4 +1,5 @@
 import { db } from "~/db/connection.server";
+import { pageVersion } from "./opening.server";
 
 /** Milliseconds between two checks of the versions, and so the maximum delay for changes by other processes. */
 const interval = 1000;
@@ -14,8 +15,12 @@ let checking = false;
 let checkAgain = false;
 
 async function versionsOf(memorials: string[]) {
-  const rows = await db.selectFrom("memorials").select(["id", "version"]).where("id", "in", memorials).execute();
-  return new Map(rows.map((row) => [row.id, row.version]));
+  const rows = await db
+    .selectFrom("memorials")
+    .select(["id", "version", "memories_open_at"])
+    .where("id", "in", memorials)
+    .execute();
+  return new Map(rows.map((row) => [row.id, pageVersion(row)]));
 }
 
 async function checkVersions() {
@@ -46,8 +51,8 @@ async function notifyWatchers() {
 }
 
 /**
- * Calls `onChange` whenever a memorial's version changes from the known one, in whichever process. Returns a function that stops watching. One query
- * per second reads the versions of all watched memorials; there is none while nothing is watched.
+ * Calls `onChange` whenever the version of a memorial's page (opening.server) changes from the known one, in whichever process. Returns a function
+ * that stops watching. One query per second reads the versions of all watched memorials; there is none while nothing is watched.
  */
 export function watchMemorial(memorialId: string, knownVersion: number, onChange: () => void): () => void {
   const watcher = { version: knownVersion, onChange };

@@ -4,7 +4,7 @@ import { now } from "~/gateways/clock.server";
 import { nameInSentences } from "~/lib/given-name";
 import { queueMail } from "../mail/queue.server";
 import { undoLife } from "../moderation/undo.server";
-import { publishedLetter } from "./letter.server";
+import { familyLetter, publishedLetter } from "./letter.server";
 
 const atOnce = 50;
 
@@ -12,8 +12,8 @@ const atOnce = 50;
 const settled = () => new Date(now().getTime() - undoLife).toISOString();
 
 /**
- * Queues the mail to the writer of each published memory who asked for one, and forgets the address; for a rejected memory it only forgets it. Each is
- * a transaction of its own, so that of two processes only one sends it. Never throws.
+ * Queues the mail to the writer of each published memory who asked for one, and forgets the address; for a rejected memory it only forgets it. Memories
+ * that their page doesn't show yet wait for its opening. Each is a transaction of its own, so that of two processes only one sends it. Never throws.
  */
 export async function notifyWriters(end?: AbortSignal): Promise<void> {
   try {
@@ -28,8 +28,24 @@ export async function notifyWriters(end?: AbortSignal): Promise<void> {
 }
 
 function dueNotices() {
-  const notices = db.selectFrom("memory_notices").select("memory_id").orderBy("decided_at").limit(atOnce);
-  return notices.where("decided_at", "<=", settled()).execute();
+  const notices = db
+    .selectFrom("memory_notices")
+    .innerJoin("memories", "memories.id", "memory_id")
+    .innerJoin("memorials", "memorials.id", "memorial_id");
+  return notices
+    .select("memory_id")
+    .where("memory_notices.decided_at", "<=", settled())
+    .where(({ eb, or }) =>
+      or([
+        eb("approval_status", "!=", "approved"),
+        eb("family_only", "=", 1),
+        eb("memories_open_at", "is", null),
+        eb("memories_open_at", "<=", now().toISOString()),
+      ]),
+    )
+    .orderBy("memory_notices.decided_at")
+    .limit(atOnce)
+    .execute();
 }
 
 async function notifyAndForget(trx: Writing, memoryId: string) {
@@ -42,10 +58,14 @@ async function notifyAndForget(trx: Writing, memoryId: string) {
   const memory = await trx
     .selectFrom("memories")
     .innerJoin("memorials", "memorials.id", "memorial_id")
-    .select(["memorials.id", "custom_url_slug", "full_name", "known_as"])
+    .select(["memorials.id", "custom_url_slug", "full_name", "known_as", "family_only"])
     .where("memories.id", "=", memoryId)
     .where("approval_status", "=", "approved")
     .executeTakeFirst();
   if (!notice || !memory) return;
-  await queueMail(trx, notice.email, publishedLetter(memory.custom_url_slug ?? memory.id, nameInSentences(memory)));
+  const knownAs = nameInSentences(memory);
+  const letter = memory.family_only
+    ? familyLetter(knownAs)
+    : publishedLetter(memory.custom_url_slug ?? memory.id, knownAs);
+  await queueMail(trx, notice.email, letter);
 }

@@ -39,6 +39,8 @@ export interface MemoryView {
   title: string;
   text: string;
   createdAt: string;
+  /** Whether only the people who look after the memorial may see it. */
+  familyOnly: boolean;
   media: MediaView | null;
   /** The pictures of a memory that was sent with several; it then has no other medium. */
   pictures: PictureView[];
@@ -51,6 +53,9 @@ export interface MemoriesPage {
   page: number;
   pages: number;
 }
+
+/** The page of a memorial that shows no memories yet. */
+export const noMemories: MemoriesPage = { memories: [], counts: { memories: 0, tributes: 0 }, page: 1, pages: 1 };
 
 /** The type of memory that a text names; a story where it names none. */
 export function sharedType(text: unknown): MemoryType {
@@ -73,6 +78,9 @@ export const oneFileOnly = "Only pictures can be shared several at once. Please 
 
 /** The message if our own fault kept a signature from being stored (spec 2 §8). */
 export const signatureFailed = "Failed to upload tribute. Please try again.";
+
+/** The mark of a memory that only the people who look after the memorial see. */
+export const familyOnlyBadge = "Family only";
 
 /** The noun for the file of each type. */
 export const fileNouns: Record<MemoryType, string> = {
@@ -101,26 +109,58 @@ const line = (required: string, max: number, tooLong: string) =>
 
 const staleForm = "This form is too old. Please send it once more";
 
-/** The form for sharing a memory. A signature needs no title (spec 2 §5). */
+/** The fields of a memory's words, and whether they are only for the family. A signature needs no title (spec 2 §5). */
+const words = (type: MemoryType) => ({
+  authorName: line("Please enter your name", limits.authorName, "Your name must be at most 100 characters"),
+  contentTitle:
+    type === "signature"
+      ? z
+          .unknown()
+          .optional()
+          .transform(() => tribute)
+      : line("Please enter a title", limits.contentTitle, "The title must be at most 150 characters"),
+  contentText: z
+    .string("Please write a few words")
+    .overwrite((text) => text.replace(/\r\n?/g, "\n"))
+    .max(limits.contentText, { error: "Your words must be at most 10000 characters", abort: true })
+    .overwrite(clean)
+    .min(1, "Please write a few words"),
+  // Whatever a checked box sends keeps the memory private.
+  familyOnly: z.unknown().optional().transform(Boolean),
+});
+
+/** The form for sharing a memory. */
 export const shareForm = (type: MemoryType) =>
   z.object({
     submissionId: z.string(staleForm).regex(/^[\w-]{22,64}$/, staleForm),
     memoryType: z.enum(memoryTypes, "Please choose what you would like to share"),
-    authorName: line("Please enter your name", limits.authorName, "Your name must be at most 100 characters"),
-    contentTitle:
-      type === "signature"
-        ? z
-            .unknown()
-            .optional()
-            .transform(() => tribute)
-        : line("Please enter a title", limits.contentTitle, "The title must be at most 150 characters"),
-    contentText: z
-      .string("Please write a few words")
-      .overwrite((text) => text.replace(/\r\n?/g, "\n"))
-      .max(limits.contentText, { error: "Your words must be at most 10000 characters", abort: true })
-      .overwrite(clean)
-      .min(1, "Please write a few words"),
+    ...words(type),
   });
+
+/** The name of the field for the caption of a picture, by its place. */
+export const captionField = (position: number) => `caption${position}`;
+
+/** The form that changes a memory while it is pending: its words, and the captions of its pictures by their places. */
+export const changeForm = (type: MemoryType, positions: number[]) =>
+  z
+    .object({
+      ...words(type),
+      ...Object.fromEntries(
+        positions.map((position) => [
+          captionField(position),
+          z.string().max(limits.caption, "A caption must be at most 200 characters").overwrite(cleanLine).optional(),
+        ]),
+      ),
+    })
+    .transform(({ authorName, contentTitle, contentText, familyOnly, ...captions }) => ({
+      ...{ authorName, contentTitle, contentText, familyOnly },
+      captions: positions.map((position) => ({
+        position,
+        caption: (captions as Record<string, string | undefined>)[captionField(position)] ?? "",
+      })),
+    }));
+
+export type ChangedMemory = z.output<ReturnType<typeof changeForm>>;
 
 export type SharedMemory = z.output<ReturnType<typeof shareForm>>;
 

@@ -16,6 +16,7 @@ interface JoinedRow extends JoinedMedium {
   content_title: string;
   content_text: string;
   created_at: string;
+  family_only: number;
 }
 
 /** The columns of memories joined to media that toMemoryView needs. */
@@ -26,6 +27,7 @@ export const viewColumns = [
   "content_title",
   "content_text",
   "memories.created_at",
+  "family_only",
   "media_id",
   "media.kind",
   "media.width",
@@ -43,6 +45,7 @@ export function toMemoryView(row: JoinedRow, pictures: PictureView[] = []): Memo
     title: row.content_title,
     text: row.content_text,
     createdAt: row.created_at,
+    familyOnly: row.family_only !== 0,
     media: toMediaView(row),
     pictures,
   };
@@ -50,33 +53,32 @@ export function toMemoryView(row: JoinedRow, pictures: PictureView[] = []): Memo
 
 export type Tab = "memories" | "tributes";
 
+/** The readers of a list: everyone who has unlocked the page, or only the people who look after the memorial. */
+type Readers = "everyone" | "family";
+
 /** The approved memories or tributes of a memorial. SQLite only uses the partial indexes if the query has the same literals as they do. */
-const approvedOf = (memorialId: string, tab: Tab) =>
+const approvedOf = (memorialId: string, tab: Tab, readers: Readers) =>
   db
     .selectFrom("memories")
     .where("memories.memorial_id", "=", memorialId)
     .where("approval_status", "=", sql.lit("approved"))
-    .where("memory_type", tab === "tributes" ? "=" : "!=", sql.lit("signature"));
+    .where("memory_type", tab === "tributes" ? "=" : "!=", sql.lit("signature"))
+    .$if(readers === "everyone", (query) => query.where("family_only", "=", 0));
 
-async function countApproved(memorialId: string, tab: Tab) {
-  const count = approvedOf(memorialId, tab).select((column) => column.fn.countAll<number>().as("count"));
+async function countApproved(memorialId: string, tab: Tab, readers: Readers) {
+  const count = approvedOf(memorialId, tab, readers).select((column) => column.fn.countAll<number>().as("count"));
   return (await count.executeTakeFirstOrThrow()).count;
 }
 
-/**
- * A page of the approved memories or tributes of a memorial, newest first, and the numbers of both. Pages count from 1; a number beyond the last page
- * gives the last page.
- */
-export async function approvedMemories(access: MemorialAccess<"read" | "review">, tab: Tab, requested: number) {
-  const { memorialId } = access;
+async function readPart(memorialId: string, readers: Readers, tab: Tab, requested: number) {
   const counts = {
-    memories: await countApproved(memorialId, "memories"),
-    tributes: await countApproved(memorialId, "tributes"),
+    memories: await countApproved(memorialId, "memories", readers),
+    tributes: await countApproved(memorialId, "tributes", readers),
   };
   const pages = Math.max(1, Math.ceil(counts[tab] / pageSize));
   const page = Math.min(requested, pages);
   // Skipped rows are counted in the index alone; rows and media are only read for this page.
-  const ids = approvedOf(memorialId, tab)
+  const ids = approvedOf(memorialId, tab, readers)
     .select("id")
     .orderBy("created_at", "desc")
     .orderBy("id")
@@ -92,4 +94,17 @@ export async function approvedMemories(access: MemorialAccess<"read" | "review">
     .execute();
   const pictures = await publishedPictures(rows.map(({ id }) => id));
   return { memories: rows.map((row) => toMemoryView(row, pictures.get(row.id))), counts, page, pages };
+}
+
+/**
+ * A page of the memories or tributes that a memorial's page shows, newest first, and the numbers of both. Those for the family are not among them,
+ * whoever reads the page. Pages count from 1; a number beyond the last page gives the last page.
+ */
+export function approvedMemories({ memorialId }: MemorialAccess<"read">, tab: Tab, requested: number) {
+  return readPart(memorialId, "everyone", tab, requested);
+}
+
+/** Like approvedMemories, for the people who look after the memorial: with the memories that are only for the family. */
+export function familyMemories({ memorialId }: MemorialAccess<"review">, tab: Tab, requested: number) {
+  return readPart(memorialId, "family", tab, requested);
 }

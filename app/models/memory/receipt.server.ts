@@ -1,12 +1,20 @@
 import { db } from "~/db/connection.server";
+import { env } from "~/env.server";
 import { nameInSentences } from "~/lib/given-name";
+import { paths } from "~/paths";
 import type { ReceiptAccess } from "../access";
 import { toMediaView } from "../media/view";
+import { openingOf } from "../memorial/opening.server";
 import { unpreparedOf } from "../preparation/input";
 import { removeMemory } from "./gone.server";
 import { toMemoryView, viewColumns } from "./list.server";
 import { picturesByMemory } from "./pictures.server";
 import { receiptHash } from "./submit.server";
+
+/** The whole address of a receipt, by its memorial's id or slug and its token. */
+export function receiptAddress(idOrSlug: string, token: string): string {
+  return env.origin + paths.receipt(idOrSlug, token);
+}
 
 /** The memory of a receipt's private link and its memorial, or null. */
 export async function findReceipt(token: string): Promise<{ memoryId: string; memorialId: string } | null> {
@@ -17,7 +25,8 @@ export async function findReceipt(token: string): Promise<{ memoryId: string; me
 
 /**
  * The data of a receipt: the words, the status, whether the file is still needed or no longer needed, the status of a file that arrived after the
- * words were published, whether its recording is still being prepared, and the name of the person who died in sentences. Null once the memory is gone.
+ * words were published, the file that the writer sent last, whether its recording is still being prepared, when the page will show memories, and the name of the person who died in
+ * sentences. Null once the memory is gone.
  */
 export async function readReceipt(access: ReceiptAccess) {
   const row = await db
@@ -25,6 +34,7 @@ export async function readReceipt(access: ReceiptAccess) {
     .innerJoin("memorials", "memorials.id", "memories.memorial_id")
     .leftJoin("media", (join) => join.on("media.id", "=", (on) => on.fn.coalesce("late_media_id", "media_id")))
     .select(viewColumns)
+    .select("memories_open_at")
     .select(["full_name", "known_as", "late_media_id", "approval_status", "media_state", "late_status", "late_type"])
     .where("memories.id", "=", access.memoryId)
     .executeTakeFirst();
@@ -34,13 +44,16 @@ export async function readReceipt(access: ReceiptAccess) {
     ? pictures.some(({ status }) => status === "awaited")
     : row.media_state === "awaited" && row.late_status === null;
   const wanted = row.approval_status !== "rejected";
+  const own = toMediaView({ ...row, media_id: row.late_media_id ?? row.media_id });
   return {
     ...toMemoryView(row, pictures),
     knownAs: nameInSentences(row),
     status: row.approval_status,
+    opening: openingOf(row),
     fileAwaited: missing && wanted,
     fileUnneeded: missing && !wanted,
-    unprepared: wanted ? unpreparedOf(toMediaView({ ...row, media_id: row.late_media_id ?? row.media_id })) : null,
+    own,
+    unprepared: wanted ? unpreparedOf(own) : null,
     late: row.late_status && { status: row.late_status, type: row.late_type ?? row.memory_type },
   };
 }

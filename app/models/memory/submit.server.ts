@@ -41,6 +41,12 @@ function sameWords(row: MemoryRow, words: Words) {
 
 const mediaState = (words: Words) => (words.memoryType === "story" ? ("none" as const) : ("awaited" as const));
 
+const familyOnly = (words: Words) => (words.familyOnly ? 1 : 0);
+
+/** Whether a memory may get the readers that its writer chose this time. What was approved for the family alone has not been read for the page. */
+const mayChangeReaders = (row: MemoryRow, words: Words) =>
+  row.family_only === familyOnly(words) || words.familyOnly || row.approval_status === "pending";
+
 async function store(
   trx: Writing,
   memorialId: string,
@@ -55,6 +61,7 @@ async function store(
     memory_type: words.memoryType,
     requested_type: words.memoryType,
     media_state: mediaState(words),
+    family_only: familyOnly(words),
   };
   const key = tokenHash(submissionId);
   const row = await trx.selectFrom("memories").selectAll().where("submission_hash", "=", key).executeTakeFirst();
@@ -74,7 +81,12 @@ async function store(
       .execute();
     return { id, token };
   }
-  if (row.memorial_id === memorialId && sameWords(row, words)) return { id: row.id, token };
+  if (row.memorial_id === memorialId && sameWords(row, words) && mayChangeReaders(row, words)) {
+    const { family_only } = values;
+    if (row.family_only !== family_only)
+      await trx.updateTable("memories").set({ family_only }).where("id", "=", row.id).execute();
+    return { id: row.id, token };
+  }
   if (row.memorial_id === memorialId && row.media_state === "awaited" && row.approval_status === "pending") {
     await trx.updateTable("memories").set(values).where("id", "=", row.id).execute();
     return { id: row.id, token };
@@ -85,7 +97,9 @@ async function store(
 
 /**
  * Stores the words of a memory as pending, before its file is processed. The same one-time id with the same words returns the same memory; while its
- * file is still awaited, other words replace the first. If several pictures are announced, each gets its place in the memory. Returns the memory's id and the token of its receipt.
+ * file is still awaited, other words replace the first. A writer who sends the same words again may make them the family's at any time, and
+ * everyone's until somebody has decided. If several pictures are announced, each gets its place in the memory. Returns the memory's id and the token
+ * of its receipt.
  */
 export function submitMemory(
   access: MemorialAccess<"share">,

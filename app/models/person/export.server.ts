@@ -55,6 +55,7 @@ async function exportMemory(id: string) {
     .select(["memories.id", "memories.memorial_id", "memorials.full_name as memorial", "author_name", "content_title"])
     .select(["content_text", "memory_type", "approval_status", "rejection_reason", "decided_at", "memories.created_at"])
     .select("memory_notices.email as email_once_published")
+    .select("family_only")
     .select(["media_id", "media.files", "late_media_id", "late.files as late_files", "late_status", "late_decided_at"])
     .where("memories.id", "=", id)
     .executeTakeFirstOrThrow();

@@ -13,7 +13,7 @@ import { paths } from "~/paths";
 import { TextArea } from "~/ui/form/field";
 import { useHeldForm } from "~/ui/form/held";
 import { submitOrStay } from "~/ui/form/submit-or-stay";
-import { ServiceFields } from "~/ui/memorial/fields";
+import { LivestreamFields, ServiceFields } from "~/ui/memorial/fields";
 import { useScripted } from "~/ui/scripted";
 import { StepForm } from "~/ui/wizard/step-form";
 import { stepMeta } from "~/ui/wizard/step-meta";
@@ -79,6 +79,7 @@ export default function ServiceStep() {
         search={search}
         found={answer && "found" in answer ? answer.found : undefined}
       />
+      <LivestreamFields link={fields.livestreamUrl} start={fields.livestreamDate} />
     </StepForm>
   );
 }

@@ -10,7 +10,16 @@ import { TextArea, TextField } from "~/ui/form/field";
 import { Held, useHeldForm } from "~/ui/form/held";
 import { Submit } from "~/ui/form/submit";
 import { Unsent } from "~/ui/form/unsent";
-import { AccessPasswordField, LifeFields, NameFields, ServiceFields, SlugField } from "~/ui/memorial/fields";
+import {
+  AccessPasswordField,
+  LifeFields,
+  LinkField,
+  LivestreamFields,
+  NameFields,
+  OpeningField,
+  ServiceFields,
+  SlugField,
+} from "~/ui/memorial/fields";
 import { PictureFields } from "~/ui/memorial/picture-fields";
 import type { ShownPicture } from "~/ui/memory/picture";
 import { Changes } from "./changes";
@@ -87,6 +96,15 @@ export function EditForm({ loaded, pictures, removes, base, changed, found, resu
             search={search}
             found={found}
           />
+          <LivestreamFields link={fields.livestreamUrl} start={fields.livestreamDate} />
+          <LinkField
+            field={fields.recordingUrl}
+            label="Recording Link"
+            hint="The address of the recording, beginning with https://. It appears once the service has begun and stays. Optional."
+          />
+        </Section>
+        <Section title="Memories">
+          <OpeningField field={fields.memoriesOpenAt} />
         </Section>
         <Section title="Security Settings">
           <AccessPasswordField

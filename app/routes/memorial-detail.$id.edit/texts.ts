@@ -6,6 +6,10 @@ export type Texts = {
   dateOfDeath: string;
   serviceDate: string;
   serviceLocation: string;
+  livestreamUrl: string;
+  livestreamDate: string;
+  recordingUrl: string;
+  memoriesOpenAt: string;
   biography: string;
   password: string;
   customUrlSlug: string;

@@ -3,7 +3,7 @@ import { Link, useLoaderData, useOutlet } from "@remix-run/react";
 import * as guard from "~/http/guard.server";
 import { pageOf } from "~/lib/page";
 import { readMemorialHead } from "~/models/memorial/find.server";
-import { approvedMemories } from "~/models/memory/list.server";
+import { familyMemories } from "~/models/memory/list.server";
 import { summarise } from "~/models/memory/summary.server";
 import { paths } from "~/paths";
 import { WithDialog } from "~/ui/dialog";
@@ -23,7 +23,7 @@ export async function loader(args: LoaderFunctionArgs) {
   const [memorial, summary, list] = await Promise.all([
     readMemorialHead(access),
     summarise(access),
-    approvedMemories(access, tab, pageOf(query.get("page"))),
+    familyMemories(access, tab, pageOf(query.get("page"))),
   ]);
   return { memorial, summary, tab, ...list };
 }

@@ -14,6 +14,8 @@ import { readMemorialPage } from "~/models/memorial/find.server";
 import { funeralHomeOf } from "~/models/memorial/funeral-home.server";
 import { defaultMemorialText, gateForm, wrongPassword } from "~/models/memorial/input";
 import { askForPassword } from "~/models/memorial/lost-password.server";
+import { openingOf, pageVersion } from "~/models/memorial/opening.server";
+import { noMemories } from "~/models/memory/input";
 import { approvedMemories } from "~/models/memory/list.server";
 import { paths } from "~/paths";
 import { pageMeta } from "~/ui/page/meta";
@@ -47,17 +49,21 @@ export async function loader(args: LoaderFunctionArgs) {
   };
   if (!access) return { face: shown, inside: null, funeralHome: await funeralHomeOf(face) };
   const { tab, page } = requestedPart(new URL(args.request.url).searchParams);
-  const shared = await approvedMemories(access, tab, page).catch((error) => {
-    console.error("memories:", error);
-    return null;
-  });
+  const opening = openingOf(face);
+  const shared = opening
+    ? noMemories
+    : await approvedMemories(access, tab, page).catch((error) => {
+        console.error("memories:", error);
+        return null;
+      });
   const inside = {
     ...(await readMemorialPage(access)),
     ...(face.memorial_text !== defaultMemorialText &&
       face.memorial_text !== shown.line && { text: face.memorial_text }),
     shared,
+    opening,
     tab,
-    version: face.version,
+    version: pageVersion(face),
     address: pageAddress(face),
     hasPassword: face.has_password,
     manage: mayOnMemorial(access.standing, "manage") ? paths.memorialDetail(face.id) : null,

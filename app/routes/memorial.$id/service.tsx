@@ -1,17 +1,46 @@
-import type { Service } from "~/models/memorial/service.server";
+import type { ReactNode } from "react";
+import type { Link } from "~/lib/link";
+import type { Livestream, Service, ServiceParts } from "~/models/memorial/service.server";
 import { paths } from "~/paths";
 
 const directions = (place: string) =>
   `https://www.google.com/maps/dir/?${new URLSearchParams({ api: "1", destination: place })}`;
 
-/** When and where the service takes place. Disappears after the day that follows it. */
-export function ServiceNotice({ service, url }: { service: Service; url: string }) {
-  const { at, day, time, zone, place } = service;
+/** A link that the family set, with the name of the site that it leads to. The other site doesn't learn where people come from. */
+function Watch({ link, name, children }: { link: Link; name: string; children?: ReactNode }) {
   return (
-    <section aria-labelledby="service" className="mt-10 border-y border-rule py-6 text-center">
-      <h2 id="service" className="text-2xl">
-        The service
-      </h2>
+    <div className="mt-4">
+      <a
+        className="button button-plain"
+        href={link.url}
+        target="_blank"
+        rel="noopener noreferrer"
+        referrerPolicy="no-referrer"
+      >
+        {name}
+        <span className="sr-only"> (opens in a new tab)</span>
+      </a>
+      <p className="quiet mt-1 [overflow-wrap:anywhere]">
+        {children}The link leads to {link.host}.
+      </p>
+    </div>
+  );
+}
+
+/** When the livestream begins; the service above it may have said on which day, and in which time zone. */
+function Begins({ livestream, service }: { livestream: Livestream; service: Service | null }) {
+  const { at, day, time, zone } = livestream;
+  const text = day === service?.day ? `at ${time}` : `on ${day} at ${time}, ${zone}`;
+  return (
+    <>
+      It begins <time dateTime={at}>{text}</time>.{" "}
+    </>
+  );
+}
+
+function WhenAndWhere({ at, day, time, zone, place }: Service) {
+  return (
+    <>
       <p className="mt-2 text-xl">
         <time dateTime={at}>
           {day} <span className="block">{time}</span>
@@ -19,16 +48,37 @@ export function ServiceNotice({ service, url }: { service: Service; url: string 
         <span className="quiet block">{zone}</span>
       </p>
       {place && <p className="mt-2 break-words">{place}</p>}
-      <p className="mt-2 flex flex-wrap justify-center gap-x-7">
-        <a className="link" href={paths.serviceCalendar(url)}>
-          Add to calendar
-        </a>
-        {place && (
-          <a className="link" href={directions(place)} target="_blank" rel="noreferrer">
-            Directions<span className="sr-only"> (opens in a new tab)</span>
+    </>
+  );
+}
+
+/** When and where the service takes place, its livestream and its recording. Only the recording stays after the day that follows the service. */
+export function ServiceNotice({ service, livestream, recording, url }: ServiceParts & { url: string }) {
+  if (!service && !livestream && !recording) return null;
+  return (
+    <section aria-labelledby="service" className="mt-10 border-y border-rule py-6 text-center">
+      <h2 id="service" className="text-2xl">
+        The service
+      </h2>
+      {service && <WhenAndWhere {...service} />}
+      {livestream && (
+        <Watch link={livestream} name="Watch the livestream">
+          <Begins livestream={livestream} service={service} />
+        </Watch>
+      )}
+      {recording && <Watch link={recording} name="Watch the recording" />}
+      {(service || livestream) && (
+        <p className="mt-2 flex flex-wrap justify-center gap-x-7">
+          <a className="link" href={paths.serviceCalendar(url)}>
+            Add to calendar
           </a>
-        )}
-      </p>
+          {service?.place && (
+            <a className="link" href={directions(service.place)} target="_blank" rel="noreferrer">
+              Directions<span className="sr-only"> (opens in a new tab)</span>
+            </a>
+          )}
+        </p>
+      )}
     </section>
   );
 }

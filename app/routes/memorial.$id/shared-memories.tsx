@@ -21,8 +21,16 @@ function Empty({ face, tributes }: { face: Face; tributes: boolean }) {
   );
 }
 
-/** The tabs and one page of shared memories. */
-export function SharedMemories({ face, tab, shared }: { face: Face; tab: Tab; shared: MemoriesPage }) {
+interface Props {
+  face: Face;
+  tab: Tab;
+  shared: MemoriesPage;
+  /** When the page will show them; null if it does so already. */
+  opening: string | null;
+}
+
+/** The tabs and one page of shared memories, or when they will be shown. An open page fills the same elements then (public/live.js). */
+export function SharedMemories({ face, tab, shared, opening }: Props) {
   const { url } = face;
   const now = new Date();
   const tributes = tab === "tributes";
@@ -35,15 +43,25 @@ export function SharedMemories({ face, tab, shared }: { face: Face; tab: Tab; sh
   ];
   return (
     <>
-      <nav id="tabs" data-live aria-label="What people shared" className="flex flex-wrap gap-x-7 border-b border-rule">
-        {tabs.map(({ label, to, here }) => (
+      <nav
+        id="tabs"
+        data-live
+        aria-label="What people shared"
+        className="flex flex-wrap gap-x-7 border-b border-rule empty:hidden"
+      >
+        {(opening ? [] : tabs).map(({ label, to, here }) => (
           <a key={to} className="tab" href={to} aria-current={here ? "page" : undefined}>
             {label}
           </a>
         ))}
       </nav>
       <section id="list" data-live aria-label={tributes ? "Tributes" : "Memories"}>
-        {shared.memories.length === 0 && <Empty face={face} tributes={tributes} />}
+        {opening && (
+          <p className="mt-10 border-t border-rule py-10 text-center font-serif text-xl text-balance">
+            Memories will appear here on {opening}.
+          </p>
+        )}
+        {!opening && shared.memories.length === 0 && <Empty face={face} tributes={tributes} />}
         {shared.memories.map((memory) => (
           <MemoryCard key={memory.id} memory={memory} now={now} />
         ))}

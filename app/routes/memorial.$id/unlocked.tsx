@@ -1,6 +1,6 @@
 import { initials } from "~/lib/text";
 import { archivedText } from "~/models/memorial/input";
-import type { Service } from "~/models/memorial/service.server";
+import type { ServiceParts } from "~/models/memorial/service.server";
 import type { MemoriesPage } from "~/models/memory/input";
 import type { Tab } from "~/models/memory/list.server";
 import { paths } from "~/paths";
@@ -13,15 +13,16 @@ import { SendPage } from "./send-page";
 import { ServiceNotice } from "./service";
 import { SharedMemories } from "./shared-memories";
 
-interface Inside {
+interface Inside extends ServiceParts {
   version: number;
   /** The family's own line, if they wrote one. */
   text?: string | null;
   biography: string | null;
-  service: Service | null;
   cover: ShownPicture | null;
   /** Null if they could not be loaded; the rest of the page is shown without them. */
   shared: MemoriesPage | null;
+  /** When the page will show them; null if it does so already. */
+  opening: string | null;
   tab: Tab;
   /** The page's whole address. */
   address: string;
@@ -83,14 +84,14 @@ export function Unlocked({ face, inside }: { face: Face; inside: Inside }) {
             </a>
           </p>
         )}
-        {inside.service && <ServiceNotice service={inside.service} url={face.url} />}
+        <ServiceNotice {...inside} url={face.url} />
         {inside.biography && (
           <p className="my-9 font-serif text-xl leading-relaxed whitespace-pre-line">{inside.biography}</p>
         )}
         <div id="news" aria-live="polite" tabIndex={-1} className="fixed inset-x-3 top-3 z-40 mx-auto max-w-[38rem]" />
         {shared ? (
           <div id="shared" data-events={paths.events(face.url)} data-version={version}>
-            <SharedMemories face={face} tab={tab} shared={shared} />
+            <SharedMemories face={face} tab={tab} shared={shared} opening={inside.opening} />
             <div id="offer-again" data-live>
               {shared.memories.length > 0 && !face.archived && <Offer face={face} />}
             </div>

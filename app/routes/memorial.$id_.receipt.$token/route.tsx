@@ -10,7 +10,7 @@ import { attachAwaited, awaitsFile } from "~/models/memory/attach.server";
 import { attachPictures } from "~/models/memory/attach-pictures.server";
 import { awaitedForm, fileMissing, fileUnneeded, mostPictures, oneFileOnly } from "~/models/memory/input";
 import { hasPictures } from "~/models/memory/pictures.server";
-import { readReceipt } from "~/models/memory/receipt.server";
+import { readReceipt, receiptAddress } from "~/models/memory/receipt.server";
 import { noticeOf } from "~/models/memory-notice/ask.server";
 import { formOverQuota } from "~/models/upload/upload-room.server";
 import { paths } from "~/paths";
@@ -19,7 +19,8 @@ import { forgetSent } from "~/ui/form/sent";
 import { submitOrStay } from "~/ui/form/submit-or-stay";
 import { pageMeta } from "~/ui/page/meta";
 import { type Gone, GonePage } from "./gone-page";
-import { ReceiptPage, type Received } from "./receipt-page";
+import { ReceiptPage } from "./receipt-page";
+import type { Received } from "./receipt-texts";
 
 /** React is only loaded while a file is awaited: it sends large files in pieces. */
 export const handle = { hydrate: (data: { fileAwaited?: boolean } | undefined) => Boolean(data?.fileAwaited) };
@@ -30,10 +31,20 @@ export async function loader(args: LoaderFunctionArgs) {
   if (removedBy) return data({ removedBy, id } satisfies Gone, { status: 410 });
   const memory = access && (await readReceipt(access));
   if (!memory) throw new Response(null, { status: 404 });
-  const { type, author, title, text, knownAs, status, fileAwaited, fileUnneeded, late, unprepared, pictures } = memory;
-  const shown = { type, author, title, text, knownAs, status, fileAwaited, fileUnneeded, late, unprepared };
-  const places = pictures.map(({ position, name, status, problem }) => ({ position, name, status, problem }));
-  return { ...shown, pictures: places, notice: await noticeOf(access), id, token } satisfies Received;
+  const { knownAs, status, opening, fileAwaited, fileUnneeded, late, unprepared, own, ...shown } = memory;
+  const state = { knownAs, status, opening, fileAwaited, fileUnneeded, late, unprepared };
+  const pictures = shown.pictures.map(({ position, name, status, problem }) => ({ position, name, status, problem }));
+  const arrived = shown.pictures.filter(({ media, status }) => media && status !== "left_out");
+  return {
+    ...state,
+    type: shown.type,
+    shown: { ...shown, media: own, pictures: arrived },
+    pictures,
+    address: receiptAddress(id, token),
+    notice: await noticeOf(access),
+    id,
+    token,
+  } satisfies Received;
 }
 
 export async function action(args: ActionFunctionArgs) {

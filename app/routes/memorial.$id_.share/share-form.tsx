@@ -5,6 +5,7 @@ import type { MemoryType } from "~/lib/memory-types";
 import { lockedText } from "~/models/memorial/input";
 import { limits, type SharedMemory, sharedType } from "~/models/memory/input";
 import { paths } from "~/paths";
+import { CheckBox } from "~/ui/form/check-box";
 import { useDraftWords } from "~/ui/form/draft-words";
 import { ErrorSummary } from "~/ui/form/error-summary";
 import { TextArea, TextField } from "~/ui/form/field";
@@ -19,7 +20,12 @@ import { useFileFirst } from "./use-file-first";
 import { usePictures } from "./use-pictures";
 import { useSendLater } from "./use-send-later";
 
-export type SharedFields = SharedMemory & { media: File; signatureName: string };
+export type SharedFields = Omit<SharedMemory, "familyOnly"> & {
+  media: File;
+  signatureName: string;
+  /** A checkbox. */
+  familyOnly: string;
+};
 
 interface Props {
   result: SubmissionResult<string[]> | undefined;
@@ -49,7 +55,7 @@ export function ShareForm({ result, first, url, name }: Props) {
   const ownId = (!staleId && sentId) || first.submissionId;
   const draft = useDraftWords(
     form.id,
-    ["authorName", "contentTitle", "contentText", "signatureName"],
+    ["authorName", "contentTitle", "contentText", "signatureName", "familyOnly"],
     ownId,
     Boolean(result),
   );
@@ -150,7 +156,14 @@ export function ShareForm({ result, first, url, name }: Props) {
         <TypeChoice field={fields.memoryType} />
       </div>
       {fileFirst ? [file, words] : [words, file]}
-      <p className="quiet mb-6">A moderator reads it before it appears on the page.</p>
+      <CheckBox
+        field={fields.familyOnly}
+        label="Only for the family"
+        hint="Only the people who look after this memorial can see it. It never appears on the page."
+      />
+      <p className="quiet mb-6 group-has-[#share-familyOnly:checked]:hidden">
+        A moderator reads it before it appears on the page.
+      </p>
       <Submit busy="Sending..." wide>
         Share Memory
       </Submit>

@@ -15,6 +15,17 @@ export function forgetDraftWords(pathname: string) {
   withStorage((storage) => storage.removeItem(keyOf(pathname)));
 }
 
+type Field = HTMLInputElement | HTMLTextAreaElement;
+
+const isBox = (field: Field): field is HTMLInputElement => field.type === "checkbox";
+/** The text of a field; an unchecked box has none. */
+const textOf = (field: Field) => (isBox(field) && !field.checked ? "" : field.value);
+
+function fillIn(field: Field, text: string) {
+  if (isBox(field)) field.checked = true;
+  else field.value = text;
+}
+
 /** A text roughly as the server compares it: a remembered name comes back without the space that a phone's keyboard adds. */
 const normalise = (text: unknown) => typeof text === "string" && text.trim().replace(/\s+/g, " ");
 
@@ -23,7 +34,8 @@ const normalise = (text: unknown) => typeof text === "string" && text.trim().rep
  * handler and the one-time id to send with the words.
  * A field that was filled in before hydration is left alone. If the page answers a post, so is every field with text.
  * The form's one-time id is stored with the words: they may have arrived although the answer was lost, and must be the same memory when sent
- * again. Different words are a different memory, so they get the page's own id.
+ * again. Different words are a different memory, so they get the page's own id. A box that is checked or not makes no difference: the server changes
+ * the memory that has arrived.
  */
 export function useDraftWords(formId: string, names: string[], ownId: string, isAnswer: boolean) {
   // The draft found when the page loaded. It stays the same while the words change, and matches again if they are restored.
@@ -34,7 +46,9 @@ export function useDraftWords(formId: string, names: string[], ownId: string, is
       .map((name) => form.elements.namedItem(name))
       .filter((field) => field instanceof HTMLInputElement || field instanceof HTMLTextAreaElement);
   function updateId(form: HTMLFormElement) {
-    const same = fieldsOf(form).every(({ name, value }) => normalise(value) === normalise(draft.current[name]));
+    const same = fieldsOf(form).every(
+      (field) => isBox(field) || normalise(field.value) === normalise(draft.current[field.name]),
+    );
     const id = same && typeof draft.current.id === "string" ? draft.current.id : undefined;
     setDraftId(id);
     return id ?? ownId;
@@ -48,15 +62,15 @@ export function useDraftWords(formId: string, names: string[], ownId: string, is
       for (const field of fieldsOf(form)) {
         const text = draft.current[field.name];
         // The draft is newer than a remembered name, so it may replace one.
-        const replaceable = !field.value || (!isAnswer && field.value === field.defaultValue);
-        if (replaceable && text && typeof text === "string") field.value = text;
+        const replaceable = !textOf(field) || (!isAnswer && field.value === field.defaultValue);
+        if (replaceable && text && typeof text === "string") fillIn(field, text);
       }
       updateId(form);
     });
   }, [formId]);
   function save({ currentTarget: form }: FormEvent<HTMLFormElement>) {
     const id = updateId(form);
-    const typed = Object.fromEntries(fieldsOf(form).map((field) => [field.name, field.value]));
+    const typed = Object.fromEntries(fieldsOf(form).map((field) => [field.name, textOf(field)]));
     withStorage((storage) => storage.setItem(keyOf(location.pathname), JSON.stringify({ ...typed, id })));
   }
   return { id: draftId ?? ownId, save };

@@ -65,6 +65,52 @@ export function ServiceFields({ date, dateLabel, location, search, found }: Serv
   );
 }
 
+/** The field for a link that the memorial's page shows. It has no maximum length, because a browser would cut off the end of a pasted link. */
+export function LinkField({ field, label, hint }: { field: Field; label: string; hint: string }) {
+  return (
+    <TextField
+      field={field}
+      label={label}
+      hint={hint}
+      autoComplete="off"
+      autoCapitalize="none"
+      spellCheck={false}
+      inputMode="url"
+    />
+  );
+}
+
+/** The fields for the link of the service's livestream and its start. */
+export function LivestreamFields({ link, start }: { link: Field; start: Field }) {
+  return (
+    <>
+      <LinkField
+        field={link}
+        label="Livestream Link"
+        hint="For people who cannot come: the address of the livestream, beginning with https://. Optional."
+      />
+      <TextField
+        field={start}
+        label="Livestream Start"
+        hint="In local time. Leave it empty if the livestream begins with the service."
+        type="datetime-local"
+      />
+    </>
+  );
+}
+
+/** The field for the moment from which the memorial's page shows its memories. */
+export function OpeningField({ field }: { field: Field }) {
+  return (
+    <TextField
+      field={field}
+      label="Show Memories From"
+      hint="In local time. Until then people can share, and the page shows no memories. Leave it empty to show each one as soon as it is approved."
+      type="datetime-local"
+    />
+  );
+}
+
 interface AccessPasswordProps {
   field: Field;
   hint: string;

@@ -1,9 +1,11 @@
+import { useContext } from "react";
 import { ago } from "~/lib/dates";
 import { mediaFileName } from "~/lib/file-names";
 import { type MemoryView, typeNames } from "~/models/memory/input";
 import { paths } from "~/paths";
 import { Gallery } from "./gallery";
 import { downloadOf, largestOf, MemoryMedia } from "./media";
+import { OwnReceipt, useMediaUrl } from "./media-url";
 
 /** The words of a memory: one paragraph for each block of lines, with its line breaks. */
 export function Words({ text }: { text: string }) {
@@ -18,6 +20,8 @@ export function Words({ text }: { text: string }) {
 /** A memory on the public page. A photo links to its largest copy; public/live.js opens it over the page. */
 export function MemoryCard({ memory, now }: { memory: MemoryView; now: Date }) {
   const { media, type, title } = memory;
+  const mediaUrl = useMediaUrl();
+  const isOwn = useContext(OwnReceipt) !== null;
   const file = media && downloadOf(media);
   const large = media && type === "photo" && largestOf(media);
   const shown = media && <MemoryMedia media={media} title={title} signature={type === "signature"} />;
@@ -26,7 +30,7 @@ export function MemoryCard({ memory, now }: { memory: MemoryView; now: Date }) {
       <h2 className="mb-2 text-[25px]">{title}</h2>
       {memory.pictures.length > 0 && <Gallery memory={memory} />}
       {media && large ? (
-        <a className="block cursor-zoom-in" href={paths.media(media.id, large.name)} data-photo>
+        <a className="block cursor-zoom-in" href={mediaUrl(media.id, large.name)} data-photo>
           {shown}
         </a>
       ) : (
@@ -38,7 +42,7 @@ export function MemoryCard({ memory, now }: { memory: MemoryView; now: Date }) {
           <span data-author>{memory.author}</span> ·{" "}
           <time dateTime={memory.createdAt}>{ago(memory.createdAt, now)}</time>
         </span>
-        {media && file && (
+        {media && file && !isOwn && (
           <a
             className="link"
             href={paths.download(media.id, file.name)}

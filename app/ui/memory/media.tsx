@@ -1,5 +1,5 @@
 import type { MediaFile, MediaView } from "~/models/media/input";
-import { paths } from "~/paths";
+import { useMediaUrl } from "./media-url";
 import { Picture } from "./picture";
 
 /** The file that a memory's download link gives: a signature's PNG where it has one, a picture's JPEG, else the recording itself (spec 2 §9). */
@@ -17,6 +17,7 @@ export function largestOf(media: MediaView) {
 
 /** The picture, film or voice of a memory. Nothing but a picture is fetched before it is asked for. */
 export function MemoryMedia({ media, title, signature }: { media: MediaView; title: string; signature: boolean }) {
+  const mediaUrl = useMediaUrl();
   if (media.kind === "image") {
     const alt = signature ? "The drawn signature" : `Photo: ${title}`;
     const frame = signature ? "w-full max-w-[400px] h-auto border border-rule bg-white" : "h-auto w-full rounded-[3px]";
@@ -26,7 +27,7 @@ export function MemoryMedia({ media, title, signature }: { media: MediaView; tit
   }
   const file = downloadOf(media);
   if (!file) return null;
-  const src = paths.media(media.id, file.name);
+  const src = mediaUrl(media.id, file.name);
   const poster = media.files.find(({ type }) => type.startsWith("image/"));
   if (media.kind === "audio") {
     return (
@@ -41,7 +42,7 @@ export function MemoryMedia({ media, title, signature }: { media: MediaView; tit
       playsInline
       preload="none"
       src={src}
-      poster={poster && paths.media(media.id, poster.name)}
+      poster={poster && mediaUrl(media.id, poster.name)}
       width={media.width}
       height={media.height}
       aria-label={`Video: ${title}`}

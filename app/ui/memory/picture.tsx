@@ -1,4 +1,4 @@
-import { paths } from "~/paths";
+import { useMediaUrl } from "./media-url";
 
 export interface ShownPicture {
   id: string;
@@ -18,15 +18,16 @@ interface Props {
 
 /** A stored picture in the copy that fits the screen; a JPEG for browsers without WebP. */
 export function Picture({ picture, alt, sizes, className, eager }: Props) {
+  const mediaUrl = useMediaUrl();
   const webp = picture.files.filter((file) => file.type === "image/webp");
-  const srcSet = webp.map((file) => `${paths.media(picture.id, file.name)} ${file.width}w`).join(", ");
+  const srcSet = webp.map((file) => `${mediaUrl(picture.id, file.name)} ${file.width}w`).join(", ");
   const plain = picture.files.find((file) => file.type !== "image/webp") ?? picture.files[0];
   if (!plain) return null;
   return (
     <picture>
       {srcSet && <source type="image/webp" srcSet={srcSet} sizes={sizes} />}
       <img
-        src={paths.media(picture.id, plain.name)}
+        src={mediaUrl(picture.id, plain.name)}
         alt={alt}
         width={picture.width}
         height={picture.height}

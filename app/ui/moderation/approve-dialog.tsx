@@ -15,6 +15,8 @@ import { missingFile, pendingPart, pendingUnprepared, waits } from "./memory-con
 import { useNextMemory } from "./next-memory";
 import { PictureTicks } from "./pictures";
 
+const forFamily = "It is only for the family and will not appear on the memorial page.";
+
 /** Asks before a memory is published, or a file that arrived after its words were published (spec 2 §2). */
 export function ApproveDialog({ loaded, answer }: DecisionProps) {
   const { subject, result, shown } = useSubject(loaded, answer);
@@ -52,12 +54,13 @@ export function ApproveDialog({ loaded, answer }: DecisionProps) {
       {shown && <SubjectMemory subject={subject} refused={result !== null} />}
       {part === "memory" ? (
         <p>
-          Are you sure you want to approve this memory by {memory.author}? It will be published on the memorial page.
+          Are you sure you want to approve this memory by {memory.author}?{" "}
+          {memory.familyOnly ? forFamily : "It will be published on the memorial page."}
         </p>
       ) : (
         <p>
-          Are you sure you want to approve the {part} that arrived for the memory by {memory.author}? It will be
-          published on the memorial page with the words.
+          Are you sure you want to approve the {part} that arrived for the memory by {memory.author}?{" "}
+          {memory.familyOnly ? forFamily : "It will be published on the memorial page with the words."}
         </p>
       )}
       {memory.fileAwaited &&

@@ -1,6 +1,6 @@
 import type { SubmissionResult } from "@conform-to/react";
 import { Link } from "@remix-run/react";
-import { lateNouns } from "~/models/memory/input";
+import { familyOnlyBadge, lateNouns } from "~/models/memory/input";
 import { memoryChanged } from "~/models/moderation/input";
 import { Dialog } from "../dialog";
 import { ErrorSummary } from "../form/error-summary";
@@ -65,8 +65,11 @@ export function SubjectMemory({ subject, refused }: { subject: Subject; refused:
         </p>
       )}
       <section aria-label="The memory" className="mt-4 border-y border-rule py-4">
-        <p className="quiet">
-          <strong className="text-ink">{memory.author}</strong> for {memory.memorialName}
+        <p className="quiet flex flex-wrap items-center gap-x-3">
+          <span>
+            <strong className="text-ink">{memory.author}</strong> for {memory.memorialName}
+          </span>
+          {memory.familyOnly && <span className="badge">{familyOnlyBadge}</span>}
         </p>
         <MemoryContent memory={memory} heading={<h2 className="mt-1 mb-2 text-xl">{memory.title}</h2>} />
       </section>

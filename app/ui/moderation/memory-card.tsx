@@ -1,6 +1,6 @@
 import { Link } from "@remix-run/react";
 import { agoShort } from "~/lib/dates";
-import { lateNouns } from "~/models/memory/input";
+import { familyOnlyBadge, lateNouns } from "~/models/memory/input";
 import { paths } from "~/paths";
 import { TypeIcon } from "../memory/type-icon";
 import { MemoryContent, pendingPart, type ReviewedMemory } from "./memory-content";
@@ -44,6 +44,7 @@ export function MemoryCard({ memory, now, place, urls }: Props) {
             {typeLabels[memory.type]}
           </span>
           <span className="badge">{memory.memorialName}</span>
+          {memory.familyOnly && <span className="badge">{familyOnlyBadge}</span>}
           {status !== "pending" && <span className={`badge badge-${status}`}>{badges[status]}</span>}
         </p>
         <MemoryContent memory={memory} heading={<h3 className="mt-3 mb-2 text-[22px]">{memory.title}</h3>} />

@@ -80,7 +80,7 @@ export function MemoryContent({ memory, heading }: Props) {
             {latePictures.length ? "More photos" : `A ${lateNouns[waiting.type]}`} arrived later
           </p>
           <p className="quiet">
-            The words below are published.{" "}
+            The words below are {memory.familyOnly ? "approved" : "published"}.{" "}
             {latePictures.length ? "The photos are" : `The ${lateNouns[waiting.type]} is`} waiting for a decision.
           </p>
           <ReviewedPictures memory={memory} pictures={latePictures} />

@@ -33,7 +33,8 @@ export function RejectDialog({ loaded, answer }: DecisionProps) {
         ) : (
           <p>
             Are you sure you want to reject the {part} that arrived for the memory by {memory.author}? It will be
-            deleted, and this cannot be undone. The words stay published. You can provide a reason below.
+            deleted, and this cannot be undone. The words stay {memory.familyOnly ? "approved" : "published"}. You can
+            provide a reason below.
           </p>
         )}
         {memory.fileAwaited && (

@@ -88,7 +88,10 @@ export const reflected: View[] = [
     "memorial-detail.$id.edit",
     "owner",
     (group) => `${detail(group)}/edit`,
-    ["fullName", "knownAs", "memorialText", "customUrlSlug", "serviceLocation", "biography", "password", "base"],
+    [
+      ...["fullName", "knownAs", "memorialText", "customUrlSlug", "serviceLocation", "biography", "password", "base"],
+      ...["livestreamUrl", "recordingUrl"],
+    ],
     () => ({ dateOfBirth: "2999-01-01" }),
   ),
   refused("memorial-co-owners.$id", "owner", owners, ["email"]),

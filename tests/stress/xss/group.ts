@@ -3,7 +3,9 @@ import { strings } from "./strings.ts";
 /** The places that store people's texts: columns, with their row if there are several, and cookies that bring texts back. */
 export const fields = [
   ...["full_name", "known_as", "service_location", "biography", "memorial_text"].map((name) => `memorials.${name}`),
-  ...["password", "custom_url_slug", "background_gradient", "qr_code"].map((name) => `memorials.${name}`),
+  ...["password", "custom_url_slug", "background_gradient", "qr_code", "livestream_url", "recording_url"].map(
+    (name) => `memorials.${name}`,
+  ),
   ...["full_name", "business_name", "email"].map((name) => `accounts.${name}`),
   ...["sign_ups.full_name", "sign_ups.business_name", "sign_ups.email"],
   ...["accounts.full_name (co-owner)", "accounts.email (co-owner)", "accounts.full_name (admin)"],
@@ -14,7 +16,7 @@ export const fields = [
   "memory_notices.email",
   ...["memories.rejection_reason", "media.files", "memorial_slugs.slug"],
   ...["memorial_invitations.email", "business_invitations.email"],
-  ...["fullName", "knownAs", "biography", "serviceLocation", "customUrlSlug"].map(
+  ...["fullName", "knownAs", "biography", "serviceLocation", "livestreamUrl", "customUrlSlug"].map(
     (name) => `registration_drafts.fields (${name})`,
   ),
   ...["registration_drafts.password", "user_preferences.print_colors", "mail_queue.last_error"],

@@ -2,9 +2,9 @@ import { randomUUID } from "node:crypto";
 import path from "node:path";
 import Database from "better-sqlite3";
 import { rows } from "../../support/client.ts";
+import { hash, keysOf } from "../../support/keys.ts";
 import { change } from "../../support/people.ts";
 import { fields, type Group } from "./group.ts";
-import { hash, keysOf } from "./keys.ts";
 import { at, insert, later, memorials, memories, one, type Place, searchOf, wordsOf } from "./rows.ts";
 
 /** Rows of a group in a server's database, what their URLs need, and the cookies of the people who look at them. */

@@ -2,8 +2,8 @@ import { randomUUID } from "node:crypto";
 import { cpSync } from "node:fs";
 import path from "node:path";
 import type Database from "better-sqlite3";
+import { hash, keysOf } from "../../support/keys.ts";
 import { fields, type Group } from "./group.ts";
-import { hash, keysOf } from "./keys.ts";
 
 export const at = "2026-11-20T10:00:00.000Z";
 export const later = "2099-01-01T00:00:00.000Z";

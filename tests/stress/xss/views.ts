@@ -85,6 +85,10 @@ export const visited: View[] = [
     says: (group) => [group.single("cookie (author)", 0).slice(0, 100)],
   }),
   view("memorial.$id_.receipt.$token", "nobody", receipt("story"), words("story")),
+  view("memorial.$id_.receipt.$token_.edit", "nobody", (group) => `${receipt("awaited")(group)}/edit`, [
+    ...words("awaited"),
+    "memory_pictures.name (awaited)",
+  ]),
   view("memorial.$id_.receipt.$token", "nobody", receipt("awaited"), [
     ...words("awaited"),
     ...["memory_pictures.name (awaited)", "memory_pictures.problem (awaited)"],
@@ -156,7 +160,7 @@ export const visited: View[] = [
     words("rejected"),
   ),
   view("dashboard.register dashboard.register.basic", "owner", step("basic"), draft("fullName", "knownAs")),
-  view("dashboard.register.service", "owner", step("service"), draft("fullName", "biography", "serviceLocation")),
+  view("dashboard.register.service", "owner", step("service"), draft("biography", "serviceLocation", "livestreamUrl")),
   view("dashboard.register.security", "owner", step("security"), [
     ...draft("fullName"),
     "registration_drafts.password",
@@ -168,14 +172,12 @@ export const visited: View[] = [
     "memorial-detail.$id",
     "owner",
     detail,
-    memorials("full_name", "service_location", "biography", "memorial_text"),
+    memorials("full_name", "service_location", "biography", "memorial_text", "livestream_url", "recording_url"),
   ),
-  view(
-    "memorial-detail.$id.edit",
-    "owner",
-    (group) => `${detail(group)}/edit`,
-    memorials("full_name", "known_as", "service_location", "biography", "memorial_text", "password", "custom_url_slug"),
-  ),
+  view("memorial-detail.$id.edit", "owner", (group) => `${detail(group)}/edit`, [
+    ...memorials("full_name", "known_as", "service_location", "biography", "memorial_text", "password"),
+    ...memorials("custom_url_slug", "livestream_url", "recording_url"),
+  ]),
   view(
     "memorial-detail.$id.qr",
     "owner",

@@ -1,0 +1,32 @@
+import { transaction } from "~/db/transaction.server";
+import type { ReceiptAccess } from "../access";
+import type { ChangedMemory } from "./input";
+
+/**
+ * Changes the words of a receipt's memory, and the captions of its pictures, while it is pending. Returns false if it has been decided about or is
+ * gone. A moderator who has it open is shown the new words before deciding.
+ */
+export function changeMemory({ memoryId }: ReceiptAccess, { captions, ...words }: ChangedMemory): Promise<boolean> {
+  return transaction(async (trx) => {
+    const { numUpdatedRows } = await trx
+      .updateTable("memories")
+      .set({
+        author_name: words.authorName,
+        content_title: words.contentTitle,
+        content_text: words.contentText,
+        family_only: words.familyOnly ? 1 : 0,
+      })
+      .where("id", "=", memoryId)
+      .where("approval_status", "=", "pending")
+      .executeTakeFirst();
+    if (!numUpdatedRows) return false;
+    for (const { position, caption } of captions)
+      await trx
+        .updateTable("memory_pictures")
+        .set({ caption })
+        .where("memory_id", "=", memoryId)
+        .where("position", "=", position)
+        .execute();
+    return true;
+  });
+}

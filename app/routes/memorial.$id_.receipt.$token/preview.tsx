@@ -1,0 +1,28 @@
+import { type MemoryView, typeNames } from "~/models/memory/input";
+import { unpreparedOf } from "~/models/preparation/input";
+import { MemoryCard } from "~/ui/memory/card";
+import { OwnReceipt } from "~/ui/memory/media-url";
+
+interface Props {
+  memory: MemoryView;
+  /** The memorial's id or slug from the URL, and the receipt's token. */
+  id: string;
+  token: string;
+}
+
+/** The memory as the page will show it, with its files, which nobody else can see yet. */
+export function Preview({ memory, id, token }: Props) {
+  const { media, type, author, familyOnly } = memory;
+  const playable = media && unpreparedOf(media) ? { ...memory, media: null } : memory;
+  return (
+    <section aria-label="What you shared" className="mt-8 border-t border-rule pt-5">
+      <p className="quiet">
+        {typeNames[type]} by {author}
+        {familyOnly && ", only for the family"}
+      </p>
+      <OwnReceipt.Provider value={{ id, token }}>
+        <MemoryCard memory={playable} now={new Date()} />
+      </OwnReceipt.Provider>
+    </section>
+  );
+}

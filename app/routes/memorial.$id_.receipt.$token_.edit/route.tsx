@@ -1,0 +1,73 @@
+import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
+import { useActionData, useLoaderData } from "@remix-run/react";
+import { flash, seeOther } from "~/http/flash.server";
+import { parseForm, readForm, refuse } from "~/http/forms/form.server";
+import * as guard from "~/http/guard.server";
+import { consume } from "~/http/limits.server";
+import { changeMemory } from "~/models/memory/change.server";
+import { changeForm } from "~/models/memory/input";
+import { readReceipt } from "~/models/memory/receipt.server";
+import { paths } from "~/paths";
+import { submitOrStay } from "~/ui/form/submit-or-stay";
+import { pageMeta } from "~/ui/page/meta";
+import { QuietFooter } from "~/ui/page/quiet-footer";
+import { ChangeForm } from "./change-form";
+
+export const handle = { hydrate: true };
+
+/** The memory of a receipt; throws 404 if it is gone. */
+async function memoryOf(args: LoaderFunctionArgs) {
+  const access = await guard.receipt(args);
+  const memory = await readReceipt(access);
+  if (!memory) throw new Response(null, { status: 404 });
+  return { access, memory, here: paths.receipt(args.params.id ?? "", args.params.token ?? "") };
+}
+
+const decided = "This memory has been read in the meantime, so it can't be changed any more.";
+
+export async function loader(args: LoaderFunctionArgs) {
+  const { memory, here } = await memoryOf(args);
+  const { type, author, title, text, familyOnly } = memory;
+  const pictures = memory.pictures.map(({ position, name, caption }) => ({ position, name, caption }));
+  return { type, author, title, text, familyOnly, pictures, isPending: memory.status === "pending", here };
+}
+
+export async function action(args: ActionFunctionArgs) {
+  const { access, memory, here } = await memoryOf(args);
+  const positions = memory.pictures.map(({ position }) => position);
+  const submission = parseForm(await readForm(args), changeForm(memory.type, positions));
+  const reject = (text?: string, status?: number) =>
+    refuse(args.context, submission.reply(text ? { formErrors: [text] } : {}), status);
+  if (submission.status !== "success") return reject();
+  try {
+    const wait = await consume("submission", args.context, access.memorialId);
+    if (wait) return reject(wait, 429);
+    const isChanged = await changeMemory(access, submission.value);
+    if (!isChanged) return reject(`${decided} You can take it back and share it again.`, 409);
+    return seeOther(here, await flash("Your changes are saved", "The new words will be read before they appear."));
+  } catch (error) {
+    console.error("change:", error);
+    return reject("Failed to save your changes. Please try again.", 503);
+  }
+}
+
+export const clientAction = submitOrStay;
+
+export const meta: MetaFunction = ({ matches }) => pageMeta(matches, "Change your memory", { noindex: true });
+
+export default function Change() {
+  const { here, isPending, ...memory } = useLoaderData<typeof loader>();
+  const answer = useActionData<typeof action>();
+  return (
+    <>
+      <main className="mx-auto max-w-[38rem] px-5 pt-7">
+        <a className="link" href={here}>
+          Back without changing it
+        </a>
+        <h1 className="mt-4 mb-8">Change your memory</h1>
+        {isPending || answer ? <ChangeForm memory={memory} result={answer?.form} /> : <p>{decided}</p>}
+      </main>
+      <QuietFooter />
+    </>
+  );
+}

@@ -1,0 +1,15 @@
+// Shows the buttons that copy a text, and a notice once one was used. live.js has its own way, because it loads copy.js only then.
+
+import { copy } from "./copy.js";
+
+const notices = document.getElementById("said");
+const showNotice = (template) => notices.replaceChildren(document.getElementById(template).content.cloneNode(true));
+
+for (const button of document.querySelectorAll("[data-copies]")) {
+  button.hidden = false;
+  button.addEventListener("click", async () => showNotice(await copy(button)));
+}
+
+document.addEventListener("click", ({ target }) => {
+  if (target.closest("[data-put-away]")) notices.replaceChildren();
+});
