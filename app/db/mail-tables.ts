@@ -35,3 +35,28 @@ export interface MailQueue {
   sent_at: Optional<string>;
   created_at: Fixed<string>;
 }
+
+/** Somebody who wants mail about a memorial, or has been asked to confirm it (migration 024). An address that asks again has several unconfirmed rows. */
+export interface Followers {
+  id: Fixed<string>;
+  memorial_id: Fixed<string>;
+  email: Fixed<string>;
+  anniversary: Fixed<number>;
+  confirm_hash: Fixed<string>;
+  /** In the link of each mail that ends them; null until confirmed. It is good for nothing else, so it isn't hashed. */
+  stop_key: Optional<string>;
+  created_at: Fixed<string>;
+  confirmed_at: Optional<string>;
+  /** The memories published up to this time were there before, or have been reported. */
+  seen_at: Optional<string>;
+  /** The time of the last mail about new memories. */
+  notified_at: Optional<string>;
+  /** The year of the last mail on the anniversary. */
+  anniversary_year: Optional<number>;
+}
+
+/** When a memorial is next searched for memories of which its followers have not been told (migration 024). */
+export interface FollowerMailSchedule {
+  memorial_id: Fixed<string>;
+  due_at: string;
+}

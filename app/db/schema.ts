@@ -10,7 +10,14 @@ import type {
   Tokens,
 } from "./account-tables";
 import type { Fixed, Optional } from "./columns";
-import type { MailQueue, MemoryNotices, ModerationMailSchedule, ModerationNotices } from "./mail-tables";
+import type {
+  FollowerMailSchedule,
+  Followers,
+  MailQueue,
+  MemoryNotices,
+  ModerationMailSchedule,
+  ModerationNotices,
+} from "./mail-tables";
 import type { Memories, MemoryCounts, MemoryPictures, RemovedMemories } from "./memory-tables";
 
 export type MemorialStatus = "active" | "archived";
@@ -153,6 +160,8 @@ export interface Schema {
   memories: Memories;
   memory_pictures: MemoryPictures;
   memory_notices: MemoryNotices;
+  followers: Followers;
+  follower_mail_schedule: FollowerMailSchedule;
   removed_memories: RemovedMemories;
   uploads: Uploads;
   memory_counts: MemoryCounts;

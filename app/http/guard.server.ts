@@ -27,7 +27,7 @@ import { removedBy } from "~/models/memory/gone.server";
 import { findReceipt } from "~/models/memory/receipt.server";
 import type { Reviewer } from "~/models/moderation/reviewer";
 import { paths } from "~/paths";
-import type { Call, MemorialVisit } from "./context.server";
+import { type Call, type MemorialVisit, mustBeOurs } from "./context.server";
 import type { Carrier } from "./cookies.server";
 import { businessRequired, flash, seeOther } from "./flash.server";
 import { draftAt, firstDraft } from "./forms/registration.server";
@@ -57,9 +57,10 @@ export async function anyone(call: Call): Promise<{ viewer: Viewer | null }> {
 }
 
 /** Allows everyone to sign out. It doesn't look up the account, so that the cookie is cleared even if the database fails (DESIGN §4.2). */
-export async function signOut(call: Call): Promise<void> {
-  mustBeOwnSite(call);
-}
+export const signOut = async (call: Call): Promise<void> => mustBeOwnSite(call);
+
+/** Allows everyone from anywhere, for a URL with a secret to which mail programs post without an Origin (RFC 8058). */
+export const mailProgram = async ({ context }: Call): Promise<void> => mustBeOurs(context);
 
 /** Requires a signed-in account. Others are sent to sign in and come back to the requested URL. */
 export async function account(call: Call): Promise<{ viewer: Viewer }> {

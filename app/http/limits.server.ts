@@ -59,6 +59,10 @@ const table = {
   notice: { tries: 20, backEvery: seconds(180), anyClient: true },
   noticeClient: { tries: 300, backEvery: seconds(10) },
   noticeSite: { tries: 3000, backEvery: seconds(5), anyClient: true },
+  /** Emails that ask people to confirm that they follow a memorial: per client a full chapel, by the site four of them, then 8,640 a day. */
+  follow: hourly,
+  followClient: { tries: 300, backEvery: seconds(20) },
+  followSite: { tries: 1200, backEvery: seconds(10), anyClient: true },
   /** Memories sent by a client to one memorial: 300 at once, then one every 2 seconds. */
   submission: { tries: 300, backEvery: seconds(2) },
   /** Uploads started for one memory: 60 at once, so that 20 pictures may each be started three times, then one a minute. */

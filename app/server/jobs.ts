@@ -1,3 +1,4 @@
+import { notifyFollowers } from "~/models/follower/round.server";
 import { startMail } from "~/models/mail/worker.server";
 import { startCopies } from "~/models/media/copies-worker.server";
 import { startPictures } from "~/models/media/picture.server";
@@ -17,6 +18,7 @@ export function startJobs(): void {
   startMail(async (end) => {
     await notifyModerators(end);
     await notifyWriters(end);
+    await notifyFollowers(end);
   });
   startCopies();
   startAsking();

@@ -78,6 +78,7 @@ export const reflected: View[] = [
     ["authorName", "contentTitle", "submissionId"],
     () => ({ memoryType: "story", contentText: "" }),
   ),
+  refused("memorial.$id_.follow", "owner", (group) => `${page(group)}/follow`, ["email"]),
   refused(
     "memorial.$id_.receipt.$token_.notify",
     "nobody",
