@@ -51,6 +51,7 @@ export const paths = {
   memories: (idOrSlug: string, query: { tab?: string; page?: number } = {}) =>
     `/memorial/${segment(idOrSlug)}${search(query)}`,
   share: (idOrSlug: string, type: string) => `/memorial/${segment(idOrSlug)}/share${search({ type })}`,
+  thought: (idOrSlug: string) => `/memorial/${segment(idOrSlug)}/share${search({ type: "story", words: "thought" })}`,
   serviceCalendar: (idOrSlug: string) => `/memorial/${segment(idOrSlug)}/service.ics`,
   receipt: (idOrSlug: string, token: string) => `/memorial/${segment(idOrSlug)}/receipt/${segment(token)}`,
   withdraw: (idOrSlug: string, token: string) => `/memorial/${segment(idOrSlug)}/receipt/${segment(token)}/withdraw`,
@@ -101,7 +102,9 @@ export const paths = {
   handout: (memorial: string, kind: "png" | "pdf", query: Query = {}) =>
     `/memorial-detail/${segment(memorial)}/handout.${kind}${search(query)}`,
   oneScan: (memorial: string) => `/memorial-detail/${segment(memorial)}/one-scan`,
-  scan: (memorial: string, key: string) => `/memorial/${segment(memorial)}${search({ key })}`,
+  /** The path in a QR code: capitals take less room there. The router finds it in any case. */
+  code: (shortId: string, key: string | null) =>
+    `/MEMORIAL/${segment(shortId).toUpperCase()}${key === null ? "" : `?KEY=${segment(key)}`}`,
 };
 
 function search(query: Query) {

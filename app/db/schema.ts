@@ -1,4 +1,4 @@
-import type { Generated, Insertable, Selectable } from "kysely";
+import type { ColumnType, Generated, Insertable, Selectable } from "kysely";
 import type { ApprovalStatus, MediaKind } from "~/lib/memory-types";
 import type {
   Accounts,
@@ -40,6 +40,8 @@ interface Media {
 interface UserPreferences {
   user_id: Fixed<string>;
   print_colors: Optional<string>;
+  /** The facts that the account leaves out of its handouts, as a JSON list (migration 023). */
+  hidden_print_facts: Optional<string>;
   moderation_mail: Generated<number>;
   updated_at: string;
 }
@@ -47,6 +49,8 @@ interface UserPreferences {
 interface Memorials {
   number: Generated<number>;
   id: Fixed<string>;
+  /** The database gives it to each new memorial (migration 023). */
+  short_id: ColumnType<string, string | undefined, never>;
   user_id: Optional<string>;
   full_name: string;
   search_name: string;
@@ -154,6 +158,8 @@ export interface Schema {
   memorials: Memorials;
   memorial_name_suffixes: MemorialNameSuffixes;
   memorial_slugs: MemorialSlugs;
+  /** Short ids of deleted memorials, which nobody gets again. */
+  retired_short_ids: { short_id: Fixed<string> };
   memorial_owners: MemorialOwners;
   business_invitations: BusinessInvitations;
   memorial_invitations: MemorialInvitations;

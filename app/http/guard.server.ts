@@ -1,7 +1,7 @@
-import { redirect } from "@remix-run/node";
 import { env } from "~/env.server";
 import { dayIn } from "~/lib/dates";
 import { isUuid } from "~/lib/ids";
+import { shortIdIn } from "~/lib/short-id";
 import type {
   InvitationAccess,
   LinkAccess,
@@ -31,8 +31,10 @@ import { type Call, type MemorialVisit, mustBeOurs } from "./context.server";
 import type { Carrier } from "./cookies.server";
 import { businessRequired, flash, seeOther } from "./flash.server";
 import { draftAt, firstDraft } from "./forms/registration.server";
+import { limitGuess } from "./limits.server";
 import { badInvitation, badLink, clearMailLink, mailLinkOf } from "./mail-links/mail-link.server";
 import { mustBeOwnSite } from "./own-site.server";
+import { redirectToCurrent } from "./requested-part.server";
 import { tokenOf, viewerOf } from "./session.server";
 import { signInFirst } from "./sign-in/sign-in-first.server";
 import { isUnlocked } from "./unlock.server";
@@ -107,26 +109,33 @@ export async function registrationStep(call: Call, step: Step) {
   return { access, draft: await draftAt(access, call.request, step) };
 }
 
-async function visitAt(request: Carrier, id: string) {
+/** Looks up a memorial with its visitor. With a context it limits guesses of short ids, except by those who have been let in before. */
+async function visitAt(request: Carrier, id: string, context?: Call["context"]) {
   const visit = findVisit(id, await tokenOf(request));
-  if (!visit) throw notFound();
+  if (!visit) {
+    if (context) await limitGuess(context, id, null);
+    throw notFound();
+  }
   const { face, viewer } = visit;
   const unlocked = !face.has_password || (await isUnlocked(request, face.id, face.password_version));
-  return { face, viewer, standing: await standingOf(face, viewer, unlocked) };
+  const standing = await standingOf(face, viewer, unlocked);
+  if (context && !(face.has_password && mayOnMemorial(standing, "read"))) await limitGuess(context, id, face);
+  return { face, viewer, standing };
 }
 
-/** Requires an account that looks after the memorial in the URL (by id) and has an ability; others get 404. */
+/** Requires an account that looks after the memorial in the URL (by id or short id) and has an ability; others get 404. */
 export async function memorial<A extends MemorialAbility>(call: Call, ability: A): Promise<MemorialAccess<A>> {
   await account(call);
-  if (!isUuid(call.params.id ?? "")) throw notFound();
-  const { face, viewer, standing } = await visitAt(call.request, call.params.id ?? "");
+  const { id = "" } = call.params;
+  const { face, viewer, standing } = await visitAt(call.request, id);
+  if (!isUuid(id) && shortIdIn(id) !== face.short_id) throw notFound();
   if (!mayOnMemorial(standing, "manage") || !mayOnMemorial(standing, ability)) throw notFound();
   return memorialProof<A>(face, standing, viewer);
 }
 
 /** Reads a memorial's public page by its id or slug, for the page cache, which only reads. Throws a 404 answer if there is none. */
-export async function visitForCache(request: Carrier, id: string): Promise<MemorialVisit> {
-  const { face, viewer, standing } = await visitAt(request, id);
+export async function visitForCache(request: Carrier, id: string, context?: Call["context"]): Promise<MemorialVisit> {
+  const { face, viewer, standing } = await visitAt(request, id, context);
   return { face, viewer, access: mayOnMemorial(standing, "read") ? memorialProof(face, standing, viewer) : null };
 }
 
@@ -141,8 +150,8 @@ export async function stateForCache(request: Carrier, id: string): Promise<(Page
 export async function visit(call: Call): Promise<MemorialVisit> {
   mustBeOwnSite(call);
   if (call.context.page) return call.context.page.visit;
-  const found = await visitForCache(call.request, call.params.id ?? "");
-  redirectToSlug(call, found.face);
+  const found = await visitForCache(call.request, call.params.id ?? "", call.context);
+  redirectToCurrent(call, found.face);
   return found;
 }
 
@@ -153,20 +162,11 @@ export async function unlockedMemorial(call: Call): Promise<{ face: MemorialFace
   return { face, access };
 }
 
-/** Redirects an old slug to the current one (DESIGN §4.13), unless a form is being refused: it shows the text that was typed. */
-function redirectToSlug({ request, params, context }: Call, face: MemorialFace) {
-  const requested = params.id ?? "";
-  if (request.method !== "GET" || context.invalid || isUuid(requested) || requested === face.custom_url_slug) return;
-  const url = new URL(request.url);
-  const rest = url.pathname.split("/").slice(3).join("/");
-  throw redirect(`${paths.memorial(face.custom_url_slug ?? face.id)}${rest && `/${rest}`}${url.search}`, 301);
-}
-
 /** Sharing at a memorial. Visitors without access go to its gate; only an action gets no proof instead, and gives their words back. */
 export async function sharing(call: Call): Promise<{ face: MemorialFace; access: MemorialAccess<"share"> | null }> {
   mustBeOwnSite(call);
-  const { face, viewer, standing } = await visitAt(call.request, call.params.id ?? "");
-  redirectToSlug(call, face);
+  const { face, viewer, standing } = await visitAt(call.request, call.params.id ?? "", call.context);
+  redirectToCurrent(call, face);
   if (mayOnMemorial(standing, "share")) return { face, access: memorialProof(face, standing, viewer) };
   if (call.request.method === "POST" || call.context.invalid) return { face, access: null };
   throw seeOther(paths.memorial(call.params.id ?? ""));
@@ -182,12 +182,12 @@ export async function receipt(call: Call): Promise<ReceiptAccess> {
 /** Like receipt, but returns no access if the memory is gone or never existed. For a deleted memory it returns who removed it. */
 export async function receiptOrGone(call: Call) {
   mustBeOwnSite(call);
-  const { params } = call;
-  const face = await findMemorial(params.id ?? "");
+  const { params, context } = call;
+  const { token = "", id = "" } = params;
+  const [face, found] = [await findMemorial(id), await findReceipt(token)];
+  const access = face && found?.memorialId === face.id ? (found as ReceiptAccess) : null;
+  if (!access) await limitGuess(context, id, face);
   if (!face) throw notFound();
-  const token = params.token ?? "";
-  const found = await findReceipt(token);
-  const access = found?.memorialId === face.id ? (found as ReceiptAccess) : null;
   return { access, removedBy: access ? null : await removedBy(token, face.id) };
 }
 

@@ -1,6 +1,8 @@
 import { createHash } from "node:crypto";
 import type { AppLoadContext } from "@remix-run/node";
+import { shortIdIn } from "~/lib/short-id";
 import * as bucket from "~/models/limit/bucket.server";
+import { isFull } from "~/models/media/room.server";
 import { clientOf } from "./client.server";
 
 const seconds = (count: number) => count * 1000;
@@ -25,6 +27,8 @@ const table = {
   gateLater: { tries: 500, backEvery: seconds(120), anyClient: true },
   /** Wrong keys in scanned codes, per memorial and client; keys have 128 bits. */
   scan: { tries: 20, backEvery: seconds(60) },
+  /** Short ids of no memorial, tried by a client: like searches, they tell names. A chapel that mistypes has room. */
+  shortId: { tries: 300, backEvery: seconds(3) },
   /** Sign-ins of a client: 10 in 3 minutes. */
   signIn: { tries: 10, backEvery: seconds(18) },
   /** Wrong passwords for an account, counted as in device.server: 10, then one every 2 minutes. A right password gives all tries back. */
@@ -128,4 +132,32 @@ export async function consumeWithoutPrefix(rule: Name, context: AppLoadContext, 
 /** Gives all tries of a rule back after a success. */
 export async function reset(rule: Name, context: AppLoadContext, subject = ""): Promise<void> {
   await bucket.reset(keyOf(rule, context, subject));
+}
+
+/** Milliseconds until a client that has guessed too many short ids may try another one; 0 if it may now. */
+export function guessWait(context: AppLoadContext): number {
+  return bucket.waitOf(bucketOf("shortId", "", clientOf(context)));
+}
+
+/**
+ * Limits a client's guesses of short ids: only those of no memorial count, but once there were too many, the others aren't answered either. `found` is
+ * the memorial at the requested address. Throws 429 with the time to try again.
+ */
+export async function limitGuess(
+  context: AppLoadContext,
+  requested: string,
+  found: { short_id: string } | null,
+): Promise<void> {
+  const shortId = shortIdIn(requested);
+  if (!shortId || (found && found.short_id !== shortId)) return;
+  const wait = guessWait(context);
+  if (wait) {
+    setRetryAfter(context, wait);
+    throw new Response(tryAgainIn(wait), { status: 429, statusText: "Too Many Requests" });
+  }
+  if (found) return;
+  // Counting writes to the disk. A full disk must not turn a wrong address into an error.
+  await consume("shortId", context).catch((error) => {
+    if (!isFull(error)) throw error;
+  });
 }

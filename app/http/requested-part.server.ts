@@ -1,5 +1,10 @@
+import { redirect } from "@remix-run/node";
+import { isUuid } from "~/lib/ids";
 import { pageOf } from "~/lib/page";
+import { readableId, shortIdIn } from "~/lib/short-id";
 import type { Tab } from "~/models/memory/list.server";
+import { paths } from "~/paths";
+import type { Call } from "./context.server";
 
 /** A part of a memorial's page. */
 export interface Part {
@@ -10,4 +15,25 @@ export interface Part {
 /** Returns the part of a memorial's page that a URL's query asks for. */
 export function requestedPart(query: URLSearchParams): Part {
   return { tab: query.get("tab") === "tributes" ? "tributes" : "memories", page: pageOf(query.get("page")) };
+}
+
+interface Addressed {
+  short_id: string;
+  custom_url_slug: string | null;
+}
+
+/** Whether a text stands for a memorial in its addresses now: the id, the short id in any spelling, or the current slug. */
+export function isCurrentId(requested: string, memorial: Addressed): boolean {
+  return isUuid(requested) || requested === memorial.custom_url_slug || shortIdIn(requested) === memorial.short_id;
+}
+
+/**
+ * Redirects from an old slug to the same page, or the one below it, at the current slug (DESIGN §4.13), unless a form is being refused: it shows the
+ * text that was typed.
+ */
+export function redirectToCurrent({ request, params, context }: Call, memorial: Addressed): void {
+  if (request.method !== "GET" || context.invalid || isCurrentId(params.id ?? "", memorial)) return;
+  const url = new URL(request.url);
+  const rest = url.pathname.split("/").slice(3).join("/");
+  throw redirect(`${paths.memorial(readableId(memorial))}${rest && `/${rest}`}${url.search}`, 301);
 }

@@ -74,7 +74,7 @@ export function handle(request: IncomingMessage, response: ServerResponse, site:
     ownSite: isFromOwnSite(method, headers),
   });
   currentRequest.run(requestId, () => {
-    if (request.url?.startsWith("/memorial/")) return route(request, response, context, site);
+    if (/^\/memorial\//i.test(request.url ?? "")) return route(request, response, context, site);
     setDefaultHeaders(response, requestId);
     try {
       site.files(request, response, () => route(request, response, context, site));

@@ -42,7 +42,8 @@ function loggableUrl(url: string, build: ServerBuild): string {
   if (words?.of !== build) words = { of: build, known: routeWords(build) };
   const { known } = words;
   const [, bare = "", data = ""] = /^([^?#]*?)(\.data)?(?:[?#].*)?$/s.exec(url) ?? [];
-  return bare.replace(/[^/]+/g, (part) => (known.has(part) ? part : "*")) + data;
+  const word = (part: string) => (known.has(part.toLowerCase()) ? part.toLowerCase() : "*");
+  return bare.replace(/[^/]+/g, word) + data;
 }
 
 /** Logs a request as one line of JSON when it has ended. The status is 0 if the client left before there was one. */

@@ -6,7 +6,9 @@ import type { AppLoadContext } from "@remix-run/node";
 import { LRUCache } from "lru-cache";
 import type { CacheablePage, MemorialVisit } from "~/http/context.server";
 import * as guard from "~/http/guard.server";
-import { type Part, requestedPart } from "~/http/requested-part.server";
+import { guessWait } from "~/http/limits.server";
+import { isCurrentId, type Part, requestedPart } from "~/http/requested-part.server";
+import { shortIdIn } from "~/lib/short-id";
 import { mayOnMemorial } from "~/models/access";
 import { pageVersion } from "~/models/memorial/opening.server";
 import { defaultHeaders } from "./default-headers";
@@ -52,7 +54,7 @@ interface RequestedPage {
   part: Part;
 }
 
-const memorialUrl = /^\/memorial\/([\w-]+)(?:\?(.*))?$/;
+const memorialUrl = /^\/memorial\/([\w-]+)(?:\?(.*))?$/i;
 /** A page with a flash message is different from all others. */
 const flashCookie = /(?:^|[; ])(?:__Host-)?flash=/;
 
@@ -109,10 +111,10 @@ interface Found {
 async function find(request: IncomingMessage, { id, part }: RequestedPage): Promise<Found | { page: Page } | null> {
   const cookies = cookiesOf(request);
   const state = await guard.stateForCache(cookies, id);
-  const quick = state && (state.slug === id || state.id === id) && pages.get(cacheKey(state, state.open, part));
+  const quick = state && isCurrentId(id, state) && pages.get(cacheKey(state, state.open, part));
   if (quick) return { page: quick };
   const visit = await guard.visitForCache(cookies, id);
-  if (visit.face.custom_url_slug !== id && visit.face.id !== id) return null;
+  if (!isCurrentId(id, visit.face)) return null;
   // The page of people who look after the memorial leads to its management.
   if (visit.access && mayOnMemorial(visit.access.standing, "manage")) return null;
   const key = cacheKey({ id: visit.face.id, version: pageVersion(visit.face) }, visit.access !== null, part);
@@ -131,6 +133,8 @@ export async function answerFromCache(
 ): Promise<boolean> {
   const requested = requestedPage(request);
   if (!requested || !encodingFor(request.headers["accept-encoding"])) return false;
+  // The guard decides who may still see a page by its short id.
+  if (shortIdIn(requested.id) && guessWait(context)) return false;
   for (let waits = 0; waits < 3; waits++) {
     // The router answers for a memorial that doesn't exist or can't be read.
     const found = await find(request, requested).catch(() => null);

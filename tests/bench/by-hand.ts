@@ -91,7 +91,8 @@ function pages(dataDir: string, slug: string) {
   const name = face.full_name;
   const head = (size: string) =>
     `${picture(portrait, face.portrait_id, size, `Portrait of ${name}`, 'class="face"')}<h1>${text(name)}</h1><p class="line"><i>3 May 1941 – 9 November 2026</i></p>`;
-  const hint = "This memorial is password protected. The password is printed on the handout, below the code.";
+  const hint =
+    "This memorial is password protected. The password is printed on the handout, below the code. If there is none, scan the code: it opens the page.";
   const form = `<form method="post"><label for="p">Password</label><small>${hint}</small><input id="p" name="password" autocomplete="off" autocapitalize="none" spellcheck="false"><button class="button">Access Memorial</button></form>`;
   const gate = `<main class="gate">${head("148px")}<p>Welcome. This page is for everyone who knew Margaret: to read, to remember and to share.</p>${form}<p><small>No handout at hand? Ask the family or the funeral home.</small></p></main>`;
   const top = `<div class="cover">${picture(cover, face.cover_id, "100vw", "", "")}</div><header>${head("184px")}<hr><p><i>Forever in our hearts</i></p></header>`;

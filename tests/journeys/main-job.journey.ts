@@ -1,4 +1,5 @@
 import type { Page } from "@playwright/test";
+import { codeOf } from "../support/client.ts";
 import { expect, look, pictureFile, readCode, signIn, test } from "../support/journey.ts";
 
 const name = "Harold Ångström Penrose";
@@ -122,7 +123,7 @@ test("a memorial is registered, found by its code, shared with, moderated and re
   const image = director.getByAltText(/^QR code/);
   const png = await (await director.request.get((await image.getAttribute("src")) ?? "")).body();
   const url = (await readCode(png)) ?? "";
-  expect(url).toBe(`${server.origin}/memorial/${director.url().split("/").at(-2)}`);
+  expect(url).toBe(codeOf(server, director.url().split("/").at(-2) ?? ""));
 
   const visitor = await person();
   await visitor.goto(url);

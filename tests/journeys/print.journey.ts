@@ -1,6 +1,7 @@
 import { readFile } from "node:fs/promises";
 import type { Download, Locator, Page } from "@playwright/test";
 import sharp from "sharp";
+import { codeOf } from "../support/client.ts";
 import { expect, look, openAs, readCode, test } from "../support/journey.ts";
 
 const dialogOf = (page: Page, script: boolean) => (script ? page.getByRole("dialog") : page.getByRole("main"));
@@ -32,7 +33,7 @@ test("one click prints the handout, from the list and from the management page",
   await openAs(admin, "admin@everkeep.example", "/dashboard?q=lukasz");
   const memorial = admin.getByRole("link", { name: "Łukasz Wiśniewski" }).first();
   const id = (await memorial.getAttribute("href"))?.split("/").pop() ?? "";
-  const [name, url] = ["Łukasz-Wiśniewski-memorial-handout.png", `${server.origin}/memorial/${id}`];
+  const [name, url] = ["Łukasz-Wiśniewski-memorial-handout.png", codeOf(server, id)];
   await look(admin, "print-in-list");
   await prints(admin, admin.getByRole("link", { name: "Print the handout of Łukasz" }), name, url, script);
   await expect(admin).toHaveURL(/\/dashboard\?q=lukasz$/);
@@ -60,7 +61,7 @@ test("colours are chosen, seen, kept, printed once and taken back", async ({ per
   await director.getByRole("link", { name: "Margaret Ellis" }).first().click();
   await expect(director).toHaveURL(/\/memorial-detail\/[0-9a-f-]{36}$/);
   const management = director.url();
-  const url = `${server.origin}/memorial/${management.split("/").pop()}`;
+  const url = codeOf(server, management.split("/").pop() ?? "");
   await director.getByRole("link", { name: "Show QR Code" }).click();
   await director.getByRole("link", { name: "Create Print Version" }).click();
 
@@ -130,4 +131,48 @@ test("colours are chosen, seen, kept, printed once and taken back", async ({ per
   await expect(director.getByRole("heading", { name: "Print Colors" })).toHaveCount(0);
   if (script) await expect(opener).toBeFocused();
   expect(downloads).toHaveLength(1);
+});
+
+test("facts are left out, seen in the preview beside unsaved colours, saved and printed", async ({
+  person,
+  script,
+}) => {
+  const director = await person();
+  await openAs(director, "director@holloway.example", "/dashboard");
+  await director.getByRole("link", { name: "Margaret Ellis" }).first().click();
+  await director.getByRole("link", { name: "Print Colors and PDF" }).click();
+  const dialog = dialogOf(director, script);
+  const box = (label: string) => dialog.getByRole("checkbox", { name: label });
+  const update = async () => {
+    if (!script) await dialog.getByRole("button", { name: "Update preview" }).click();
+  };
+  const drawn = preview(dialog).locator("path");
+  await expect(box("The funeral home's name")).toBeChecked();
+  const all = await drawn.count();
+
+  await picker(dialog, "nameText").fill("#224466");
+  await box("The page's short address").uncheck();
+  if (script) await expect(box("The page's short address")).toBeFocused();
+  await update();
+  await expect(drawn).toHaveCount(all - 1);
+  await box("Dates of birth and death").uncheck();
+  await box("The funeral home's name").uncheck();
+  await update();
+  await expect(drawn).toHaveCount(all - 3);
+  await expect(picker(dialog, "nameText")).toHaveValue("#224466");
+  await expect(painted(dialog, "#224466")).toBeVisible();
+  await look(director, "print-without-facts");
+  await director.setViewportSize({ width: 360, height: 740 });
+  await look(director, "print-facts-360");
+  await director.setViewportSize({ width: 1280, height: 800 });
+
+  await box("Dates of birth and death").check();
+  await dialog.getByRole("button", { name: "Save Colors" }).click();
+  await expect(said(director)).toContainText("Colors saved");
+  await expect(drawn).toHaveCount(all - 2);
+  await director.reload();
+  await expect(box("Dates of birth and death")).toBeChecked();
+  await expect(box("The page's short address")).not.toBeChecked();
+  await expect(box("The funeral home's name")).not.toBeChecked();
+  await expect(drawn).toHaveCount(all - 2);
 });

@@ -45,3 +45,48 @@ test("the questions are those of what is shared", async ({ person, script }) => 
   await expect(page.getByText("Who is there?")).toBeVisible();
   await expect(page.getByText("What you will miss")).toHaveCount(0);
 });
+
+test("a mourner without words sends just a thought", async ({ person }) => {
+  const page = await person();
+  await unlock(page);
+  await page.getByRole("link", { name: "Or send just a thought" }).first().click();
+  await expect(page.getByLabel("Title")).toHaveValue("Thinking of you");
+  await expect(page.getByLabel("Your words")).toHaveValue("I am thinking of you.");
+  await page.getByLabel("Your name").fill("Ada Moss");
+  await look(page, "share-thought");
+  await submit(page);
+  await arrived(page);
+  await expect(page.getByText("I am thinking of you.")).toBeVisible();
+});
+
+test("a receipt shows the memory as it will look, its link can be copied, and it can be changed", async ({
+  person,
+  script,
+}) => {
+  const page = await person();
+  await page.context().grantPermissions(script ? ["clipboard-read", "clipboard-write"] : []);
+  await unlock(page);
+  await openForm(page, "story");
+  await page.getByLabel("Your name").fill("Ada Moss");
+  await page.getByLabel("Title").fill("The last letter");
+  await page.getByLabel("Your words").fill("She wrote in green.");
+  await submit(page);
+  await arrived(page);
+  const receipt = page.url();
+  const copied = async () => {
+    await page.getByRole("button", { name: "Copy this link" }).click();
+    await expect(page.getByText("Copied to clipboard!")).toBeVisible();
+    expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(receipt);
+  };
+  if (script) await copied();
+  await page.getByRole("link", { name: "Change what you wrote" }).click();
+  await page.getByLabel("Your words").fill("She wrote in green ink.");
+  await look(page, "receipt-change");
+  await page.getByRole("button", { name: "Save changes" }).click();
+  await expect(page.getByText("Your changes are saved")).toBeVisible();
+  await expect(page.getByRole("region", { name: "What you shared" })).toContainText("She wrote in green ink.");
+  await look(page, "receipt-changed");
+  if (!script) return;
+  await page.goto(receipt);
+  await copied();
+});

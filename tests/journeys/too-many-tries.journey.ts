@@ -36,8 +36,7 @@ test("after too many tries the chosen file is still there, or the form says to c
   await submit(page);
   await expect(page.getByRole("alert")).toContainText("Too many tries");
   await look(page, "share-too-many-tries");
-  const chosen = await file(page).evaluate((input: HTMLInputElement) => input.files?.[0]?.name);
-  expect(chosen).toBe(script ? "jetty.jpg" : undefined);
+  await expect(page.getByRole("img", { name: "Preview of jetty.jpg" })).toHaveCount(script ? 1 : 0);
   await expect(page.getByText("please choose it again")).toHaveCount(script ? 0 : 1);
 
   setTries(server.dataDir, "submission", 0);
@@ -63,7 +62,7 @@ test("an upload that was begun too often is sent again without choosing the file
   await expect(page.getByText("This file is not a picture we can read.").first()).toBeVisible();
   await expect(page.getByRole("button", { name: "Send the same picture again" })).toHaveCount(0);
 
-  setTries(server.dataDir, "upload", 30);
+  setTries(server.dataDir, "upload", 60);
   await file(page).setInputFiles(await pictureFile("jetty.jpg", 900, 600, "#b9a58c"));
   await expect(page.getByRole("alert")).toContainText("Too many tries");
   await look(page, "receipt-too-many-tries");

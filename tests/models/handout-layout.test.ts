@@ -133,7 +133,9 @@ describe.each(scripts)("a name in %s", (script: Script) => {
   test.each(lengths)("of %i characters leaves nothing out of its place", (length) => {
     for (const [at, portrait] of shapes.entries())
       for (const password of [null, ["rose", "W".repeat(50), "i".repeat(50), "كلمة السر"][at] ?? ""]) {
-        const sheet = sheetOf({ name: nameOf(script, length), portrait, password });
+        const without = at % 2 ? {} : { dates: null, address: null, funeralHome: null };
+        const funeralHome = nameOf(script, length);
+        const sheet = sheetOf({ name: funeralHome, funeralHome, portrait, password, ...without });
         expectInOrder(sheet);
         expect(sheet.missing).toEqual([]);
       }
@@ -161,6 +163,8 @@ test("the widest, the tallest and the longest of everything stands in its place"
           header: words.slice(0, 50).trim(),
           instructions: ["1. Scan", "2. Enter", `3. Share your tribute of ${words}`],
           password: words.slice(0, 50).trim(),
+          funeralHome: words,
+          address: `${"funerals.".repeat(20)}example/memorial/k7w2qp`,
           portrait,
         }),
       );

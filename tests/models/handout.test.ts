@@ -4,8 +4,10 @@ import path from "node:path";
 import sharp from "sharp";
 import { describe, expect, test, vi } from "vitest";
 import { db } from "~/db/connection.server";
+import { env } from "~/env.server";
 import { typeset } from "~/gateways/type/typeset.server";
 import { colorKeys } from "~/lib/handout/colors";
+import { facts } from "~/lib/handout/facts";
 import { layOut } from "~/lib/handout/layout";
 import type { Content } from "~/lib/handout/sheet";
 import { defaultColors, themes } from "~/lib/handout/themes";
@@ -15,16 +17,18 @@ import { printPng } from "~/models/handout/print.server";
 import { readHandout } from "~/models/handout/read.server";
 import { storePicture } from "~/models/media/picture.server";
 import { sealPassword } from "~/models/memorial/access-password.server";
-import { codeUrl } from "~/models/memorial/code.server";
 import { keyOf, turnOn } from "~/models/memorial/one-scan.server";
 import { seal } from "~/models/seal.server";
 import { handoutSvg } from "~/ui/handout/markup.server";
 import { contentOf, decode } from "../support/handouts";
 import { folder, plain } from "../support/pictures";
 import { memorialAccess } from "../support/proofs";
-import { addAccount, addMemorial, incoming } from "../support/rows";
+import { addAccount, addMemorial, incoming, shortIdOf } from "../support/rows";
 
 const manager = (id: string) => memorialAccess<"manage">(id, "coOwner");
+
+/** The address in the code of a memorial without a key. */
+const codeOf = async (id: string) => `${env.origin}/memorial/${await shortIdOf(id)}`.toUpperCase();
 
 async function addPortrait(width: number, height: number) {
   const kept = await storePicture(await incoming(await plain(width, height).jpeg().toBuffer()), "portrait", null);
@@ -33,12 +37,20 @@ async function addPortrait(width: number, height: number) {
 }
 
 async function printed(id: string) {
-  const { sheet, portrait } = await readHandout(manager(id), "list");
+  const { sheet, portrait } = await readHandout(manager(id), "list", facts);
   return printPng(handoutSvg(sheet, defaultColors, portrait?.jpeg ?? null));
 }
 
-/** The page that these words make. */
-const page = (given: Partial<Content>) => layOut(contentOf({ password: null, portrait: null, ...given }), typeset);
+/** The page that these words make, for a memorial without dates that no business registered. */
+const page = (given: Partial<Content>) =>
+  layOut(
+    contentOf({
+      ...{ password: null, portrait: null, dates: null, funeralHome: null },
+      address: `${new URL(env.origin).host}/memorial/k7w2qp`,
+      ...given,
+    }),
+    typeset,
+  );
 
 describe("the words", () => {
   const management = {
@@ -49,36 +61,36 @@ describe("the words", () => {
 
   test("are the spec's for the list and for the management page", async () => {
     const id = await addMemorial({ memorial_text: "" });
-    const code = (await readHandout(manager(id), "list")).sheet.code;
-    expect((await readHandout(manager(id), "list")).sheet).toEqual({ ...page({}), code });
-    const onManagement = (await readHandout(manager(id), "management")).sheet;
-    expect(onManagement).toEqual({ ...page(management), code: onManagement.code });
+    const { code, address, ...inList } = (await readHandout(manager(id), "list", facts)).sheet;
+    expect({ ...inList, code, address }).toEqual({ ...page({}), code, address });
+    const onManagement = (await readHandout(manager(id), "management", facts)).sheet;
+    expect(onManagement).toEqual({ ...page(management), code: onManagement.code, address: onManagement.address });
   });
 
   test.each(["Forever in our hearts", "  Forever \n in\tour   hearts ", "Forever in\u202e our\u2066 hearts"])(
     "begin with the memorial's own text: %j",
     async (memorial_text) => {
-      const { sheet } = await readHandout(manager(await addMemorial({ memorial_text })), "list");
+      const { sheet } = await readHandout(manager(await addMemorial({ memorial_text })), "list", facts);
       expect(sheet.header).toEqual(page({ header: "Forever in our hearts" }).header);
     },
   );
 
   test.each(["", " ", "\u200e"])("fall back where it is %j", async (memorial_text) => {
     const id = await addMemorial({ memorial_text });
-    expect((await readHandout(manager(id), "list")).sheet.header).toEqual(page({}).header);
-    expect((await readHandout(manager(id), "management")).sheet.header).toEqual(page(management).header);
+    expect((await readHandout(manager(id), "list", facts)).sheet.header).toEqual(page({}).header);
+    expect((await readHandout(manager(id), "management", facts)).sheet.header).toEqual(page(management).header);
   });
 
   test("name the one who is remembered as the family did", async () => {
     const id = await addMemorial({ memorial_text: "", known_as: "Peggy" });
-    const { sheet } = await readHandout(manager(id), "list");
+    const { sheet } = await readHandout(manager(id), "list", facts);
     const instructions = [...contentOf().instructions.slice(0, 2), "3. Share your tribute of Peggy"];
     expect(sheet.instructions).toEqual(page({ instructions }).instructions);
   });
 
   test("name the one who is remembered by the first name, without a title", async () => {
     const id = await addMemorial({ full_name: "Dr. Łukasz\u202e Wiśniewski" });
-    const { sheet, fullName } = await readHandout(manager(id), "list");
+    const { sheet, fullName } = await readHandout(manager(id), "list", facts);
     expect(fullName).toBe("Dr. Łukasz\u202e Wiśniewski");
     const instructions = [...contentOf().instructions.slice(0, 2), "3. Share your tribute of Łukasz"];
     expect(sheet).toMatchObject({
@@ -90,8 +102,10 @@ describe("the words", () => {
   test("tell the password where there is one", async () => {
     const id = randomUUID();
     await addMemorial({ id, password: sealPassword(id, "amber-1952") });
-    expect((await readHandout(manager(id), "list")).sheet.password).toEqual(page({ password: "amber-1952" }).password);
-    expect((await readHandout(manager(await addMemorial()), "list")).sheet.password).toBeNull();
+    expect((await readHandout(manager(id), "list", facts)).sheet.password).toEqual(
+      page({ password: "amber-1952" }).password,
+    );
+    expect((await readHandout(manager(await addMemorial()), "list", facts)).sheet.password).toBeNull();
   });
 });
 
@@ -99,25 +113,25 @@ describe("the code", () => {
   test("leads to the memorial, with the key where one scan opens it", async () => {
     const id = randomUUID();
     await addMemorial({ id, password: sealPassword(id, "rosegarden"), custom_url_slug: "margaret" });
-    expect(await decode(sharp(await printed(id)))).toBe(codeUrl(id));
+    expect(await decode(sharp(await printed(id)))).toBe(await codeOf(id));
     await turnOn(memorialAccess<"edit">(id, "owner"));
     const key = await keyOf(manager(id));
-    expect(key).toMatch(/^[\w-]{22}$/);
-    expect(await decode(sharp(await printed(id)))).toBe(`${codeUrl(id)}?key=${key}`);
+    expect(key).toMatch(/^[0-9A-HJKMNP-TV-Z]{26}$/);
+    expect(await decode(sharp(await printed(id)))).toBe(`${await codeOf(id)}?KEY=${key}`);
   });
 
   test("that can't be made is an error", async () => {
     // This is more than a QR code can hold.
     const id = randomUUID();
     await addMemorial({ id, scan_key: seal(`scan-key ${id}`, "k".repeat(4000)), scan_key_hash: "long" });
-    await expect(readHandout(manager(id), "list")).rejects.toThrow();
+    await expect(readHandout(manager(id), "list", facts)).rejects.toThrow();
   });
 });
 
 describe("the portrait", () => {
   test("is drawn in its place, in its shape", async () => {
     const id = await addMemorial({ portrait_id: await addPortrait(900, 1000) });
-    const { sheet, portrait } = await readHandout(manager(id), "list");
+    const { sheet, portrait } = await readHandout(manager(id), "list", facts);
     expect(sheet.portrait).toMatchObject({ width: 288, height: 320 });
     const { format, width, height } = await sharp(portrait?.jpeg).metadata();
     expect({ format, width, height }).toEqual({ format: "jpeg", width: 640, height: 711 });
@@ -140,10 +154,10 @@ describe("the portrait", () => {
     const at = folder(portrait_id);
     spoil(at, readdirSync(at).find((name) => name.endsWith(".jpg")) ?? "");
     const id = await addMemorial({ portrait_id });
-    const { sheet, portrait } = await readHandout(manager(id), "list");
+    const { sheet, portrait } = await readHandout(manager(id), "list", facts);
     expect(portrait).toBeNull();
-    expect(sheet).toEqual({ ...page({}), code: sheet.code });
-    expect(await decode(sharp(await printed(id)))).toBe(codeUrl(id));
+    expect(sheet).toEqual({ ...page({}), code: sheet.code, address: sheet.address });
+    expect(await decode(sharp(await printed(id)))).toBe(await codeOf(id));
   });
 });
 

@@ -3,7 +3,7 @@ import { buffer } from "node:stream/consumers";
 import jsqr from "jsqr";
 import sharp from "sharp";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { Client, memorialId, photo, readPage, rows, withAddresses } from "../support/client.ts";
+import { Client, codeOf, memorialId, photo, readPage, rows, withAddresses } from "../support/client.ts";
 import { decideNow } from "../support/decisions.ts";
 import type { Server } from "../support/server.ts";
 import { takeServer } from "../support/shared-servers.ts";
@@ -208,7 +208,7 @@ describe("the QR code", () => {
     return jsqr(new Uint8ClampedArray(data), info.width, info.height)?.data;
   }
 
-  it("leads to the site's own origin and the memorial's id, by whatever name it was asked for", async () => {
+  it("leads to the site's own origin and the memorial's short id, by whatever name it was asked for", async () => {
     const id = memorialId(server.dataDir, "margaret-ellis");
     const forged: Record<string, string>[] = [
       {},
@@ -217,7 +217,7 @@ describe("the QR code", () => {
     ];
     for (const headers of forged) {
       for (const url of [`${margaret}/qr.png`, `/memorial/${id}/qr.png`]) {
-        expect(await read(url, headers)).toBe(`${server.origin}/memorial/${id}`);
+        expect(await read(url, headers)).toBe(codeOf(server, id));
       }
     }
   });

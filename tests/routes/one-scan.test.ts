@@ -25,7 +25,7 @@ async function scannedCode(client = owner, id = margaret) {
   const png = await (await client.get(`/memorial-detail/${id}/qr.png`)).arrayBuffer();
   const { data, info } = await sharp(Buffer.from(png)).ensureAlpha().raw().toBuffer({ resolveWithObject: true });
   const text = jsQR(new Uint8ClampedArray(data), info.width, info.height)?.data ?? "";
-  return { url: text.replace(server.origin, ""), key: new URL(text).searchParams.get("key") ?? "" };
+  return { url: text.replace(server.origin.toUpperCase(), ""), key: new URL(text).searchParams.get("KEY") ?? "" };
 }
 
 function change(what: string, id = margaret) {
@@ -67,15 +67,28 @@ describe("a scanned key", () => {
     const client = visitor();
     const answer = await client.get(url);
     expect(answer.status).toBe(303);
-    expect(answer.headers.get("Location")).toBe(`/memorial/${margaret}#opened`);
+    expect(answer.headers.get("Location")).toBe("/memorial/margaret-ellis#opened");
     expect(answer.headers.getSetCookie().join()).toMatch(
       /^opened=[^;]+; Max-Age=2592000; Path=\/; HttpOnly; SameSite=Lax$/,
     );
     expect(await answer.text()).not.toContain(key);
     expect(await isOpen(client)).toBe(true);
     expect((await readPage(await client.get("/memorial/margaret-ellis"))).html).not.toContain(key);
-    expect((await client.get(url)).headers.get("Location")).toBe(`/memorial/${margaret}`);
+    expect((await client.get(url)).headers.get("Location")).toBe("/memorial/margaret-ellis");
     expect(await isOpen(visitor())).toBe(false);
+  });
+
+  it("opens in small letters too, and at the addresses of codes that were printed before", async () => {
+    const { url, key } = await scannedCode();
+    for (const printed of [
+      url.toLowerCase(),
+      `/memorial/${margaret}?key=${key}`,
+      `/memorial/${margaret}?key=${key.toLowerCase()}`,
+    ]) {
+      const client = visitor();
+      expect((await client.get(printed)).status, printed).toBe(303);
+      expect(await isOpen(client), printed).toBe(true);
+    }
   });
 
   it("opens with HEAD too, and as data", async () => {
@@ -85,7 +98,7 @@ describe("a scanned key", () => {
     expect(await isOpen(head)).toBe(true);
     const data = visitor();
     const answer = await data.get(url.replace("?", ".data?"));
-    expect(`${[...answer.headers].join()}${await answer.text()}`).not.toContain("key=");
+    expect(`${[...answer.headers].join()}${await answer.text()}`).not.toMatch(/key=/i);
     expect(await isOpen(data)).toBe(true);
   });
 

@@ -4,7 +4,7 @@ import path from "node:path";
 import sharp from "sharp";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { defaultColors, themes } from "~/lib/handout/themes";
-import { type Client, memorialId, plain, rows, withAddresses } from "../support/client.ts";
+import { type Client, codeOf, memorialId, plain, rows, withAddresses } from "../support/client.ts";
 import { decode } from "../support/handouts.ts";
 import { change, newcomer } from "../support/people.ts";
 import type { Server } from "../support/server.ts";
@@ -29,6 +29,8 @@ const places = [
   ["the list", inList, "?from=list"],
 ] as const;
 const mint = themes["Mint Fresh"];
+/** The choice of none of the facts. */
+const noFacts = { facts: "yes" };
 
 async function picture(url: string) {
   const response = await director.get(url);
@@ -52,13 +54,15 @@ async function unwritable<T>(work: () => Promise<T>) {
 
 describe.each(places)("where colours can't be kept, the dialog over %s", (_, at, from) => {
   it("prints in them all the same", async () => {
-    const page = await unwritable(async () => director.follow(await director.post(at(), { ...mint, print: "png" })));
+    const page = await unwritable(async () =>
+      director.follow(await director.post(at(), { ...mint, ...noFacts, print: "png" })),
+    );
     expect(page.text).toContain("Warning");
     expect(page.text).toContain("Failed to save colors to your account, but printing will continue.");
     expect(page.text).not.toContain("Print version created");
     const [, tag = ""] = /<a ([^>]*download="Margaret-Ellis-memorial-handout\.png"[^>]*)>/.exec(page.html) ?? [];
     const file = await picture(plain(/href="([^"]*)"/.exec(tag)?.[1] ?? ""));
-    const theme = `theme=${encodeURIComponent("Mint Fresh")}`;
+    const theme = `theme=${encodeURIComponent("Mint Fresh")}&facts=yes`;
     expect(file.equals(await picture(png(from ? `${from}&${theme}` : `?${theme}`)))).toBe(true);
     expect(file.equals(await picture(png(from)))).toBe(false);
   });
@@ -111,7 +115,7 @@ it("a portrait that is gone leaves a handout without it", async () => {
   const gone = await picture(png());
   expect(garbled.equals(gone)).toBe(true);
   expect(gone.equals(before)).toBe(false);
-  expect(await decode(sharp(gone))).toBe(`${server.origin}/memorial/${margaret}`);
+  expect(await decode(sharp(gone))).toBe(codeOf(server, margaret));
   const page = await director.follow(await director.get(onPage()));
   expect(/<svg[^>]*role="img".*?<\/svg>/s.exec(page.html)?.[0]).not.toContain("<image");
 });

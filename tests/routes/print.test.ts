@@ -2,7 +2,7 @@ import sharp from "sharp";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { themes } from "~/lib/handout/themes";
 import { accounts, castOf, expectClosed, roles, waysTo } from "../support/cast.ts";
-import { type Client, memorialId, rows, withAddresses } from "../support/client.ts";
+import { type Client, codeOf, memorialId, rows, withAddresses } from "../support/client.ts";
 import { decode } from "../support/handouts.ts";
 import { change, newcomer } from "../support/people.ts";
 import type { Server } from "../support/server.ts";
@@ -124,7 +124,7 @@ describe("the picture", () => {
     });
     const bytes = Buffer.from(await response.arrayBuffer());
     expect(response.headers.get("Content-Length")).toBe(String(bytes.length));
-    expect(await decode(sharp(bytes))).toBe(`${server.origin}/memorial/${id()}`);
+    expect(await decode(sharp(bytes))).toBe(codeOf(server, id()));
   });
 
   it("carries the key while one scan opens the page", async () => {
@@ -132,7 +132,7 @@ describe("the picture", () => {
     await turn(true);
     const response = await person("co-owner").get(`/memorial-detail/${margaret}/handout.png`);
     const text = await decode(sharp(Buffer.from(await response.arrayBuffer())));
-    expect(text).toMatch(new RegExp(`^${server.origin}/memorial/${margaret}\\?key=[\\w-]{22}$`));
+    expect(text).toMatch(new RegExp(`^${codeOf(server, margaret)}\\?KEY=[0-9A-HJKMNP-TV-Z]{26}$`));
     await turn(false);
   });
 

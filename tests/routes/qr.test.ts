@@ -2,7 +2,7 @@ import jsQR from "jsqr";
 import sharp from "sharp";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { castOf, expectClosed, roles, waysTo } from "../support/cast.ts";
-import { type Client, memorialId, readPage, rows, withAddresses } from "../support/client.ts";
+import { type Client, codeOf, memorialId, readPage, rows, withAddresses } from "../support/client.ts";
 import type { Server } from "../support/server.ts";
 import { takeServer } from "../support/shared-servers.ts";
 
@@ -48,7 +48,7 @@ async function decoded(response: Response) {
 /** The path in the code that the owner prints. */
 async function printed(id = margaret, role = "owner") {
   const { text } = await decoded(await person(role).get(`/memorial-detail/${id}/qr.png`));
-  return (text ?? "").replace(server.origin, "");
+  return (text ?? "").replace(server.origin.toUpperCase(), "");
 }
 
 const secrets = ["rosegarden", "Memorial QR Code"];
@@ -107,7 +107,7 @@ describe("the dialog", () => {
       "rosegarden",
       "Share this password with visitors to access the memorial",
       "Memorial URL",
-      `${server.origin}/memorial/${margaret}`,
+      `${server.origin}/memorial/margaret-ellis`,
       "Direct link to the memorial page",
       "View Memorial",
       "Download QR Code",
@@ -167,7 +167,7 @@ describe("the picture", () => {
     expect(response.headers.get("Content-Type")).toBe("image/png");
     expect(response.headers.get("Cache-Control")).toBe("private, no-cache");
     expect(response.headers.get("Content-Disposition")).toBeNull();
-    expect(await decoded(response)).toEqual({ text: `${server.origin}/memorial/${margaret}`, size: [300, 300] });
+    expect(await decoded(response)).toEqual({ text: codeOf(server, margaret), size: [300, 300] });
   });
 
   it.each([
@@ -178,7 +178,7 @@ describe("the picture", () => {
     expect(response.headers.get("Content-Disposition")).toBe(
       `attachment; filename="${plain}-qr-code.png"; filename*=UTF-8''${full}-qr-code.png`,
     );
-    expect((await decoded(response)).text).toBe(`${server.origin}/memorial/${id()}`);
+    expect((await decoded(response)).text).toBe(codeOf(server, id()));
   });
 
   it("carries the key while one scan opens the page; the open one never does", async () => {
@@ -189,13 +189,13 @@ describe("the picture", () => {
     const on = await sourceNow();
     for (const role of may) {
       const { text, size } = await decoded(await person(role).get(`/memorial-detail/${margaret}/qr.png?download=1`));
-      expect(text).toMatch(new RegExp(`^${server.origin}/memorial/${margaret}\\?key=[\\w-]{22}$`));
+      expect(text).toMatch(new RegExp(`^${codeOf(server, margaret)}\\?KEY=[0-9A-HJKMNP-TV-Z]{26}$`));
       expect(size).toEqual([300, 300]);
     }
     const open = await decoded(await person("owner").get(`/memorial/${margaret}/qr.png`));
-    expect(open.text).toBe(`${server.origin}/memorial/${margaret}`);
+    expect(open.text).toBe(codeOf(server, margaret));
     await turn(false);
     expect(await sourceNow()).not.toBe(on);
-    expect(await printed()).toBe(`/memorial/${margaret}`);
+    expect(server.origin.toUpperCase() + (await printed())).toBe(codeOf(server, margaret));
   });
 });

@@ -75,6 +75,8 @@ const met: [rules: string, begin: () => Act | Promise<Act>][] = [
     [rule, partner] as [string, () => Act],
     [rule, relative] as [string, () => Act],
   ]),
+  ["shortId", asking("/memorial/zzzzzz")],
+  ["shortId", asking("/memorial/zzzzzz/share")],
   ["submission", submission],
   ["upload", upload],
   ["search", asking("/search?q=margaret")],

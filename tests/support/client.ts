@@ -170,6 +170,12 @@ export function memorialId(dataDir: string, slug: string): string {
   return found.id;
 }
 
+/** The address in a memorial's code, all in capitals. */
+export function codeOf({ dataDir, origin }: { dataDir: string; origin: string }, id: string): string {
+  const [found] = rows<{ short_id: string }>(dataDir, "select short_id from memorials where id = ?", id);
+  return `${origin}/memorial/${found?.short_id}`.toUpperCase();
+}
+
 /** A JPEG that a camera could have made. */
 export async function photo(width = 640, height = 480): Promise<Uint8Array<ArrayBuffer>> {
   const noise = randomBytes(width * height * 3).map((value) => 96 + (value & 63));

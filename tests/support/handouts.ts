@@ -41,7 +41,7 @@ export function nameOf(script: Script, length: number): string {
   return long.endsWith(" ") ? long.slice(0, -1) + people[script].slice(0, 1) : long;
 }
 
-export const address = "https://memorials.example/memorial/0b9f9a5e-1c8f-4b7c-9a7e-6f2c7b6d1e11";
+export const address = "HTTPS://MEMORIALS.EXAMPLE/MEMORIAL/K7W2QP";
 
 /** The texts on the handout of Margaret Ellis, or of another memorial. */
 export function contentOf(given: Partial<Content> & { url?: string } = {}): Content {
@@ -49,13 +49,16 @@ export function contentOf(given: Partial<Content> & { url?: string } = {}): Cont
   return {
     header: "Share your memories",
     name: "Margaret Ellis",
+    dates: "4 March 1938 – 12 November 2026",
     callToAction: "Scan and record a memory",
+    address: "memorials.example/memorial/k7w2qp",
     instructions: [
       "1. Scan the QR code with your phone camera",
       "2. Enter the password if prompted",
       "3. Share your tribute of Margaret",
     ],
     footer: "Your memories keep their spirit alive",
+    funeralHome: "Holloway & Sons",
     password: "rosegarden",
     portrait: { width: 800, height: 1000 },
     code: qrModules(url),
@@ -133,13 +136,16 @@ export function union(boxes: Box[]): Box {
 
 /** All lines of text, by what they say. */
 export function linesOf(sheet: Sheet): Record<string, Line[]> {
-  const { header, name, callToAction, instructions, footer, password } = sheet;
+  const { header, name, dates, callToAction, address, instructions, footer, funeralHome, password } = sheet;
   return {
     header,
     name,
+    ...(dates.length && { dates }),
     callToAction,
+    ...(address.length && { address }),
     instructions,
     footer,
+    ...(funeralHome.length && { funeralHome }),
     ...(password && { label: password.label, word: password.word }),
   };
 }

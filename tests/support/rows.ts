@@ -62,6 +62,12 @@ export async function addMemorial(given: Partial<Insertable<Schema["memorials"]>
   return id;
 }
 
+/** The short id that the database gave to a memorial. */
+export async function shortIdOf(id: string): Promise<string> {
+  const row = db.selectFrom("memorials").select("short_id").where("id", "=", id);
+  return (await row.executeTakeFirstOrThrow()).short_id;
+}
+
 export async function addMemory(
   memorialId: string,
   given: Partial<Insertable<Schema["memories"]>> = {},

@@ -11,9 +11,12 @@ import { defaultColors, themes } from "~/lib/handout/themes";
 const content: Content = {
   header: "Share your memories",
   name: "Margaret Ellis",
+  dates: "4 March 1938 – 12 November 2026",
   callToAction: "Scan and record a memory",
   instructions: ["1. Scan the QR code with your phone camera", "2. Enter the password", "3. Share"],
+  address: "memorials.example/memorial/k7w2qp",
   footer: "Your memories keep their spirit alive",
+  funeralHome: "Holloway & Sons",
   password: "rosegarden",
   portrait: { width: 800, height: 1000 },
   code: qrModules("https://memorials.example/memorial/1"),

@@ -64,7 +64,7 @@ describe("a memorial is found", () => {
     });
     const details = await readMemorialDetails(memorialAccess<"manage">(id, "owner"));
     expect(details).toMatchObject({ id, service: "24 June 2026 at 11:00", portrait: null, custom_url_slug: "details" });
-    expect(codeUrl(id)).toBe(`${env.origin}/memorial/${id}`);
+    expect(codeUrl(details)).toBe(`${env.origin}/memorial/${details.short_id}`.toUpperCase());
     expect(JSON.stringify(details)).not.toMatch(/secret/);
   });
 });

@@ -36,7 +36,16 @@ const tables = [
     "moderation_mail_schedule",
     "moderation_notices",
   ],
-  ...["registration_drafts", "removed_memories", "sessions", "sign_up_links", "sign_ups", "tokens", "uploads"],
+  ...[
+    "registration_drafts",
+    "removed_memories",
+    "retired_short_ids",
+    "sessions",
+    "sign_up_links",
+    "sign_ups",
+    "tokens",
+    "uploads",
+  ],
   ...["user_preferences", "waiting_memories"],
 ];
 

@@ -82,7 +82,13 @@ describe("the links of a service", () => {
 
 describe("the calendar entry", () => {
   const long = `https://stream.example/live?${"a=1;b=2,c=3&".repeat(30)}d=%5C`;
-  const memorial = { id: randomUUID(), full_name: "Margaret Ellis", custom_url_slug: "margaret-ellis", version: 3 };
+  const memorial = {
+    id: randomUUID(),
+    full_name: "Margaret Ellis",
+    short_id: "k7w2qp",
+    custom_url_slug: "margaret-ellis",
+    version: 3,
+  };
   const time = { at, day: "", time: "11:00", zone: "United Kingdom Time" };
   const nothing: ServiceParts = { service: null, livestream: null, recording: null };
   const written = (full_name: string, place: string | null, more: Partial<ServiceParts> = {}) =>

@@ -2,11 +2,13 @@ import { handoutFileName } from "~/lib/file-names";
 import type { ColorKey, HandoutColors } from "~/lib/handout/colors";
 import { type Theme, themes } from "~/lib/handout/themes";
 import { type MemorialAccess, mayOnMemorial } from "~/models/access";
-import { readColors, saveColors } from "~/models/handout/colors.server";
+import { readColors, readFacts, saveColors } from "~/models/handout/colors.server";
 import {
+  choosing,
   codeFailed,
   colorsForm,
   colorsIn,
+  factsIn,
   type HandoutFile,
   handoutFiles,
   needsPassword,
@@ -83,17 +85,20 @@ export async function showPrint(access: Printing, request: Request) {
   const errors: Partial<Record<ColorKey, string>> = Object.fromEntries(
     invalid.error?.issues.map(({ path, message }) => [path[0], message]) ?? [],
   );
-  const handout = await readHandout(access, wording).catch((error) => redirectWithError(access, request, error));
+  const chosen = factsIn(query.keys());
+  const facts = chosen ?? (await readFacts(access));
+  const handout = await readHandout(access, wording, facts).catch((error) => redirectWithError(access, request, error));
   if (handout instanceof Response) throw handout;
   const { sheet, fullName, portrait, passwordLost } = handout;
   const file = passwordLost ? undefined : handoutFiles.find((name) => name === query.get("ready"));
-  const unsaved = parseColors(requested) ?? {};
+  const unsaved = { ...parseColors(requested), ...(chosen && choosing(chosen)) };
   return {
     id: access.memorialId,
     fullName,
     sheet,
     portrait: portrait && paths.media(portrait.id, previewFile(portrait)),
     colors: { ...colors, ...requested },
+    facts,
     errors,
     wording,
     here: pages.here(),
@@ -110,23 +115,24 @@ function previewFile({ files }: NonNullable<Handout["portrait"]>) {
   return (files.find(({ name }) => name === "800.webp") ?? files[0])?.name ?? "";
 }
 
-/** Returns the URL of a handout's file, in the given colours or otherwise in the saved ones. */
-function fileUrl(access: Printing, wording: Wording, file: HandoutFile, colors: Partial<HandoutColors>) {
-  const query = { from: wording === "list" ? wording : undefined, ...colors };
+/** Returns the URL of a handout's file, with the given colours and facts or otherwise with the saved ones. */
+function fileUrl(access: Printing, wording: Wording, file: HandoutFile, unsaved: Record<string, string>) {
+  const query = { from: wording === "list" ? wording : undefined, ...unsaved };
   return paths.handout(access.memorialId, file === "png" ? "png" : "pdf", {
     ...query,
     paper: file === "a4" ? file : undefined,
   });
 }
 
-/** Saves the dialog's colours, and continues to the file if one was requested. */
+/** Saves the dialog's colours and facts, and continues to the file if one was requested. */
 export async function savePrint(access: Printing, { request, context }: Pick<Call, "request" | "context">) {
   const read = await readForm({ request, context });
   const submission = parseForm(read, colorsForm());
   if (submission.status !== "success") return refuse(context, submission.reply());
   const file = handoutFiles.find((name) => name === read.fields.get("print"));
   const pages = printPages(access, request);
-  const saved = await saveColors(access, submission.value);
+  const facts = factsIn(read.fields.keys());
+  const saved = await saveColors(access, submission.value, facts);
   if (file && (await isPasswordLost(access))) return seeOther(pages.here(), await flash(...needsPassword, "bad"));
   if (!file) {
     if (saved) return seeOtherAndForgetHeld(request, pages.here(), await flash("Colors saved"));
@@ -135,7 +141,8 @@ export async function savePrint(access: Printing, { request, context }: Pick<Cal
   const message = saved
     ? await flash(...printed)
     : await flash("Warning", "Failed to save colors to your account, but printing will continue.", "bad");
-  return seeOtherAndForgetHeld(request, pages.here({ ready: file, ...(saved ? {} : submission.value) }), message);
+  const unsaved = saved ? {} : { ...submission.value, ...(facts && choosing(facts)) };
+  return seeOtherAndForgetHeld(request, pages.here({ ready: file, ...unsaved }), message);
 }
 
 /** Answers with a handout's file for download, in the colours of the query or the saved ones. `draw` makes its bytes. */
@@ -147,7 +154,7 @@ export async function handoutFile(
 ): Promise<Response> {
   const query = new URL(request.url).searchParams;
   try {
-    const handout = await readHandout(access, wordingOf(request));
+    const handout = await readHandout(access, wordingOf(request), factsIn(query.keys()) ?? (await readFacts(access)));
     if (handout.passwordLost) return seeOther(printPages(access, request).here(), await flash(...needsPassword, "bad"));
     const bytes = await draw(handout, await colorsOf(access, query));
     return new Response(new Uint8Array(bytes), {

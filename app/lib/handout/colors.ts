@@ -45,8 +45,8 @@ const linesIn = {
   headerText: (sheet: Sheet) => sheet.header,
   nameText: (sheet: Sheet) => sheet.name,
   callToActionText: (sheet: Sheet) => sheet.callToAction,
-  instructionText: (sheet: Sheet) => sheet.instructions,
-  footerText: (sheet: Sheet) => sheet.footer,
+  instructionText: (sheet: Sheet) => [...sheet.dates, ...sheet.address, ...sheet.instructions],
+  footerText: (sheet: Sheet) => [...sheet.footer, ...sheet.funeralHome],
 };
 
 export type TextColor = keyof typeof linesIn;

@@ -5,12 +5,12 @@ const centre = page.width / 2;
 /** The maximum width of a text in pixels, clear of the inner border on both sides. */
 const measure = 1408;
 /** The sides of the white panel and of the code in it, in pixels; each module is a whole number of pixels (spec 1 §9, DESIGN §4.19). */
-const panel = 720;
+const panel = 756;
 const codeSize = 600;
 const quietModules = 4;
 /** The top of the first block and the bottom of the last, at their extremes. */
-const top = 150;
-const bottom = 2330;
+const top = 138;
+const bottom = 2346;
 /** The portrait's longest side in pixels, and the narrowest aspect ratio before it is cropped. */
 const portraitSize = 320;
 const slimmest = 3 / 4;
@@ -18,12 +18,29 @@ const slimmest = 3 / 4;
 const rooms = {
   header: { width: measure, height: 150, size: 68, comfortable: 50, lines: 2, leading: 1.2 },
   name: { width: measure, height: 300, size: 140, comfortable: 104, lines: 3, leading: 1.08 },
+  dates: { width: measure, height: 64, size: 50, comfortable: 40, lines: 1, leading: 1.2 },
   callToAction: { width: measure, height: 80, size: 64, comfortable: 50, lines: 1, leading: 1.2 },
+  address: { width: measure, height: 110, size: 46, comfortable: 32, lines: 2, leading: 1.2 },
   label: { width: 640, height: 60, size: 44, comfortable: 30, lines: 1, leading: 1.2 },
   word: { width: 1180, height: 130, size: 62, comfortable: 44, lines: 2, leading: 1.2 },
   instruction: { width: measure, height: 110, size: 54, comfortable: 38, lines: 2, leading: 1.15 },
   footer: { width: measure, height: 80, size: 56, comfortable: 40, lines: 1, leading: 1.2 },
+  funeralHome: { width: measure, height: 96, size: 44, comfortable: 34, lines: 2, leading: 1.15 },
 } satisfies Record<string, Room>;
+
+/** The sizes of text and portrait to try, in turn, until there is enough space between the blocks. The code keeps its size. */
+const scales = [1, 0.92, 0.84, 0.76, 0.68];
+
+/** The minimum and maximum pixels of one share of free space: blocks neither crowd nor fall apart. */
+const leastAir = 20;
+const mostAir = 90;
+
+const scaledTo = (scale: number, room: Room): Room => ({
+  ...room,
+  height: room.height * scale,
+  size: room.size * scale,
+  comfortable: room.comfortable * scale,
+});
 
 /** A block of the page: its height in pixels, its share of the free space above it, and a function that places it at a height. */
 interface Block {
@@ -32,12 +49,12 @@ interface Block {
   set: (y: number) => void;
 }
 
-/** The size of a portrait on the page. It keeps its aspect ratio unless it is very wide or very tall. */
-function portraitBox({ width, height }: { width: number; height: number }) {
+/** The size of a portrait whose longest side has so many pixels. It keeps its aspect ratio unless it is very wide or very tall. */
+function portraitBox({ width, height }: { width: number; height: number }, longest: number) {
   const shape = Math.min(1 / slimmest, Math.max(slimmest, width / Math.max(1, height)));
   return shape >= 1
-    ? { width: portraitSize, height: Math.round(portraitSize / shape) }
-    : { width: Math.round(portraitSize * shape), height: portraitSize };
+    ? { width: longest, height: Math.round(longest / shape) }
+    : { width: Math.round(longest * shape), height: longest };
 }
 
 /**
@@ -89,15 +106,39 @@ function setLines({ size, settings }: Fitted, room: Room, y: number): Line[] {
 
 /**
  * Lays out a handout (spec 1 §9) as one centred column. Each block gets its share of the free space, so that the page is well filled with or without
- * a portrait, a password or a long name.
+ * a portrait, a password or a long name. If there is too much for the page, texts and portrait get smaller.
  */
 export function layOut(content: Content, typeset: Typeset): Sheet {
+  for (const scale of scales.slice(0, -1)) {
+    const sheet = layOutAt(scale, content, typeset, leastAir);
+    if (sheet) return sheet;
+  }
+  return layOutAt(scales.at(-1) ?? 1, content, typeset) as Sheet;
+}
+
+function layOutAt(scale: number, content: Content, typeset: Typeset): Sheet;
+function layOutAt(scale: number, content: Content, typeset: Typeset, least: number): Sheet | null;
+
+/** Lays out a handout with texts and portrait at a scale; null if a share of the free space has fewer than the least pixels. */
+function layOutAt(scale: number, content: Content, typeset: Typeset, least = Number.NEGATIVE_INFINITY): Sheet | null {
   const blocks: Block[] = [];
   const missing = new Set<string>();
   const add = (height: number, air: number, set: (y: number) => void) => blocks.push({ height, air, set });
-  const text = (words: string, style: Style, room: Room, air: number, onPlaced: (lines: Line[]) => void) => {
+  const fitIn = (words: string, style: Style, room: Room) => {
     const fitted = fitText(words, style, room, typeset);
     for (const setting of fitted.settings) for (const char of setting.missing) missing.add(char);
+    return fitted;
+  };
+  const text = (
+    words: string | null,
+    style: Style,
+    kind: keyof typeof rooms,
+    air: number,
+    onPlaced: (lines: Line[]) => void,
+  ) => {
+    if (!words) return;
+    const room = scaledTo(scale, rooms[kind]);
+    const fitted = fitIn(words, style, room);
     add(fitted.height, air, (y) => onPlaced(setLines(fitted, room, y)));
   };
   const sheet: Sheet = {
@@ -105,37 +146,49 @@ export function layOut(content: Content, typeset: Typeset): Sheet {
     ornament: 0,
     portrait: null,
     name: [],
+    dates: [],
     callToAction: [],
     code: { panel: { x: centre - panel / 2, y: 0, width: panel, height: panel }, d: "" },
+    address: [],
     password: null,
     instructions: [],
     decoration: 0,
     footer: [],
+    funeralHome: [],
     missing: [],
   };
-  text(content.header, "italic", rooms.header, 0, (lines) => (sheet.header = lines));
+  text(content.header, "italic", "header", 0, (lines) => (sheet.header = lines));
   add(14, 1, (y) => (sheet.ornament = y + 7));
   if (content.portrait) {
-    const size = portraitBox(content.portrait);
+    const size = portraitBox(content.portrait, Math.round(portraitSize * scale));
     add(size.height, 1.5, (y) => (sheet.portrait = { x: centre - size.width / 2, y: Math.round(y), ...size }));
   }
-  text(content.name, "serif", rooms.name, 1.5, (lines) => (sheet.name = lines));
-  text(content.callToAction, "italic", rooms.callToAction, 0.9, (lines) => (sheet.callToAction = lines));
+  text(content.name, "serif", "name", 1.5, (lines) => (sheet.name = lines));
+  text(content.dates, "plain", "dates", 0.45, (lines) => (sheet.dates = lines));
+  text(
+    content.callToAction,
+    "italic",
+    "callToAction",
+    content.dates ? 1.3 : 0.9,
+    (lines) => (sheet.callToAction = lines),
+  );
   add(panel, 1.3, (y) => {
     const box = { ...sheet.code.panel, y: 2 * Math.round(y / 2) };
     sheet.code = { panel: box, d: codePath(content.code, box) };
   });
+  text(content.address, "mono", "address", 0.9, (lines) => (sheet.address = lines));
   if (content.password) addPassword(content.password);
   for (const [at, line] of content.instructions.entries())
-    text(line, "plain", rooms.instruction, at ? 0.25 : 1.5, (lines) => sheet.instructions.push(...lines));
+    text(line, "plain", "instruction", at ? 0.25 : 1.5, (lines) => sheet.instructions.push(...lines));
   add(2, 1.5, (y) => (sheet.decoration = y + 1));
-  text(content.footer, "italic", rooms.footer, 1, (lines) => (sheet.footer = lines));
+  text(content.footer, "italic", "footer", 1, (lines) => (sheet.footer = lines));
+  text(content.funeralHome, "plain", "funeralHome", 0.7, (lines) => (sheet.funeralHome = lines));
 
   function addPassword(password: string) {
-    const label = fitText("Password Required:", "plain", rooms.label, typeset);
-    const word = fitText(password, "mono", rooms.word, typeset);
-    for (const setting of word.settings) for (const char of setting.missing) missing.add(char);
-    const [pad, between] = [24, 10];
+    const [labelRoom, wordRoom] = [scaledTo(scale, rooms.label), scaledTo(scale, rooms.word)];
+    const label = fitIn("Password Required:", "plain", labelRoom);
+    const word = fitIn(password, "mono", wordRoom);
+    const [pad, between] = [24 * scale, 10 * scale];
     const height = pad + label.height + between + word.height + pad;
     const widest = Math.max(
       ...[label, word].map(({ settings, size }) => Math.max(...settings.map((set) => set.width)) * size),
@@ -146,8 +199,8 @@ export function layOut(content: Content, typeset: Typeset): Sheet {
       const labelTop = box.y + pad;
       sheet.password = {
         box,
-        label: setLines(label, rooms.label, labelTop),
-        word: setLines(word, rooms.word, labelTop + label.height + between),
+        label: setLines(label, labelRoom, labelTop),
+        word: setLines(word, wordRoom, labelTop + label.height + between),
       };
     });
   }
@@ -155,6 +208,7 @@ export function layOut(content: Content, typeset: Typeset): Sheet {
   const filled = blocks.reduce((sum, block) => sum + block.height, 0);
   const shares = blocks.reduce((sum, block) => sum + block.air, 0);
   const share = Math.min(mostAir, (bottom - top - filled) / shares);
+  if (share < least) return null;
   let y = top + (bottom - top - filled - share * shares) / 2;
   for (const block of blocks) {
     y += block.air * share;
@@ -163,6 +217,3 @@ export function layOut(content: Content, typeset: Typeset): Sheet {
   }
   return { ...sheet, missing: [...missing] };
 }
-
-/** The maximum pixels of one share of free space, so that a page with little content doesn't fall apart. */
-const mostAir = 90;

@@ -58,10 +58,12 @@ export function shapesOf(sheet: Sheet, colors: HandoutColors): Shape[] {
       width: 4,
     },
     texts(sheet.name, colors.nameText),
+    texts(sheet.dates, colors.instructionText),
     texts(sheet.callToAction, colors.callToActionText),
     { kind: "box", box: code.panel, radius: 24, fill: "#ffffff", stroke: null, width: 0 },
     { kind: "box", box: grown(code.panel, 2), radius: 26, fill: null, stroke: colors.qrBorder, width: 4 },
     { kind: "fill", d: code.d, color: "#000000", crisp: true },
+    texts(sheet.address, colors.instructionText),
     password && {
       kind: "box",
       box: password.box,
@@ -75,6 +77,7 @@ export function shapesOf(sheet: Sheet, colors: HandoutColors): Shape[] {
     texts(sheet.instructions, colors.instructionText),
     { kind: "line", from: centre - 110, to: centre + 110, y: sheet.decoration, color: colors.decorativeLine, width: 3 },
     texts(sheet.footer, colors.footerText),
+    texts(sheet.funeralHome, colors.footerText),
   ];
   return painted.flat().filter((shape) => shape !== null);
 }

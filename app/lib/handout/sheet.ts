@@ -22,12 +22,15 @@ export interface Sheet {
   ornament: number;
   portrait: Box | null;
   name: Line[];
+  dates: Line[];
   callToAction: Line[];
   code: { panel: Box; d: string };
+  address: Line[];
   password: { box: Box; label: Line[]; word: Line[] } | null;
   instructions: Line[];
   decoration: number;
   footer: Line[];
+  funeralHome: Line[];
   /** Characters that none of our fonts has. */
   missing: string[];
 }
@@ -36,9 +39,14 @@ export interface Sheet {
 export interface Content {
   header: string;
   name: string;
+  /** Dates of birth and death. */
+  dates: string | null;
   callToAction: string;
+  /** The page's address, to be typed. */
+  address: string | null;
   instructions: string[];
   footer: string;
+  funeralHome: string | null;
   password: string | null;
   /** The portrait's size in any unit; only its aspect ratio counts. */
   portrait: { width: number; height: number } | null;

@@ -6,6 +6,7 @@ import { env } from "~/env.server";
 import { now } from "~/gateways/clock.server";
 import { localTime } from "~/lib/dates";
 import { nameInSentences } from "~/lib/given-name";
+import { readableId } from "~/lib/short-id";
 import { queueMail } from "../mail/queue.server";
 import { anniversaryLetter } from "./letters.server";
 
@@ -30,7 +31,7 @@ function due(from: Kysely<Schema>, year: number, day: string) {
     .where("confirmed_at", "is not", null)
     .where((where) => where.or([where("anniversary_year", "is", null), where("anniversary_year", "<", year)]))
     .select(["followers.id", "email", "stop_key", "date_of_death", "full_name", "known_as"])
-    .select(["memorials.id as memorial_id", "custom_url_slug"]);
+    .select(["custom_url_slug", "short_id"]);
 }
 
 /** Queues the mails of today's anniversaries to the followers who chose them, once a year each. Each is a transaction of its own. */
@@ -51,7 +52,7 @@ async function send(trx: Writing, followerId: string, year: number, day: string)
   const row = await due(trx, year, day).where("followers.id", "=", followerId).executeTakeFirst();
   if (!row) return;
   await trx.updateTable("followers").set({ anniversary_year: year }).where("id", "=", followerId).execute();
-  const page = row.custom_url_slug ?? row.memorial_id;
+  const page = readableId(row);
   const memorial = { page, fullName: row.full_name, knownAs: nameInSentences(row) };
   const years = year - Number(row.date_of_death?.slice(0, 4));
   await queueMail(trx, row.email, anniversaryLetter(memorial, years, row.stop_key ?? ""));

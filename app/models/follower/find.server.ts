@@ -1,6 +1,7 @@
 import { db } from "~/db/connection.server";
 import { now } from "~/gateways/clock.server";
 import { nameInSentences } from "~/lib/given-name";
+import { readableId } from "~/lib/short-id";
 import { tokenHash } from "~/lib/token";
 
 /** Milliseconds for which a follower may be confirmed: 14 days, as long as invitations (DESIGN §4.3). */
@@ -12,7 +13,7 @@ export const oldestUnconfirmed = () => new Date(now().getTime() - confirmLife).t
 /** A follower and the memorial, for the pages of the links in mails. */
 export interface Followed {
   id: string;
-  /** The memorial's id or slug. */
+  /** The memorial's slug or short id. */
   page: string;
   /** The full name of the person who died, and the name in sentences. */
   name: string;
@@ -25,13 +26,13 @@ const followers = () =>
   db
     .selectFrom("followers")
     .innerJoin("memorials", "memorials.id", "memorial_id")
-    .select(["followers.id", "memorials.id as memorial_id", "custom_url_slug", "full_name", "known_as"])
+    .select(["followers.id", "custom_url_slug", "short_id", "full_name", "known_as"])
     .select(["anniversary", "confirmed_at"]);
 
 const toFollowed = (row: Awaited<ReturnType<ReturnType<typeof followers>["executeTakeFirst"]>>): Followed | null =>
   row
     ? {
-        ...{ id: row.id, page: row.custom_url_slug ?? row.memorial_id },
+        ...{ id: row.id, page: readableId(row) },
         ...{ name: row.full_name, knownAs: nameInSentences(row) },
         ...{ anniversary: row.anniversary === 1, isConfirmed: row.confirmed_at !== null },
       }

@@ -4,7 +4,7 @@ import type { Letter } from "../mail/letter";
 
 /** The memorial that a mail is about. */
 export interface Followed {
-  /** Its id or slug. */
+  /** Its slug or short id. */
   page: string;
   fullName: string;
   /** The name of the person who died in sentences. */

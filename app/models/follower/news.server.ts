@@ -3,6 +3,7 @@ import { db } from "~/db/connection.server";
 import { transaction, type Writing } from "~/db/transaction.server";
 import { now } from "~/gateways/clock.server";
 import { nameInSentences } from "~/lib/given-name";
+import { readableId } from "~/lib/short-id";
 import { queueMail } from "../mail/queue.server";
 import { isClosed } from "../memorial/opening.server";
 import { undoLife } from "../moderation/undo.server";
@@ -19,11 +20,12 @@ const iso = (milliseconds: number) => new Date(milliseconds).toISOString();
 
 /** Queues the mails about new memories at the memorials that are due. Each memorial is a transaction, so only one process handles it. */
 export async function sendNews(end?: AbortSignal): Promise<void> {
-  for (let due = await dueMemorials(); due.length; due = await dueMemorials())
-    for (const { memorial_id } of due) {
-      if (end?.aborted) return;
-      await transaction((trx) => sendAndReschedule(trx, memorial_id));
-    }
+  let due = await dueMemorials();
+  while (due.length && !end?.aborted) {
+    const [first, ...others] = due;
+    if (first) await transaction((trx) => sendAndReschedule(trx, first.memorial_id));
+    due = others.length ? others : await dueMemorials();
+  }
 }
 
 function dueMemorials() {
@@ -34,6 +36,7 @@ function dueMemorials() {
 interface Memorial {
   id: string;
   custom_url_slug: string | null;
+  short_id: string;
   full_name: string;
   known_as: string | null;
   memories_open_at: string | null;
@@ -43,7 +46,7 @@ async function sendAndReschedule(trx: Writing, memorialId: string) {
   const memorial = await trx
     .selectFrom("follower_mail_schedule")
     .innerJoin("memorials", "memorials.id", "memorial_id")
-    .select(["id", "custom_url_slug", "full_name", "known_as", "memories_open_at", "status"])
+    .select(["id", "custom_url_slug", "short_id", "full_name", "known_as", "memories_open_at", "status"])
     .where("memorial_id", "=", memorialId)
     .where("due_at", "<=", now().toISOString())
     .executeTakeFirst();
@@ -105,7 +108,7 @@ async function mail(trx: Writing, memorial: Memorial, published: string[], newes
     .where((where) => where.or([where("notified_at", "is", null), where("notified_at", "<=", iso(present - pause))]))
     .limit(mailsAtOnce)
     .execute();
-  const followed = { page: memorial.custom_url_slug ?? memorial.id, fullName: memorial.full_name };
+  const followed = { page: readableId(memorial), fullName: memorial.full_name };
   for (const { id, email, stop_key, seen_at } of due) {
     const count = published.filter((at) => at > (seen_at ?? "")).length;
     const letter = newsLetter({ ...followed, knownAs: nameInSentences(memorial) }, count, stop_key ?? "");

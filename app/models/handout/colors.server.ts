@@ -1,20 +1,20 @@
 import { db } from "~/db/connection.server";
 import { now } from "~/gateways/clock.server";
 import type { HandoutColors } from "~/lib/handout/colors";
+import { type Fact, facts, factsAmong } from "~/lib/handout/facts";
 import { defaultColors } from "~/lib/handout/themes";
 import type { MemorialAccess } from "../access";
 import { parseColors } from "./input";
 
 type Printing = MemorialAccess<"manage">;
 
-/** The print colours of the signed-in account, or the default theme if it has saved none or they can't be read. */
-export async function readColors({ viewer }: Printing): Promise<HandoutColors> {
+async function preferenceOf({ viewer }: Printing, column: "print_colors" | "hidden_print_facts"): Promise<unknown> {
   const row = await db
     .selectFrom("user_preferences")
-    .select("print_colors")
+    .select(`${column} as value`)
     .where("user_id", "=", viewer?.id ?? "")
     .executeTakeFirst();
-  return parseColors(parseJson(row?.print_colors)) ?? defaultColors;
+  return parseJson(row?.value);
 }
 
 function parseJson(text: string | null | undefined): unknown {
@@ -25,16 +25,35 @@ function parseJson(text: string | null | undefined): unknown {
   }
 }
 
-/** Saves the print colours of the signed-in account; false if they could not be saved. */
-export async function saveColors({ viewer }: Printing, colors: HandoutColors): Promise<boolean> {
+/** The print colours of the signed-in account, or the default theme if it has saved none or they can't be read. */
+export async function readColors(access: Printing): Promise<HandoutColors> {
+  return parseColors(await preferenceOf(access, "print_colors")) ?? defaultColors;
+}
+
+/** The facts that the signed-in account wants on its handouts: all of them until it has saved others. */
+export async function readFacts(access: Printing): Promise<Fact[]> {
+  const stored = await preferenceOf(access, "hidden_print_facts");
+  const hidden = factsAmong(Array.isArray(stored) ? stored : []);
+  return facts.filter((fact) => !hidden.includes(fact));
+}
+
+/** Saves the print colours of the signed-in account, and the facts if they are given; false if they could not be saved. */
+export async function saveColors(
+  { viewer }: Printing,
+  colors: HandoutColors,
+  shown: readonly Fact[] | null = null,
+): Promise<boolean> {
   if (!viewer) return false;
-  const print_colors = JSON.stringify(colors);
-  const updated_at = now().toISOString();
+  const values = {
+    print_colors: JSON.stringify(colors),
+    ...(shown && { hidden_print_facts: JSON.stringify(facts.filter((fact) => !shown.includes(fact))) }),
+    updated_at: now().toISOString(),
+  };
   try {
     await db
       .insertInto("user_preferences")
-      .values({ user_id: viewer.id, print_colors, updated_at })
-      .onConflict((conflict) => conflict.column("user_id").doUpdateSet({ print_colors, updated_at }))
+      .values({ user_id: viewer.id, ...values })
+      .onConflict((conflict) => conflict.column("user_id").doUpdateSet(values))
       .execute();
     return true;
   } catch (error) {

@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { type ColorKey, colorKeys, colorNames, type HandoutColors } from "~/lib/handout/colors";
+import { type Fact, facts } from "~/lib/handout/facts";
 import { defaultColors } from "~/lib/handout/themes";
 
 /** A handout's wording depends on the page that prints it: the list or the management page (spec 1 §9). */
@@ -18,12 +19,13 @@ export const wordings = {
   },
 } as const satisfies Record<Wording, object>;
 
-/** The three lines of instructions for mourners (spec 1 §9). */
-export const instructions = (name: string) => [
-  "1. Scan the QR code with your phone camera",
-  "2. Enter the password if prompted",
-  `3. Share your tribute of ${name}`,
-];
+/** The lines of instructions for mourners (spec 1 §9), without the password's if the code opens the page by itself. */
+export const instructions = (name: string, opensByItself: boolean) =>
+  [
+    "Scan the QR code with your phone camera",
+    ...(opensByItself ? [] : ["Enter the password if prompted"]),
+    `Share your tribute of ${name}`,
+  ].map((line, at) => `${at + 1}. ${line}`);
 
 /** The files of a handout: a picture, a PDF for a print shop, and one for an office printer. */
 export const handoutFiles = ["png", "a5", "a4"] as const;
@@ -75,4 +77,23 @@ export const printed = ["Print version created", "A beautiful A5 handout has bee
 export function colorsIn(source: URLSearchParams | FormData): Partial<Record<ColorKey, string>> {
   const named = colorKeys.map((key) => [key, source.getAll(key).at(-1)] as const);
   return Object.fromEntries(named.filter(([, value]) => typeof value === "string"));
+}
+
+/** The fields of the facts' boxes, and a hidden one beside them: it says that the facts were chosen, even if no box is ticked. */
+export const factFields = {
+  dates: "showDates",
+  address: "showAddress",
+  funeralHome: "showFuneralHome",
+} as const satisfies Record<Fact, string>;
+export const factsChosen = "facts";
+
+/** The facts that the fields of a query or form choose; null if they don't choose any. */
+export function factsIn(names: Iterable<string>): Fact[] | null {
+  const fields = new Set(names);
+  return fields.has(factsChosen) ? facts.filter((fact) => fields.has(factFields[fact])) : null;
+}
+
+/** The fields that choose these facts. */
+export function choosing(shown: readonly Fact[]): Record<string, string> {
+  return Object.fromEntries([factsChosen, ...shown.map((fact) => factFields[fact])].map((name) => [name, "yes"]));
 }

@@ -1,12 +1,16 @@
 import { db } from "~/db/connection.server";
 import { qrModules } from "~/gateways/images/qr.server";
 import { typeset } from "~/gateways/type/typeset.server";
+import { lifeDates } from "~/lib/dates";
 import { nameInSentences } from "~/lib/given-name";
+import type { Fact } from "~/lib/handout/facts";
 import { layOut } from "~/lib/handout/layout";
 import type { Sheet } from "~/lib/handout/sheet";
 import type { MemorialAccess } from "../access";
 import { readPassword } from "../memorial/access-password.server";
-import { ownersCodeUrl } from "../memorial/code.server";
+import { codeUrl, printedAddress } from "../memorial/code.server";
+import { funeralHomeOf } from "../memorial/funeral-home.server";
+import { readScanKey } from "../memorial/one-scan.server";
 import { instructions, type Wording, wordings } from "./input";
 import { type Portrait, readPortrait } from "./portrait.server";
 
@@ -19,28 +23,45 @@ export interface Handout {
   passwordLost: boolean;
 }
 
-/** Lays out a memorial's handout, with its access password if it can be read. Throws if the QR code can't be made. */
-export async function readHandout(access: MemorialAccess<"manage">, wording: Wording): Promise<Handout> {
+/**
+ * Lays out a memorial's handout with the chosen facts, as far as they are known, and with its access password if it is needed and can be read. Throws
+ * if the QR code can't be made.
+ */
+export async function readHandout(
+  access: MemorialAccess<"manage">,
+  wording: Wording,
+  facts: readonly Fact[],
+): Promise<Handout> {
   const row = await db
     .selectFrom("memorials")
-    .select(["id", "full_name", "known_as", "memorial_text", "password", "portrait_id"])
+    .select(["id", "short_id", "user_id", "full_name", "known_as", "date_of_birth", "date_of_death", "memorial_text"])
+    .select(["password", "scan_key", "portrait_id"])
     .where("id", "=", access.memorialId)
     .executeTakeFirstOrThrow();
   const portrait = await readPortrait(row.portrait_id);
   const { password, lost } = readPassword(row);
+  const { key } = readScanKey(row);
+  const only = (fact: Fact, text: string | null) =>
+    facts.includes(fact) && text ? onPaper(text.slice(0, longestFact)) : null;
   const words = wordings[wording];
   const content = {
     header: onPaper(row.memorial_text) || words.header,
     name: onPaper(row.full_name),
+    dates: only("dates", lifeDates(row.date_of_birth, row.date_of_death)),
     callToAction: words.callToAction,
-    instructions: instructions(onPaper(nameInSentences(row))),
+    address: only("address", printedAddress(row)),
+    instructions: instructions(onPaper(nameInSentences(row)), key !== null),
     footer: words.footer,
-    password: password && onPaper(password),
+    funeralHome: only("funeralHome", await funeralHomeOf(row)),
+    password: password && key === null ? onPaper(password) : null,
     portrait,
-    code: qrModules(await ownersCodeUrl(access)),
+    code: qrModules(codeUrl(row, key)),
   };
   return { memorialId: row.id, fullName: row.full_name, sheet: layOut(content, typeset), portrait, passwordLost: lost };
 }
+
+/** The maximum characters of a fact. No form takes longer names; breaking a much longer text into lines would take minutes. */
+const longestFact = 200;
 
 /** Removes marks of reading direction, which the layout determines by itself, and extra white space. */
 function onPaper(text: string): string {

@@ -1,6 +1,6 @@
 import { db } from "~/db/connection.server";
 import * as storage from "~/gateways/storage.server";
-import type { MediaAccess } from "../access";
+import type { MediaAccess, ReceiptAccess } from "../access";
 import { isClosed } from "../memorial/opening.server";
 import type { MediaFile } from "./input";
 
@@ -44,8 +44,31 @@ export async function findMedia(id: string) {
 }
 
 /** The size of a stored file in bytes and a function that reads it, from start to end inclusive. Null if it is not on the disk. */
-export async function openMediaFile(access: MediaAccess, name: string) {
-  const key = `media/${access.mediaId}/${name}`;
+export function openMediaFile(access: MediaAccess, name: string) {
+  return openFile(access.mediaId, name);
+}
+
+/** A file of the memory whose receipt was opened, whatever its status, for its writer. Null if the memory has no such medium or file. */
+export async function openOwnFile({ memoryId }: ReceiptAccess, mediaId: string, name: string) {
+  const row = await db
+    .selectFrom("media")
+    .select("files")
+    .where("id", "=", mediaId)
+    .where((where) =>
+      where.or([
+        where("id", "in", where.selectFrom("memories").select("media_id").where("id", "=", memoryId)),
+        where("id", "in", where.selectFrom("memories").select("late_media_id").where("id", "=", memoryId)),
+        where("id", "in", where.selectFrom("memory_pictures").select("media_id").where("memory_id", "=", memoryId)),
+      ]),
+    )
+    .executeTakeFirst();
+  const file = (JSON.parse(row?.files ?? "[]") as MediaFile[]).find((stored) => stored.name === name);
+  const stored = file && (await openFile(mediaId, file.name));
+  return stored ? { file, stored } : null;
+}
+
+async function openFile(mediaId: string, name: string) {
+  const key = `media/${mediaId}/${name}`;
   const size = await storage.sizeOf(key);
   return size === null ? null : { size, read: (range?: { start: number; end: number }) => storage.read(key, range) };
 }

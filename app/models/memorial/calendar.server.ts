@@ -9,6 +9,7 @@ const length = 60 * 60 * 1000;
 interface Memorial {
   id: string;
   full_name: string;
+  short_id: string;
   custom_url_slug: string | null;
   version: number;
 }

@@ -1,28 +1,38 @@
+import { db } from "~/db/connection.server";
 import { env } from "~/env.server";
 import { qrCode } from "~/gateways/images/qr.server";
+import { readableId } from "~/lib/short-id";
 import { paths } from "~/paths";
 import type { MemorialAccess } from "../access";
 import { keyOf } from "./one-scan.server";
 
-/** The address in a memorial's QR code: always the site's own origin and the id, whatever the slug (DESIGN §4.19). */
-export function codeUrl(memorialId: string): string {
-  return env.origin + paths.memorial(memorialId);
+/**
+ * The address in a memorial's QR code: the site's own origin and the short id, whatever the slug, with the key if one scan opens the page
+ * (DESIGN §4.5, §4.19). All of it is in capitals, for which a code has a compact alphabet, except a key that was made before there were short ids.
+ */
+export function codeUrl({ short_id }: { short_id: string }, key: string | null = null): string {
+  return env.origin.toUpperCase() + paths.code(short_id, key);
 }
 
-/** The address that people read and send: it has the memorial's own name where there is one. */
-export function pageAddress({ id, custom_url_slug }: { id: string; custom_url_slug: string | null }): string {
-  return env.origin + paths.memorial(custom_url_slug ?? id);
+/** The address that people read and send: it has the memorial's own name where there is one, or else its short id. */
+export function pageAddress(memorial: { custom_url_slug: string | null; short_id: string }): string {
+  return env.origin + paths.memorial(readableId(memorial));
+}
+
+/** The address on the handout, for people who type it: without 'https://', which browsers add, and always the short one. */
+export function printedAddress({ short_id }: { short_id: string }): string {
+  return pageAddress({ custom_url_slug: null, short_id }).replace(/^https?:\/\//, "");
 }
 
 /** The QR code of a memorial's address as a PNG. */
-export function memorialCode(memorialId: string): Promise<Buffer> {
-  return qrCode(codeUrl(memorialId));
+export function memorialCode(memorial: { short_id: string }): Promise<Buffer> {
+  return qrCode(codeUrl(memorial));
 }
 
 /** The address in the code that owners print. It includes the key if one scan opens the page (DESIGN §4.5). */
 export async function ownersCodeUrl(access: MemorialAccess<"manage">): Promise<string> {
-  const key = await keyOf(access);
-  return key ? env.origin + paths.scan(access.memorialId, key) : codeUrl(access.memorialId);
+  const memorial = db.selectFrom("memorials").select("short_id").where("id", "=", access.memorialId);
+  return codeUrl(await memorial.executeTakeFirstOrThrow(), await keyOf(access));
 }
 
 /** The QR code that owners print, as a PNG. */

@@ -3,6 +3,7 @@ import { env } from "~/env.server";
 import { showTime } from "~/lib/dates";
 import { parseGradient } from "~/lib/gradient";
 import { isUuid } from "~/lib/ids";
+import { shortIdIn } from "~/lib/short-id";
 import type { MemorialAccess, Standing, Viewer } from "../access";
 import { isAdmin } from "../access";
 import { isCoOwner } from "../co-owner/find.server";
@@ -12,6 +13,7 @@ import { type ServiceParts, serviceOf } from "./service.server";
 
 const publicColumns = [
   "memorials.id",
+  "short_id",
   "user_id",
   "full_name",
   "known_as",
@@ -29,6 +31,7 @@ const publicColumns = [
 /** The data of a memorial that its gate may show to anyone. */
 export interface MemorialFace {
   id: string;
+  short_id: string;
   user_id: string | null;
   full_name: string;
   known_as: string | null;
@@ -49,20 +52,20 @@ export interface MemorialFace {
 }
 
 /**
- * Finds the data of a memorial that its gate may show, by id or by any slug that it ever had; null if there is none. Includes whether it has a
- * password and whether the key is lost, but never the password.
+ * Finds the data of a memorial that its gate may show, by id, by short id or by any slug that it ever had; null if there is none. Includes whether it
+ * has a password and whether the key is lost, but never the password.
  */
-export async function findMemorial(idOrSlug: string): Promise<MemorialFace | null> {
+export async function findMemorial(requested: string): Promise<MemorialFace | null> {
   const faces = db
     .selectFrom("memorials")
     .select([...publicColumns, "password_check"])
     .select((column) => column("password", "is not", null).$castTo<number>().as("has_password"));
-  const row = isUuid(idOrSlug)
-    ? await faces.where("memorials.id", "=", idOrSlug.toLowerCase()).executeTakeFirst()
-    : await faces
-        .innerJoin("memorial_slugs", "memorial_slugs.memorial_id", "memorials.id")
-        .where("slug", "=", idOrSlug.toLowerCase())
-        .executeTakeFirst();
+  const ofSlug = db.selectFrom("memorial_slugs").select("memorial_id").where("slug", "=", requested.toLowerCase());
+  const shortId = shortIdIn(requested);
+  const row = isUuid(requested)
+    ? await faces.where("memorials.id", "=", requested.toLowerCase()).executeTakeFirst()
+    : ((await faces.where("memorials.id", "=", ofSlug).executeTakeFirst()) ??
+      (shortId && (await faces.where("short_id", "=", shortId).executeTakeFirst())));
   return row ? faceOf(row) : null;
 }
 
@@ -105,7 +108,7 @@ export async function readMemorialDetails(access: MemorialAccess<"manage">) {
   const row = await db
     .selectFrom("memorials")
     .select(["id", "full_name", "date_of_birth", "date_of_death", "service_date", "service_location", "biography"])
-    .select(["memorial_text", "custom_url_slug", "status", "created_at", "portrait_id", "cover_id"])
+    .select(["memorial_text", "custom_url_slug", "short_id", "status", "created_at", "portrait_id", "cover_id"])
     .select([
       "memories_open_at",
       "background_gradient",

@@ -1,6 +1,7 @@
 import { randomBytes, timingSafeEqual } from "node:crypto";
 import { db } from "~/db/connection.server";
 import type { Writing } from "~/db/transaction.server";
+import { keyOfBytes, scannedKey } from "~/lib/short-id";
 import { tokenHash } from "~/lib/token";
 import type { MemorialAccess } from "../access";
 import { reseal, seal, tryUnseal } from "../seal.server";
@@ -9,9 +10,9 @@ import { readLock } from "./access-password.server";
 /** The text that a sealed key is bound to. It is more than the memorial's id, so that the key can't be put in place of the access password. */
 const about = (memorialId: string) => `scan-key ${memorialId}`;
 
-/** Generates a key of 128 bits: too many to guess, and with 22 characters short enough for large modules in the printed code. */
+/** Generates a key of 130 bits: too many to guess, and short enough for large modules in the printed code. */
 function newKey(memorialId: string) {
-  const key = randomBytes(16).toString("base64url");
+  const key = keyOfBytes(randomBytes(26));
   return { scan_key: seal(about(memorialId), key), scan_key_hash: tokenHash(key) };
 }
 
@@ -63,11 +64,11 @@ export async function keyOf({ memorialId }: MemorialAccess<"manage">): Promise<s
   return row ? readScanKey(row).key : null;
 }
 
-/** The password version that a scanned key opens; null if the key is wrong or revoked. Compares hashes in constant time. */
+/** The password version that a scanned key opens, in whatever case; null if the key is wrong or revoked. Compares hashes in constant time. */
 export async function openedByKey(memorialId: string, key: string): Promise<number | null> {
   const lock = await readLock(memorialId);
   if (!lock?.scan_key_hash) return null;
-  const right = timingSafeEqual(Buffer.from(tokenHash(key), "hex"), Buffer.from(lock.scan_key_hash, "hex"));
+  const right = timingSafeEqual(Buffer.from(tokenHash(scannedKey(key)), "hex"), Buffer.from(lock.scan_key_hash, "hex"));
   return right ? lock.password_version : null;
 }
 

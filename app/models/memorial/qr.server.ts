@@ -1,14 +1,16 @@
 import { db } from "~/db/connection.server";
+import { readableId } from "~/lib/short-id";
 import { type MemorialAccess, mayOnMemorial } from "../access";
 import { readPassword } from "./access-password.server";
-import { codeUrl } from "./code.server";
+import { pageAddress } from "./code.server";
 import { readScanKey } from "./one-scan.server";
 
 /** The data of the QR dialog, including the access password in plain text. `version` changes with the code; the key itself is only in the picture. */
 export async function readForQr({ memorialId, standing }: MemorialAccess<"manage">) {
   const row = await db
     .selectFrom("memorials")
-    .select(["id", "full_name", "memorial_text", "custom_url_slug", "password", "scan_key", "scan_key_hash"])
+    .select(["id", "full_name", "memorial_text", "custom_url_slug", "short_id"])
+    .select(["password", "scan_key", "scan_key_hash"])
     .where("id", "=", memorialId)
     .executeTakeFirstOrThrow();
   const { password, lost } = readPassword(row);
@@ -17,10 +19,10 @@ export async function readForQr({ memorialId, standing }: MemorialAccess<"manage
     id: row.id,
     fullName: row.full_name,
     memorialText: row.memorial_text,
-    slug: row.custom_url_slug,
+    publicId: readableId(row),
     password,
     passwordLost: lost,
-    url: codeUrl(row.id),
+    url: pageAddress(row),
     oneScan: row.scan_key_hash !== null,
     /** Whether one scan is on but the key can't be read, so that the code leads to the page without it. */
     scanKeyLost: scan.lost,

@@ -1,19 +1,27 @@
 import { db } from "~/db/connection.server";
 import type { Writing } from "~/db/transaction.server";
 import { now } from "~/gateways/clock.server";
+import { shortIdIn } from "~/lib/short-id";
 import { slugOf } from "~/lib/slug";
 
-/** The id of the memorial that has a slug or once had it, or null. */
-async function holderOf(within: typeof db | Writing, slug: string) {
-  const row = await within
-    .selectFrom("memorial_slugs")
-    .select("memorial_id")
-    .where("slug", "=", slug)
-    .executeTakeFirst();
-  return row?.memorial_id ?? null;
+/** Stands for a deleted memorial. */
+const nobody = "";
+
+/**
+ * The id of the memorial that has a slug or once had it, or whose short id the slug can be read as; null if it is free. Slugs and short ids share
+ * one namespace: people may type either.
+ */
+async function holderOf(within: typeof db | Writing, slug: string): Promise<string | null> {
+  const named = within.selectFrom("memorial_slugs").select("memorial_id").where("slug", "=", slug);
+  const row = await named.executeTakeFirst();
+  const shortId = shortIdIn(slug);
+  if (row || !shortId) return row?.memorial_id ?? null;
+  const memorial = within.selectFrom("memorials").select("id").where("short_id", "=", shortId);
+  const retired = within.selectFrom("retired_short_ids").select("short_id").where("short_id", "=", shortId);
+  return (await memorial.executeTakeFirst())?.id ?? ((await retired.executeTakeFirst()) ? nobody : null);
 }
 
-/** Whether any memorial has a slug or once had it. */
+/** Whether any memorial has a slug or once had it, or can be found by it as a short id. */
 export async function isTaken(trx: Writing, slug: string): Promise<boolean> {
   return (await holderOf(trx, slug)) !== null;
 }
@@ -24,7 +32,7 @@ export async function suggestSlug(fullName: string): Promise<string> {
   if (!base) return "";
   for (let number = 1; ; number++) {
     const slug = number === 1 ? base : numbered(base, String(number));
-    if (!(await holderOf(db, slug))) return slug;
+    if ((await holderOf(db, slug)) === null) return slug;
   }
 }
 
@@ -42,10 +50,10 @@ export function isSuggestedFor(fullName: string, slug: string): boolean {
  * current one for ever (DESIGN §4.13).
  */
 export async function moveSlug(trx: Writing, memorialId: string, slug: string | null): Promise<boolean> {
-  const holder = slug && (await holderOf(trx, slug));
-  if (holder && holder !== memorialId) return false;
+  const holder = slug ? await holderOf(trx, slug) : null;
+  if (holder !== null && holder !== memorialId) return false;
   const at = now().toISOString();
-  if (slug && !holder)
+  if (slug && holder === null)
     await trx.insertInto("memorial_slugs").values({ slug, memorial_id: memorialId, created_at: at }).execute();
   await trx.updateTable("memorials").set({ custom_url_slug: slug }).where("id", "=", memorialId).execute();
   return true;

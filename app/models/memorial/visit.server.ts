@@ -1,6 +1,7 @@
 import { prepareQuery } from "~/db/connection.server";
 import type { AccountRow } from "~/db/schema";
 import { isUuid } from "~/lib/ids";
+import { shortIdIn } from "~/lib/short-id";
 import { tokenHash } from "~/lib/token";
 import type { Viewer } from "../access";
 import { noteSeen, sessionBounds } from "../account/session.server";
@@ -16,20 +17,19 @@ type SessionRow = Pick<AccountRow, "email" | "user_role" | "business_name" | "bu
 };
 
 interface VisitQuery {
-  memorial: string;
   idHash: string;
   seenAfter: string;
   at: string;
 }
 
-const face = `memorials.id, user_id, memorials.full_name, known_as, date_of_birth, date_of_death, memorial_text, custom_url_slug,
+const face = `memorials.id, short_id, user_id, memorials.full_name, known_as, date_of_birth, date_of_death, memorial_text, custom_url_slug,
   status, password_version, portrait_id, version, memories_open_at, password_check, password is not null as has_password`;
 
-const faceOfId = (memorialId: string) =>
-  prepareQuery<[string], FaceRow>(`select ${face} from memorials where id = ${memorialId}`);
+const faceAt = (memorialId: string) =>
+  prepareQuery<[Address], FaceRow>(`select ${face} from memorials where id = ${memorialId}`);
 
-const visitTo = (memorialId: string) =>
-  prepareQuery<[VisitQuery], FaceRow & SessionRow>(`
+const visitAt = (memorialId: string) =>
+  prepareQuery<[Address & VisitQuery], FaceRow & SessionRow>(`
     select ${face}, id_hash, last_seen_at, accounts.id as viewer_id, email, accounts.full_name as viewer_name, user_role,
       business_name, business_type
     from memorials
@@ -37,13 +37,29 @@ const visitTo = (memorialId: string) =>
     left join accounts on accounts.id = sessions.account_id
     where memorials.id = ${memorialId}`);
 
-const ofSlug = (slug: string) => `(select memorial_id from memorial_slugs where slug = ${slug})`;
-const queries = {
-  faceById: faceOfId("?"),
-  faceBySlug: faceOfId(ofSlug("?")),
-  visitById: visitTo("@memorial"),
-  visitBySlug: visitTo(ofSlug("@memorial")),
-};
+const ofSlug = "(select memorial_id from memorial_slugs where slug = @memorial)";
+
+/** Prepares a query for each kind of address that a memorial has. */
+const forEachKind = <Query>(prepare: (memorialId: string) => Query) => ({
+  id: prepare("@memorial"),
+  slug: prepare(ofSlug),
+  shortId: prepare(`coalesce(${ofSlug}, (select id from memorials where short_id = @shortId))`),
+});
+
+const faces = forEachKind(faceAt);
+const visits = forEachKind(visitAt);
+
+/** The last part of a memorial's address. A text in the shape of a short id may be a slug as well; slugs come first. */
+interface Address {
+  memorial: string;
+  shortId: string | null;
+}
+
+function addressIn(requested: string): { kind: keyof typeof faces; values: Address } {
+  const shortId = shortIdIn(requested);
+  const kind = isUuid(requested) ? "id" : shortId ? "shortId" : "slug";
+  return { kind, values: { memorial: requested.toLowerCase(), shortId } };
+}
 
 /** A memorial and its visitor. */
 export interface Visit {
@@ -61,43 +77,41 @@ function visitOf(row: FaceRow & SessionRow): Visit {
 }
 
 /**
- * Finds a memorial, by id or by any slug that it ever had, together with the account of a session's token. It is findMemorial and findSession in one
- * query, for the page that gets more requests than all others together. Null if there is no such memorial.
+ * Finds a memorial, by id, by short id or by any slug that it ever had, together with the account of a session's token. It is findMemorial and
+ * findSession in one query, for the page that gets more requests than all others together. Null if there is no such memorial.
  */
-export function findVisit(idOrSlug: string, token: string | null): Visit | null {
-  const memorial = idOrSlug.toLowerCase();
+export function findVisit(requested: string, token: string | null): Visit | null {
+  const { kind, values } = addressIn(requested);
   if (token === null) {
-    const row = (isUuid(idOrSlug) ? queries.faceById : queries.faceBySlug).get(memorial);
+    const row = faces[kind].get(values);
     return row ? { face: faceOf(row), viewer: null } : null;
   }
-  const query = isUuid(idOrSlug) ? queries.visitById : queries.visitBySlug;
-  const row = query.get({ memorial, idHash: tokenHash(token), ...sessionBounds() });
+  const row = visits[kind].get({ ...values, idHash: tokenHash(token), ...sessionBounds() });
   return row ? visitOf(row) : null;
 }
 
 /** The current version of a memorial's page (opening.server), and the version of the password that opens it. */
 export interface PageState {
   id: string;
-  slug: string | null;
+  short_id: string;
+  custom_url_slug: string | null;
   version: number;
   hasPassword: boolean;
   passwordVersion: number;
 }
 
-const stateOf = (memorialId: string) =>
-  prepareQuery<[string], [string, string | null, number, string | null, number, number]>(`
-    select id, custom_url_slug, version, memories_open_at, password is not null, password_version
-    from memorials where id = ${memorialId}
-  `).raw();
+const states = forEachKind((memorialId) =>
+  prepareQuery<[Address], [string, string, string | null, number, string | null, number, number]>(`
+    select id, short_id, custom_url_slug, version, memories_open_at, password is not null, password_version
+    from memorials where id = ${memorialId}`).raw(),
+);
 
-const stateById = stateOf("?");
-const stateBySlug = stateOf(ofSlug("?"));
-
-/** Reads the state of a memorial's page, by id or by any slug that it ever had; null if there is none. Takes a quarter of the time of findVisit. */
-export function findPageState(idOrSlug: string): PageState | null {
-  const row = (isUuid(idOrSlug) ? stateById : stateBySlug).get(idOrSlug.toLowerCase());
+/** Reads the state of a memorial's page by any of its addresses; null if there is none. Takes a quarter of the time of findVisit. */
+export function findPageState(requested: string): PageState | null {
+  const { kind, values } = addressIn(requested);
+  const row = states[kind].get(values);
   if (!row) return null;
-  const [id, slug, version, memories_open_at, hasPassword, passwordVersion] = row;
+  const [id, short_id, custom_url_slug, version, memories_open_at, hasPassword, passwordVersion] = row;
   const shown = pageVersion({ version, memories_open_at });
-  return { id, slug, version: shown, hasPassword: Boolean(hasPassword), passwordVersion };
+  return { id, short_id, custom_url_slug, version: shown, hasPassword: Boolean(hasPassword), passwordVersion };
 }

@@ -4,7 +4,7 @@ import type { Letter } from "../mail/letter";
 
 const forgotten = "You asked for this email when you shared it. It is the only one, and we have deleted your address.";
 
-/** The mail that tells a writer that the memory is published. `page` is the memorial's id or slug, `knownAs` the name of the person who died. */
+/** The mail that tells a writer that the memory is published. `page` is the memorial's slug or short id, `knownAs` the name of the person who died. */
 export function publishedLetter(page: string, knownAs: string): Letter {
   return {
     subject: `Your memory of ${knownAs} is published`,

@@ -62,6 +62,9 @@ export function sharedType(text: unknown): MemoryType {
   return memoryTypes.find((type) => type === text) ?? "story";
 }
 
+/** A ready-made memory for people who have no words: they only add their name. */
+export const thought = { contentTitle: "Thinking of you", contentText: "I am thinking of you." };
+
 /** The title of all signatures (spec 2 §5). */
 export const tribute = "Tribute";
 

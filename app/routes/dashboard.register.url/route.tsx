@@ -5,7 +5,7 @@ import { parseForm, readForm, refuse } from "~/http/forms/form.server";
 import { seeOtherAndForgetHeld } from "~/http/forms/held-form.server";
 import { runStep } from "~/http/forms/registration.server";
 import * as guard from "~/http/guard.server";
-import { codeUrl } from "~/models/memorial/code.server";
+import { pageAddress } from "~/models/memorial/code.server";
 import { saveTypedSlug } from "~/models/memorial/draft.server";
 import { slugTaken, stepBefore, urlForm } from "~/models/memorial/input";
 import { registerMemorial } from "~/models/memorial/register.server";
@@ -22,7 +22,12 @@ export async function loader(args: LoaderFunctionArgs) {
   const { draft } = await guard.registrationStep(args, "url");
   const { fullName = "", customUrlSlug } = draft.fields;
   const suggested = await suggestSlug(fullName);
-  return { fullName, slug: customUrlSlug ?? suggested, suggested, address: codeUrl(draft.id) };
+  return {
+    fullName,
+    slug: customUrlSlug ?? suggested,
+    suggested,
+    address: pageAddress({ custom_url_slug: "", short_id: "" }),
+  };
 }
 
 const renamed = "The name has changed since this page was opened. Please check this URL, then register.";

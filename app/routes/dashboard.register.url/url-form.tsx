@@ -8,7 +8,7 @@ interface Props {
   slug: string;
   /** The suggestion for the name when the page was rendered. It is sent back so that the server can tell a typed URL from an unchanged suggestion. */
   suggested: string;
-  /** The memorial's address by its id, which always works. */
+  /** The address of every memorial, without the part that is its own. */
   address: string;
   result: SubmissionResult<string[]> | undefined;
 }
@@ -31,7 +31,11 @@ export function UrlForm({ slug, suggested, address, result }: Props) {
       >
         <p className="quiet mt-2">
           The page will be at{" "}
-          <span className="break-all text-ink">{typed ? address.replace(/[^/]+$/, typed) : address}</span>
+          <span className="break-all text-ink">
+            {address}
+            {typed || "…"}
+          </span>
+          {!typed && " with a short id of six letters and digits"}
         </p>
       </SlugField>
     </StepForm>

@@ -8,17 +8,18 @@ import { paths } from "~/paths";
 import { pageMeta } from "~/ui/page/meta";
 import { QuietFooter } from "~/ui/page/quiet-footer";
 
+const keyOf = ({ params }: LoaderFunctionArgs) => params.token ?? "";
+
 export async function loader(args: LoaderFunctionArgs) {
   await guard.anyone(args);
-  const followed = await findByStopLink(args.params.token ?? "");
+  const followed = await findByStopLink(keyOf(args));
   return { name: followed?.name ?? null };
 }
 
 export async function action(args: ActionFunctionArgs) {
   await guard.anyone(args);
-  const { token = "" } = args.params;
-  await stopFollower(token);
-  return seeOther(paths.stopFollowing(token));
+  await stopFollower(keyOf(args));
+  return seeOther(paths.stopFollowing(keyOf(args)));
 }
 
 export const meta: MetaFunction = ({ matches }) => pageMeta(matches, "Stop these emails", { noindex: true });

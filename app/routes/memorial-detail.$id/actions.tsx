@@ -1,5 +1,6 @@
 import { Form, Link } from "@remix-run/react";
 import type { ReactNode } from "react";
+import { readableId } from "~/lib/short-id";
 import { paths } from "~/paths";
 import { Submit } from "~/ui/form/submit";
 import { PrintHandout } from "~/ui/handout/download";
@@ -14,7 +15,13 @@ function Group({ title, children }: { title: string; children: ReactNode }) {
 }
 
 interface Props {
-  memorial: { id: string; full_name: string; custom_url_slug: string | null; status: "active" | "archived" };
+  memorial: {
+    id: string;
+    full_name: string;
+    custom_url_slug: string | null;
+    short_id: string;
+    status: "active" | "archived";
+  };
   /** The number of its memories that are waiting for review. */
   pending: number;
   mayEdit: boolean;
@@ -33,7 +40,7 @@ export function Actions({ memorial, pending, mayEdit }: Props) {
         <Link className={plain} to={paths.print(id)} preventScrollReset>
           Print Colors and PDF
         </Link>
-        <a className={plain} href={paths.memorial(memorial.custom_url_slug ?? id)} target="_blank" rel="noreferrer">
+        <a className={plain} href={paths.memorial(readableId(memorial))} target="_blank" rel="noreferrer">
           Public Page
         </a>
         <Link className={plain} to={paths.qrDialog(id)} preventScrollReset>

@@ -2,7 +2,6 @@ import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { type ShouldRevalidateFunction, useLoaderData, useMatches, useOutlet } from "@remix-run/react";
 import { flash, seeOther } from "~/http/flash.server";
 import * as guard from "~/http/guard.server";
-import { initials } from "~/lib/text";
 import { mayOnMemorial } from "~/models/access";
 import { readMemorialDetails } from "~/models/memorial/find.server";
 import { countWaiting } from "~/models/moderation/stats.server";
@@ -47,7 +46,7 @@ export default function MemorialDetail() {
         <Backdrop cover={memorial.cover} gradient={memorial.gradient} />
         <header className="-mt-14 flex flex-wrap items-end gap-x-6 px-4 sm:px-6">
           <div className="*:mx-0 *:mb-0">
-            <Portrait picture={memorial.portrait} name={memorial.full_name} initials={initials(memorial.full_name)} />
+            <Portrait picture={memorial.portrait} name={memorial.full_name} />
           </div>
           <div className="mt-2 min-w-0">
             <h1 className="text-4xl">{memorial.full_name}</h1>

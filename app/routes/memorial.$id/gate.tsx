@@ -1,5 +1,4 @@
 import { getFormProps, type SubmissionResult, useForm } from "@conform-to/react";
-import { initials } from "~/lib/text";
 import { paths } from "~/paths";
 import { ErrorSummary } from "~/ui/form/error-summary";
 import { TextField } from "~/ui/form/field";
@@ -28,7 +27,7 @@ function PasswordForm({ url, result }: FormProps) {
       <TextField
         field={fields.password}
         label="Password"
-        hint="This memorial is password protected. The password is printed on the handout, below the code."
+        hint="This memorial is password protected. The password is printed on the handout, below the code. If there is none, scan the code: it opens the page."
         autoComplete="off"
         autoCapitalize="none"
         autoCorrect="off"
@@ -68,7 +67,7 @@ export function Gate({ face, funeralHome, result }: Props) {
     <>
       <Toast />
       <main className="mx-auto max-w-[40rem] px-5 pt-9 text-center">
-        <Portrait picture={face.portrait} name={face.name} initials={initials(face.name)} />
+        <Portrait picture={face.portrait} name={face.name} />
         <h1 className="text-[clamp(34px,9vw,56px)] tracking-tight">{face.name}</h1>
         {face.line && <p className="mt-2.5 font-serif text-xl text-balance text-ink-soft italic">{face.line}</p>}
         {!face.passwordLost && (

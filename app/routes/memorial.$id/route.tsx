@@ -7,6 +7,7 @@ import { requestedPart } from "~/http/requested-part.server";
 import { unlockAndRedirect } from "~/http/unlock.server";
 import { lifeDates } from "~/lib/dates";
 import { nameInSentences } from "~/lib/given-name";
+import { readableId, shortIdIn } from "~/lib/short-id";
 import { mayOnMemorial } from "~/models/access";
 import { picturesOf } from "~/models/media/picture.server";
 import { pageAddress } from "~/models/memorial/code.server";
@@ -33,13 +34,14 @@ export const handle = {
 
 export async function loader(args: LoaderFunctionArgs) {
   const { face, access } = await guard.visit(args);
-  const redirect = await scanned(args, face.id, args.params.id ?? "", Boolean(access));
+  const requested = args.params.id ?? "";
+  const redirect = await scanned(args, face.id, shortIdIn(requested) ? readableId(face) : requested, Boolean(access));
   if (redirect) throw redirect;
   const passwordLost = face.password_lost && !access;
   if (passwordLost) await askForPassword(face.id);
   const portraits = await picturesOf([face.portrait_id]);
   const shown = {
-    url: face.custom_url_slug ?? face.id,
+    url: readableId(face),
     name: face.full_name,
     knownAs: nameInSentences(face),
     line: lifeDates(face.date_of_birth, face.date_of_death) ?? (access ? face.memorial_text : null),

@@ -17,8 +17,8 @@ export async function scanned(
   urlId: string,
   isOpen: boolean,
 ): Promise<Response | null> {
-  const key = new URL(request.url).searchParams.get("key");
-  if (key === null) return null;
+  const [, key] = [...new URL(request.url).searchParams].find(([name]) => name.toLowerCase() === "key") ?? [];
+  if (key === undefined) return null;
   if (isOpen) return seeOther(paths.memorial(urlId));
   const throttleKey = `${memorialId}\nkey`;
   const version = await consume("scan", context, throttleKey)

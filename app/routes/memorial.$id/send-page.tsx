@@ -7,7 +7,7 @@ interface Props {
   hasPassword: boolean;
 }
 
-const needed = "You will need its password, which is printed on the handout.";
+const needed = "You will need its password. It is printed on the handout, or the family can tell you.";
 
 /** Ways to send the page's address to somebody; with JavaScript, a button copies it (public/live.js). */
 export function SendPage({ address, name, hasPassword }: Props) {

@@ -1,4 +1,3 @@
-import { initials } from "~/lib/text";
 import { archivedText } from "~/models/memorial/input";
 import type { ServiceParts } from "~/models/memorial/service.server";
 import type { MemoriesPage } from "~/models/memory/input";
@@ -40,7 +39,7 @@ function Head({ face, inside: { cover, text } }: { face: Face; inside: Inside })
         </div>
       )}
       <header className={`relative px-5 text-center ${cover ? "-mt-23" : "pt-10"}`}>
-        <Portrait picture={face.portrait} name={face.name} initials={initials(face.name)} large />
+        <Portrait picture={face.portrait} name={face.name} large />
         <h1 className="text-[clamp(34px,9vw,56px)] tracking-tight">{face.name}</h1>
         <p className="mt-2.5 font-serif text-xl text-balance text-ink-soft italic">{face.line}</p>
         <hr className="mx-auto mt-5 w-11 border-teal" />
@@ -58,9 +57,15 @@ function Offer({ face }: { face: Face }) {
       {face.archived ? (
         <span>{archivedText}</span>
       ) : (
-        <a className="button" href={paths.share(face.url, "story")}>
-          Share a Memory
-        </a>
+        <>
+          <a className="button" href={paths.share(face.url, "story")}>
+            Share a Memory
+          </a>
+          <br />
+          <a className="link mt-1" href={paths.thought(face.url)}>
+            Or send just a thought
+          </a>
+        </>
       )}
     </p>
   );

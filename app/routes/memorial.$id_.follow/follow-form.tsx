@@ -11,19 +11,15 @@ interface Props {
   anniversaryOf: string | null;
 }
 
+const hint = "At most one email a day. Each has a link that stops them, and nobody else sees your address.";
+
 /** The form that asks for mail about a memorial. */
 export function FollowForm({ result, anniversaryOf }: Props) {
   const [form, fields] = useForm<{ email: string; anniversary: string }>({ id: "follow", lastResult: result ?? null });
   return (
     <Form method="post" {...getFormProps(form)}>
       <ErrorSummary form={form} />
-      <EmailField
-        field={fields.email}
-        label="Your email"
-        hint="At most one email a day. Each has a link that stops them, and nobody else sees your address."
-        autoComplete="email"
-        required
-      />
+      <EmailField field={fields.email} label="Your email" hint={hint} autoComplete="email" required />
       {anniversaryOf && (
         <CheckBox
           field={fields.anniversary}

@@ -5,6 +5,7 @@ import { parseForm, readForm, refuse, unexpected } from "~/http/forms/form.serve
 import * as guard from "~/http/guard.server";
 import { consumeMailLimits } from "~/http/mail-links/mail-to-address.server";
 import { nameInSentences } from "~/lib/given-name";
+import { readableId } from "~/lib/short-id";
 import { askToFollow } from "~/models/follower/ask.server";
 import { followForm } from "~/models/follower/input";
 import { archivedText, lockedText } from "~/models/memorial/input";
@@ -17,7 +18,7 @@ export async function loader(args: LoaderFunctionArgs) {
   const { face } = await guard.sharing(args);
   return {
     name: face.full_name,
-    url: face.custom_url_slug ?? face.id,
+    url: readableId(face),
     /** The name for the question about the anniversary; null if there is none, because the date of death isn't known. */
     anniversaryOf: face.date_of_death && nameInSentences(face),
     archived: face.status === "archived",
@@ -38,7 +39,7 @@ export async function action(args: ActionFunctionArgs) {
     const wait = await consumeMailLimits("follow", args.context, { to: email });
     if (wait) return reject(wait, 429);
     await askToFollow(access, { email, anniversary: anniversary && face.date_of_death !== null });
-    return seeOther(paths.follow(face.custom_url_slug ?? face.id, { sent: 1 }));
+    return seeOther(paths.follow(readableId(face), { sent: 1 }));
   } catch (error) {
     console.error("follow:", error);
     return reject(unexpected, 503);

@@ -1,16 +1,27 @@
 import { NoticeTemplate } from "~/ui/page/notice-template";
+import { copyText } from "~/ui/qr/copy";
+import { useScripted } from "~/ui/scripted";
 
-/** With JavaScript, a button that copies the address of the receipt (public/copies.js). */
-export function CopyLink({ address }: { address: string }) {
+const look = "link cursor-pointer text-teal-ink underline [&[hidden]]:hidden";
+
+interface Props {
+  address: string;
+  /** Whether React runs on this page. */
+  hydrated: boolean;
+}
+
+/** With JavaScript, a button that copies the address of the receipt: with React where it runs, else with public/copies.js. */
+export function CopyLink({ address, hydrated }: Props) {
+  if (useScripted())
+    return (
+      <button type="button" className={look} onClick={() => void copyText("The link", address)}>
+        Copy this link
+      </button>
+    );
+  if (hydrated) return null;
   return (
     <div>
-      <button
-        type="button"
-        className="link cursor-pointer text-teal-ink underline [&[hidden]]:hidden"
-        data-copies={address}
-        suppressHydrationWarning
-        hidden
-      >
+      <button type="button" className={look} data-copies={address} hidden>
         Copy this link
       </button>
       <div id="said" aria-live="polite" />

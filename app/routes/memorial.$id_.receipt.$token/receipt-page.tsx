@@ -64,7 +64,7 @@ export function ReceiptPage({ memory, result }: Props) {
           Keep the address of this page. It shows {memory.shown.familyOnly ? "what becomes of" : "whether"} your memory
           {!memory.shown.familyOnly && " is published"} and lets you take it back. Only you have it.
         </p>
-        <CopyLink address={memory.address} />
+        <CopyLink address={memory.address} hydrated={awaited.current} />
         <p className="mt-6 flex flex-wrap gap-4">
           <a className={`button ${memory.fileAwaited ? "button-plain" : ""}`} href={paths.memorial(memory.id)}>
             Back to the memorial

@@ -1,5 +1,5 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
-import { useActionData, useLoaderData } from "@remix-run/react";
+import { type ClientActionFunctionArgs, useActionData, useLoaderData } from "@remix-run/react";
 import { flash, seeOther } from "~/http/flash.server";
 import { parseForm, readForm, refuse } from "~/http/forms/form.server";
 import * as guard from "~/http/guard.server";
@@ -15,25 +15,32 @@ import { ChangeForm } from "./change-form";
 
 export const handle = { hydrate: true };
 
-/** The memory of a receipt; throws 404 if it is gone. */
-async function memoryOf(args: LoaderFunctionArgs) {
-  const access = await guard.receipt(args);
-  const memory = await readReceipt(access);
-  if (!memory) throw new Response(null, { status: 404 });
-  return { access, memory, here: paths.receipt(args.params.id ?? "", args.params.token ?? "") };
-}
+const receiptOf = ({ params }: LoaderFunctionArgs) => paths.receipt(params.id ?? "", params.token ?? "");
 
 const decided = "This memory has been read in the meantime, so it can't be changed any more.";
 
 export async function loader(args: LoaderFunctionArgs) {
-  const { memory, here } = await memoryOf(args);
+  const access = await guard.receipt(args);
+  const memory = await readReceipt(access);
+  if (!memory) throw new Response(null, { status: 404 });
   const { type, author, title, text, familyOnly } = memory;
   const pictures = memory.pictures.map(({ position, name, caption }) => ({ position, name, caption }));
-  return { type, author, title, text, familyOnly, pictures, isPending: memory.status === "pending", here };
+  return {
+    type,
+    author,
+    title,
+    text,
+    familyOnly,
+    pictures,
+    isPending: memory.status === "pending",
+    here: receiptOf(args),
+  };
 }
 
 export async function action(args: ActionFunctionArgs) {
-  const { access, memory, here } = await memoryOf(args);
+  const access = await guard.receipt(args);
+  const memory = await readReceipt(access);
+  if (!memory) throw new Response(null, { status: 404 });
   const positions = memory.pictures.map(({ position }) => position);
   const submission = parseForm(await readForm(args), changeForm(memory.type, positions));
   const reject = (text?: string, status?: number) =>
@@ -44,14 +51,25 @@ export async function action(args: ActionFunctionArgs) {
     if (wait) return reject(wait, 429);
     const isChanged = await changeMemory(access, submission.value);
     if (!isChanged) return reject(`${decided} You can take it back and share it again.`, 409);
-    return seeOther(here, await flash("Your changes are saved", "The new words will be read before they appear."));
+    return seeOther(
+      receiptOf(args),
+      await flash("Your changes are saved", "The new words will be read before they appear."),
+    );
   } catch (error) {
     console.error("change:", error);
     return reject("Failed to save your changes. Please try again.", 503);
   }
 }
 
-export const clientAction = submitOrStay;
+/** Loads the receipt as a document, because client navigations to it show no message (see the root's shouldRevalidate). */
+export async function clientAction(args: ClientActionFunctionArgs) {
+  try {
+    return await submitOrStay(args);
+  } catch (answer) {
+    if (answer instanceof Response) answer.headers.set("X-Remix-Reload-Document", "yes");
+    throw answer;
+  }
+}
 
 export const meta: MetaFunction = ({ matches }) => pageMeta(matches, "Change your memory", { noindex: true });
 

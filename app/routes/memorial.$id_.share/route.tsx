@@ -6,6 +6,7 @@ import { dropFiles, parseForm, readForm, refuse } from "~/http/forms/form.server
 import * as guard from "~/http/guard.server";
 import { consume } from "~/http/limits.server";
 import { nameInSentences } from "~/lib/given-name";
+import { readableId } from "~/lib/short-id";
 import { mediaBytes } from "~/models/media/input";
 import { archivedText, lockedText } from "~/models/memorial/input";
 import {
@@ -16,6 +17,7 @@ import {
   oneFileOnly,
   sharedType,
   shareForm,
+  thought,
 } from "~/models/memory/input";
 import { noRoomForWords } from "~/models/memory/quota.server";
 import { newSubmissionId, submitMemory } from "~/models/memory/submit.server";
@@ -34,16 +36,21 @@ export const handle = { hydrate: true };
 
 export async function loader(args: LoaderFunctionArgs) {
   const { face } = await guard.sharing(args);
-  const type = sharedType(new URL(args.request.url).searchParams.get("type"));
-  const [url, author] = [face.custom_url_slug ?? face.id, await rememberedAuthor(args.request)];
+  const query = new URL(args.request.url).searchParams;
+  const [type, knownAs] = [sharedType(query.get("type")), nameInSentences(face)];
+  const isThought = type === "story" && query.get("words") === "thought";
+  const words = isThought ? thought : { contentTitle: suggestedTitle(type, knownAs), contentText: "" };
   return {
     name: face.full_name,
-    knownAs: nameInSentences(face),
-    url,
+    knownAs,
+    url: readableId(face),
     archived: face.status === "archived",
-    type,
-    author,
-    submissionId: newSubmissionId(),
+    first: {
+      memoryType: type,
+      authorName: await rememberedAuthor(args.request),
+      ...words,
+      submissionId: newSubmissionId(),
+    },
   };
 }
 
@@ -73,7 +80,7 @@ export async function action(args: ActionFunctionArgs) {
     if (refused) return reject({ fieldErrors: { media: [`${refused} Your words are saved.`] } });
     const remembered = await rememberAuthor(submission.value.authorName);
     const cookies = notice ? [remembered, await flash("Your words are saved", notice, "bad")] : [remembered];
-    return seeOther(paths.receipt(face.custom_url_slug ?? face.id, memory.token), ...cookies);
+    return seeOther(paths.receipt(readableId(face), memory.token), ...cookies);
   } catch (error) {
     console.error("share:", error);
     return reject({ formErrors: ["Failed to share memory. Please try again."] }, 503);
@@ -86,7 +93,7 @@ export const meta: MetaFunction<typeof loader> = ({ data, matches }) =>
   pageMeta(matches, data ? `Share a memory of ${data.name}` : "Share a Memory", { noindex: true });
 
 export default function Share() {
-  const { name, knownAs, url, archived, type, author, submissionId } = useLoaderData<typeof loader>();
+  const { name, knownAs, url, archived, first } = useLoaderData<typeof loader>();
   const answer = useActionData<typeof action>();
   useEffect(() => {
     const begin = () => void preloadReceipt();
@@ -104,17 +111,7 @@ export default function Share() {
         {archived && !answer ? (
           <p>{archivedText}</p>
         ) : (
-          <ShareForm
-            result={answer?.form}
-            first={{
-              memoryType: type,
-              authorName: author,
-              contentTitle: suggestedTitle(type, knownAs),
-              submissionId,
-            }}
-            url={url}
-            name={knownAs}
-          />
+          <ShareForm result={answer?.form} first={first} url={url} name={knownAs} />
         )}
         <Saved />
       </main>

@@ -29,7 +29,7 @@ export type SharedFields = Omit<SharedMemory, "familyOnly"> & {
 
 interface Props {
   result: SubmissionResult<string[]> | undefined;
-  first: { memoryType: MemoryType; authorName: string; contentTitle: string; submissionId: string };
+  first: Pick<SharedMemory, "memoryType" | "authorName" | "contentTitle" | "contentText" | "submissionId">;
   url: string;
   /** The name of the person in sentences. */
   name: string;

@@ -1,7 +1,7 @@
 import type { FieldMetadata } from "@conform-to/react";
 import type { MemoryType } from "~/lib/memory-types";
 import { mediaHints, mediaTypes } from "~/models/media/input";
-import { limits, typeNames } from "~/models/memory/input";
+import { limits, mostPictures, typeNames } from "~/models/memory/input";
 import { TextField } from "~/ui/form/field";
 import { FileField } from "~/ui/form/file-field";
 import { useScripted } from "~/ui/scripted";
@@ -32,6 +32,8 @@ const labels = {
   audio: "Recording",
   signature: "Or choose a picture of your signature",
 };
+/** Pictures may be several. */
+const pictureHint = `Up to ${mostPictures} pictures at once. ${mediaHints.image}`;
 const all = Object.values(mediaTypes).join();
 
 /** Reserves space for the signature pad until hydration, so that nothing moves under a finger when it appears. */
@@ -48,7 +50,7 @@ export function SharedFile({ type, fields, pictures, made, onMade, problem, foll
       label={
         scripted ? (type === "photo" && pictures.pictures.length ? "Add more pictures" : labels[type]) : "Your file"
       }
-      hint={scripted ? mediaHints[kind] : <Hints />}
+      hint={scripted ? type === "photo" ? pictureHint : mediaHints[kind] : <Hints />}
       accept={scripted ? mediaTypes[kind] : all}
       multiple={!scripted || type === "photo"}
     />
@@ -99,7 +101,7 @@ function Hints() {
       </span>
       <span className="hidden supports-[selector(:has(*))]:inline">
         <span className="group-has-[#share-memoryType-audio:checked]:hidden group-has-[#share-memoryType-video:checked]:hidden">
-          {mediaHints.image}
+          {pictureHint}
         </span>
         <span className="hidden group-has-[#share-memoryType-video:checked]:inline">{mediaHints.video}</span>
         <span className="hidden group-has-[#share-memoryType-audio:checked]:inline">{mediaHints.audio}</span>

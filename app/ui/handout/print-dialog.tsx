@@ -1,9 +1,10 @@
 import type { SubmissionResult } from "@conform-to/react";
-import { Form, Link } from "@remix-run/react";
+import { Form, Link, useSubmit } from "@remix-run/react";
 import { useState } from "react";
 import { type ColorKey, colorGroups, colorKeys, faintTexts, type HandoutColors } from "~/lib/handout/colors";
+import type { Fact } from "~/lib/handout/facts";
 import type { Sheet } from "~/lib/handout/sheet";
-import { mendColors, type Wording } from "~/models/handout/input";
+import { choosing, factsIn, mendColors, type Wording } from "~/models/handout/input";
 import { Dialog } from "../dialog";
 import { ErrorSummary } from "../form/error-summary";
 import { Held, useHeld, useHeldForm } from "../form/held";
@@ -12,6 +13,7 @@ import { Unsent } from "../form/unsent";
 import { PasswordLost } from "../memorial/password-lost";
 import { useScripted } from "../scripted";
 import { ColorField } from "./color-field";
+import { FactChoice } from "./fact-choice";
 import { Faint } from "./faint";
 import { HandoutPicture } from "./picture";
 import { ReadyFile } from "./ready-file";
@@ -24,6 +26,7 @@ export interface PrintPage {
   /** The portrait's URL. */
   portrait: string | null;
   colors: HandoutColors;
+  facts: Fact[];
   errors: Partial<Record<ColorKey, string>>;
   wording: Wording;
   here: string;
@@ -42,17 +45,25 @@ interface Props {
   result: SubmissionResult<string[]> | undefined;
 }
 
-/** The dialog for a handout's colours (spec 1 §2), with a preview of the handout beside them. */
+/** The dialog for a handout's colours (spec 1 §2) and facts, with a preview of the handout beside them. */
 export function PrintDialog({ page, result }: Props) {
   const held = useHeld("print");
   const submitted = result?.initialValue ?? held?.fields;
   const initial = { ...page.colors, ...(submitted as Partial<HandoutColors> | undefined) };
   const [colors, setColors] = useState(initial);
+  const [facts, setFacts] = useState(factsIn(Object.keys(submitted ?? {})) ?? page.facts);
+  const submit = useSubmit();
   const [form, fields] = useHeldForm<HandoutColors>({ id: "print", result, defaultValue: initial });
   const scripted = useScripted();
   const shown = mendColors(colors);
   const faint = faintTexts(page.sheet, shown);
   const change = (changed: Partial<HandoutColors>) => setColors((before) => ({ ...before, ...changed }));
+  const show = (shown: Fact[]) => {
+    setFacts(shown);
+    // The server lays out the sheet, and the colours stay as they are chosen here. Without a network the dialog would give way to an error page.
+    if (scripted && navigator.onLine)
+      submit(withFacts(page.here, shown), { action: page.here, replace: true, preventScrollReset: true });
+  };
   return (
     <Dialog title="Print Colors" back={page.back} wide>
       {page.ready && <ReadyFile {...page.ready} here={page.here} />}
@@ -90,6 +101,7 @@ export function PrintDialog({ page, result }: Props) {
             </p>
           )}
           <ThemeChoice colors={colors} onChoose={change} />
+          <FactChoice shown={facts} onChange={show} />
           {Object.entries(colorGroups).map(([group, names]) => (
             <fieldset key={group} className="mt-6">
               <legend className="font-serif text-xl font-semibold">{group}</legend>
@@ -147,6 +159,13 @@ export function PrintDialog({ page, result }: Props) {
       <Form method="post" action={page.reset} id="reset-colors" replace preventScrollReset />
     </Dialog>
   );
+}
+
+/** A URL's query with chosen facts. */
+function withFacts(url: string, shown: Fact[]): URLSearchParams {
+  const query = new URLSearchParams(url.split("?")[1]);
+  for (const [name, value] of Object.entries(choosing(shown))) query.set(name, value);
+  return query;
 }
 
 /** A URL's query as hidden fields: a form that is sent by GET drops the query of its action. */

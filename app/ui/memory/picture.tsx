@@ -1,4 +1,5 @@
 import { useMediaUrl } from "./media-url";
+import { PortraitMark } from "./portrait-mark";
 
 export interface ShownPicture {
   id: string;
@@ -39,18 +40,8 @@ export function Picture({ picture, alt, sizes, className, eager }: Props) {
   );
 }
 
-/** A portrait in a circle, or the initials if there is none. */
-export function Portrait({
-  picture,
-  name,
-  initials,
-  large,
-}: {
-  picture: ShownPicture | null;
-  name: string;
-  initials: string;
-  large?: boolean;
-}) {
+/** A portrait in a circle, or a drawn mark if there is none. */
+export function Portrait({ picture, name, large }: { picture: ShownPicture | null; name: string; large?: boolean }) {
   const size = large ? "size-46" : "size-37";
   const frame = `${size} mx-auto mb-5 block rounded-full border-[5px] border-paper object-cover [box-shadow:0_0_0_1px_var(--rule)]`;
   if (picture)
@@ -63,12 +54,5 @@ export function Portrait({
         eager
       />
     );
-  return (
-    <div
-      aria-hidden="true"
-      className={`${frame} grid! place-items-center bg-paper-deep font-serif text-5xl text-ink-soft`}
-    >
-      {initials}
-    </div>
-  );
+  return <PortraitMark className={`${frame} bg-paper-deep fill-none stroke-teal`} />;
 }

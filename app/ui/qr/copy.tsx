@@ -1,7 +1,8 @@
 import { showToast } from "../page/toast";
 import { useScripted } from "../scripted";
 
-async function copy(label: string, text: string) {
+/** Copies a text and says so in a toast, which begins with the label. */
+export async function copyText(label: string, text: string) {
   try {
     await navigator.clipboard.writeText(text);
     showToast({ title: "Copied to clipboard!", text: `${label} has been copied to your clipboard.`, tone: "good" });
@@ -18,7 +19,7 @@ export function Copy({ label, text }: { label: string; text: string }) {
       type="button"
       className="button button-plain"
       aria-label={`Copy ${label}`}
-      onClick={() => void copy(label, text)}
+      onClick={() => void copyText(label, text)}
     >
       Copy
     </button>

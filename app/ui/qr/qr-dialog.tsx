@@ -12,7 +12,8 @@ export interface ShownCode {
   id: string;
   fullName: string;
   memorialText: string;
-  slug: string | null;
+  /** What stands for the memorial in its address: its own name or its short id. */
+  publicId: string;
   password: string | null;
   /** Whether there is a password that can't be read any more. */
   passwordLost: boolean;
@@ -99,7 +100,7 @@ export function QrDialog({ code, back, list }: Props) {
         <p className="mt-3">
           <a
             className="button button-plain"
-            href={paths.memorial(code.slug ?? code.id)}
+            href={paths.memorial(code.publicId)}
             target="_blank"
             rel="noreferrer"
             aria-label="View Memorial (opens in a new tab)"

@@ -19,7 +19,8 @@ export const fields = [
   ...["fullName", "knownAs", "biography", "serviceLocation", "livestreamUrl", "customUrlSlug"].map(
     (name) => `registration_drafts.fields (${name})`,
   ),
-  ...["registration_drafts.password", "user_preferences.print_colors", "mail_queue.last_error"],
+  ...["registration_drafts.password", "user_preferences.print_colors"],
+  ...["user_preferences.hidden_print_facts", "mail_queue.last_error"],
   ...["cookie (author)", "cookie (message)", "typed", "URL"],
 ];
 

@@ -93,7 +93,8 @@ function kept(place: Place, account_id: string) {
     ...{ created_at: at, updated_at: at },
   });
   const print_colors = JSON.stringify({ backgroundStart: value("user_preferences.print_colors") });
-  insert(place, "user_preferences", { user_id: account_id, print_colors, updated_at: at });
+  const hidden_print_facts = JSON.stringify([value("user_preferences.hidden_print_facts")]);
+  insert(place, "user_preferences", { user_id: account_id, print_colors, hidden_print_facts, updated_at: at });
   const unsent = { id: randomUUID(), recipient: "nobody@test.example", attempts: 5, created_at: at };
   insert(place, "mail_queue", { ...unsent, last_error: value("mail_queue.last_error") });
   return id;

@@ -67,6 +67,7 @@ const guest = (group: Planted) => `guest-${group.number}@test.example`;
 const open = ["_index:", "about:about", "features:features", "for-business:for-business", "help:help"];
 open.push("how-it-works:how-it-works", "privacy:privacy");
 
+const awaited = [...words("awaited"), "memory_pictures.name (awaited)", "memory_pictures.problem (awaited)"];
 const shown = [...["photo", "film", "story"].flatMap(words), "memory_pictures.caption (shown)"];
 
 /** Every page that has words of people in it, and those that have none. */
@@ -85,15 +86,13 @@ export const visited: View[] = [
     says: (group) => [group.single("cookie (author)", 0).slice(0, 100)],
   }),
   view("memorial.$id_.receipt.$token", "nobody", receipt("story"), words("story")),
-  view("memorial.$id_.receipt.$token_.edit", "nobody", (group) => `${receipt("awaited")(group)}/edit`, [
-    ...words("awaited"),
-    "memory_pictures.name (awaited)",
-  ]),
-  view("memorial.$id_.receipt.$token", "nobody", receipt("awaited"), [
-    ...words("awaited"),
-    ...["memory_pictures.name (awaited)", "memory_pictures.problem (awaited)"],
-  ]),
-
+  view(
+    "memorial.$id_.receipt.$token_.edit",
+    "nobody",
+    (group) => `${receipt("awaited")(group)}/edit`,
+    awaited.slice(0, 4),
+  ),
+  view("memorial.$id_.receipt.$token", "nobody", receipt("awaited"), awaited),
   view("dashboard dashboard._list dashboard._list._index", "owner", () => "/dashboard", [
     ...memorials("full_name", "service_location"),
     email,
@@ -167,7 +166,6 @@ export const visited: View[] = [
   ]),
   view("dashboard.register.images", "owner", step("images"), draft("fullName")),
   view("dashboard.register.url", "owner", step("url"), draft("fullName", "customUrlSlug")),
-
   view(
     "memorial-detail.$id",
     "owner",

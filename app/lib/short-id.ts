@@ -1,0 +1,32 @@
+/** The signs of Crockford's base 32 (https://www.crockford.com/base32.html): no I, L, O or U, so that no two are mistaken for each other. */
+const signs = "0123456789abcdefghjkmnpqrstvwxyz";
+const shape = /^[0-9a-hjkmnp-tv-z]+$/;
+
+/** Reads a text as people mean it: in any case, O as 0, I and L as 1. Returns it in small letters; null if it isn't so many signs of base 32. */
+function readSigns(text: string, length: number): string | null {
+  if (text.length !== length) return null;
+  const read = text
+    .replace(/[A-Z]/g, (letter) => letter.toLowerCase())
+    .replace(/o/g, "0")
+    .replace(/[il]/g, "1");
+  return shape.test(read) ? read : null;
+}
+
+/** The short id that a text can be read as, such as k7w2qp; null if it has another shape. */
+export const shortIdIn = (text: string) => readSigns(text, 6);
+
+/** The signs of a key with 130 bits, which need no lower case in a QR code. */
+const keyLength = 26;
+
+/** Writes random bytes, at least 26, as a key of 26 capitals and digits. */
+export const keyOfBytes = (bytes: Uint8Array) =>
+  Array.from(bytes.subarray(0, keyLength), (byte) => signs[byte % 32])
+    .join("")
+    .toUpperCase();
+
+/** A scanned key as it was made: a phone may have changed its case. Keys of before, with 22 characters, stay as they are. */
+export const scannedKey = (text: string) => readSigns(text, keyLength)?.toUpperCase() ?? text;
+
+/** What stands for a memorial in an address that people see: its own name, or its short id. */
+export const readableId = (memorial: { custom_url_slug: string | null; short_id: string }) =>
+  memorial.custom_url_slug ?? memorial.short_id;

@@ -1,0 +1,33 @@
+import { type Fact, factNames, facts } from "~/lib/handout/facts";
+import { factFields, factsChosen } from "~/models/handout/input";
+
+interface Props {
+  shown: readonly Fact[];
+  onChange: (shown: Fact[]) => void;
+}
+
+/** A box for each fact that a handout may leave out. */
+export function FactChoice({ shown, onChange }: Props) {
+  return (
+    <fieldset className="mt-6">
+      <legend className="font-serif text-xl font-semibold">Also on the handout</legend>
+      <p className="quiet">Saved with the colors.</p>
+      <input type="hidden" name={factsChosen} value="yes" />
+      {facts.map((fact) => (
+        <label key={fact} className="link w-full cursor-pointer gap-3">
+          <input
+            type="checkbox"
+            name={factFields[fact]}
+            value="yes"
+            checked={shown.includes(fact)}
+            onChange={({ currentTarget: { checked } }) =>
+              onChange(facts.filter((other) => (other === fact ? checked : shown.includes(other))))
+            }
+            className="size-5 accent-teal"
+          />
+          {factNames[fact]}
+        </label>
+      ))}
+    </fieldset>
+  );
+}
