@@ -109,17 +109,16 @@ export async function registrationStep(call: Call, step: Step) {
   return { access, draft: await draftAt(access, call.request, step) };
 }
 
-/** Looks up a memorial with its visitor. With a context it limits guesses of short ids, except by those who have been let in before. */
+/** Looks up a memorial with its visitor. With a context it limits guesses of short ids. */
 async function visitAt(request: Carrier, id: string, context?: Call["context"]) {
   const visit = findVisit(id, await tokenOf(request));
   if (!visit) {
-    if (context) await limitGuess(context, id, null);
+    if (context) await limitGuess(context, id);
     throw notFound();
   }
   const { face, viewer } = visit;
   const unlocked = !face.has_password || (await isUnlocked(request, face.id, face.password_version));
   const standing = await standingOf(face, viewer, unlocked);
-  if (context && !(face.has_password && mayOnMemorial(standing, "read"))) await limitGuess(context, id, face);
   return { face, viewer, standing };
 }
 
@@ -186,8 +185,10 @@ export async function receiptOrGone(call: Call) {
   const { token = "", id = "" } = params;
   const [face, found] = [await findMemorial(id), await findReceipt(token)];
   const access = face && found?.memorialId === face.id ? (found as ReceiptAccess) : null;
-  if (!access) await limitGuess(context, id, face);
-  if (!face) throw notFound();
+  if (!face) {
+    await limitGuess(context, id);
+    throw notFound();
+  }
   return { access, removedBy: access ? null : await removedBy(token, face.id) };
 }
 

@@ -134,30 +134,16 @@ export async function reset(rule: Name, context: AppLoadContext, subject = ""): 
   await bucket.reset(keyOf(rule, context, subject));
 }
 
-/** Milliseconds until a client that has guessed too many short ids may try another one; 0 if it may now. */
-export function guessWait(context: AppLoadContext): number {
-  return bucket.waitOf(bucketOf("shortId", "", clientOf(context)));
-}
-
 /**
- * Limits a client's guesses of short ids: only those of no memorial count, but once there were too many, the others aren't answered either. `found` is
- * the memorial at the requested address. Throws 429 with the time to try again.
+ * Counts a client's guess of a short id that no memorial has. Throws 429 with the time to try again if there were too many. Right ones are never
+ * refused: a whole chapel, or a town's phones, may share the guesser's address, and the gate tells no more than the search.
  */
-export async function limitGuess(
-  context: AppLoadContext,
-  requested: string,
-  found: { short_id: string } | null,
-): Promise<void> {
-  const shortId = shortIdIn(requested);
-  if (!shortId || (found && found.short_id !== shortId)) return;
-  const wait = guessWait(context);
-  if (wait) {
-    setRetryAfter(context, wait);
-    throw new Response(tryAgainIn(wait), { status: 429, statusText: "Too Many Requests" });
-  }
-  if (found) return;
+export async function limitGuess(context: AppLoadContext, requested: string): Promise<void> {
+  if (!shortIdIn(requested)) return;
   // Counting writes to the disk. A full disk must not turn a wrong address into an error.
-  await consume("shortId", context).catch((error) => {
+  const wait = await consume("shortId", context).catch((error) => {
     if (!isFull(error)) throw error;
+    return null;
   });
+  if (wait) throw new Response(wait, { status: 429, statusText: "Too Many Requests" });
 }
