@@ -181,12 +181,11 @@ export async function receipt(call: Call): Promise<ReceiptAccess> {
 /** Like receipt, but returns no access if the memory is gone or never existed. For a deleted memory it returns who removed it. */
 export async function receiptOrGone(call: Call) {
   mustBeOwnSite(call);
-  const { params, context } = call;
-  const { token = "", id = "" } = params;
+  const { token = "", id = "" } = call.params;
   const [face, found] = [await findMemorial(id), await findReceipt(token)];
   const access = face && found?.memorialId === face.id ? (found as ReceiptAccess) : null;
   if (!face) {
-    await limitGuess(context, id);
+    await limitGuess(call.context, id);
     throw notFound();
   }
   return { access, removedBy: access ? null : await removedBy(token, face.id) };
