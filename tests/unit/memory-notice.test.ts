@@ -132,6 +132,12 @@ test("the address belongs to its person: found, exported and erased", async () =
   const { mailAskedFor } = JSON.parse(readFileSync(path.join(folder, "person.json"), "utf8"));
   expect(mailAskedFor).toMatchObject([{ kind: "memory", memorial: "Margaret Ellis", email: address }]);
   expect((await findPerson("Quokka Jones")).mailAsked).toEqual([]);
+  const writer = await findPerson("Quokka Jones");
+  const own = mkdtempSync(path.join(tmpdir(), "person-"));
+  onTestFinished(() => rmSync(own, { recursive: true, force: true }));
+  await exportPerson(writer, own);
+  const { memories } = JSON.parse(readFileSync(path.join(own, "person.json"), "utf8"));
+  expect(memories).toMatchObject([{ id: memory, email_once_published: address }]);
   await erasePerson(person);
   expect(await stored()).toEqual([]);
 });

@@ -53,7 +53,14 @@ async function exportMemory(id: string) {
     .leftJoin("media as late", "late.id", "late_media_id")
     .leftJoin("memory_notices", "memory_notices.memory_id", "memories.id")
     .select(["memories.id", "memories.memorial_id", "memorials.full_name as memorial", "author_name", "content_title"])
-    .select(["content_text", "memory_type", "approval_status", "rejection_reason", "decided_at", "memories.created_at"])
+    .select([
+      "content_text",
+      "memory_type",
+      "approval_status",
+      "rejection_reason",
+      "memories.decided_at",
+      "memories.created_at",
+    ])
     .select("memory_notices.email as email_once_published")
     .select("family_only")
     .select(["media_id", "media.files", "late_media_id", "late.files as late_files", "late_status", "late_decided_at"])
