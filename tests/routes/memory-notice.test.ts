@@ -52,8 +52,10 @@ describe("a mail when a memory appears", () => {
     expect((await read(url)).text).not.toContain(email);
     change(server.dataDir, "update memories set decided_at = '2026-11-20T10:00:00.000Z' where id = ?", id);
     const mail = await mailTo(server.dataDir, email);
-    expect(mail.subject).toBe("Your memory of Margaret is published");
-    expect(mail.text).toContain(`${server.origin}/memorial/margaret-ellis\n`);
+    expect(mail.subject).toBe("Your memory is published");
+    const [link = ""] = mail.text.match(/http\S+/) ?? [];
+    expect((await read(new URL(link).pathname)).text).toContain("Margaret Ellis");
+    expect(JSON.stringify(mail)).not.toMatch(/margaret/i);
     expect(storedFor(id)).toEqual([]);
   });
 

@@ -1,8 +1,6 @@
 import { db } from "~/db/connection.server";
 import { transaction, type Writing } from "~/db/transaction.server";
 import { now } from "~/gateways/clock.server";
-import { nameInSentences } from "~/lib/given-name";
-import { readableId } from "~/lib/short-id";
 import { queueMail } from "../mail/queue.server";
 import { undoLife } from "../moderation/undo.server";
 import { familyLetter, publishedLetter } from "./letter.server";
@@ -59,12 +57,11 @@ async function notifyAndForget(trx: Writing, memoryId: string) {
   const memory = await trx
     .selectFrom("memories")
     .innerJoin("memorials", "memorials.id", "memorial_id")
-    .select(["custom_url_slug", "short_id", "full_name", "known_as", "family_only"])
+    .select(["short_id", "family_only"])
     .where("memories.id", "=", memoryId)
     .where("approval_status", "=", "approved")
     .executeTakeFirst();
   if (!notice || !memory) return;
-  const knownAs = nameInSentences(memory);
-  const letter = memory.family_only ? familyLetter(knownAs) : publishedLetter(readableId(memory), knownAs);
+  const letter = memory.family_only ? familyLetter() : publishedLetter(memory.short_id);
   await queueMail(trx, notice.email, letter);
 }
