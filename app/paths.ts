@@ -56,6 +56,11 @@ export const paths = {
   serviceCalendar: (idOrSlug: string) => `/memorial/${segment(idOrSlug)}/service.ics`,
   receipt: (idOrSlug: string, token: string) => `/memorial/${segment(idOrSlug)}/receipt/${segment(token)}`,
   withdraw: (idOrSlug: string, token: string) => `/memorial/${segment(idOrSlug)}/receipt/${segment(token)}/withdraw`,
+  follow: (idOrSlug: string, query: { sent?: number } = {}) => `/memorial/${segment(idOrSlug)}/follow${search(query)}`,
+  confirmFollowing: (token: string) => `/follow/confirm/${segment(token)}`,
+  stopFollowingAtOnce: (key: string) => `/follow/stop/${segment(key)}/one-click`,
+  stopFollowing: (key: string) => `/follow/stop/${segment(key)}`,
+  notify: (idOrSlug: string, token: string) => `/memorial/${segment(idOrSlug)}/receipt/${segment(token)}/notify`,
   ownMedia: (idOrSlug: string, token: string, media: string, file: string) =>
     `/memorial/${segment(idOrSlug)}/receipt/${segment(token)}/media/${segment(media)}/${segment(file)}`,
   editMemory: (idOrSlug: string, token: string) => `/memorial/${segment(idOrSlug)}/receipt/${segment(token)}/edit`,

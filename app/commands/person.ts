@@ -1,7 +1,15 @@
 import type { Person } from "~/models/person/find.server";
 
 /** Lists what was found about a person and how, one line each. */
-export function describeFound({ accounts, memories, signUps, invitations, mails, mentions }: Person): string[] {
+export function describeFound({
+  accounts,
+  memories,
+  signUps,
+  invitations,
+  mails,
+  mailAsked,
+  mentions,
+}: Person): string[] {
   return [
     ...accounts.map(
       ({ id, email, fullName, role, how }) => `account ${id}, ${fullName} <${email}>, ${role}: found ${how}`,
@@ -13,6 +21,10 @@ export function describeFound({ accounts, memories, signUps, invitations, mails,
     ...signUps.map(({ id, email, fullName }) => `sign-up ${id}, ${fullName} <${email}>: not confirmed yet`),
     ...invitations.map(({ id, email, kind }) => `invitation ${id}, ${kind}: found by its address, ${email}`),
     ...mails.map(({ id, recipient }) => `mail ${id}: found by its address, ${recipient}`),
+    ...mailAsked.map(
+      ({ id, email, kind, memorial }) =>
+        `email asked for about ${kind} ${id} at ${memorial}: found by its address, ${email}`,
+    ),
     ...mentions.map((where) => `not theirs, but mentions them: ${where}`),
   ];
 }

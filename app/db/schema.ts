@@ -10,6 +10,14 @@ import type {
   Tokens,
 } from "./account-tables";
 import type { Fixed, Optional } from "./columns";
+import type {
+  FollowerMailSchedule,
+  Followers,
+  MailQueue,
+  MemoryNotices,
+  ModerationMailSchedule,
+  ModerationNotices,
+} from "./mail-tables";
 import type { Memories, MemoryCounts, MemoryPictures, RemovedMemories } from "./memory-tables";
 
 export type MemorialStatus = "active" | "archived";
@@ -119,21 +127,6 @@ interface WaitingMemories {
   memorial_id: Fixed<string>;
 }
 
-/** When a memorial is next checked for memories that its owners have not been notified of (migrations 008 and 020). */
-interface ModerationMailSchedule {
-  memorial_id: Fixed<string>;
-  due_at: string;
-}
-
-interface ModerationNotices {
-  account_id: Fixed<string>;
-  /** Null for the whole site. */
-  memorial_id: Optional<string>;
-  /** The number in waiting_memories up to which the account has been notified. */
-  last_number: number;
-  notified_at: string;
-}
-
 interface RegistrationDrafts {
   id: Fixed<string>;
   account_id: Fixed<string>;
@@ -151,17 +144,6 @@ interface Limits {
   used: number;
   updated_at: number;
   full_at: number;
-}
-
-interface MailQueue {
-  id: Fixed<string>;
-  recipient: Fixed<string>;
-  sealed: Optional<string>;
-  attempts: Generated<number>;
-  next_attempt_at: Optional<string>;
-  last_error: Optional<string>;
-  sent_at: Optional<string>;
-  created_at: Fixed<string>;
 }
 
 /** The tables that the code reads and writes, as Kysely's types. */
@@ -183,6 +165,9 @@ export interface Schema {
   memorial_invitations: MemorialInvitations;
   memories: Memories;
   memory_pictures: MemoryPictures;
+  memory_notices: MemoryNotices;
+  followers: Followers;
+  follower_mail_schedule: FollowerMailSchedule;
   removed_memories: RemovedMemories;
   uploads: Uploads;
   memory_counts: MemoryCounts;

@@ -27,7 +27,7 @@ import { removedBy } from "~/models/memory/gone.server";
 import { findReceipt } from "~/models/memory/receipt.server";
 import type { Reviewer } from "~/models/moderation/reviewer";
 import { paths } from "~/paths";
-import type { Call, MemorialVisit } from "./context.server";
+import { type Call, type MemorialVisit, mustBeOurs } from "./context.server";
 import type { Carrier } from "./cookies.server";
 import { businessRequired, flash, seeOther } from "./flash.server";
 import { draftAt, firstDraft } from "./forms/registration.server";
@@ -59,9 +59,10 @@ export async function anyone(call: Call): Promise<{ viewer: Viewer | null }> {
 }
 
 /** Allows everyone to sign out. It doesn't look up the account, so that the cookie is cleared even if the database fails (DESIGN §4.2). */
-export async function signOut(call: Call): Promise<void> {
-  mustBeOwnSite(call);
-}
+export const signOut = async (call: Call): Promise<void> => mustBeOwnSite(call);
+
+/** Allows everyone from anywhere, for a URL with a secret to which mail programs post without an Origin (RFC 8058). */
+export const mailProgram = async ({ context }: Call): Promise<void> => mustBeOurs(context);
 
 /** Requires a signed-in account. Others are sent to sign in and come back to the requested URL. */
 export async function account(call: Call): Promise<{ viewer: Viewer }> {
@@ -108,17 +109,16 @@ export async function registrationStep(call: Call, step: Step) {
   return { access, draft: await draftAt(access, call.request, step) };
 }
 
-/** Looks up a memorial with its visitor. With a context it limits guesses of short ids, except by those who have been let in before. */
+/** Looks up a memorial with its visitor. With a context it limits guesses of short ids. */
 async function visitAt(request: Carrier, id: string, context?: Call["context"]) {
   const visit = findVisit(id, await tokenOf(request));
   if (!visit) {
-    if (context) await limitGuess(context, id, null);
+    if (context) await limitGuess(context, id);
     throw notFound();
   }
   const { face, viewer } = visit;
   const unlocked = !face.has_password || (await isUnlocked(request, face.id, face.password_version));
   const standing = await standingOf(face, viewer, unlocked);
-  if (context && !(face.has_password && mayOnMemorial(standing, "read"))) await limitGuess(context, id, face);
   return { face, viewer, standing };
 }
 
@@ -181,12 +181,13 @@ export async function receipt(call: Call): Promise<ReceiptAccess> {
 /** Like receipt, but returns no access if the memory is gone or never existed. For a deleted memory it returns who removed it. */
 export async function receiptOrGone(call: Call) {
   mustBeOwnSite(call);
-  const { params, context } = call;
-  const { token = "", id = "" } = params;
+  const { token = "", id = "" } = call.params;
   const [face, found] = [await findMemorial(id), await findReceipt(token)];
   const access = face && found?.memorialId === face.id ? (found as ReceiptAccess) : null;
-  if (!access) await limitGuess(context, id, face);
-  if (!face) throw notFound();
+  if (!face) {
+    await limitGuess(call.context, id);
+    throw notFound();
+  }
   return { access, removedBy: access ? null : await removedBy(token, face.id) };
 }
 

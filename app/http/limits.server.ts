@@ -56,6 +56,17 @@ const table = {
   invitationAccount: { tries: 40, backEvery: seconds(180), anyClient: true },
   invitationClient: { tries: 80, backEvery: seconds(90) },
   invitationSite: { tries: 400, backEvery: seconds(20), anyClient: true },
+  /**
+   * Emails that writers ask for on their receipts: per address as many memories as somebody shares in an evening, and per client a full chapel. By the
+   * site: ten of them, then 17,280 a day.
+   */
+  notice: { tries: 20, backEvery: seconds(180), anyClient: true },
+  noticeClient: { tries: 300, backEvery: seconds(10) },
+  noticeSite: { tries: 3000, backEvery: seconds(5), anyClient: true },
+  /** Emails that ask people to confirm that they follow a memorial: per client a full chapel, by the site four of them, then 8,640 a day. */
+  follow: hourly,
+  followClient: { tries: 300, backEvery: seconds(20) },
+  followSite: { tries: 1200, backEvery: seconds(10), anyClient: true },
   /** Memories sent by a client to one memorial: 300 at once, then one every 2 seconds. */
   submission: { tries: 300, backEvery: seconds(2) },
   /** Uploads started for one memory: 60 at once, so that 20 pictures may each be started three times, then one a minute. */
@@ -123,30 +134,16 @@ export async function reset(rule: Name, context: AppLoadContext, subject = ""): 
   await bucket.reset(keyOf(rule, context, subject));
 }
 
-/** Milliseconds until a client that has guessed too many short ids may try another one; 0 if it may now. */
-export function guessWait(context: AppLoadContext): number {
-  return bucket.waitOf(bucketOf("shortId", "", clientOf(context)));
-}
-
 /**
- * Limits a client's guesses of short ids: only those of no memorial count, but once there were too many, the others aren't answered either. `found` is
- * the memorial at the requested address. Throws 429 with the time to try again.
+ * Counts a client's guess of a short id that no memorial has. Throws 429 with the time to try again if there were too many. Right ones are never
+ * refused: a whole chapel, or a town's phones, may share the guesser's address, and the gate tells no more than the search.
  */
-export async function limitGuess(
-  context: AppLoadContext,
-  requested: string,
-  found: { short_id: string } | null,
-): Promise<void> {
-  const shortId = shortIdIn(requested);
-  if (!shortId || (found && found.short_id !== shortId)) return;
-  const wait = guessWait(context);
-  if (wait) {
-    setRetryAfter(context, wait);
-    throw new Response(tryAgainIn(wait), { status: 429, statusText: "Too Many Requests" });
-  }
-  if (found) return;
+export async function limitGuess(context: AppLoadContext, requested: string): Promise<void> {
+  if (!shortIdIn(requested)) return;
   // Counting writes to the disk. A full disk must not turn a wrong address into an error.
-  await consume("shortId", context).catch((error) => {
+  const wait = await consume("shortId", context).catch((error) => {
     if (!isFull(error)) throw error;
+    return null;
   });
+  if (wait) throw new Response(wait, { status: 429, statusText: "Too Many Requests" });
 }

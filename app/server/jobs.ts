@@ -1,7 +1,9 @@
+import { notifyFollowers } from "~/models/follower/round.server";
 import { startMail } from "~/models/mail/worker.server";
 import { startCopies } from "~/models/media/copies-worker.server";
 import { startPictures } from "~/models/media/picture.server";
 import { startAsking } from "~/models/memorial/lost-password.server";
+import { notifyWriters } from "~/models/memory-notice/round.server";
 import { notifyModerators } from "~/models/moderation-mail/round.server";
 import { startReserve } from "~/models/reserve.server";
 import { startSweeping } from "./sweep";
@@ -13,7 +15,11 @@ import { startSweeping } from "./sweep";
 export function startJobs(): void {
   startSweeping();
   startReserve();
-  startMail(notifyModerators);
+  startMail(async (end) => {
+    await notifyModerators(end);
+    await notifyWriters(end);
+    await notifyFollowers(end);
+  });
   startCopies();
   startAsking();
   void startPictures();

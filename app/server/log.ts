@@ -7,7 +7,10 @@ import type { ServerBuild } from "@remix-run/node";
 export const currentRequest = new AsyncLocalStorage<string>();
 
 // Error messages can quote URLs. These hold tokens of private links and emails, and the passwords in QR codes.
-const secrets = [/(\/receipt\/)[\w-]+/g, /([?&](?:token|invite|email|key|q)=)[^\s&"']*/gi];
+const secrets = [
+  /(\/(?:receipt|follow\/confirm|follow\/stop)\/)[\w-]+/g,
+  /([?&](?:token|invite|email|key|q)=)[^\s&"']*/gi,
+];
 const withoutSecrets = (text: string) => secrets.reduce((rest, secret) => rest.replace(secret, "$1..."), text);
 
 let buffered = "";

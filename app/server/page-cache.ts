@@ -6,9 +6,7 @@ import type { AppLoadContext } from "@remix-run/node";
 import { LRUCache } from "lru-cache";
 import type { CacheablePage, MemorialVisit } from "~/http/context.server";
 import * as guard from "~/http/guard.server";
-import { guessWait } from "~/http/limits.server";
 import { isCurrentId, type Part, requestedPart } from "~/http/requested-part.server";
-import { shortIdIn } from "~/lib/short-id";
 import { mayOnMemorial } from "~/models/access";
 import { pageVersion } from "~/models/memorial/opening.server";
 import { defaultHeaders } from "./default-headers";
@@ -133,8 +131,6 @@ export async function answerFromCache(
 ): Promise<boolean> {
   const requested = requestedPage(request);
   if (!requested || !encodingFor(request.headers["accept-encoding"])) return false;
-  // The guard decides who may still see a page by its short id.
-  if (shortIdIn(requested.id) && guessWait(context)) return false;
   for (let waits = 0; waits < 3; waits++) {
     // The router answers for a memorial that doesn't exist or can't be read.
     const found = await find(request, requested).catch(() => null);

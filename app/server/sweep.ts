@@ -1,6 +1,7 @@
 import { sweepIncoming } from "~/http/uploads/upload.server";
 import { sweepSignUps } from "~/models/account/pending.server";
 import { startJob } from "~/models/background-jobs.server";
+import { sweepFollowers } from "~/models/follower/ask.server";
 import { sweepHeld } from "~/models/held-form/hold.server";
 import { sweepMedia } from "~/models/media/sweep.server";
 import { sweepDrafts } from "~/models/memorial/drafts.server";
@@ -16,11 +17,12 @@ async function sweep(end: AbortSignal) {
   await forgetDecided(new Date());
   const drafts = await sweepDrafts(new Date(), end);
   const signUps = await sweepSignUps();
+  const followers = await sweepFollowers();
   const held = await sweepHeld();
   const { media, folders } = await sweepMedia(new Date(), end);
-  if (incoming + expired + lost + drafts + signUps + held + media + folders === 0) return;
+  if (incoming + expired + lost + drafts + signUps + followers + held + media + folders === 0) return;
   const uploads = `${incoming} incoming, ${expired} old uploads, ${lost} uploads of no memory`;
-  const forms = `${drafts} old registrations, ${signUps} old sign-ups, ${held} held forms`;
+  const forms = `${drafts} old registrations, ${signUps} old sign-ups, ${followers} unconfirmed followers, ${held} held forms`;
   console.log(`sweep: ${uploads}, ${forms}, ${media} unused media, ${folders} unknown folders`);
 }
 

@@ -27,6 +27,7 @@ const rounds: Record<string, { enter: Visit; paths: string[] }> = {
       ...["/", "/features", "/how-it-works", "/help", "/privacy", "/about", "/for-business", "/no-such-page"],
       ...["/auth", "/auth/forgot", "/auth/resend", "/auth/check-email?sent=reset", "/auth/password-updated"],
       ...["/search", "/search?q=ellis", "/search?q=nobody", memorial, "/memorial/no-such-memorial", "/outbox"],
+      ...["/follow/confirm/x", "/follow/stop/x"],
     ],
   },
   "a guest with the password": {
@@ -37,7 +38,7 @@ const rounds: Record<string, { enter: Visit; paths: string[] }> = {
       await expect(page.getByText("Forever in our hearts")).toBeVisible();
     },
     paths: [
-      ...[memorial, `${memorial}?tab=tributes`],
+      ...[memorial, `${memorial}?tab=tributes`, `${memorial}/follow`, `${memorial}/follow?sent=1`],
       ...["story", "photo", "video", "audio", "signature"].map((type) => `${memorial}/share?type=${type}`),
     ],
   },

@@ -111,7 +111,7 @@ describe("a change of a source is served without a restart", () => {
 
   it.each([
     ["the rules of a form", "app/models/account/input.ts", "Password is required", "A password, please"],
-    ["a guard", "app/http/guard.server.ts", "if (!visit) throw notFound();", "if (visit) throw notFound();"],
+    ["a guard", "app/http/guard.server.ts", "if (!visit) {", "if (visit) {"],
     ["the context of requests", "app/http/context.server.ts", "Please start Everkeep", "Do start Everkeep"],
     ["the configuration", "app/env.server.ts", 'default("Everkeep")', 'default("Stillwater")'],
     ["the headers", "app/server/default-headers.ts", '"Referrer-Policy": "same-origin"', '"Referrer-Policy": "origin"'],

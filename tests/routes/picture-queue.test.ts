@@ -30,7 +30,8 @@ describe("drawings that take too long", () => {
     const flooder = await mourner("margaret-ellis", "rosegarden", "10.6.0.1");
     const guest = await mourner("lukasz-wisniewski", "amber-1952", "10.6.0.2");
     const answers: string[] = [];
-    const drawings = [...Array.from({ length: 4 }, () => nestedUse()), slowDrawing(), slowDrawing(), slowDrawing()];
+    const four = { length: 4 };
+    const drawings = [...Array.from(four, () => nestedUse()), ...Array.from(four, () => slowDrawing())];
     const sent = drawings.map(async (drawing, at) => {
       const answer = await flooder.post(share, await formOf(flooder, share, `Hostile ${at}`, drawing));
       const { errors } = await readPage(answer);
@@ -47,13 +48,13 @@ describe("drawings that take too long", () => {
     const slow =
       "hostile: 422 This picture is taking us too long to open. Please choose a smaller one, or a JPEG. Your words are saved.";
     expect(answers.filter((answer) => answer === complex)).toHaveLength(4);
-    expect(answers.filter((answer) => answer === slow)).toHaveLength(3);
-    // It waited for none of them, except perhaps one that was nearly finished when it came.
+    expect(answers.filter((answer) => answer === slow)).toHaveLength(4);
+    // It waited for none of them, except perhaps for two that were nearly finished when it came to a busy machine.
     expect(answers.slice(0, -2)).toContain("honest: 303");
     expect(storedOf(server.dataDir, "At the lake")?.media_state).toBe("attached");
     const sql =
       "select count(*) as count from memories where content_title like 'Hostile%' and media_state = 'awaited'";
-    expect(rows(server.dataDir, sql)).toEqual([{ count: 7 }]);
+    expect(rows(server.dataDir, sql)).toEqual([{ count: 8 }]);
     expect(server.output()).not.toMatch(/"status":5\d\d/);
   });
 

@@ -6,11 +6,12 @@ import { atLeast, atMost, type Row } from "./row.ts";
 import { reflected } from "./xss/asked.ts";
 import { groupsOf, meaning } from "./xss/group.ts";
 import { lettersFor } from "./xss/letters.ts";
+import { mailing } from "./xss/mail-views.ts";
 import { examine } from "./xss/page.ts";
 import { type Planted, plant } from "./xss/planted.ts";
 import { type View, view, visited } from "./xss/views.ts";
 
-export const views = [...visited, ...reflected];
+export const views = [...visited, ...mailing, ...reflected];
 
 const args = ["--no-sandbox", "--disable-gpu", "--disable-quic", "--no-first-run", "--disable-background-networking"];
 
@@ -123,7 +124,9 @@ async function look(page: Page, server: Server, group: Planted, view: View, seen
 /** In short: every other page that shows what is stored, and some of what is asked; a few pages of all with the CSP, which takes away from what could run. */
 function fewer(bypassCSP: boolean): View[] {
   if (!bypassCSP) return views.filter((_, at) => at % 10 === 8);
-  const stored = visited.filter(({ shows, says }) => shows.some((field) => field !== "accounts.email") || says);
+  const stored = [...visited, ...mailing].filter(
+    ({ shows, says }) => shows.some((field) => field !== "accounts.email") || says,
+  );
   return [
     ...stored.filter((_, at) => at % 2 === 0),
     ...reflected.filter(({ act, mails }, at) => act || mails || at % 4 === 0),

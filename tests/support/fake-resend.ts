@@ -9,6 +9,7 @@ export type Mode = "ok" | "429" | "500" | "hang" | "reset" | "accepted-500" | "a
 export interface Refusal {
   status: number;
   name: string;
+  message?: string;
 }
 
 export interface Accepted {
@@ -78,8 +79,8 @@ export class FakeResend {
       this.answered += 1;
       response.writeHead(status, { "Content-Type": "application/json", ...headers }).end(JSON.stringify(content));
     };
-    const refuse = ({ status, name }: Refusal, headers = {}) =>
-      say(status, { statusCode: status, name, message: `${name}: ${body}` }, headers);
+    const refuse = ({ status, name, message = `${name}: ${body}` }: Refusal, headers = {}) =>
+      say(status, { statusCode: status, name, message }, headers);
     if (typeof mode === "object") return refuse(mode);
     const wrong = this.#wrong(request, body, key);
     if (wrong) return refuse(wrong);

@@ -6,6 +6,7 @@ export interface Mail {
   subject: string;
   text: string;
   html: string;
+  headers?: Record<string, string>;
 }
 
 /** All mails in the outbox of a data folder, oldest first. */

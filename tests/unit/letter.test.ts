@@ -78,3 +78,23 @@ describe("names in a letter", () => {
     expect(text).not.toMatch(/[\u0000\u2028\r]/);
   });
 });
+
+describe("a letter that can be stopped", () => {
+  const stop = {
+    page: "https://everkeep.example/follow/stop/k",
+    oneClick: "https://everkeep.example/follow/stop/k/one-click",
+  };
+  const stoppable = render({ ...letter, stop }, "Everkeep");
+
+  test("ends with the page that stops it, and tells mail programs where to post (RFC 8058)", () => {
+    expect(stoppable.text.endsWith(`\n\nStop these emails:\n${stop.page}\n`)).toBe(true);
+    expect(stoppable.html).toContain(`<a href="${stop.page}"`);
+    expect(stoppable.html).not.toContain(stop.oneClick);
+    expect(stoppable.headers).toEqual({
+      "List-Unsubscribe": `<${stop.oneClick}>`,
+      "List-Unsubscribe-Post": "List-Unsubscribe=One-Click",
+    });
+  });
+
+  test("is the only one with such headers", () => expect(render(letter, "Everkeep").headers).toBeUndefined());
+});

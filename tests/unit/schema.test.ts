@@ -14,10 +14,21 @@ const count = async (table: string, where = "1") =>
   (await rows<{ n: number }>(`select count(*) as n from ${table} where ${where}`))[0]?.n;
 
 const tables = [
-  ...["accounts", "business_invitations", "held_forms", "limits", "mail_queue", "media", "memorial_counts"],
+  ...[
+    "accounts",
+    "business_invitations",
+    "follower_mail_schedule",
+    "followers",
+    "held_forms",
+    "limits",
+    "mail_queue",
+    "media",
+    "memorial_counts",
+  ],
   ...["memorial_invitations", "memorial_name_suffixes", "memorial_names", "memorial_owners", "memorial_slugs"],
   ...["memorial_totals", "memorials", "memories", "memory_counts"],
   ...[
+    "memory_notices",
     "memory_numbers",
     "memory_pictures",
     "memory_totals",
@@ -107,6 +118,7 @@ describe("columns with a check take only what it lists", () => {
     ["memories", "approval_status", ["pending", "approved", "rejected"]],
     ["memories", "family_only", [0, 1]],
     ["memories", "late_status", ["pending", "approved", "rejected"]],
+    ["followers", "anniversary", [0, 1]],
     ["memory_pictures", "status", ["awaited", "attached", "late", "left_out"]],
     ["memory_pictures", "position", [0, 1, 6, 19]],
     ["removed_memories", "removed_by", ["writer", "family"]],
@@ -123,6 +135,8 @@ describe("columns with a check take only what it lists", () => {
     await rows(`insert into uploads values ('u', '${memory}', '${memorial}', 'c', 1, 1, 'open', '2026')`);
     await rows(`insert into memory_pictures (memory_id, position, name, status)
       values ('${memory}', 0, 'a.jpg', 'awaited')`);
+    await rows(`insert into followers (id, memorial_id, email, anniversary, confirm_hash, created_at)
+      values ('f', '${memorial}', 'a@b', 0, 'c', '2026')`);
     await addPicture();
     await rows(`insert into tokens values ('h', 'recovery', '${id}', '2026', '2027', null)`);
     await rows("insert into sign_ups values ('s', 'a@b', 'Jo', null, 'Crematory', null, '2026')");

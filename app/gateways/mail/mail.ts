@@ -6,10 +6,15 @@ export interface Mail {
   subject: string;
   text: string;
   html: string;
+  headers?: Record<string, string> | undefined;
 }
 
 /**
- * The outcome of sending: sent; failed, finally or for now; the provider is busy for this many seconds; or it refuses everything from this service,
+ * The outcome of sending: sent; failed, finally or for now, and whether that is because of the address; the provider is busy for this many seconds; or it refuses everything from this service,
  * which only the operator can fix. Reasons are codes and never contain text of the email.
  */
-export type Outcome = "sent" | { failed: string; final: boolean } | { busy: number } | { refused: string };
+export type Outcome =
+  | "sent"
+  | { failed: string; final: boolean; badAddress?: boolean }
+  | { busy: number }
+  | { refused: string };

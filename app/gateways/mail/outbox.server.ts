@@ -12,15 +12,16 @@ export interface OutboxMail {
   subject: string;
   text: string;
   html: string;
+  headers?: Record<string, string> | undefined;
 }
 
 /**
  * Stores an email as a file in the outbox, on the disk when it returns. The same email makes the same file again, and readers never see half of
  * one.
  */
-export async function writeToOutbox({ id, createdAt, to, subject, text, html }: Mail): Promise<Outcome> {
+export async function writeToOutbox({ id, createdAt, to, subject, text, html, headers }: Mail): Promise<Outcome> {
   const name = `${createdAt.replaceAll(":", "-")}-${id}.json`;
-  const stored: OutboxMail = { to, subject, text, html };
+  const stored: OutboxMail = { to, subject, text, html, headers };
   try {
     const firstCreated = await mkdir(folder, { recursive: true, mode: 0o700 });
     await writeAtomically(path.join(folder, name), `${JSON.stringify(stored, null, 2)}\n`);

@@ -14,10 +14,10 @@ const longestWait = 3600;
 /** Sends an email through Resend, for at most `timeout` milliseconds. Its id is the idempotency key, which Resend remembers for 24 hours. */
 export async function sendByResend(
   account: { key: string; baseUrl: string; from: string },
-  { id, to, subject, text, html }: Mail,
+  { id, to, subject, text, html, headers: own }: Mail,
   timeout: number,
 ): Promise<Outcome> {
-  const content = { from: account.from, to, subject, text, html };
+  const content = { from: account.from, to, subject, text, html, ...(own && { headers: own }) };
   const signal = AbortSignal.timeout(timeout);
   try {
     const resend = new Resend(account.key, { baseUrl: account.baseUrl.replace(/\/+$/, "") });
@@ -31,7 +31,7 @@ export async function sendByResend(
 }
 
 /** Translates Resend's error (resend.com/docs/api-reference/errors). */
-function outcomeOf({ statusCode, name }: ErrorResponse, retryAfter: string | undefined): Outcome {
+function outcomeOf({ statusCode, name, message }: ErrorResponse, retryAfter: string | undefined): Outcome {
   const status = statusCode ?? 0;
   const code = /^[a-z_]{1,40}$/.test(name) ? `${status} ${name}` : String(status);
   // The key was used with another sender before MAIL_FROM was changed: the email has been sent.
@@ -41,5 +41,7 @@ function outcomeOf({ statusCode, name }: ErrorResponse, retryAfter: string | und
     return { refused: code };
   if (status === 429) return { busy: Math.min(Math.max(Number(retryAfter) || 1, 1), longestWait) };
   const temporary = status >= 500 || status === 408 || status === 409;
-  return { failed: code, final: !temporary };
+  // Other invalid fields are mistakes of ours or of the operator.
+  const badAddress = name === "validation_error" && /`to`/.test(message);
+  return { failed: code, final: !temporary, ...(badAddress && { badAddress }) };
 }

@@ -1,4 +1,4 @@
-import { db, prepareQuery } from "~/db/connection.server";
+import { db } from "~/db/connection.server";
 import { transaction, type Writing } from "~/db/transaction.server";
 import { now } from "~/gateways/clock.server";
 
@@ -18,28 +18,16 @@ export interface Count {
 export async function usedOf(trx: Writing, counts: readonly Count[]): Promise<number[]> {
   const keys = counts.map(({ key }) => key);
   const rows = await trx.selectFrom("limits").selectAll().where("key", "in", keys).execute();
+  const at = now().getTime();
   return counts.map(({ key, bucket }) => {
     const row = rows.find((found) => found.key === key);
-    return row ? stillUsed(row, bucket) : 0;
+    return row ? Math.max(0, row.used - Math.max(0, at - row.updated_at) / bucket.backEvery) : 0;
   });
 }
-
-const stillUsed = ({ used, updated_at }: { used: number; updated_at: number }, { backEvery }: Bucket) =>
-  Math.max(0, used - Math.max(0, now().getTime() - updated_at) / backEvery);
 
 /** Milliseconds until a bucket with this many used tries has a free one; 0 if it has one now. */
 export function waitFor(used: number, bucket: Bucket): number {
   return used > bucket.tries - 1 ? Math.ceil((used - bucket.tries + 1) * bucket.backEvery) : 0;
-}
-
-const rowOf = prepareQuery<[string], { used: number; updated_at: number }>(
-  "select used, updated_at from limits where key = ?",
-);
-
-/** The milliseconds until a key has a free try, without using one; 0 if it has one now. */
-export function waitOf({ key, bucket }: Count): number {
-  const row = rowOf.get(key);
-  return row ? waitFor(stillUsed(row, bucket), bucket) : 0;
 }
 
 /** Stores the number of used tries of a key at this moment. */

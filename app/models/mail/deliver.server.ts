@@ -2,6 +2,7 @@ import { now } from "~/gateways/clock.server";
 import type { Mail, Outcome } from "~/gateways/mail/mail";
 import { post } from "~/gateways/mail/post.server";
 import { unseal } from "~/models/seal.server";
+import { forgetAddress } from "../follower/refused.server";
 import type { RenderedLetter } from "./letter";
 import { claim, type DueMail, dueMails, markSent, postpone, tryAgain } from "./row.server";
 
@@ -65,6 +66,7 @@ async function settle(mail: DueMail, outcome: Outcome) {
     return markSent(mail);
   }
   if ("failed" in outcome) {
+    if (outcome.final && outcome.badAddress) await forgetAddress(mail.recipient);
     const wait = outcome.final ? undefined : waits[mail.attempts];
     return wait === undefined ? giveUp(mail, outcome.failed) : tryAgain(mail, wait, outcome.failed);
   }

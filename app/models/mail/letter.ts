@@ -4,6 +4,8 @@ export interface Letter {
   lines: string[];
   link?: { label: string; url: string };
   after?: string[];
+  /** The page that ends mails of this kind, without signing in, and the URL to which mail programs post to end them (RFC 8058). */
+  stop?: { page: string; oneClick: string };
 }
 
 /** A mail ready for sending. */
@@ -11,6 +13,8 @@ export interface RenderedLetter {
   subject: string;
   text: string;
   html: string;
+  /** Further headers of the mail. */
+  headers?: Record<string, string>;
 }
 
 const width = 72;
@@ -76,15 +80,34 @@ ${content}
 `;
 }
 
+const stopLabel = "Stop these emails";
+
+function stopLine(url: string) {
+  return `<p style="margin:0 0 16px;font-size:14px;"><a href="${escaped(url)}" style="color:${teal};">${stopLabel}</a></p>`;
+}
+
+/** Headers with which mail programs end mails of this kind with one press. */
+const stopHeaders = (url: string) => ({
+  "List-Unsubscribe": `<${url}>`,
+  "List-Unsubscribe-Post": "List-Unsubscribe=One-Click",
+});
+
 /** Renders a letter as plain text and as HTML for old mail programs: no pictures, nothing loaded from other servers, every text escaped. */
-export function render({ subject, lines, link, after = [] }: Letter, brand: string): RenderedLetter {
+export function render({ subject, lines, link, after = [], stop }: Letter, brand: string): RenderedLetter {
   const head = line(subject);
   const text = [
     line(brand),
     ...lines.map(wrapped),
     ...(link ? [`${line(link.label)}:\n${link.url}`] : []),
     ...after.map(wrapped),
+    ...(stop ? [`${stopLabel}:\n${stop.page}`] : []),
   ];
-  const html = [...lines.map(paragraph), ...(link ? [button(link)] : []), ...after.map(paragraph)];
-  return { subject: head, text: `${text.join("\n\n")}\n`, html: page(head, brand, html.join("\n")) };
+  const html = [
+    ...lines.map(paragraph),
+    ...(link ? [button(link)] : []),
+    ...after.map(paragraph),
+    ...(stop ? [stopLine(stop.page)] : []),
+  ];
+  const rendered = { subject: head, text: `${text.join("\n\n")}\n`, html: page(head, brand, html.join("\n")) };
+  return stop ? { ...rendered, headers: stopHeaders(stop.oneClick) } : rendered;
 }

@@ -2,6 +2,7 @@ import { db } from "~/db/connection.server";
 import * as storage from "~/gateways/storage.server";
 import type { MediaAccess, ReceiptAccess } from "../access";
 import { isClosed } from "../memorial/opening.server";
+import { pictureMediaOf } from "../memory/pictures.server";
 import type { MediaFile } from "./input";
 
 /**
@@ -50,18 +51,11 @@ export function openMediaFile(access: MediaAccess, name: string) {
 
 /** A file of the memory whose receipt was opened, whatever its status, for its writer. Null if the memory has no such medium or file. */
 export async function openOwnFile({ memoryId }: ReceiptAccess, mediaId: string, name: string) {
-  const row = await db
-    .selectFrom("media")
-    .select("files")
-    .where("id", "=", mediaId)
-    .where((where) =>
-      where.or([
-        where("id", "in", where.selectFrom("memories").select("media_id").where("id", "=", memoryId)),
-        where("id", "in", where.selectFrom("memories").select("late_media_id").where("id", "=", memoryId)),
-        where("id", "in", where.selectFrom("memory_pictures").select("media_id").where("memory_id", "=", memoryId)),
-      ]),
-    )
-    .executeTakeFirst();
+  const memories = db.selectFrom("memories").select(["media_id", "late_media_id"]);
+  const memory = await memories.where("id", "=", memoryId).executeTakeFirst();
+  const own = [memory?.media_id, memory?.late_media_id, ...(await pictureMediaOf(memoryId))];
+  if (!own.includes(mediaId)) return null;
+  const row = await db.selectFrom("media").select("files").where("id", "=", mediaId).executeTakeFirst();
   const file = (JSON.parse(row?.files ?? "[]") as MediaFile[]).find((stored) => stored.name === name);
   const stored = file && (await openFile(mediaId, file.name));
   return stored ? { file, stored } : null;

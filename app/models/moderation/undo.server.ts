@@ -9,7 +9,7 @@ import { undoLatePictures, undoPictures } from "./pictures.server";
 import { memorialOf, type Reviewer } from "./reviewer";
 
 /** Milliseconds for which a decision can be undone. */
-const undoLife = 10 * 60_000;
+export const undoLife = 10 * 60_000;
 
 const since = () => new Date(now().getTime() - undoLife).toISOString();
 

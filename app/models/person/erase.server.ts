@@ -6,6 +6,7 @@ import { removeFromOutbox } from "~/gateways/mail/outbox.server";
 import * as storage from "~/gateways/storage.server";
 import { fold } from "~/lib/fold";
 import { isNobody, namesOneOf, type Person } from "./find.server";
+import { dropMailAsked } from "./mail-asked.server";
 import { forgetTraces, notedTraces, noteTraces, type Traces } from "./traces.server";
 
 const nothing: Traces = { words: [], media: [] };
@@ -57,6 +58,7 @@ export async function erasePerson(person: Person): Promise<boolean> {
     for (const { id } of person.memories) await drop("memories", id);
     for (const { id } of person.signUps) await drop("sign_ups", id);
     for (const { id, kind } of person.invitations) await drop(tables[kind], id);
+    for (const asked of person.mailAsked) await dropMailAsked(trx, asked);
     for (const { id } of person.mails) await drop("mail_queue", id);
     for (const { id } of person.accounts) await drop("accounts", id);
     for (const id of ids) await drop("media", id);

@@ -6,6 +6,7 @@ import { db } from "~/db/connection.server";
 import * as storage from "~/gateways/storage.server";
 import { allHeldFor } from "../held-form/hold.server";
 import type { Person } from "./find.server";
+import { exportMailAsked } from "./mail-asked.server";
 
 /** An account with all its data except its password hash and the secrets of its sessions. */
 async function exportAccount(id: string) {
@@ -50,8 +51,17 @@ async function exportMemory(id: string) {
     .innerJoin("memorials", "memorials.id", "memories.memorial_id")
     .leftJoin("media", "media.id", "media_id")
     .leftJoin("media as late", "late.id", "late_media_id")
+    .leftJoin("memory_notices", "memory_notices.memory_id", "memories.id")
     .select(["memories.id", "memories.memorial_id", "memorials.full_name as memorial", "author_name", "content_title"])
-    .select(["content_text", "memory_type", "approval_status", "rejection_reason", "decided_at", "memories.created_at"])
+    .select([
+      "content_text",
+      "memory_type",
+      "approval_status",
+      "rejection_reason",
+      "memories.decided_at",
+      "memories.created_at",
+    ])
+    .select("memory_notices.email as email_once_published")
     .select("family_only")
     .select(["media_id", "media.files", "late_media_id", "late.files as late_files", "late_status", "late_decided_at"])
     .where("memories.id", "=", id)
@@ -115,6 +125,7 @@ export async function exportPerson(person: Person, folder: string): Promise<void
     signUps: await Promise.all(person.signUps.map(exportSignUp)),
     invitations: await Promise.all(person.invitations.map(exportInvitation)),
     mails: person.emails.length ? await mails.where("recipient", "in", person.emails).execute() : [],
+    mailAskedFor: await Promise.all(person.mailAsked.map(exportMailAsked)),
     mentionedIn: person.mentions,
   };
   await writeFile(path.join(folder, "person.json"), `${JSON.stringify(data, null, 2)}\n`, { mode: 0o600 });

@@ -1,6 +1,7 @@
 import { db } from "~/db/connection.server";
 import { fold } from "~/lib/fold";
 import { pictureMediaOf } from "../memory/pictures.server";
+import { type MailAsked, mailAskedWith } from "./mail-asked.server";
 
 export interface FoundAccount {
   id: string;
@@ -32,6 +33,8 @@ export interface Person {
   signUps: { id: string; email: string; fullName: string }[];
   invitations: { id: string; email: string; kind: "business" | "co-owner" }[];
   mails: { id: string; recipient: string }[];
+  /** The mails that were asked for with one of the addresses. */
+  mailAsked: MailAsked[];
   /** Memories and memorials of others that mention a name or an address in their text or in a reason for rejection. */
   mentions: string[];
 }
@@ -143,6 +146,7 @@ export async function findPerson(query: string, except: string[] = []): Promise<
     signUps: [],
     invitations: [],
     mails: [],
+    mailAsked: [],
     mentions: [],
   };
   const words = [...names, ...emails.map(fold)];
@@ -158,12 +162,13 @@ export async function findPerson(query: string, except: string[] = []): Promise<
     .where("recipient", "in", emails)
     .execute();
   person.mails = theirs(mails);
+  person.mailAsked = theirs(await mailAskedWith(emails));
   return person;
 }
 
 /** Whether nothing at all was found. */
-export function isNobody({ accounts, memories, signUps, invitations, mails }: Person): boolean {
-  return accounts.length + memories.length + signUps.length + invitations.length + mails.length === 0;
+export function isNobody({ accounts, memories, signUps, invitations, mails, mailAsked }: Person): boolean {
+  return [accounts, memories, signUps, invitations, mails, mailAsked].every(({ length }) => length === 0);
 }
 
 /** Whether the site would have no admin without a person's accounts. */

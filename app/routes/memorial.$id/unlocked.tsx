@@ -104,6 +104,13 @@ export function Unlocked({ face, inside }: { face: Face; inside: Inside }) {
         ) : (
           <p role="alert">Failed to load memories. Please try again in a moment.</p>
         )}
+        {!face.archived && (
+          <p className="mt-10 text-center">
+            <a className="link" href={paths.follow(face.url)}>
+              Get an email when new memories appear
+            </a>
+          </p>
+        )}
         <SendPage address={inside.address} name={face.name} hasPassword={inside.hasPassword} />
       </main>
       <QuietFooter />

@@ -8,6 +8,7 @@ import { Toast } from "~/ui/page/toast";
 import { AwaitedFile } from "./awaited-file";
 import { AwaitedPictures } from "./awaited-pictures";
 import { CopyLink } from "./copy-link";
+import { NotifyForm } from "./notify-form";
 import { Preview } from "./preview";
 import { type Received, receiptTexts } from "./receipt-texts";
 
@@ -55,6 +56,9 @@ export function ReceiptPage({ memory, result }: Props) {
               Change what you wrote
             </a>
           </p>
+        )}
+        {memory.status === "pending" && !memory.shown.familyOnly && (
+          <NotifyForm id={memory.id} token={memory.token} address={memory.notice} />
         )}
         <p className="quiet mt-4">
           Keep the address of this page. It shows {memory.shown.familyOnly ? "what becomes of" : "whether"} your memory

@@ -26,6 +26,8 @@ export interface Received {
   pictures: Place[];
   /** Set if its recording doesn't play yet. */
   unprepared: Unprepared | null;
+  /** The address that gets a mail once it is published. */
+  notice: string | null;
 }
 
 interface Texts {

@@ -11,6 +11,7 @@ import { attachPictures } from "~/models/memory/attach-pictures.server";
 import { awaitedForm, fileMissing, fileUnneeded, mostPictures, oneFileOnly } from "~/models/memory/input";
 import { hasPictures } from "~/models/memory/pictures.server";
 import { readReceipt, receiptAddress } from "~/models/memory/receipt.server";
+import { noticeOf } from "~/models/memory-notice/ask.server";
 import { formOverQuota } from "~/models/upload/upload-room.server";
 import { paths } from "~/paths";
 import { retry } from "~/ui/form/retry";
@@ -40,6 +41,7 @@ export async function loader(args: LoaderFunctionArgs) {
     shown: { ...shown, media: own, pictures: arrived },
     pictures,
     address: receiptAddress(id, token),
+    notice: await noticeOf(access),
     id,
     token,
   } satisfies Received;

@@ -24,7 +24,11 @@ export default function Privacy() {
           For a memorial: the name and dates of the person who died, the service, a biography, a portrait and a cover
           picture, if the family or the funeral home provides them.
         </p>
-        <p>For a memory: the name you write, your words and any file you add.</p>
+        <p>
+          For a memory: the name you write, your words and any file you add; also your email address, if you ask for an
+          email when it appears.
+        </p>
+        <p>If you follow a memorial: your email address, and when we last wrote to it.</p>
         <p>
           For an account: your name, your email address, a hash of your password, and for a business its name and type,
           and its telephone number if it gives mourners one.
@@ -63,8 +67,10 @@ export default function Privacy() {
       <Part title="5. How long we keep it">
         <p>
           A memorial stays until its family asks us to remove it. You can take a memory back at any time with your
-          private link. An archived memorial accepts no new memories. A sign-up that is never confirmed is deleted after
-          30 days.
+          private link. The address you leave to hear when it appears is deleted as soon as that email is on its way. An
+          address that follows a memorial is deleted as soon as you stop the emails, or after 14 days if it is never
+          confirmed. An archived memorial accepts no new memories. A sign-up that is never confirmed is deleted after 30
+          days.
         </p>
       </Part>
       <Part title="6. Your rights">

@@ -10,11 +10,14 @@ const reasons: Record<NotSent["unsent"], string> = {
 interface Props {
   /** The advice for forms without typed text. */
   text?: string;
+  /** The answer to a form that is sent by a fetcher. */
+  answer?: Partial<NotSent> | undefined;
 }
 
 /** Notice above a form that could not be sent; the route's clientAction is submitOrStay. */
-export function Unsent({ text = "What you typed is still here. Please try again." }: Props) {
-  const answer = useActionData<Partial<NotSent>>();
+export function Unsent({ text = "What you typed is still here. Please try again.", ...given }: Props) {
+  const ofPage = useActionData<Partial<NotSent>>();
+  const answer = "answer" in given ? given.answer : ofPage;
   const box = useRef<HTMLDivElement>(null);
   useEffect(() => {
     if (answer?.unsent) box.current?.focus();

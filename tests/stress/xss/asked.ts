@@ -78,6 +78,13 @@ export const reflected: View[] = [
     ["authorName", "contentTitle", "submissionId"],
     () => ({ memoryType: "story", contentText: "" }),
   ),
+  refused("memorial.$id_.follow", "owner", (group) => `${page(group)}/follow`, ["email"]),
+  refused(
+    "memorial.$id_.receipt.$token_.notify",
+    "nobody",
+    (group) => `${page(group)}/receipt/${group.memories.pending}/notify`,
+    ["email"],
+  ),
   refused(
     "memorial-detail.$id.edit",
     "owner",

@@ -13,6 +13,7 @@ export const fields = [
     ["author_name", "content_title", "content_text"].map((name) => `memories.${name} (${which})`),
   ),
   ...["memory_pictures.caption (shown)", "memory_pictures.name (awaited)", "memory_pictures.problem (awaited)"],
+  ...["memory_notices.email", "followers.email"],
   ...["memories.rejection_reason", "media.files", "memorial_slugs.slug"],
   ...["memorial_invitations.email", "business_invitations.email"],
   ...["fullName", "knownAs", "biography", "serviceLocation", "livestreamUrl", "customUrlSlug"].map(

@@ -107,6 +107,8 @@ export function memories(place: Place, memorial_id: string, decided_by: string) 
   ];
   picture(story, "shown", { status: "attached", media_id: medium("image", files) });
   picture(awaited, "awaited", { status: "awaited" });
+  const pending = memory("pending", "pending");
+  insert(place, "memory_notices", { memory_id: pending, email: value("memory_notices.email"), created_at: at });
   return {
     media: { id: photo, file: String(files[0].name) },
     memories: {
@@ -114,7 +116,7 @@ export function memories(place: Place, memorial_id: string, decided_by: string) 
       tribute: memory("tribute", "approved", { memory_type: "signature" }),
       photo: memory("photo", "approved", attached("photo", photo)),
       film: memory("film", "approved", attached("video", film)),
-      pending: memory("pending", "pending"),
+      pending,
       awaited,
       rejected: memory("rejected", "rejected", decided),
     },

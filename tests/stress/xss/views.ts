@@ -53,7 +53,7 @@ const step = (name: string) => (group: Planted) => registration(group.draft)(nam
 export const page = (group: Planted) => `/memorial/${group.memorial}`;
 export const detail = (group: Planted) => `/memorial-detail/${group.memorial}`;
 export const owners = (group: Planted) => `/memorial-co-owners/${group.memorial}`;
-const receipt = (which: string) => (group: Planted) => `${page(group)}/receipt/${group.memories[which]}`;
+export const receipt = (which: string) => (group: Planted) => `${page(group)}/receipt/${group.memories[which]}`;
 /** The mail's link that opens a page, as the cookie has it. */
 const link = (kind: string, to: (group: Planted) => string, token: (group: Planted) => string): More => ({
   brings: (group) => ({ "mail-link": { kind, email: to(group), token: token(group) } }),

@@ -1,0 +1,41 @@
+import { randomUUID } from "node:crypto";
+import { db } from "~/db/connection.server";
+import { transaction } from "~/db/transaction.server";
+import { now } from "~/gateways/clock.server";
+import { newToken, tokenHash } from "~/lib/token";
+import type { MemorialAccess } from "../access";
+import { queueMail } from "../mail/queue.server";
+import { oldestUnconfirmed } from "./find.server";
+import { confirmLetter } from "./letters.server";
+
+/**
+ * Stores that somebody asked for mail to an address (in lower case) about a memorial, and sends the mail that asks its reader to confirm that. The same
+ * happens if the address follows the memorial already, so that nobody can find out who does.
+ */
+export async function askToFollow(
+  access: MemorialAccess<"share">,
+  { email, anniversary }: { email: string; anniversary: boolean },
+): Promise<void> {
+  const token = newToken();
+  await transaction(async (trx) => {
+    await trx
+      .insertInto("followers")
+      .values({
+        id: randomUUID(),
+        memorial_id: access.memorialId,
+        email,
+        anniversary: anniversary ? 1 : 0,
+        confirm_hash: tokenHash(token),
+        created_at: now().toISOString(),
+      })
+      .execute();
+    await queueMail(trx, email, confirmLetter(token));
+  });
+}
+
+/** Removes followers who have not confirmed within 14 days; returns their number. */
+export async function sweepFollowers(): Promise<number> {
+  const unconfirmed = db.deleteFrom("followers").where("confirmed_at", "is", null);
+  const gone = await unconfirmed.where("created_at", "<=", oldestUnconfirmed()).executeTakeFirst();
+  return Number(gone.numDeletedRows);
+}

@@ -1,0 +1,48 @@
+import { db } from "~/db/connection.server";
+import { transaction } from "~/db/transaction.server";
+import { now } from "~/gateways/clock.server";
+import { newToken } from "~/lib/token";
+import { findByConfirmLink } from "./find.server";
+
+/**
+ * Confirms the follower whose link has a token, which is the proof that its mail was read; a second time, or an expired link, changes nothing. An address that follows the memorial already keeps the links and times of its mails, and gets the
+ * choice that it has confirmed now.
+ */
+export async function confirmFollower(token: string): Promise<void> {
+  const followed = await findByConfirmLink(token);
+  if (!followed) return;
+  const at = now().toISOString();
+  await transaction(async (trx) => {
+    const row = await trx
+      .selectFrom("followers")
+      .select(["memorial_id", "email"])
+      .where("id", "=", followed.id)
+      .where("confirmed_at", "is", null)
+      .executeTakeFirst();
+    if (!row) return;
+    const earlier = await trx
+      .deleteFrom("followers")
+      .where("memorial_id", "=", row.memorial_id)
+      .where("email", "=", row.email)
+      .where("confirmed_at", "is not", null)
+      .returning(["stop_key", "seen_at", "notified_at", "anniversary_year"])
+      .executeTakeFirst();
+    const first = { stop_key: newToken(), seen_at: at };
+    await trx
+      .updateTable("followers")
+      .set({ ...(earlier ?? first), confirmed_at: at })
+      .where("id", "=", followed.id)
+      .execute();
+    // Memories may be approved already that the page shows later.
+    await trx
+      .insertInto("follower_mail_schedule")
+      .values({ memorial_id: row.memorial_id, due_at: at })
+      .onConflict((conflict) => conflict.doNothing())
+      .execute();
+  });
+}
+
+/** Ends the mails whose link has a key, which is the proof that one of them was read, and deletes the address. */
+export async function stopFollower(key: string): Promise<void> {
+  await db.deleteFrom("followers").where("stop_key", "=", key).execute();
+}

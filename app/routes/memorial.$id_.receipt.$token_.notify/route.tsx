@@ -1,0 +1,63 @@
+import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
+import { useActionData, useLoaderData } from "@remix-run/react";
+import { seeOther } from "~/http/flash.server";
+import { parseForm, readForm, refuse, unexpected } from "~/http/forms/form.server";
+import * as guard from "~/http/guard.server";
+import { consumeMailLimits } from "~/http/mail-links/mail-to-address.server";
+import { askForNotice, mayAskForNotice, noticeOf } from "~/models/memory-notice/ask.server";
+import { noticeForm } from "~/models/memory-notice/input";
+import { paths } from "~/paths";
+import { submitOrStay } from "~/ui/form/submit-or-stay";
+import { NoticeForm } from "~/ui/memory/notice-form";
+import { pageMeta } from "~/ui/page/meta";
+import { QuietFooter } from "~/ui/page/quiet-footer";
+
+export async function loader(args: LoaderFunctionArgs) {
+  const access = await guard.receipt(args);
+  const { id = "", token = "" } = args.params;
+  if (!(await mayAskForNotice(access))) throw seeOther(paths.receipt(id, token));
+  return { id, token, address: await noticeOf(access) };
+}
+
+export async function action(args: ActionFunctionArgs) {
+  const access = await guard.receipt(args);
+  const { id = "", token = "" } = args.params;
+  const submission = parseForm(await readForm(args), noticeForm());
+  if (submission.status !== "success") return refuse(args.context, submission.reply());
+  const reject = (text: string, status: number) =>
+    refuse(args.context, submission.reply({ fieldErrors: { email: [text] } }), status);
+  try {
+    const { email } = submission.value;
+    if (!(await mayAskForNotice(access))) return seeOther(paths.receipt(id, token));
+    const wait = await consumeMailLimits("notice", args.context, { to: email });
+    if (wait) return reject(wait, 429);
+    await askForNotice(access, email);
+    return seeOther(`${paths.receipt(id, token)}#notify`);
+  } catch (error) {
+    console.error("notify:", error);
+    return reject(unexpected, 503);
+  }
+}
+
+export const clientAction = submitOrStay;
+
+export const meta: MetaFunction = ({ matches }) => pageMeta(matches, "Email me when it appears", { noindex: true });
+
+export default function Notify() {
+  const { id, token, address } = useLoaderData<typeof loader>();
+  const answer = useActionData<typeof action>();
+  return (
+    <>
+      <main id="content" tabIndex={-1} className="mx-auto max-w-[38rem] px-5 pt-10 outline-none">
+        <h1 className="mb-6">Email me when it appears</h1>
+        <NoticeForm id={id} token={token} address={address} result={answer?.form} />
+        <p className="mt-6">
+          <a className="link" href={paths.receipt(id, token)}>
+            Back to your memory
+          </a>
+        </p>
+      </main>
+      <QuietFooter />
+    </>
+  );
+}
