@@ -33,14 +33,21 @@ export interface Listening {
 export async function listen(port: number, { answer, expectation }: { answer: Handler; expectation: Handler }) {
   /** The latest answer on each connection. Once it has begun, nothing else may be written there. */
   const answers = new WeakMap<Socket, ServerResponse>();
+  /** The connections on which no request has begun. Node doesn't count them as idle before headersTimeout, so they would hold up the end. */
+  const silent = new Set<Socket>();
   let closing = false;
   // refusalOf() checks the Host header, because it can send a page that explains the refusal.
   const server = createServer({ ...timeouts, requireHostHeader: false }, (request, response) => {
     answers.set(request.socket, response);
+    silent.delete(request.socket);
     if (closing) response.setHeader("Connection", "close");
     // A connection that falls idle while the server closes would otherwise stay open for two minutes. One more request may be on its way.
     response.once("close", () => closing && setTimeout(() => server.closeIdleConnections(), lastRequestWait));
     answer(request, response);
+  });
+  server.on("connection", (socket) => {
+    silent.add(socket);
+    socket.once("close", () => silent.delete(socket));
   });
   server.on("checkExpectation", expectation);
   server.on("clientError", (error, socket) => answerBroken(error, socket as Socket, answers.get(socket as Socket)));
@@ -49,6 +56,9 @@ export async function listen(port: number, { answer, expectation }: { answer: Ha
   const close = async (deadline: number) => {
     closing = true;
     const closed = new Promise<void>((done) => server.close(() => done()));
+    setTimeout(() => {
+      for (const socket of silent) if (socket.bytesRead === 0) socket.destroy();
+    }, lastRequestWait);
     const forceClose = setTimeout(() => server.closeAllConnections(), deadline);
     await closed;
     clearTimeout(forceClose);

@@ -113,3 +113,17 @@ it.concurrent("answers a last request on a connection in use, and closes it", as
   expect(answers.map((answer) => /^connection: (.*)\r$/im.exec(answer)?.[1])).toEqual(["keep-alive", "close"]);
   expect((await ended).code).toBe(0);
 });
+
+it.concurrent("doesn't wait for connections on which nothing was asked", async (test) => {
+  const { server } = await start(test);
+  const { expect } = test;
+  const silent = connect(Number(new URL(server.origin).port), "localhost");
+  await once(silent, "connect");
+  await fetch(`${server.origin}/healthz`);
+  const closed = once(silent, "close");
+  const { code, took } = await ending(server);
+  await closed;
+  expect(code).toBe(0);
+  // The deadline is 15 s.
+  expect(took).toBeLessThan(10_000);
+});
