@@ -139,6 +139,20 @@ describe("pictures that are sent in pieces after their words", () => {
     expect(await cardOf(guest, "In pieces")).toContain("Caption 2");
   });
 
+  it("are no longer awaited once the same form comes back as words alone", async () => {
+    const announced = await album.formOf("Words after all", [], {
+      fileFollows: "yes",
+      pictures: JSON.stringify(captions(3)),
+    });
+    const receipt = (await guest.post(share, announced)).headers.get("Location") ?? "";
+    announced.delete("fileFollows");
+    announced.delete("pictures");
+    announced.set("memoryType", "story");
+    expect((await guest.post(share, announced)).headers.get("Location")).toBe(receipt);
+    expect(album.places("Words after all")).toEqual([]);
+    expect((await readPage(await guest.get(receipt))).text).toContain("Memory submitted successfully");
+  });
+
   it("are refused one by one", async () => {
     const receipt = await album.announce("One of two", captions(2));
     const refused = await album.upload(receipt, 0, Buffer.from("no picture at all"));

@@ -4,8 +4,8 @@ import { toMediaView } from "../media/view";
 import type { AnnouncedPicture, PictureView } from "./input";
 
 /**
- * Makes the places of a memory's pictures, in their order, before their files arrive. If nothing has arrived yet, they replace earlier places;
- * otherwise the memory keeps what it has.
+ * Makes the places of a memory's pictures, in their order, before their files arrive. If nothing has arrived yet, they replace earlier places, which
+ * the writer may have changed for one file or for words alone; otherwise the memory keeps what it has.
  */
 export async function placePictures(trx: Writing, memoryId: string, announced: AnnouncedPicture[]): Promise<void> {
   const memory = await trx
@@ -17,7 +17,8 @@ export async function placePictures(trx: Writing, memoryId: string, announced: A
   if (!memory || memory.media_id || memory.late_media_id) return;
   const pictures = await trx.selectFrom("memory_pictures").select("status").where("memory_id", "=", memoryId).execute();
   if (pictures.some(({ status }) => status !== "awaited")) return;
-  await trx.deleteFrom("memory_pictures").where("memory_id", "=", memoryId).execute();
+  if (pictures.length) await trx.deleteFrom("memory_pictures").where("memory_id", "=", memoryId).execute();
+  if (!announced.length) return;
   await trx
     .insertInto("memory_pictures")
     .values(

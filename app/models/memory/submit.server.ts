@@ -108,7 +108,7 @@ export function submitMemory(
 ) {
   return transaction(async (trx) => {
     const memory = await store(trx, access.memorialId, submissionId, words);
-    if (announced.length) await placePictures(trx, memory.id, announced);
+    await placePictures(trx, memory.id, announced);
     return memory;
   });
 }
