@@ -20,6 +20,8 @@ afterAll(() => server.stop());
 const titles: Record<string, string> = {
   "404": "Page not found - Everkeep",
   "Memorial Not Found": "Memorial Not Found - Everkeep",
+  // A link of an email: anybody may have one, and nobody can guess one.
+  "This link can't be used": "Emails about a memorial - Everkeep",
 };
 
 const headingOf = (html: string) => plain(/<h1[^>]*>(.*?)<\/h1>/s.exec(html)?.[1] ?? "");

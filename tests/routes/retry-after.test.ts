@@ -55,6 +55,16 @@ const submission = async () => {
   const guest = await newcomer(server).unlock("margaret-ellis", "rosegarden");
   return async () => guest.post(share, await filledIn(guest, "Once more"));
 };
+const following = async () => {
+  const guest = await newcomer(server).unlock("margaret-ellis", "rosegarden");
+  const email = newAddress();
+  return () => guest.post("/memorial/margaret-ellis/follow", { email });
+};
+const noticing = async () => {
+  const { receipt, guest } = await sharedWords(server, "Tell me");
+  const email = newAddress();
+  return () => guest.post(`${receipt}/notify`, { email });
+};
 
 const reset = mail("/auth/forgot", () => addMember(server.dataDir));
 const resend = mail("/auth/resend", () => addSignUp(server.dataDir));
@@ -75,6 +85,8 @@ const met: [rules: string, begin: () => Act | Promise<Act>][] = [
     [rule, partner] as [string, () => Act],
     [rule, relative] as [string, () => Act],
   ]),
+  ...["follow", "followClient", "followSite"].map((rule) => [rule, following] as [string, () => Promise<Act>]),
+  ...["notice", "noticeClient", "noticeSite"].map((rule) => [rule, noticing] as [string, () => Promise<Act>]),
   ["shortId", asking("/memorial/zzzzzz")],
   ["shortId", asking("/memorial/zzzzzz/share")],
   ["submission", submission],
