@@ -64,7 +64,8 @@ export function Prompts({ type, name, fieldId }: { type: MemoryType; name: strin
                 {question}
               </button>
             ) : (
-              <span className="font-serif italic">{question}</span>
+              // It takes the room of the button, so that nothing moves when script arrives.
+              <span className="link cursor-default text-ink-soft no-underline">{question}</span>
             )}
           </li>
         ))}
