@@ -101,13 +101,13 @@ export async function attachPicture(
 
 async function place(access: Access, memoryId: string, position: number, incoming: Incoming): Promise<Placed> {
   const noRoom = await noRoomForFile(access);
-  if (noRoom || incoming.tooBig || incoming.noRoom) {
-    if (!noRoom) return storeMedia(incoming, ["image"], "memory", access.memorialId).then(refusalOf);
+  if (noRoom) {
     await rm(incoming.path, { force: true });
     return { refused: noRoom };
   }
-  const checksum = await checksumOf(incoming.path);
-  if (await findTwin(db, memoryId, checksum)) {
+  // The bytes of a file that was too large, or for which the disk had no room, are gone already.
+  const checksum = incoming.tooBig || incoming.noRoom ? "" : await checksumOf(incoming.path);
+  if (checksum && (await findTwin(db, memoryId, checksum))) {
     await rm(incoming.path, { force: true });
     await transaction((trx) => removePlace(trx, memoryId, position));
     return "twice";
@@ -120,9 +120,6 @@ async function place(access: Access, memoryId: string, position: number, incomin
   if (outcome === "unneeded") return { refused: fileUnneeded };
   return outcome === "twice" ? "twice" : "attached";
 }
-
-const refusalOf = (stored: Awaited<ReturnType<typeof storeMedia>>): Placed =>
-  "refused" in stored ? stored : "attached";
 
 /** A free place for a picture that comes with a form: one that awaits a file of this name, or any, or a new one; null if all are taken. */
 export function placeFor(memoryId: string, sentName: string): Promise<number | null> {

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { type MemoryType, memoryTypes } from "~/lib/memory-types";
 import { clean, cleanLine } from "~/lib/text";
-import type { MediaView } from "../media/input";
+import { type MediaView, mediaBytes } from "../media/input";
 
 /** Lengths in characters. The spec sets none for memories; a long eulogy fits in these. */
 export const limits = { authorName: 100, contentTitle: 150, contentText: 10_000, caption: 200, fileName: 200 };
@@ -17,6 +17,9 @@ export const typeNames: Record<MemoryType, string> = {
 
 /** The most pictures in one memory (DESIGN §4.29). */
 export const mostPictures = 20;
+
+/** The pictures that a form may bring at once, and their bytes together. */
+export const picturesAtOnce = { files: mostPictures, bytes: mostPictures * mediaBytes.image };
 
 /** A picture of a memory that was sent with several. Its medium is null until its file arrives. */
 export interface PictureView {

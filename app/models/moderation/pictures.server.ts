@@ -1,4 +1,3 @@
-import { sql } from "kysely";
 import { onCommit, type Writing } from "~/db/transaction.server";
 import { removeMedia } from "../media/picture.server";
 
@@ -68,7 +67,7 @@ export async function undoLatePictures(trx: Writing, memoryId: string, at: strin
 /** Makes all pictures of a memory that have arrived wait for one decision with it again. */
 export async function undoPictures(trx: Writing, memoryId: string): Promise<void> {
   await pictures(trx, memoryId)
-    .set({ status: "attached", late_decided_at: sql`null` })
+    .set({ status: "attached", late_decided_at: null })
     .where("status", "in", ["late", "left_out"])
     .execute();
 }

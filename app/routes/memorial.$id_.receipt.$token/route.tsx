@@ -8,7 +8,7 @@ import { consume } from "~/http/limits.server";
 import { mediaBytes } from "~/models/media/input";
 import { attachAwaited, awaitsFile } from "~/models/memory/attach.server";
 import { attachPictures } from "~/models/memory/attach-pictures.server";
-import { awaitedForm, fileMissing, fileUnneeded, mostPictures, oneFileOnly } from "~/models/memory/input";
+import { awaitedForm, fileMissing, fileUnneeded, oneFileOnly, picturesAtOnce } from "~/models/memory/input";
 import { hasPictures } from "~/models/memory/pictures.server";
 import { readReceipt, receiptAddress } from "~/models/memory/receipt.server";
 import { noticeOf } from "~/models/memory-notice/ask.server";
@@ -52,8 +52,7 @@ export async function action(args: ActionFunctionArgs) {
   const here = paths.receipt(args.params.id ?? "", args.params.token ?? "");
   if (!access && !removedBy) throw new Response(null, { status: 404 });
   if (!access) return seeOther(here);
-  const severalPictures = { files: mostPictures, bytes: mostPictures * mediaBytes.image };
-  const read = await readForm(args, { media: mediaBytes.video }, { media: severalPictures });
+  const read = await readForm(args, { media: mediaBytes.video }, { media: picturesAtOnce });
   const submission = parseForm(read, awaitedForm());
   const reject = (text?: string, status?: number) =>
     dropFiles(read).then(() =>

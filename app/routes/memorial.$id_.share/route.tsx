@@ -13,8 +13,8 @@ import {
   announcedPictures,
   fileMissing,
   fileName,
-  mostPictures,
   oneFileOnly,
+  picturesAtOnce,
   sharedType,
   shareForm,
   thought,
@@ -56,8 +56,7 @@ export async function loader(args: LoaderFunctionArgs) {
 
 export async function action(args: ActionFunctionArgs) {
   const { face, access } = await guard.sharing(args);
-  const severalPictures = { files: mostPictures, bytes: mostPictures * mediaBytes.image };
-  const read = await readForm(args, { media: mediaBytes.video }, { media: severalPictures });
+  const read = await readForm(args, { media: mediaBytes.video }, { media: picturesAtOnce });
   const typeSent = () => sharedType(read.fields.get("memoryType"));
   const parsed = () => parseForm(read, shareForm(typeSent()));
   const reject = (errors: { formErrors?: string[]; fieldErrors?: Record<string, string[]> }, status?: number) =>
