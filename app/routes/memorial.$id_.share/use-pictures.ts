@@ -41,6 +41,12 @@ export function usePictures() {
   const change = (key: number, changed: Partial<ChosenPicture>) =>
     setPictures((before) => before.map((picture) => (picture.key === key ? { ...picture, ...changed } : picture)));
 
+  /** Shows a thumbnail, unless its picture has been removed meanwhile. */
+  function show(key: number, thumbnail: string | null) {
+    if (current.current.some((picture) => picture.key === key)) change(key, { thumbnail });
+    else if (thumbnail) URL.revokeObjectURL(thumbnail);
+  }
+
   function add(files: File[]) {
     const added: ChosenPicture[] = [];
     const found: string[] = [];
@@ -58,7 +64,7 @@ export function usePictures() {
       );
     setNotes(found);
     setPictures([...pictures, ...added]);
-    for (const { key, file } of added) void makeThumbnail(file).then((thumbnail) => change(key, { thumbnail }));
+    for (const { key, file } of added) void makeThumbnail(file).then((thumbnail) => show(key, thumbnail));
   }
 
   function remove(key: number) {
