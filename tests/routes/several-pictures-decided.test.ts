@@ -1,30 +1,14 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { albumsOf, bytesOf, captions, picturesOf } from "../support/albums.ts";
-import { castOf } from "../support/cast.ts";
-import { Client, memorialId, readPage, withAddresses } from "../support/client.ts";
-import { decideNow } from "../support/decisions.ts";
-import type { Server } from "../support/server.ts";
-import { takeServer } from "../support/shared-servers.ts";
+import { bytesOf, captions, picturesOf, takeAlbums } from "../support/albums.ts";
+import { memorialId, readPage } from "../support/client.ts";
 
-let server: Server;
-let guest: Client;
-let as: (role: string) => Client;
-let album: ReturnType<typeof albumsOf>;
+let { server, guest, as, album, decide, cardOf } = {} as Awaited<ReturnType<typeof takeAlbums>>;
 
 beforeAll(async () => {
-  server = await takeServer(withAddresses);
-  as = await castOf(server);
-  guest = await new Client(server.origin, "10.81.0.9").unlock("margaret-ellis", "rosegarden");
-  album = albumsOf(server, guest);
+  ({ server, guest, as, album, decide, cardOf } = await takeAlbums("10.81.0.9"));
 });
 afterAll(() => server.stop());
 
-const decide = (title: string, what: "approve" | "reject" | "undo", fields = {}, role = "admin") =>
-  decideNow(as(role), server.dataDir, `/dashboard/moderation/${album.memoryOf(title)?.id}/${what}`, fields);
-const cardOf = async (client: Client, title: string) => {
-  const { html } = await readPage(await client.get("/memorial/margaret-ellis"));
-  return html.split("<article").find((article) => article.includes(title)) ?? "";
-};
 describe("pictures that are sent in pieces", () => {
   it("that come after the words were published wait for a decision of their own", async () => {
     const receipt = await album.announce("Some late", captions(3));

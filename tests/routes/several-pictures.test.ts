@@ -1,34 +1,18 @@
 import { existsSync } from "node:fs";
 import path from "node:path";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { albumsOf, bytesOf, captions, pictureOf, picturesOf } from "../support/albums.ts";
-import { castOf } from "../support/cast.ts";
-import { Client, readPage, rows, withAddresses } from "../support/client.ts";
-import { decideNow } from "../support/decisions.ts";
-import type { Server } from "../support/server.ts";
-import { takeServer } from "../support/shared-servers.ts";
+import { bytesOf, captions, pictureOf, picturesOf, takeAlbums } from "../support/albums.ts";
+import { Client, readPage, rows } from "../support/client.ts";
 import { share } from "../support/sharing.ts";
 import { begun, patch } from "../support/uploads.ts";
 
-let server: Server;
-let guest: Client;
-let as: (role: string) => Client;
-let album: ReturnType<typeof albumsOf>;
+let { server, guest, as, album, decide, cardOf } = {} as Awaited<ReturnType<typeof takeAlbums>>;
 
 beforeAll(async () => {
-  server = await takeServer(withAddresses);
-  as = await castOf(server);
-  guest = await new Client(server.origin, "10.81.0.1").unlock("margaret-ellis", "rosegarden");
-  album = albumsOf(server, guest);
+  ({ server, guest, as, album, decide, cardOf } = await takeAlbums("10.81.0.1"));
 });
 afterAll(() => server.stop());
 
-const decide = (title: string, what: "approve" | "reject" | "undo", fields = {}, role = "admin") =>
-  decideNow(as(role), server.dataDir, `/dashboard/moderation/${album.memoryOf(title)?.id}/${what}`, fields);
-const cardOf = async (client: Client, title: string) => {
-  const { html } = await readPage(await client.get("/memorial/margaret-ellis"));
-  return html.split("<article").find((article) => article.includes(title)) ?? "";
-};
 describe("several pictures in one form", () => {
   it("make one memory, in their order, with one decision", async () => {
     const { page } = await album.send("The whole album", await picturesOf(3));

@@ -1,6 +1,9 @@
 import sharp from "sharp";
-import { type Client, rows } from "./client.ts";
+import { castOf } from "./cast.ts";
+import { Client, readPage, rows, withAddresses } from "./client.ts";
+import { decideNow } from "./decisions.ts";
 import type { Server } from "./server.ts";
+import { takeServer } from "./shared-servers.ts";
 import { filledIn, share } from "./sharing.ts";
 import { begin, patch } from "./uploads.ts";
 
@@ -30,7 +33,7 @@ interface Row {
 export const captions = (count: number) =>
   Array.from({ length: count }, (_, at) => ({ name: `${at + 1}.jpg`, caption: `Caption ${at + 1}` }));
 
-/** What a guest of a server sends, and what is stored of it. */
+/** The pictures that a guest sends to a server, and the rows that are stored of them. */
 export function albumsOf(server: Server, guest: Client) {
   const memoryOf = (title: string) =>
     rows<{ id: string; media_state: string; approval_status: string; late_status: string | null; revision: number }>(
@@ -74,4 +77,19 @@ export function albumsOf(server: Server, guest: Client) {
   }
 
   return { memoryOf, places, statuses, formOf, send, announce, upload };
+}
+
+/** A server with the cast, a guest with the password of Margaret Ellis, and the decisions about the guest's albums. */
+export async function takeAlbums(address: string) {
+  const server = await takeServer(withAddresses);
+  const as = await castOf(server);
+  const guest = await new Client(server.origin, address).unlock("margaret-ellis", "rosegarden");
+  const album = albumsOf(server, guest);
+  const decide = (title: string, what: "approve" | "reject" | "undo", fields = {}) =>
+    decideNow(as("admin"), server.dataDir, `/dashboard/moderation/${album.memoryOf(title)?.id}/${what}`, fields);
+  const cardOf = async (client: Client, title: string) => {
+    const { html } = await readPage(await client.get("/memorial/margaret-ellis"));
+    return html.split("<article").find((article) => article.includes(title)) ?? "";
+  };
+  return { server, as, guest, album, decide, cardOf };
 }
