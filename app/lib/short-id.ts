@@ -1,9 +1,12 @@
-/** The signs of Crockford's base 32 (https://www.crockford.com/base32.html): no I, L, O or U, so that no two are mistaken for each other. */
-const signs = "0123456789abcdefghjkmnpqrstvwxyz";
+/** The characters of Crockford's base 32 (https://www.crockford.com/base32.html): no I, L, O or U, so that no two are mistaken for each other. */
+const characters = "0123456789abcdefghjkmnpqrstvwxyz";
 const shape = /^[0-9a-hjkmnp-tv-z]+$/;
 
-/** Reads a text as people mean it: in any case, O as 0, I and L as 1. Returns it in small letters; null if it isn't so many signs of base 32. */
-function readSigns(text: string, length: number): string | null {
+/**
+ * Reads a text in base 32 as people mean it: in any case, O as 0, I and L as 1. Returns it in small letters; null if it has another length or other
+ * characters.
+ */
+function readBase32(text: string, length: number): string | null {
   if (text.length !== length) return null;
   const read = text
     .replace(/[A-Z]/g, (letter) => letter.toLowerCase())
@@ -13,20 +16,20 @@ function readSigns(text: string, length: number): string | null {
 }
 
 /** The short id that a text can be read as, such as k7w2qp; null if it has another shape. */
-export const shortIdIn = (text: string) => readSigns(text, 6);
+export const shortIdIn = (text: string) => readBase32(text, 6);
 
-/** The signs of a key with 130 bits, which need no lower case in a QR code. */
+/** The length of a key with 130 bits, which needs no lower case in a QR code. */
 const keyLength = 26;
 
 /** Writes random bytes, at least 26, as a key of 26 capitals and digits. */
 export const keyOfBytes = (bytes: Uint8Array) =>
-  Array.from(bytes.subarray(0, keyLength), (byte) => signs[byte % 32])
+  Array.from(bytes.subarray(0, keyLength), (byte) => characters[byte % 32])
     .join("")
     .toUpperCase();
 
-/** A scanned key as it was made: a phone may have changed its case. Keys of before, with 22 characters, stay as they are. */
-export const scannedKey = (text: string) => readSigns(text, keyLength)?.toUpperCase() ?? text;
+/** A scanned key as it was made: a phone may have changed its case. Older keys, with 22 characters, stay as they are. */
+export const scannedKey = (text: string) => readBase32(text, keyLength)?.toUpperCase() ?? text;
 
-/** What stands for a memorial in an address that people see: its own name, or its short id. */
+/** The last part of a memorial's address as people see it: its own name, or its short id. */
 export const readableId = (memorial: { custom_url_slug: string | null; short_id: string }) =>
   memorial.custom_url_slug ?? memorial.short_id;

@@ -89,7 +89,7 @@ describe("a memorial's short id", () => {
 });
 
 describe("an upgrade", () => {
-  /** A database of before with so many memorials, and one slug that reads like a short id. `chance` is what it draws instead of random ids. */
+  /** An older database with so many memorials, and one slug that reads like a short id. `chance` is what it draws instead of random ids. */
   async function oldDatabase(memorials: number, chance: string[] = []) {
     const dataDir = mkdtempSync(path.join(tmpdir(), "everkeep-test-"));
     onTestFinished(() => rmSync(dataDir, { recursive: true, force: true }));
@@ -141,13 +141,13 @@ describe("the code of an address", () => {
     qrModules(origin.toUpperCase() + paths.code("k7w2qp", key)).length;
   const key = "0123456789ABCDEFGHJKMNPQRS";
 
-  test("has 29 modules a side, where that of before had 41", () => {
+  test("has 29 modules a side, where the older one had 41", () => {
     expect(paths.code("k7w2qp", null)).toBe("/MEMORIAL/K7W2QP");
     expect(modules("https://everkeep.example")).toBe(29);
     expect(qrModules(`https://everkeep.example/memorial/${randomUUID()}`)).toHaveLength(41);
   });
 
-  test("has 37 with a key, where that of before had 49", () => {
+  test("has 37 with a key, where the older one had 49", () => {
     expect(paths.code("k7w2qp", key)).toBe(`/MEMORIAL/K7W2QP?KEY=${key}`);
     expect(modules("https://everkeep.example", key)).toBe(37);
   });

@@ -9,7 +9,7 @@ export interface FuneralHome {
 }
 
 /**
- * What a phone dials for a written number: its digits and the plus before them. Left out are the (0) of numbers from abroad, an extension, which is
+ * The number that a phone dials for a written one: its digits and the plus before them. Left out are the (0) of numbers from abroad, an extension, which is
  * dialled later, and a second number after a slash: a number of 8 digits needs no more, so its slash doesn't follow an area code.
  */
 function dialled(text: string): string {

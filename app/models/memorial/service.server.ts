@@ -22,7 +22,7 @@ export interface Service extends Moment {
 
 export type Livestream = Link & Moment;
 
-/** What the page shows of the service and its links; null for each part that is not shown, or not any more. */
+/** The parts of the service that the page shows. Each is null before and after the time in which it is shown. */
 export interface ServiceParts {
   service: Service | null;
   livestream: Livestream | null;

@@ -43,7 +43,10 @@ const mediaState = (words: Words) => (words.memoryType === "story" ? ("none" as 
 
 const familyOnly = (words: Words) => (words.familyOnly ? 1 : 0);
 
-/** Whether a memory may get the readers that its writer chose this time. What was approved for the family alone has not been read for the page. */
+/**
+ * Whether the writer's new choice of readers may apply to a memory. One that was approved for the family can't become public in this way, because no
+ * moderator has approved it for the page.
+ */
 const mayChangeReaders = (row: MemoryRow, words: Words) =>
   row.family_only === familyOnly(words) || words.familyOnly || row.approval_status === "pending";
 

@@ -12,7 +12,7 @@ export interface ShownCode {
   id: string;
   fullName: string;
   memorialText: string;
-  /** What stands for the memorial in its address: its own name or its short id. */
+  /** The last part of the memorial's address: its own name or its short id. */
   publicId: string;
   password: string | null;
   /** Whether there is a password that can't be read any more. */
