@@ -3,28 +3,21 @@ import { dayIn } from "~/lib/dates";
 import { isUuid } from "~/lib/ids";
 import { shortIdIn } from "~/lib/short-id";
 import type {
-  InvitationAccess,
-  LinkAccess,
   MediaAccess,
   MemorialAbility,
   MemorialAccess,
   ModeratorAccess,
-  ReceiptAccess,
   SiteAbility,
   SiteAccess,
   Viewer,
 } from "~/models/access";
 import { mayOnMemorial, mayOnSite } from "~/models/access";
-import { findToken } from "~/models/account/token.server";
 import { looksAfterSome } from "~/models/co-owner/find.server";
 import { ping } from "~/models/health.server";
-import { findInvitation } from "~/models/invitation/find.server";
 import { findMedia } from "~/models/media/find.server";
-import { findMemorial, type MemorialFace, standingOf } from "~/models/memorial/find.server";
+import { type MemorialFace, standingOf } from "~/models/memorial/find.server";
 import type { Step } from "~/models/memorial/input";
 import { findPageState, findVisit, type PageState } from "~/models/memorial/visit.server";
-import { removedBy } from "~/models/memory/gone.server";
-import { findReceipt } from "~/models/memory/receipt.server";
 import type { Reviewer } from "~/models/moderation/reviewer";
 import { paths } from "~/paths";
 import { type Call, type MemorialVisit, mustBeOurs } from "./context.server";
@@ -32,7 +25,6 @@ import type { Carrier } from "./cookies.server";
 import { businessRequired, flash, seeOther } from "./flash.server";
 import { draftAt, firstDraft } from "./forms/registration.server";
 import { limitGuess } from "./limits.server";
-import { badInvitation, badLink, clearMailLink, mailLinkOf } from "./mail-links/mail-link.server";
 import { mustBeOwnSite } from "./own-site.server";
 import { redirectToCurrent } from "./requested-part.server";
 import { tokenOf, viewerOf } from "./session.server";
@@ -86,7 +78,7 @@ export const reviewer = (call: Call): Promise<Reviewer> =>
 /** Requires an account that reviews memories, of the whole site or of some memorial; others get 404. */
 export async function moderator(call: Call): Promise<ModeratorAccess> {
   const { viewer } = await account(call);
-  if (!mayOnSite(viewer, "moderate") && !(await looksAfterSome(viewer.id))) throw notFound();
+  if (!mayOnSite(viewer, "moderate") && !(await looksAfterSome(viewer))) throw notFound();
   return { viewer } as ModeratorAccess;
 }
 
@@ -171,26 +163,6 @@ export async function sharing(call: Call): Promise<{ face: MemorialFace; access:
   throw seeOther(paths.memorial(call.params.id ?? ""));
 }
 
-/** The private link of a receipt at the memorial in the URL. */
-export async function receipt(call: Call): Promise<ReceiptAccess> {
-  const { access } = await receiptOrGone(call);
-  if (!access) throw notFound();
-  return access;
-}
-
-/** Like receipt, but returns no access if the memory is gone or never existed. For a deleted memory it returns who removed it. */
-export async function receiptOrGone(call: Call) {
-  mustBeOwnSite(call);
-  const { token = "", id = "" } = call.params;
-  const [face, found] = [await findMemorial(id), await findReceipt(token)];
-  const access = face && found?.memorialId === face.id ? (found as ReceiptAccess) : null;
-  if (!face) {
-    await limitGuess(call.context, id);
-    throw notFound();
-  }
-  return { access, removedBy: access ? null : await removedBy(token, face.id) };
-}
-
 /** A medium, for those who may see it in its place: at the gate, on the page, in moderation or in a registration (DESIGN §4.6). */
 export async function media(call: Call) {
   mustBeOwnSite(call);
@@ -214,27 +186,6 @@ export async function media(call: Call) {
 export async function openSignUp(call: Call): Promise<void> {
   mustBeOwnSite(call);
   if (!env.openSignUp) throw notFound();
-}
-
-/** Requires a valid link from an email. Others are sent to sign in, all with the same message. */
-export async function mailLink<Kind extends "confirmation" | "recovery" | "sign_in">(
-  call: Call,
-  kind: Kind,
-): Promise<LinkAccess<Kind>> {
-  mustBeOwnSite(call);
-  const link = await mailLinkOf(call.request, kind);
-  const found = link && (await findToken(kind, link));
-  if (found) return { ...found, email: link.email } as LinkAccess<Kind>;
-  throw seeOther(paths.auth(), await clearMailLink(), await flash(...badLink));
-}
-
-/** Requires a valid invitation. Others are sent to sign in with a message (spec 2 §4). */
-export async function invitation(call: Call): Promise<InvitationAccess> {
-  mustBeOwnSite(call);
-  const link = await mailLinkOf(call.request, "business", "memorial");
-  const found = link && (await findInvitation({ ...link, type: link.kind }));
-  if (found) return { ...found, type: link.kind, email: link.email } as InvitationAccess;
-  throw seeOther(paths.auth(), await clearMailLink(), await flash(...badInvitation));
 }
 
 /** Requires demo mode without an email provider, which would leave the outbox empty; otherwise 404. */

@@ -1,6 +1,6 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { fileResponse } from "~/http/file.server";
-import * as guard from "~/http/guard.server";
+import * as guard from "~/http/link-guard.server";
 import { openOwnFile } from "~/models/media/find.server";
 
 export async function loader(args: LoaderFunctionArgs) {

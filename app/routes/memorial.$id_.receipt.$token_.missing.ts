@@ -1,6 +1,6 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { seeOther } from "~/http/flash.server";
-import * as guard from "~/http/guard.server";
+import * as guard from "~/http/link-guard.server";
 import { forgetAwaitedPictures } from "~/models/memory/attach-picture.server";
 import { dropUnfinished } from "~/models/upload/upload-files.server";
 import { paths } from "~/paths";

@@ -1,5 +1,5 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
-import * as guard from "~/http/guard.server";
+import * as guard from "~/http/link-guard.server";
 import { resumable } from "~/http/uploads/resumable.server";
 
 export async function loader(args: LoaderFunctionArgs) {

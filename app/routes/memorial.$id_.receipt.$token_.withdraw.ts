@@ -1,6 +1,6 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { flash, seeOther } from "~/http/flash.server";
-import * as guard from "~/http/guard.server";
+import * as guard from "~/http/link-guard.server";
 import { withdrawMemory } from "~/models/memory/receipt.server";
 import { removeUploadsOf } from "~/models/upload/upload-files.server";
 import { paths } from "~/paths";

@@ -10,7 +10,7 @@ import type {
   Viewer,
 } from "~/models/access";
 
-// Proofs, which in the product only http/guard.server makes. Tests of models have no request to show it.
+// Proofs, which in the product only the guards make. Tests of models have no request to show it.
 
 export function memorialAccess<A extends MemorialAbility>(
   memorialId: string,

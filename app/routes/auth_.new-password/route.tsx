@@ -3,8 +3,8 @@ import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remi
 import { Form, useActionData } from "@remix-run/react";
 import { flash, seeOther } from "~/http/flash.server";
 import { parseForm, readForm, refuse, refuseWithToast, unexpected } from "~/http/forms/form.server";
-import * as guard from "~/http/guard.server";
 import { reset } from "~/http/limits.server";
+import * as guard from "~/http/link-guard.server";
 import { badLink, clearMailLink } from "~/http/mail-links/mail-link.server";
 import { passwordLimitKey, rememberDevice } from "~/http/sign-in/device.server";
 import { newPasswordForm } from "~/models/account/input";

@@ -1,7 +1,7 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { Form } from "@remix-run/react";
 import { flash, seeOther } from "~/http/flash.server";
-import * as guard from "~/http/guard.server";
+import * as guard from "~/http/link-guard.server";
 import { badLink, clearMailLink } from "~/http/mail-links/mail-link.server";
 import { startSessionAndRedirect } from "~/http/sign-in/start-session.server";
 import { spendSignInLink } from "~/models/account/sign-in-link.server";

@@ -13,7 +13,7 @@ import { pageMeta } from "~/ui/page/meta";
 import { TelephoneForm } from "./telephone-form";
 
 export async function loader(args: LoaderFunctionArgs) {
-  const access = await guard.siteAbility(args, "giveTelephone");
+  const access = await guard.siteAbility(args, "manageBusiness");
   return await readBusiness(access);
 }
 
@@ -23,7 +23,7 @@ const notices = {
 };
 
 export async function action(args: ActionFunctionArgs) {
-  const access = await guard.siteAbility(args, "giveTelephone");
+  const access = await guard.siteAbility(args, "manageBusiness");
   const submission = parseForm(await readForm(args), businessPhoneForm());
   if (submission.status !== "success") return refuse(args.context, submission.reply());
   const phone = submission.value.businessPhone || null;

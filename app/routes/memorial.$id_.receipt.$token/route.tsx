@@ -3,8 +3,8 @@ import { type ClientLoaderFunctionArgs, useActionData, useLoaderData } from "@re
 import { useEffect } from "react";
 import { flash, seeOther } from "~/http/flash.server";
 import { dropFiles, parseForm, readForm, refuse } from "~/http/forms/form.server";
-import * as guard from "~/http/guard.server";
 import { consume } from "~/http/limits.server";
+import * as guard from "~/http/link-guard.server";
 import { mediaBytes } from "~/models/media/input";
 import { attachAwaited, awaitsFile } from "~/models/memory/attach.server";
 import { attachPictures } from "~/models/memory/attach-pictures.server";

@@ -2,8 +2,8 @@ import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remi
 import { type ClientActionFunctionArgs, useActionData, useLoaderData } from "@remix-run/react";
 import { flash, seeOther } from "~/http/flash.server";
 import { parseForm, readForm, refuse } from "~/http/forms/form.server";
-import * as guard from "~/http/guard.server";
 import { consume } from "~/http/limits.server";
+import * as guard from "~/http/link-guard.server";
 import { changeMemory } from "~/models/memory/change.server";
 import { changeForm } from "~/models/memory/input";
 import { readReceipt } from "~/models/memory/receipt.server";

@@ -2,7 +2,7 @@ import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remi
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { seeOther } from "~/http/flash.server";
 import { parseForm, readForm, refuse, unexpected } from "~/http/forms/form.server";
-import * as guard from "~/http/guard.server";
+import * as guard from "~/http/link-guard.server";
 import { consumeMailLimits } from "~/http/mail-links/mail-to-address.server";
 import { askForNotice, mayAskForNotice, noticeOf } from "~/models/memory-notice/ask.server";
 import { noticeForm } from "~/models/memory-notice/input";

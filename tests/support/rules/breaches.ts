@@ -137,9 +137,9 @@ export const breaches: Record<string, [why: string, added: Sources, told: RegExp
   ],
   "http stays small": [
     [
-      "31 files, half of them in a folder",
-      Object.fromEntries(Array.from({ length: 30 }, (_, at) => [`app/http/${at % 2 ? "a/" : ""}f${at}.server.ts`, ""])),
-      /^app\/http\/: 31 files; at most 30/,
+      "37 files, half of them in a folder",
+      Object.fromEntries(Array.from({ length: 36 }, (_, at) => [`app/http/${at % 2 ? "a/" : ""}f${at}.server.ts`, ""])),
+      /^app\/http\/: 37 files; at most 36/,
     ],
   ],
   "every loader and action starts with a guard": [

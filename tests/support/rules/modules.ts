@@ -16,11 +16,11 @@ const guarded =
   /^\{\s*(?:\/\/.*\s*)*(?:const\s+(?:\w+|\{[^{}]*\}|\[[^[\]]*\])\s*=\s*)?await\s+guard\.\w+\(\s*(?:args|\{)/;
 const endpoint = /^export\s+(?:(?:async\s+)?function|const|let|var)\s+(loader|action)\b/gm;
 const passedOn = /^export\s*\{[^}]*\b(loader|action)\b[^}]*\}/gm;
-const guardImport = /^import \* as guard from "~\/http\/guard\.server";$/m;
+const guardImport = /^import \* as guard from "~\/http\/(?:link-)?guard\.server";$/m;
 
 /** Every loader and action begins with a guard: a parent's loader protects nothing (DESIGN §2). */
 export function guards(sources: Sources): string[] {
-  const rule = "every loader and action first awaits a function of http/guard.server";
+  const rule = "every loader and action first awaits a function of a guard in http/";
   return code(sources)
     .filter((file) => file.startsWith("app/routes/") || file === "app/root.tsx")
     .flatMap((file) => {
@@ -99,17 +99,20 @@ const proofs = [
   "InvitationAccess",
 ];
 
-/** A proof is made by http/guard.server alone: elsewhere nothing is cast to one, nor to a local name for one, nor to any or never. */
+/** The files whose functions make proofs. */
+const guardFiles = ["app/http/guard.server.ts", "app/http/link-guard.server.ts"];
+
+/** A proof is made by the guards alone: elsewhere nothing is cast to one, nor to a local name for one, nor to any or never. */
 export function proofCasts(sources: Sources): string[] {
   return code(sources)
-    .filter((file) => file !== "app/http/guard.server.ts")
+    .filter((file) => !guardFiles.includes(file))
     .flatMap((file) => {
       const source = sources[file] ?? "";
       const named = [...source.matchAll(/\btype (\w+)[^=;]*= *(?:\w+Access)\b/g)].map((match) => match[1]);
       const names = [...proofs, ...named, "any", "never"].join("|");
       const cast = new RegExp(`\\bas\\s+(?:\\{[^}]*|\\w+<)?(?:${names})\\b`, "g");
       return [...source.matchAll(cast)].map(
-        ({ 0: text, index }) => `${file}:${lineOf(source, index)}: only http/guard.server makes proofs; not '${text}'`,
+        ({ 0: text, index }) => `${file}:${lineOf(source, index)}: only the guards in http/ make proofs; not '${text}'`,
       );
     });
 }

@@ -1,0 +1,55 @@
+import type { InvitationAccess, LinkAccess, ReceiptAccess } from "~/models/access";
+import { findToken } from "~/models/account/token.server";
+import { findInvitation } from "~/models/invitation/find.server";
+import { findMemorial } from "~/models/memorial/find.server";
+import { removedBy } from "~/models/memory/gone.server";
+import { findReceipt } from "~/models/memory/receipt.server";
+import { paths } from "~/paths";
+import type { Call } from "./context.server";
+import { flash, seeOther } from "./flash.server";
+import { limitGuess } from "./limits.server";
+import { badInvitation, badLink, clearMailLink, mailLinkOf } from "./mail-links/mail-link.server";
+import { mustBeOwnSite } from "./own-site.server";
+
+// Guards of private links: what they prove is the link itself, whoever opened it.
+
+/** The private link of a receipt at the memorial in the URL. */
+export async function receipt(call: Call): Promise<ReceiptAccess> {
+  const { access } = await receiptOrGone(call);
+  if (!access) throw new Response(null, { status: 404, statusText: "Not Found" });
+  return access;
+}
+
+/** Like receipt, but returns no access if the memory is gone or never existed. For a deleted memory it returns who removed it. */
+export async function receiptOrGone(call: Call) {
+  mustBeOwnSite(call);
+  const { token = "", id = "" } = call.params;
+  const [face, found] = [await findMemorial(id), await findReceipt(token)];
+  const access = face && found?.memorialId === face.id ? (found as ReceiptAccess) : null;
+  if (!face) {
+    await limitGuess(call.context, id);
+    throw new Response(null, { status: 404, statusText: "Not Found" });
+  }
+  return { access, removedBy: access ? null : await removedBy(token, face.id) };
+}
+
+/** Requires a valid link from an email. Others are sent to sign in, all with the same message. */
+export async function mailLink<Kind extends "confirmation" | "recovery" | "sign_in">(
+  call: Call,
+  kind: Kind,
+): Promise<LinkAccess<Kind>> {
+  mustBeOwnSite(call);
+  const link = await mailLinkOf(call.request, kind);
+  const found = link && (await findToken(kind, link));
+  if (found) return { ...found, email: link.email } as LinkAccess<Kind>;
+  throw seeOther(paths.auth(), await clearMailLink(), await flash(...badLink));
+}
+
+/** Requires a valid invitation. Others are sent to sign in with a message (spec 2 §4). */
+export async function invitation(call: Call): Promise<InvitationAccess> {
+  mustBeOwnSite(call);
+  const link = await mailLinkOf(call.request, "business", "memorial");
+  const found = link && (await findInvitation({ ...link, type: link.kind }));
+  if (found) return { ...found, type: link.kind, email: link.email } as InvitationAccess;
+  throw seeOther(paths.auth(), await clearMailLink(), await flash(...badInvitation));
+}
