@@ -19,6 +19,13 @@ export interface Accounts {
   updated_at: string;
 }
 
+/** The people who work for a business account (migration 026). */
+export interface Colleagues {
+  account_id: Fixed<string>;
+  business_id: Fixed<string>;
+  joined_at: Fixed<string>;
+}
+
 export interface Sessions {
   id_hash: Fixed<string>;
   account_id: Fixed<string>;

@@ -3,6 +3,7 @@ import type { ApprovalStatus, MediaKind } from "~/lib/memory-types";
 import type {
   Accounts,
   BusinessInvitations,
+  Colleagues,
   MemorialInvitations,
   Sessions,
   SignUpLinks,
@@ -149,6 +150,7 @@ interface Limits {
 /** The tables that the code reads and writes, as Kysely's types. */
 export interface Schema {
   accounts: Accounts;
+  colleagues: Colleagues;
   sessions: Sessions;
   sign_ups: SignUps;
   sign_up_links: SignUpLinks;

@@ -1,26 +1,26 @@
 /** WHO MAY DO WHAT: the only table of permissions (DESIGN §5), used by the server and the screens alike. */
 
 /** A viewer's relation to one memorial. 'unlocked' means that the viewer has entered its password, or that it has none. */
-export type Standing = "visitor" | "unlocked" | "coOwner" | "owner" | "admin";
+export type Standing = "visitor" | "unlocked" | "coOwner" | "colleague" | "owner" | "admin";
 
 export type MemorialAbility = "read" | "share" | "review" | "manage" | "edit" | "removePrimaryOwner";
 
 const onMemorial: Record<MemorialAbility, readonly Standing[]> = {
-  read: ["unlocked", "coOwner", "owner", "admin"],
-  share: ["unlocked", "coOwner", "owner", "admin"],
-  review: ["coOwner", "owner", "admin"],
-  manage: ["coOwner", "owner", "admin"],
-  edit: ["owner", "admin"],
+  read: ["unlocked", "coOwner", "colleague", "owner", "admin"],
+  share: ["unlocked", "coOwner", "colleague", "owner", "admin"],
+  review: ["coOwner", "colleague", "owner", "admin"],
+  manage: ["coOwner", "colleague", "owner", "admin"],
+  edit: ["colleague", "owner", "admin"],
   removePrimaryOwner: ["admin"],
 };
 
-export type Rank = "visitor" | "member" | "business" | "admin";
+export type Rank = "visitor" | "member" | "colleague" | "business" | "admin";
 
-export type SiteAbility = "register" | "giveTelephone" | "moderate" | "seeAllMemorials" | "inviteBusinesses";
+export type SiteAbility = "register" | "manageBusiness" | "moderate" | "seeAllMemorials" | "inviteBusinesses";
 
 const onSite: Record<SiteAbility, readonly Rank[]> = {
-  register: ["business", "admin"],
-  giveTelephone: ["business", "admin"],
+  register: ["colleague", "business", "admin"],
+  manageBusiness: ["business", "admin"],
   moderate: ["admin"],
   seeAllMemorials: ["admin"],
   inviteBusinesses: ["admin"],
@@ -32,15 +32,28 @@ export interface Viewer {
   email: string;
   fullName: string;
   role: "memorial_member" | "business" | "admin";
+  /** The name and type of the viewer's own business, or of the one that the viewer works for. */
   businessName: string | null;
   businessType: string | null;
+  /** The id of the business account that the viewer works for; null if the viewer is nobody's colleague. */
+  worksFor: string | null;
 }
 
 export function isAdmin(viewer: Viewer | null): boolean {
   return viewer?.role === "admin";
 }
 
-/** Whether an account is a business account: its role is business, or it has a business name or type (spec 1 §4). */
+/** The id of the account that owns the memorials which a viewer registers: colleagues register for their business. */
+export function businessOf(viewer: Viewer): string {
+  return viewer.worksFor ?? viewer.id;
+}
+
+/** The ids of the accounts whose memorials a viewer looks after like an owner: the viewer's own and, for a colleague, that of the business. */
+export function ownersFor(viewer: Viewer): string[] {
+  return viewer.worksFor ? [viewer.id, viewer.worksFor] : [viewer.id];
+}
+
+/** Whether an account counts as a business: its role is business, it has a business name or type (spec 1 §4), or it works for one. */
 export function isBusinessAccount(viewer: Viewer | null): boolean {
   return Boolean(viewer && (viewer.role === "business" || viewer.businessName?.trim() || viewer.businessType?.trim()));
 }
@@ -48,12 +61,13 @@ export function isBusinessAccount(viewer: Viewer | null): boolean {
 export function rankOf(viewer: Viewer | null): Rank {
   if (!viewer) return "visitor";
   if (isAdmin(viewer)) return "admin";
+  if (viewer.worksFor) return "colleague";
   return isBusinessAccount(viewer) ? "business" : "member";
 }
 
-/** Whether a viewer has an ability on the site. A telephone number stands beside the name of a business, so it needs one. */
+/** Whether a viewer has an ability on the site. There is no business to manage without a name. */
 export function mayOnSite(viewer: Viewer | null, ability: SiteAbility): boolean {
-  if (ability === "giveTelephone" && !viewer?.businessName?.trim()) return false;
+  if (ability === "manageBusiness" && !viewer?.businessName?.trim()) return false;
   return onSite[ability].includes(rankOf(viewer));
 }
 
@@ -61,7 +75,7 @@ export function mayOnMemorial(standing: Standing, ability: MemorialAbility): boo
   return onMemorial[ability].includes(standing);
 }
 
-/** The mark of a proof, which only http/guard makes. No other file can name it, so code with a forgotten check doesn't compile. */
+/** The mark of a proof, which only the guards in http/ make. No other file can name it, so code with a forgotten check doesn't compile. */
 declare const proof: unique symbol;
 
 export interface MemorialAccess<Ability extends MemorialAbility> {

@@ -8,7 +8,7 @@ import type { Schema } from "~/db/schema";
 import { env } from "~/env.server";
 import { foldName } from "~/lib/fold";
 import type { Viewer } from "~/models/access";
-import { viewerOf } from "~/models/account/sign-in.server";
+import { viewerOf, viewerRows } from "~/models/account/viewer.server";
 import { type Incoming, storePicture } from "~/models/media/picture.server";
 import { decide } from "~/models/moderation/decide.server";
 import type { Reviewer } from "~/models/moderation/reviewer";
@@ -20,7 +20,7 @@ const at = "2026-11-20T10:00:00.000Z";
 /** A confirmed business account, unless told otherwise. */
 export async function addAccount(given: Partial<Insertable<Schema["accounts"]>> = {}): Promise<Viewer> {
   const id = randomUUID();
-  const row = await db
+  await db
     .insertInto("accounts")
     .values({
       id,
@@ -32,9 +32,12 @@ export async function addAccount(given: Partial<Insertable<Schema["accounts"]>> 
       updated_at: at,
       ...given,
     })
-    .returningAll()
-    .executeTakeFirstOrThrow();
-  return viewerOf(row);
+    .execute();
+  return viewerOf(
+    await viewerRows()
+      .where("accounts.id", "=", given.id ?? id)
+      .executeTakeFirstOrThrow(),
+  );
 }
 
 export async function addMemorial(given: Partial<Insertable<Schema["memorials"]>> = {}): Promise<string> {

@@ -87,8 +87,8 @@ describe("a business", () => {
     ruth = await addAccount({ business_name: "Holloway & Sons" });
     other = await addAccount({ business_name: "Rivendale", business_phone: "01632 960001" });
   });
-  const read = (viewer: typeof ruth) => readBusiness(siteAccess<"giveTelephone">(viewer));
-  const save = (phone: string | null) => saveBusinessPhone(siteAccess<"giveTelephone">(ruth), phone);
+  const read = (viewer: typeof ruth) => readBusiness(siteAccess<"manageBusiness">(viewer));
+  const save = (phone: string | null) => saveBusinessPhone(siteAccess<"manageBusiness">(ruth), phone);
 
   test("stores its number, changes it and takes it back; another's stays", async () => {
     expect(await read(ruth)).toEqual({ name: "Holloway & Sons", phone: null });

@@ -17,6 +17,7 @@ const tables = [
   ...[
     "accounts",
     "business_invitations",
+    "colleagues",
     "follower_mail_schedule",
     "followers",
     "held_forms",

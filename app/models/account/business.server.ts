@@ -5,7 +5,7 @@ import type { SiteAccess } from "../access";
 /** The name and telephone number of the viewer's business, as mourners are shown them at the gates of its memorials; null without a number. */
 export async function readBusiness({
   viewer,
-}: SiteAccess<"giveTelephone">): Promise<{ name: string; phone: string | null }> {
+}: SiteAccess<"manageBusiness">): Promise<{ name: string; phone: string | null }> {
   const row = await db
     .selectFrom("accounts")
     .select(["business_name", "business_phone"])
@@ -15,7 +15,7 @@ export async function readBusiness({
 }
 
 /** Stores the telephone number of the viewer's business, as businessPhoneForm returns it; null removes it. Triggers renew the gates (migration 025). */
-export async function saveBusinessPhone({ viewer }: SiteAccess<"giveTelephone">, phone: string | null): Promise<void> {
+export async function saveBusinessPhone({ viewer }: SiteAccess<"manageBusiness">, phone: string | null): Promise<void> {
   await db
     .updateTable("accounts")
     .set({ business_phone: phone, updated_at: now().toISOString() })

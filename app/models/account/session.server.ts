@@ -3,7 +3,7 @@ import { transaction } from "~/db/transaction.server";
 import { now } from "~/gateways/clock.server";
 import { newToken, tokenHash } from "~/lib/token";
 import type { Viewer } from "../access";
-import { viewerOf } from "./sign-in.server";
+import { viewerOf, viewerRows } from "./viewer.server";
 
 const day = 86_400_000;
 /** Milliseconds of idleness after which a session ends (DESIGN §4.2). */
@@ -41,19 +41,9 @@ export async function startSession(accountId: string, passwordHash?: string): Pr
 /** The signed-in account of a token, or null. Extends the session, which otherwise ends after 30 idle days. */
 export async function findSession(token: string): Promise<Viewer | null> {
   const { seenAfter, at } = sessionBounds();
-  const row = await db
-    .selectFrom("sessions")
-    .innerJoin("accounts", "accounts.id", "sessions.account_id")
-    .select([
-      "accounts.id",
-      "email",
-      "full_name",
-      "user_role",
-      "business_name",
-      "business_type",
-      "id_hash",
-      "last_seen_at",
-    ])
+  const row = await viewerRows()
+    .innerJoin("sessions", "sessions.account_id", "accounts.id")
+    .select(["id_hash", "last_seen_at"])
     .where("id_hash", "=", tokenHash(token))
     .where("expires_at", ">", at)
     .where("last_seen_at", ">", seenAfter)

@@ -1,14 +1,13 @@
 import { randomUUID } from "node:crypto";
 import type { Role } from "~/db/account-tables";
-import { db } from "~/db/connection.server";
 import { transaction, type Writing } from "~/db/transaction.server";
 import { env } from "~/env.server";
 import { now } from "~/gateways/clock.server";
 import { paths } from "~/paths";
 import type { LinkAccess, Viewer } from "../access";
 import { endSignUpLinks } from "./pending.server";
-import { viewerOf } from "./sign-in.server";
 import { issueToken, spendToken } from "./token.server";
+import { viewerOf, viewerRows } from "./viewer.server";
 
 /** The confirmed account of an address. If there is none, creates an admin's; an unconfirmed account belongs to nobody and is overwritten. */
 async function accountFor(trx: Writing, email: string): Promise<{ id: string; role: Role; created: boolean }> {
@@ -64,6 +63,6 @@ export function issueSignInLink(
 /** Uses up a sign-in link and returns its account; null if the link was used in the meantime. */
 export async function spendSignInLink(access: LinkAccess<"sign_in">): Promise<Viewer | null> {
   if (!(await transaction((trx) => spendToken(trx, "sign_in", access.tokenHash)))) return null;
-  const row = await db.selectFrom("accounts").selectAll().where("id", "=", access.id).executeTakeFirst();
+  const row = await viewerRows().where("accounts.id", "=", access.id).executeTakeFirst();
   return row ? viewerOf(row) : null;
 }

@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import { db } from "~/db/connection.server";
 import type { MemoryType } from "~/lib/memory-types";
-import type { SiteAccess, Viewer } from "../access";
+import { businessOf, type SiteAccess, type Viewer } from "../access";
 
 /** Number of latest memorials shown (spec 2 §9). */
 const recent = 5;
@@ -34,10 +34,11 @@ async function monthsOf(accounts: string[]): Promise<Map<string, Month[]>> {
 
 /** The figures of a business: its registrations by month, its latest five memorials and its memories by type (spec 2 §3). */
 export async function businessFigures(viewer: Viewer) {
+  const business = businessOf(viewer);
   const recentMemorials = await db
     .selectFrom("memorials")
     .select(["id", "full_name", "created_at", "status"])
-    .where("user_id", "=", viewer.id)
+    .where("user_id", "=", business)
     .orderBy("created_at", "desc")
     .orderBy("id")
     .limit(recent)
@@ -46,13 +47,13 @@ export async function businessFigures(viewer: Viewer) {
     .selectFrom("memory_counts")
     .innerJoin("memorials", "memorials.id", "memorial_id")
     .select(["memory_type", (column) => column.fn.sum<number>("count").as("count")])
-    .where("user_id", "=", viewer.id)
+    .where("user_id", "=", business)
     .groupBy("memory_type")
     .execute();
   const memoryTypes: { type: MemoryType; count: number }[] = types
     .filter(({ count }) => count > 0)
     .map(({ memory_type, count }) => ({ type: memory_type, count }));
-  const monthlyMemorials = (await monthsOf([viewer.id])).get(viewer.id) ?? [];
+  const monthlyMemorials = (await monthsOf([business])).get(business) ?? [];
   return { businessName: viewer.businessName ?? viewer.fullName, monthlyMemorials, recentMemorials, memoryTypes };
 }
 

@@ -1,6 +1,6 @@
 import { db } from "~/db/connection.server";
 import type { ApprovalStatus } from "~/lib/memory-types";
-import type { SiteAccess, Viewer } from "../access";
+import { ownersFor, type SiteAccess, type Viewer } from "../access";
 import { countLateFiles } from "../memory/waiting.server";
 
 /** Estimated views per memory (spec 2 §9). */
@@ -11,7 +11,7 @@ export async function ownFigures(viewer: Viewer) {
   const theirs = db
     .selectFrom("memorials")
     .select(["id", "status"])
-    .where("user_id", "=", viewer.id)
+    .where("user_id", "in", ownersFor(viewer))
     .union(
       db
         .selectFrom("memorial_owners")

@@ -6,7 +6,7 @@ import { now } from "~/gateways/clock.server";
 import { dayIn, showDay } from "~/lib/dates";
 import { newToken, tokenHash } from "~/lib/token";
 import { isBusinessAccount, type SiteAccess } from "../access";
-import { viewerOf } from "../account/sign-in.server";
+import { viewerOf, viewerRows } from "../account/viewer.server";
 import { queueMail } from "../mail/queue.server";
 import type { ListFailure, SendFailure } from "./input";
 import { businessInvitationLetter, invitationLife } from "./letters.server";
@@ -26,11 +26,9 @@ export async function inviteBusiness({ viewer }: SiteAccess<"inviteBusinesses">,
   const at = now();
   try {
     return await transaction(async (trx) => {
-      const account = await trx
-        .selectFrom("accounts")
-        .selectAll()
-        .where("email", "=", email)
-        .where("email_confirmed_at", "is not", null)
+      const account = await viewerRows(trx)
+        .where("accounts.email", "=", email)
+        .where("accounts.email_confirmed_at", "is not", null)
         .executeTakeFirst();
       if (account) return isBusinessAccount(viewerOf(account)) ? "BUSINESS_ACCOUNT_EXISTS" : "ACCOUNT_TYPE_CONFLICT";
       const pending = trx.selectFrom("business_invitations").where("email", "=", email).where("status", "=", "pending");

@@ -85,6 +85,7 @@ export function faceOf(row: FaceRow): MemorialFace {
 export async function standingOf(face: MemorialFace, viewer: Viewer | null, unlocked: boolean): Promise<Standing> {
   if (isAdmin(viewer)) return "admin";
   if (viewer && face.user_id === viewer.id) return "owner";
+  if (viewer?.worksFor && face.user_id === viewer.worksFor) return "colleague";
   if (viewer && (await isCoOwner(face.id, viewer.id))) return "coOwner";
   return unlocked ? "unlocked" : "visitor";
 }

@@ -3,7 +3,7 @@ import { db } from "~/db/connection.server";
 import type { MemorialStatus, Schema } from "~/db/schema";
 import { env } from "~/env.server";
 import { showTime } from "~/lib/dates";
-import { mayOnSite, type Viewer } from "../access";
+import { businessOf, mayOnSite, type Viewer } from "../access";
 import { memorialsNamed } from "../search/names.server";
 
 /** Memorials on a page of the list. */
@@ -23,18 +23,18 @@ interface ListQuery {
 type Memorials = SelectQueryBuilder<Schema, "memorials", object>;
 
 /**
- * The memorials that a viewer looks after, as disjoint queries that each use an index of their own: all memorials for the admin; for others their
- * own, which may be many, and the few that they are co-owners of.
+ * The memorials that a viewer looks after, as disjoint queries that each use an index of their own: all memorials for the admin; for others those of
+ * the viewer or the viewer's business, which may be many, and the few that they are co-owners of. A colleague may own some as well.
  */
 function memorialsFor(viewer: Viewer, text: string): [own: Memorials, shared?: Memorials] {
   const all = () => (text ? memorialsNamed(text) : (db.selectFrom("memorials") as Memorials));
   if (mayOnSite(viewer, "seeAllMemorials")) return [all()];
+  const business = businessOf(viewer);
+  const coOwned = db.selectFrom("memorial_owners").select("memorial_id").where("account_id", "=", viewer.id);
   const shared = all()
-    .where("memorials.id", "in", (from) =>
-      from.selectFrom("memorial_owners").select("memorial_id").where("account_id", "=", viewer.id),
-    )
-    .where((where) => where.or([where("user_id", "!=", viewer.id), where("user_id", "is", null)]));
-  return [all().where("user_id", "=", viewer.id), shared];
+    .where((where) => where.or([where("memorials.id", "in", coOwned), where("user_id", "=", viewer.id)]))
+    .where("user_id", "is not", business);
+  return [all().where("user_id", "=", business), shared];
 }
 
 type Counts = Record<MemorialStatus, number>;
@@ -49,11 +49,11 @@ async function countOf(queries: (Memorials | undefined)[]) {
   return counts;
 }
 
-/** Like countOf, for all memorials that a viewer looks after. The viewer's own are already counted in a table (migration 011). */
+/** Like countOf, for all memorials that a viewer looks after. Those of the viewer or the business are already counted in a table (migration 011). */
 async function countAll(viewer: Viewer) {
   const [, shared] = memorialsFor(viewer, "");
   const storedCounts = shared
-    ? db.selectFrom("memorial_counts").select(["status", "count"]).where("user_id", "=", viewer.id)
+    ? db.selectFrom("memorial_counts").select(["status", "count"]).where("user_id", "=", businessOf(viewer))
     : db.selectFrom("memorial_totals").select(["status", "count"]);
   const counts = await countOf([shared]);
   for (const { status, count } of await storedCounts.execute()) counts[status] += count;

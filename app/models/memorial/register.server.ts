@@ -5,7 +5,7 @@ import { env } from "~/env.server";
 import { now } from "~/gateways/clock.server";
 import { utcOf } from "~/lib/dates";
 import { foldName } from "~/lib/fold";
-import type { SiteAccess } from "../access";
+import { businessOf, type SiteAccess } from "../access";
 import { passwordCheck, readPassword } from "./access-password.server";
 import { type DraftFields, findDraftRow } from "./draft.server";
 import { defaultMemorialText, lastStep, steps } from "./input";
@@ -26,7 +26,7 @@ export async function findRegistered(
     .selectFrom("memorials")
     .select(["id", "full_name"])
     .where("id", "=", draftId)
-    .where("user_id", "=", access.viewer.id)
+    .where("user_id", "=", businessOf(access.viewer))
     .executeTakeFirst();
   return row ? { memorialId: row.id, fullName: row.full_name } : null;
 }
@@ -51,7 +51,7 @@ export function registerMemorial(
     const at = now().toISOString();
     const memorial: NewMemorial = {
       id: draft.id,
-      user_id: access.viewer.id,
+      user_id: businessOf(access.viewer),
       full_name: fields.fullName,
       search_name: foldName(fields.fullName),
       known_as: fields.knownAs ?? null,

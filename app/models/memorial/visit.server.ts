@@ -1,15 +1,14 @@
 import { prepareQuery } from "~/db/connection.server";
-import type { AccountRow } from "~/db/schema";
 import { isUuid } from "~/lib/ids";
 import { shortIdIn } from "~/lib/short-id";
 import { tokenHash } from "~/lib/token";
 import type { Viewer } from "../access";
 import { noteSeen, sessionBounds } from "../account/session.server";
-import { viewerOf } from "../account/sign-in.server";
+import { type ViewerRow, viewerOf } from "../account/viewer.server";
 import { type FaceRow, faceOf, type MemorialFace } from "./find.server";
 import { pageVersion } from "./opening.server";
 
-type SessionRow = Pick<AccountRow, "email" | "user_role" | "business_name" | "business_type"> & {
+type SessionRow = Omit<ViewerRow, "id" | "full_name"> & {
   id_hash: string | null;
   last_seen_at: string;
   viewer_id: string;
@@ -30,11 +29,14 @@ const faceAt = (memorialId: string) =>
 
 const visitAt = (memorialId: string) =>
   prepareQuery<[Address & VisitQuery], FaceRow & SessionRow>(`
-    select ${face}, id_hash, last_seen_at, accounts.id as viewer_id, email, accounts.full_name as viewer_name, user_role,
-      business_name, business_type
+    select ${face}, id_hash, last_seen_at, accounts.id as viewer_id, accounts.email, accounts.full_name as viewer_name,
+      accounts.user_role, accounts.business_name, accounts.business_type,
+      employer.id as employer_id, employer.business_name as employer_name, employer.business_type as employer_type
     from memorials
     left join sessions on id_hash = @idHash and sessions.expires_at > @at and last_seen_at > @seenAfter
     left join accounts on accounts.id = sessions.account_id
+    left join colleagues on colleagues.account_id = accounts.id
+    left join accounts as employer on employer.id = colleagues.business_id
     where memorials.id = ${memorialId}`);
 
 const ofSlug = "(select memorial_id from memorial_slugs where slug = @memorial)";
@@ -69,9 +71,10 @@ export interface Visit {
 
 /** Splits a row into the columns of the session and, as all others, those of the memorial. */
 function visitOf(row: FaceRow & SessionRow): Visit {
-  const { id_hash, last_seen_at, viewer_id, email, viewer_name, user_role, business_name, business_type, ...face } =
-    row;
-  const account = { id: viewer_id, email, full_name: viewer_name, user_role, business_name, business_type };
+  const { id_hash, last_seen_at, viewer_id, viewer_name, ...rest } = row;
+  const { email, user_role, business_name, business_type, employer_id, employer_name, employer_type, ...face } = rest;
+  const own = { id: viewer_id, full_name: viewer_name, email, user_role, business_name, business_type };
+  const account = { ...own, employer_id, employer_name, employer_type };
   if (id_hash) void noteSeen(id_hash, last_seen_at);
   return { face: faceOf(face), viewer: id_hash ? viewerOf(account) : null };
 }

@@ -17,7 +17,7 @@ function useTabs() {
     ...(viewer?.mayRegister ? [{ to: paths.register(), label: "Register Memorial" }] : []),
     { to: paths.overview(), label: "Analytics" },
     ...(viewer?.mayModerate ? [{ to: paths.moderation(), label: "Memory Moderation" }] : []),
-    ...(viewer?.mayGiveTelephone ? [{ to: paths.business(), label: "Your business" }] : []),
+    ...(viewer?.mayManageBusiness ? [{ to: paths.business(), label: "Your business" }] : []),
   ];
 }
 

@@ -17,7 +17,7 @@ export interface Site {
     mark: string;
     initial: string;
     mayRegister: boolean;
-    mayGiveTelephone: boolean;
+    mayManageBusiness: boolean;
     mayModerate: boolean;
     mayInviteBusinesses: boolean;
   } | null;
