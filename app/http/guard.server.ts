@@ -71,6 +71,13 @@ export async function siteAbility<A extends SiteAbility>(call: Call, ability: A)
   return { viewer } as SiteAccess<A>;
 }
 
+/** Requires an account that manages a business, or one that works for a business and may leave it; others get 404. */
+export async function colleagues(call: Call) {
+  const { viewer } = await account(call);
+  if (mayOnSite(viewer, "leaveBusiness")) return { manages: null, works: { viewer } as SiteAccess<"leaveBusiness"> };
+  return { manages: await siteAbility(call, "manageBusiness"), works: null };
+}
+
 /** Requires a reviewer of the memorial in the URL, or an admin if the URL names none. */
 export const reviewer = (call: Call): Promise<Reviewer> =>
   call.params.id === undefined ? siteAbility(call, "moderate") : memorial(call, "review");

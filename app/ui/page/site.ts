@@ -18,6 +18,7 @@ export interface Site {
     initial: string;
     mayRegister: boolean;
     mayManageBusiness: boolean;
+    mayLeaveBusiness: boolean;
     mayModerate: boolean;
     mayInviteBusinesses: boolean;
   } | null;
