@@ -51,6 +51,8 @@ const rounds: Record<string, { enter: Visit; paths: string[] }> = {
         "/dashboard?q=nobody",
         "/dashboard/overview",
         "/dashboard/business",
+        "/account/colleagues",
+        "/memorial-detail/{id}/history",
         "/dashboard/qr/{id}",
       ],
       ...["/dashboard/register/basic", "/memorial-detail/{id}", "/memorial-detail/{id}/edit"],
