@@ -11,13 +11,13 @@ import { listColleagues, readEmployer } from "~/models/colleague/list.server";
 import { paths } from "~/paths";
 import { WithDialog } from "~/ui/dialog";
 import { submitOrStay } from "~/ui/form/submit-or-stay";
+import { OpenInvitations } from "~/ui/open-invitations";
 import { DashboardFrame } from "~/ui/page/dashboard-frame";
 import { PageLoadFailed } from "~/ui/page/load-failed";
 import { pageMeta } from "~/ui/page/meta";
 import { Colleagues } from "./colleagues";
 import { Employer } from "./employer";
 import { Invite } from "./invite";
-import { Invited } from "./invited";
 
 export const handle = { hydrate: true };
 
@@ -43,15 +43,17 @@ export async function action(args: ActionFunctionArgs) {
   const access = await guard.siteAbility(args, "manageBusiness");
   const submission = parseForm(await readForm(args), colleagueForm());
   if (submission.status !== "success") return refuse(args.context, submission.reply());
-  const { email } = submission.value;
-  const reject = (text: string, status?: number) =>
-    refuse(args.context, submission.reply({ fieldErrors: { email: [text] } }), status);
+  const invited = submission.value;
+  const besideAddress = (text: string) => submission.reply({ fieldErrors: { email: [text] } });
   try {
-    const wait = await consumeMailLimits("invitation", args.context, { to: email, from: access.viewer });
-    if (wait) return reject(wait, 429);
-    const sent = await inviteColleague(access, submission.value);
-    if (sent !== "sent") return reject(refusals[sent]);
-    const notice = await flash("Invitation sent", `We have sent an email to ${email}.`);
+    const wait = await consumeMailLimits("invitation", args.context, {
+      to: invited.email,
+      from: access.viewer,
+    });
+    if (wait) return refuse(args.context, besideAddress(wait), 429);
+    const sent = await inviteColleague(access, invited);
+    if (sent !== "sent") return refuse(args.context, besideAddress(refusals[sent]));
+    const notice = await flash("Invitation sent", `We have sent an email to ${invited.email}.`);
     return await seeOtherAndForgetHeld(args.request, paths.colleagues(), notice);
   } catch (error) {
     console.error("invitation:", error);
@@ -78,7 +80,7 @@ export default function ColleaguesPage() {
           <div className="mt-8 grid max-w-[44rem] grid-cols-[minmax(0,1fr)] gap-10">
             <Colleagues colleagues={colleagues} />
             <Invite key={invited[0]?.id} result={answer && "form" in answer ? answer.form : undefined} />
-            <Invited invitations={invited} />
+            <OpenInvitations title="Open invitations" invitations={invited} cancel={paths.cancelColleagueInvitation} />
           </div>
         )}
       </WithDialog>
