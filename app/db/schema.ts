@@ -3,7 +3,9 @@ import type { ApprovalStatus, MediaKind } from "~/lib/memory-types";
 import type {
   Accounts,
   BusinessInvitations,
+  BusinessLogos,
   Colleagues,
+  EmailChanges,
   MemorialInvitations,
   Sessions,
   SignUpLinks,
@@ -44,6 +46,8 @@ interface UserPreferences {
   /** The facts that the account leaves out of its handouts, as a JSON list (migration 023). */
   hidden_print_facts: Optional<string>;
   moderation_mail: Generated<number>;
+  /** Whether this mail comes at most once a day for each memorial (migration 029). */
+  moderation_mail_daily: Generated<number>;
   updated_at: string;
 }
 
@@ -150,11 +154,13 @@ interface Limits {
 /** The tables that the code reads and writes, as Kysely's types. */
 export interface Schema {
   accounts: Accounts;
+  business_logos: BusinessLogos;
   colleagues: Colleagues;
   sessions: Sessions;
   sign_ups: SignUps;
   sign_up_links: SignUpLinks;
   tokens: Tokens;
+  email_changes: EmailChanges;
   media: Media;
   user_preferences: UserPreferences;
   memorials: Memorials;

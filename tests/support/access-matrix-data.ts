@@ -52,6 +52,7 @@ export async function matrixData(server: Server): Promise<MatrixData> {
   await mailAfter(server, "quill@test.example", () =>
     owner.post(`/memorial-co-owners/${A}`, { email: "quill@test.example" }),
   );
+  await owner.post("/account/logo", { logo: new File([await photo(300, 100)], "logo.jpg") });
   const box = await (await people.nobody.get("/outbox")).text();
 
   const memory = "select id from memories where memorial_id = ? and approval_status = ?";
@@ -75,6 +76,7 @@ export async function matrixData(server: Server): Promise<MatrixData> {
       A,
     ),
     waiting: one("select media_id from memories where content_title = 'The heron'"),
+    logo: one("select id from business_logos"),
     registration: at.id,
     draft: one("select portrait_id from registration_drafts where portrait_id is not null"),
   };

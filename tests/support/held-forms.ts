@@ -57,11 +57,13 @@ export async function typedForms(server: Server): Promise<TypedForm[]> {
       typed: { email: "cousin@family.example" },
     },
     {
-      name: "a business's telephone",
+      name: "a business's details",
       email: director,
-      url: "/dashboard/business",
-      typed: { businessPhone: "020 7946 0999 ext 2" },
+      url: "/account/business",
+      typed: { businessPhone: "020 7946 0999 ext 2", businessUrl: "www.holloway.example" },
     },
+    { name: "a name", email: director, url: "/account/name", typed: { fullName: "Ruth Holloway-Penn" } },
+    { name: "a new address", email: director, url: "/account/email", typed: { email: "ruth@penn.example" } },
     { name: "a business invitation", email: admin, url: business, typed: { email: "partner@crematory.example" } },
     {
       name: "a reason, in the site's moderation",

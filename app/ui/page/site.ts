@@ -17,7 +17,6 @@ export interface Site {
     mark: string;
     initial: string;
     mayRegister: boolean;
-    mayManageBusiness: boolean;
     mayModerate: boolean;
     mayInviteBusinesses: boolean;
   } | null;
