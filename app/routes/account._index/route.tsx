@@ -46,7 +46,7 @@ export default function Account() {
       </Section>
       <Email email={email} awaited={awaited} />
       <Section title="Password" change={paths.ownPassword()} label="Change your password">
-        <p>Signs out every other browser.</p>
+        <p>You need the present one to change it.</p>
       </Section>
       {rhythm && (
         <Section title="Emails" change={paths.ownMails()} label="Change your emails">

@@ -14,18 +14,16 @@ interface Props {
 /** A part of the account with its heading, and the link to its form. */
 export function Section({ title, change, verb = "Change", label, children }: Props) {
   return (
-    <section className="mt-6 border-t border-rule pt-5">
-      <div className="flex items-start justify-between gap-x-6">
-        <div className="min-w-0 grow">
-          <h2 className="text-xl">{title}</h2>
-          <div className="mt-1">{children}</div>
-        </div>
+    <section className="mt-6 border-t border-rule pt-4">
+      <div className="flex items-center justify-between gap-x-6">
+        <h2 className="min-w-0 text-xl">{title}</h2>
         {change && (
           <Link className="link shrink-0" to={change} aria-label={label}>
             {verb}
           </Link>
         )}
       </div>
+      {children}
     </section>
   );
 }

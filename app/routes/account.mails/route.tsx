@@ -1,8 +1,9 @@
-import { getFormProps, useForm } from "@conform-to/react";
+import { getFormProps } from "@conform-to/react";
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { Form, useActionData, useLoaderData } from "@remix-run/react";
-import { flash, seeOther } from "~/http/flash.server";
+import { flash } from "~/http/flash.server";
 import { fail, parseForm, readForm, refuse } from "~/http/forms/form.server";
+import { seeOtherAndForgetHeld } from "~/http/forms/held-form.server";
 import * as guard from "~/http/guard.server";
 import { mailsForm } from "~/models/account/input";
 import { chooseRhythm, chosenRhythm } from "~/models/moderation-mail/choice.server";
@@ -10,6 +11,7 @@ import { paths } from "~/paths";
 import { AccountPage } from "~/ui/form/account-page";
 import { Choice } from "~/ui/form/choice";
 import { ErrorSummary } from "~/ui/form/error-summary";
+import { Held, useHeldForm } from "~/ui/form/held";
 import { Submit } from "~/ui/form/submit";
 import { submitOrStay } from "~/ui/form/submit-or-stay";
 import { Unsent } from "~/ui/form/unsent";
@@ -27,7 +29,7 @@ export async function action(args: ActionFunctionArgs) {
   if (submission.status !== "success") return refuse(args.context, submission.reply());
   try {
     await chooseRhythm(access, submission.value.rhythm);
-    return seeOther(paths.account(), await flash("Emails saved"));
+    return await seeOtherAndForgetHeld(args.request, paths.account(), await flash("Emails saved"));
   } catch (error) {
     console.error("mails:", error);
     return fail(args.context, submission, "Your choice could not be saved. Please try again.");
@@ -47,14 +49,15 @@ const options = [
 export default function OwnMails() {
   const { rhythm } = useLoaderData<typeof loader>();
   const answer = useActionData<typeof action>();
-  const [form, fields] = useForm<{ rhythm: string }>({
+  const [form, fields] = useHeldForm<{ rhythm: string }>({
     id: "own-mails",
-    lastResult: answer && "form" in answer ? answer.form : null,
+    result: answer && "form" in answer ? answer.form : undefined,
     defaultValue: { rhythm },
   });
   return (
     <AccountPage title="Your emails" lead="Emails about your password or your address always come.">
       <Form method="post" {...getFormProps(form)}>
+        <Held form={form.id} />
         <Unsent text="Please try again in a moment." />
         <ErrorSummary form={form} />
         <Choice legend="When memories are waiting to be read" field={fields.rhythm} options={options} />
