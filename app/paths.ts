@@ -5,6 +5,9 @@ const segment = encodeURIComponent;
 
 type Query = Record<string, string | number | undefined>;
 
+/** Stands for all browsers of an account but this one, where a URL names one of them. */
+export const allOthers = "others";
+
 export const paths = {
   home: () => "/",
   search: (query: Query = {}) => `/search${search(query)}`,
@@ -53,7 +56,7 @@ export const paths = {
   ownPassword: () => "/account/password",
   ownMails: () => "/account/mails",
   endBrowser: (browser: string) => `/account/browsers/${segment(browser)}/end`,
-  endOtherBrowsers: () => "/account/browsers/end-others",
+  endOtherBrowsers: () => `/account/browsers/${allOthers}/end`,
   business: () => "/account/business",
   logo: (logo: string) => `/logo/${segment(logo)}`,
   chooseLogo: () => "/account/logo",

@@ -6,7 +6,7 @@ import { paths } from "~/paths";
 
 export async function loader(args: LoaderFunctionArgs) {
   await guard.ownAccount(args);
-  return seeOther(paths.account());
+  return seeOther(paths.ownEmail());
 }
 
 export async function action(args: ActionFunctionArgs) {

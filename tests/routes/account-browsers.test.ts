@@ -57,7 +57,7 @@ describe("the signed-in browsers", () => {
     expect([await isSignedIn(pc), await isSignedIn(phone), await isSignedIn(other)]).toEqual([true, false, true]);
     await pc.post(`/account/browsers/${idOf(email, "Firefox on Windows")}/end`);
     expect(await isSignedIn(pc)).toBe(true);
-    const all = await pc.follow(await pc.post("/account/browsers/end-others"));
+    const all = await pc.follow(await pc.post("/account/browsers/others/end"));
     expect(all.text).toContain("Signed out everywhere else");
     expect([await isSignedIn(pc), await isSignedIn(other)]).toEqual([true, false]);
   });
@@ -67,7 +67,7 @@ describe("the signed-in browsers", () => {
     const [theirs, mine] = [await signedInWith(victim, firefox), await signedInWith(other, safari)];
     const seen = async (id: string) => (await mine.follow(await mine.post(`/account/browsers/${id}/end`))).text;
     expect(await seen(idOf(victim, "Firefox on Windows"))).toBe(await seen("none"));
-    await mine.post("/account/browsers/end-others");
+    await mine.post("/account/browsers/others/end");
     expect([await isSignedIn(theirs), await isSignedIn(mine)]).toEqual([true, true]);
   });
 });

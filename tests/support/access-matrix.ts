@@ -148,7 +148,7 @@ export const accessMatrix: AccessRow[] = [
   row("account.logo", "/account/logo", named, named),
   // Somebody else's browser is none of theirs: tests/routes/account-browsers.test.ts.
   row("account.browsers.$browser.end", "/account/browsers/x/end", signedIn, signedIn),
-  row("account.browsers.end-others", "/account/browsers/end-others", signedIn, signedIn),
+  row("account.browsers.$browser.end", "/account/browsers/others/end", signedIn, signedIn),
   row("logo.$logo", "/logo/{logo}", all, null),
   row("logo.$logo", "/logo/{A}", none, null, gone),
   row("dashboard.register", "/dashboard/register", business, null, told),
