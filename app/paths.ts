@@ -10,6 +10,7 @@ export const allOthers = "others";
 
 export const paths = {
   home: () => "/",
+  sample: () => "/sample",
   search: (query: Query = {}) => `/search${search(query)}`,
   searchBox: (q: string) => `/search/box${search({ q })}`,
   features: () => "/features",
