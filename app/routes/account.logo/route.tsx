@@ -61,7 +61,10 @@ export default function OwnLogo() {
     lastResult: answer && "form" in answer ? answer.form : null,
   });
   return (
-    <AccountPage title="Your logo" lead="Mourners see it at the gate and at the foot of your memorials' pages.">
+    <AccountPage
+      title="Your logo"
+      lead="Mourners see it at the gate, at the foot of your memorials' pages and on the handouts, in place of the name."
+    >
       {logo && (
         <div className="mb-6">
           <Logo logo={logo} name={name} />
