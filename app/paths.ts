@@ -5,6 +5,9 @@ const segment = encodeURIComponent;
 
 type Query = Record<string, string | number | undefined>;
 
+/** Stands for all browsers of an account but this one, where a URL names one of them. */
+export const allOthers = "others";
+
 export const paths = {
   home: () => "/",
   sample: () => "/sample",
@@ -28,6 +31,10 @@ export const paths = {
   newPassword: () => "/auth/new-password",
   passwordUpdated: () => "/auth/password-updated",
   invitation: () => "/auth/invitation",
+  newAddress: () => "/auth/new-address",
+  keepAddress: () => "/auth/keep-address",
+  newAddressLink: (email: string, token: string) => `/auth${search({ type: "new-address", token, email })}`,
+  keepAddressLink: (email: string, token: string) => `/auth${search({ type: "keep-address", token, email })}`,
   acceptInvitation: () => "/auth/accept",
   confirmationLink: (email: string, token: string) => `/auth${search({ type: "signup", token, email })}`,
   recoveryLink: (email: string, token: string) => `/auth${search({ type: "recovery", token, email })}`,
@@ -43,11 +50,22 @@ export const paths = {
   places: (q: string, session: string) => `/places${search({ q, session })}`,
   place: (place: string, session: string) => `/places/${segment(place)}${search({ session })}`,
   overview: (query: { retry?: number; businesses?: number } = {}) => `/dashboard/overview${search(query)}`,
-  business: () => "/dashboard/business",
   colleagues: () => "/account/colleagues",
   removeColleague: (account: string) => `/account/colleagues/${segment(account)}/remove`,
   cancelColleagueInvitation: (invitation: string) => `/account/colleagues/invitations/${segment(invitation)}/cancel`,
   leaveBusiness: () => "/account/colleagues/leave",
+  account: () => "/account",
+  ownName: () => "/account/name",
+  ownEmail: () => "/account/email",
+  cancelNewAddress: () => "/account/email/cancel",
+  ownPassword: () => "/account/password",
+  ownMails: () => "/account/mails",
+  endBrowser: (browser: string) => `/account/browsers/${segment(browser)}/end`,
+  endOtherBrowsers: () => `/account/browsers/${allOthers}/end`,
+  business: () => "/account/business",
+  logo: (logo: string) => `/logo/${segment(logo)}`,
+  chooseLogo: () => "/account/logo",
+  deleteAccount: () => "/account/delete",
   moderation: (query: Query = {}) => `/dashboard/moderation${search(query)}`,
   moderationMail: () => "/moderation-mail",
   decision: (memory: string, what: Deciding, query: Query = {}) =>

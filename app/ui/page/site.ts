@@ -17,8 +17,6 @@ export interface Site {
     mark: string;
     initial: string;
     mayRegister: boolean;
-    mayManageBusiness: boolean;
-    mayLeaveBusiness: boolean;
     mayModerate: boolean;
     mayInviteBusinesses: boolean;
   } | null;
