@@ -65,7 +65,7 @@ export function PrintDialog({ page, result }: Props) {
       submit(withFacts(page.here, shown), { action: page.here, replace: true, preventScrollReset: true });
   };
   return (
-    <Dialog title="Print Colors" back={page.back} wide>
+    <Dialog title="Print Colors" back={page.back} wide firm={colorsMark(colors) !== colorsMark(page.colors)}>
       {page.ready && <ReadyFile {...page.ready} here={page.here} />}
       {page.passwordLost && (
         <PasswordLost memorial={page.id} mayEdit={page.mayEdit}>
