@@ -135,6 +135,7 @@ export const accessMatrix: AccessRow[] = [
   ...["approve", "reject", "undo"].map((what) =>
     row("dashboard.moderation.$memory.$decision", `/dashboard/moderation/{memory}/${what}`, admin, admin),
   ),
+  row("dashboard.moderation.approve-all", "/dashboard/moderation/approve-all", admin, admin),
   row("moderation-mail", "/moderation-mail", reviewers, reviewers),
   row("dashboard.register", "/dashboard/register", business, null, told),
   row("dashboard.register._index", "/dashboard/register", business, null, told),
@@ -168,6 +169,7 @@ export const accessMatrix: AccessRow[] = [
       family,
     ),
   ]),
+  row("memorial-detail.$id_.memories.approve-all", `${detail}/memories/approve-all`, family, family),
   row("memorial-co-owners.$id", "/memorial-co-owners/{A}", family, owners),
   row(
     "memorial-co-owners.$id_.invitations.$invitation.cancel",
