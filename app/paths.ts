@@ -7,6 +7,7 @@ type Query = Record<string, string | number | undefined>;
 
 export const paths = {
   home: () => "/",
+  sample: () => "/sample",
   search: (query: Query = {}) => `/search${search(query)}`,
   searchBox: (q: string) => `/search/box${search({ q })}`,
   features: () => "/features",

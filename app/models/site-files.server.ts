@@ -6,6 +6,7 @@ const closed = ["/auth", "/dashboard", "/media/", "/memorial/", "/memorial-co-ow
 
 const open = [
   paths.home(),
+  paths.sample(),
   paths.features(),
   paths.howItWorks(),
   paths.forBusiness(),

@@ -1,12 +1,7 @@
-export interface CastMemory {
-  author: string;
-  title: string;
-  text: string;
-  type: "story" | "photo" | "video" | "audio" | "signature";
-  file?: string;
-  poster?: string;
+import type { SampleMemory } from "~/lib/sample-memorial";
+
+export interface CastMemory extends SampleMemory {
   status: "approved" | "pending" | "rejected";
-  hoursAgo: number;
   rejectionReason?: string;
 }
 

@@ -13,6 +13,8 @@ export function pagePolicy(nonce: string | null): string {
     "img-src 'self' data: blob:",
     "media-src 'self' blob:",
     `connect-src 'self'${development ? " ws:" : ""}`,
+    // Staff print a PDF from a frame (ui/print-file). A page without scripts has no use for frames.
+    ...(nonce ? ["frame-src blob:"] : []),
     "manifest-src 'self'",
     "form-action 'self'",
     "frame-ancestors 'none'",

@@ -40,7 +40,7 @@ const play = (page: Page) =>
 const top = (page: Page, title: string) =>
   titled(page, title).evaluate((article) => article.getBoundingClientRect().top);
 
-test("what is approved in one browser appears in another", async ({ person, server, script }) => {
+test("a memory that is approved in one browser appears in another", async ({ person, server, script }) => {
   const approve = await moderator(server);
   const page = await unlocked(await person());
   await expect(page.getByText("Memories (7)")).toBeVisible();

@@ -5,7 +5,7 @@ import { file, fill, openForm, submit, unlock } from "../support/share-form.ts";
 
 const words = "She read to us under the stairs when the sirens went.\n\nAlways the same book.";
 
-test("what a mourner typed stays when the network fails, and is sent once it is back", async ({ person, script }) => {
+test("a mourner's words stay when the network fails, and are sent once it is back", async ({ person, script }) => {
   test.skip(!script, "Without script the browser itself shows that there is no network, and keeps the form.");
   const visitor = await person();
   await visitor.goto("/memorial/margaret-ellis");

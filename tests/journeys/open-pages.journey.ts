@@ -1,6 +1,7 @@
 import { expect, look, test } from "../support/journey.ts";
 
-const paths = ["/", "/features", "/how-it-works", "/help", "/privacy", "/about", "/for-business", "/no-such-page"];
+const paths = ["/", "/sample", "/features", "/how-it-works", "/help", "/privacy", "/about", "/for-business"];
+paths.push("/no-such-page");
 
 test("every open page reads well, at once and by the keyboard", async ({ person }) => {
   const page = await person();
@@ -12,6 +13,25 @@ test("every open page reads well, at once and by the keyboard", async ({ person 
     await page.keyboard.press("Enter");
     await expect(page).toHaveURL(/#content$/);
   }
+});
+
+test("a sample memorial opens from the landing page, and its pictures and recordings are there", async ({ person }) => {
+  const page = await person();
+  await page.goto("/");
+  await page.getByRole("link", { name: "See a sample memorial" }).click();
+  await expect(page.getByRole("heading", { name: "Rosemary Larkham", level: 1 })).toBeVisible();
+  await expect(page.getByText("Rosemary Larkham and the memories are invented.")).toBeVisible();
+  await expect(page.getByRole("article")).toHaveCount(6);
+  const files = await page
+    .locator("main [src], main [poster], main a[data-photo]")
+    .evaluateAll((all) =>
+      all.flatMap((one) =>
+        ["src", "poster", "href"].map((name) => one.getAttribute(name)).filter((url) => url !== null),
+      ),
+    );
+  expect(files.length).toBeGreaterThan(6);
+  for (const file of files)
+    expect((await page.request.get(file)).headers()["content-type"]).toMatch(/^(image|audio|video)\//);
 });
 
 test("the menu leads everywhere, on a phone too", async ({ person }) => {

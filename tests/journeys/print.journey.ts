@@ -11,6 +11,14 @@ const preview = (dialog: Locator) => dialog.getByRole("img", { name: "The handou
 /** The preview's name, where it is painted in a colour. */
 const painted = (dialog: Locator, color: string) => preview(dialog).locator(`path[fill="${color}"]`).first();
 
+/** Opens the pickers of single colours, if they aren't open. */
+async function adjust(dialog: Locator) {
+  const pickers = dialog.locator("details");
+  if (!(await pickers.evaluate((details: HTMLDetailsElement) => details.open)))
+    await dialog.getByText("Adjust colours").click();
+  await expect(picker(dialog, "nameText")).toBeVisible();
+}
+
 /** Expects a download to be the finished handout of a memorial. */
 async function expectHandout(download: Download, name: string, url: string) {
   expect(download.suggestedFilename()).toBe(name);
@@ -86,6 +94,7 @@ test("colours are chosen, seen, kept, printed once and taken back", async ({ per
   await expect(dialog.getByRole("button", { name: "Soft Peach" })).toHaveAttribute("aria-pressed", "true");
   await expect(picker(dialog, "outerBorder")).toHaveValue("#8c4a2f");
 
+  await adjust(dialog);
   await picker(dialog, "nameText").fill("#eeeeee");
   await update();
   await expect(painted(dialog, "#eeeeee")).toBeVisible();
@@ -108,6 +117,7 @@ test("colours are chosen, seen, kept, printed once and taken back", async ({ per
   await expect(picker(dialog, "nameText")).toHaveValue(readable);
   await expect(picker(dialog, "outerBorder")).toHaveValue("#8c4a2f");
 
+  await adjust(dialog);
   await picker(dialog, "headerText").fill("#123456");
   expect(downloads).toHaveLength(0);
   await dialog.getByRole("button", { name: "Print with Colors" }).click();
@@ -150,6 +160,7 @@ test("facts are left out, seen in the preview beside unsaved colours, saved and 
   await expect(box("The funeral home's name")).toBeChecked();
   const all = await drawn.count();
 
+  await adjust(dialog);
   await picker(dialog, "nameText").fill("#224466");
   await box("The page's short address").uncheck();
   if (script) await expect(box("The page's short address")).toBeFocused();
@@ -175,4 +186,62 @@ test("facts are left out, seen in the preview beside unsaved colours, saved and 
   await expect(box("The page's short address")).not.toBeChecked();
   await expect(box("The funeral home's name")).not.toBeChecked();
   await expect(drawn).toHaveCount(all - 2);
+});
+
+test("print opens the browser's dialog on the PDF, once the picture is saved", async ({ person, script }) => {
+  test.skip(!script, "Without script the PDF is a link.");
+  const director = await person();
+  // The browser of the tests has no viewer for PDFs: it would download the frame's file instead of showing it.
+  await director.addInitScript(() => {
+    Object.defineProperty(Navigator.prototype, "pdfViewerEnabled", { get: () => true });
+    const wide = window.matchMedia;
+    window.matchMedia = (query) => (query === "(hover: hover)" ? ({ matches: true } as MediaQueryList) : wide(query));
+    const [urlOf, append] = [URL.createObjectURL, HTMLBodyElement.prototype.append];
+    URL.createObjectURL = (file: Blob) => {
+      if (file.type === "application/pdf")
+        void file.text().then((text) => document.body.setAttribute("data-shown", text.slice(0, 5)));
+      return urlOf(file);
+    };
+    HTMLBodyElement.prototype.append = function (...nodes) {
+      const frame = nodes[0];
+      if (!(frame instanceof HTMLIFrameElement)) return append.apply(this, nodes);
+      const print = () => document.body.setAttribute("data-printed", "yes");
+      Object.defineProperty(frame, "contentWindow", { value: { print } });
+      frame.dispatchEvent(new Event("load"));
+    };
+  });
+  const printed = director.locator('body[data-shown="%PDF-"][data-printed="yes"]');
+  await openAs(director, "director@holloway.example", "/dashboard");
+  await Promise.all([
+    director.waitForEvent("download"),
+    director.getByRole("link", { name: "Print the handout of Margaret Ellis" }).click(),
+  ]);
+  await expect(printed).toBeAttached();
+
+  await director.getByRole("link", { name: "Margaret Ellis" }).first().click();
+  await director.getByRole("link", { name: "Print Colors and PDF" }).click();
+  await expect(director).toHaveURL(/\/print$/);
+  await director.reload();
+  await expect(printed).toHaveCount(0);
+  const dialog = dialogOf(director, script);
+  const [picture] = await Promise.all([
+    director.waitForEvent("download"),
+    dialog.getByRole("button", { name: "Print with Colors" }).click(),
+  ]);
+  expect(picture.suggestedFilename()).toBe("Margaret-Ellis-memorial-handout.png");
+  await expect(printed).toBeAttached();
+
+  await director.reload();
+  for (const [button, name] of [
+    ["Save picture", "Margaret-Ellis-memorial-handout.png"],
+    ["Save PDF", "Margaret-Ellis-memorial-handout-a4.pdf"],
+    ["Save PDF for a print shop", "Margaret-Ellis-memorial-handout.pdf"],
+  ] as const) {
+    const [saved] = await Promise.all([
+      director.waitForEvent("download"),
+      dialog.getByRole("button", { name: button, exact: true }).click(),
+    ]);
+    expect(saved.suggestedFilename()).toBe(name);
+  }
+  await expect(printed).toHaveCount(0);
 });

@@ -168,7 +168,7 @@ test("a story that was to be a photo first is sent without the picture", async (
   expect(storedOf(server.dataDir, "Words after all")).toMatchObject({ memory_type: "story", media_state: "none" });
 });
 
-test("what is chosen and written before script comes stays, and is sent", async ({ person, server, script }) => {
+test("choices and words from before the script arrives stay, and are sent", async ({ person, server, script }) => {
   test.skip(!script, "Without script nothing comes later.");
   const page = await person();
   await unlock(page);

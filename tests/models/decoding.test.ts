@@ -116,7 +116,7 @@ test("somebody who sends too many learns that at once, others don't wait, and wh
   expect(count("busy") + count("too-complex")).toBe(many.length);
 });
 
-test("what a killed server was making is removed at the next start, what is being made is not", async () => {
+test("unfinished files of a killed server are removed at the next start, and those of a running one are not", async () => {
   const folder = path.join(env.dataDir, "incoming");
   const [old, young, foreign] = [`${randomUUID()}.320.webp`, `${randomUUID()}.picture.jpg`, randomUUID()].map((name) =>
     path.join(folder, name),

@@ -184,7 +184,7 @@ describe("a late file", () => {
   });
 });
 
-test("what waits is found in indexes of what waits alone", async () => {
+test("waiting memories are found in indexes that hold only those", async () => {
   const waits = "(approval_status = 'pending' or late_status = 'pending')";
   const plan = async (text: string) =>
     (await sql.raw<{ detail: string }>(`explain query plan ${text}`).execute(db)).rows

@@ -146,7 +146,7 @@ describe("over a thousand memories", () => {
     expect([list.page, list.pages, list.count, list.more]).toEqual([100, 100, 1000, false]);
   });
 
-  test("who looks after one memorial sees what waits there, whatever is asked for", async () => {
+  test("people who look after one memorial see its waiting memories, whatever the filters are", async () => {
     const owner = memorialAccess<"review">(memorials[1] ?? "", "owner");
     const expected = await byHand({ ...all, memorial: memorials[1] ?? "", status: "pending" }, lower);
     for (const asked of [all, { ...all, status: "rejected" as const }, { ...all, memorial: memorials[0] ?? "" }]) {

@@ -167,7 +167,7 @@ describe("a co-owner who was invited", () => {
     expect(accountOf(server.dataDir, email)).toEqual(before);
   });
 
-  it("who is signed in as somebody else accepts for the invited address all the same", async () => {
+  it("a person signed in as somebody else accepts for the invited address all the same", async () => {
     const email = addMember(server.dataDir);
     const link = await family(email);
     const client = await newcomer(server).signIn("sam@stranger.example");

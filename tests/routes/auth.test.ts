@@ -152,7 +152,7 @@ describe("asked before signing in", () => {
     expect(after.headers.get("Location")).toBe("/dashboard");
   });
 
-  it("who is signed in already is not asked again", async () => {
+  it("a signed-in person is not asked to sign in again", async () => {
     const client = await visitor().signIn(director);
     expect((await readPage(await client.get("/auth"))).location).toBe("/dashboard");
   });

@@ -154,7 +154,7 @@ describe("removing a co-owner", () => {
     expect((await readPage(await client.get("/dashboard"))).text).not.toContain("Margaret Ellis");
   });
 
-  it("who is none, or another memorial's, says that there is none", async () => {
+  it("of nobody, or of another memorial's co-owner, says that there is none", async () => {
     const { id } = await coOwner();
     const other = share(addMember(server.dataDir), lukasz);
     await removes("owner", removal(id));

@@ -26,7 +26,7 @@ const digests = (server: Pick<Server, "dataDir">) =>
 const nameOf = (server: Server) =>
   rows(server.dataDir, "select full_name from memorials where custom_url_slug = 'margaret-ellis'")[0]?.full_name;
 
-test("what a test changed, sent, cached and printed is gone before the next", async () => {
+test("a test's changes, mails, caches and output are gone before the next", async () => {
   const first = await servers.take();
   await new Client(first.origin).signIn("nora@ellis.example");
   await new Client(first.origin).post("/auth/forgot", { email: "nora@ellis.example" });

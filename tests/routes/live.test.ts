@@ -67,7 +67,7 @@ describe("who may listen", () => {
     }
   });
 
-  it("who gave the password, at this memorial alone, archived or not", async () => {
+  it("visitors who gave the password, at this memorial alone, archived or not", async () => {
     expect((await hear(guest)).status).toBe(200);
     expect((await hear(guest, "lukasz-wisniewski")).status).toBe(404);
     expect((await hear(guest, "no-such-memorial")).status).toBe(404);

@@ -85,7 +85,7 @@ it("an error's line has the id of its request and no secret", async () => {
   expect(error?.message).toMatch(/no such table: memories/);
 });
 
-it("what Remix refuses by itself is no error of ours", async () => {
+it("a request that Remix refuses by itself is logged as no error", async () => {
   for (const url of ["/places/Quokka", "/memorial/margaret-ellis/qr.png?Quokka", "/healthz"]) {
     const line = await lineOf(await visitor.post(url));
     expect(line.status, url).toBe(405);
@@ -111,7 +111,7 @@ it("an error that quotes a URL is written without what is secret in it", () => {
   );
 });
 
-it("what never became a request is a line too", async () => {
+it("bytes that never became a request are logged too", async () => {
   const before = lines().length;
   const socket = connect(Number(new URL(server.origin).port), "localhost");
   socket.write("Quokka\r\n\r\n");

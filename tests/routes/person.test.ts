@@ -124,7 +124,7 @@ it.each([
   expect(out).toContain("found by its author's name, Quentin Zappa-Moreau");
 });
 
-it("what others wrote about them is listed, but not theirs", async () => {
+it("memories that others wrote about a person are listed, but aren't theirs", async () => {
   await send("A friend", { authorName: "Joan Marsh", contentText: "I met quentin zappa-moreau there." });
   const { out } = await command("erase-person", server.dataDir, [email]);
   const [{ id } = { id: "" }] = rows<{ id: string }>(

@@ -53,7 +53,7 @@ it("DATA_DIR and all that comes into it, and backups of it, are the operator's a
   expect(open(backups)).toEqual([]);
 });
 
-it("what an older version or a copy left open is closed at the next start, and after a restore", async () => {
+it("files that an older version or a copy left readable are closed at the next start, and after a restore", async () => {
   const first = await start();
   const { dataDir } = first;
   await first.end();

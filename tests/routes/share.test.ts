@@ -151,7 +151,7 @@ describe("what is written", () => {
 });
 
 describe("who may share", () => {
-  it("who has not unlocked the memorial is led to its gate, and nothing is stored", async () => {
+  it("a visitor who has not unlocked the memorial is led to its gate, and nothing is stored", async () => {
     const before = count();
     const stranger = new Client(server.origin, "10.3.0.2");
     const gate = await stranger.get(share);

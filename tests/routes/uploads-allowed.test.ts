@@ -105,7 +105,7 @@ describe("what may be begun", () => {
     expect(await more.text()).toMatch(/^Too many tries\. Please try again in \d+ (second|minute)s?\.$/);
   });
 
-  it("what a client claims of it changes neither its memory nor its end", async () => {
+  it("a client's claims about an upload change neither its memory nor its end", async () => {
     const { receipt } = await sharedWords(server, "Claims", "photo");
     const other = storedOf(server.dataDir, "Only words")?.id ?? "";
     const claimed = Object.entries({ memory: other, ended: "yes", refused: "" }).map(

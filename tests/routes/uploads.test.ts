@@ -94,7 +94,7 @@ describe("an upload", () => {
     expect((await patch(writer, upload, 2 * mega, new Uint8Array(mega))).status).toBe(204);
   });
 
-  it("that can't be taken says why, and so again to who asks later", async () => {
+  it("that can't be accepted says why, and says it again to a later request", async () => {
     const { receipt } = await sharedWords(server, "No film");
     const page = Buffer.from("<html><script>alert(1)</script></html>");
     const upload = await begun(writer, receipt, page.length);

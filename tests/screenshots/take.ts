@@ -4,9 +4,11 @@ import sharp from "sharp";
 import { findChromium } from "../support/chromium.ts";
 import { type Server, startServer } from "../support/server.ts";
 
-// Takes the README's three pictures and the one that stands for the site where its link is sent to others, from the cast. `npm run screenshots`.
+// Takes the README's picture, those of the public pages, and the one that stands for the site where its link is sent to others, from the cast.
+// `npm run screenshots`.
 
 const folder = import.meta.dirname;
+const routes = path.resolve(folder, "../../app/routes");
 const phone = { width: 390, height: 780 };
 const office = { width: 1280, height: 800 };
 
@@ -37,6 +39,12 @@ async function beside(pictures: Buffer[], file: string, { width, height }: { wid
   await all.webp({ quality: 82 }).toFile(path.join(folder, file));
 }
 
+/** Keeps a picture beside the public page that shows it. */
+const onPage = (page: "features" | "for-business", name: string, picture: Buffer) =>
+  sharp(picture)
+    .webp({ quality: 82 })
+    .toFile(path.join(routes, page, `${name}.webp`));
+
 async function memorialPage(page: Page) {
   await page.goto("/memorial/margaret-ellis");
   const gate = await settled(page);
@@ -46,21 +54,39 @@ async function memorialPage(page: Page) {
   await page.getByRole("link", { name: "Share a Memory" }).first().click();
   await page.getByLabel("Your name", { exact: true }).fill("Graham Tull");
   await beside([gate, unlocked, await settled(page)], "memorial-page.webp", phone);
+  await onPage("features", "gate", gate);
+  await onPage("features", "page", unlocked);
+  await page.goto("/memorial/margaret-ellis/share?type=photo");
+  await page
+    .locator('input[type="file"]')
+    .first()
+    .setInputFiles(
+      ["garden-in-june", "beehives"].map((name) => path.resolve(routes, `../seed/files/margaret-${name}.jpg`)),
+    );
+  await page.getByRole("img", { name: /beehives/ }).waitFor();
+  await onPage("features", "share", await settled(page));
 }
 
 async function officeScreens(page: Page) {
-  await page.goto("/dashboard/moderation");
-  await page.getByLabel("Email").fill("admin@everkeep.example");
+  await page.goto("/dashboard");
+  await page.getByLabel("Email").fill("director@holloway.example");
   await page.getByLabel("Password").fill("Lantern-2026!");
   await page.getByRole("button", { name: "Sign In" }).click();
-  await page.getByRole("heading", { name: /^Pending Memories/ }).waitFor();
+  await page.getByRole("heading", { name: "Memorial Management" }).waitFor();
   await page.reload();
-  await beside([await settled(page)], "moderation.webp", office);
-  await page.goto("/dashboard");
+  await onPage("for-business", "list", await settled(page));
   await page.getByRole("link", { name: "Margaret Ellis", exact: true }).click();
   await page.getByRole("link", { name: "Print Colors and PDF" }).click();
   await page.getByRole("dialog").waitFor();
-  await beside([await settled(page)], "handout.webp", office);
+  await onPage("for-business", "handout", await settled(page));
+  await page.goto("/dashboard/register");
+  await page.getByLabel("Full Name").fill("Ivy Larkham");
+  await onPage("for-business", "registering", await settled(page));
+  await page.goto("/dashboard");
+  await page.getByRole("link", { name: "Margaret Ellis", exact: true }).click();
+  await page.getByRole("link", { name: /^Review memories/ }).click();
+  await page.getByRole("heading", { name: /^Pending Memories/ }).waitFor();
+  await onPage("for-business", "memories", await settled(page));
 }
 
 async function sharePicture(page: Page) {

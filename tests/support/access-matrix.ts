@@ -65,7 +65,7 @@ const receipt = "/memorial/margaret-ellis/receipt/{token}";
 export const accessMatrix: AccessRow[] = [
   row("_index", "/", all, null),
   row("$", "/no-such-page", none, none, gone),
-  ...["about", "features", "for-business", "help", "how-it-works", "privacy", "search"].map((page) =>
+  ...["about", "features", "for-business", "help", "how-it-works", "privacy", "sample", "search"].map((page) =>
     row(page, `/${page}`, all, null),
   ),
   row("search_.box", "/search/box", signedIn, null, gone),

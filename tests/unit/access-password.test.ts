@@ -130,7 +130,7 @@ describe("when the keys are changed", () => {
     vi.resetModules();
   });
 
-  test("what the old one sealed opens as long as it is listed; the newest seals", async () => {
+  test("texts sealed with the old key open as long as it is listed; the newest key seals", async () => {
     const before = await withKeys(first);
     const sealed = before.sealPassword(id, "rosegarden");
     const memorial = await addMemorial();

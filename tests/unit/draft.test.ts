@@ -77,7 +77,7 @@ describe("a draft", () => {
     expect(draft.password).toBe("amber-1952");
   });
 
-  test("what was typed unchecked is kept as it is, and the step has to be passed again", async () => {
+  test("unchecked input is stored as it is, and the step has to be passed again", async () => {
     const access = await registrar();
     const form = typed({ biography: "  <b>rough", serviceDate: "nonsense", fullName: "not this step's", other: "x" });
     const { id } = await filled(access);

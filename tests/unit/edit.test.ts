@@ -167,7 +167,7 @@ describe("the pictures of the edit form", () => {
     expect([(await rowOf(id)).portrait_id, await media(id)]).toEqual([null, []]);
   });
 
-  test("what another editor has sent stays when somebody else saves, and goes after a day if nothing comes of it", async () => {
+  test("another editor's pictures stay when somebody else saves, and go after a day if they aren't used", async () => {
     const { id, access } = await opened();
     const send = async (use: "portrait" | "cover") => choosePicture(access, use, given(await incoming(await photo())));
     const none = { id: undefined };

@@ -213,7 +213,7 @@ forms("rejecting", rejectForm, [
   ["with a long one", { rejectionReason: long(1001) }, ["rejectionReason: The reason must be at most 1000 characters"]],
 ]);
 
-test("what is too long is refused before it is cleaned", () => {
+test("a text that is too long is refused before it is cleaned", () => {
   vi.mocked(clean).mockClear();
   vi.mocked(cleanLine).mockClear();
   const text = long(1_000_000);

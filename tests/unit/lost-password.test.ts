@@ -79,7 +79,7 @@ test("after the start the operator has 15 minutes; then all who lost theirs are 
   expect(await recipients()).toHaveLength(3);
 });
 
-test("who was asked for one that can be checked again is asked anew when it is lost again", async () => {
+test("a family is asked again when a new password is lost as well", async () => {
   const { owner } = await people();
   const id = crypto.randomUUID();
   await addMemorial({ id, user_id: owner.id, ...lost });

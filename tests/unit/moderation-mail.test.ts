@@ -165,7 +165,7 @@ describe("while memories wait", () => {
     expect(await moderation.round()).toEqual(more);
   });
 
-  test("what waits at an archived memorial is mailed once it is restored, even if nothing new comes", async () => {
+  test("memories that wait at an archived memorial are mailed once it is restored, even if nothing new comes", async () => {
     const set = (status: "archived" | "active") => setStatus(memorialAccess<"edit">(moderation.memorial), status);
     await moderation.share();
     await set("archived");

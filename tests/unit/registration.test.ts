@@ -53,7 +53,7 @@ describe("registering", () => {
     expect(await saveFirstStep(access, id, basic)).toBe("taken");
   });
 
-  test("what may be left out is null", async () => {
+  test("an optional field that was left out is null", async () => {
     const access = await registrar();
     const draft = await filled(access);
     await saveStep(access, draft, "basic", { fields: { fullName: "Anna" } });

@@ -68,7 +68,7 @@ test("after a round that gives no next one there is none", async () => {
   expect(count).toBe(1);
 });
 
-test("what is started anew takes the place of what ran; what is stopped runs no more", async () => {
+test("jobs that are started again replace the running ones; stopped jobs run no more", async () => {
   const first = end;
   const finished = finish;
   running = 0;

@@ -96,7 +96,7 @@ describe("the database", () => {
     other.close();
   });
 
-  test("what points to nothing is refused", async () => {
+  test("a reference to nothing is refused", async () => {
     await expect(addMemory(randomUUID())).rejects.toThrow(/FOREIGN KEY/);
   });
 });

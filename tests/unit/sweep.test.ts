@@ -40,7 +40,7 @@ it.each(users)("a picture of %s stays, however old", async (_, use) => {
   expect(existsSync(path.join(folder(id), "picture.jpg"))).toBe(true);
 });
 
-it("what belongs to nothing goes after a day, and not before: it may be about to be attached", async () => {
+it("a file that belongs to nothing is removed after a day, not before: it may be about to be attached", async () => {
   const id = await addPicture();
   const stray = strayFolder(randomUUID());
   const foreign = strayFolder("lost+found");

@@ -13,7 +13,7 @@ test.each([
   expect(isRunnableMemory(`${root}\n${line}\n`)).toBe(may);
 });
 
-test("what was mounted last counts", () => {
+test("the last mount of a folder counts", () => {
   const [memory, closed] = ["tmpfs /dev/shm tmpfs rw 0 0", "tmpfs /dev/shm tmpfs rw,noexec 0 0"];
   expect(isRunnableMemory([memory, closed].join("\n"))).toBe(false);
   expect(isRunnableMemory([closed, memory].join("\n"))).toBe(true);

@@ -172,7 +172,7 @@ describe("clean", () => {
   test("tabs and line ends inside stay", () => expect(clean("a\tb\n\nc")).toBe("a\tb\n\nc"));
   test("no control characters", () => expect(clean("a\u0000b\u0007c\u001b[1md\u007fe\ufffff")).toBe("abc[1mdef"));
   test("a pattern with a control character in it", () => expect(clean("java\u0000script:1<scr\u0008ipt>2")).toBe("12"));
-  test("what is only forbidden is empty", () => expect(clean(" <script>1</script> ")).toBe(""));
+  test("a text of forbidden parts alone becomes empty", () => expect(clean(" <script>1</script> ")).toBe(""));
 });
 
 describe("cleanLine", () => {

@@ -10,9 +10,9 @@ import {
   colorsIn,
   factsIn,
   type HandoutFile,
-  handoutFiles,
   needsPassword,
   parseColors,
+  printChoices,
   printed,
   type Wording,
 } from "~/models/handout/input";
@@ -90,7 +90,7 @@ export async function showPrint(access: Printing, request: Request) {
   const handout = await readHandout(access, wording, facts).catch((error) => redirectWithError(access, request, error));
   if (handout instanceof Response) throw handout;
   const { sheet, fullName, portrait, passwordLost } = handout;
-  const file = passwordLost ? undefined : handoutFiles.find((name) => name === query.get("ready"));
+  const ready = passwordLost ? undefined : printChoices.find((name) => name === query.get("ready"));
   const unsaved = { ...parseColors(requested), ...(chosen && choosing(chosen)) };
   return {
     id: access.memorialId,
@@ -100,19 +100,33 @@ export async function showPrint(access: Printing, request: Request) {
     colors: { ...colors, ...requested },
     facts,
     errors,
+    adjusting: Object.keys(requested).length > 0,
     wording,
     here: pages.here(),
     back: pages.back,
     reset: pages.reset,
     passwordLost,
     mayEdit: mayOnMemorial(access.standing, "edit"),
-    ready: file && { file, name: handoutFileName(fullName, file), url: fileUrl(access, wording, file, unsaved) },
+    ready: ready && readyFile(access, fullName, wording, ready, unsaved),
   };
 }
 
 /** Returns the name of the portrait's copy whose size is closest to the preview's. */
 function previewFile({ files }: NonNullable<Handout["portrait"]>) {
   return (files.find(({ name }) => name === "800.webp") ?? files[0])?.name ?? "";
+}
+
+/** Returns the address and name of the file that a button of the dialog has made, and the PDF that goes to the printer. */
+function readyFile(
+  access: Printing,
+  fullName: string,
+  wording: Wording,
+  choice: (typeof printChoices)[number],
+  unsaved: Record<string, string>,
+) {
+  const file = choice === "print" ? "png" : choice;
+  const url = (of: HandoutFile) => fileUrl(access, wording, of, unsaved);
+  return { name: handoutFileName(fullName, file), url: url(file), toPrint: choice === "print" ? url("a4") : undefined };
 }
 
 /** Returns the URL of a handout's file, with the given colours and facts or otherwise with the saved ones. */
@@ -129,7 +143,7 @@ export async function savePrint(access: Printing, { request, context }: Pick<Cal
   const read = await readForm({ request, context });
   const submission = parseForm(read, colorsForm());
   if (submission.status !== "success") return refuse(context, submission.reply());
-  const file = handoutFiles.find((name) => name === read.fields.get("print"));
+  const file = printChoices.find((name) => name === read.fields.get("print"));
   const pages = printPages(access, request);
   const facts = factsIn(read.fields.keys());
   const saved = await saveColors(access, submission.value, facts);

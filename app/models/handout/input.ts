@@ -31,6 +31,9 @@ export const instructions = (name: string, opensByItself: boolean) =>
 export const handoutFiles = ["png", "a5", "a4"] as const;
 export type HandoutFile = (typeof handoutFiles)[number];
 
+/** The choices of the dialog's buttons: a file to save, or the picture with a PDF for the browser's print dialog. */
+export const printChoices = ["print", ...handoutFiles] as const;
+
 const colorShape = /^#[0-9a-f]{6}$/;
 
 const color = (key: ColorKey) =>

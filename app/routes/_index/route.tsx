@@ -58,6 +58,9 @@ export default function Landing() {
             <a className="button" href={paths.search()}>
               Find Memorials
             </a>
+            <a className="button button-plain" href={paths.sample()}>
+              See a sample memorial
+            </a>
             <a className="button button-plain" href={viewer ? paths.dashboard() : paths.forBusiness()}>
               {viewer ? "Go to your memorials" : "For funeral homes"}
             </a>

@@ -4,6 +4,10 @@ import { paths } from "~/paths";
 import { openMeta } from "~/ui/page/meta";
 import { OpenPage } from "~/ui/page/open-page";
 import { Points } from "~/ui/page/points";
+import { Screenshots } from "~/ui/page/screenshots";
+import gate from "./gate.webp";
+import page from "./page.webp";
+import share from "./share.webp";
 
 export async function loader(args: LoaderFunctionArgs) {
   await guard.anyone(args);
@@ -45,6 +49,13 @@ const features = [
   ],
 ] as const;
 
+const size = { width: 390, height: 780 };
+const pictures = [
+  { url: gate, ...size, caption: "The code opens the page. The password is on the handout." },
+  { url: page, ...size, caption: "The page of a memorial, on a phone." },
+  { url: share, ...size, caption: "Sharing a photo: the picture first, the words after it." },
+];
+
 export default function Features() {
   return (
     <OpenPage
@@ -52,12 +63,16 @@ export default function Features() {
       title="Features"
       lead="A few things done with care, for a time when nobody wants to learn a new tool."
     >
+      <Screenshots pictures={pictures} columns="sm:grid-cols-3" />
       <Points items={features} columns="sm:grid-cols-2 lg:grid-cols-3" />
       <p className="mt-6 max-w-[40rem]">
         Every memorial comes with lifetime hosting, and everyone who looks after one has 24/7 support.
       </p>
       <p className="mt-6 flex flex-wrap gap-4">
-        <a className="button" href={paths.howItWorks()}>
+        <a className="button" href={paths.sample()}>
+          See a sample memorial
+        </a>
+        <a className="button button-plain" href={paths.howItWorks()}>
           How It Works
         </a>
         <a className="button button-plain" href={paths.forBusiness()}>

@@ -5,7 +5,12 @@ import { MailLink } from "~/ui/page/mail-link";
 import { openMeta } from "~/ui/page/meta";
 import { OpenPage, Part } from "~/ui/page/open-page";
 import { Points } from "~/ui/page/points";
+import { Screenshots } from "~/ui/page/screenshots";
 import { useSite } from "~/ui/page/site";
+import handout from "./handout.webp";
+import list from "./list.webp";
+import memories from "./memories.webp";
+import registering from "./registering.webp";
 
 export async function loader(args: LoaderFunctionArgs) {
   await guard.anyone(args);
@@ -28,6 +33,14 @@ const gains = [
   ["Lifetime hosting", "A memorial stays online for good. We remove it only if the family asks us to."],
 ] as const;
 
+const size = { width: 1280, height: 800 };
+const pictures = [
+  { url: list, ...size, caption: "All your memorials, and what waits for you." },
+  { url: registering, ...size, caption: "Registering a memorial: the first of five short steps." },
+  { url: handout, ...size, caption: "The handout in your colours, ready to print." },
+  { url: memories, ...size, caption: "Reading memories before they appear." },
+];
+
 export default function ForBusiness() {
   const { brand, supportPhone, supportEmail } = useSite();
   const number = supportPhone.replace(/[^+\d]/g, "");
@@ -38,6 +51,13 @@ export default function ForBusiness() {
       lead={`With ${brand}, families get a page that lives on after the service, and your staff get a tool that needs no training.`}
     >
       <Points items={gains} columns="sm:grid-cols-2" />
+      <Part title="How it looks">
+        <p>
+          These are the screens your staff work with. You can also <a href={paths.sample()}>open a sample memorial</a>{" "}
+          as your families see it.
+        </p>
+      </Part>
+      <Screenshots pictures={pictures} columns="lg:grid-cols-2" />
       <Part title="Free trial">
         <p>
           Try it with your next families, free of charge and with no setup fees. Call or write to us, and we will send

@@ -3,8 +3,9 @@ import type { ServiceParts } from "~/models/memorial/service.server";
 import type { MemoriesPage } from "~/models/memory/input";
 import type { Tab } from "~/models/memory/list.server";
 import { paths } from "~/paths";
+import { Biography, PageHead } from "~/ui/memorial/page-head";
 import { LiveParts } from "~/ui/memory/live-parts";
-import { Picture, Portrait, type ShownPicture } from "~/ui/memory/picture";
+import type { ShownPicture } from "~/ui/memory/picture";
 import { QuietFooter } from "~/ui/page/quiet-footer";
 import { Toast } from "~/ui/page/toast";
 import type { Face } from "./face";
@@ -28,26 +29,6 @@ interface Inside extends ServiceParts {
   hasPassword: boolean;
   /** The URL of its management page, for people who look after it. */
   manage: string | null;
-}
-
-function Head({ face, inside: { cover, text } }: { face: Face; inside: Inside }) {
-  return (
-    <>
-      {cover && (
-        <div className="h-[38vh] max-h-105 min-h-55 overflow-hidden">
-          <Picture picture={cover} alt="" sizes="100vw" className="size-full object-cover" eager />
-        </div>
-      )}
-      <header className={`relative px-5 text-center ${cover ? "-mt-23" : "pt-10"}`}>
-        <Portrait picture={face.portrait} name={face.name} large />
-        <h1 className="text-[clamp(34px,9vw,56px)] tracking-tight">{face.name}</h1>
-        <p className="mt-2.5 font-serif text-xl text-balance text-ink-soft italic">{face.line}</p>
-        <hr className="mx-auto mt-5 w-11 border-teal" />
-        <p className="mt-4 font-serif text-[19px] italic">Forever in our hearts</p>
-        {text && <p className="mt-1 font-serif text-[19px] text-balance break-words">{text}</p>}
-      </header>
-    </>
-  );
 }
 
 /** The button that leads to the form, or the reason why there is none. */
@@ -77,7 +58,7 @@ export function Unlocked({ face, inside }: { face: Face; inside: Inside }) {
   return (
     <>
       <Toast />
-      <Head face={face} inside={inside} />
+      <PageHead name={face.name} line={face.line} portrait={face.portrait} cover={inside.cover} text={inside.text} />
       <main className="mx-auto max-w-[40rem] px-5">
         <div id="offer" data-live>
           <Offer face={face} />
@@ -90,9 +71,7 @@ export function Unlocked({ face, inside }: { face: Face; inside: Inside }) {
           </p>
         )}
         <ServiceNotice {...inside} url={face.url} />
-        {inside.biography && (
-          <p className="my-9 font-serif text-xl leading-relaxed whitespace-pre-line">{inside.biography}</p>
-        )}
+        <Biography text={inside.biography} />
         <div id="news" aria-live="polite" tabIndex={-1} className="fixed inset-x-3 top-3 z-40 mx-auto max-w-[38rem]" />
         {shared ? (
           <div id="shared" data-events={paths.events(face.url)} data-version={version}>

@@ -1,7 +1,7 @@
 import { type MemoryView, typeNames } from "~/models/memory/input";
 import { unpreparedOf } from "~/models/preparation/input";
 import { MemoryCard } from "~/ui/memory/card";
-import { OwnReceipt } from "~/ui/memory/media-url";
+import { MediaFrom, ownFiles } from "~/ui/memory/media-url";
 
 interface Props {
   memory: MemoryView;
@@ -20,9 +20,9 @@ export function Preview({ memory, id, token }: Props) {
         {typeNames[type]} by {author}
         {familyOnly && ", only for the family"}
       </p>
-      <OwnReceipt.Provider value={{ id, token }}>
+      <MediaFrom.Provider value={ownFiles(id, token)}>
         <MemoryCard memory={playable} now={new Date()} />
-      </OwnReceipt.Provider>
+      </MediaFrom.Provider>
     </section>
   );
 }

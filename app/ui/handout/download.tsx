@@ -3,6 +3,7 @@ import { handoutFileName } from "~/lib/file-names";
 import { codeFailed, printed, type Wording } from "~/models/handout/input";
 import { paths } from "~/paths";
 import { showToast } from "../page/toast";
+import { printFile } from "../print-file";
 import { saveFile } from "../save-file";
 
 interface Props {
@@ -14,18 +15,21 @@ interface Props {
   label?: string;
 }
 
-async function save(url: string, name: string, wording: Wording) {
-  const done = await saveFile(url, name, "image/png");
+/** Downloads the handout, as the spec says, and opens the print dialog where a page can (spec 1 §9). */
+async function print(memorial: string, name: string, wording: Wording) {
+  const from = wording === "list" ? wording : undefined;
+  const done = await saveFile(paths.handout(memorial, "png", { from }), name, "image/png");
   const [title, text] = done ? printed : codeFailed[wording];
   showToast({ title, ...(text && { text }), tone: done ? "good" : "bad" });
+  if (done) await printFile(paths.handout(memorial, "pdf", { from, paper: "a4" }));
 }
 
-/** A link that downloads the finished handout in the account's colours; without JavaScript a plain link to the file. */
+/** A link that downloads and prints the finished handout in the account's colours; without JavaScript a plain link to the file. */
 export function PrintHandout({ memorial, fullName, wording, children, className, label }: Props) {
   const url = paths.handout(memorial, "png", { from: wording === "list" ? wording : undefined });
   const start = (event: MouseEvent) => {
     event.preventDefault();
-    void save(url, handoutFileName(fullName, "png"), wording);
+    void print(memorial, handoutFileName(fullName, "png"), wording);
   };
   return (
     <a className={className} href={url} onClick={start} aria-label={label}>

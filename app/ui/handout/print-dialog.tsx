@@ -1,7 +1,7 @@
 import type { SubmissionResult } from "@conform-to/react";
 import { Form, Link, useSubmit } from "@remix-run/react";
 import { useState } from "react";
-import { type ColorKey, colorGroups, colorKeys, faintTexts, type HandoutColors } from "~/lib/handout/colors";
+import { type ColorKey, colorKeys, faintTexts, type HandoutColors } from "~/lib/handout/colors";
 import type { Fact } from "~/lib/handout/facts";
 import type { Sheet } from "~/lib/handout/sheet";
 import { choosing, factsIn, mendColors, type Wording } from "~/models/handout/input";
@@ -12,11 +12,12 @@ import { Submit } from "../form/submit";
 import { Unsent } from "../form/unsent";
 import { PasswordLost } from "../memorial/password-lost";
 import { useScripted } from "../scripted";
-import { ColorField } from "./color-field";
+import { ColorFields } from "./color-fields";
 import { FactChoice } from "./fact-choice";
 import { Faint } from "./faint";
 import { HandoutPicture } from "./picture";
 import { ReadyFile } from "./ready-file";
+import { SaveButtons } from "./save-buttons";
 import { ThemeChoice } from "./theme-choice";
 
 export interface PrintPage {
@@ -36,7 +37,9 @@ export interface PrintPage {
   passwordLost: boolean;
   /** Whether the viewer may set a new password. */
   mayEdit: boolean;
-  ready?: { file: string; name: string; url: string } | undefined;
+  /** Whether single colours are being chosen, in the query of this page. */
+  adjusting: boolean;
+  ready?: { name: string; url: string; toPrint?: string | undefined } | undefined;
 }
 
 interface Props {
@@ -54,6 +57,7 @@ export function PrintDialog({ page, result }: Props) {
   const [facts, setFacts] = useState(factsIn(Object.keys(submitted ?? {})) ?? page.facts);
   const submit = useSubmit();
   const [form, fields] = useHeldForm<HandoutColors>({ id: "print", result, defaultValue: initial });
+  const [adjusting] = useState(page.adjusting || result?.status === "error");
   const scripted = useScripted();
   const shown = mendColors(colors);
   const faint = faintTexts(page.sheet, shown);
@@ -79,7 +83,7 @@ export function PrintDialog({ page, result }: Props) {
             colors={shown}
             portrait={page.portrait}
             label={`The handout of ${page.fullName} in the chosen colors`}
-            className="h-auto w-full max-w-[699px] ring-1 ring-rule"
+            className="mx-auto h-auto w-full max-w-[699px] ring-1 ring-rule max-lg:max-w-64"
           />
         </div>
         <Form
@@ -102,30 +106,14 @@ export function PrintDialog({ page, result }: Props) {
           )}
           <ThemeChoice colors={colors} onChoose={change} />
           <FactChoice shown={facts} onChange={show} />
-          {Object.entries(colorGroups).map(([group, names]) => (
-            <fieldset key={group} className="mt-6">
-              <legend className="font-serif text-xl font-semibold">{group}</legend>
-              <div className="mt-1 grid grid-cols-[repeat(auto-fill,minmax(min(9.5rem,100%),1fr))] gap-x-5">
-                {(Object.keys(names) as ColorKey[]).map((key) => (
-                  <ColorField
-                    key={key}
-                    id={fields[key].id}
-                    name={key}
-                    value={colors[key]}
-                    error={fields[key].errors?.[0] ?? page.errors[key]}
-                    onChange={(value) => change({ [key]: value })}
-                  />
-                ))}
-              </div>
-              {group === "Text Colors" && <Faint texts={faint} onUse={change} />}
-            </fieldset>
-          ))}
-          <div className="mt-8 flex flex-wrap gap-3">
-            {!page.passwordLost && (
-              <button type="submit" name="print" value="png" className="button">
-                Print with Colors
-              </button>
-            )}
+          <details className="mt-6" open={adjusting}>
+            <summary className="min-h-11 w-fit cursor-pointer content-center font-semibold text-teal-ink">
+              Adjust colours
+            </summary>
+            <ColorFields colors={colors} fields={fields} errors={page.errors} onChange={change} />
+          </details>
+          <Faint texts={faint} onUse={change} />
+          <div className="mt-3 flex flex-wrap gap-3">
             <Submit busy="Saving..." plain of={page.here}>
               Save Colors
             </Submit>
@@ -137,23 +125,18 @@ export function PrintDialog({ page, result }: Props) {
             <Submit busy="Resetting..." plain form="reset-colors" of={page.reset}>
               Reset to Default
             </Submit>
-            <Link className="button button-plain" to={page.back} preventScrollReset>
+          </div>
+          {!page.passwordLost && <SaveButtons />}
+          <div className="sticky -bottom-4 mt-6 -mb-4 flex gap-3 border-t border-rule bg-paper pt-3 pb-4 sm:-bottom-7 sm:-mb-7 sm:pb-7">
+            {!page.passwordLost && (
+              <button type="submit" name="print" value="print" className="button max-sm:px-4">
+                Print with Colors
+              </button>
+            )}
+            <Link className="button button-plain max-sm:px-4" to={page.back} preventScrollReset>
               Cancel
             </Link>
           </div>
-          {!page.passwordLost && (
-            <>
-              <p className="quiet mt-5">Print with Colors saves a picture for any printer. Or save a PDF:</p>
-              <div className="mt-1 flex flex-wrap gap-3">
-                <button type="submit" name="print" value="a4" className="button button-plain">
-                  Two on a sheet of A4
-                </button>
-                <button type="submit" name="print" value="a5" className="button button-plain">
-                  A5 with bleed, for a print shop
-                </button>
-              </div>
-            </>
-          )}
         </Form>
       </div>
       <Form method="post" action={page.reset} id="reset-colors" replace preventScrollReset />

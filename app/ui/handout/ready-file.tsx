@@ -1,14 +1,17 @@
 import { useEffect } from "react";
+import { printFile } from "../print-file";
 
 interface Props {
   url: string;
   name: string;
+  /** The URL of a PDF that goes to the browser's print dialog after the download. */
+  toPrint?: string | undefined;
   /** The dialog's URL without the file. */
   here: string;
 }
 
 /** A printed file. Its download starts by itself, with and without JavaScript; the link is for the case that it doesn't. */
-export function ReadyFile({ url, name, here }: Props) {
+export function ReadyFile({ url, name, toPrint, here }: Props) {
   useEffect(() => {
     // Downloads once for each request: neither a restarted dialog nor a reload must print again.
     if (!new URL(window.location.href).searchParams.has("ready")) return;
@@ -16,9 +19,10 @@ export function ReadyFile({ url, name, here }: Props) {
     link.href = url;
     link.download = name;
     link.click();
+    if (toPrint) void printFile(toPrint);
     const state = new URL(here, window.location.href);
     window.history.replaceState(window.history.state, "", state.pathname + state.search);
-  }, [url, name, here]);
+  }, [url, name, toPrint, here]);
   return (
     <p className="mt-4 border-l-4 border-teal pl-3.5">
       <noscript>
@@ -28,6 +32,15 @@ export function ReadyFile({ url, name, here }: Props) {
       <a className="link" href={url} download={name}>
         save {name}
       </a>
+      {toPrint && (
+        <>
+          {" "}
+          or{" "}
+          <a className="link" href={toPrint}>
+            save the PDF to print
+          </a>
+        </>
+      )}
     </p>
   );
 }

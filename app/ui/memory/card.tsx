@@ -1,11 +1,9 @@
-import { useContext } from "react";
 import { ago } from "~/lib/dates";
 import { mediaFileName } from "~/lib/file-names";
 import { type MemoryView, typeNames } from "~/models/memory/input";
-import { paths } from "~/paths";
 import { Gallery } from "./gallery";
 import { downloadOf, largestOf, MemoryMedia } from "./media";
-import { OwnReceipt, useMediaUrl } from "./media-url";
+import { useDownloadUrl, useMediaUrl } from "./media-url";
 
 /** The words of a memory: one paragraph for each block of lines, with its line breaks. */
 export function Words({ text }: { text: string }) {
@@ -21,7 +19,7 @@ export function Words({ text }: { text: string }) {
 export function MemoryCard({ memory, now }: { memory: MemoryView; now: Date }) {
   const { media, type, title } = memory;
   const mediaUrl = useMediaUrl();
-  const isOwn = useContext(OwnReceipt) !== null;
+  const downloadUrl = useDownloadUrl();
   const file = media && downloadOf(media);
   const large = media && type === "photo" && largestOf(media);
   const shown = media && <MemoryMedia media={media} title={title} signature={type === "signature"} />;
@@ -42,10 +40,10 @@ export function MemoryCard({ memory, now }: { memory: MemoryView; now: Date }) {
           <span data-author>{memory.author}</span> ·{" "}
           <time dateTime={memory.createdAt}>{ago(memory.createdAt, now)}</time>
         </span>
-        {media && file && !isOwn && (
+        {media && file && downloadUrl && (
           <a
             className="link"
-            href={paths.download(media.id, file.name)}
+            href={downloadUrl(media.id, file.name)}
             download={mediaFileName(title || type, file.name)}
             aria-label={`Download this ${typeNames[type].toLowerCase()}: ${title}`}
           >

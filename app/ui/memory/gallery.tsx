@@ -1,9 +1,7 @@
-import { useContext } from "react";
 import type { MediaView } from "~/models/media/input";
 import type { MemoryView, PictureView } from "~/models/memory/input";
-import { paths } from "~/paths";
 import { downloadOf, largestOf } from "./media";
-import { OwnReceipt, useMediaUrl } from "./media-url";
+import { useDownloadUrl, useMediaUrl } from "./media-url";
 import { Picture } from "./picture";
 
 /** The text for people who can't see a picture of a memory: its caption, or its place. */
@@ -30,7 +28,7 @@ export function Tile({ media, alt }: { media: MediaView; alt: string }) {
 /** The pictures of a memory that has several. Each links to its largest copy; public/live.js opens it over the page. */
 export function Gallery({ memory }: { memory: MemoryView }) {
   const mediaUrl = useMediaUrl();
-  const isOwn = useContext(OwnReceipt) !== null;
+  const downloadUrl = useDownloadUrl();
   return (
     <ul aria-label="Photos" className="my-3 grid grid-cols-2 gap-2">
       {memory.pictures.map((picture, at) => {
@@ -44,7 +42,7 @@ export function Gallery({ memory }: { memory: MemoryView }) {
               href={mediaUrl(media.id, large.name)}
               data-photo
               data-words={caption || undefined}
-              data-download={file && !isOwn && paths.download(media.id, file.name)}
+              data-download={(file && downloadUrl?.(media.id, file.name)) || undefined}
             >
               <Tile media={media} alt={pictureAlt(picture, at, memory)} />
             </a>

@@ -1,12 +1,26 @@
 import { createContext, useContext } from "react";
 import { paths } from "~/paths";
 
-/** The memorial and the token of a receipt whose memory is shown: its writer may see its files before they are published. */
-export const OwnReceipt = createContext<{ id: string; token: string } | null>(null);
-
-/** Returns the function that gives the URL of a stored file: that of the page, or of the receipt it is shown on. */
-export function useMediaUrl(): (media: string, file: string) => string {
-  const receipt = useContext(OwnReceipt);
-  if (!receipt) return paths.media;
-  return (media, file) => paths.ownMedia(receipt.id, receipt.token, media, file);
+/** Where a shown memory's files come from: the memorial's page, unless a context says otherwise. */
+interface MediaSource {
+  url: (media: string, file: string) => string;
+  /** The URL for a download; null where none is offered. */
+  download: ((media: string, file: string) => string) | null;
 }
+
+const published: MediaSource = { url: paths.media, download: paths.download };
+
+/** The source of files for memories that aren't on a memorial's page: those of a receipt (ownFiles) or of the sample. */
+export const MediaFrom = createContext(published);
+
+/** The files of a receipt's memory, which its writer may see before they are published. */
+export const ownFiles = (id: string, token: string): MediaSource => ({
+  url: (media, file) => paths.ownMedia(id, token, media, file),
+  download: null,
+});
+
+/** Returns the function that gives the URL of a stored file. */
+export const useMediaUrl = () => useContext(MediaFrom).url;
+
+/** Returns the function that gives the URL for a download, or null where none is offered. */
+export const useDownloadUrl = () => useContext(MediaFrom).download;

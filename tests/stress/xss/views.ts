@@ -66,7 +66,7 @@ const message = (group: Planted) => group.single("cookie (message)", 1);
 const guest = (group: Planted) => `guest-${group.number}@test.example`;
 
 const open = ["_index:", "about:about", "features:features", "for-business:for-business", "help:help"];
-open.push("how-it-works:how-it-works", "privacy:privacy");
+open.push("how-it-works:how-it-works", "privacy:privacy", "sample:sample");
 
 const awaited = [...words("awaited"), "memory_pictures.name (awaited)", "memory_pictures.problem (awaited)"];
 const shown = [...["photo", "film", "story"].flatMap(words), "memory_pictures.caption (shown)"];

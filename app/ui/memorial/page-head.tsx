@@ -1,0 +1,37 @@
+import { Picture, Portrait, type ShownPicture } from "../memory/picture";
+
+interface Props {
+  name: string;
+  /** Dates of birth and death, or another line in their place. */
+  line: string | null;
+  portrait: ShownPicture | null;
+  cover: ShownPicture | null;
+  /** The family's own line, if they wrote one. */
+  text?: string | null | undefined;
+}
+
+/** The top of a memorial's page: cover, portrait, name and dates. */
+export function PageHead({ name, line, portrait, cover, text }: Props) {
+  return (
+    <>
+      {cover && (
+        <div className="h-[38vh] max-h-105 min-h-55 overflow-hidden">
+          <Picture picture={cover} alt="" sizes="100vw" className="size-full object-cover" eager />
+        </div>
+      )}
+      <header className={`relative px-5 text-center ${cover ? "-mt-23" : "pt-10"}`}>
+        <Portrait picture={portrait} name={name} large />
+        <h1 className="text-[clamp(34px,9vw,56px)] tracking-tight">{name}</h1>
+        <p className="mt-2.5 font-serif text-xl text-balance text-ink-soft italic">{line}</p>
+        <hr className="mx-auto mt-5 w-11 border-teal" />
+        <p className="mt-4 font-serif text-[19px] italic">Forever in our hearts</p>
+        {text && <p className="mt-1 font-serif text-[19px] text-balance break-words">{text}</p>}
+      </header>
+    </>
+  );
+}
+
+/** The biography on a memorial's page; nothing without one. */
+export function Biography({ text }: { text: string | null }) {
+  return text && <p className="my-9 font-serif text-xl leading-relaxed whitespace-pre-line">{text}</p>;
+}
