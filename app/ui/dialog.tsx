@@ -81,7 +81,10 @@ export function Dialog({ title, back, wide, firm, children }: Props) {
         {title}
       </h1>
       <div className={modal ? "continuing relative flex min-h-0 flex-col" : undefined}>
-        <div ref={content} className={modal ? `overflow-y-auto overscroll-contain pb-6 ${pad}` : undefined}>
+        <div
+          ref={content}
+          className={modal ? `overflow-y-auto overscroll-contain ${wide ? "pb-4 sm:pb-7" : "pb-6"} ${pad}` : undefined}
+        >
           {children}
         </div>
       </div>
