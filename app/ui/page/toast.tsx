@@ -64,7 +64,7 @@ function useSpot(message: Message | null, ofPage: boolean, inDialog: boolean) {
  * and leaves by itself, unless it is about an error; the page doesn't move up again then. In a dialog the strip is at the lower edge. A message that
  * a list shows in its place is only read out here.
  */
-export function Toast({ className = "" }: { className?: string }) {
+export function Toast({ className }: { className?: string }) {
   const { toast: flashed } = useSite();
   const toasted = usePageMessage();
   const scripted = useScripted();
@@ -89,7 +89,7 @@ export function Toast({ className = "" }: { className?: string }) {
     <div
       ref={box}
       role="status"
-      className={`toast ${dialog ? "" : className}`}
+      className={dialog ? undefined : className}
       data-floating={spot === "strip" ? undefined : ""}
       style={spot === "strip" ? room : spot}
       {...hold}
