@@ -12,6 +12,11 @@ interface SecondPlace {
 const secondPlaces: Record<string, SecondPlace[]> = {
   "routes/dashboard.moderation": [
     {
+      id: "routes/dashboard.moderation.approve-all",
+      path: "approve-all",
+      file: "routes/memorial-detail.$id_.memories.approve-all/route.tsx",
+    },
+    {
       id: "routes/dashboard.moderation.$memory.$decision",
       path: ":memory/:decision",
       file: "routes/memorial-detail.$id_.memories.$memory.$decision/route.tsx",

@@ -161,6 +161,7 @@ export const accessMatrix: AccessRow[] = [
   ...["approve", "reject", "undo"].map((what) =>
     row("dashboard.moderation.$memory.$decision", `/dashboard/moderation/{memory}/${what}`, admin, admin),
   ),
+  row("dashboard.moderation.approve-all", "/dashboard/moderation/approve-all", admin, admin),
   row("moderation-mail", "/moderation-mail", reviewers, reviewers),
   ...["account", "account._index"].map((route) => row(route, "/account", signedIn, null)),
   ...["name", "email", "password", "delete"].map((part) =>
@@ -208,6 +209,7 @@ export const accessMatrix: AccessRow[] = [
       family,
     ),
   ]),
+  row("memorial-detail.$id_.memories.approve-all", `${detail}/memories/approve-all`, family, family),
   row("memorial-co-owners.$id", "/memorial-co-owners/{A}", family, owners),
   row(
     "memorial-co-owners.$id_.invitations.$invitation.cancel",

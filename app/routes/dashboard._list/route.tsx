@@ -9,6 +9,7 @@ import { WithDialog } from "~/ui/dialog";
 import { LoadFailed } from "~/ui/page/load-failed";
 import { pageMeta } from "~/ui/page/meta";
 import { Pages } from "~/ui/page/pages";
+import { Tabs } from "~/ui/page/tabs";
 import { Empty } from "./empty";
 import { MemorialTable } from "./memorial-table";
 import { SearchBox } from "./search-box";
@@ -52,13 +53,13 @@ export default function Memorials() {
           </Link>
         )}
       </div>
-      <nav aria-label="Status" className="mt-6 flex gap-7 border-b border-rule">
+      <Tabs label="Status" className="mt-6">
         {tabs.map((tab) => (
           <Link key={tab.name} className="tab" to={tab.to} aria-current={tab.name === status ? "page" : undefined}>
             {tab.label}
           </Link>
         ))}
-      </nav>
+      </Tabs>
       {(counts[status] > 0 || search) && <SearchBox status={status} search={search} />}
       {rows.length ? (
         <MemorialTable rows={rows} query={{ ...state, ...(page > 1 && { page }) }} />
