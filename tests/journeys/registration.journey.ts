@@ -71,6 +71,20 @@ test("two families in two windows stay apart, step by step", async ({ person }) 
   }
 });
 
+test("a memorial is registered and printed in three presses", async ({ person }) => {
+  const page = await person();
+  await openAs(page, "director@holloway.example", "/dashboard");
+  await begin(page);
+  await page.getByLabel("Full Name").fill("Ivy Larkham");
+  await look(page, "register-now");
+  await page.getByRole("button", { name: "Register now" }).click();
+  await expect(page.getByRole("status").filter({ hasText: "Memorial created for Ivy Larkham" })).toBeVisible();
+  await look(page, "registered-now");
+  const print = page.getByRole("region", { name: "The page is ready" }).getByRole("link", { name: "Print" });
+  const [download] = await Promise.all([page.waitForEvent("download"), print.click()]);
+  expect(download.suggestedFilename()).toBe("Ivy-Larkham-memorial-handout.png");
+});
+
 test("an abandoned registration is offered, and leaks into no new one", async ({ person, script }) => {
   const page = await person();
   await openAs(page, "director@holloway.example", "/dashboard");

@@ -7,9 +7,9 @@ import { utcOf } from "~/lib/dates";
 import { foldName } from "~/lib/fold";
 import { businessOf, type SiteAccess } from "../access";
 import { record } from "../memorial-history/record.server";
-import { passwordCheck, readPassword } from "./access-password.server";
+import { passwordCheck, readPassword, sealPassword } from "./access-password.server";
 import { type DraftFields, findDraftRow } from "./draft.server";
-import { defaultMemorialText, lastStep, steps } from "./input";
+import { defaultMemorialText, firstStep, lastStep, steps } from "./input";
 import { isTaken, moveSlug } from "./slug.server";
 
 interface Registered {
@@ -34,20 +34,23 @@ export async function findRegistered(
 
 /**
  * Turns a draft into a memorial of the account that filled it in, or of the business that this account works for. The memorial takes the draft's id, so that a second submission of the same form
- * finds the memorial that the first one created.
+ * finds the memorial that the first one created. With `early` the steps after the first may be missing, and its password is used if the draft has none.
  */
 export function registerMemorial(
   access: SiteAccess<"register">,
   draftId: string,
   slug: string | null,
+  early?: { password: string },
 ): Promise<Registered | "slug-taken" | "unfinished"> {
   return transaction(async (trx) => {
     const registered = await findRegistered(access, draftId, trx);
     if (registered) return registered;
     const draft = await findDraftRow(access, draftId, trx);
     const fields: DraftFields = JSON.parse(draft?.fields ?? "{}");
-    if (!draft || !fields.fullName || draft.steps_done < steps.indexOf(lastStep)) return "unfinished";
-    const { password } = readPassword(draft);
+    const needed = early ? steps.indexOf(firstStep) + 1 : steps.indexOf(lastStep);
+    if (!draft || !fields.fullName || draft.steps_done < needed) return "unfinished";
+    const chosen = readPassword(draft).password;
+    const password = chosen ?? early?.password;
     if (!password) return "unfinished";
     const at = now().toISOString();
     const memorial: NewMemorial = {
@@ -63,7 +66,7 @@ export function registerMemorial(
       livestream_url: fields.livestreamUrl ?? null,
       livestream_date: fields.livestreamDate ? utcOf(fields.livestreamDate, env.timeZone) : null,
       biography: fields.biography ?? null,
-      password: draft.password,
+      password: chosen ? draft.password : sealPassword(draft.id, password),
       password_check: passwordCheck(draft.id, password),
       qr_code: await nextReference(trx),
       portrait_id: draft.portrait_id,

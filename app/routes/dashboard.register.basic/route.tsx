@@ -2,11 +2,11 @@ import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { seeOther } from "~/http/flash.server";
 import { parseForm, readForm, refuse } from "~/http/forms/form.server";
-import { seeOtherAndForgetHeld } from "~/http/forms/held-form.server";
+import { continueAfter } from "~/http/forms/register-now.server";
 import { runStep, unfinishedDrafts } from "~/http/forms/registration.server";
 import * as guard from "~/http/guard.server";
 import { saveFirstStep } from "~/models/memorial/draft.server";
-import { basicForm, stepAfter, tooManyDrafts } from "~/models/memorial/input";
+import { basicForm, tooManyDrafts } from "~/models/memorial/input";
 import { paths } from "~/paths";
 import { useHeldForm } from "~/ui/form/held";
 import { submitOrStay } from "~/ui/form/submit-or-stay";
@@ -33,7 +33,7 @@ export async function action(args: ActionFunctionArgs) {
     if (saved === "too-many") return refuse(args.context, submission.reply({ formErrors: [tooManyDrafts] }));
     // If the id is taken, the first step explains what has it.
     if (saved === "taken") return seeOther(paths.register("basic", draftId));
-    return seeOtherAndForgetHeld(args.request, paths.register(stepAfter("basic"), draftId));
+    return continueAfter("basic", access, args.request, { draftId, fields: read.fields });
   });
 }
 
@@ -48,7 +48,7 @@ export default function BasicStep() {
   return (
     <>
       {drafts.length > 0 && <Unfinished drafts={drafts} draftId={draftId} />}
-      <StepForm form={form} title="Basic Information" first>
+      <StepForm early form={form} title="Basic Information" first>
         <NameFields full={fields.fullName} known={fields.knownAs} />
         <LifeFields birth={fields.dateOfBirth} death={fields.dateOfDeath} today={today} />
       </StepForm>

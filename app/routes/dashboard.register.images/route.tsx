@@ -2,12 +2,13 @@ import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { type ShouldRevalidateFunction, useActionData, useLoaderData } from "@remix-run/react";
 import { parseForm, readForm, refuse } from "~/http/forms/form.server";
 import { seeOtherAndForgetHeld } from "~/http/forms/held-form.server";
+import { continueAfter } from "~/http/forms/register-now.server";
 import { runStep } from "~/http/forms/registration.server";
 import * as guard from "~/http/guard.server";
 import { pictureBytes } from "~/models/media/input";
 import { storeChosenPicture } from "~/models/media/picture.server";
 import { saveStep, saveTyped } from "~/models/memorial/draft.server";
-import { imagesForm, stepAfter, stepBefore } from "~/models/memorial/input";
+import { imagesForm, stepBefore } from "~/models/memorial/input";
 import { paths } from "~/paths";
 import { useHeld, useHeldForm } from "~/ui/form/held";
 import { submitOrStay } from "~/ui/form/submit-or-stay";
@@ -41,7 +42,7 @@ export async function action(args: ActionFunctionArgs) {
       return refuse(args.context, submission.reply({ fieldErrors }));
     }
     await saveStep(access, draft, "images", pictureIds);
-    return seeOtherAndForgetHeld(args.request, paths.register(stepAfter("images"), draft.id));
+    return continueAfter("images", access, args.request, { draftId: draft.id, fields: read.fields });
   });
 }
 
@@ -58,7 +59,7 @@ export default function ImagesStep() {
   const [form, fields] = useHeldForm<{ portrait: File; cover: File }>({ id: "images", result });
   const held = useHeld("images")?.fields ?? {};
   return (
-    <StepForm form={form} title="Portrait and Cover Image" files>
+    <StepForm early form={form} title="Portrait and Cover Image" files>
       <PictureFields
         fields={fields}
         advice={{

@@ -2,10 +2,11 @@ import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { parseForm, readForm, refuse } from "~/http/forms/form.server";
 import { seeOtherAndForgetHeld } from "~/http/forms/held-form.server";
+import { continueAfter } from "~/http/forms/register-now.server";
 import { runStep } from "~/http/forms/registration.server";
 import * as guard from "~/http/guard.server";
 import { saveStep, saveTyped } from "~/models/memorial/draft.server";
-import { securityForm, stepAfter, stepBefore } from "~/models/memorial/input";
+import { securityForm, stepBefore } from "~/models/memorial/input";
 import { newSuggestion } from "~/models/memorial/suggestion.server";
 import { paths } from "~/paths";
 import { useHeldForm } from "~/ui/form/held";
@@ -34,7 +35,7 @@ export async function action(args: ActionFunctionArgs) {
     }
     if (submission.status !== "success") return refuse(args.context, submission.reply());
     await saveStep(access, draft, "security", { password: submission.value.password });
-    return seeOtherAndForgetHeld(args.request, paths.register(stepAfter("security"), draft.id));
+    return continueAfter("security", access, args.request, { draftId: draft.id, fields: read.fields });
   });
 }
 
@@ -47,7 +48,7 @@ export default function SecurityStep() {
   const result = useActionData<typeof action>()?.form;
   const [form, fields] = useHeldForm<{ password: string }>({ id: "security", result, defaultValue: loaded });
   return (
-    <StepForm form={form} title="Security Settings">
+    <StepForm early form={form} title="Security Settings">
       <AccessPasswordField
         field={fields.password}
         suggestion={loaded.suggestion}

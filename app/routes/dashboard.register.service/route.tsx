@@ -4,10 +4,11 @@ import { useState } from "react";
 import { parseForm, readForm, refuse } from "~/http/forms/form.server";
 import { seeOtherAndForgetHeld } from "~/http/forms/held-form.server";
 import { applyChosenPlace, searchedPlaces } from "~/http/forms/place-choice.server";
+import { continueAfter } from "~/http/forms/register-now.server";
 import { runStep } from "~/http/forms/registration.server";
 import * as guard from "~/http/guard.server";
 import { saveStep, saveTyped } from "~/models/memorial/draft.server";
-import { limits, serviceForm, stepAfter, stepBefore } from "~/models/memorial/input";
+import { limits, serviceForm, stepBefore } from "~/models/memorial/input";
 import { offersPlaces } from "~/models/place/search.server";
 import { paths } from "~/paths";
 import { TextArea } from "~/ui/form/field";
@@ -39,7 +40,7 @@ export async function action(args: ActionFunctionArgs) {
     }
     if (submission.status !== "success") return refuse(args.context, submission.reply());
     await saveStep(access, draft, "service", { fields: submission.value });
-    return seeOtherAndForgetHeld(args.request, paths.register(stepAfter("service"), draft.id));
+    return continueAfter("service", access, args.request, { draftId: draft.id, fields: read.fields });
   });
 }
 
@@ -58,7 +59,7 @@ export default function ServiceStep() {
   const [length, setLength] = useState(String(fields.biography.initialValue ?? "").length);
   const scripted = useScripted();
   return (
-    <StepForm form={form} title="Service Information">
+    <StepForm early form={form} title="Service Information">
       <TextArea
         field={fields.biography}
         label="Family Connections"

@@ -12,6 +12,8 @@ interface Props<Fields extends Record<string, unknown>> {
   children: ReactNode;
   /** Whether this is the first step, which has no Previous button. */
   first?: boolean;
+  /** Whether the memorial may be registered now, without the steps that follow. */
+  early?: boolean;
   /** Whether the step has file fields. */
   files?: boolean;
   next?: string;
@@ -23,7 +25,7 @@ interface Props<Fields extends Record<string, unknown>> {
  * Previous sends the typed text too, so that it is saved.
  */
 export function StepForm<Fields extends Record<string, unknown>>(props: Props<Fields>) {
-  const { form, title, children, first, files, next = "Next", busy = "Saving..." } = props;
+  const { form, title, children, first, early, files, next = "Next", busy = "Saving..." } = props;
   return (
     <Form method="post" encType={files ? "multipart/form-data" : undefined} {...getFormProps(form)}>
       <Held form={form.id} />
@@ -39,6 +41,22 @@ export function StepForm<Fields extends Record<string, unknown>>(props: Props<Fi
           </button>
         )}
       </div>
+      {early && (
+        <div className="mt-8 border-t border-rule pt-5">
+          <button
+            type="submit"
+            name="go"
+            value="register"
+            className="link min-h-11 cursor-pointer font-semibold text-teal-ink underline"
+            aria-describedby="about-register-now"
+          >
+            Register now
+          </button>
+          <p id="about-register-now" className="quiet">
+            The following steps can wait. We suggest a password and an address, and you can change everything later.
+          </p>
+        </div>
+      )}
     </Form>
   );
 }
