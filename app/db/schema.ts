@@ -1,5 +1,5 @@
 import type { ColumnType, Generated, Insertable, Selectable } from "kysely";
-import type { ApprovalStatus, MediaKind } from "~/lib/memory-types";
+import type { ApprovalStatus, MediaKind, MemoryType } from "~/lib/memory-types";
 import type {
   Accounts,
   BusinessInvitations,
@@ -126,6 +126,10 @@ interface WaitingMemories {
   number: Generated<number>;
   memory_id: Fixed<string>;
   memorial_id: Fixed<string>;
+  /** The memorial's owner, and the memory's type and time, kept by the database (migration 031). */
+  user_id: Optional<string>;
+  memory_type: MemoryType;
+  created_at: Fixed<string>;
 }
 
 interface RegistrationDrafts {

@@ -135,6 +135,17 @@ export const accessMatrix: AccessRow[] = [
   ...["approve", "reject", "undo"].map((what) =>
     row("dashboard.moderation.$memory.$decision", `/dashboard/moderation/{memory}/${what}`, admin, admin),
   ),
+  row("dashboard.memories", "/dashboard/memories", reviewers, null),
+  ...["approve", "reject"].flatMap((what) => [
+    row("dashboard.memories.$memory.$decision", `/dashboard/memories/{memory}/${what}`, family, family),
+    row(
+      "dashboard.memories.$memory.$decision",
+      `/dashboard/memories/{memoryB}/${what}`,
+      ["owner B", "admin"],
+      ["owner B", "admin"],
+    ),
+  ]),
+  row("dashboard.memories.$memory.$decision", "/dashboard/memories/{memory}/undo", family, family),
   row("moderation-mail", "/moderation-mail", reviewers, reviewers),
   row("dashboard.register", "/dashboard/register", business, null, told),
   row("dashboard.register._index", "/dashboard/register", business, null, told),
