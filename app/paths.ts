@@ -37,7 +37,7 @@ export const paths = {
   confirmationLink: (email: string, token: string) => `/auth${search({ type: "signup", token, email })}`,
   recoveryLink: (email: string, token: string) => `/auth${search({ type: "recovery", token, email })}`,
   signInLink: (email: string, token: string) => `/auth${search({ type: "sign-in", token, email })}`,
-  invitationLink: (type: "business" | "memorial", email: string, invite: string) =>
+  invitationLink: (type: "business" | "memorial" | "colleague", email: string, invite: string) =>
     `/auth${search({ invite, type, email })}`,
   signOut: () => "/sign-out",
   dashboard: () => "/dashboard",
@@ -49,6 +49,10 @@ export const paths = {
   place: (place: string, session: string) => `/places/${segment(place)}${search({ session })}`,
   overview: (query: { retry?: number; businesses?: number } = {}) => `/dashboard/overview${search(query)}`,
   business: () => "/dashboard/business",
+  colleagues: () => "/account/colleagues",
+  removeColleague: (account: string) => `/account/colleagues/${segment(account)}/remove`,
+  cancelColleagueInvitation: (invitation: string) => `/account/colleagues/invitations/${segment(invitation)}/cancel`,
+  leaveBusiness: () => "/account/colleagues/leave",
   moderation: (query: Query = {}) => `/dashboard/moderation${search(query)}`,
   queue: (query: Query = {}) => `/dashboard/memories${search(query)}`,
   decisionInQueue: (memory: string, what: Deciding, query: Query = {}) =>
@@ -87,6 +91,8 @@ export const paths = {
   deleteTribute: (memorial: string, memory: string, query: { tab?: string; page?: number } = {}) =>
     `/memorial-detail/${segment(memorial)}/view/${segment(memory)}/delete${search(query)}`,
   edit: (memorial: string) => `/memorial-detail/${segment(memorial)}/edit`,
+  history: (memorial: string, query: { before?: string } = {}) =>
+    `/memorial-detail/${segment(memorial)}/history${search(query)}`,
   archive: (memorial: string) => `/memorial-detail/${segment(memorial)}/archive`,
   unArchive: (memorial: string) => `/memorial-detail/${segment(memorial)}/un-archive`,
   coOwners: (memorial: string) => `/memorial-co-owners/${segment(memorial)}`,

@@ -50,6 +50,7 @@ export async function loader(args: LoaderFunctionArgs) {
       initial: initials(viewer.email).slice(0, 1),
       mayRegister: mayOnSite(viewer, "register"),
       mayManageBusiness: mayOnSite(viewer, "manageBusiness"),
+      mayLeaveBusiness: mayOnSite(viewer, "leaveBusiness"),
       mayModerate: mayOnSite(viewer, "moderate"),
       mayInviteBusinesses: mayOnSite(viewer, "inviteBusinesses"),
       toRead: await queueTab(viewer),

@@ -28,6 +28,7 @@ const ranks: Rank[] = ["visitor", "member", "colleague", "business", "admin"];
 const onSite: Record<SiteAbility, string> = {
   register: "no  no  yes yes yes",
   manageBusiness: "no  no  no  yes yes",
+  leaveBusiness: "no  no  yes no  no",
   moderate: "no  no  no  no  yes",
   seeAllMemorials: "no  no  no  no  yes",
   inviteBusinesses: "no  no  no  no  yes",
@@ -76,7 +77,7 @@ describe("who may do what at a memorial", () => {
 
 describe("who may do what on the site", () => {
   test("the table has a row for every ability and a cell for every rank", () => {
-    expect(cells(onSite, ranks)).toHaveLength(25);
+    expect(cells(onSite, ranks)).toHaveLength(30);
   });
   test.each(cells(onSite, ranks))("$who: $ability is $may", ({ ability, who, may }) => {
     expect(mayOnSite(people[who], ability as SiteAbility)).toBe(may);

@@ -1,3 +1,4 @@
+import type { Generated } from "kysely";
 import type { Fixed, Optional } from "./columns";
 
 export type Role = "memorial_member" | "business" | "admin";
@@ -24,6 +25,21 @@ export interface Colleagues {
   account_id: Fixed<string>;
   business_id: Fixed<string>;
   joined_at: Fixed<string>;
+  /** Whether the colleague wants mail about pending memories at the memorials of the business (migration 027). */
+  moderation_mail: Generated<number>;
+}
+
+/** An invitation to work for a business account (migration 027). It is open until it is accepted or expires. */
+export interface ColleagueInvitations {
+  id: Fixed<string>;
+  business_id: Fixed<string>;
+  email: Fixed<string>;
+  full_name: Optional<string>;
+  token_hash: Fixed<string>;
+  status: "pending" | "accepted";
+  invited_at: Fixed<string>;
+  accepted_at: Optional<string>;
+  expires_at: Fixed<string>;
 }
 
 export interface Sessions {

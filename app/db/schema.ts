@@ -1,8 +1,10 @@
 import type { ColumnType, Generated, Insertable, Selectable } from "kysely";
+import type { HistoryKind } from "~/lib/history";
 import type { ApprovalStatus, MediaKind, MemoryType } from "~/lib/memory-types";
 import type {
   Accounts,
   BusinessInvitations,
+  ColleagueInvitations,
   Colleagues,
   MemorialInvitations,
   Sessions,
@@ -107,6 +109,24 @@ interface MemorialOwners {
   accepted_at: string;
 }
 
+/** What somebody did to a memorial, and when (migration 028). */
+interface MemorialHistory {
+  /** Increases with each entry. */
+  number: Generated<number>;
+  memorial_id: Fixed<string>;
+  at: Fixed<string>;
+  kind: Fixed<HistoryKind>;
+  account_id: Optional<string>;
+  /** The name of the account at that time. */
+  actor: string;
+  /** The account that the entry is about, if any, and its name at that time, or an invited address. */
+  other_id: Optional<string>;
+  other: Optional<string>;
+  memory_id: Optional<string>;
+  /** More about the entry as JSON. */
+  detail: Optional<string>;
+}
+
 /** A file of a memory: an upload in pieces, or a stored file (migration 017). */
 interface Uploads {
   id: Fixed<string>;
@@ -155,6 +175,7 @@ interface Limits {
 export interface Schema {
   accounts: Accounts;
   colleagues: Colleagues;
+  colleague_invitations: ColleagueInvitations;
   sessions: Sessions;
   sign_ups: SignUps;
   sign_up_links: SignUpLinks;
@@ -167,6 +188,7 @@ export interface Schema {
   /** Short ids of deleted memorials, which nobody gets again. */
   retired_short_ids: { short_id: Fixed<string> };
   memorial_owners: MemorialOwners;
+  memorial_history: MemorialHistory;
   business_invitations: BusinessInvitations;
   memorial_invitations: MemorialInvitations;
   memories: Memories;

@@ -72,6 +72,13 @@ export async function siteAbility<A extends SiteAbility>(call: Call, ability: A)
   return { viewer } as SiteAccess<A>;
 }
 
+/** Requires an account that manages a business, or one that works for a business and may leave it; others get 404. */
+export async function colleagues(call: Call) {
+  const { viewer } = await account(call);
+  if (mayOnSite(viewer, "leaveBusiness")) return { manages: null, works: { viewer } as SiteAccess<"leaveBusiness"> };
+  return { manages: await siteAbility(call, "manageBusiness"), works: null };
+}
+
 /** Requires a reviewer of the memorial in the URL, or of the memory in the queue, or else an admin. */
 export async function reviewer(call: Call): Promise<Reviewer> {
   if (call.params.id !== undefined) return memorial(call, "review");

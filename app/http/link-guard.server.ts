@@ -48,7 +48,7 @@ export async function mailLink<Kind extends "confirmation" | "recovery" | "sign_
 /** Requires a valid invitation. Others are sent to sign in with a message (spec 2 §4). */
 export async function invitation(call: Call): Promise<InvitationAccess> {
   mustBeOwnSite(call);
-  const link = await mailLinkOf(call.request, "business", "memorial");
+  const link = await mailLinkOf(call.request, "business", "memorial", "colleague");
   const found = link && (await findInvitation({ ...link, type: link.kind }));
   if (found) return { ...found, type: link.kind, email: link.email } as InvitationAccess;
   throw seeOther(paths.auth(), await clearMailLink(), await flash(...badInvitation));

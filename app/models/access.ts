@@ -16,11 +16,18 @@ const onMemorial: Record<MemorialAbility, readonly Standing[]> = {
 
 export type Rank = "visitor" | "member" | "colleague" | "business" | "admin";
 
-export type SiteAbility = "register" | "manageBusiness" | "moderate" | "seeAllMemorials" | "inviteBusinesses";
+export type SiteAbility =
+  | "register"
+  | "manageBusiness"
+  | "leaveBusiness"
+  | "moderate"
+  | "seeAllMemorials"
+  | "inviteBusinesses";
 
 const onSite: Record<SiteAbility, readonly Rank[]> = {
   register: ["colleague", "business", "admin"],
   manageBusiness: ["business", "admin"],
+  leaveBusiness: ["colleague"],
   moderate: ["admin"],
   seeAllMemorials: ["admin"],
   inviteBusinesses: ["admin"],
@@ -118,10 +125,13 @@ export interface LinkAccess<Kind extends "confirmation" | "recovery" | "sign_in"
   readonly [proof]: Kind;
 }
 
+/** An invitation makes a business account, a co-owner of a memorial, or a colleague of a business. */
+export type InvitationType = "business" | "memorial" | "colleague";
+
 /** The link of an invitation was opened by somebody who can read the mail of the invited address. */
 export interface InvitationAccess {
   readonly invitationId: string;
-  readonly type: "business" | "memorial";
+  readonly type: InvitationType;
   readonly email: string;
   readonly [proof]: "invitation";
 }

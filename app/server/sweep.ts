@@ -5,6 +5,7 @@ import { sweepFollowers } from "~/models/follower/ask.server";
 import { sweepHeld } from "~/models/held-form/hold.server";
 import { sweepMedia } from "~/models/media/sweep.server";
 import { sweepDrafts } from "~/models/memorial/drafts.server";
+import { sweepHistory } from "~/models/memorial-history/sweep.server";
 import { isThere } from "~/models/memory/attach.server";
 import { forgetDecided } from "~/models/upload/forget.server";
 import { sweepUploads } from "~/models/upload/upload-room.server";
@@ -19,10 +20,11 @@ async function sweep(end: AbortSignal) {
   const signUps = await sweepSignUps();
   const followers = await sweepFollowers();
   const held = await sweepHeld();
+  const history = await sweepHistory(new Date(), end);
   const { media, folders } = await sweepMedia(new Date(), end);
-  if (incoming + expired + lost + drafts + signUps + followers + held + media + folders === 0) return;
+  if (incoming + expired + lost + drafts + signUps + followers + held + history + media + folders === 0) return;
   const uploads = `${incoming} incoming, ${expired} old uploads, ${lost} uploads of no memory`;
-  const forms = `${drafts} old registrations, ${signUps} old sign-ups, ${followers} unconfirmed followers, ${held} held forms`;
+  const forms = `${drafts} old registrations, ${signUps} old sign-ups, ${followers} unconfirmed followers, ${held} held forms, ${history} entries of histories`;
   console.log(`sweep: ${uploads}, ${forms}, ${media} unused media, ${folders} unknown folders`);
 }
 

@@ -1,12 +1,14 @@
 import path from "node:path";
 import Database from "better-sqlite3";
 import { Client, memorialId } from "../support/client.ts";
-import { addMemories, addPhotos, addTown } from "../support/many.ts";
+import { addHistory, addMemories, addPhotos, addTown } from "../support/many.ts";
 import { startServer } from "../support/server.ts";
 import type { Ratio } from "./bench.ts";
 import { medians } from "./measure.ts";
 
 const memorial = "/memorial/margaret-ellis";
+/** A memorial that addMemories writes. */
+const third = "00000000-0000-4000-8000-000000000003";
 
 /** A server with so many memories and a tenth of that many memorials; the admin, who comes to the gate, who is inside, and what makes the page old. */
 async function withMemories(count: number) {
@@ -14,6 +16,7 @@ async function withMemories(count: number) {
   addMemories(server.dataDir, count);
   // They fill a fiftieth of that many memorials; the others of the town have none yet.
   addTown(server.dataDir, count / 10 - count / 50);
+  addHistory(server.dataDir, count);
   addPhotos(server.dataDir, memorialId(server.dataDir, "margaret-ellis"), 50);
   const admin = await new Client(server.origin).signIn("admin@everkeep.example");
   const visitor = new Client(server.origin);
@@ -41,15 +44,12 @@ const looks: [what: string, who: Person, url: string, limit: number, changed?: "
   ["moderation, approved photos", "admin", "/dashboard/moderation?status=approved&type=photo", 1.5],
   ["moderation, photos", "admin", "/dashboard/moderation?status=all&type=photo", 1.5],
   ["moderation, page 20 of all", "admin", "/dashboard/moderation?status=all&page=20", 1.5],
-  [
-    "moderation, a memorial",
-    "admin",
-    "/dashboard/moderation?status=all&memorial=00000000-0000-4000-8000-000000000003",
-    1.5,
-  ],
+  ["moderation, a memorial", "admin", `/dashboard/moderation?status=all&memorial=${third}`, 1.5],
   ["moderation, a rare word", "admin", "/dashboard/moderation?status=all&q=lighthouse", 1.5],
   ["moderation, a word of all", "admin", "/dashboard/moderation?q=garden", 1.5],
   ["moderation, nothing found", "admin", "/dashboard/moderation?status=all&q=submarine", 1.5],
+  ["history", "admin", `/memorial-detail/${third}/history`, 1.5],
+  ["history, before a time", "admin", `/memorial-detail/${third}/history?before=4000000000000-20`, 1.5],
   ["analytics", "admin", "/dashboard/overview", 2],
 ];
 

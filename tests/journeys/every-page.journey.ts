@@ -54,6 +54,8 @@ const rounds: Record<string, { enter: Visit; paths: string[] }> = {
         "/dashboard/memories/{memory}/reject",
         "/dashboard/overview",
         "/dashboard/business",
+        "/account/colleagues",
+        "/memorial-detail/{id}/history",
         "/dashboard/qr/{id}",
       ],
       ...["/dashboard/register/basic", "/memorial-detail/{id}", "/memorial-detail/{id}/edit"],

@@ -72,8 +72,8 @@ const removes = async (role: string, url: string) => {
 };
 
 // DESIGN §5, by hand. Everyone else is sent to sign in, or told that it is not there.
-const manage = ["admin", "owner", "co-owner"];
-const edit = ["admin", "owner"];
+const manage = ["admin", "owner", "colleague", "co-owner"];
+const edit = ["admin", "owner", "colleague"];
 const urls: [what: string, method: "GET" | "POST", allowed: string[], path: string, route: string][] = [
   ["the page", "GET", manage, "", ""],
   ["an invitation", "POST", edit, "", ""],

@@ -35,7 +35,7 @@ afterEach(() => {
 });
 afterAll(() => server.stop());
 
-const staff = ["admin", "owner", "co-owner"];
+const staff = ["admin", "owner", "colleague", "co-owner"];
 const strangers = ["member", "another business"];
 const text = async (client: Client, url: string) => (await readPage(await client.get(url))).text;
 const version = () =>

@@ -11,6 +11,7 @@ const names = [
   ...["names", "service", "password", "pictures", "address"].map((step) => `the wizard's ${step}`),
   "a co-owner's invitation",
   "a business's telephone",
+  "a colleague's invitation",
   "a business invitation",
   "a reason, in the site's moderation",
   "a reason, in a memorial's moderation",
@@ -69,6 +70,7 @@ describe.each(names)("%s, sent after a colleague signed out", (name) => {
     );
     change(held.server.dataDir, "delete from memorial_invitations");
     change(held.server.dataDir, "delete from business_invitations");
+    change(held.server.dataDir, "delete from colleague_invitations");
     const page = await at(client, form(name));
     if (page.status === 200) expect(page.text).not.toContain(notice);
   });

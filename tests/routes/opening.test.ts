@@ -31,7 +31,7 @@ afterEach(() => {
 });
 afterAll(() => server.stop());
 
-const staff = ["admin", "owner", "co-owner"];
+const staff = ["admin", "owner", "colleague", "co-owner"];
 const openAt = (at: string | null) =>
   change(server.dataDir, "update memorials set memories_open_at = ? where id = ?", at, margaret);
 const soon = { timeout: 15_000, interval: 50 };

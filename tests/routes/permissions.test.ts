@@ -95,7 +95,7 @@ describe("moderation and the admin", () => {
 });
 
 describe("the management page of a memorial", () => {
-  it.each(["admin", "owner", "co-owner"])("is there for the %s", async (role) => {
+  it.each(["admin", "owner", "colleague", "co-owner"])("is there for the %s", async (role) => {
     const page = await readPage(await as(role).get(`/memorial-detail/${margaret}`));
     expect(page).toMatchObject({ status: 200, title: "Margaret Ellis - Everkeep" });
     expect(page.text).toContain("Memorial Details and Management");
@@ -120,6 +120,7 @@ describe("the list of memorials", () => {
   it.each([
     ["admin", ["Margaret Ellis", "Łukasz Wiśniewski"]],
     ["owner", ["Margaret Ellis"]],
+    ["colleague", ["Margaret Ellis"]],
     ["another business", ["Łukasz Wiśniewski"]],
     ["co-owner", ["Margaret Ellis"]],
     ["member", []],
@@ -129,7 +130,9 @@ describe("the list of memorials", () => {
       for (const name of ["Margaret Ellis", "Łukasz Wiśniewski"]) {
         if (!url.includes("archived")) expect(text.includes(name), `${url} ${name}`).toBe(names.includes(name));
       }
-      expect(text.includes("Arthur Penn"), url).toBe(url.includes("archived") && ["admin", "owner"].includes(role));
+      expect(text.includes("Arthur Penn"), url).toBe(
+        url.includes("archived") && ["admin", "owner", "colleague"].includes(role),
+      );
     }
   });
 });

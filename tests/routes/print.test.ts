@@ -12,7 +12,7 @@ let server: Server;
 let margaret: string;
 let lukasz: string;
 let person: (role: string) => Client;
-const may = ["admin", "owner", "co-owner"];
+const may = ["admin", "owner", "colleague", "co-owner"];
 
 beforeAll(async () => {
   server = await takeServer(withAddresses);

@@ -10,8 +10,8 @@ let server: Server;
 let margaret: string;
 let lukasz: string;
 let person: (role: string) => Client;
-const may = ["admin", "owner", "co-owner"];
-const mayEdit = ["admin", "owner"];
+const may = ["admin", "owner", "colleague", "co-owner"];
+const mayEdit = ["admin", "owner", "colleague"];
 
 beforeAll(async () => {
   server = await takeServer(withAddresses);

@@ -5,6 +5,7 @@ import { addMember, addSignUp, change, chosen, newAddress, newcomer, person } fr
 import type { Server } from "../support/server.ts";
 import { takeServer } from "../support/shared-servers.ts";
 import { filledIn, share } from "../support/sharing.ts";
+import { signedIn } from "../support/signed-in.ts";
 import { begin, sharedWords } from "../support/uploads.ts";
 
 let server: Server;
@@ -28,10 +29,13 @@ const mail = (form: string, email: () => string) => () => {
   const to = email();
   return () => client.post(form, { ...person, confirmPassword: chosen, email: to });
 };
-const invitation = (path: () => string) => () => {
-  const email = newAddress();
-  return () => admin.post(path(), { email });
-};
+const invitation =
+  (path: () => string, inviter = "admin@everkeep.example") =>
+  async () => {
+    const email = newAddress();
+    const client = await signedIn(server, inviter);
+    return () => client.post(path(), { email });
+  };
 const coOwners = () => `/memorial-co-owners/${memorialId(server.dataDir, "margaret-ellis")}`;
 const gate = () => {
   const client = newcomer(server);
@@ -71,6 +75,7 @@ const resend = mail("/auth/resend", () => addSignUp(server.dataDir));
 const signUp = mail("/auth/sign-up", newAddress);
 const partner = invitation(() => "/dashboard/overview");
 const relative = invitation(coOwners);
+const colleague = invitation(() => "/account/colleagues", "director@holloway.example");
 
 /** How to exhaust each rule. The two gate rules share a row, because the gate moves on to the second when the first is used up. */
 const met: [rules: string, begin: () => Act | Promise<Act>][] = [
@@ -82,8 +87,9 @@ const met: [rules: string, begin: () => Act | Promise<Act>][] = [
   ...["resend", "resendClient", "resendSite"].map((rule) => [rule, resend] as [string, () => Act]),
   ...["signUp", "signUpClient", "signUpSite"].map((rule) => [rule, signUp] as [string, () => Act]),
   ...["invitation", "invitationAccount", "invitationClient", "invitationSite"].flatMap((rule) => [
-    [rule, partner] as [string, () => Act],
-    [rule, relative] as [string, () => Act],
+    [rule, partner] as [string, () => Promise<Act>],
+    [rule, relative] as [string, () => Promise<Act>],
+    [rule, colleague] as [string, () => Promise<Act>],
   ]),
   ...["follow", "followClient", "followSite"].map((rule) => [rule, following] as [string, () => Promise<Act>]),
   ...["notice", "noticeClient", "noticeSite"].map((rule) => [rule, noticing] as [string, () => Promise<Act>]),

@@ -31,7 +31,7 @@ const all = () => rows(server.dataDir, "select id, approval_status from memories
 const view = (query = "") => as("owner").get(`/memorial-detail/${id}/view${query}`).then(readPage);
 
 // DESIGN §5, by hand. Everyone else is sent to sign in, or told that it is not there.
-const allowed = ["admin", "owner", "co-owner"];
+const allowed = ["admin", "owner", "colleague", "co-owner"];
 const urls: [method: "GET" | "POST", path: string, route: string][] = [
   ["GET", "/view", "memorial-detail.$id_.view"],
   ["GET", "/view/{memory}/delete", "memorial-detail.$id_.view.$memory.delete"],

@@ -10,8 +10,9 @@ import { mailing } from "./xss/mail-views.ts";
 import { examine } from "./xss/page.ts";
 import { type Planted, plant } from "./xss/planted.ts";
 import { type View, view, visited } from "./xss/views.ts";
+import { working } from "./xss/work-views.ts";
 
-export const views = [...visited, ...mailing, ...reflected];
+export const views = [...visited, ...mailing, ...working, ...reflected];
 
 const args = ["--no-sandbox", "--disable-gpu", "--disable-quic", "--no-first-run", "--disable-background-networking"];
 
@@ -124,7 +125,7 @@ async function look(page: Page, server: Server, group: Planted, view: View, seen
 /** In short: every other page that shows what is stored, and some of what is asked; a few pages of all with the CSP, which takes away from what could run. */
 function fewer(bypassCSP: boolean): View[] {
   if (!bypassCSP) return views.filter((_, at) => at % 10 === 8);
-  const stored = [...visited, ...mailing].filter(
+  const stored = [...visited, ...mailing, ...working].filter(
     ({ shows, says }) => shows.some((field) => field !== "accounts.email") || says,
   );
   return [

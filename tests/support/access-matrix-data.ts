@@ -1,6 +1,6 @@
-import type { AccessRow, Role } from "./access-matrix.ts";
+import { type AccessRow, type Role, roles } from "./access-matrix.ts";
 import { Client, memorialId, photo, readPage, rows } from "./client.ts";
-import { mailAfter } from "./people.ts";
+import { addColleague, change, mailAfter } from "./people.ts";
 import { fillTo, registration } from "./registering.ts";
 import type { Server } from "./server.ts";
 import { signedIn } from "./signed-in.ts";
@@ -16,13 +16,16 @@ export interface MatrixData {
 const accounts: [Role, string][] = [
   ["member", "sam@stranger.example"],
   ["co-owner A", "nora@ellis.example"],
+  ["colleague A", "peter@holloway.example"],
+  ["colleague B", "zofia@rivendale.example"],
+  ["former A", "gone@holloway.example"],
   ["owner A", "director@holloway.example"],
   ["owner B", "desk@rivendale.example"],
   ["admin", "admin@everkeep.example"],
 ];
 
-const notOfA: readonly Role[] = ["nobody", "unlocked B", "member", "owner B"];
-const notOfB: readonly Role[] = ["nobody", "unlocked A", "member", "co-owner A", "owner A"];
+const notOfA: readonly Role[] = ["nobody", "unlocked B", "member", "colleague B", "former A", "owner B"];
+const notOfB = roles.filter((role) => !["unlocked B", "colleague B", "owner B", "admin"].includes(role));
 
 /** One of everything that can be reached by a URL, and a browser for everyone who could try. */
 export async function matrixData(server: Server): Promise<MatrixData> {
@@ -37,6 +40,10 @@ export async function matrixData(server: Server): Promise<MatrixData> {
     "unlocked A": await browser().unlock("margaret-ellis", "rosegarden"),
     "unlocked B": await browser().unlock("lukasz-wisniewski", "amber-1952"),
   } as Record<Role, Client>;
+  addColleague(server.dataDir, "peter@holloway.example", "director@holloway.example");
+  addColleague(server.dataDir, "zofia@rivendale.example", "desk@rivendale.example");
+  const former = addColleague(server.dataDir, "gone@holloway.example", "director@holloway.example");
+  change(server.dataDir, "delete from colleagues where account_id = ?", former);
   for (const [role, email] of accounts) people[role] = await signedIn(server, email);
 
   const share = "/memorial/margaret-ellis/share";
@@ -52,6 +59,9 @@ export async function matrixData(server: Server): Promise<MatrixData> {
   await mailAfter(server, "quill@test.example", () =>
     owner.post(`/memorial-co-owners/${A}`, { email: "quill@test.example" }),
   );
+  await mailAfter(server, "clerk@test.example", () =>
+    owner.post("/account/colleagues", { email: "clerk@test.example" }),
+  );
   const box = await (await people.nobody.get("/outbox")).text();
 
   const memory = "select id from memories where memorial_id = ? and approval_status = ?";
@@ -65,6 +75,8 @@ export async function matrixData(server: Server): Promise<MatrixData> {
     memoryB: one(memory, B, "pending"),
     publishedB: one(memory, B, "approved"),
     invitation: one("select id from memorial_invitations"),
+    colleagueInvitation: one("select id from colleague_invitations"),
+    former,
     token: sent.headers.get("Location")?.split("/").at(-1) ?? "",
     mail: /href="\/outbox\/([^"]+)"/.exec(box)?.[1] ?? "",
     coOwner: one("select id from memorial_owners where memorial_id = ?", A),
@@ -87,7 +99,7 @@ export async function matrixData(server: Server): Promise<MatrixData> {
     { text: one(text, B, "pending").slice(0, 25), from: [...notOfB, "unlocked B"] as const },
     {
       text: "river walk",
-      from: ["nobody", "unlocked A", "unlocked B", "member", "co-owner A", "owner B", "admin"] as const,
+      from: roles.filter((role) => role !== "owner A"),
     },
   ];
   return { people, names, secrets };

@@ -6,6 +6,9 @@ export const roles = [
   "unlocked B",
   "member",
   "co-owner A",
+  "colleague A",
+  "colleague B",
+  "former A",
   "owner A",
   "owner B",
   "admin",
@@ -14,13 +17,25 @@ export type Role = (typeof roles)[number];
 
 const all = roles;
 const none = [] as const;
-const signedIn: readonly Role[] = ["member", "co-owner A", "owner A", "owner B", "admin"];
-const business: readonly Role[] = ["owner A", "owner B", "admin"];
+const signedIn: readonly Role[] = [
+  "member",
+  "co-owner A",
+  "colleague A",
+  "colleague B",
+  "former A",
+  "owner A",
+  "owner B",
+  "admin",
+];
+const business: readonly Role[] = ["colleague A", "colleague B", "owner A", "owner B", "admin"];
 /** Accounts with a business name. */
 const named: readonly Role[] = ["owner A", "owner B"];
-const reviewers: readonly Role[] = ["co-owner A", "owner A", "owner B", "admin"];
-const family: readonly Role[] = ["co-owner A", "owner A", "admin"];
-const owners: readonly Role[] = ["owner A", "admin"];
+const reviewers: readonly Role[] = ["co-owner A", "colleague A", "colleague B", "owner A", "owner B", "admin"];
+/** The people of the two businesses. */
+const staff: readonly Role[] = ["colleague A", "colleague B", "owner A", "owner B"];
+const family: readonly Role[] = ["co-owner A", "colleague A", "owner A", "admin"];
+const owners: readonly Role[] = ["colleague A", "owner A", "admin"];
+const colleagues: readonly Role[] = ["colleague A", "colleague B"];
 const inside: readonly Role[] = ["unlocked A", ...family];
 const admin: readonly Role[] = ["admin"];
 
@@ -130,6 +145,15 @@ export const accessMatrix: AccessRow[] = [
   row("dashboard._list.qr.$id", "/dashboard/qr/{A}", family, null),
   row("dashboard._list.print.$id", "/dashboard/print/{A}", family, family),
   row("dashboard.overview", "/dashboard/overview", signedIn, admin),
+  row("account_.colleagues", "/account/colleagues", staff, named),
+  row("account_.colleagues.$colleague.remove", "/account/colleagues/{former}/remove", named, named),
+  row("account_.colleagues.leave", "/account/colleagues/leave", colleagues, colleagues),
+  row(
+    "account_.colleagues_.invitations.$invitation.cancel",
+    "/account/colleagues/invitations/{colleagueInvitation}/cancel",
+    named,
+    named,
+  ),
   row("dashboard.business", "/dashboard/business", named, named),
   row("dashboard.moderation", "/dashboard/moderation", admin, null),
   ...["approve", "reject", "undo"].map((what) =>
@@ -141,8 +165,8 @@ export const accessMatrix: AccessRow[] = [
     row(
       "dashboard.memories.$memory.$decision",
       `/dashboard/memories/{memoryB}/${what}`,
-      ["owner B", "admin"],
-      ["owner B", "admin"],
+      ["colleague B", "owner B", "admin"],
+      ["colleague B", "owner B", "admin"],
     ),
   ]),
   row("dashboard.memories.$memory.$decision", "/dashboard/memories/{memory}/undo", family, family),
@@ -166,6 +190,7 @@ export const accessMatrix: AccessRow[] = [
   row("memorial-detail.$id_.archive", `${detail}/archive`, owners, owners),
   row("memorial-detail.$id_.un-archive", `${detail}/un-archive`, owners, owners),
   row("memorial-detail.$id_.one-scan", `${detail}/one-scan`, owners, owners),
+  row("memorial-detail.$id_.history", `${detail}/history`, family, null),
   row("memorial-detail.$id_.view", `${detail}/view`, family, null),
   row("memorial-detail.$id_.view.$memory.delete", `${detail}/view/{published}/delete`, family, family),
   row("memorial-detail.$id_.view.$memory.delete", `${detail}/view/{publishedB}/delete`, none, family),
@@ -190,8 +215,8 @@ export const accessMatrix: AccessRow[] = [
   row(
     "memorial-co-owners.$id.owners.$owner.remove",
     "/memorial-co-owners/{B}/owners/{coOwner}/remove",
-    ["owner B", "admin"],
-    ["owner B", "admin"],
+    ["colleague B", "owner B", "admin"],
+    ["colleague B", "owner B", "admin"],
   ),
   row(
     "memorial-co-owners.$id.primary-owner.$owner.remove",

@@ -1,13 +1,14 @@
 import { expect } from "vitest";
 import type { Client } from "./client.ts";
-import { newcomer } from "./people.ts";
+import { accountOf, addColleague, newcomer } from "./people.ts";
 import type { Server } from "./server.ts";
 import { signedIn } from "./signed-in.ts";
 
-/** The cast's accounts (DESIGN §6) by how each stands to Margaret Ellis's memorial. */
+/** The cast's accounts (DESIGN §6), and a colleague of the owner whom castOf adds, by how each stands to Margaret Ellis's memorial. */
 export const accounts = {
   admin: "admin@everkeep.example",
   owner: "director@holloway.example",
+  colleague: "peter@holloway.example",
   "another business": "desk@rivendale.example",
   "co-owner": "nora@ellis.example",
   member: "sam@stranger.example",
@@ -22,6 +23,7 @@ export const roles = [...Object.keys(accounts), ...signedOut, "member with the p
 export async function castOf(server: Server): Promise<(role: string) => Client> {
   const people: Record<string, Client> = {};
   for (const role of signedOut) people[role] = newcomer(server);
+  if (!accountOf(server.dataDir, accounts.colleague)) addColleague(server.dataDir, accounts.colleague, accounts.owner);
   for (const [role, email] of Object.entries(accounts)) people[role] = await signedIn(server, email);
   people["member with the password"] = await signedIn(server, accounts.member);
   for (const [role, client] of Object.entries(people))

@@ -62,6 +62,12 @@ export async function typedForms(server: Server): Promise<TypedForm[]> {
       url: "/dashboard/business",
       typed: { businessPhone: "020 7946 0999 ext 2" },
     },
+    {
+      name: "a colleague's invitation",
+      email: director,
+      url: "/account/colleagues",
+      typed: { fullName: "Peter Marsh", email: "peter@holloway.example" },
+    },
     { name: "a business invitation", email: admin, url: business, typed: { email: "partner@crematory.example" } },
     {
       name: "a reason, in the site's moderation",

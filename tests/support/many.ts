@@ -143,3 +143,17 @@ export function addMemories(dataDir: string, memories: number, perMemorial = 50)
   database.pragma("wal_checkpoint(TRUNCATE)");
   database.close();
 }
+
+/** Writes a decision about each memory that addMemories has written into the histories of their memorials. */
+export function addHistory(dataDir: string, memories: number) {
+  const memorials = Math.max(1, memories / 50);
+  const database = new Database(path.join(dataDir, "everkeep.db"));
+  database
+    .prepare(
+      `${numbers}insert into memorial_history (memorial_id, at, kind, actor, memory_id, detail)
+       select ${id("8000", "i % ?")}, ${instant}, iif(i % 2 = 0, 'approved', 'printed'), 'Somebody', ${id("9000")}, '{}' from n`,
+    )
+    .run(memories - 1, memorials);
+  database.pragma("wal_checkpoint(TRUNCATE)");
+  database.close();
+}

@@ -68,6 +68,19 @@ export function addMember(dataDir: string, { email = newAddress() } = {}): strin
   return email;
 }
 
+/** Adds somebody, with the cast's password, who works for the business with an address; returns the account's id. */
+export function addColleague(dataDir: string, email: string, business: string, fullName = "Peter Marsh"): string {
+  addMember(dataDir, { email });
+  change(dataDir, "update accounts set full_name = ? where email = ?", fullName, email);
+  change(
+    dataDir,
+    `insert into colleagues (account_id, business_id, joined_at)
+      select person.id, business.id, ? from accounts as person, accounts as business where person.email = ? and business.email = ?`,
+    ...["2026-11-20T10:00:00.000Z", email, business],
+  );
+  return accountOf(dataDir, email)?.id ?? "";
+}
+
 export interface Account {
   id: string;
   email: string;

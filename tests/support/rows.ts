@@ -40,6 +40,16 @@ export async function addAccount(given: Partial<Insertable<Schema["accounts"]>> 
   );
 }
 
+/** Somebody with an account of their own who works for a business. */
+export async function addColleague(
+  business: Viewer,
+  given: Partial<Insertable<Schema["accounts"]>> = {},
+): Promise<Viewer> {
+  const { id } = await addAccount({ full_name: "Peter Marsh", user_role: "memorial_member", ...given });
+  await db.insertInto("colleagues").values({ account_id: id, business_id: business.id, joined_at: at }).execute();
+  return viewerOf(await viewerRows().where("accounts.id", "=", id).executeTakeFirstOrThrow());
+}
+
 export async function addMemorial(given: Partial<Insertable<Schema["memorials"]>> = {}): Promise<string> {
   const id = given.id ?? randomUUID();
   const full_name = given.full_name ?? "Margaret Ellis";

@@ -17,6 +17,7 @@ const tables = [
   ...[
     "accounts",
     "business_invitations",
+    "colleague_invitations",
     "colleagues",
     "follower_mail_schedule",
     "followers",
@@ -26,7 +27,14 @@ const tables = [
     "media",
     "memorial_counts",
   ],
-  ...["memorial_invitations", "memorial_name_suffixes", "memorial_names", "memorial_owners", "memorial_slugs"],
+  ...[
+    "memorial_history",
+    "memorial_invitations",
+    "memorial_name_suffixes",
+    "memorial_names",
+    "memorial_owners",
+    "memorial_slugs",
+  ],
   ...["memorial_totals", "memorials", "memories", "memory_counts"],
   ...[
     "memory_notices",
@@ -112,6 +120,8 @@ describe("columns with a check take only what it lists", () => {
     ["memorials", "status", ["active", "archived"]],
     ["memorial_owners", "role", ["memorial_member", "family_member"]],
     ["business_invitations", "status", ["pending", "accepted", "declined", "expired"]],
+    ["colleague_invitations", "status", ["pending", "accepted"]],
+    ["colleagues", "moderation_mail", [0, 1]],
     ["memorial_invitations", "role", ["memorial_member"]],
     ["memorial_invitations", "status", ["pending", "accepted"]],
     ["memories", "memory_type", ["story", "photo", "video", "audio", "signature"]],
@@ -143,6 +153,10 @@ describe("columns with a check take only what it lists", () => {
     await rows("insert into sign_ups values ('s', 'a@b', 'Jo', null, 'Crematory', null, '2026')");
     await rows(`insert into memorial_owners values ('o', '${memorial}', '${id}', 'memorial_member', '2026')`);
     await rows(`insert into business_invitations values ('b', 'a@b', 't', 'pending', null, '2026', null, '2027')`);
+    await rows(
+      `insert into colleague_invitations values ('c', '${id}', 'a@b', null, 't', 'pending', '2026', null, '2027')`,
+    );
+    await rows(`insert into colleagues (account_id, business_id, joined_at) values ('${id}', '${id}', '2026')`);
     await rows(`insert into memorial_invitations
       values ('i', '${memorial}', 'a@b', 't', 'memorial_member', 'pending', null, '2026', null, '2027')`);
     await rows(`insert into user_preferences (user_id, updated_at) values ('${id}', '2026')`);

@@ -18,6 +18,7 @@ import {
 } from "~/models/handout/input";
 import { type Handout, readHandout } from "~/models/handout/read.server";
 import { isPasswordLost } from "~/models/memorial/qr.server";
+import { recordPrint } from "~/models/memorial-history/print.server";
 import { paths } from "~/paths";
 import type { Call } from "../context.server";
 import { attachment } from "../file.server";
@@ -173,6 +174,7 @@ export async function handoutFile(
     const handout = await readHandout(access, wordingOf(request), factsIn(query.keys()) ?? (await readFacts(access)));
     if (handout.passwordLost) return seeOther(printPages(access, request).here(), await flash(...needsPassword, "bad"));
     const bytes = await draw(handout, await colorsOf(access, query));
+    await recordPrint(access, file === "png" ? "png" : "pdf");
     return new Response(new Uint8Array(bytes), {
       headers: {
         "Content-Type": type,

@@ -5,7 +5,7 @@ import { flash, seeOther } from "../flash.server";
 
 /** The contents of a link in an email: its kind, its token, and the address to which it was sent. */
 const shape = z.object({
-  kind: z.enum(["recovery", "confirmation", "sign_in", "business", "memorial"]),
+  kind: z.enum(["recovery", "confirmation", "sign_in", "business", "memorial", "colleague"]),
   token: z.string().max(200),
   email: z.string().max(254),
 });
@@ -21,6 +21,7 @@ const pages: Record<MailLink["kind"], string> = {
   sign_in: paths.signIn(),
   business: paths.invitation(),
   memorial: paths.invitation(),
+  colleague: paths.invitation(),
 };
 
 /**
@@ -51,7 +52,7 @@ const otherErrorNotice = ["The link did not work", "Please sign in, or ask for a
 
 function kindIn(query: URLSearchParams): MailLink["kind"] | null {
   const type = query.get("type");
-  if (query.has("invite")) return type === "business" ? "business" : "memorial";
+  if (query.has("invite")) return type === "business" || type === "colleague" ? type : "memorial";
   if (type === "recovery") return "recovery";
   if (type === "sign-in") return "sign_in";
   return type === "signup" ? "confirmation" : null;

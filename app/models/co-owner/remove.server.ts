@@ -5,6 +5,7 @@ import type { MemorialAccess } from "../access";
 import { cancelInvitationsOf, pendingOf } from "../invitation/co-owner.server";
 import { changePassword, isPassword } from "../memorial/change-password.server";
 import { checkVersionsNow } from "../memorial/watch.server";
+import { record } from "../memorial-history/record.server";
 
 /** An owner who is about to be removed, and the addresses of their pending invitations. */
 export interface Leaving {
@@ -47,29 +48,34 @@ export type Removed = "removed" | "none" | "same-password";
  * are cancelled, and the new password is set, if there is one.
  */
 function remove(
-  memorialId: string,
+  access: MemorialAccess<"edit" | "removePrimaryOwner">,
+  kind: "removed" | "owner_removed",
   password: string | null,
   leave: (trx: Writing) => Promise<string | undefined>,
 ): Promise<Removed> {
+  const { memorialId } = access;
   return transaction(async (trx) => {
     if (password !== null && (await isPassword(trx, memorialId, password))) return "same-password";
     const accountId = await leave(trx);
     if (accountId === undefined) return "none";
-    await cancelInvitationsOf(trx, memorialId, accountId);
-    if (password !== null) await changePassword(trx, memorialId, password);
+    const { full_name: name } = await trx
+      .selectFrom("accounts")
+      .select("full_name")
+      .where("id", "=", accountId)
+      .executeTakeFirstOrThrow();
+    await record(trx, access, { kind, other: { id: accountId, name } });
+    await cancelInvitationsOf(trx, access, accountId);
+    if (password !== null) await changePassword(trx, access, password);
     onCommit(trx, checkVersionsNow);
     return "removed";
   });
 }
 
 /** Ends a co-owner's share in a memorial, all access through it and their pending invitations. Sets the new access password, unless it is null. */
-export function removeCoOwner(
-  { memorialId }: MemorialAccess<"edit">,
-  id: string,
-  password: string | null,
-): Promise<Removed> {
-  return remove(memorialId, password, async (trx) => {
-    const shares = trx.deleteFrom("memorial_owners").where("id", "=", id).where("memorial_id", "=", memorialId);
+export function removeCoOwner(access: MemorialAccess<"edit">, id: string, password: string | null): Promise<Removed> {
+  return remove(access, "removed", password, async (trx) => {
+    const all = trx.deleteFrom("memorial_owners").where("memorial_id", "=", access.memorialId);
+    const shares = all.where("id", "=", id);
     return (await shares.returning("account_id").executeTakeFirst())?.account_id;
   });
 }
@@ -79,11 +85,12 @@ export function removeCoOwner(
  * its pending invitations end. Sets the new access password, unless it is null.
  */
 export function removePrimaryOwner(
-  { memorialId }: MemorialAccess<"removePrimaryOwner">,
+  access: MemorialAccess<"removePrimaryOwner">,
   accountId: string,
   password: string | null,
 ): Promise<Removed> {
-  return remove(memorialId, password, async (trx) => {
+  const { memorialId } = access;
+  return remove(access, "owner_removed", password, async (trx) => {
     const left = await trx
       .updateTable("memorials")
       .set({ user_id: null, updated_at: now().toISOString() })

@@ -8,6 +8,7 @@ import { dayIn, showDay } from "~/lib/dates";
 import { newToken, tokenHash } from "~/lib/token";
 import type { MemorialAccess } from "../access";
 import { queueMail } from "../mail/queue.server";
+import { type Actor, record } from "../memorial-history/record.server";
 import { coOwnerInvitationLetter, invitationLife } from "./letters.server";
 
 const pendingOn = (from: typeof db | Writing, memorialId: string) =>
@@ -18,21 +19,22 @@ const pendingOn = (from: typeof db | Writing, memorialId: string) =>
     .where("expires_at", ">", now().toISOString());
 
 /** Invites a co-owner to a memorial by mail. Returns 'owner' if the address already looks after it, 'pending' if it already has an invitation. */
-export function inviteCoOwner(
-  { memorialId, viewer }: MemorialAccess<"edit">,
-  email: string,
-): Promise<"sent" | "owner" | "pending"> {
+export function inviteCoOwner(access: MemorialAccess<"edit">, email: string): Promise<"sent" | "owner" | "pending"> {
+  const { memorialId, viewer } = access;
   const at = now();
   return transaction(async (trx) => {
     const memorial = await trx
       .selectFrom("memorials")
       .leftJoin("accounts as owner", "owner.id", "user_id")
-      .select(["memorials.full_name", "owner.email as owner_email"])
+      .select(["memorials.full_name", "memorials.user_id", "owner.email as owner_email"])
       .where("memorials.id", "=", memorialId)
       .executeTakeFirstOrThrow();
     const owners = trx.selectFrom("memorial_owners").innerJoin("accounts", "accounts.id", "account_id");
     const shares = owners.select("memorial_owners.id").where("memorial_id", "=", memorialId);
+    const colleagues = trx.selectFrom("colleagues").innerJoin("accounts", "accounts.id", "account_id");
+    const working = colleagues.select("accounts.id").where("business_id", "=", memorial.user_id ?? "");
     if (memorial.owner_email === email || (await exists(shares.where("email", "=", email)))) return "owner";
+    if (await exists(working.where("email", "=", email))) return "owner";
     if (await exists(pendingOn(trx, memorialId).select("id").where("email", "=", email))) return "pending";
     const token = newToken();
     await trx
@@ -51,6 +53,7 @@ export function inviteCoOwner(
       .execute();
     const about = { memorialName: memorial.full_name, inviter: viewer?.fullName || "Someone" };
     await queueMail(trx, email, coOwnerInvitationLetter(email, token, about));
+    await record(trx, access, { kind: "invited", other: { name: email } });
     return "sent";
   });
 }
@@ -82,24 +85,29 @@ export async function pendingOf(memorialId: string, accountId: string): Promise<
   return rows.map(({ email }) => email);
 }
 
-/** Cancels an account's pending invitations to a memorial, in the transaction that ends the account's share. */
-export async function cancelInvitationsOf(trx: Writing, memorialId: string, accountId: string): Promise<void> {
-  await trx
+/** Cancels an account's pending invitations to a memorial, in the transaction that ends the account's share. `actor` ends it. */
+export async function cancelInvitationsOf(trx: Writing, actor: Actor, accountId: string): Promise<void> {
+  const cancelled = await trx
     .deleteFrom("memorial_invitations")
-    .where("memorial_id", "=", memorialId)
+    .where("memorial_id", "=", actor.memorialId)
     .where("invited_by", "=", accountId)
     .where("status", "=", "pending")
+    .returning("email")
     .execute();
+  for (const { email } of cancelled) await record(trx, actor, { kind: "invitation_cancelled", other: { name: email } });
 }
 
 /** Cancels an invitation and its link; false if it is gone or was accepted. */
-export async function cancelInvitation({ memorialId }: MemorialAccess<"edit">, id: string): Promise<boolean> {
-  const gone = await db
-    .deleteFrom("memorial_invitations")
-    .where("id", "=", id)
-    .where("memorial_id", "=", memorialId)
-    .where("status", "=", "pending")
-    .returning("id")
-    .executeTakeFirst();
-  return gone !== undefined;
+export function cancelInvitation(access: MemorialAccess<"edit">, id: string): Promise<boolean> {
+  return transaction(async (trx) => {
+    const gone = await trx
+      .deleteFrom("memorial_invitations")
+      .where("id", "=", id)
+      .where("memorial_id", "=", access.memorialId)
+      .where("status", "=", "pending")
+      .returning("email")
+      .executeTakeFirst();
+    if (gone) await record(trx, access, { kind: "invitation_cancelled", other: { name: gone.email } });
+    return gone !== undefined;
+  });
 }

@@ -1,9 +1,11 @@
 import type { Writing } from "~/db/transaction.server";
+import { type Actor, record } from "../memorial-history/record.server";
 import { isUncheckable, openedVersion, passwordCheck, sealPassword } from "./access-password.server";
 import { renewScanKey } from "./one-scan.server";
 
 /** Sets a new access password and locks out everyone who entered with the old one (DESIGN §4.4). */
-export async function changePassword(trx: Writing, memorialId: string, password: string): Promise<void> {
+export async function changePassword(trx: Writing, actor: Actor, password: string): Promise<void> {
+  const { memorialId } = actor;
   await trx
     .updateTable("memorials")
     .set((set) => ({
@@ -15,6 +17,7 @@ export async function changePassword(trx: Writing, memorialId: string, password:
     .where("id", "=", memorialId)
     .execute();
   await renewScanKey(trx, memorialId);
+  await record(trx, actor, { kind: "password_changed" });
 }
 
 /** Whether this is a memorial's current password; false if its key is lost. */

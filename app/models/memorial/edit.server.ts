@@ -7,6 +7,7 @@ import { dayIn, localTime, utcOf } from "~/lib/dates";
 import { foldName } from "~/lib/fold";
 import { tokenHash } from "~/lib/token";
 import type { MemorialAccess } from "../access";
+import { record } from "../memorial-history/record.server";
 import { readPassword } from "./access-password.server";
 import { changePassword } from "./change-password.server";
 import { defaultMemorialText, type editForm } from "./input";
@@ -106,10 +107,11 @@ export interface Changed {
  * nothing and returns these changes, with the typed texts kept and the untouched ones updated.
  */
 export function saveEdit(
-  { memorialId }: MemorialAccess<"edit">,
+  access: MemorialAccess<"edit">,
   edited: Edited,
   base: string,
 ): Promise<"saved" | "slug-taken" | Changed> {
+  const { memorialId } = access;
   return transaction(async (trx) => {
     const { texts: current } = await textsOf(trx, memorialId);
     const typed: EditTexts = {
@@ -147,8 +149,10 @@ export function saveEdit(
       })
       .where("id", "=", memorialId)
       .execute();
+    const fields = names(current).filter((name) => name !== "password" && typed[name] !== current[name]);
+    if (fields.length) await record(trx, access, { kind: "edited", detail: { fields } });
     // An empty field leaves an unreadable password unchanged, because its key may come back.
-    if (typed.password !== current.password && typed.password) await changePassword(trx, memorialId, typed.password);
+    if (typed.password !== current.password && typed.password) await changePassword(trx, access, typed.password);
     return "saved";
   });
 }

@@ -19,14 +19,17 @@ interface Person {
   mayEdit: boolean;
 }
 
-/** The people to ask: the owner; without one, the admins, who can set a password, and the co-owners, who should know about it. */
+/** The people to ask: the owner and the colleagues of a business; without an owner, the admins, who can set a password, and the co-owners, who should know about it. */
 async function peopleOf(trx: Writing, memorialId: string, owner: string | null): Promise<Person[]> {
   const accounts = trx
     .selectFrom("accounts")
     .select(["email", "user_role"])
     .where("email_confirmed_at", "is not", null);
   if (owner) {
-    const found = await accounts.where("id", "=", owner).execute();
+    const colleagues = trx.selectFrom("colleagues").select("account_id").where("business_id", "=", owner);
+    const found = await accounts
+      .where((where) => where.or([where("id", "=", owner), where("id", "in", colleagues)]))
+      .execute();
     return found.map(({ email }) => ({ email, mayEdit: true }));
   }
   const coOwners = trx.selectFrom("memorial_owners").select("account_id").where("memorial_id", "=", memorialId);

@@ -1,9 +1,10 @@
 import { randomBytes, timingSafeEqual } from "node:crypto";
 import { db } from "~/db/connection.server";
-import type { Writing } from "~/db/transaction.server";
+import { transaction, type Writing } from "~/db/transaction.server";
 import { keyOfBytes, scannedKey } from "~/lib/short-id";
 import { tokenHash } from "~/lib/token";
 import type { MemorialAccess } from "../access";
+import { record } from "../memorial-history/record.server";
 import { reseal, seal, tryUnseal } from "../seal.server";
 import { readLock } from "./access-password.server";
 
@@ -20,19 +21,30 @@ function newKey(memorialId: string) {
  * Lets the printed code open the memorial without the password (DESIGN §4.5). Does nothing if this is already on, so that printed codes stay valid,
  * or if the memorial has no password.
  */
-export async function turnOn({ memorialId }: MemorialAccess<"edit">): Promise<void> {
-  await db
-    .updateTable("memorials")
-    .set(newKey(memorialId))
-    .where("id", "=", memorialId)
-    .where("password", "is not", null)
-    .where("scan_key_hash", "is", null)
-    .execute();
+export async function turnOn(access: MemorialAccess<"edit">): Promise<void> {
+  await transaction(async (trx) => {
+    const { numUpdatedRows } = await trx
+      .updateTable("memorials")
+      .set(newKey(access.memorialId))
+      .where("id", "=", access.memorialId)
+      .where("password", "is not", null)
+      .where("scan_key_hash", "is", null)
+      .executeTakeFirst();
+    if (numUpdatedRows) await record(trx, access, { kind: "one_scan_on" });
+  });
 }
 
 /** Revokes the key: codes with it lead to the password form from now on. */
-export async function turnOff({ memorialId }: MemorialAccess<"edit">): Promise<void> {
-  await db.updateTable("memorials").set({ scan_key: null, scan_key_hash: null }).where("id", "=", memorialId).execute();
+export async function turnOff(access: MemorialAccess<"edit">): Promise<void> {
+  await transaction(async (trx) => {
+    const { numUpdatedRows } = await trx
+      .updateTable("memorials")
+      .set({ scan_key: null, scan_key_hash: null })
+      .where("id", "=", access.memorialId)
+      .where("scan_key_hash", "is not", null)
+      .executeTakeFirst();
+    if (numUpdatedRows) await record(trx, access, { kind: "one_scan_off" });
+  });
 }
 
 /** Replaces the key, if there is one, because the access password is new: printed codes lead to the password form again. */

@@ -4,6 +4,7 @@ import { isUuid } from "~/lib/ids";
 import type { MemorialAccess } from "../access";
 import { pictureProblems } from "../media/input";
 import { type Incoming, picturesOf, removeMedia, storePicture } from "../media/picture.server";
+import { record } from "../memorial-history/record.server";
 
 type Use = "portrait" | "cover";
 
@@ -69,9 +70,10 @@ export async function readPictures(
  * because they may be another editor's.
  */
 export async function setPictures(
-  { memorialId }: MemorialAccess<"edit">,
+  access: MemorialAccess<"edit">,
   chosen: { portrait: Choice; cover: Choice },
 ): Promise<void> {
+  const { memorialId } = access;
   const { portrait, cover } = chosen;
   const replaced = await transaction(async (trx) => {
     const memorials = trx.selectFrom("memorials").select(["portrait_id", "cover_id"]).where("id", "=", memorialId);
@@ -81,6 +83,8 @@ export async function setPictures(
       cover_id: cover.id === undefined ? old.cover_id : cover.id,
     };
     await trx.updateTable("memorials").set(shown).where("id", "=", memorialId).execute();
+    const fields = (["portrait", "cover"] as const).filter((use) => shown[`${use}_id`] !== old[`${use}_id`]);
+    if (fields.length) await record(trx, access, { kind: "edited", detail: { fields } });
     return [old.portrait_id, old.cover_id].filter((id) => id !== shown.portrait_id && id !== shown.cover_id);
   });
   for (const id of replaced) if (id) await removeMedia(id);

@@ -6,6 +6,7 @@ import { now } from "~/gateways/clock.server";
 import { utcOf } from "~/lib/dates";
 import { foldName } from "~/lib/fold";
 import { businessOf, type SiteAccess } from "../access";
+import { record } from "../memorial-history/record.server";
 import { passwordCheck, readPassword } from "./access-password.server";
 import { type DraftFields, findDraftRow } from "./draft.server";
 import { defaultMemorialText, lastStep, steps } from "./input";
@@ -32,7 +33,7 @@ export async function findRegistered(
 }
 
 /**
- * Turns a draft into a memorial of the account that filled it in. The memorial takes the draft's id, so that a second submission of the same form
+ * Turns a draft into a memorial of the account that filled it in, or of the business that this account works for. The memorial takes the draft's id, so that a second submission of the same form
  * finds the memorial that the first one created.
  */
 export function registerMemorial(
@@ -79,6 +80,7 @@ export function registerMemorial(
     if (pictures.length)
       await trx.updateTable("media").set({ memorial_id: draft.id }).where("id", "in", pictures).execute();
     await trx.deleteFrom("registration_drafts").where("id", "=", draft.id).execute();
+    await record(trx, { memorialId: draft.id, viewer: access.viewer }, { kind: "registered" });
     return { memorialId: draft.id, fullName: fields.fullName };
   });
 }

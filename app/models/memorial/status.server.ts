@@ -2,10 +2,12 @@ import type { MemorialStatus } from "~/db/schema";
 import { transaction } from "~/db/transaction.server";
 import { now } from "~/gateways/clock.server";
 import type { MemorialAccess } from "../access";
+import { record } from "../memorial-history/record.server";
 import { scheduleMemorial } from "../moderation-mail/memorial.server";
 
 /** Archives a memorial or restores it; does nothing if it already has the status. The owners of a restored one get a mail if memories are pending. */
-export async function setStatus({ memorialId }: MemorialAccess<"edit">, status: MemorialStatus): Promise<void> {
+export async function setStatus(access: MemorialAccess<"edit">, status: MemorialStatus): Promise<void> {
+  const { memorialId } = access;
   await transaction(async (trx) => {
     const { numUpdatedRows } = await trx
       .updateTable("memorials")
@@ -13,6 +15,8 @@ export async function setStatus({ memorialId }: MemorialAccess<"edit">, status: 
       .where("id", "=", memorialId)
       .where("status", "!=", status)
       .executeTakeFirst();
-    if (numUpdatedRows && status === "active") await scheduleMemorial(trx, memorialId);
+    if (!numUpdatedRows) return;
+    await record(trx, access, { kind: status === "active" ? "restored" : "archived" });
+    if (status === "active") await scheduleMemorial(trx, memorialId);
   });
 }

@@ -1,20 +1,22 @@
 import { db } from "~/db/connection.server";
 import { transaction } from "~/db/transaction.server";
 import { now } from "~/gateways/clock.server";
+import type { Viewer } from "../access";
 import { removeMedia } from "../media/picture.server";
 import { checkVersionsNow } from "../memorial/watch.server";
+import { record } from "../memorial-history/record.server";
 import { pictureMediaOf } from "./pictures.server";
 import { receiptHash } from "./submit.server";
 
 export type Remover = "writer" | "family";
 
 /**
- * Deletes a memory and records who did, by the hash of its receipt's token; then removes its files with all their copies. Returns false if the memory
- * is already gone or not in the given state.
+ * Deletes a memory and records which side did, by the hash of its receipt's token; then removes its files with all their copies. Only the memorial's
+ * history says who of the family did. Returns false if the memory is already gone or not in the given state.
  */
 export async function removeMemory(
   { memoryId, memorialId }: { memoryId: string; memorialId: string },
-  by: Remover,
+  by: "writer" | { viewer: Viewer | null },
   status?: "approved",
 ): Promise<boolean> {
   const row = await transaction(async (trx) => {
@@ -32,10 +34,11 @@ export async function removeMemory(
       .values({
         receipt_hash: found.receipt_hash,
         memorial_id: memorialId,
-        removed_by: by,
+        removed_by: by === "writer" ? by : "family",
         removed_at: now().toISOString(),
       })
       .execute();
+    if (by !== "writer") await record(trx, { memorialId, viewer: by.viewer }, { kind: "memory_deleted" });
     return { media: [found.media_id, found.late_media_id, ...pictures] };
   });
   if (!row) return false;

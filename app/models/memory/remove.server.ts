@@ -15,6 +15,6 @@ export async function findPublished({ memorialId }: MemorialAccess<"review">, me
 }
 
 /** Deletes a published memory for the people who look after its memorial: the row, then all its files. A second time is no error. */
-export async function removePublished({ memorialId }: MemorialAccess<"review">, memoryId: string): Promise<void> {
-  await removeMemory({ memoryId, memorialId }, "family", "approved");
+export async function removePublished(access: MemorialAccess<"review">, memoryId: string): Promise<void> {
+  await removeMemory({ memoryId, memorialId: access.memorialId }, access, "approved");
 }

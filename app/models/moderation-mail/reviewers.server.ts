@@ -32,15 +32,29 @@ export function admins(from: Kysely<Schema>): Promise<Recipient[]> {
   return wanting(from, null).where("user_role", "=", "admin").execute();
 }
 
-/** The owner and co-owners of a memorial who want mail about its pending memories, without admins, who get mail about the whole site. */
+/**
+ * The people who want mail about a memorial's pending memories: its owner, its co-owners, and those colleagues of the owner who have asked for it.
+ * Admins get mail about the whole site instead.
+ */
 export function ownersOf(from: Kysely<Schema>, memorialId: string): Promise<Recipient[]> {
   const owner = from.selectFrom("memorials").select("user_id as account_id").where("id", "=", memorialId);
+  const colleagues = from
+    .selectFrom("memorials")
+    .innerJoin("colleagues", "business_id", "user_id")
+    .select("colleagues.account_id")
+    .where("colleagues.moderation_mail", "=", 1)
+    .where("memorials.id", "=", memorialId);
   const coOwners = from.selectFrom("memorial_owners").select("account_id").where("memorial_id", "=", memorialId);
   return wanting(from, memorialId)
-    .where(
-      "accounts.id",
-      "in",
-      owner.where("user_id", "is not", null).$narrowType<{ account_id: string }>().union(coOwners),
+    .where((where) =>
+      where.or([
+        where(
+          "accounts.id",
+          "in",
+          owner.where("user_id", "is not", null).$narrowType<{ account_id: string }>().union(coOwners),
+        ),
+        where("accounts.id", "in", colleagues),
+      ]),
     )
     .where("user_role", "!=", "admin")
     .execute();

@@ -3,6 +3,7 @@ import { now } from "~/gateways/clock.server";
 import type { ApprovalStatus, MemoryType } from "~/lib/memory-types";
 import { removeMedia } from "../media/picture.server";
 import { checkVersionsNow } from "../memorial/watch.server";
+import { record } from "../memorial-history/record.server";
 import { waits } from "../memory/waiting.server";
 import { preparationOf, type Unprepared, unpreparedOf } from "../preparation/input";
 import { decideLatePictures, latePictures, leaveOut } from "./pictures.server";
@@ -48,8 +49,21 @@ async function findUnprepared(trx: Writing, access: Reviewer, memoryId: string) 
   return unpreparedOf({ kind: row.kind, preparation: preparationOf(JSON.parse(row.files).length, row.copies_due_at) });
 }
 
+/** Adds a decision to the history of the memorial. */
+function note(trx: Writing, { viewer }: Reviewer, { memoryId, status }: Decision, at: Noted): Promise<void> {
+  const { memorial_id: memorialId, leftOut, late } = at;
+  const detail = { ...(leftOut && { leftOut }), ...(late && { late }) };
+  return record(trx, { memorialId, viewer }, { kind: status, memoryId, detail });
+}
+
+interface Noted {
+  memorial_id: string;
+  leftOut: number;
+  late: boolean;
+}
+
 async function decideWords(trx: Writing, access: Reviewer, decision: Decision): Promise<boolean> {
-  const { numUpdatedRows } = await asRead(trx, access, decision)
+  const decided = await asRead(trx, access, decision)
     .set({
       approval_status: decision.status,
       ...(decision.reason && { rejection_reason: decision.reason }),
@@ -57,9 +71,12 @@ async function decideWords(trx: Writing, access: Reviewer, decision: Decision): 
       decided_at: now().toISOString(),
     })
     .where("approval_status", "=", "pending")
+    .returning("memorial_id")
     .executeTakeFirst();
-  if (numUpdatedRows && decision.status === "approved") await leaveOut(trx, decision, "attached");
-  return numUpdatedRows > 0n;
+  if (!decided) return false;
+  const leftOut = decision.status === "approved" ? await leaveOut(trx, decision, "attached") : 0;
+  await note(trx, access, decision, { ...decided, leftOut, late: false });
+  return true;
 }
 
 /** The current state of a memory that could not be decided as a whole. */
@@ -95,7 +112,7 @@ async function decideFile(trx: Writing, access: Reviewer, decision: Decision, la
   const pictures = await latePictures(trx, decision.memoryId);
   const changes = decision.status === "approved" ? published : removed;
   const at = now().toISOString();
-  const { numUpdatedRows } = await asRead(trx, access, decision)
+  const decided = await asRead(trx, access, decision)
     .set({
       ...(pictures.length ? { late_type: null } : changes),
       late_media_id: null,
@@ -105,11 +122,13 @@ async function decideFile(trx: Writing, access: Reviewer, decision: Decision, la
     })
     .where("approval_status", "=", "approved")
     .where("late_status", "=", "pending")
+    .returning("memorial_id")
     .executeTakeFirst();
-  if (numUpdatedRows && pictures.length) await decideLatePictures(trx, decision, pictures, at);
-  if (numUpdatedRows && decision.status === "rejected" && late_media_id)
-    onCommit(trx, () => removeMedia(late_media_id));
-  return numUpdatedRows > 0n;
+  if (!decided) return false;
+  const leftOut = pictures.length ? await decideLatePictures(trx, decision, pictures, at) : 0;
+  if (decision.status === "rejected" && late_media_id) onCommit(trx, () => removeMedia(late_media_id));
+  await note(trx, access, decision, { ...decided, leftOut, late: true });
+  return true;
 }
 
 /**

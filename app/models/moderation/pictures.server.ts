@@ -10,19 +10,23 @@ interface Decision {
 const pictures = (trx: Writing, memoryId: string) =>
   trx.updateTable("memory_pictures").where("memory_id", "=", memoryId);
 
-/** Leaves out the pictures of an approved memory that its moderator unticked, among those with a status. They stay stored, so that this can be undone. */
+/**
+ * Leaves out the pictures of an approved memory that its moderator unticked, among those with a status. They stay stored, so that this can be undone.
+ * Returns their number.
+ */
 export async function leaveOut(
   trx: Writing,
   { memoryId, leftOut = [] }: Decision,
   from: "attached" | "late",
   late_decided_at: string | null = null,
-): Promise<void> {
-  if (!leftOut.length) return;
-  await pictures(trx, memoryId)
+): Promise<number> {
+  if (!leftOut.length) return 0;
+  const { numUpdatedRows } = await pictures(trx, memoryId)
     .set({ status: "left_out", late_decided_at })
     .where("status", "=", from)
     .where("position", "in", leftOut)
-    .execute();
+    .executeTakeFirst();
+  return Number(numUpdatedRows);
 }
 
 /** The pictures of a memory that arrived after its words were published and wait for a decision. */
@@ -35,24 +39,25 @@ export function latePictures(trx: Writing, memoryId: string) {
     .execute();
 }
 
-/** Publishes late pictures, apart from those left out, or removes them. `at` is the time of the decision (ISO UTC). */
+/** Publishes late pictures, apart from those left out, or removes them. `at` is the time of the decision (ISO UTC). Returns how many were left out. */
 export async function decideLatePictures(
   trx: Writing,
   decision: Decision,
   late: { media_id: string | null }[],
   at: string,
-): Promise<void> {
+): Promise<number> {
   const { memoryId, status } = decision;
   if (status === "approved") {
-    await leaveOut(trx, decision, "late", at);
+    const leftOut = await leaveOut(trx, decision, "late", at);
     await pictures(trx, memoryId)
       .set({ status: "attached", late_decided_at: at })
       .where("status", "=", "late")
       .execute();
-    return;
+    return leftOut;
   }
   await trx.deleteFrom("memory_pictures").where("memory_id", "=", memoryId).where("status", "=", "late").execute();
   for (const { media_id } of late) if (media_id) onCommit(trx, () => removeMedia(media_id));
+  return 0;
 }
 
 /** Makes the late pictures wait again that were decided about at a time (ISO UTC). Returns whether there are any. */

@@ -5,6 +5,7 @@ import { onCommit, transaction, type Writing } from "~/db/transaction.server";
 import { now } from "~/gateways/clock.server";
 import type { MemoryType } from "~/lib/memory-types";
 import { checkVersionsNow } from "../memorial/watch.server";
+import { record } from "../memorial-history/record.server";
 import { undoLatePictures, undoPictures } from "./pictures.server";
 import { mayReview, type Reviewer } from "./reviewer";
 
@@ -125,10 +126,13 @@ export function undoDecision(
     if (!last) return "none";
     if (last.revision !== revision) return "changed";
     const hadPictures = last.file && (await undoLatePictures(trx, last.id, last.at));
-    await (last.file
-      ? update(trx, last).set(hadPictures ? pendingPictures : pendingFile)
-      : update(trx, last).set(pendingMemory)
-    ).execute();
+    const changes = last.file ? (hadPictures ? pendingPictures : pendingFile) : pendingMemory;
+    const { memorial_id: memorialId } = await update(trx, last)
+      .set(changes)
+      .returning("memorial_id")
+      .executeTakeFirstOrThrow();
+    const detail = last.file ? { late: true } : {};
+    await record(trx, { memorialId, viewer: access.viewer }, { kind: "undone", memoryId: last.id, detail });
     if (!last.file) await undoPictures(trx, last.id);
     onCommit(trx, checkVersionsNow);
     return last.file ? "file" : "memory";

@@ -4,7 +4,9 @@ import path from "node:path";
 import { pipeline } from "node:stream/promises";
 import { db } from "~/db/connection.server";
 import * as storage from "~/gateways/storage.server";
+import type { InvitationType } from "../access";
 import { allHeldFor } from "../held-form/hold.server";
+import { invitationTables } from "../invitation/find.server";
 import type { Person } from "./find.server";
 import { exportMailAsked } from "./mail-asked.server";
 
@@ -24,10 +26,18 @@ async function exportAccount(id: string) {
     .select(["id", "approval_status", "rejection_reason", "decided_at", "late_status", "late_decided_at"])
     .where((where) => where.or([where("decided_by", "=", id), where("late_decided_by", "=", id)]));
   const invited = ["business_invitations", "memorial_invitations"] as const;
+  const work = db.selectFrom("colleagues").innerJoin("accounts", "accounts.id", "business_id");
+  const colleagues = db.selectFrom("colleague_invitations").select(["email", "full_name", "status", "invited_at"]);
+  const history = db.selectFrom("memorial_history").select(["memorial_id", "at", "kind", "detail"]);
   return {
     ...row,
     memorialsRegistered: await registered.where("user_id", "=", id).execute(),
     coOwnerOf: await owned.select(["memorial_id", "full_name", "accepted_at"]).where("account_id", "=", id).execute(),
+    worksFor: await work.select(["business_name", "joined_at"]).where("account_id", "=", id).execute(),
+    colleaguesInvited: await colleagues.where("business_id", "=", id).execute(),
+    historyOfMemorials: await history
+      .where((where) => where.or([where("account_id", "=", id), where("other_id", "=", id)]))
+      .execute(),
     registrationUnderWay: await drafts.where("account_id", "=", id).execute(),
     formsHeld: await allHeldFor(id),
     preferences: await db.selectFrom("user_preferences").selectAll().where("user_id", "=", id).execute(),
@@ -77,9 +87,9 @@ async function exportMemory(id: string) {
 }
 
 async function exportInvitation({ id, kind }: Person["invitations"][number]) {
-  const table = kind === "business" ? "business_invitations" : "memorial_invitations";
+  const type = kind === "co-owner" ? "memorial" : kind;
   const row = await db
-    .selectFrom<"business_invitations" | "memorial_invitations">(table)
+    .selectFrom<(typeof invitationTables)[InvitationType]>(invitationTables[type])
     .select(["email", "status", "invited_at", "accepted_at", "expires_at"])
     .where("id", "=", id)
     .executeTakeFirstOrThrow();

@@ -1,5 +1,7 @@
 import { db } from "~/db/connection.server";
 import { fold } from "~/lib/fold";
+import type { InvitationType } from "../access";
+import type { invitationTables } from "../invitation/find.server";
 import { pictureMediaOf } from "../memory/pictures.server";
 import { type MailAsked, mailAskedWith } from "./mail-asked.server";
 
@@ -31,7 +33,7 @@ export interface Person {
   memories: FoundMemory[];
   /** The pending sign-ups with one of the addresses or names. */
   signUps: { id: string; email: string; fullName: string }[];
-  invitations: { id: string; email: string; kind: "business" | "co-owner" }[];
+  invitations: { id: string; email: string; kind: "business" | "co-owner" | "colleague" }[];
   mails: { id: string; recipient: string }[];
   /** The mails that were asked for with one of the addresses. */
   mailAsked: MailAsked[];
@@ -59,15 +61,16 @@ async function signUpsOf({ emails, names }: Person): Promise<Person["signUps"]> 
 }
 
 async function invitationsTo(emails: string[]): Promise<Person["invitations"]> {
-  const to = <Table extends "business_invitations" | "memorial_invitations">(table: Table) =>
+  const to = (table: (typeof invitationTables)[InvitationType]) =>
     db
-      .selectFrom<"business_invitations" | "memorial_invitations">(table)
+      .selectFrom<(typeof invitationTables)[InvitationType]>(table)
       .select(["id", "email"])
       .where("email", "in", emails)
       .execute();
   return [
     ...(await to("business_invitations")).map((row) => ({ ...row, kind: "business" as const })),
     ...(await to("memorial_invitations")).map((row) => ({ ...row, kind: "co-owner" as const })),
+    ...(await to("colleague_invitations")).map((row) => ({ ...row, kind: "colleague" as const })),
   ];
 }
 

@@ -1,50 +1,62 @@
-import { getFormProps, useForm } from "@conform-to/react";
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
-import { Form, useActionData, useLoaderData } from "@remix-run/react";
+import { useActionData, useLoaderData } from "@remix-run/react";
 import { flash, seeOther } from "~/http/flash.server";
+import { anyone } from "~/http/guard.server";
 import * as guard from "~/http/link-guard.server";
 import { badInvitation, clearMailLink } from "~/http/mail-links/mail-link.server";
 import { checkPassword, Refused, refuseSignIn } from "~/http/sign-in/authenticator.server";
 import { startSessionAndRedirect } from "~/http/sign-in/start-session.server";
 import { passwordForm } from "~/models/account/input";
-import { acceptAs } from "~/models/invitation/accept.server";
+import { acceptAs, acceptAsColleague } from "~/models/invitation/accept.server";
 import { describeInvitation } from "~/models/invitation/find.server";
 import { paths } from "~/paths";
-import { ErrorSummary } from "~/ui/form/error-summary";
-import { InvitedAddress } from "~/ui/form/invited-address";
 import { OtherAccount } from "~/ui/form/other-account";
-import { PasswordField } from "~/ui/form/password";
-import { Submit } from "~/ui/form/submit";
 import { AccessPage } from "~/ui/page/access-page";
 import { pageMeta } from "~/ui/page/meta";
+import { AcceptForm } from "./accept-form";
 
 export async function loader(args: LoaderFunctionArgs) {
   const invitation = await guard.invitation(args);
-  const { memorialName, hasAccount } = await describeInvitation(invitation);
+  const { viewer } = await anyone(args);
+  const { memorialName, employer, hasAccount } = await describeInvitation(invitation);
   if (!hasAccount) return seeOther(paths.invitation());
-  return { email: invitation.email, memorialName };
+  const { email, type } = invitation;
+  return { email, type, memorialName, employer, signedIn: viewer?.email === email };
 }
 
 export async function action(args: ActionFunctionArgs) {
   const invitation = await guard.invitation(args);
-  const { email } = invitation;
+  const { email, type } = invitation;
+  const { viewer } = await anyone(args);
+  const isTheirs = viewer?.email === email;
   const credentials = passwordForm().transform(({ password }) => ({ email, password }));
-  const checked = await checkPassword(args, credentials);
+  const checked = isTheirs ? { viewer } : await checkPassword(args, credentials);
   if (checked instanceof Refused) return refuseSignIn(args.context, checked);
-  const { memorialName } = await describeInvitation(invitation);
+  const { memorialName, employer } = await describeInvitation(invitation);
+  const goOn = async (message: readonly [title: string, text: string], to: string) =>
+    isTheirs
+      ? seeOther(to, await clearMailLink(), await flash(...message))
+      : startSessionAndRedirect(args.request, checked, message, to);
+  if (type === "colleague") {
+    const accepted = await acceptAsColleague(invitation, checked.viewer);
+    const welcome = `You now work with ${employer}. Its memorials are below.`;
+    if (accepted === "accepted") return goOn(["Welcome", welcome], paths.dashboard());
+    const unable = `This account can't work with ${employer}, because it has a business of its own or works for another one. You can ask for an invitation to a different address.`;
+    if (accepted === "unable")
+      return seeOther(paths.auth(), await clearMailLink(), await flash("Not accepted", unable, "bad"));
+  }
   const memorialId = await acceptAs(invitation, checked.viewer);
   if (!memorialId) return seeOther(paths.auth(), await clearMailLink(), await flash(...badInvitation));
   const notice = `You now help to look after the memorial of ${memorialName}. You can read and approve what people share, see the page's password, and print its code and handout.`;
-  return startSessionAndRedirect(args.request, checked, ["Welcome back!", notice], paths.memorialDetail(memorialId));
+  return goOn(["Welcome back!", notice], paths.memorialDetail(memorialId));
 }
 
 export const meta: MetaFunction = ({ matches }) => pageMeta(matches, "Accept the invitation", { noindex: true });
 
 export default function Accept() {
-  const { email, memorialName } = useLoaderData<typeof loader>();
+  const { email, type, memorialName, employer, signedIn } = useLoaderData<typeof loader>();
   const answer = useActionData<typeof action>();
-  const [form, fields] = useForm<{ password: string }>({ id: "accept", lastResult: answer?.form ?? null });
-  if (!memorialName) {
+  if (type === "business") {
     return (
       <AccessPage
         title="You already have an account"
@@ -57,25 +69,17 @@ export default function Accept() {
       </AccessPage>
     );
   }
+  const invited =
+    type === "memorial"
+      ? `You are invited to look after the memorial of ${memorialName}.`
+      : `You are invited to work with ${employer}, and to look after its memorials.`;
   return (
     <AccessPage
       title="Accept the invitation"
-      lead={`You are invited to look after the memorial of ${memorialName}. Sign in with your account to accept.`}
+      lead={signedIn ? invited : `${invited} Sign in with your account to accept.`}
     >
       <OtherAccount email={email} />
-      <Form method="post" {...getFormProps(form)} data-until-valid>
-        <ErrorSummary form={form} />
-        <InvitedAddress email={email} />
-        <PasswordField field={fields.password} autoComplete="current-password" />
-        <Submit busy="Signing in..." wide>
-          Sign In and Accept
-        </Submit>
-      </Form>
-      <p className="mt-6">
-        <a className="link" href={paths.forgot()}>
-          Forgot your password?
-        </a>
-      </p>
+      <AcceptForm email={email} signedIn={signedIn} result={answer?.form} />
     </AccessPage>
   );
 }

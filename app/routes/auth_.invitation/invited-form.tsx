@@ -11,14 +11,17 @@ import { Submit } from "~/ui/form/submit";
 interface Props {
   result: SubmissionResult<string[]> | undefined;
   email: string;
+  /** The name that the inviter entered, or an empty text. */
+  fullName: string;
   business: boolean;
 }
 
 /** The form for an invited person's account; business partners also enter their business. */
-export function InvitedForm({ result, email, business }: Props) {
+export function InvitedForm({ result, email, fullName, business }: Props) {
   const [form, fields] = useForm<z.input<ReturnType<typeof businessForm>>>({
     id: "invited",
     lastResult: result ?? null,
+    defaultValue: { fullName },
   });
   return (
     <Form method="post" {...getFormProps(form)} data-until-valid>

@@ -5,6 +5,7 @@ import { parseForm, readForm, refuse, unexpected } from "~/http/forms/form.serve
 import * as guard from "~/http/link-guard.server";
 import { badInvitation, clearMailLink } from "~/http/mail-links/mail-link.server";
 import { startFirstSession } from "~/http/sign-in/start-session.server";
+import type { InvitationType } from "~/models/access";
 import { businessForm, memberForm } from "~/models/account/input";
 import { acceptAsNew } from "~/models/invitation/accept.server";
 import { describeInvitation } from "~/models/invitation/find.server";
@@ -16,9 +17,9 @@ import { InvitedForm } from "./invited-form";
 
 export async function loader(args: LoaderFunctionArgs) {
   const invitation = await guard.invitation(args);
-  const { memorialName, hasAccount } = await describeInvitation(invitation);
+  const { hasAccount, ...about } = await describeInvitation(invitation);
   if (hasAccount) return seeOther(paths.acceptInvitation());
-  return { email: invitation.email, type: invitation.type, memorialName };
+  return { email: invitation.email, type: invitation.type, ...about };
 }
 
 export async function action(args: ActionFunctionArgs) {
@@ -42,15 +43,17 @@ export async function action(args: ActionFunctionArgs) {
 export const meta: MetaFunction = ({ matches }) => pageMeta(matches, "Create your account", { noindex: true });
 
 export default function Invitation() {
-  const { email, type, memorialName } = useLoaderData<typeof loader>();
+  const { email, type, memorialName, employer, fullName } = useLoaderData<typeof loader>();
   const answer = useActionData<typeof action>();
-  const lead = memorialName
-    ? `You are invited to look after the memorial of ${memorialName}.`
-    : "You are invited to register memorials for the families in your care.";
+  const leads = {
+    business: "You are invited to register memorials for the families in your care.",
+    memorial: `You are invited to look after the memorial of ${memorialName}.`,
+    colleague: `You are invited to work with ${employer}, and to look after its memorials.`,
+  };
   return (
-    <AccessPage title="Create your account" lead={lead}>
+    <AccessPage title="Create your account" lead={leads[type as InvitationType]}>
       <OtherAccount email={email} />
-      <InvitedForm result={answer?.form} email={email} business={type === "business"} />
+      <InvitedForm result={answer?.form} email={email} fullName={fullName} business={type === "business"} />
     </AccessPage>
   );
 }

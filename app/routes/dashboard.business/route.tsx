@@ -49,6 +49,9 @@ export default function Business() {
       <h1>Your business</h1>
       <p className="mt-1.5 font-serif text-xl">{name}</p>
       <TelephoneForm key={phone} phone={phone ?? ""} result={answer && "form" in answer ? answer.form : undefined} />
+      <a className="link mt-6" href={paths.colleagues()}>
+        Colleagues
+      </a>
     </>
   );
 }

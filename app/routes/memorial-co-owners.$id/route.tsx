@@ -13,12 +13,12 @@ import { readMemorialHead } from "~/models/memorial/find.server";
 import { paths } from "~/paths";
 import { WithDialog } from "~/ui/dialog";
 import { submitOrStay } from "~/ui/form/submit-or-stay";
+import { OpenInvitations } from "~/ui/open-invitations";
 import { DashboardFrame } from "~/ui/page/dashboard-frame";
 import { MemorialNotFound } from "~/ui/page/memorial-not-found";
 import { pageMeta } from "~/ui/page/meta";
 import { Invite } from "./invite";
 import { Owners } from "./owners";
-import { Pending } from "./pending";
 
 export const handle = { hydrate: true };
 
@@ -95,7 +95,11 @@ export default function CoOwners() {
                 memorial={id}
                 result={answer && "form" in answer ? answer.form : undefined}
               />
-              <Pending memorial={id} invitations={pending} />
+              <OpenInvitations
+                title="Pending Invitations"
+                invitations={pending}
+                cancel={(invitation) => paths.cancelInvitation(id, invitation)}
+              />
             </>
           ) : (
             <p>You don't have permission to manage co-owners for this memorial.</p>

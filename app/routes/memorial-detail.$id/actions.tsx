@@ -78,6 +78,9 @@ export function Actions({ memorial, pending, mayEdit }: Props) {
         <Link className={plain} to={paths.coOwners(id)}>
           Manage Co-Owners
         </Link>
+        <Link className="link justify-self-start" to={paths.history(id)}>
+          History
+        </Link>
       </Group>
     </div>
   );

@@ -21,6 +21,7 @@ function useTabs() {
     { to: paths.overview(), label: "Analytics" },
     ...(viewer?.mayModerate ? [{ to: paths.moderation(), label: "Memory Moderation" }] : []),
     ...(viewer?.mayManageBusiness ? [{ to: paths.business(), label: "Your business" }] : []),
+    ...(viewer?.mayLeaveBusiness ? [{ to: paths.colleagues(), label: "Your business" }] : []),
   ];
 }
 

@@ -29,7 +29,9 @@ export interface Planted extends Group {
   addLate: () => string;
   /** Changes the database. */
   change: (sql: string, ...values: unknown[]) => void;
-  as: Record<"owner" | "admin" | "nobody", Record<string, unknown>>;
+  /** The co-owner's account, which also works for the owner's business. */
+  colleague: string;
+  as: Record<"owner" | "colleague" | "admin" | "nobody", Record<string, unknown>>;
 }
 
 function account(place: Place, user_role: string, which = "") {
@@ -80,6 +82,22 @@ function links(place: Place, memorial_id: string, invited_by: string) {
     });
 }
 
+/** A colleague of the owner's business, two who are invited, and what the history of its memorial says. */
+function work(place: Place, memorial_id: string, business_id: string, account_id: string) {
+  const { value, number } = place.group;
+  insert(place, "colleagues", { account_id, business_id, joined_at: at });
+  const full_name = value("colleague_invitations.full_name");
+  for (const email of [value("colleague_invitations.email"), `guest-${number}@test.example`])
+    insert(place, "colleague_invitations", {
+      ...{ id: randomUUID(), business_id, email, full_name, token_hash: hash(`colleague ${email}`), status: "pending" },
+      ...{ invited_at: later, expires_at: later },
+    });
+  const entry = { memorial_id, at, actor: value("memorial_history.actor") };
+  insert(place, "memorial_history", { ...entry, kind: "removed", other: value("memorial_history.other") });
+  const detail = JSON.stringify({ fields: [value("memorial_history.detail")] });
+  insert(place, "memorial_history", { ...entry, kind: "edited", detail });
+}
+
 /** Plants an account's data apart from its memorials, and a mail that could not be sent. Returns the id of its unfinished registration. */
 function kept(place: Place, account_id: string) {
   const { value } = place.group;
@@ -104,18 +122,24 @@ function kept(place: Place, account_id: string) {
 function write(place: Place) {
   const owner = account(place, "business");
   const all = memorials(place, owner);
+  const colleague = account(place, "memorial_member", " (co-owner)");
   const share = insert(place, "memorial_owners", {
-    ...{ id: randomUUID(), memorial_id: all.memorial, account_id: account(place, "memorial_member", " (co-owner)") },
+    ...{ id: randomUUID(), memorial_id: all.memorial, account_id: colleague },
     ...{ role: "memorial_member", accepted_at: at },
   });
   links(place, all.memorial, owner);
+  work(place, all.memorial, owner, colleague);
   const draft = kept(place, owner);
   const admin = one(place, "select id from accounts where user_role = 'admin'");
   const name = place.group.value("accounts.full_name (admin)");
   if (place.group.number === 0)
     place.database.prepare("update accounts set full_name = ? where id = ?").run(name, admin);
-  const as = { owner: { session: session(place, owner) }, admin: { session: session(place, admin) }, nobody: {} };
-  return { ...all, ...memories(place, all.memorial, owner), owner, draft, share, as };
+  const signedIn = (id: string) => ({ session: session(place, id) });
+  const as = { owner: signedIn(owner), colleague: signedIn(colleague), admin: signedIn(admin), nobody: {} };
+  const { memories: written, media } = memories(place, all.memorial, owner);
+  const entry = { memorial_id: all.memorial, at, actor: "A", kind: "approved", memory_id: written.story };
+  insert(place, "memorial_history", entry);
+  return { ...all, memories: written, media, owner, colleague, draft, share, as };
 }
 
 /** Writes a group's strings straight into the database of a server, past all that would refuse or clean them. */

@@ -6,7 +6,7 @@ import type { Planted } from "./planted.ts";
 export interface View {
   /** The routes of which it is made. */
   routes: string[];
-  as: "owner" | "admin" | "nobody";
+  as: "owner" | "colleague" | "admin" | "nobody";
   url: (group: Planted) => string;
   shows: string[];
   /** Other texts that must be shown there. */

@@ -1,0 +1,98 @@
+/** The kinds of entries in a memorial's history. */
+export type HistoryKind =
+  | "registered"
+  | "edited"
+  | "password_changed"
+  | "one_scan_on"
+  | "one_scan_off"
+  | "archived"
+  | "restored"
+  | "approved"
+  | "rejected"
+  | "undone"
+  | "memory_deleted"
+  | "printed"
+  | "invited"
+  | "invitation_cancelled"
+  | "accepted"
+  | "removed"
+  | "owner_removed";
+
+/** More about an entry. */
+export interface HistoryDetail {
+  /** The names of the edited fields. */
+  fields?: string[];
+  /** The number of pictures that were left out of an approved memory. */
+  leftOut?: number;
+  /** Whether a decision was about a file that arrived after the memory's words were published. */
+  late?: boolean;
+  /** The printed file. */
+  file?: "png" | "pdf";
+}
+
+export interface HistoryEntry {
+  kind: HistoryKind;
+  /** Who did it. */
+  actor: string;
+  /** The person or the address that the entry is about; null if the reader may not know it. */
+  other: string | null;
+  /** The memory that the entry is about; null once it is gone. */
+  memory: { title: string; author: string } | null;
+  detail: HistoryDetail;
+}
+
+const fieldNames: Record<string, string> = {
+  fullName: "the full name",
+  knownAs: "the name that they were known as",
+  dateOfBirth: "the date of birth",
+  dateOfDeath: "the date of death",
+  serviceDate: "the time of the service",
+  serviceLocation: "the place of the service",
+  livestreamUrl: "the livestream",
+  livestreamDate: "the start of the livestream",
+  recordingUrl: "the recording",
+  memoriesOpenAt: "the time from which memories are shown",
+  biography: "the biography",
+  customUrlSlug: "the custom URL",
+  memorialText: "the memorial text",
+  portrait: "the portrait",
+  cover: "the cover picture",
+};
+
+const list = new Intl.ListFormat("en-GB");
+
+function memoryIn({ memory, detail }: HistoryEntry) {
+  const named = memory ? `“${memory.title}” by ${memory.author}` : "a memory";
+  return detail.late ? `what was added to ${named}` : named;
+}
+
+function leftOutIn({ detail: { leftOut } }: HistoryEntry) {
+  if (!leftOut) return "";
+  return leftOut === 1 ? ", leaving out 1 picture" : `, leaving out ${leftOut} pictures`;
+}
+
+const deeds: Record<HistoryKind, (entry: HistoryEntry) => string> = {
+  registered: () => "registered the memorial",
+  edited: ({ detail }) => `changed ${list.format((detail.fields ?? []).map((name) => fieldNames[name] ?? name))}`,
+  password_changed: () => "changed the access password",
+  one_scan_on: () => "let the QR code open the page without the password",
+  one_scan_off: () => "made the QR code ask for the password again",
+  archived: () => "archived the memorial",
+  restored: () => "took the memorial out of the archive",
+  approved: (entry) => `approved ${memoryIn(entry)}${leftOutIn(entry)}`,
+  rejected: (entry) => `rejected ${memoryIn(entry)}`,
+  undone: (entry) => `undid the decision about ${memoryIn(entry)}`,
+  memory_deleted: () => "deleted a memory",
+  printed: ({ detail }) => `printed the handout (${detail.file === "pdf" ? "PDF" : "picture"})`,
+  invited: ({ other }) => `invited ${other ?? "somebody"} as a co-owner`,
+  invitation_cancelled: ({ other }) => `cancelled the invitation to ${other ?? "somebody"}`,
+  accepted: () => "became a co-owner",
+  removed: ({ other }) => `removed ${other ?? "somebody"} as a co-owner`,
+  owner_removed: ({ other }) => `removed ${other ?? "somebody"} as the primary owner`,
+};
+
+/** An entry of a memorial's history as a sentence, such as 'Ruth Holloway approved “Bees” by Nora.' */
+export function historySentence(entry: HistoryEntry): string {
+  const sentence = `${entry.actor} ${deeds[entry.kind](entry)}.`;
+  return sentence.charAt(0).toUpperCase() + sentence.slice(1);
+}

@@ -1,0 +1,52 @@
+import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
+import { useLoaderData } from "@remix-run/react";
+import { flash, seeOther } from "~/http/flash.server";
+import { readForm } from "~/http/forms/form.server";
+import * as guard from "~/http/guard.server";
+import { leaveBusiness } from "~/models/colleague/leave.server";
+import { readEmployer } from "~/models/colleague/list.server";
+import { paths } from "~/paths";
+import { ConfirmDialog } from "~/ui/confirm-dialog";
+import { submitOrStay } from "~/ui/form/submit-or-stay";
+import { pageMeta } from "~/ui/page/meta";
+
+export async function loader(args: LoaderFunctionArgs) {
+  const access = await guard.siteAbility(args, "leaveBusiness");
+  const employer = await readEmployer(access);
+  if (!employer) throw seeOther(paths.dashboard());
+  return { id: employer.id, business: employer.business };
+}
+
+export async function action(args: ActionFunctionArgs) {
+  const access = await guard.siteAbility(args, "leaveBusiness");
+  const { fields } = await readForm(args);
+  const failed = ["Error", "Nothing was changed. Please try again.", "bad"] as const;
+  try {
+    // The form names the business, so that an old page can't end work for another one.
+    const left = await leaveBusiness(access, String(fields.get("business") ?? ""));
+    if (!left) return seeOther(paths.colleagues(), await flash(...failed));
+    const text = `You no longer work for ${access.viewer.businessName}.`;
+    return seeOther(paths.dashboard(), await flash("You have left", text));
+  } catch (error) {
+    console.error("colleague:", error);
+    return seeOther(paths.colleagues(), await flash(...failed));
+  }
+}
+
+export const clientAction = submitOrStay;
+
+export const meta: MetaFunction = ({ matches }) => pageMeta(matches, "Leave", { noindex: true });
+
+export default function Leave() {
+  const { id, business } = useLoaderData<typeof loader>();
+  const field = <input type="hidden" name="business" value={id} />;
+  return (
+    <ConfirmDialog title="Leave" back={paths.colleagues()} action="Leave" busy="Leaving..." fields={field}>
+      <p className="break-words">
+        You will no longer be able to open the memorials of {business}. To come back you will need a new invitation.
+      </p>
+      <p>Everything that you did is kept. Registrations that you have begun pass to {business}.</p>
+      <p>You keep your account, and the memorials that you help to look after as a co-owner.</p>
+    </ConfirmDialog>
+  );
+}

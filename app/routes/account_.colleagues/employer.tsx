@@ -1,0 +1,23 @@
+import { Link } from "@remix-run/react";
+import { paths } from "~/paths";
+
+interface Props {
+  business: string;
+  /** The person whose account the business is. */
+  owner: string;
+  since: string;
+}
+
+/** Tells a colleague for whom they work, and lets them leave. */
+export function Employer({ business, owner, since }: Props) {
+  return (
+    <div className="mt-8 max-w-[40rem]">
+      <p className="break-words">
+        You have worked for {business} since {since}. {owner} manages this account and its colleagues.
+      </p>
+      <Link className="button button-plain mt-6" to={paths.leaveBusiness()} preventScrollReset>
+        Leave
+      </Link>
+    </div>
+  );
+}

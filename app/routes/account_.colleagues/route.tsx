@@ -1,0 +1,93 @@
+import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
+import { useActionData, useLoaderData, useOutlet } from "@remix-run/react";
+import { flash, seeOther } from "~/http/flash.server";
+import { fail, parseForm, readForm, refuse } from "~/http/forms/form.server";
+import { seeOtherAndForgetHeld } from "~/http/forms/held-form.server";
+import * as guard from "~/http/guard.server";
+import { consumeMailLimits } from "~/http/mail-links/mail-to-address.server";
+import { colleagueForm, refusals } from "~/models/colleague/input";
+import { inviteColleague, openInvitations } from "~/models/colleague/invite.server";
+import { listColleagues, readEmployer } from "~/models/colleague/list.server";
+import { paths } from "~/paths";
+import { WithDialog } from "~/ui/dialog";
+import { submitOrStay } from "~/ui/form/submit-or-stay";
+import { OpenInvitations } from "~/ui/open-invitations";
+import { DashboardFrame } from "~/ui/page/dashboard-frame";
+import { PageLoadFailed } from "~/ui/page/load-failed";
+import { pageMeta } from "~/ui/page/meta";
+import { Colleagues } from "./colleagues";
+import { Employer } from "./employer";
+import { Invite } from "./invite";
+
+export const handle = { hydrate: true };
+
+export async function loader(args: LoaderFunctionArgs) {
+  const { manages, works } = await guard.colleagues(args);
+  if (manages) {
+    const colleagues = await listColleagues(manages).catch(failed);
+    const invited = (await openInvitations(manages).catch(failed)) ?? [];
+    return { business: manages.viewer.businessName, employer: null, colleagues, invited };
+  }
+  const employer = await readEmployer(works);
+  if (!employer) throw seeOther(paths.dashboard());
+  return { business: employer.business, employer, colleagues: [], invited: [] };
+}
+
+/** Logs why a list failed to load; the rest of the page is shown without it, so that no typed address is lost. */
+function failed(error: unknown) {
+  console.error("colleagues:", error);
+  return null;
+}
+
+export async function action(args: ActionFunctionArgs) {
+  const access = await guard.siteAbility(args, "manageBusiness");
+  const submission = parseForm(await readForm(args), colleagueForm());
+  if (submission.status !== "success") return refuse(args.context, submission.reply());
+  const invited = submission.value;
+  const besideAddress = (text: string) => submission.reply({ fieldErrors: { email: [text] } });
+  try {
+    const wait = await consumeMailLimits("invitation", args.context, {
+      to: invited.email,
+      from: access.viewer,
+    });
+    if (wait) return refuse(args.context, besideAddress(wait), 429);
+    const sent = await inviteColleague(access, invited);
+    if (sent !== "sent") return refuse(args.context, besideAddress(refusals[sent]));
+    const notice = await flash("Invitation sent", `We have sent an email to ${invited.email}.`);
+    return await seeOtherAndForgetHeld(args.request, paths.colleagues(), notice);
+  } catch (error) {
+    console.error("invitation:", error);
+    return fail(args.context, submission, "The invitation could not be sent. Please try again.");
+  }
+}
+
+export const clientAction = submitOrStay;
+
+export const meta: MetaFunction = ({ matches }) => pageMeta(matches, "Colleagues", { noindex: true });
+
+export default function ColleaguesPage() {
+  const { business, employer, colleagues, invited } = useLoaderData<typeof loader>();
+  const answer = useActionData<typeof action>();
+  const dialog = useOutlet();
+  return (
+    <DashboardFrame tabs>
+      <WithDialog dialog={dialog}>
+        <h1>Colleagues</h1>
+        <p className="mt-1.5 font-serif text-xl break-words">{business}</p>
+        {employer ? (
+          <Employer {...employer} />
+        ) : (
+          <div className="mt-8 grid max-w-[44rem] grid-cols-[minmax(0,1fr)] gap-10">
+            <Colleagues colleagues={colleagues} />
+            <Invite key={invited[0]?.id} result={answer && "form" in answer ? answer.form : undefined} />
+            <OpenInvitations title="Open invitations" invitations={invited} cancel={paths.cancelColleagueInvitation} />
+          </div>
+        )}
+      </WithDialog>
+    </DashboardFrame>
+  );
+}
+
+export function ErrorBoundary() {
+  return <PageLoadFailed text="Your colleagues could not be loaded." />;
+}

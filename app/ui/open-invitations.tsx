@@ -1,0 +1,37 @@
+import { Form } from "@remix-run/react";
+import { Submit } from "./form/submit";
+
+interface Props {
+  title: string;
+  invitations: { id: string; fullName?: string | null; email: string; invited: string; expires: string }[];
+  /** The URL that cancels an invitation. */
+  cancel: (id: string) => string;
+}
+
+/** Invitations that nobody has accepted yet; each can be cancelled. Nothing if there are none. */
+export function OpenInvitations({ title, invitations, cancel }: Props) {
+  if (!invitations.length) return null;
+  return (
+    <section aria-labelledby="open-invitations">
+      <h2 id="open-invitations">{title}</h2>
+      <ul className="mt-3">
+        {invitations.map(({ id, fullName, email, invited, expires }) => (
+          <li key={id} className="flex flex-wrap items-center gap-x-4 gap-y-2 border-b border-rule py-3">
+            <span className="min-w-0 grow [overflow-wrap:anywhere]">
+              <strong className="block">{fullName || email}</strong>
+              {fullName && <span className="quiet block">{email}</span>}
+              <span className="quiet">
+                Sent {invited} · valid until {expires}
+              </span>
+            </span>
+            <Form method="post" action={cancel(id)}>
+              <Submit busy="Cancelling..." plain of={cancel(id)} label={`Cancel the invitation to ${email}`}>
+                Cancel
+              </Submit>
+            </Form>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
