@@ -10,6 +10,9 @@ export type ListState = Partial<Record<"status" | "q" | "sort" | "attention", st
   page?: number | undefined;
 };
 
+/** Stands for all browsers of an account but this one, where a URL names one of them. */
+export const allOthers = "others";
+
 export const paths = {
   home: () => "/",
   sample: () => "/sample",
@@ -33,6 +36,10 @@ export const paths = {
   newPassword: () => "/auth/new-password",
   passwordUpdated: () => "/auth/password-updated",
   invitation: () => "/auth/invitation",
+  newAddress: () => "/auth/new-address",
+  keepAddress: () => "/auth/keep-address",
+  newAddressLink: (email: string, token: string) => `/auth${search({ type: "new-address", token, email })}`,
+  keepAddressLink: (email: string, token: string) => `/auth${search({ type: "keep-address", token, email })}`,
   acceptInvitation: () => "/auth/accept",
   confirmationLink: (email: string, token: string) => `/auth${search({ type: "signup", token, email })}`,
   recoveryLink: (email: string, token: string) => `/auth${search({ type: "recovery", token, email })}`,
@@ -48,11 +55,22 @@ export const paths = {
   places: (q: string, session: string) => `/places${search({ q, session })}`,
   place: (place: string, session: string) => `/places/${segment(place)}${search({ session })}`,
   overview: (query: { retry?: number; businesses?: number } = {}) => `/dashboard/overview${search(query)}`,
-  business: () => "/dashboard/business",
   colleagues: () => "/account/colleagues",
   removeColleague: (account: string) => `/account/colleagues/${segment(account)}/remove`,
   cancelColleagueInvitation: (invitation: string) => `/account/colleagues/invitations/${segment(invitation)}/cancel`,
   leaveBusiness: () => "/account/colleagues/leave",
+  account: () => "/account",
+  ownName: () => "/account/name",
+  ownEmail: () => "/account/email",
+  cancelNewAddress: () => "/account/email/cancel",
+  ownPassword: () => "/account/password",
+  ownMails: () => "/account/mails",
+  endBrowser: (browser: string) => `/account/browsers/${segment(browser)}/end`,
+  endOtherBrowsers: () => `/account/browsers/${allOthers}/end`,
+  business: () => "/account/business",
+  logo: (logo: string) => `/logo/${segment(logo)}`,
+  chooseLogo: () => "/account/logo",
+  deleteAccount: () => "/account/delete",
   moderation: (query: Query = {}) => `/dashboard/moderation${search(query)}`,
   queue: (query: Query = {}) => `/dashboard/memories${search(query)}`,
   decisionInQueue: (memory: string, what: Deciding, query: Query = {}) =>

@@ -49,8 +49,6 @@ export async function loader(args: LoaderFunctionArgs) {
       mark: accountMark(viewer.id),
       initial: initials(viewer.email).slice(0, 1),
       mayRegister: mayOnSite(viewer, "register"),
-      mayManageBusiness: mayOnSite(viewer, "manageBusiness"),
-      mayLeaveBusiness: mayOnSite(viewer, "leaveBusiness"),
       mayModerate: mayOnSite(viewer, "moderate"),
       mayInviteBusinesses: mayOnSite(viewer, "inviteBusinesses"),
       toRead: await queueTab(viewer),

@@ -14,10 +14,21 @@ export interface Accounts {
   business_name: Optional<string>;
   business_type: Optional<BusinessType>;
   business_phone: Optional<string>;
+  business_url: Optional<string>;
   user_role: Role;
   email_confirmed_at: Optional<string>;
   created_at: Fixed<string>;
   updated_at: string;
+}
+
+/** A business's logo, which its memorials' pages show (migration 030). */
+export interface BusinessLogos {
+  account_id: Fixed<string>;
+  id: string;
+  width: number;
+  height: number;
+  png: Buffer;
+  created_at: string;
 }
 
 /** The people who work for a business account (migration 026). */
@@ -48,6 +59,23 @@ export interface Sessions {
   created_at: Fixed<string>;
   last_seen_at: string;
   expires_at: Fixed<string>;
+  /** The name of the browser that signed in; null for older sessions and unknown browsers (migration 029). */
+  browser: Optional<string>;
+  /** Stands for the session in URLs, where no hash of a token belongs. */
+  public_id: Optional<string>;
+}
+
+/** A new address for an account: to be confirmed at the new one, and to be taken back at the old one (migration 029). */
+export interface EmailChanges {
+  id: Fixed<string>;
+  account_id: Fixed<string>;
+  old_email: Fixed<string>;
+  new_email: Fixed<string>;
+  confirm_hash: Fixed<string>;
+  keep_hash: Fixed<string>;
+  created_at: Fixed<string>;
+  expires_at: Fixed<string>;
+  confirmed_at: Optional<string>;
 }
 
 /** A pending sign-up. Its password hash only serves to recognise the person who signed up (migration 018). */

@@ -4,8 +4,10 @@ import type { ApprovalStatus, MediaKind, MemoryType } from "~/lib/memory-types";
 import type {
   Accounts,
   BusinessInvitations,
+  BusinessLogos,
   ColleagueInvitations,
   Colleagues,
+  EmailChanges,
   MemorialInvitations,
   Sessions,
   SignUpLinks,
@@ -46,6 +48,8 @@ interface UserPreferences {
   /** The facts that the account leaves out of its handouts, as a JSON list (migration 023). */
   hidden_print_facts: Optional<string>;
   moderation_mail: Generated<number>;
+  /** Whether this mail comes at most once a day for each memorial (migration 029). */
+  moderation_mail_daily: Generated<number>;
   updated_at: string;
 }
 
@@ -174,12 +178,14 @@ interface Limits {
 /** The tables that the code reads and writes, as Kysely's types. */
 export interface Schema {
   accounts: Accounts;
+  business_logos: BusinessLogos;
   colleagues: Colleagues;
   colleague_invitations: ColleagueInvitations;
   sessions: Sessions;
   sign_ups: SignUps;
   sign_up_links: SignUpLinks;
   tokens: Tokens;
+  email_changes: EmailChanges;
   media: Media;
   user_preferences: UserPreferences;
   memorials: Memorials;

@@ -7,6 +7,7 @@ import type {
   MemorialAbility,
   MemorialAccess,
   ModeratorAccess,
+  OwnAccount,
   SiteAbility,
   SiteAccess,
   Viewer,
@@ -28,7 +29,7 @@ import { draftAt, firstDraft } from "./forms/registration.server";
 import { limitGuess } from "./limits.server";
 import { mustBeOwnSite } from "./own-site.server";
 import { isInQueue, redirectToCurrent } from "./requested-part.server";
-import { tokenOf, viewerOf } from "./session.server";
+import { sessionHashOf, tokenOf, viewerOf } from "./session.server";
 import { signInFirst } from "./sign-in/sign-in-first.server";
 import { isUnlocked } from "./unlock.server";
 
@@ -63,6 +64,12 @@ export async function account(call: Call): Promise<{ viewer: Viewer }> {
   const viewer = await viewerOf(call.request);
   if (!viewer) throw await signInFirst(call);
   return { viewer };
+}
+
+/** Requires a signed-in account, for what it changes of itself. */
+export async function ownAccount(call: Call): Promise<OwnAccount> {
+  const { viewer } = await account(call);
+  return { viewer, session: await sessionHashOf(call.request) } as OwnAccount;
 }
 
 /** Requires an account with an ability on the whole site; others get 404. */

@@ -37,6 +37,7 @@ const table = {
   reset: hourly,
   resend: hourly,
   signUp: hourly,
+  newAddress: hourly,
   invitation: hourly,
   /**
    * Emails requested by a client, its /56 and its /48, and by all clients together (mail-to-address.server). A client may be a funeral home's
@@ -49,6 +50,8 @@ const table = {
   resetSite: { tries: 300, backEvery: seconds(30), anyClient: true },
   resendClient: { tries: 20, backEvery: seconds(180) },
   resendSite: { tries: 300, backEvery: seconds(30), anyClient: true },
+  newAddressClient: { tries: 20, backEvery: seconds(180) },
+  newAddressSite: { tries: 300, backEvery: seconds(30), anyClient: true },
   /**
    * Invitations by an account: a funeral home that invites 30 relatives in an afternoon, some of them twice, then 20 an hour. By a client: two such
    * accounts in one office on the same afternoon. By the site: ten of them, then 4,320 a day.

@@ -1,4 +1,4 @@
-import type { InvitationAccess, LinkAccess, ReceiptAccess } from "~/models/access";
+import type { InvitationAccess, LinkAccess, LinkKind, ReceiptAccess } from "~/models/access";
 import { findToken } from "~/models/account/token.server";
 import { findInvitation } from "~/models/invitation/find.server";
 import { findMemorial } from "~/models/memorial/find.server";
@@ -34,10 +34,7 @@ export async function receiptOrGone(call: Call) {
 }
 
 /** Requires a valid link from an email. Others are sent to sign in, all with the same message. */
-export async function mailLink<Kind extends "confirmation" | "recovery" | "sign_in">(
-  call: Call,
-  kind: Kind,
-): Promise<LinkAccess<Kind>> {
+export async function mailLink<Kind extends LinkKind>(call: Call, kind: Kind): Promise<LinkAccess<Kind>> {
   mustBeOwnSite(call);
   const link = await mailLinkOf(call.request, kind);
   const found = link && (await findToken(kind, link));

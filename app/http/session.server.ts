@@ -1,3 +1,5 @@
+import { browserName } from "~/lib/browser-name";
+import { tokenHash } from "~/lib/token";
 import type { Viewer } from "~/models/access";
 import { endSessions, findSession, sessionSeconds, startSession } from "~/models/account/session.server";
 import { type Carrier, hostCookie, readCookie } from "./cookies.server";
@@ -8,6 +10,12 @@ const cookie = hostCookie("session", sessionSeconds);
 export async function tokenOf(request: Carrier): Promise<string | null> {
   const token = await readCookie(cookie, request);
   return typeof token === "string" ? token : null;
+}
+
+/** Returns the stored form of a request's session token, or null. */
+export async function sessionHashOf(request: Request): Promise<string | null> {
+  const token = await tokenOf(request);
+  return token === null ? null : tokenHash(token);
 }
 
 /** Returns the signed-in account of a request, or null. */
@@ -21,9 +29,13 @@ export async function wasSignedIn(request: Request): Promise<boolean> {
   return (await tokenOf(request)) !== null;
 }
 
-/** Starts a session for an account. Returns the Set-Cookie value for it, or null if the account's password has been changed meanwhile. */
-export async function openSession(accountId: string, passwordHash?: string): Promise<string | null> {
-  const token = await startSession(accountId, passwordHash);
+/**
+ * Starts a session for an account in the browser of a request. Returns the Set-Cookie value for it, or null if the account's password has been changed
+ * meanwhile.
+ */
+export async function openSession(request: Request, accountId: string, passwordHash?: string): Promise<string | null> {
+  const browser = browserName(request.headers.get("User-Agent"));
+  const token = await startSession(accountId, { passwordHash, browser });
   return token && cookie.serialize(token);
 }
 

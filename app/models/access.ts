@@ -97,6 +97,14 @@ export interface SiteAccess<Ability extends SiteAbility> {
   readonly [proof]: Ability;
 }
 
+/** The signed-in account, for what it changes of itself. */
+export interface OwnAccount {
+  readonly viewer: Viewer;
+  /** The hash of this browser's session. */
+  readonly session: string;
+  readonly [proof]: "account";
+}
+
 /** An account that reviews the memories of at least one memorial and may choose whether it gets mail about them. */
 export interface ModeratorAccess {
   readonly viewer: Viewer;
@@ -116,9 +124,12 @@ export interface MediaAccess {
   readonly [proof]: "media";
 }
 
+/** The kinds of mail links that concern an account. */
+export type LinkKind = "confirmation" | "recovery" | "sign_in" | "email_change" | "email_keep";
+
 /** A mail link that was opened and is still valid: for one account and one purpose, or to confirm one sign-up. */
-export interface LinkAccess<Kind extends "confirmation" | "recovery" | "sign_in"> {
-  /** The id of the account, or of the sign-up for a confirmation. */
+export interface LinkAccess<Kind extends LinkKind> {
+  /** The id of the account, of the sign-up for a confirmation, or of the change of an address. */
   readonly id: string;
   readonly email: string;
   readonly tokenHash: string;

@@ -6,7 +6,7 @@ import { handoutSvg } from "~/ui/handout/markup.server";
 
 export async function loader(args: LoaderFunctionArgs) {
   const access = await guard.memorial(args, "manage");
-  return handoutFile(access, args.request, { file: "png", type: "image/png" }, ({ sheet, portrait }, colors) =>
-    printPng(handoutSvg(sheet, colors, portrait?.jpeg ?? null)),
+  return handoutFile(access, args.request, { file: "png", type: "image/png" }, ({ sheet, portrait, logo }, colors) =>
+    printPng(handoutSvg(sheet, colors, portrait?.jpeg ?? null, logo?.jpeg ?? null)),
   );
 }

@@ -1,4 +1,5 @@
 import { sweepIncoming } from "~/http/uploads/upload.server";
+import { sweepNewAddresses } from "~/models/account/new-address-link.server";
 import { sweepSignUps } from "~/models/account/pending.server";
 import { startJob } from "~/models/background-jobs.server";
 import { sweepFollowers } from "~/models/follower/ask.server";
@@ -18,6 +19,7 @@ async function sweep(end: AbortSignal) {
   await forgetDecided(new Date());
   const drafts = await sweepDrafts(new Date(), end);
   const signUps = await sweepSignUps();
+  await sweepNewAddresses();
   const followers = await sweepFollowers();
   const held = await sweepHeld();
   const history = await sweepHistory(new Date(), end);

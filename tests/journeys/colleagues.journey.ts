@@ -22,7 +22,7 @@ async function refused(page: Page, address: string, text: string) {
 
 /** The director invites a colleague, after some mistakes. */
 async function inviteColleague(director: Page) {
-  await openAs(director, "director@holloway.example", "/dashboard/business");
+  await openAs(director, "director@holloway.example", "/account");
   await director.getByRole("link", { name: "Colleagues" }).click();
   await expect(director.getByRole("heading", { name: "Colleagues" })).toBeVisible();
   await expect(director.getByText("Nobody works with you here yet.")).toBeVisible();
@@ -110,7 +110,8 @@ test("a colleague is invited, works for the business and leaves; the history tel
   await director.getByRole("link", { name: "History" }).click();
   await expect(director.getByText("Peter Marsh registered the memorial.")).toBeVisible();
 
-  await colleague.getByRole("navigation", { name: "Dashboard" }).getByRole("link", { name: "Your business" }).click();
+  await colleague.getByRole("navigation", { name: "Dashboard" }).getByRole("link", { name: "Account" }).click();
+  await colleague.getByRole("main").getByRole("link", { name: "Colleagues" }).click();
   await expect(colleague.getByText(/You have worked for Holloway & Sons since/)).toBeVisible();
   await expect(colleague.getByRole("main").getByRole("textbox")).toHaveCount(0);
   await look(colleague, "colleague-business");
@@ -130,7 +131,7 @@ test("a colleague is invited, works for the business and leaves; the history tel
 test("somebody who has an account accepts, and is removed", async ({ person, server, script }) => {
   const sam = "sam@stranger.example";
   const [director, colleague] = [await person(), await person()];
-  await openAs(director, "director@holloway.example", "/account/colleagues");
+  await openAs(director, "director@holloway.example", "/account");
   await invite(director, "", sam);
   await expect(director.getByRole("status")).toContainText(`We have sent an email to ${sam}.`);
   const link = linkIn(await mailTo(server.dataDir, sam));
@@ -145,7 +146,7 @@ test("somebody who has an account accepts, and is removed", async ({ person, ser
   await expect(colleague.getByRole("status")).toContainText("You now work with Holloway & Sons.");
   await expect(colleague.getByRole("link", { name: /Margaret Ellis/ }).first()).toBeVisible();
 
-  await director.goto("/account/colleagues");
+  await director.goto("/account");
   const remove = director.getByRole("link", { name: "Remove Sam Okafor" });
   await look(director, "colleagues-one");
   await remove.press("Enter");

@@ -45,7 +45,7 @@ it("an account that nobody had confirmed before the upgrade waits as a sign-up, 
   onTestFinished(server.end);
   expect(rows(dataDir, "select email from sign_ups")).toEqual([{ email: waiting }]);
   expect(accountOf(dataDir, waiting)).toBeUndefined();
-  expect(accountOf(dataDir, confirmed)).toEqual({ ...before, business_phone: null });
+  expect(accountOf(dataDir, confirmed)).toEqual({ ...before, business_phone: null, business_url: null });
   expect(rows(dataDir, "select full_name from memorials where user_id is not null")).toHaveLength(1);
 
   expect((await newcomer(server).send("/auth", { email: waiting, password: chosen })).text).toContain(

@@ -17,6 +17,9 @@ beforeAll(async () => {
 });
 afterAll(() => server.stop());
 
+/** The password of everybody in the cast. */
+const cast = "Lantern-2026!";
+
 type Act = () => Promise<Response>;
 
 const wrongSignIn = () => {
@@ -70,6 +73,16 @@ const noticing = async () => {
   return () => guest.post(`${receipt}/notify`, { email });
 };
 
+const newAddressOf = async () => {
+  const client = await newcomer(server).signIn(addMember(server.dataDir));
+  const email = newAddress();
+  return () => client.post("/account/email", { email, currentPassword: cast });
+};
+const ownPassword = async () => {
+  const client = await newcomer(server).signIn(addMember(server.dataDir));
+  return () => client.post("/account/email", { email: newAddress(), currentPassword: "wrong" });
+};
+
 const reset = mail("/auth/forgot", () => addMember(server.dataDir));
 const resend = mail("/auth/resend", () => addSignUp(server.dataDir));
 const signUp = mail("/auth/sign-up", newAddress);
@@ -85,6 +98,10 @@ const met: [rules: string, begin: () => Act | Promise<Act>][] = [
   ["account", wrongSignIn],
   ...["reset", "resetClient", "resetSite"].map((rule) => [rule, reset] as [string, () => Act]),
   ...["resend", "resendClient", "resendSite"].map((rule) => [rule, resend] as [string, () => Act]),
+  ...["newAddress", "newAddressClient", "newAddressSite"].map(
+    (rule) => [rule, newAddressOf] as [string, () => Promise<Act>],
+  ),
+  ["account", ownPassword],
   ...["signUp", "signUpClient", "signUpSite"].map((rule) => [rule, signUp] as [string, () => Act]),
   ...["invitation", "invitationAccount", "invitationClient", "invitationSite"].flatMap((rule) => [
     [rule, partner] as [string, () => Promise<Act>],

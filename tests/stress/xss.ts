@@ -3,6 +3,7 @@ import { findChromium } from "../support/chromium.ts";
 import { formsOf } from "../support/routes.ts";
 import { type Server, startServer } from "../support/server.ts";
 import { atLeast, atMost, type Row } from "./row.ts";
+import { ofAccount } from "./xss/account-views.ts";
 import { reflected } from "./xss/asked.ts";
 import { groupsOf, meaning } from "./xss/group.ts";
 import { lettersFor } from "./xss/letters.ts";
@@ -12,7 +13,7 @@ import { type Planted, plant } from "./xss/planted.ts";
 import { type View, view, visited } from "./xss/views.ts";
 import { working } from "./xss/work-views.ts";
 
-export const views = [...visited, ...mailing, ...working, ...reflected];
+export const views = [...visited, ...ofAccount, ...mailing, ...working, ...reflected];
 
 const args = ["--no-sandbox", "--disable-gpu", "--disable-quic", "--no-first-run", "--disable-background-networking"];
 
@@ -125,7 +126,7 @@ async function look(page: Page, server: Server, group: Planted, view: View, seen
 /** In short: every other page that shows what is stored, and some of what is asked; a few pages of all with the CSP, which takes away from what could run. */
 function fewer(bypassCSP: boolean): View[] {
   if (!bypassCSP) return views.filter((_, at) => at % 10 === 8);
-  const stored = [...visited, ...mailing, ...working].filter(
+  const stored = [...visited, ...ofAccount, ...mailing, ...working].filter(
     ({ shows, says }) => shows.some((field) => field !== "accounts.email") || says,
   );
   return [

@@ -62,6 +62,7 @@ export async function matrixData(server: Server): Promise<MatrixData> {
   await mailAfter(server, "clerk@test.example", () =>
     owner.post("/account/colleagues", { email: "clerk@test.example" }),
   );
+  await owner.post("/account/logo", { logo: new File([await photo(300, 100)], "logo.jpg") });
   const box = await (await people.nobody.get("/outbox")).text();
 
   const memory = "select id from memories where memorial_id = ? and approval_status = ?";
@@ -87,6 +88,7 @@ export async function matrixData(server: Server): Promise<MatrixData> {
       A,
     ),
     waiting: one("select media_id from memories where content_title = 'The heron'"),
+    logo: one("select id from business_logos"),
     registration: at.id,
     draft: one("select portrait_id from registration_drafts where portrait_id is not null"),
   };

@@ -100,6 +100,8 @@ export const accessMatrix: AccessRow[] = [
   row("auth_.sign-up", "/auth/sign-up", none, none, gone),
   row("auth_.confirm", "/auth/confirm", none, none, toSignIn),
   row("auth_.new-password", "/auth/new-password", none, none, toSignIn),
+  row("auth_.new-address", "/auth/new-address", none, none, toSignIn),
+  row("auth_.keep-address", "/auth/keep-address", none, none, toSignIn),
   row("auth_.invitation", "/auth/invitation", none, none, toSignIn),
   row("auth_.accept", "/auth/accept", none, none, toSignIn),
   row("places", "/places?q=lo&session=x", signedIn, null, gone),
@@ -154,7 +156,7 @@ export const accessMatrix: AccessRow[] = [
     named,
     named,
   ),
-  row("dashboard.business", "/dashboard/business", named, named),
+  row("dashboard.business", "/dashboard/business", signedIn, null),
   row("dashboard.moderation", "/dashboard/moderation", admin, null),
   ...["approve", "reject", "undo"].map((what) =>
     row("dashboard.moderation.$memory.$decision", `/dashboard/moderation/{memory}/${what}`, admin, admin),
@@ -171,6 +173,19 @@ export const accessMatrix: AccessRow[] = [
   ]),
   row("dashboard.memories.$memory.$decision", "/dashboard/memories/{memory}/undo", family, family),
   row("moderation-mail", "/moderation-mail", reviewers, reviewers),
+  ...["account", "account._index"].map((route) => row(route, "/account", signedIn, null)),
+  ...["name", "email", "password", "delete"].map((part) =>
+    row(`account.${part}`, `/account/${part}`, signedIn, signedIn),
+  ),
+  row("account.email_.cancel", "/account/email/cancel", signedIn, signedIn),
+  row("account.mails", "/account/mails", reviewers, reviewers),
+  row("account.business", "/account/business", named, named),
+  row("account.logo", "/account/logo", named, named),
+  // Somebody else's browser is none of theirs: tests/routes/account-browsers.test.ts.
+  row("account.browsers.$browser.end", "/account/browsers/x/end", signedIn, signedIn),
+  row("account.browsers.$browser.end", "/account/browsers/others/end", signedIn, signedIn),
+  row("logo.$logo", "/logo/{logo}", all, null),
+  row("logo.$logo", "/logo/{A}", none, null, gone),
   row("dashboard.register", "/dashboard/register", business, null, told),
   row("dashboard.register._index", "/dashboard/register", business, null, told),
   ...["basic", "service", "security", "images", "url"].map((step) =>

@@ -11,6 +11,8 @@ export interface TypedForm {
   email: string;
   url: string;
   typed: Record<string, string>;
+  /** What is typed too, but never held. */
+  secrets?: Record<string, string>;
 }
 
 const director = "director@holloway.example";
@@ -27,6 +29,7 @@ export async function typedForms(server: Server): Promise<TypedForm[]> {
   ).map(({ id }) => id);
   const step = await registration(await signedIn(server, director));
   const colors = { nameText: "#123456", outerBorder: "#654321" };
+  const secrets = { currentPassword: "Lantern-2026!" };
   const business = "/dashboard/overview";
   return [
     {
@@ -57,10 +60,10 @@ export async function typedForms(server: Server): Promise<TypedForm[]> {
       typed: { email: "cousin@family.example" },
     },
     {
-      name: "a business's telephone",
+      name: "a business's details",
       email: director,
-      url: "/dashboard/business",
-      typed: { businessPhone: "020 7946 0999 ext 2" },
+      url: "/account/business",
+      typed: { businessPhone: "020 7946 0999 ext 2", businessUrl: "www.holloway.example" },
     },
     {
       name: "a colleague's invitation",
@@ -68,6 +71,9 @@ export async function typedForms(server: Server): Promise<TypedForm[]> {
       url: "/account/colleagues",
       typed: { fullName: "Peter Marsh", email: "peter@holloway.example" },
     },
+    { name: "a name", email: director, url: "/account/name", typed: { fullName: "Ruth Holloway-Penn" } },
+    { name: "a new address", email: director, url: "/account/email", typed: { email: "ruth@penn.example" }, secrets },
+    { name: "a choice of emails", email: director, url: "/account/mails", typed: { rhythm: "never" } },
     { name: "a business invitation", email: admin, url: business, typed: { email: "partner@crematory.example" } },
     {
       name: "a reason, in the site's moderation",
@@ -110,13 +116,13 @@ async function registration(client: Client) {
 }
 
 /** A client with a filled-in form, after a colleague has signed out of the same account. */
-export async function signedOutAt(server: Server, { email, url, typed }: TypedForm) {
+export async function signedOutAt(server: Server, { email, url, typed, secrets }: TypedForm) {
   const client = await signedIn(server, email);
   const { values, status } = await readPage(await client.get(url));
   if (status !== 200) throw new Error(`${url} answered ${status}`);
   const colleague = await signedIn(server, email);
   await colleague.post("/sign-out");
-  return { client, fields: { ...values, ...typed } };
+  return { client, fields: { ...values, ...typed, ...secrets } };
 }
 
 /** A client whose form was held after it was sent. */

@@ -1,9 +1,12 @@
 import type {
   InvitationAccess,
+  LinkAccess,
+  LinkKind,
   MediaAccess,
   MemorialAbility,
   MemorialAccess,
   ModeratorAccess,
+  OwnAccount,
   ReceiptAccess,
   SiteAbility,
   SiteAccess,
@@ -21,6 +24,15 @@ export function memorialAccess<A extends MemorialAbility>(
 
 export function siteAccess<A extends SiteAbility>(viewer: Viewer) {
   return { viewer } as SiteAccess<A>;
+}
+
+/** The signed-in account in the browser with a session's hash. */
+export function ownAccount(viewer: Viewer, session = "this browser") {
+  return { viewer, session } as OwnAccount;
+}
+
+export function linkAccess<Kind extends LinkKind>(link: Pick<LinkAccess<Kind>, "id" | "email" | "tokenHash">) {
+  return link as LinkAccess<Kind>;
 }
 
 export function moderatorAccess(viewer: Viewer) {

@@ -186,9 +186,9 @@ describe("a session", () => {
     const account = await addAccount({ email: "slow@test.example", password_hash });
     const verified = (await signIn("slow@test.example", password)) as Verified;
     expect(verified.passwordHash).toBe(password_hash);
-    expect(await findSession((await startSession(account.id, password_hash)) ?? "")).toEqual(account);
+    expect(await findSession((await startSession(account.id, { passwordHash: password_hash })) ?? "")).toEqual(account);
     await db.updateTable("accounts").set({ password_hash: "another" }).where("id", "=", account.id).execute();
-    expect(await startSession(account.id, verified.passwordHash)).toBeNull();
+    expect(await startSession(account.id, verified)).toBeNull();
     expect(await started(account.id)).not.toBe("none");
   });
 });

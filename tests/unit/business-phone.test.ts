@@ -1,12 +1,13 @@
 import { beforeEach, describe, expect, test } from "vitest";
 import { db } from "~/db/connection.server";
-import { readBusiness, saveBusinessPhone } from "~/models/account/business.server";
-import { businessPhoneForm } from "~/models/account/input";
+import { readBusiness, saveBusiness } from "~/models/account/business.server";
+import { businessDetailsForm } from "~/models/account/input";
 import { funeralHomeOf } from "~/models/memorial/funeral-home.server";
 import { siteAccess } from "../support/proofs";
 import { addAccount } from "../support/rows";
 
-const parse = (businessPhone?: string) => businessPhoneForm().safeParse({ businessPhone });
+const business = { businessName: "Holloway & Sons", businessType: "Funeral Home" } as const;
+const parse = (businessPhone?: string) => businessDetailsForm().safeParse({ ...business, businessPhone });
 const signs = "Please use only digits, spaces and + ( ) - . / and ext for an extension";
 const long = "Please use at most 40 characters";
 const short = "A telephone number has at least 5 digits";
@@ -25,7 +26,7 @@ describe("the telephone number of a business", () => {
     ["   ", ""],
     [undefined, undefined],
   ])("%j is taken as %j", (typed, stored) => {
-    expect(parse(typed)).toEqual({ success: true, data: { businessPhone: stored } });
+    expect(parse(typed)).toEqual({ success: true, data: { ...business, businessPhone: stored } });
   });
 
   test.each([
@@ -52,8 +53,8 @@ describe("the funeral home at the gate", () => {
 
   test("is the business that registered the memorial, with its number if it gives one", async () => {
     const phone = { text: "020 7946 0018", url: "tel:02079460018" };
-    expect(await home(business)).toEqual({ name: "Holloway & Sons", phone });
-    expect(await home({ ...business, business_phone: null })).toEqual({ name: "Holloway & Sons", phone: null });
+    expect(await home(business)).toMatchObject({ name: "Holloway & Sons", phone });
+    expect(await home({ ...business, business_phone: null })).toMatchObject({ name: "Holloway & Sons", phone: null });
   });
 
   test("is nobody without a name, whatever number there is", async () => {
@@ -88,20 +89,49 @@ describe("a business", () => {
     other = await addAccount({ business_name: "Rivendale", business_phone: "01632 960001" });
   });
   const read = (viewer: typeof ruth) => readBusiness(siteAccess<"manageBusiness">(viewer));
-  const save = (phone: string | null) => saveBusinessPhone(siteAccess<"manageBusiness">(ruth), phone);
+  const holloway = { name: "Holloway & Sons", type: "Funeral Home", url: null, logo: null } as const;
+  const save = (phone: string | null) => saveBusiness(siteAccess<"manageBusiness">(ruth), { ...holloway, phone });
 
   test("stores its number, changes it and takes it back; another's stays", async () => {
-    expect(await read(ruth)).toEqual({ name: "Holloway & Sons", phone: null });
+    expect(await read(ruth)).toMatchObject({ name: "Holloway & Sons", phone: null });
     for (const phone of ["020 7946 0018", "020 7946 0019", null]) {
       await save(phone);
-      expect(await read(ruth)).toEqual({ name: "Holloway & Sons", phone });
+      expect(await read(ruth)).toMatchObject({ ...holloway, phone });
     }
-    expect(await read(other)).toEqual({ name: "Rivendale", phone: "01632 960001" });
+    expect(await read(other)).toMatchObject({ name: "Rivendale", phone: "01632 960001" });
   });
 
   test("notes when its account was changed", async () => {
     await save("020 7946 0018");
     const row = await db.selectFrom("accounts").select("updated_at").where("id", "=", ruth.id).executeTakeFirst();
     expect(row?.updated_at).not.toBe("2026-11-20T10:00:00.000Z");
+  });
+});
+
+describe("the web address of a business", () => {
+  const url = (businessUrl: string) => businessDetailsForm().safeParse({ ...business, businessUrl });
+
+  test.each([
+    ["www.holloway.example", "https://www.holloway.example/"],
+    ["http://holloway.example/contact?from=page", "http://holloway.example/contact?from=page"],
+    [" HTTPS://Holloway.example ", "https://holloway.example/"],
+    ["holloway.example:8080/a", "https://holloway.example:8080/a"],
+    ["", null],
+  ])("%j is taken as %j", (typed, stored) => {
+    expect(url(typed).data?.businessUrl).toBe(stored);
+  });
+
+  test.each([
+    "javascript:alert(1)",
+    "data:text/html,x",
+    "ftp://holloway.example",
+    "mailto:ruth@holloway.example",
+    "https://ruth:secret@holloway.example",
+    "http:holloway",
+    "localhost",
+    "not an address",
+    `https://holloway.example/${"x".repeat(300)}`,
+  ])("%s is refused", (typed) => {
+    expect(url(typed).error?.issues).toHaveLength(1);
   });
 });

@@ -108,6 +108,18 @@ describe("while memories wait", () => {
     expect(await moderation.round()).toEqual([]);
   });
 
+  test("people who want one mail a day get no more, on the day of the service neither", async () => {
+    const people = await db.selectFrom("accounts").select("id as user_id").execute();
+    const daily = people.map((person) => ({ ...person, moderation_mail_daily: 1, updated_at: "2026" }));
+    await db.insertInto("user_preferences").values(daily).execute();
+    await db.updateTable("memorials").set({ service_date: "2026-11-21T14:00:00.000Z" }).execute();
+    await moderation.share();
+    move(day - 1);
+    expect(await moderation.round()).toEqual([]);
+    move(1);
+    expect(await moderation.round()).toEqual(["admin: 2 memories are waiting for review", ...more]);
+  });
+
   test("on the day of the service owners hear of new ones after 15 minutes", async () => {
     await db.updateTable("memorials").set({ service_date: "2026-11-21T14:00:00.000Z" }).execute();
     await moderation.share();

@@ -17,8 +17,10 @@ const tables = [
   ...[
     "accounts",
     "business_invitations",
+    "business_logos",
     "colleague_invitations",
     "colleagues",
+    "email_changes",
     "follower_mail_schedule",
     "followers",
     "held_forms",
@@ -135,6 +137,7 @@ describe("columns with a check take only what it lists", () => {
     ["removed_memories", "removed_by", ["writer", "family"]],
     ["uploads", "state", ["open", "kept"]],
     ["user_preferences", "moderation_mail", [0, 1]],
+    ["user_preferences", "moderation_mail_daily", [0, 1]],
     ["registration_drafts", "steps_done", [0, 1, 2, 3, 4, 5]],
     ["mail_queue", "attempts", [0, 1, 6, 99]],
   ];

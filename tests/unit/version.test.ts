@@ -87,6 +87,7 @@ describe("a memorial's version goes up", () => {
   test.each([
     ["business_name", "'Holloway & Sons'"],
     ["business_phone", "'020 7946 0018'"],
+    ["business_url", "'https://www.holloway.example/'"],
   ])("with the %s of its owner, and not when it is written as it was", async (name, value) => {
     const [owner, stranger] = [await addAccount(), await addAccount()];
     await run(`update memorials set user_id = '${owner.id}' where id = '${id}'`);
@@ -95,6 +96,15 @@ describe("a memorial's version goes up", () => {
     expect(await write(`${name} = ${value}`)).toBe(1);
     expect(await write(`${name} = ${value}, full_name = 'Ruth Penn', updated_at = '2027'`)).toBe(0);
     expect(await write(`${name} = null`)).toBe(1);
+  });
+
+  test("with the logo of its owner: given, changed, removed", async () => {
+    const owner = await addAccount();
+    await run(`update memorials set user_id = '${owner.id}' where id = '${id}'`);
+    const logo = `'${owner.id}', '${randomUUID()}', 9, 9, x'00', '2026'`;
+    expect(await raisedBy(() => run(`insert into business_logos values (${logo})`))).toBe(1);
+    expect(await raisedBy(() => run(`update business_logos set width = 8 where account_id = '${owner.id}'`))).toBe(1);
+    expect(await raisedBy(() => run(`delete from business_logos where account_id = '${owner.id}'`))).toBe(1);
   });
 
   test("with a co-owner who goes, and not with one who comes", async () => {

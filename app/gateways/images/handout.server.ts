@@ -20,3 +20,9 @@ export function portraitJpeg(picture: Buffer): Promise<Buffer> {
   const resized = source.resize(640, 640, { fit: "outside", withoutEnlargement: true });
   return oneImageAtATime(() => resized.flatten({ background: "#ffffff" }).jpeg({ quality: 90 }).toBuffer());
 }
+
+/** Converts a logo for the handout to a JPEG on white, with full colours: its lines are thin. Throws if the picture can't be read. */
+export function logoJpeg(png: Buffer): Promise<Buffer> {
+  const onWhite = sharp(png, { failOn: "error" }).flatten({ background: "#ffffff" });
+  return oneImageAtATime(() => onWhite.jpeg({ quality: 92, chromaSubsampling: "4:4:4" }).toBuffer());
+}

@@ -10,7 +10,7 @@ interface Sheet {
   bleed: Box;
 }
 
-const noJpeg = "The portrait is no JPEG that a PDF can show";
+const noJpeg = "A picture is no JPEG that a PDF can show";
 
 const isPortrait = ({ Filter, ColorSpace }: Record<string, unknown>) =>
   Filter === "DCTDecode" && (ColorSpace === "DeviceGray" || ColorSpace === "DeviceRGB");

@@ -38,8 +38,14 @@ function rounded(doc: Document, { x, y, width, height }: Box, radius: number) {
   return radius ? doc.roundedRect(x, y, width, height, radius) : doc.rect(x, y, width, height);
 }
 
-/** Paints one shape, in pixels from the upper left corner. The background fills the area of its copy. Without a portrait its place stays empty. */
-export function paint(doc: Document, shape: Shape, portrait: Buffer | null): void {
+/** The pictures of a handout as JPEGs, grey or sRGB; the place of one that is null stays empty. */
+export interface Pictures {
+  portrait: Buffer | null;
+  logo?: Buffer | null;
+}
+
+/** Paints one shape, in pixels from the upper left corner. The background fills the area of its copy. */
+export function paint(doc: Document, shape: Shape, { portrait, logo }: Pictures): void {
   switch (shape.kind) {
     case "background": {
       const gradient = doc.linearGradient(0, 0, 0, page.height);
@@ -75,5 +81,8 @@ export function paint(doc: Document, shape: Shape, portrait: Buffer | null): voi
       rounded(doc.save(), shape.box, shape.radius).clip();
       doc.picture(portrait, shape.box);
       doc.restore();
+      break;
+    case "logo":
+      if (logo) doc.picture(logo, shape.box);
   }
 }

@@ -1,12 +1,10 @@
 import type { Shape } from "~/lib/handout/shapes";
 import { page } from "~/lib/handout/sheet";
 import { Document } from "./document.server";
-import { paint } from "./draw.server";
+import { type Pictures, paint } from "./draw.server";
 import { layoutOf, type Marks, type Paper, point } from "./papers.server";
 
-interface Given {
-  /** The portrait as a JPEG, grey or sRGB; null draws the handout without it. */
-  portrait: Buffer | null;
+interface Given extends Pictures {
   paper: Paper;
   /** The document's title, in any script. */
   title: string;
@@ -14,13 +12,19 @@ interface Given {
 
 /**
  * Makes a handout as a PDF of outlines without fonts: 'a5' is one page of 148 x 210 mm with 3 mm bleed and crop marks, 'a4' two copies side by
- * side. The same drawing gives the same bytes. Throws if the portrait isn't a JPEG.
+ * side. The same drawing gives the same bytes. Throws if a picture isn't a JPEG.
  */
-export function handoutPdf(shapes: Shape[], { portrait, paper, title }: Given): Buffer {
+export function handoutPdf(shapes: Shape[], { paper, title, ...pictures }: Given): Buffer {
   const layout = layoutOf(paper);
-  const doc = new Document(title, layout, [paper, title, JSON.stringify(shapes), portrait ?? ""]);
+  const doc = new Document(title, layout, [
+    paper,
+    title,
+    JSON.stringify(shapes),
+    pictures.portrait ?? "",
+    pictures.logo ?? "",
+  ]);
   doc.form("Handout", [-page.width, -page.height, 2 * page.width, 2 * page.height], () => {
-    for (const shape of shapes) paint(doc, shape, portrait);
+    for (const shape of shapes) paint(doc, shape, pictures);
   });
   for (const { x, y, clip } of layout.copies) {
     doc.save().rect(clip.x, clip.y, clip.width, clip.height).clip();

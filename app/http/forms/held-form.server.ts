@@ -50,7 +50,7 @@ function heldFormOf({ fields, dropped }: FormRead, form: string): HeldForm {
   // An address that was chosen from a search without script becomes the value of its field, as if it had been saved.
   const choice = readChoice(String(fields.get("place") ?? ""));
   if (choice) fields.set("serviceLocation", choice.text);
-  const ownFields = ["heldFor", "go", "place", "placeSession"];
+  const ownFields = ["heldFor", "go", "place", "placeSession", "currentPassword"];
   const texts = [...fields].filter(([name]) => !ownFields.includes(name)).map(([name, value]) => [name, String(value)]);
   // A picture that was posted earlier isn't shown again either.
   const files = dropped || fields.has("portraitId") || fields.has("coverId");
@@ -60,7 +60,7 @@ function heldFormOf({ fields, dropped }: FormRead, form: string): HeldForm {
 /**
  * Holds a form that was posted without a session, for the account of its page. Returns the Set-Cookie value with which this browser finds it again.
  * Returns null if nothing is held: the form names no account, too many came from this client or for this account, or it could not be stored.
- * Sign-in pages are excluded, so that no account's password is ever held.
+ * Sign-in pages are excluded and current passwords left out, so that no account's password is ever held.
  */
 export async function holdPosted({ request, context }: Pick<Call, "request" | "context">): Promise<string | null> {
   const url = pageOf(request);

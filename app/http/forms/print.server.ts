@@ -92,7 +92,7 @@ export async function showPrint(access: Printing, request: Request) {
   const facts = chosen ?? (await readFacts(access));
   const handout = await readHandout(access, wording, facts).catch((error) => redirectWithError(access, request, error));
   if (handout instanceof Response) throw handout;
-  const { sheet, fullName, portrait, passwordLost } = handout;
+  const { sheet, fullName, portrait, logo, passwordLost } = handout;
   const ready = passwordLost ? undefined : printChoices.find((name) => name === query.get("ready"));
   const unsaved = { ...parseColors(requested), ...(chosen && choosing(chosen)) };
   return {
@@ -100,6 +100,7 @@ export async function showPrint(access: Printing, request: Request) {
     fullName,
     sheet,
     portrait: portrait && paths.media(portrait.id, previewFile(portrait)),
+    logo: logo && paths.logo(logo.id),
     colors: { ...colors, ...requested },
     facts,
     errors,

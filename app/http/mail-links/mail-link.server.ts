@@ -5,7 +5,16 @@ import { flash, seeOther } from "../flash.server";
 
 /** The contents of a link in an email: its kind, its token, and the address to which it was sent. */
 const shape = z.object({
-  kind: z.enum(["recovery", "confirmation", "sign_in", "business", "memorial", "colleague"]),
+  kind: z.enum([
+    "recovery",
+    "confirmation",
+    "sign_in",
+    "email_change",
+    "email_keep",
+    "business",
+    "memorial",
+    "colleague",
+  ]),
   token: z.string().max(200),
   email: z.string().max(254),
 });
@@ -19,6 +28,8 @@ const pages: Record<MailLink["kind"], string> = {
   recovery: paths.newPassword(),
   confirmation: paths.confirm(),
   sign_in: paths.signIn(),
+  email_change: paths.newAddress(),
+  email_keep: paths.keepAddress(),
   business: paths.invitation(),
   memorial: paths.invitation(),
   colleague: paths.invitation(),
@@ -50,12 +61,19 @@ const errorNotices = new Map<string, readonly [title: string, text: string]>([
 ]);
 const otherErrorNotice = ["The link did not work", "Please sign in, or ask for a new link below."] as const;
 
+/** The kinds of links for accounts, by the type in the URL. */
+const accountKinds = new Map<string, MailLink["kind"]>([
+  ["recovery", "recovery"],
+  ["sign-in", "sign_in"],
+  ["signup", "confirmation"],
+  ["new-address", "email_change"],
+  ["keep-address", "email_keep"],
+]);
+
 function kindIn(query: URLSearchParams): MailLink["kind"] | null {
   const type = query.get("type");
   if (query.has("invite")) return type === "business" || type === "colleague" ? type : "memorial";
-  if (type === "recovery") return "recovery";
-  if (type === "sign-in") return "sign_in";
-  return type === "signup" ? "confirmation" : null;
+  return accountKinds.get(type ?? "") ?? null;
 }
 
 /**

@@ -15,7 +15,7 @@ export async function startSessionAndRedirect(
   message: readonly [title: string, text?: string],
   to?: string,
 ): Promise<Response> {
-  const session = await openSession(viewer.id, passwordHash);
+  const session = await openSession(request, viewer.id, passwordHash);
   if (!session)
     return seeOther(paths.auth(), await flash("Please sign in again", "The password was just changed.", "bad"));
   const remembered = await takeRememberedUrl(request);
@@ -38,7 +38,7 @@ export async function startFirstSession(
 ): Promise<Response> {
   const device = await rememberDevice(request, account.email);
   try {
-    const session = await openSession(account.id);
+    const session = await openSession(request, account.id);
     if (!session) throw new Error("no session");
     return seeOther(paths.dashboard(), session, device, await clearMailLink(), await flash(created));
   } catch (error) {

@@ -1,5 +1,5 @@
 import { type Fitted, fitText, heightOf, leadingOf, type Room, reach, type Style, type Typeset } from "./fit";
-import { type Box, type Content, type Line, page, type Sheet } from "./sheet";
+import { type Box, type Content, type Line, logoMargin, page, type Sheet } from "./sheet";
 
 const centre = page.width / 2;
 /** The maximum width of a text in pixels, clear of the inner border on both sides. */
@@ -47,6 +47,14 @@ interface Block {
   height: number;
   air: number;
   set: (y: number) => void;
+}
+
+/** The largest size of a logo in pixels. */
+const logoRoom = { width: 420, height: 130 };
+
+function logoBox({ width, height }: { width: number; height: number }, scale: number) {
+  const fit = Math.min(logoRoom.width / width, logoRoom.height / height) * scale;
+  return { width: Math.round(width * fit), height: Math.round(height * fit) };
 }
 
 /** The size of a portrait whose longest side has so many pixels. It keeps its aspect ratio unless it is very wide or very tall. */
@@ -155,6 +163,7 @@ function layOutAt(scale: number, content: Content, typeset: Typeset, least = Num
     decoration: 0,
     footer: [],
     funeralHome: [],
+    logo: null,
     missing: [],
   };
   text(content.header, "italic", "header", 0, (lines) => (sheet.header = lines));
@@ -182,7 +191,12 @@ function layOutAt(scale: number, content: Content, typeset: Typeset, least = Num
     text(line, "plain", "instruction", at ? 0.25 : 1.5, (lines) => sheet.instructions.push(...lines));
   add(2, 1.5, (y) => (sheet.decoration = y + 1));
   text(content.footer, "italic", "footer", 1, (lines) => (sheet.footer = lines));
-  text(content.funeralHome, "plain", "funeralHome", 0.7, (lines) => (sheet.funeralHome = lines));
+  if (content.logo) {
+    const size = logoBox(content.logo, scale);
+    // The white around it counts as its own.
+    const whole = size.height + 2 * logoMargin;
+    add(whole, 0.7, (y) => (sheet.logo = { x: centre - size.width / 2, y: Math.round(y) + logoMargin, ...size }));
+  } else text(content.funeralHome, "plain", "funeralHome", 0.7, (lines) => (sheet.funeralHome = lines));
 
   function addPassword(password: string) {
     const [labelRoom, wordRoom] = [scaledTo(scale, rooms.label), scaledTo(scale, rooms.word)];

@@ -1,5 +1,5 @@
 import { type HandoutColors, inBox } from "./colors";
-import { type Box, type Line, page, type Sheet } from "./sheet";
+import { type Box, type Line, logoMargin, page, type Sheet } from "./sheet";
 
 /** A shape to paint. Colours are #rrggbb, lengths are in pixels of the page. */
 export type Shape =
@@ -8,7 +8,8 @@ export type Shape =
   | { kind: "box"; box: Box; radius: number; fill: string | null; stroke: string | null; width: number }
   | { kind: "line"; from: number; to: number; y: number; color: string; width: number }
   | { kind: "dot"; x: number; y: number; radius: number; color: string }
-  | { kind: "portrait"; box: Box; radius: number };
+  | { kind: "portrait"; box: Box; radius: number }
+  | { kind: "logo"; box: Box };
 
 const centre = page.width / 2;
 const outer = { at: 58, width: 6 };
@@ -37,7 +38,7 @@ function ornament(y: number, color: string): Shape[] {
 
 /** The shapes of a handout in painting order, for the browser, the picture and the PDF alike. The code is always black on white. */
 export function shapesOf(sheet: Sheet, colors: HandoutColors): Shape[] {
-  const { code, portrait, password } = sheet;
+  const { code, portrait, password, logo } = sheet;
   const painted: (Shape | Shape[] | null)[] = [
     {
       kind: "background",
@@ -78,6 +79,8 @@ export function shapesOf(sheet: Sheet, colors: HandoutColors): Shape[] {
     { kind: "line", from: centre - 110, to: centre + 110, y: sheet.decoration, color: colors.decorativeLine, width: 3 },
     texts(sheet.footer, colors.footerText),
     texts(sheet.funeralHome, colors.footerText),
+    logo && { kind: "box", box: grown(logo, logoMargin), radius: 12, fill: "#ffffff", stroke: null, width: 0 },
+    logo && { kind: "logo", box: logo },
   ];
   return painted.flat().filter((shape) => shape !== null);
 }

@@ -1,6 +1,9 @@
 /** The page in pixels: A5 at 300 dpi (spec 1 §9). */
 export const page = { width: 1748, height: 2480 };
 
+/** The white around a logo in pixels: most logos are made for white paper. */
+export const logoMargin = 14;
+
 export interface Box {
   x: number;
   y: number;
@@ -30,7 +33,9 @@ export interface Sheet {
   instructions: Line[];
   decoration: number;
   footer: Line[];
+  /** The funeral home's name, unless its logo stands there. */
   funeralHome: Line[];
+  logo: Box | null;
   /** Characters that none of our fonts has. */
   missing: string[];
 }
@@ -47,6 +52,8 @@ export interface Content {
   instructions: string[];
   footer: string;
   funeralHome: string | null;
+  /** The size of the funeral home's logo in any unit, which takes the place of its name. */
+  logo?: { width: number; height: number } | null;
   password: string | null;
   /** The portrait's size in any unit; only its aspect ratio counts. */
   portrait: { width: number; height: number } | null;

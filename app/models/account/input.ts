@@ -1,7 +1,8 @@
 import { z } from "zod";
+import { parseWebAddress } from "~/lib/link";
 import { cleanLine } from "~/lib/text";
 
-export const limits = { email: 254, name: 100, password: 1000, phone: 40 };
+export const limits = { email: 254, name: 100, password: 1000, phone: 40, url: 300 };
 
 /** An email address: at most 254 characters, stored in lower case (spec 1 §5). */
 export const email = (invalid = "Please enter a valid email address") =>
@@ -142,18 +143,71 @@ const plainNumber = (text: string) =>
     .replace(/\s+/g, " ")
     .trim();
 
-/** The form with a business's telephone number, which may be empty: one line, at most 40 characters, at least 5 digits. */
-export const businessPhoneForm = () =>
+/** The telephone number of a business, which may be empty: one line, at most 40 characters, at least 5 digits. */
+const businessPhone = () =>
+  z
+    .string()
+    .trim()
+    .max(limits.phone, { error: "Please use at most 40 characters", abort: true })
+    .overwrite(plainNumber)
+    .regex(/^(?:[\d +()./-]|ext)*$/i, {
+      error: "Please use only digits, spaces and + ( ) - . / and ext for an extension",
+      abort: true,
+    })
+    .refine((text) => !text || text.replace(/\D/g, "").length >= 5, "A telephone number has at least 5 digits")
+    .optional();
+
+/** The web address of a business, which may be empty; https is added where it begins with no scheme. */
+const businessUrl = () =>
+  z
+    .string()
+    .trim()
+    .max(limits.url, { error: "Please use at most 300 characters", abort: true })
+    .transform((text, context) => {
+      const link = text ? parseWebAddress(text) : null;
+      if (text && !link)
+        context.addIssue({ code: "custom", message: "Please enter a web address such as www.example.com" });
+      return link?.url ?? null;
+    })
+    .optional();
+
+/** The form with what a business shows of itself. */
+export const businessDetailsForm = () =>
   z.object({
-    businessPhone: z
-      .string()
-      .trim()
-      .max(limits.phone, { error: "Please use at most 40 characters", abort: true })
-      .overwrite(plainNumber)
-      .regex(/^(?:[\d +()./-]|ext)*$/i, {
-        error: "Please use only digits, spaces and + ( ) - . / and ext for an extension",
-        abort: true,
-      })
-      .refine((text) => !text || text.replace(/\D/g, "").length >= 5, "A telephone number has at least 5 digits")
-      .optional(),
+    businessName: businessName(),
+    businessType: businessType(),
+    businessPhone: businessPhone(),
+    businessUrl: businessUrl(),
   });
+
+/** The form with the name of the signed-in account. */
+export const ownNameForm = () => z.object({ fullName: fullName() });
+
+const currentPassword = () => z.string("Please enter your current password").max(limits.password, passwordLong);
+
+/** The form that asks for another address of the signed-in account. */
+export const newAddressForm = () => z.object({ email: email(), currentPassword: currentPassword() });
+
+/** The form that changes the password of the signed-in account. */
+export const ownPasswordForm = () =>
+  confirmed({ currentPassword: currentPassword(), password: password(), confirmPassword: repeated() });
+
+export const mailRhythms = ["at-once", "daily", "never"] as const;
+export type MailRhythm = (typeof mailRhythms)[number];
+
+/** The form that says how often mail about waiting memories comes. */
+export const mailsForm = () => z.object({ rhythm: z.enum(mailRhythms, "Please choose how often") });
+
+/** The form that deletes the signed-in account. Its heir is the colleague who takes over the business. */
+export const deletionForm = () =>
+  z.object({
+    heir: z.string().optional(),
+    currentPassword: currentPassword(),
+    word: z
+      .string("Please type DELETE")
+      .trim()
+      .regex(/^delete$/i, "Please type DELETE"),
+  });
+
+/** The form with a business's logo, which is a file, or with the wish to remove it. */
+export const logoForm = () => z.object({ removeLogo: z.string().optional() });

@@ -1,3 +1,4 @@
+import { randomUUID } from "node:crypto";
 import { db } from "~/db/connection.server";
 import { transaction } from "~/db/transaction.server";
 import { now } from "~/gateways/clock.server";
@@ -13,9 +14,12 @@ export const sessionSeconds = 90 * 86_400;
 
 /**
  * Starts a session and returns its token of 256 random bits; only its hash is stored. Null if the account's password no longer has the given hash,
- * because it was changed during the sign-in. Also deletes expired sessions.
+ * because it was changed during the sign-in. `browser` is its name in plain words. Also deletes expired sessions.
  */
-export async function startSession(accountId: string, passwordHash?: string): Promise<string | null> {
+export async function startSession(
+  accountId: string,
+  { passwordHash, browser = null }: { passwordHash?: string | undefined; browser?: string | null } = {},
+): Promise<string | null> {
   const token = newToken();
   const at = now();
   const values = {
@@ -24,6 +28,8 @@ export async function startSession(accountId: string, passwordHash?: string): Pr
     created_at: at.toISOString(),
     last_seen_at: at.toISOString(),
     expires_at: new Date(at.getTime() + sessionSeconds * 1000).toISOString(),
+    browser,
+    public_id: randomUUID(),
   };
   return transaction(async (trx) => {
     await trx.deleteFrom("sessions").where("expires_at", "<", at.toISOString()).execute();

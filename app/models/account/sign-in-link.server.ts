@@ -22,7 +22,13 @@ async function accountFor(trx: Writing, email: string): Promise<{ id: string; ro
     user_role: "admin",
     email_confirmed_at: at,
   } as const;
-  const noBusiness = { business_name: null, business_type: null, business_phone: null, updated_at: at };
+  const noBusiness = {
+    business_name: null,
+    business_type: null,
+    business_phone: null,
+    business_url: null,
+    updated_at: at,
+  };
   if (known) {
     await trx.deleteFrom("tokens").where("account_id", "=", id).execute();
     await trx.deleteFrom("sessions").where("account_id", "=", id).execute();

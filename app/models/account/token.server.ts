@@ -3,6 +3,8 @@ import { db } from "~/db/connection.server";
 import type { Writing } from "~/db/transaction.server";
 import { now } from "~/gateways/clock.server";
 import { newToken, tokenHash } from "~/lib/token";
+import type { LinkKind } from "../access";
+import { findNewAddress } from "./new-address-link.server";
 import { findSignUpLink } from "./pending.server";
 
 const hour = 3_600_000;
@@ -29,14 +31,15 @@ export async function issueToken(trx: Writing, kind: TokenKind, accountId: strin
 }
 
 /**
- * The account that a link's token is valid for, or the sign-up that it confirms; null if it has expired, is used, made up or belongs to another
+ * The account that a link's token is valid for, the sign-up that it confirms, or the change of an address; null if it has expired, is used, made up or belongs to another
  * address. Doesn't use up the token.
  */
 export async function findToken(
-  kind: TokenKind | "confirmation",
+  kind: LinkKind,
   { token, email }: { token: string; email: string },
 ): Promise<{ id: string; tokenHash: string } | null> {
   if (kind === "confirmation") return findSignUpLink({ token, email });
+  if (kind === "email_change" || kind === "email_keep") return findNewAddress(kind, { token, email });
   const row = await db
     .selectFrom("tokens")
     .innerJoin("accounts", "accounts.id", "account_id")

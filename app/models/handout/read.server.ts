@@ -12,6 +12,7 @@ import { codeUrl, printedAddress } from "../memorial/code.server";
 import { funeralHomeOf } from "../memorial/funeral-home.server";
 import { readScanKey } from "../memorial/one-scan.server";
 import { instructions, type Wording, wordings } from "./input";
+import { type PrintedLogo, readPrintedLogo } from "./logo.server";
 import { type Portrait, readPortrait } from "./portrait.server";
 
 export interface Handout {
@@ -19,6 +20,7 @@ export interface Handout {
   fullName: string;
   sheet: Sheet;
   portrait: Portrait | null;
+  logo: PrintedLogo | null;
   /** Whether its password can't be read any more. It is then missing from the sheet, which must not be printed. */
   passwordLost: boolean;
 }
@@ -44,6 +46,8 @@ export async function readHandout(
   const only = (fact: Fact, text: string | null) =>
     facts.includes(fact) && text ? onPaper(text.slice(0, longestFact)) : null;
   const words = wordings[wording];
+  const home = facts.includes("funeralHome") ? await funeralHomeOf(row) : null;
+  const logo = home?.logo ? await readPrintedLogo(home.logo) : null;
   const content = {
     header: onPaper(row.memorial_text) || words.header,
     name: onPaper(row.full_name),
@@ -52,12 +56,14 @@ export async function readHandout(
     address: only("address", printedAddress(row)),
     instructions: instructions(onPaper(nameInSentences(row)), key !== null),
     footer: words.footer,
-    funeralHome: only("funeralHome", (await funeralHomeOf(row))?.name ?? null),
+    funeralHome: only("funeralHome", home?.name ?? null),
+    logo,
     password: password && key === null ? onPaper(password) : null,
     portrait,
     code: qrModules(codeUrl(row, key)),
   };
-  return { memorialId: row.id, fullName: row.full_name, sheet: layOut(content, typeset), portrait, passwordLost: lost };
+  const sheet = layOut(content, typeset);
+  return { memorialId: row.id, fullName: row.full_name, sheet, portrait, logo, passwordLost: lost };
 }
 
 /** The maximum characters of a fact. No form takes longer names; breaking a much longer text into lines would take minutes. */

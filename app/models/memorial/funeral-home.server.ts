@@ -1,4 +1,5 @@
 import { db } from "~/db/connection.server";
+import { findLogo, type Logo } from "../account/logo.server";
 import type { MemorialFace } from "./find.server";
 
 /** A business that mourners may ask for the password of a memorial. */
@@ -6,6 +7,9 @@ export interface FuneralHome {
   name: string;
   /** Its telephone number as its people wrote it, and the address of a link that calls it (RFC 3966). */
   phone: { text: string; url: string } | null;
+  /** Its own page, to which its name leads. */
+  url: string | null;
+  logo: Logo | null;
 }
 
 /**
@@ -25,9 +29,11 @@ export async function funeralHomeOf({ user_id }: Pick<MemorialFace, "user_id">):
   if (!user_id) return null;
   const row = await db
     .selectFrom("accounts")
-    .select(["business_name", "business_phone"])
+    .select(["business_name", "business_phone", "business_url"])
     .where("id", "=", user_id)
     .executeTakeFirst();
   const [name, text] = [row?.business_name?.trim(), row?.business_phone];
-  return name ? { name, phone: text ? { text, url: `tel:${dialled(text)}` } : null } : null;
+  if (!name) return null;
+  const phone = text ? { text, url: `tel:${dialled(text)}` } : null;
+  return { name, phone, url: row?.business_url ?? null, logo: await findLogo(user_id) };
 }

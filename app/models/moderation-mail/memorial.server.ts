@@ -6,7 +6,7 @@ import { queueMail } from "../mail/queue.server";
 import { countLateFiles } from "../memory/waiting.server";
 import { memorialLetter } from "./letters.server";
 import { ownersOf, type Recipient, recordNotified } from "./reviewers.server";
-import { nextMail } from "./rhythm";
+import { day, nextMail } from "./rhythm";
 
 const atOnce = 50;
 
@@ -83,8 +83,9 @@ async function notify(trx: Writing, memorial: Memorial): Promise<number | null> 
   return later.length ? Math.min(...later) : null;
 }
 
-function dueAt({ last_number, notified_at }: Recipient, oldest: number, service: string | null) {
+function dueAt({ last_number, notified_at, daily }: Recipient, oldest: number, service: string | null) {
   if (last_number === null || notified_at === null) return 0;
+  if (daily) return Date.parse(notified_at) + day;
   return nextMail({ notifiedAt: Date.parse(notified_at), afresh: oldest > last_number, service }, env.timeZone);
 }
 

@@ -10,6 +10,8 @@ export interface Recipient {
   /** The number in waiting_memories up to which they have been notified, and when; null before the first mail. */
   last_number: number | null;
   notified_at: string | null;
+  /** 1 if they want one mail a day at most. */
+  daily: number | null;
 }
 
 /** Confirmed accounts that want mail, with their last notification about a memorial, or about the whole site if that is null. */
@@ -22,7 +24,7 @@ function wanting(from: Kysely<Schema>, memorialId: string | null) {
         .onRef("moderation_notices.account_id", "=", "accounts.id")
         .on("moderation_notices.memorial_id", memorialId === null ? "is" : "=", memorialId),
     )
-    .select(["accounts.id", "email", "last_number", "notified_at"])
+    .select(["accounts.id", "email", "last_number", "notified_at", "moderation_mail_daily as daily"])
     .where("email_confirmed_at", "is not", null)
     .where((where) => where.or([where("moderation_mail", "is", null), where("moderation_mail", "=", 1)]));
 }

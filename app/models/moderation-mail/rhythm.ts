@@ -1,7 +1,8 @@
 import { localTime, utcOf } from "~/lib/dates";
 
 const minute = 60_000;
-const day = 24 * 60 * minute;
+/** Milliseconds of a day: the least between two mails to a person who wants them once a day. */
+export const day = 24 * 60 * minute;
 
 /** The minimum of milliseconds between two mails to a person about the same memorial, or about the whole site: 15 minutes. */
 export const pause = 15 * minute;

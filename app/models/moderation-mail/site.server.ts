@@ -7,12 +7,12 @@ import { queueMail } from "../mail/queue.server";
 import { countLateFiles } from "../memory/waiting.server";
 import { siteLetter } from "./letters.server";
 import { admins, type Recipient, recordNotified } from "./reviewers.server";
-import { pause } from "./rhythm";
+import { day, pause } from "./rhythm";
 
 /** The number of latest memories whose memorials are read for naming them. */
 const mostMemorials = 100;
 
-/** Notifies the admins of new memories on the whole site, in one mail every 15 minutes or less often. Only one of several processes sends it. */
+/** Notifies the admins of new memories on the whole site, in one mail every 15 minutes or less often, or once a day for those who want that. Only one of several processes sends it. */
 export async function notifyAdmins(): Promise<void> {
   if ((await dueAdmins(db)).people.length) await transaction(notify);
 }
@@ -21,9 +21,10 @@ async function dueAdmins(from: Kysely<Schema>): Promise<{ newest: number; people
   const last = from.selectFrom("waiting_memories").select("number").orderBy("number", "desc").limit(1);
   const newest = (await last.executeTakeFirst())?.number;
   if (newest === undefined) return { newest: 0, people: [] };
-  const since = new Date(now().getTime() - pause).toISOString();
+  const since = (time: number) => new Date(now().getTime() - time).toISOString();
   const people = (await admins(from)).filter(
-    (person) => (person.last_number ?? 0) < newest && (person.notified_at === null || person.notified_at <= since),
+    ({ last_number, notified_at, daily }) =>
+      (last_number ?? 0) < newest && (notified_at === null || notified_at <= since(daily ? day : pause)),
   );
   return { newest, people };
 }

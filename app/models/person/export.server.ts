@@ -20,7 +20,9 @@ async function exportAccount(id: string) {
   const registered = db.selectFrom("memorials").select(["id", "full_name", "status", "created_at"]);
   const owned = db.selectFrom("memorial_owners").innerJoin("memorials", "memorials.id", "memorial_id");
   const drafts = db.selectFrom("registration_drafts").select(["fields", "portrait_id", "cover_id", "updated_at"]);
-  const sessions = db.selectFrom("sessions").select(["created_at", "last_seen_at", "expires_at"]);
+  const sessions = db.selectFrom("sessions").select(["browser", "created_at", "last_seen_at", "expires_at"]);
+  const newAddresses = db.selectFrom("email_changes").select(["old_email", "new_email", "created_at", "confirmed_at"]);
+  const logos = db.selectFrom("business_logos").select(["id", "width", "height", "created_at"]);
   const decided = db
     .selectFrom("memories")
     .select(["id", "approval_status", "rejection_reason", "decided_at", "late_status", "late_decided_at"])
@@ -42,6 +44,8 @@ async function exportAccount(id: string) {
     formsHeld: await allHeldFor(id),
     preferences: await db.selectFrom("user_preferences").selectAll().where("user_id", "=", id).execute(),
     sessions: await sessions.where("account_id", "=", id).execute(),
+    newAddresses: await newAddresses.where("account_id", "=", id).execute(),
+    logo: await logos.where("account_id", "=", id).execute(),
     memoriesDecided: await decided.execute(),
     invitationsSent: await Promise.all(
       invited.map((table) =>

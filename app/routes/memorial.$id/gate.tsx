@@ -108,7 +108,7 @@ export function Gate({ face, funeralHome, result }: Props) {
           </p>
         )}
       </main>
-      <QuietFooter />
+      <QuietFooter business={funeralHome?.logo ? funeralHome : null} />
     </>
   );
 }

@@ -49,7 +49,8 @@ export async function loader(args: LoaderFunctionArgs) {
     archived: face.status === "archived",
     passwordLost,
   };
-  if (!access) return { face: shown, inside: null, funeralHome: await funeralHomeOf(face) };
+  const funeralHome = await funeralHomeOf(face);
+  if (!access) return { face: shown, inside: null, funeralHome };
   const { tab, page } = requestedPart(new URL(args.request.url).searchParams);
   const opening = openingOf(face);
   const shared = opening
@@ -71,7 +72,7 @@ export async function loader(args: LoaderFunctionArgs) {
     manage: mayOnMemorial(access.standing, "manage") ? paths.memorialDetail(face.id) : null,
   };
   if (!shared && args.context.page) args.context.page.store = false;
-  return { face: shown, inside, funeralHome: null };
+  return { face: shown, inside, funeralHome };
 }
 
 export async function action(args: ActionFunctionArgs) {
@@ -101,7 +102,7 @@ export default function Memorial() {
   const { face, inside, funeralHome } = useLoaderData<typeof loader>();
   const answer = useActionData<typeof action>();
   return inside ? (
-    <Unlocked face={face} inside={inside} />
+    <Unlocked face={face} inside={inside} funeralHome={funeralHome} />
   ) : (
     <Gate face={face} funeralHome={funeralHome} result={answer?.form} />
   );

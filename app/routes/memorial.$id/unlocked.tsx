@@ -1,3 +1,4 @@
+import type { FuneralHome } from "~/models/memorial/funeral-home.server";
 import { archivedText } from "~/models/memorial/input";
 import type { ServiceParts } from "~/models/memorial/service.server";
 import type { MemoriesPage } from "~/models/memory/input";
@@ -52,8 +53,15 @@ function Offer({ face }: { face: Face }) {
   );
 }
 
+interface Props {
+  face: Face;
+  inside: Inside;
+  /** The business that registered the memorial. */
+  funeralHome: FuneralHome | null;
+}
+
 /** The memorial page after the password. */
-export function Unlocked({ face, inside }: { face: Face; inside: Inside }) {
+export function Unlocked({ face, inside, funeralHome }: Props) {
   const { shared, tab, version } = inside;
   return (
     <>
@@ -92,7 +100,7 @@ export function Unlocked({ face, inside }: { face: Face; inside: Inside }) {
         )}
         <SendPage address={inside.address} name={face.name} hasPassword={inside.hasPassword} />
       </main>
-      <QuietFooter />
+      <QuietFooter business={funeralHome} />
       <LiveParts />
     </>
   );

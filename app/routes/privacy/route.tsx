@@ -30,8 +30,9 @@ export default function Privacy() {
         </p>
         <p>If you follow a memorial: your email address, and when we last wrote to it.</p>
         <p>
-          For an account: your name, your email address, a hash of your password, and for a business its name and type,
-          and its telephone number if it gives mourners one.
+          For an account: your name, your email address, a hash of your password, and the name of each browser in which
+          you are signed in, such as “Firefox on Windows”, with when it was last seen. For a business also its name and
+          type, and its telephone number, web address and logo if it gives them.
         </p>
       </Part>
       <Part title="2. What we use it for">
@@ -65,6 +66,11 @@ export default function Privacy() {
         </p>
       </Part>
       <Part title="5. How long we keep it">
+        <p>
+          You can delete your account on its page. The name of a browser is deleted once you sign out there, or after 90
+          days at most. While your email address changes, we keep the old one for a day, so that you can take the change
+          back.
+        </p>
         <p>
           A memorial stays until its family asks us to remove it. You can take a memory back at any time with your
           private link. The address you leave to hear when it appears is deleted as soon as that email is on its way. An

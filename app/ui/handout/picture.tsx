@@ -7,13 +7,15 @@ interface Props {
   colors: HandoutColors;
   /** The portrait's URL on the site, or a data: URL if the picture must be self-contained. */
   portrait: string | null;
+  /** The same for the funeral home's logo. */
+  logo?: string | null;
   /** The text for screen readers. */
   label?: string;
   className?: string;
 }
 
 /** A handout as an SVG picture (DESIGN §4.20): the preview in the browser, and the source of the PNG. */
-export function HandoutPicture({ sheet, colors, portrait, label, className }: Props) {
+export function HandoutPicture({ sheet, colors, portrait, logo = null, label, className }: Props) {
   return (
     <svg
       xmlns="http://www.w3.org/2000/svg"
@@ -26,13 +28,13 @@ export function HandoutPicture({ sheet, colors, portrait, label, className }: Pr
     >
       {shapesOf(sheet, colors).map((shape, at) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: the shapes of a sheet are always the same ones
-        <Painted key={at} shape={shape} portrait={portrait} />
+        <Painted key={at} shape={shape} portrait={portrait} logo={logo} />
       ))}
     </svg>
   );
 }
 
-function Painted({ shape, portrait }: { shape: Shape; portrait: string | null }) {
+function Painted({ shape, portrait, logo }: { shape: Shape } & Record<"portrait" | "logo", string | null>) {
   switch (shape.kind) {
     case "background":
       return (
@@ -78,5 +80,7 @@ function Painted({ shape, portrait }: { shape: Shape; portrait: string | null })
           />
         </>
       );
+    case "logo":
+      return logo && <image {...shape.box} href={logo} />;
   }
 }

@@ -24,8 +24,9 @@ export interface PrintPage {
   id: string;
   fullName: string;
   sheet: Sheet;
-  /** The portrait's URL. */
+  /** The URLs of the portrait and of the funeral home's logo. */
   portrait: string | null;
+  logo: string | null;
   colors: HandoutColors;
   facts: Fact[];
   errors: Partial<Record<ColorKey, string>>;
@@ -82,6 +83,7 @@ export function PrintDialog({ page, result }: Props) {
             sheet={page.sheet}
             colors={shown}
             portrait={page.portrait}
+            logo={page.logo}
             label={`The handout of ${page.fullName} in the chosen colors`}
             className="mx-auto h-auto w-full max-w-[699px] ring-1 ring-rule max-lg:max-w-64"
           />

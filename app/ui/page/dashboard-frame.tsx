@@ -20,8 +20,7 @@ function useTabs() {
     ...(viewer?.mayRegister ? [{ to: paths.register(), label: "Register Memorial" }] : []),
     { to: paths.overview(), label: "Analytics" },
     ...(viewer?.mayModerate ? [{ to: paths.moderation(), label: "Memory Moderation" }] : []),
-    ...(viewer?.mayManageBusiness ? [{ to: paths.business(), label: "Your business" }] : []),
-    ...(viewer?.mayLeaveBusiness ? [{ to: paths.colleagues(), label: "Your business" }] : []),
+    { to: paths.account(), label: "Account" },
   ];
 }
 
@@ -44,7 +43,9 @@ export function DashboardFrame({ tabs = false, children }: { tabs?: boolean; chi
           <SignOut />
         </div>
         <Menu>
-          <span className="quiet">{viewer?.email}</span>
+          <a className="link min-w-0" href={paths.account()}>
+            <span className="truncate">{viewer?.email}</span>
+          </a>
           <a className="link" href={paths.dashboard()}>
             Home
           </a>

@@ -62,19 +62,20 @@ function Links() {
   );
 }
 
-/** The signed-in viewer: the email's initial and, if there is room, the email. */
+/** The signed-in viewer, as a link to the account: the email's initial and, if there is room, the email. */
 export function Avatar() {
   const { viewer } = useSite();
   return (
-    <span className="flex min-w-0 items-center gap-2">
+    <a href={paths.account()} className="link min-w-0 items-center gap-2 text-ink no-underline">
       <span
         aria-hidden="true"
         className="grid size-9 shrink-0 place-items-center rounded-full bg-teal-wash font-semibold text-teal-ink"
       >
         {viewer?.initial}
       </span>
+      <span className="sr-only">Your account: </span>
       <span className="truncate">{viewer?.email}</span>
-    </span>
+    </a>
   );
 }
 

@@ -17,8 +17,6 @@ export interface Site {
     mark: string;
     initial: string;
     mayRegister: boolean;
-    mayManageBusiness: boolean;
-    mayLeaveBusiness: boolean;
     mayModerate: boolean;
     mayInviteBusinesses: boolean;
     /** The number on the tab 'Memories to read', empty if there is none to read; null without the tab. */

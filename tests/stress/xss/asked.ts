@@ -100,7 +100,16 @@ export const reflected: View[] = [
     () => ({ dateOfBirth: "2999-01-01" }),
   ),
   refused("memorial-co-owners.$id", "owner", owners, ["email"]),
-  refused("dashboard.business", "owner", () => "/dashboard/business", ["businessPhone"]),
+  refused("account.business", "owner", () => "/account/business", ["businessName", "businessPhone", "businessUrl"]),
+  refused("account.email", "owner", () => "/account/email", ["email"]),
+  refused(
+    "account.name",
+    "owner",
+    () => "/account/name",
+    [],
+    (group) => ({ fullName: group.value("typed") + "x".repeat(101) }),
+  ),
+  refused("account.delete", "owner", () => "/account/delete", ["word"]),
   refused("dashboard.overview", "admin", () => "/dashboard/overview", ["email"]),
   refused(
     "memorial-detail.$id_.memories.$memory.$decision",

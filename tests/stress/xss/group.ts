@@ -6,13 +6,14 @@ export const fields = [
   ...["password", "custom_url_slug", "background_gradient", "qr_code", "livestream_url", "recording_url"].map(
     (name) => `memorials.${name}`,
   ),
-  ...["full_name", "business_name", "business_phone", "email"].map((name) => `accounts.${name}`),
+  ...["full_name", "business_name", "business_phone", "business_url", "email"].map((name) => `accounts.${name}`),
   ...["sign_ups.full_name", "sign_ups.business_name", "sign_ups.email"],
   ...["accounts.full_name (co-owner)", "accounts.email (co-owner)", "accounts.full_name (admin)"],
   ...["story", "tribute", "photo", "film", "pending", "awaited", "rejected", "late"].flatMap((which) =>
     ["author_name", "content_title", "content_text"].map((name) => `memories.${name} (${which})`),
   ),
   ...["memory_pictures.caption (shown)", "memory_pictures.name (awaited)", "memory_pictures.problem (awaited)"],
+  ...["sessions.browser", "email_changes.old_email", "email_changes.new_email"],
   ...["memory_notices.email", "followers.email"],
   ...["memories.rejection_reason", "media.files", "memorial_slugs.slug"],
   ...["memorial_invitations.email", "business_invitations.email"],

@@ -41,13 +41,15 @@ function account(place: Place, user_role: string, which = "") {
     ...{ full_name: value(`accounts.full_name${which}`), email: value(`accounts.email${which}`) },
     business_name: user_role === "business" ? value("accounts.business_name") : null,
     business_phone: user_role === "business" ? value("accounts.business_phone") : null,
+    business_url: user_role === "business" ? value("accounts.business_url") : null,
   });
 }
 
 function session(place: Place, account_id: string) {
   const token = randomUUID();
   const times = { created_at: at, last_seen_at: later, expires_at: later };
-  insert(place, "sessions", { id_hash: hash(token), account_id, ...times });
+  const browser = place.group.value("sessions.browser");
+  insert(place, "sessions", { id_hash: hash(token), account_id, ...times, browser, public_id: randomUUID() });
   return token;
 }
 
@@ -76,6 +78,16 @@ function links(place: Place, memorial_id: string, invited_by: string) {
   });
   const token_hash = hash(`confirmation ${memorial_id}`);
   insert(place, "sign_up_links", { token_hash, sign_up_id, expires_at: later });
+  insert(place, "email_changes", {
+    ...{ id: randomUUID(), account_id: invited_by, created_at: at, expires_at: later },
+    ...{ old_email: value("email_changes.old_email"), new_email: value("email_changes.new_email") },
+    ...{ confirm_hash: randomUUID(), keep_hash: randomUUID() },
+  });
+  const address = { account_id, old_email: "sam@stranger.example", new_email: "sam@stranger.example" };
+  insert(place, "email_changes", {
+    ...{ id: randomUUID(), ...address, created_at: at, expires_at: later },
+    ...{ confirm_hash: hash(`email_change ${memorial_id}`), keep_hash: hash(`email_keep ${memorial_id}`) },
+  });
   for (const kind of ["recovery", "sign_in"])
     insert(place, "tokens", {
       ...{ token_hash: hash(`${kind} ${memorial_id}`), kind, account_id, created_at: at, expires_at: later },

@@ -107,7 +107,6 @@ export const visited: View[] = [
   ),
   view("dashboard._list.print.$id", "owner", (group) => `/dashboard/print/${group.printed}`, [], { says: printedName }),
   view("dashboard.overview", "owner", () => "/dashboard/overview", ["accounts.business_name", name]),
-  view("dashboard.business", "owner", () => "/dashboard/business", business),
   view(
     "dashboard.overview",
     "admin",
@@ -233,7 +232,7 @@ export const visited: View[] = [
     ...link("confirmation", waiting, (group) => `confirmation ${group.memorial}`),
     says: (group) => [waiting(group)],
   }),
-  ...(["new-password:recovery", "sign-in:sign_in"] as const).map((one) => {
+  ...["new-password:recovery", "sign-in:sign_in", "new-address:email_change", "keep-address:email_keep"].map((one) => {
     const [path = "", kind = ""] = one.split(":");
     return view(
       `auth_.${path}`,

@@ -39,7 +39,7 @@ export async function makeCopies(
   const bytes = await readFile(path);
   // Most raw files open as their small preview, which must not pass for the picture.
   if (isRaw(bytes)) return "raw";
-  if (isHeic(bytes.subarray(0, 64))) return heicCopies(bytes, out, reserveMemory);
+  if (isHeic(bytes.subarray(0, 64))) return heicCopies(bytes, { out, png }, reserveMemory);
   const checked = drawing ? checkDrawing(bytes) : null;
   if (checked && "problem" in checked && checked.problem !== "not-a-picture") return checked.problem;
   const svg = checked && "svg" in checked ? Buffer.from(checked.svg) : null;
@@ -71,7 +71,7 @@ async function rasterCopies(
   const needs = bytesNeeded(header);
   if (needs > memoryLimit || (header.format === "heif" && header.width * header.height > avifLimit)) return "too-heavy";
   await reserveMemory(needs);
-  const asPng = png && header.format === "png" && header.width * header.height <= pngLimit;
+  const asPng = png === "logo" ? png : png && header.format === "png" && header.width * header.height <= pngLimit;
   const colours = await unsupportedColours(header, bytes);
   try {
     const picture = colours ? await withManagedColours(sharp(bytes, { ...options, ignoreIcc: true }), colours) : source;
@@ -113,14 +113,18 @@ function problemOf(error: Error): DecodingProblem {
   return /pixel limit/i.test(error.message) ? "too-many-pixels" : "cut-off";
 }
 
-async function heicCopies(bytes: Buffer, out: string, reserveMemory: ReserveMemory): Promise<Made[] | DecodingProblem> {
+async function heicCopies(
+  bytes: Buffer,
+  { out, png }: Pick<Job, "out" | "png">,
+  reserveMemory: ReserveMemory,
+): Promise<Made[] | DecodingProblem> {
   const needs = heicNeeds(bytes);
   if (needs > memoryLimit) return "too-heavy";
   await reserveMemory(needs);
   const decoded = await decodeHeic(bytes);
   if (typeof decoded === "string") return decoded;
   try {
-    return await writeCopies(await toSharp(decoded.pixels, decoded.icc), out);
+    return await writeCopies(await toSharp(decoded.pixels, decoded.icc), out, png === "logo" && png);
   } catch (error) {
     return problemOf(error as Error);
   }

@@ -7,8 +7,11 @@ const widths = [320, 800, 1600];
 /** The largest size of a copy, in pixels: nothing is displayed larger (DESIGN §3). */
 export const largest = { width: 1600, height: 3200, fit: "inside", withoutEnlargement: true } as const;
 
+/** The largest size of a logo, in pixels: three times what a page shows of it, and sharp enough in print. */
+const logo = { width: 600, height: 300, fit: "inside", withoutEnlargement: true } as const;
+
 /** Writes the copies of a picture: upright, sRGB, without metadata, as WebP up to 320, 800 and 1600 px wide and one JPEG; on request also a PNG. */
-export async function writeCopies(source: Sharp, out: string, asPng = false): Promise<Made[]> {
+export async function writeCopies(source: Sharp, out: string, asPng: boolean | "logo" = false): Promise<Made[]> {
   const { data: pixels, info } = await source
     .autoOrient()
     .toColourspace("srgb")
@@ -30,6 +33,6 @@ export async function writeCopies(source: Sharp, out: string, asPng = false): Pr
     );
   const jpeg = base().flatten({ background: "#ffffff" }).jpeg({ quality: 80, progressive: true });
   await write("picture.jpg", "image/jpeg", jpeg);
-  if (asPng) await write("picture.png", "image/png", base().png());
+  if (asPng) await write("picture.png", "image/png", (asPng === "logo" ? base().resize(logo) : base()).png());
   return made;
 }

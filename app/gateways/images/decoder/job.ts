@@ -6,8 +6,11 @@ export interface Job {
   out: string;
   /** The file doesn't begin like any pixel format, so it may be an SVG. */
   drawing: boolean;
-  /** Whether a small PNG also gets a PNG copy: JPEG would blur the thin lines of a signature. */
-  png: boolean;
+  /**
+   * Whether a small PNG also gets a PNG copy, because JPEG would blur the thin lines of a signature; "logo" for a PNG copy of any picture, at most as
+   * large as a logo is shown.
+   */
+  png: boolean | "logo";
 }
 
 export interface Made {

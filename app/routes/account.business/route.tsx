@@ -4,36 +4,33 @@ import { flash } from "~/http/flash.server";
 import { fail, parseForm, readForm, refuse } from "~/http/forms/form.server";
 import { seeOtherAndForgetHeld } from "~/http/forms/held-form.server";
 import * as guard from "~/http/guard.server";
-import { readBusiness, saveBusinessPhone } from "~/models/account/business.server";
-import { businessPhoneForm } from "~/models/account/input";
+import { readBusiness, saveBusiness } from "~/models/account/business.server";
+import { businessDetailsForm } from "~/models/account/input";
 import { paths } from "~/paths";
+import { AccountPage } from "~/ui/form/account-page";
 import { submitOrStay } from "~/ui/form/submit-or-stay";
 import { LoadFailed } from "~/ui/page/load-failed";
 import { pageMeta } from "~/ui/page/meta";
-import { TelephoneForm } from "./telephone-form";
+import { BusinessForm } from "./business-form";
 
 export async function loader(args: LoaderFunctionArgs) {
   const access = await guard.siteAbility(args, "manageBusiness");
-  return await readBusiness(access);
+  const { name, type, phone, url } = await readBusiness(access);
+  return { businessName: name, businessType: type ?? "", businessPhone: phone ?? "", businessUrl: url ?? "" };
 }
-
-const notices = {
-  saved: () => flash("Telephone saved", "Mourners find it at the gate of your memorials."),
-  removed: () => flash("Telephone removed", "Mourners no longer find it at the gate of your memorials."),
-};
 
 export async function action(args: ActionFunctionArgs) {
   const access = await guard.siteAbility(args, "manageBusiness");
-  const submission = parseForm(await readForm(args), businessPhoneForm());
+  const submission = parseForm(await readForm(args), businessDetailsForm());
   if (submission.status !== "success") return refuse(args.context, submission.reply());
-  const phone = submission.value.businessPhone || null;
+  const { businessName: name, businessType: type, businessPhone, businessUrl } = submission.value;
   try {
-    await saveBusinessPhone(access, phone);
-    const notice = await (phone ? notices.saved() : notices.removed());
-    return await seeOtherAndForgetHeld(args.request, paths.business(), notice);
+    await saveBusiness(access, { name, type, phone: businessPhone || null, url: businessUrl ?? null });
+    const notice = await flash("Business saved", "Mourners see it on the pages of your memorials.");
+    return await seeOtherAndForgetHeld(args.request, paths.account(), notice);
   } catch (error) {
     console.error("business:", error);
-    return fail(args.context, submission, "The telephone could not be saved. Please try again.");
+    return fail(args.context, submission, "Your business could not be saved. Please try again.");
   }
 }
 
@@ -42,17 +39,12 @@ export const clientAction = submitOrStay;
 export const meta: MetaFunction = ({ matches }) => pageMeta(matches, "Your business", { noindex: true });
 
 export default function Business() {
-  const { name, phone } = useLoaderData<typeof loader>();
+  const stored = useLoaderData<typeof loader>();
   const answer = useActionData<typeof action>();
   return (
-    <>
-      <h1>Your business</h1>
-      <p className="mt-1.5 font-serif text-xl">{name}</p>
-      <TelephoneForm key={phone} phone={phone ?? ""} result={answer && "form" in answer ? answer.form : undefined} />
-      <a className="link mt-6" href={paths.colleagues()}>
-        Colleagues
-      </a>
-    </>
+    <AccountPage title="Your business" lead="Mourners see it on the pages and handouts of your memorials.">
+      <BusinessForm stored={stored} result={answer && "form" in answer ? answer.form : undefined} />
+    </AccountPage>
   );
 }
 

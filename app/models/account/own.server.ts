@@ -1,0 +1,46 @@
+import { db } from "~/db/connection.server";
+import { transaction } from "~/db/transaction.server";
+import { now } from "~/gateways/clock.server";
+import type { OwnAccount } from "../access";
+import { queueMail } from "../mail/queue.server";
+import { ownPasswordChangedLetter } from "./account-letters.server";
+import { hashPassword, passwordMatches } from "./password.server";
+
+/** The hash of the account's password if the given one is right, otherwise null. */
+export async function verifyOwnPassword({ viewer }: OwnAccount, password: string): Promise<string | null> {
+  const row = await db.selectFrom("accounts").select("password_hash").where("id", "=", viewer.id).executeTakeFirst();
+  const hash = row?.password_hash ?? null;
+  return (await passwordMatches(password, hash)) ? hash : null;
+}
+
+/** Stores the name of the signed-in account. */
+export async function saveName({ viewer }: OwnAccount, fullName: string): Promise<void> {
+  const values = { full_name: fullName, updated_at: now().toISOString() };
+  await db.updateTable("accounts").set(values).where("id", "=", viewer.id).execute();
+}
+
+/**
+ * Sets the account's password, ends its other sessions and its links, and tells it by mail; false if the password no longer has the hash `verified`,
+ * because it was changed in the meantime.
+ */
+export async function changeOwnPassword(
+  { viewer, session }: OwnAccount,
+  password: string,
+  verified: string,
+): Promise<boolean> {
+  const password_hash = await hashPassword(password);
+  return transaction(async (trx) => {
+    const changed = await trx
+      .updateTable("accounts")
+      .set({ password_hash, updated_at: now().toISOString() })
+      .where("id", "=", viewer.id)
+      .where("password_hash", "=", verified)
+      .returning("email")
+      .executeTakeFirst();
+    if (!changed) return false;
+    await trx.deleteFrom("sessions").where("account_id", "=", viewer.id).where("id_hash", "!=", session).execute();
+    await trx.deleteFrom("tokens").where("account_id", "=", viewer.id).execute();
+    await queueMail(trx, changed.email, ownPasswordChangedLetter());
+    return true;
+  });
+}

@@ -1,0 +1,29 @@
+import { Link } from "@remix-run/react";
+import type { ReactNode } from "react";
+
+interface Props {
+  title: string;
+  /** The URL of its form. */
+  change?: string;
+  verb?: string;
+  /** The link's accessible name. */
+  label?: string;
+  children: ReactNode;
+}
+
+/** A part of the account with its heading, and the link to its form. */
+export function Section({ title, change, verb = "Change", label, children }: Props) {
+  return (
+    <section className="mt-6 border-t border-rule pt-4">
+      <div className="flex items-center justify-between gap-x-6">
+        <h2 className="min-w-0 text-xl">{title}</h2>
+        {change && (
+          <Link className="link shrink-0" to={change} aria-label={label}>
+            {verb}
+          </Link>
+        )}
+      </div>
+      {children}
+    </section>
+  );
+}

@@ -1,0 +1,58 @@
+import { getFormProps, type SubmissionResult } from "@conform-to/react";
+import { Form } from "@remix-run/react";
+import { businessTypes, limits } from "~/models/account/input";
+import { Choice } from "~/ui/form/choice";
+import { ErrorSummary } from "~/ui/form/error-summary";
+import { TextField } from "~/ui/form/field";
+import { Held, useHeldForm } from "~/ui/form/held";
+import { Submit } from "~/ui/form/submit";
+import { Unsent } from "~/ui/form/unsent";
+
+type Fields = Record<"businessName" | "businessType" | "businessPhone" | "businessUrl", string>;
+
+interface Props {
+  stored: Fields;
+  result: SubmissionResult<string[]> | undefined;
+}
+
+/** Name, type, telephone number and web address of the viewer's business. */
+export function BusinessForm({ stored, result }: Props) {
+  const [form, fields] = useHeldForm<Fields>({ id: "business", result, defaultValue: stored });
+  return (
+    <Form method="post" {...getFormProps(form)}>
+      <Held form={form.id} />
+      <Unsent />
+      <ErrorSummary form={form} />
+      <TextField
+        label="Business name"
+        field={fields.businessName}
+        autoComplete="organization"
+        autoCapitalize="words"
+        maxLength={limits.name}
+      />
+      <Choice
+        legend="Business type"
+        field={fields.businessType}
+        options={businessTypes.map((type) => ({ value: type, label: type }))}
+      />
+      <TextField
+        label="Telephone for mourners"
+        hint="Shown at the gate of your memorials, for people who don't have the password. Optional."
+        field={fields.businessPhone}
+        type="tel"
+        autoComplete="tel"
+      />
+      <TextField
+        label="Web address"
+        hint="Your name at the foot of your memorials' pages leads there, for example www.example.com. Optional."
+        field={fields.businessUrl}
+        inputMode="url"
+        autoComplete="url"
+        autoCapitalize="none"
+        autoCorrect="off"
+        spellCheck={false}
+      />
+      <Submit busy="Saving...">Save</Submit>
+    </Form>
+  );
+}

@@ -1,0 +1,80 @@
+import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
+import { useActionData, useLoaderData } from "@remix-run/react";
+import { flash, seeOther } from "~/http/flash.server";
+import { parseForm, readForm, refuse, unexpected } from "~/http/forms/form.server";
+import * as guard from "~/http/guard.server";
+import { closeSession } from "~/http/session.server";
+import { checkOwnPassword, wrongOwnPassword } from "~/http/sign-in/own-password.server";
+import { deleteOwnAccount } from "~/models/account/delete.server";
+import { describeDeletion } from "~/models/account/deletion.server";
+import { deletionForm } from "~/models/account/input";
+import { paths } from "~/paths";
+import { AccountPage } from "~/ui/form/account-page";
+import { submitOrStay } from "~/ui/form/submit-or-stay";
+import { LoadFailed } from "~/ui/page/load-failed";
+import { pageMeta } from "~/ui/page/meta";
+import { Consequences } from "./consequences";
+import { DeletionForm } from "./deletion-form";
+
+/** The number of memorials that the page names in each list. */
+const named = 50;
+
+export async function loader(args: LoaderFunctionArgs) {
+  const access = await guard.ownAccount(args);
+  const deletion = await describeDeletion(access);
+  const { passing, orphaned } = deletion;
+  return {
+    ...deletion,
+    passing: { count: passing.length, named: passing.slice(0, named) },
+    orphaned: { count: orphaned.length, named: orphaned.slice(0, named) },
+  };
+}
+
+const lastAdmin = "You are the only admin of this site, so your account can't be deleted.";
+const noHeir = "Please say who takes over the business.";
+
+export async function action(args: ActionFunctionArgs) {
+  const access = await guard.ownAccount(args);
+  const submission = parseForm(await readForm(args), deletionForm());
+  const hideFields = ["currentPassword"];
+  const refuseWith = (fieldErrors: Record<string, string[]>, status = 422) =>
+    refuse(args.context, submission.reply({ fieldErrors, hideFields }), status);
+  if (submission.status !== "success") return refuse(args.context, submission.reply({ hideFields }));
+  const { heir, currentPassword } = submission.value;
+  try {
+    const checked = await checkOwnPassword(args, access, currentPassword);
+    if ("refused" in checked) return refuseWith({ currentPassword: [checked.refused] }, checked.status);
+    const outcome = await deleteOwnAccount(access, heir, checked.hash);
+    if (outcome === "changed") return refuseWith({ currentPassword: [wrongOwnPassword] });
+    if (outcome === "no-heir") return refuseWith({ heir: [noHeir] });
+    if (outcome === "last-admin")
+      return refuse(args.context, submission.reply({ formErrors: [lastAdmin], hideFields }), 409);
+    const { cookie } = await closeSession(args.request);
+    return seeOther(paths.home(), cookie, await flash("Your account is deleted"));
+  } catch (error) {
+    console.error("delete account:", error);
+    return refuse(args.context, submission.reply({ formErrors: [unexpected], hideFields }), 503);
+  }
+}
+
+export const clientAction = submitOrStay;
+
+export const meta: MetaFunction = ({ matches }) => pageMeta(matches, "Delete your account", { noindex: true });
+
+export default function DeleteAccount() {
+  const deletion = useLoaderData<typeof loader>();
+  const answer = useActionData<typeof action>();
+  return (
+    <AccountPage title="Delete your account" lead={<Consequences {...deletion} />}>
+      {deletion.isLastAdmin ? (
+        <p className="border-l-4 border-rose bg-rose-wash px-5 py-4">{lastAdmin}</p>
+      ) : (
+        <DeletionForm colleagues={deletion.colleagues} result={answer && "form" in answer ? answer.form : undefined} />
+      )}
+    </AccountPage>
+  );
+}
+
+export function ErrorBoundary() {
+  return <LoadFailed text="This page could not be loaded." />;
+}

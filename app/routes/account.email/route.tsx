@@ -1,0 +1,87 @@
+import { getFormProps } from "@conform-to/react";
+import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
+import { Form, useActionData, useLoaderData } from "@remix-run/react";
+import { flash } from "~/http/flash.server";
+import { parseForm, readForm, refuse, unexpected } from "~/http/forms/form.server";
+import { seeOtherAndForgetHeld } from "~/http/forms/held-form.server";
+import * as guard from "~/http/guard.server";
+import { consumeMailLimits } from "~/http/mail-links/mail-to-address.server";
+import { checkOwnPassword } from "~/http/sign-in/own-password.server";
+import { newAddressForm } from "~/models/account/input";
+import { askForNewAddress } from "~/models/account/new-address.server";
+import { paths } from "~/paths";
+import { AccountPage } from "~/ui/form/account-page";
+import { EmailField } from "~/ui/form/email";
+import { ErrorSummary } from "~/ui/form/error-summary";
+import { Held, useHeldForm } from "~/ui/form/held";
+import { PasswordField } from "~/ui/form/password";
+import { Submit } from "~/ui/form/submit";
+import { submitOrStay } from "~/ui/form/submit-or-stay";
+import { Unsent } from "~/ui/form/unsent";
+import { LoadFailed } from "~/ui/page/load-failed";
+import { pageMeta } from "~/ui/page/meta";
+
+export async function loader(args: LoaderFunctionArgs) {
+  const { viewer } = await guard.ownAccount(args);
+  return { email: viewer.email };
+}
+
+export async function action(args: ActionFunctionArgs) {
+  const access = await guard.ownAccount(args);
+  const submission = parseForm(await readForm(args), newAddressForm());
+  const hideFields = ["currentPassword"];
+  const refuseField = (field: "email" | "currentPassword", text: string, status = 422) =>
+    refuse(args.context, submission.reply({ fieldErrors: { [field]: [text] }, hideFields }), status);
+  if (submission.status !== "success") return refuse(args.context, submission.reply({ hideFields }));
+  const { email, currentPassword } = submission.value;
+  if (email === access.viewer.email) return refuseField("email", "This is the address of your account already.");
+  try {
+    const checked = await checkOwnPassword(args, access, currentPassword);
+    if ("refused" in checked) return refuseField("currentPassword", checked.refused, checked.status);
+    const wait = await consumeMailLimits("newAddress", args.context, { to: email });
+    if (wait) return refuseField("email", wait, 429);
+    await askForNewAddress(access, email);
+    const notice = await flash("Please read your mail", "Open the link that we have sent to the new address.");
+    return await seeOtherAndForgetHeld(args.request, paths.account(), notice);
+  } catch (error) {
+    console.error("new address:", error);
+    return refuse(args.context, submission.reply({ formErrors: [unexpected], hideFields }), 503);
+  }
+}
+
+export const clientAction = submitOrStay;
+
+export const meta: MetaFunction = ({ matches }) => pageMeta(matches, "Your email address", { noindex: true });
+
+export default function OwnEmail() {
+  const { email } = useLoaderData<typeof loader>();
+  const answer = useActionData<typeof action>();
+  const [form, fields] = useHeldForm<{ email: string; currentPassword: string }>({
+    id: "own-email",
+    result: answer && "form" in answer ? answer.form : undefined,
+  });
+  return (
+    <AccountPage
+      title="Your email address"
+      lead={
+        <p>
+          You sign in with <strong className="[overflow-wrap:anywhere]">{email}</strong>. We send a link to the new
+          address, and nothing changes until you open it. The present address is told.
+        </p>
+      }
+    >
+      <Form method="post" {...getFormProps(form)}>
+        <Held form={form.id} />
+        <Unsent />
+        <ErrorSummary form={form} />
+        <EmailField label="New email address" field={fields.email} autoComplete="email" required />
+        <PasswordField label="Current password" field={fields.currentPassword} autoComplete="current-password" />
+        <Submit busy="Sending...">Send the link</Submit>
+      </Form>
+    </AccountPage>
+  );
+}
+
+export function ErrorBoundary() {
+  return <LoadFailed text="Your email address could not be loaded." />;
+}

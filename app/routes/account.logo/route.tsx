@@ -1,0 +1,93 @@
+import { getFormProps, useForm } from "@conform-to/react";
+import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
+import { Form, useActionData, useLoaderData } from "@remix-run/react";
+import { flash, seeOther } from "~/http/flash.server";
+import { fail, parseForm, readForm, refuse } from "~/http/forms/form.server";
+import * as guard from "~/http/guard.server";
+import { readBusiness } from "~/models/account/business.server";
+import { logoForm } from "~/models/account/input";
+import { removeLogo, storeLogo } from "~/models/account/logo.server";
+import { pictureBytes, pictureTypes } from "~/models/media/input";
+import { paths } from "~/paths";
+import { AccountPage } from "~/ui/form/account-page";
+import { ErrorSummary } from "~/ui/form/error-summary";
+import { FileField } from "~/ui/form/file-field";
+import { Submit } from "~/ui/form/submit";
+import { submitOrStay } from "~/ui/form/submit-or-stay";
+import { Unsent } from "~/ui/form/unsent";
+import { Logo } from "~/ui/memorial/logo";
+import { LoadFailed } from "~/ui/page/load-failed";
+import { pageMeta } from "~/ui/page/meta";
+
+export async function loader(args: LoaderFunctionArgs) {
+  const access = await guard.siteAbility(args, "manageBusiness");
+  const { name, logo } = await readBusiness(access);
+  return { name, logo };
+}
+
+export async function action(args: ActionFunctionArgs) {
+  const access = await guard.siteAbility(args, "manageBusiness");
+  const read = await readForm(args, { logo: pictureBytes });
+  const submission = parseForm(read, logoForm());
+  if (submission.status !== "success") return refuse(args.context, submission.reply());
+  const chosen = read.files.get("logo");
+  const refuseField = (text: string) => refuse(args.context, submission.reply({ fieldErrors: { logo: [text] } }));
+  try {
+    if (chosen) {
+      const refused = await storeLogo(access, chosen);
+      if (refused) return refuseField(refused.refused);
+      return seeOther(paths.account(), await flash("Logo saved", "It is on the pages of your memorials now."));
+    }
+    if (!submission.value.removeLogo) return refuseField("Please choose a picture of your logo.");
+    await removeLogo(access);
+    return seeOther(paths.account(), await flash("Logo removed"));
+  } catch (error) {
+    console.error("logo:", error);
+    return fail(args.context, submission, "Your logo could not be saved. Please try again.");
+  }
+}
+
+export const clientAction = submitOrStay;
+
+export const meta: MetaFunction = ({ matches }) => pageMeta(matches, "Your logo", { noindex: true });
+
+const hint = "PNG, SVG, JPEG or WebP, up to 20 MB. A transparent background stays transparent.";
+
+export default function OwnLogo() {
+  const { name, logo } = useLoaderData<typeof loader>();
+  const answer = useActionData<typeof action>();
+  const [form, fields] = useForm<{ logo: File; removeLogo: string }>({
+    id: "logo",
+    lastResult: answer && "form" in answer ? answer.form : null,
+  });
+  return (
+    <AccountPage
+      title="Your logo"
+      lead="Mourners see it at the gate, at the foot of your memorials' pages and on the handouts, in place of the name."
+    >
+      {logo && (
+        <div className="mb-6">
+          <Logo logo={logo} name={name} />
+        </div>
+      )}
+      <Form method="post" encType="multipart/form-data" {...getFormProps(form)}>
+        <Unsent text="Please try again in a moment." />
+        <ErrorSummary form={form} />
+        <FileField field={fields.logo} label={logo ? "Another logo" : "Logo"} hint={hint} accept={pictureTypes} />
+        <Submit busy="Saving...">Save</Submit>
+      </Form>
+      {logo && (
+        <Form method="post" className="mt-6">
+          <input type="hidden" name="removeLogo" value="yes" />
+          <Submit busy="Removing..." plain>
+            Remove logo
+          </Submit>
+        </Form>
+      )}
+    </AccountPage>
+  );
+}
+
+export function ErrorBoundary() {
+  return <LoadFailed text="Your logo could not be loaded." />;
+}

@@ -1,0 +1,73 @@
+import { getFormProps, useForm } from "@conform-to/react";
+import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
+import { Form, useActionData } from "@remix-run/react";
+import { flash, seeOther } from "~/http/flash.server";
+import { parseForm, readForm, refuse, unexpected } from "~/http/forms/form.server";
+import * as guard from "~/http/guard.server";
+import { checkOwnPassword, wrongOwnPassword } from "~/http/sign-in/own-password.server";
+import { ownPasswordForm } from "~/models/account/input";
+import { changeOwnPassword } from "~/models/account/own.server";
+import { paths } from "~/paths";
+import { AccountPage } from "~/ui/form/account-page";
+import { ErrorSummary } from "~/ui/form/error-summary";
+import { NewPasswordField, PasswordField, RepeatedPasswordField } from "~/ui/form/password";
+import { Submit } from "~/ui/form/submit";
+import { submitOrStay } from "~/ui/form/submit-or-stay";
+import { Unsent } from "~/ui/form/unsent";
+import { LoadFailed } from "~/ui/page/load-failed";
+import { pageMeta } from "~/ui/page/meta";
+
+export async function loader(args: LoaderFunctionArgs) {
+  await guard.ownAccount(args);
+  return null;
+}
+
+export async function action(args: ActionFunctionArgs) {
+  const access = await guard.ownAccount(args);
+  const submission = parseForm(await readForm(args), ownPasswordForm());
+  const hideFields = ["currentPassword", "password", "confirmPassword"];
+  if (submission.status !== "success") return refuse(args.context, submission.reply({ hideFields }));
+  const refuseCurrent = (text: string, status = 422) =>
+    refuse(args.context, submission.reply({ fieldErrors: { currentPassword: [text] }, hideFields }), status);
+  const { currentPassword, password } = submission.value as Record<"currentPassword" | "password", string>;
+  try {
+    const checked = await checkOwnPassword(args, access, currentPassword);
+    if ("refused" in checked) return refuseCurrent(checked.refused, checked.status);
+    if (!(await changeOwnPassword(access, password, checked.hash))) return refuseCurrent(wrongOwnPassword);
+    return seeOther(paths.account(), await flash("Password updated!", "Every other browser has been signed out."));
+  } catch (error) {
+    console.error("own password:", error);
+    return refuse(args.context, submission.reply({ formErrors: [unexpected], hideFields }), 503);
+  }
+}
+
+export const clientAction = submitOrStay;
+
+export const meta: MetaFunction = ({ matches }) => pageMeta(matches, "Your password", { noindex: true });
+
+export default function OwnPassword() {
+  const answer = useActionData<typeof action>();
+  const [form, fields] = useForm<{ currentPassword: string; password: string; confirmPassword: string }>({
+    id: "own-password",
+    lastResult: answer && "form" in answer ? answer.form : null,
+  });
+  return (
+    <AccountPage
+      title="Your password"
+      lead="Every other browser is signed out when the password changes. This one stays signed in."
+    >
+      <Form method="post" {...getFormProps(form)}>
+        <Unsent text="Please try again in a moment." />
+        <ErrorSummary form={form} />
+        <PasswordField label="Current password" field={fields.currentPassword} autoComplete="current-password" />
+        <NewPasswordField label="New password" field={fields.password} />
+        <RepeatedPasswordField field={fields.confirmPassword} of={fields.password.id} />
+        <Submit busy="Saving...">Update Password</Submit>
+      </Form>
+    </AccountPage>
+  );
+}
+
+export function ErrorBoundary() {
+  return <LoadFailed text="This page could not be loaded." />;
+}

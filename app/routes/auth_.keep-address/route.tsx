@@ -1,0 +1,50 @@
+import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
+import { Form, useLoaderData } from "@remix-run/react";
+import { flash, seeOther } from "~/http/flash.server";
+import * as guard from "~/http/link-guard.server";
+import { badLink, clearMailLink } from "~/http/mail-links/mail-link.server";
+import { keepAddress } from "~/models/account/new-address.server";
+import { paths } from "~/paths";
+import { Submit } from "~/ui/form/submit";
+import { AccessPage } from "~/ui/page/access-page";
+import { pageMeta } from "~/ui/page/meta";
+
+export async function loader(args: LoaderFunctionArgs) {
+  const { email } = await guard.mailLink(args, "email_keep");
+  return { email };
+}
+
+export async function action(args: ActionFunctionArgs) {
+  const access = await guard.mailLink(args, "email_keep");
+  try {
+    const kept = await keepAddress(access);
+    if (kept === "gone") return seeOther(paths.auth(), await clearMailLink(), await flash(...badLink));
+    return seeOther(paths.checkEmail("reset"), await clearMailLink(), await flash("Your address stays as it is"));
+  } catch (error) {
+    console.error("keep address:", error);
+    return seeOther(paths.keepAddress(), await flash("Error", "Nothing was changed. Please try again.", "bad"));
+  }
+}
+
+export const meta: MetaFunction = ({ matches }) => pageMeta(matches, "Keep your address", { noindex: true });
+
+export default function KeepAddress() {
+  const { email } = useLoaderData<typeof loader>();
+  return (
+    <AccessPage
+      title="Keep your address"
+      lead={
+        <>
+          Your account keeps <strong className="[overflow-wrap:anywhere]">{email}</strong>. Somebody else may know your
+          password, so it stops working and every browser is signed out. We send you a link for choosing a new one.
+        </>
+      }
+    >
+      <Form method="post">
+        <Submit busy="Saving..." wide>
+          Keep this address
+        </Submit>
+      </Form>
+    </AccessPage>
+  );
+}

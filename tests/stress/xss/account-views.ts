@@ -1,0 +1,23 @@
+import { type View, view } from "./views.ts";
+
+const name = "accounts.full_name";
+const email = "accounts.email";
+const business = ["accounts.business_name", "accounts.business_phone", "accounts.business_url"];
+
+/** The pages of the account, with what they show of it. */
+const pages: Record<string, string[]> = {
+  name: [name],
+  email: [email],
+  business,
+  delete: ["accounts.full_name (co-owner)"],
+  password: [],
+  mails: [],
+  logo: [],
+};
+
+export const ofAccount: View[] = [
+  view("account account._index", "owner", () => "/account", [
+    ...[name, email, ...business, "sessions.browser", "email_changes.new_email"],
+  ]),
+  ...Object.entries(pages).map(([part, shows]) => view(`account.${part}`, "owner", () => `/account/${part}`, shows)),
+];
