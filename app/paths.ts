@@ -73,11 +73,13 @@ export const paths = {
   deleteAccount: () => "/account/delete",
   moderation: (query: Query = {}) => `/dashboard/moderation${search(query)}`,
   queue: (query: Query = {}) => `/dashboard/memories${search(query)}`,
+  approveAllInQueue: (query: Query = {}) => `/dashboard/memories/approve-all${search(query)}`,
   decisionInQueue: (memory: string, what: Deciding, query: Query = {}) =>
     `/dashboard/memories/${segment(memory)}/${what}${search(query)}`,
   moderationMail: () => "/moderation-mail",
   decision: (memory: string, what: Deciding, query: Query = {}) =>
     `/dashboard/moderation/${segment(memory)}/${what}${search(query)}`,
+  approveAll: (query: Query = {}) => `/dashboard/moderation/approve-all${search(query)}`,
   memorial: (idOrSlug: string) => `/memorial/${segment(idOrSlug)}`,
   opened: (idOrSlug: string) => `/memorial/${segment(idOrSlug)}#opened`,
   memories: (idOrSlug: string, query: { tab?: string; page?: number } = {}) =>
@@ -100,10 +102,13 @@ export const paths = {
   events: (idOrSlug: string) => `/memorial/${segment(idOrSlug)}/events`,
   uploads: (idOrSlug: string, token: string) => `/memorial/${segment(idOrSlug)}/receipt/${segment(token)}/uploads`,
   qrCode: (memorial: string) => `/memorial/${segment(memorial)}/qr.png`,
-  memorialDetail: (memorial: string) => `/memorial-detail/${segment(memorial)}`,
+  memorialDetail: (memorial: string, query: { registered?: number } = {}) =>
+    `/memorial-detail/${segment(memorial)}${search(query)}`,
   review: (memorial: string, query: Query = {}) => `/memorial-detail/${segment(memorial)}/memories${search(query)}`,
   decisionOf: (memorial: string, memory: string, what: Deciding, query: Query = {}) =>
     `/memorial-detail/${segment(memorial)}/memories/${segment(memory)}/${what}${search(query)}`,
+  approveAllOf: (memorial: string, query: Query = {}) =>
+    `/memorial-detail/${segment(memorial)}/memories/approve-all${search(query)}`,
   view: (memorial: string, query: { tab?: string; page?: number } = {}) =>
     `/memorial-detail/${segment(memorial)}/view${search(query)}`,
   deleteTribute: (memorial: string, memory: string, query: { tab?: string; page?: number } = {}) =>

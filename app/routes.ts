@@ -12,12 +12,22 @@ interface SecondPlace {
 const secondPlaces: Record<string, SecondPlace[]> = {
   "routes/dashboard.moderation": [
     {
+      id: "routes/dashboard.moderation.approve-all",
+      path: "approve-all",
+      file: "routes/memorial-detail.$id_.memories.approve-all/route.tsx",
+    },
+    {
       id: "routes/dashboard.moderation.$memory.$decision",
       path: ":memory/:decision",
       file: "routes/memorial-detail.$id_.memories.$memory.$decision/route.tsx",
     },
   ],
   "routes/dashboard.memories": [
+    {
+      id: "routes/dashboard.memories.approve-all",
+      path: "approve-all",
+      file: "routes/memorial-detail.$id_.memories.approve-all/route.tsx",
+    },
     {
       id: "routes/dashboard.memories.$memory.$decision",
       path: ":memory/:decision",

@@ -16,7 +16,7 @@ function show(link) {
   const article = link.closest("article");
   const { words, download } = link.dataset;
   const all = photos();
-  const place = all.length > 1 ? ` (${all.indexOf(link) + 1} / ${all.length})` : "";
+  const place = all.length > 1 ? ` (${all.indexOf(link) + 1}\u00a0/\u00a0${all.length})` : "";
   part("caption").textContent =
     `${words ? `${words} · ` : ""}${article.querySelector("h2").textContent} · ${article.querySelector("[data-author]").textContent}${place}`;
   part("save").hidden = !download;

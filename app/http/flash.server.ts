@@ -2,16 +2,29 @@ import { redirect } from "@remix-run/node";
 import { z } from "zod";
 import { hostCookie, readCookie } from "./cookies.server";
 
-const message = z.object({ title: z.string(), text: z.string().optional(), tone: z.enum(["good", "bad"]) });
+const message = z.object({
+  title: z.string(),
+  text: z.string().optional(),
+  tone: z.enum(["good", "bad"]),
+  /** The id of the memorial that the message's Undo restores. */
+  restores: z.uuid().optional(),
+  /** The list on the next page shows the message, above the memory with this id or, if it is empty, at the top. */
+  above: z.uuid().or(z.literal("")).optional(),
+});
 
 /** A message that the next page shows once: as a banner, or as a toast if scripts run. */
 export type Flash = z.infer<typeof message>;
 
 const cookie = hostCookie("flash", 60);
 
-/** Returns the Set-Cookie value that carries a message to the next page. */
-export function flash(title: string, text?: string, tone: Flash["tone"] = "good"): Promise<string> {
-  return cookie.serialize({ title, ...(text && { text }), tone });
+/** Returns the Set-Cookie value that carries a message to the next page. `more` says what its Undo restores, and its place in a list. */
+export function flash(
+  title: string,
+  text?: string,
+  tone: Flash["tone"] = "good",
+  more: Pick<Flash, "restores" | "above"> = {},
+): Promise<string> {
+  return cookie.serialize({ title, ...(text && { text }), tone, ...more });
 }
 
 /** Shown if a step of registration is opened before the earlier steps are complete. */
@@ -27,11 +40,6 @@ export const businessRequired = [
   "You need to have business information to create memorials.",
   "bad",
 ] as const;
-
-/** Shown after a memorial has been registered (spec 1 §8). */
-export function registeredNotice(fullName: string) {
-  return ["Memorial registered successfully", `Memorial created for ${fullName}`] as const;
-}
 
 /**
  * Returns the message in a request's cookie, or the one that its own action set. The returned headers clear the cookie, so that its message is

@@ -91,9 +91,12 @@ export function showWhen(iso: string, timeZone: string): { day: string; time: st
   return { day: `${weekday.format(new Date(iso))} ${showDay(day)}`, time, zone: name?.value ?? timeZone };
 }
 
-/** 'birth – death', or null if either is missing, because the texts then differ by page (spec 1 §2, spec 2 §2). */
+/**
+ * 'birth – death', or null if either is missing, because the texts then differ by page (spec 1 §2, spec 2 §2). The space before the dash doesn't
+ * break, so that no line begins with the dash.
+ */
 export function lifeDates(birth: string | null, death: string | null) {
-  return birth && death ? `${showDay(birth)} – ${showDay(death)}` : null;
+  return birth && death ? `${showDay(birth)}\u00a0– ${showDay(death)}` : null;
 }
 
 /** Relative time in lists (spec 1 §9): less than an hour, hours up to 24, then days. */

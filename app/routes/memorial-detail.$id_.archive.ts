@@ -32,7 +32,8 @@ export async function action(args: ActionFunctionArgs) {
   } = /\/un-archive\/?$/i.test(pathname) ? unArchiving : archiving;
   try {
     await setStatus(access, status);
-    return seeOther(status === "archived" ? paths.dashboard() : management, await flash(title, text));
+    if (status === "active") return seeOther(management, await flash(title, text));
+    return seeOther(paths.dashboard(), await flash(title, text, "good", { restores: access.memorialId }));
   } catch (error) {
     console.error("status:", error);
     return seeOther(management, await flash("Error", failed, "bad"));

@@ -11,6 +11,8 @@ interface Props {
   /** The label of the button, and its label until the answer comes. */
   action: string;
   busy: string;
+  /** Whether a press beside the dialog leaves it open (spec 2 §2). */
+  firm?: boolean;
   /** The question and the consequences. */
   children: ReactNode;
   /** More fields of the form. */
@@ -18,9 +20,9 @@ interface Props {
 }
 
 /** Asks before an action, which the dialog's route carries out. */
-export function ConfirmDialog({ title, back, action, busy, children, fields }: Props) {
+export function ConfirmDialog({ title, back, action, busy, firm = false, children, fields }: Props) {
   return (
-    <Dialog title={title} back={back}>
+    <Dialog title={title} back={back} firm={firm}>
       <div className="mt-4 mb-6 grid gap-3">{children}</div>
       <Form method="post" preventScrollReset>
         {fields}

@@ -1,5 +1,6 @@
-import { useNavigate } from "@remix-run/react";
+import { Link, useNavigate } from "@remix-run/react";
 import { type ReactNode, useEffect, useLayoutEffect, useRef } from "react";
+import { closeOnBackdrop, markContinuing } from "./dialog-behaviour";
 import { setOpenDialog } from "./open-dialog";
 import { useScripted } from "./scripted";
 
@@ -9,20 +10,32 @@ interface Props {
   back: string;
   /** For content that needs more room than a few sentences. */
   wide?: boolean;
+  /** Whether a press beside the dialog leaves it open (spec 2 §2). */
+  firm?: boolean;
   children: ReactNode;
 }
 
 /** Whether a dialog can be modal: the page is hydrated and the browser supports dialogs (iOS since 15.4). */
 const useModal = () => useScripted() && typeof HTMLDialogElement === "function";
 
+const focusable = "a[href], button, input:not([type=hidden]), select, textarea";
+
 /** React 18 warns about layout effects on the server. */
 const useBrowserLayoutEffect = typeof document === "undefined" ? useEffect : useLayoutEffect;
 
-/** A nested route as a dialog: a plain page without JavaScript, modal with it. Escape closes it, a click beside it does not. */
-export function Dialog({ title, back, wide, children }: Props) {
+/**
+ * A nested route as a dialog: a plain page without JavaScript, modal with it. Escape closes it, and so does a press beside it, unless it is firm or
+ * somebody has typed in it.
+ */
+export function Dialog({ title, back, wide, firm, children }: Props) {
   const box = useRef<HTMLDialogElement>(null);
+  const content = useRef<HTMLDivElement>(null);
+  const messages = useRef<HTMLDivElement>(null);
   const modal = useModal();
   const navigate = useNavigate();
+  const close = () => navigate(back, { preventScrollReset: true });
+  const closeNow = useRef(close);
+  closeNow.current = close;
   // Runs before the next frame: in a frame without the dialog its field would lose the focus, and typed keys would be lost.
   useBrowserLayoutEffect(() => {
     const dialog = box.current;
@@ -32,7 +45,10 @@ export function Dialog({ title, back, wide, children }: Props) {
     dialog.showModal();
     // Somebody may be typing already.
     if (opener instanceof HTMLElement && dialog.contains(opener)) opener.focus({ preventScroll: true });
-    setOpenDialog(dialog);
+    // Chromium counts a part that scrolls among the things that can have the focus.
+    else if (document.activeElement === content.current)
+      content.current?.querySelector<HTMLElement>(focusable)?.focus();
+    setOpenDialog(messages.current);
     return () => {
       setOpenDialog(null);
       dialog.close();
@@ -42,8 +58,13 @@ export function Dialog({ title, back, wide, children }: Props) {
       if (link instanceof HTMLElement) link.focus({ preventScroll: true });
     };
   }, [modal]);
-  const modalClasses = `m-auto rounded border border-rule bg-paper text-ink backdrop:bg-black/50 ${wide ? "w-[min(76rem,calc(100vw-1rem))] p-4 sm:p-7" : "w-[min(36rem,calc(100vw-2rem))] p-7"}`;
-  const plainClasses = `static m-0 block w-auto border-0 bg-transparent p-0 text-inherit ${wide ? "" : "max-w-xl"}`;
+  useEffect(() => (modal && content.current ? markContinuing(content.current) : undefined), [modal]);
+  useEffect(() => {
+    if (modal && !firm && box.current) return closeOnBackdrop(box.current, () => closeNow.current());
+  }, [modal, firm]);
+  const pad = wide ? "px-4 sm:px-7" : "px-5 sm:px-7";
+  const modalClasses = `m-auto flex-col overflow-hidden rounded border border-rule bg-paper p-0 text-ink [overflow-wrap:anywhere] open:flex backdrop:bg-black/50 ${wide ? "w-[min(76rem,calc(100vw-1rem))]" : "w-[min(36rem,calc(100vw-1rem))]"}`;
+  const plainClasses = `relative m-0 block w-auto border-0 bg-transparent p-0 text-inherit [overflow-wrap:anywhere] ${wide ? "" : "max-w-xl"}`;
   return (
     // The same element before and after hydration: a new one would lose text typed before hydration.
     <dialog
@@ -53,13 +74,29 @@ export function Dialog({ title, back, wide, children }: Props) {
       className={modal ? modalClasses : plainClasses}
       onCancel={(event) => {
         event.preventDefault();
-        navigate(back, { preventScrollReset: true });
+        close();
       }}
     >
-      <h1 className="text-2xl" id="dialog-title">
+      <h1 className={`pr-24 text-2xl ${modal ? `pt-5 pb-3 ${pad}` : "pt-2"}`} id="dialog-title">
         {title}
       </h1>
-      {children}
+      <div className={modal ? "continuing relative flex min-h-0 flex-col" : undefined}>
+        <div
+          ref={content}
+          className={modal ? `overflow-y-auto overscroll-contain ${wide ? "pb-4 sm:pb-7" : "pb-6"} ${pad}` : undefined}
+        >
+          {children}
+        </div>
+      </div>
+      <div ref={messages} className={modal ? "shrink-0" : undefined} />
+      {/* After the content, so that the dialog opens with its first field in focus. */}
+      <Link
+        className={`link absolute top-3 ${modal ? (wide ? "right-4 sm:right-7" : "right-5 sm:right-7") : "right-0"}`}
+        to={back}
+        preventScrollReset
+      >
+        Close
+      </Link>
     </dialog>
   );
 }

@@ -70,9 +70,9 @@ async function register(page: Page) {
   await page.getByLabel("Custom URL").fill("harold-angstrom-penrose");
   await look(page, "step-5");
   await page.getByLabel("Custom URL").press("Enter");
-  await expect(page).toHaveURL(/\/memorial-detail\/[0-9a-f-]{36}$/);
-  await expect(page.getByRole("status")).toContainText("Memorial registered successfully");
-  await expect(page.getByRole("status")).toContainText(`Memorial created for ${name}`);
+  await expect(page).toHaveURL(/\/memorial-detail\/[0-9a-f-]{36}\?registered=1$/);
+  await expect(page.getByRole("status").filter({ hasText: "Memorial registered successfully" })).toBeVisible();
+  await expect(page.getByRole("status").filter({ hasText: `Memorial created for ${name}` })).toBeVisible();
   await expect(page.getByText("1 December 2026 at 14:30")).toBeVisible();
   await look(page, "management");
 }

@@ -1,5 +1,6 @@
 import type { Page } from "@playwright/test";
-import { expect, look, openAs, pictureFile, test } from "../support/journey.ts";
+import { rows } from "../support/client.ts";
+import { expect, look, openAs, pictureFile, readCode, test } from "../support/journey.ts";
 import { change } from "../support/people.ts";
 
 const next = (page: Page) => page.getByRole("button", { name: "Next" }).click();
@@ -14,7 +15,7 @@ async function begin(page: Page) {
 
 async function register(page: Page) {
   await page.getByRole("button", { name: "Register Memorial" }).click();
-  await expect(page.getByRole("status")).toContainText("Memorial registered successfully");
+  await expect(page.getByRole("status").filter({ hasText: "Memorial registered successfully" })).toBeVisible();
 }
 
 test("two families in two windows stay apart, step by step", async ({ person }) => {
@@ -64,7 +65,7 @@ test("two families in two windows stay apart, step by step", async ({ person }) 
   }
   for (const { page, name } of windows) {
     await register(page);
-    await expect(page.getByRole("status")).toContainText(`Memorial created for ${name}`);
+    await expect(page.getByRole("status").filter({ hasText: `Memorial created for ${name}` })).toBeVisible();
     await expect(page.getByRole("heading", { name, exact: true })).toBeVisible();
     await expect(page.getByText(`The family of ${name}`)).toBeVisible();
   }
@@ -187,4 +188,56 @@ test("a name that is changed in another window is seen before anything is regist
   change(server.dataDir, "drop trigger refuse");
   await register(page);
   await expect(page.getByRole("heading", { name: "Bob Fields", exact: true })).toBeVisible();
+});
+
+test("after the registration the page is ready: print, invite, view, and a code to try", async ({
+  person,
+  server,
+  script,
+}) => {
+  const page = await person();
+  await openAs(page, "director@holloway.example", "/dashboard");
+  await begin(page);
+  await page.getByLabel("Full Name").fill("Ann Ready");
+  await next(page);
+  await step(page, 2);
+  await next(page);
+  await page.getByLabel("Memorial Access Password").fill("river walk lane");
+  for (const number of [4, 5]) {
+    await next(page);
+    await step(page, number);
+  }
+  await register(page);
+  await expect(page.getByRole("heading", { name: "The page is ready" })).toBeVisible();
+  await look(page, "page-ready");
+  const [row] = rows<{ id: string; short_id: string }>(
+    server.dataDir,
+    "select id, short_id from memorials where full_name = 'Ann Ready'",
+  );
+  const code = page.getByAltText("QR code that leads to the page of Ann Ready");
+  await expect(code).toHaveJSProperty("complete", true);
+  if (script) expect((await code.boundingBox())?.width).toBe(300);
+  const answer = await page.request.get((await code.getAttribute("src")) ?? "");
+  expect(await readCode(await answer.body())).toContain(`/MEMORIAL/${row?.short_id.toUpperCase()}`);
+
+  const [download] = await Promise.all([
+    page.waitForEvent("download"),
+    page.getByRole("link", { name: "Print", exact: true }).click(),
+  ]);
+  expect(download.suggestedFilename()).toBe("Ann-Ready-memorial-handout.png");
+  const [public_] = await Promise.all([
+    page.waitForEvent("popup"),
+    page.getByRole("link", { name: "View the page (opens in a new tab)" }).click(),
+  ]);
+  await expect(public_).toHaveURL(/\/memorial\/ann-ready$/);
+  await public_.close();
+  await page.getByRole("link", { name: "Invite the family" }).click();
+  await expect(page.getByRole("heading", { name: "Manage Co-Owners" })).toBeVisible();
+  await page.goBack();
+  await page.reload();
+  await expect(page.getByRole("heading", { name: "The page is ready" })).toBeVisible();
+  await page.getByRole("link", { name: "Done" }).click();
+  await expect(page).toHaveURL(new RegExp(`/memorial-detail/${row?.id}$`));
+  await expect(page.getByRole("heading", { name: "The page is ready" })).toHaveCount(0);
+  await expect(page.getByRole("heading", { name: "Ann Ready" })).toBeVisible();
 });

@@ -188,3 +188,24 @@ test("without portrait and password the page closes up around its middle", () =>
   expect(y).toBeLessThan(500);
   expect(Math.abs(page.height - height - 2 * y)).toBeLessThan(80);
 });
+
+test.each(["Margaret", "علي", "王小明", nameOf("Latin with Vietnamese", 100)])(
+  "the numbered steps have one left edge and stand in the middle, for %s",
+  (name) => {
+    const steps = [
+      "1. Scan the QR code with your phone camera",
+      "2. Enter the password",
+      `3. Share your tribute of ${name}`,
+    ];
+    const { instructions } = sheetOf({ instructions: steps });
+    const lefts = instructions.map(({ ink }) => Math.round(ink.x));
+    const [first = 0] = lefts;
+    // A digit's ink begins a little beside its origin; a text begins where the number's room ends.
+    const numbers = lefts.filter((left) => Math.abs(left - first) < 10);
+    const texts = lefts.filter((left) => Math.abs(left - first) >= 10);
+    expect(numbers).toHaveLength(3);
+    expect(Math.max(...texts) - Math.min(...texts)).toBeLessThan(14);
+    const { x, width } = union(instructions.map(({ ink }) => ink));
+    expect(Math.abs(x + width / 2 - page.width / 2)).toBeLessThan(12);
+  },
+);

@@ -215,7 +215,7 @@ describe("the memorials to choose from", () => {
     await addMemorial({ full_name: "Walter Same", ...dates });
     await addMemorial({ full_name: "Walter Same" });
     const same = (await memorialChoices(ada, "")).map(({ name }) => name).filter((name) => name.startsWith("Walter"));
-    expect(same.sort()).toEqual(["Walter Same", "Walter Same (3 May 1941 – 2 November 2026)"]);
+    expect(same.sort()).toEqual(["Walter Same", "Walter Same (3 May 1941\u00a0– 2 November 2026)"]);
   });
 });
 

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { type Client, memorialId, readPage, rows } from "../support/client.ts";
+import { type Client, memorialId, plain, readPage, rows } from "../support/client.ts";
 import { decideNow, revisionOf } from "../support/decisions.ts";
 import { addColleague, addOwn, addWaiting } from "../support/office.ts";
 import { addMember, change, newcomer } from "../support/people.ts";
@@ -57,6 +57,20 @@ describe("the queue", () => {
     const stale = await director.send(`${url}/approve`, { revision: "9" });
     expect(stale.status).toBe(409);
     expect(statusOf(id)).toBe("pending");
+  });
+
+  it("is approved together, without the memories of others", async () => {
+    const [first, other] = [addWaiting(server.dataDir, second, "Together"), addWaiting(server.dataDir, second, "Also")];
+    const foreign = addWaiting(server.dataDir, memorialId(server.dataDir, "lukasz-wisniewski"), "Theirs");
+    const page = await read(director, `${queue}?memorial=${second}`);
+    const link = plain(/href="([^"]*approve-all[^"]*)"/.exec(page.html)?.[1] ?? "");
+    expect(link).toContain(`${first}.1`);
+    const asked = await read(director, `${queue}/approve-all?seen=${first}.1_${other}.1_${foreign}.1`);
+    expect(asked.text).toContain("Together");
+    expect(asked.text).not.toContain("Theirs");
+    const done = await director.post(`${queue}/approve-all`, { seen: `${first}.1_${other}.1_${foreign}.1` });
+    expect(done.headers.get("Location")).toBe(`${queue}#list`);
+    expect([first, other, foreign].map(statusOf)).toEqual(["approved", "approved", "pending"]);
   });
 
   it("never decides about somebody else's memorial, however its address is written", async () => {

@@ -72,7 +72,7 @@ it("a locked database: 'Error' and the spec's sentence, and the next try registe
   expectFailed(page, { customUrlSlug: "ann-locked" });
   expect(rows(server.dataDir, "select id from memorials where id = ?", at.id)).toEqual([]);
   expect((await director.post(at("url"), { customUrlSlug: "ann-locked" })).headers.get("Location")).toBe(
-    `/memorial-detail/${at.id}`,
+    `/memorial-detail/${at.id}?registered=1`,
   );
 });
 

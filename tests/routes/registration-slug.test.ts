@@ -87,9 +87,13 @@ it("of a page that is older than the name is not registered, but made anew and s
   expect(page).toMatchObject({ status: 409, values: { customUrlSlug: "bob-stale", suggestedSlug: "bob-stale" } });
   expect(page.errors.customUrlSlug).toContain("The name has changed");
   expect(page.text).toContain("Memorial of Bob Stale");
-  expect((await director.post(at("url"), await form(at))).headers.get("Location")).toBe(`/memorial-detail/${at.id}`);
+  expect((await director.post(at("url"), await form(at))).headers.get("Location")).toBe(
+    `/memorial-detail/${at.id}?registered=1`,
+  );
   const own = await atLastStep("Ann Own");
   await rename(own, "Bob Own");
   const typed = { customUrlSlug: "ann-own", suggestedSlug: "bob-own" };
-  expect((await director.post(own("url"), typed)).headers.get("Location")).toBe(`/memorial-detail/${own.id}`);
+  expect((await director.post(own("url"), typed)).headers.get("Location")).toBe(
+    `/memorial-detail/${own.id}?registered=1`,
+  );
 });

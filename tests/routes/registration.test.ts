@@ -141,7 +141,7 @@ describe("the last step", () => {
     const response = await director.post(at("url"), { customUrlSlug: "" });
     expect(response.status).toBe(303);
     const page = await director.follow(response);
-    expect(page).toMatchObject({ status: 200, url: `/memorial-detail/${at.id}` });
+    expect(page).toMatchObject({ status: 200, url: `/memorial-detail/${at.id}?registered=1` });
     expect(page.text).toContain("Memorial registered successfully");
     expect(page.text).toContain("Memorial created for Ann Last");
     expect(named("Ann Last")).toMatchObject([
@@ -174,7 +174,7 @@ describe("the last step", () => {
     responses.push(await director.post(at("url"), form));
     for (const response of responses) {
       expect(response.status).toBe(303);
-      expect(response.headers.get("Location")).toBe(`/memorial-detail/${at.id}`);
+      expect(response.headers.get("Location")).toBe(`/memorial-detail/${at.id}?registered=1`);
     }
     expect(named("Ann Twice")).toHaveLength(1);
     const again = await director.follow(await director.post(at("url"), form));

@@ -80,7 +80,7 @@ describe("the viewer", () => {
     const page = await view();
     expect(page.title).toBe("Memories of Margaret Ellis - Everkeep");
     for (const text of [
-      "3 May 1941 – 9 November 2026",
+      "3 May 1941\u00a0– 9 November 2026",
       "Service Date:",
       "7 memories and 1 tribute",
       "Memories (7)",

@@ -161,6 +161,7 @@ export const accessMatrix: AccessRow[] = [
   ...["approve", "reject", "undo"].map((what) =>
     row("dashboard.moderation.$memory.$decision", `/dashboard/moderation/{memory}/${what}`, admin, admin),
   ),
+  row("dashboard.moderation.approve-all", "/dashboard/moderation/approve-all", admin, admin),
   row("dashboard.memories", "/dashboard/memories", reviewers, null),
   ...["approve", "reject"].flatMap((what) => [
     row("dashboard.memories.$memory.$decision", `/dashboard/memories/{memory}/${what}`, family, family),
@@ -172,6 +173,7 @@ export const accessMatrix: AccessRow[] = [
     ),
   ]),
   row("dashboard.memories.$memory.$decision", "/dashboard/memories/{memory}/undo", family, family),
+  row("dashboard.memories.approve-all", "/dashboard/memories/approve-all", reviewers, reviewers),
   row("moderation-mail", "/moderation-mail", reviewers, reviewers),
   ...["account", "account._index"].map((route) => row(route, "/account", signedIn, null)),
   ...["name", "email", "password", "delete"].map((part) =>
@@ -219,6 +221,7 @@ export const accessMatrix: AccessRow[] = [
       family,
     ),
   ]),
+  row("memorial-detail.$id_.memories.approve-all", `${detail}/memories/approve-all`, family, family),
   row("memorial-co-owners.$id", "/memorial-co-owners/{A}", family, owners),
   row(
     "memorial-co-owners.$id_.invitations.$invitation.cancel",

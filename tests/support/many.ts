@@ -37,6 +37,16 @@ export function addStories(dataDir: string, memorialId: string, count: number, s
   database.close();
 }
 
+/** Writes so many pending stories into a memorial of a server's database, a minute apart from 2020 on. */
+export function addPending(dataDir: string, memorialId: string, count: number) {
+  addStories(dataDir, memorialId, count);
+  const database = new Database(path.join(dataDir, "everkeep.db"));
+  database
+    .prepare("update memories set approval_status = 'pending' where memorial_id = ? and content_title like 'Story %'")
+    .run(memorialId);
+  database.close();
+}
+
 const copies = [
   ...[320, 800, 1600].map((width) => ({ name: `${width}.webp`, type: "image/webp", width, height: width * 0.75 })),
   { name: "picture.jpg", type: "image/jpeg", width: 1600, height: 1200 },

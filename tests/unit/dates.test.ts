@@ -105,7 +105,7 @@ describe("what is shown", () => {
   });
 
   test("life dates need both", () => {
-    expect(lifeDates("1941-05-03", "2026-11-09")).toBe("3 May 1941 – 9 November 2026");
+    expect(lifeDates("1941-05-03", "2026-11-09")).toBe("3 May 1941\u00a0– 9 November 2026");
     expect(lifeDates("1941-05-03", null)).toBeNull();
     expect(lifeDates(null, "2026-11-09")).toBeNull();
     expect(lifeDates(null, null)).toBeNull();

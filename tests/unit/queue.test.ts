@@ -1,6 +1,7 @@
 import { beforeEach, describe, expect, test } from "vitest";
 import { db } from "~/db/connection.server";
 import type { Viewer } from "~/models/access";
+import { approveAll, readSeen } from "~/models/moderation/approve-all.server";
 import { readFilters } from "~/models/moderation/input";
 import { listMemories } from "~/models/moderation/list.server";
 import { memorialChoices } from "~/models/moderation/memorials.server";
@@ -92,6 +93,9 @@ describe("the queue", () => {
     expect(await isReviewable(access, crypto.randomUUID())).toBeNull();
     expect(await findReviewed(access, foreign)).toBeNull();
     expect(await decideAsRead(access, foreign, "approved")).toBeNull();
+    const seen = [{ memoryId: foreign, revision: 1 }];
+    expect(await readSeen(access, seen)).toEqual([]);
+    expect(await approveAll(access, seen)).toMatchObject({ approved: 0, gone: 1 });
     expect(await decideAsRead(access, left, "approved")).toMatchObject({ done: true });
     expect(await lastDecision(access)).toMatchObject({ id: left });
     await db.deleteFrom("memorial_owners").where("account_id", "=", ruth.id).execute();

@@ -23,12 +23,16 @@ import { fail, parseForm, readForm, refuse } from "./form.server";
 import { seeOtherAndForgetHeld } from "./held-form.server";
 
 /** Returns the URL of the list that a reviewer came from, with its filters, and with a fragment for one of its memories if given. */
-function listUrl(access: Reviewer, request: Request, memory?: string) {
+export function listUrl(access: Reviewer, request: Request, memory?: string) {
   const query = filterQuery(readFilters(new URL(request.url).searchParams));
   const site = isInQueue(request) ? paths.queue : paths.moderation;
   const list = "memorialId" in access ? paths.review(access.memorialId, query) : site(query);
   return memory ? `${list}#memory-${memory}` : list;
 }
+
+/** Returns the URL of the list after a decision: at a memory, or else at the top of the list, where the message is. */
+export const decidedUrl = (access: Reviewer, request: Request, memory?: string) =>
+  memory ? listUrl(access, request, memory) : `${listUrl(access, request)}#list`;
 
 /** Returns the decision that a URL names; throws 404 if it names none. */
 function decisionOf({ params }: Call): Deciding {
@@ -74,17 +78,17 @@ function reasonUndecided(result: Decided): string | null {
 }
 
 /** Returns the Set-Cookie value with a message about the decision, made now or earlier by somebody else (spec 2 §8). */
-function decisionFlash(result: Decided, status: Status): Promise<string> {
-  if (!result) return flash("Memory not found", "Its writer may have withdrawn it.", "bad");
+function decisionFlash(result: Decided, status: Status, above: string): Promise<string> {
+  if (!result) return flash("Memory not found", "Its writer may have withdrawn it.", "bad", { above });
   const file = "file" in result && result.file ? lateNouns[result.file] : null;
-  if (result.done && !file) return flash(successes[status].title, successes[status].text);
+  if (result.done && !file) return flash(successes[status].title, successes[status].text, "good", { above });
   const noun = file ?? "memory";
   if (result.done) {
     const title = `${noun[0]?.toUpperCase()}${noun.slice(1)} ${status}`;
-    return flash(title, `The ${noun} has been ${status} successfully.`);
+    return flash(title, `The ${noun} has been ${status} successfully.`, "good", { above });
   }
   const by = "by" in result ? `${result.status} by ${result.by}` : "decided by someone else";
-  return flash("Already decided", `This ${noun} was ${by}. Nothing was changed.`, "bad");
+  return flash("Already decided", `This ${noun} was ${by}. Nothing was changed.`, "bad", { above });
 }
 
 /** The parsed fields of a decision's form. */
@@ -113,8 +117,8 @@ async function decideAs(access: Reviewer, call: Call, status: Status, values: De
     if (!undecided)
       return await seeOtherAndForgetHeld(
         call.request,
-        listUrl(access, call.request, next),
-        await decisionFlash(result, status),
+        decidedUrl(access, call.request, next),
+        await decisionFlash(result, status, next ?? ""),
       );
     const current = await readDecision(access, call);
     return refuse(call.context, submission.reply({ formErrors: [undecided] }), 409, { asked: current });
@@ -163,7 +167,8 @@ async function undo(access: Reviewer, call: Call) {
         asked: await readDecision(access, call),
       });
     const [title, text, tone] = undone[result];
-    return seeOther(listUrl(access, request, result === "none" ? undefined : memory), await flash(title, text, tone));
+    const at = result === "none" ? undefined : memory;
+    return seeOther(decidedUrl(access, request, at), await flash(title, text, tone, { above: at ?? "" }));
   } catch (error) {
     if (error instanceof Response) throw error;
     console.error("moderation:", error);

@@ -8,7 +8,7 @@ import { listDrafts } from "~/models/memorial/drafts.server";
 import { firstStep, lastStep, type Step, steps } from "~/models/memorial/input";
 import { findRegistered } from "~/models/memorial/register.server";
 import { paths } from "~/paths";
-import { finishStepFirst, flash, registeredNotice, seeOther } from "../flash.server";
+import { finishStepFirst, flash, seeOther } from "../flash.server";
 import { fail } from "./form.server";
 
 type Registrar = SiteAccess<"register">;
@@ -30,15 +30,14 @@ function draftIdIn(request: Request) {
   return id?.toLowerCase() ?? null;
 }
 
-/** Redirects to the memorial that a registration became. A second press of Register Memorial gets the same message as the first. */
+/** Redirects to the memorial that a registration became. A second press of Register Memorial gets the same answer as the first. */
 async function redirectIfRegistered(access: Registrar, request: Request, id: string) {
   const made = await findRegistered(access, id);
   if (!made) return;
   const last = request.method === "POST" && new URL(request.url).pathname.startsWith(paths.register(lastStep));
-  const message: readonly [title: string, text: string] = last
-    ? registeredNotice(made.fullName)
-    : ["This memorial is already registered", `You can change what it says about ${made.fullName} here.`];
-  throw seeOther(paths.memorialDetail(made.memorialId), await flash(...message));
+  if (last) throw seeOther(paths.memorialDetail(made.memorialId, { registered: 1 }));
+  const text = `You can change what it says about ${made.fullName} here.`;
+  throw seeOther(paths.memorialDetail(made.memorialId), await flash("This memorial is already registered", text));
 }
 
 /**

@@ -1,5 +1,6 @@
 import { type Fitted, fitText, heightOf, leadingOf, type Room, reach, type Style, type Typeset } from "./fit";
 import { type Box, type Content, type Line, logoMargin, page, type Sheet } from "./sheet";
+import { fitSteps } from "./steps";
 
 const centre = page.width / 2;
 /** The maximum width of a text in pixels, clear of the inner border on both sides. */
@@ -90,15 +91,15 @@ function codePath(modules: boolean[][], box: Box): string {
   return d;
 }
 
-/** Places the lines of a fitted text, centred, with its top at y. */
-function setLines({ size, settings }: Fitted, room: Room, y: number): Line[] {
+/** Places the lines of a fitted text with its top at y: centred, or with a left edge if one is given. */
+function setLines({ size, settings }: Fitted, room: Room, y: number, left?: number): Line[] {
   const leading = leadingOf(settings, room.leading) * size;
   const above = reach(settings).above * size;
   const height = heightOf(settings, room.leading) * size;
   return settings.map((setting, at) => {
     const { ink } = setting;
     const baseline = y + above + at * leading;
-    const x = centre - ((ink.left + ink.right) / 2) * size;
+    const x = left ?? centre - ((ink.left + ink.right) / 2) * size;
     return {
       d: setting.draw(x, baseline, size),
       ink: {
@@ -187,8 +188,7 @@ function layOutAt(scale: number, content: Content, typeset: Typeset, least = Num
   });
   text(content.address, "mono", "address", 0.9, (lines) => (sheet.address = lines));
   if (content.password) addPassword(content.password);
-  for (const [at, line] of content.instructions.entries())
-    text(line, "plain", "instruction", at ? 0.25 : 1.5, (lines) => sheet.instructions.push(...lines));
+  addSteps();
   add(2, 1.5, (y) => (sheet.decoration = y + 1));
   text(content.footer, "italic", "footer", 1, (lines) => (sheet.footer = lines));
   if (content.logo) {
@@ -197,6 +197,20 @@ function layOutAt(scale: number, content: Content, typeset: Typeset, least = Num
     const whole = size.height + 2 * logoMargin;
     add(whole, 0.7, (y) => (sheet.logo = { x: centre - size.width / 2, y: Math.round(y) + logoMargin, ...size }));
   } else text(content.funeralHome, "plain", "funeralHome", 0.7, (lines) => (sheet.funeralHome = lines));
+
+  function addSteps() {
+    const room = scaledTo(scale, rooms.instruction);
+    const { steps, textLeft, width } = fitSteps(content.instructions, room, typeset);
+    const left = centre - width / 2;
+    for (const [at, { number, text, height }] of steps.entries()) {
+      for (const { missing: absent } of [...(number?.settings ?? []), ...text.settings])
+        for (const char of absent) missing.add(char);
+      add(height, at ? 0.25 : 1.5, (y) => {
+        if (number) sheet.instructions.push(...setLines(number, room, y, left));
+        sheet.instructions.push(...setLines(text, room, y, left + textLeft));
+      });
+    }
+  }
 
   function addPassword(password: string) {
     const [labelRoom, wordRoom] = [scaledTo(scale, rooms.label), scaledTo(scale, rooms.word)];

@@ -108,8 +108,9 @@ export async function readMemorialPage(
 export async function readMemorialDetails(access: MemorialAccess<"manage">) {
   const row = await db
     .selectFrom("memorials")
-    .select(["id", "full_name", "date_of_birth", "date_of_death", "service_date", "service_location", "biography"])
-    .select(["memorial_text", "custom_url_slug", "short_id", "status", "created_at", "portrait_id", "cover_id"])
+    .select(["id", "full_name", "known_as", "date_of_birth", "date_of_death", "service_date", "service_location"])
+    .select(["biography", "memorial_text", "custom_url_slug", "short_id", "status", "created_at"])
+    .select(["portrait_id", "cover_id"])
     .select([
       "memories_open_at",
       "background_gradient",

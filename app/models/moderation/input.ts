@@ -62,6 +62,30 @@ export function revisionOf(value: unknown): number | null {
   return typeof value === "string" && /^[1-9]\d{0,8}$/.test(value) ? Number(value) : null;
 }
 
+/** The maximum number of memories that are approved at once. */
+const mostAtOnce = 50;
+
+/** A memory as it was shown. */
+export interface Seen {
+  memoryId: string;
+  revision: number;
+}
+
+/** Memories as text for a URL or a form: each id with its revision, as in 'id.3_id.1'. */
+export const seenText = (memories: { id: string; revision: number }[]) =>
+  memories.map(({ id, revision }) => `${id}.${revision}`).join("_");
+
+/** Reads the memories that seenText wrote, each once. Ignores everything that isn't valid. */
+export function seenOf(value: unknown): Seen[] {
+  const seen = new Map<string, Seen>();
+  for (const part of typeof value === "string" ? value.slice(0, 50 * mostAtOnce).split("_") : []) {
+    const [id = "", number] = part.split(".");
+    const [memoryId, revision] = [nextOf(id)?.toLowerCase(), revisionOf(number)];
+    if (memoryId && revision !== null && seen.size < mostAtOnce) seen.set(memoryId, { memoryId, revision });
+  }
+  return [...seen.values()];
+}
+
 /** Shown with the current memory if it has changed since it was read. */
 export const memoryChanged = "This memory has changed since you opened it. Please read it again.";
 

@@ -10,6 +10,7 @@ import { WithDialog } from "~/ui/dialog";
 import { LoadFailed } from "~/ui/page/load-failed";
 import { pageMeta } from "~/ui/page/meta";
 import { Pages } from "~/ui/page/pages";
+import { Tabs } from "~/ui/page/tabs";
 import { NeedsAttention } from "./attention";
 import { Empty } from "./empty";
 import { MemorialTable } from "./memorial-table";
@@ -55,13 +56,13 @@ export default function Memorials() {
         )}
       </div>
       {attention && <NeedsAttention attention={attention} admin={admin} />}
-      <nav aria-label="Status" className="mt-6 flex gap-7 border-b border-rule">
+      <Tabs label="Status" className="mt-6">
         {tabs.map((tab) => (
           <Link key={tab.name} className="tab" to={tab.to} aria-current={tab.name === status ? "page" : undefined}>
             {tab.label}
           </Link>
         ))}
-      </nav>
+      </Tabs>
       {query.attention && <OnlyThese kind={query.attention} found={found} all={paths.memorials({ sort })} />}
       {(counts[status] > 0 || search) && <SearchBox query={query} found={found} />}
       {rows.length ? (

@@ -12,7 +12,8 @@ import { pageMeta } from "~/ui/page/meta";
 const urls = {
   list: paths.queue,
   decision: paths.decisionInQueue,
-  dialog: "routes/dashboard.memories.$memory.$decision",
+  approveAll: paths.approveAllInQueue,
+  dialogs: ["routes/dashboard.memories.$memory.$decision", "routes/dashboard.memories.approve-all"],
 };
 
 export async function loader(args: LoaderFunctionArgs) {

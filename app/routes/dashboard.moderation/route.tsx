@@ -19,7 +19,8 @@ export const meta: MetaFunction = ({ matches }) => pageMeta(matches, "Memory Mod
 const urls = {
   list: paths.moderation,
   decision: paths.decision,
-  dialog: "routes/dashboard.moderation.$memory.$decision",
+  approveAll: paths.approveAll,
+  dialogs: ["routes/dashboard.moderation.$memory.$decision", "routes/dashboard.moderation.approve-all"],
 };
 
 export default function Moderation() {

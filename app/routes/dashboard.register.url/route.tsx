@@ -1,6 +1,6 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { type ShouldRevalidateFunction, useActionData, useLoaderData } from "@remix-run/react";
-import { finishStepFirst, flash, registeredNotice, seeOther } from "~/http/flash.server";
+import { finishStepFirst, flash, seeOther } from "~/http/flash.server";
 import { parseForm, readForm, refuse } from "~/http/forms/form.server";
 import { seeOtherAndForgetHeld } from "~/http/forms/held-form.server";
 import { runStep } from "~/http/forms/registration.server";
@@ -55,11 +55,7 @@ export async function action(args: ActionFunctionArgs) {
       return refuse(args.context, submission.reply({ fieldErrors: { customUrlSlug: [slugTaken] } }));
     if (registration === "unfinished")
       return seeOther(paths.register("url", draft.id), await flash(...finishStepFirst));
-    return seeOtherAndForgetHeld(
-      args.request,
-      paths.memorialDetail(registration.memorialId),
-      await flash(...registeredNotice(registration.fullName)),
-    );
+    return seeOtherAndForgetHeld(args.request, paths.memorialDetail(registration.memorialId, { registered: 1 }));
   });
 }
 

@@ -8,11 +8,25 @@ import { PrintHandout } from "~/ui/handout/download";
 function Group({ title, children }: { title: string; children: ReactNode }) {
   return (
     <section className="grid gap-3">
-      <h2 className="text-xl">{title}</h2>
+      <h2 className="text-lg">{title}</h2>
       {children}
     </section>
   );
 }
+
+/** A line below an action, which tells it apart from another one. */
+function About({ id, children }: { id: string; children: string }) {
+  return (
+    <p id={id} className="quiet -mt-2 text-center">
+      {children}
+    </p>
+  );
+}
+
+const statusChanges = {
+  active: { url: paths.archive, label: "Archive", busy: "Archiving..." },
+  archived: { url: paths.unArchive, label: "Un-archive", busy: "Un-archiving..." },
+};
 
 interface Props {
   memorial: {
@@ -27,12 +41,18 @@ interface Props {
   mayEdit: boolean;
 }
 
-/** The memorial's actions in three groups (spec 1 §2). Viewers who may not edit don't see the editing ones. */
+/** The memorial's actions (spec 1 §2), the most frequent first. Viewers who may not edit don't see the editing ones. */
 export function Actions({ memorial, pending, mayEdit }: Props) {
-  const { id, status } = memorial;
+  const { id } = memorial;
   const plain = "button button-plain w-full";
+  const { url, label, busy } = statusChanges[memorial.status];
   return (
-    <div className="grid content-start gap-8 md:w-[260px]">
+    <div className="grid content-start gap-7 md:w-[260px]">
+      <Group title="Memories">
+        <Link className={pending ? "button w-full" : plain} to={paths.review(id)}>
+          Review memories ({pending})
+        </Link>
+      </Group>
       <Group title="Sharing & Access">
         <PrintHandout memorial={id} fullName={memorial.full_name} wording="management" className={plain}>
           Print Handout
@@ -40,39 +60,30 @@ export function Actions({ memorial, pending, mayEdit }: Props) {
         <Link className={plain} to={paths.print(id)} preventScrollReset>
           Print Colors and PDF
         </Link>
-        <a className={plain} href={paths.memorial(readableId(memorial))} target="_blank" rel="noreferrer">
+        <a
+          className={plain}
+          href={paths.memorial(readableId(memorial))}
+          target="_blank"
+          rel="noreferrer"
+          aria-describedby="about-public-page"
+        >
           Public Page
         </a>
+        <About id="about-public-page">As mourners see it</About>
         <Link className={plain} to={paths.qrDialog(id)} preventScrollReset>
           Show QR Code
         </Link>
       </Group>
       <Group title="Administrative">
-        <Link className={pending ? "button w-full" : plain} to={paths.review(id)}>
-          Review memories ({pending})
-        </Link>
         {mayEdit && (
           <Link className={plain} to={paths.edit(id)}>
             Edit
           </Link>
         )}
-        <Link className={plain} to={paths.view(id)}>
+        <Link className={plain} to={paths.view(id)} aria-describedby="about-view">
           View
         </Link>
-        {mayEdit &&
-          (status === "active" ? (
-            <Form method="post" action={paths.archive(id)}>
-              <Submit busy="Archiving..." plain wide of={paths.archive(id)}>
-                Archive
-              </Submit>
-            </Form>
-          ) : (
-            <Form method="post" action={paths.unArchive(id)}>
-              <Submit busy="Un-archiving..." plain wide of={paths.unArchive(id)}>
-                Un-archive
-              </Submit>
-            </Form>
-          ))}
+        <About id="about-view">All tributes, for you</About>
       </Group>
       <Group title="Co-Owners">
         <Link className={plain} to={paths.coOwners(id)}>
@@ -82,6 +93,13 @@ export function Actions({ memorial, pending, mayEdit }: Props) {
           History
         </Link>
       </Group>
+      {mayEdit && (
+        <Form method="post" action={url(id)} className="border-t border-rule pt-7">
+          <Submit busy={busy} plain wide of={url(id)}>
+            {label}
+          </Submit>
+        </Form>
+      )}
     </div>
   );
 }

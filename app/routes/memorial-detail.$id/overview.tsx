@@ -3,6 +3,7 @@ import { ago, lifeDates } from "~/lib/dates";
 import { Details } from "~/ui/page/details";
 
 interface Memorial {
+  known_as: string | null;
   date_of_birth: string | null;
   date_of_death: string | null;
   service: string | null;
@@ -23,6 +24,7 @@ const optional = (term: string, text: string | null): [string, string][] => (tex
 /** The memorial's details and its actions. The actions come before the biography, so that they are within easy reach on a phone. */
 export function Overview({ memorial, actions }: { memorial: Memorial; actions: ReactNode }) {
   const details: [term: string, text: string][] = [
+    ...optional("Known As", memorial.known_as),
     ["Dates", lifeDates(memorial.date_of_birth, memorial.date_of_death) ?? "Dates not specified"],
     ["Service Date", memorial.service ?? "-"],
     ["Location", memorial.service_location ?? "-"],
@@ -33,7 +35,7 @@ export function Overview({ memorial, actions }: { memorial: Memorial; actions: R
     ["Created", ago(memorial.created_at, new Date())],
   ];
   return (
-    <div className="mt-8 grid gap-x-12 gap-y-10 md:grid-cols-[minmax(0,40rem)_1fr] md:gap-y-6">
+    <div className="mt-8 grid gap-x-12 gap-y-10 md:grid-cols-[minmax(0,40rem)_1fr] md:grid-rows-[auto_1fr] md:gap-y-6">
       <Details items={details} as="lines" />
       <div className="md:row-span-2 md:justify-self-end">{actions}</div>
       <div className="font-serif text-xl">

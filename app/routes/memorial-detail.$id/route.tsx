@@ -1,5 +1,5 @@
 import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
-import { type ShouldRevalidateFunction, useLoaderData, useMatches, useOutlet } from "@remix-run/react";
+import { type ShouldRevalidateFunction, useLoaderData, useMatches, useOutlet, useSearchParams } from "@remix-run/react";
 import { flash, seeOther } from "~/http/flash.server";
 import * as guard from "~/http/guard.server";
 import { mayOnMemorial } from "~/models/access";
@@ -15,6 +15,7 @@ import { MemorialNotFound } from "~/ui/page/memorial-not-found";
 import { pageMeta } from "~/ui/page/meta";
 import { Actions } from "./actions";
 import { Overview } from "./overview";
+import { PageReady } from "./page-ready";
 
 export const handle = { hydrate: true };
 
@@ -39,10 +40,12 @@ export const meta: MetaFunction<typeof loader> = ({ data, matches }) =>
 export default function MemorialDetail() {
   const { memorial, pending, mayEdit } = useLoaderData<typeof loader>();
   const outlet = useOutlet();
+  const [query] = useSearchParams();
   const isDialog = useMatches().some(({ handle }) => (handle as { dialog?: boolean } | undefined)?.dialog);
   return (
     <DashboardFrame tabs>
       <WithDialog dialog={isDialog && outlet}>
+        {mayEdit && !outlet && query.has("registered") && <PageReady memorial={memorial} />}
         <Backdrop cover={memorial.cover} gradient={memorial.gradient} />
         <header className="-mt-14 flex flex-wrap items-end gap-x-6 px-4 sm:px-6">
           <div className="*:mx-0 *:mb-0">

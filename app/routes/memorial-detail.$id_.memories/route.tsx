@@ -28,7 +28,11 @@ export default function Review() {
   const urls: ModerationUrls = {
     list: (query) => paths.review(id, query),
     decision: (memory, what, query) => paths.decisionOf(id, memory, what, query),
-    dialog: "routes/memorial-detail.$id_.memories.$memory.$decision",
+    approveAll: (query) => paths.approveAllOf(id, query),
+    dialogs: [
+      "routes/memorial-detail.$id_.memories.$memory.$decision",
+      "routes/memorial-detail.$id_.memories.approve-all",
+    ],
   };
   return (
     <DashboardFrame tabs>

@@ -6,6 +6,7 @@ import { Words } from "~/ui/memory/card";
 import { Gallery } from "~/ui/memory/gallery";
 import { MemoryMedia } from "~/ui/memory/media";
 import { Pages } from "~/ui/page/pages";
+import { Tabs } from "~/ui/page/tabs";
 
 interface Props extends MemoriesPage {
   id: string;
@@ -49,13 +50,13 @@ export function Tributes({ id, tab, memories, counts, page, pages }: Props) {
   ];
   return (
     <div className="md:row-start-1">
-      <nav aria-label="What people shared" className="flex flex-wrap gap-x-7 border-b border-rule">
+      <Tabs label="What people shared">
         {tabs.map(({ label, to, here }) => (
           <Link key={to} className="tab" to={to} aria-current={here ? "page" : undefined}>
             {label}
           </Link>
         ))}
-      </nav>
+      </Tabs>
       {memories.length === 0 && (
         <div className="py-10">
           <p className="font-serif text-xl">

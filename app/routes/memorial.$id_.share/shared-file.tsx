@@ -1,7 +1,7 @@
 import type { FieldMetadata } from "@conform-to/react";
 import type { MemoryType } from "~/lib/memory-types";
 import { mediaHints, mediaTypes } from "~/models/media/input";
-import { limits, mostPictures, typeNames } from "~/models/memory/input";
+import { fileMissing, limits, mostPictures, typeNames } from "~/models/memory/input";
 import { TextField } from "~/ui/form/field";
 import { FileField } from "~/ui/form/file-field";
 import { useScripted } from "~/ui/scripted";
@@ -43,6 +43,8 @@ const reserved = "invisible hidden [@media(scripting:enabled)]:block";
 export function SharedFile({ type, fields, pictures, made, onMade, problem, followed, cameBack }: Props) {
   const scripted = useScripted();
   const kind = type === "video" || type === "audio" ? type : "image";
+  // It is about all three ways to sign, so it stands above the first.
+  const unsigned = fields.media.errors?.includes(fileMissing.signature) ?? false;
   // Without JavaScript the type can change after the page has loaded, so the field fits all types.
   const field = (
     <FileField
@@ -53,11 +55,17 @@ export function SharedFile({ type, fields, pictures, made, onMade, problem, foll
       hint={scripted ? type === "photo" ? pictureHint : mediaHints[kind] : <Hints />}
       accept={scripted ? mediaTypes[kind] : all}
       multiple={!scripted || type === "photo"}
+      errorElsewhere={unsigned}
     />
   );
   return (
     <div hidden={scripted && type === "story"} className="group-has-[#share-memoryType-story:checked]:hidden">
       {scripted && type === "audio" && <Recorder made={made} onMade={onMade} />}
+      {unsigned && (
+        <p id={fields.media.errorId} className="field-error">
+          {fileMissing.signature}
+        </p>
+      )}
       {(scripted || type === "signature") && (
         <div hidden={type !== "signature"} className={scripted ? undefined : reserved}>
           <SignaturePad onMade={onMade} />

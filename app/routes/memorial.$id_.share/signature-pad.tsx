@@ -62,7 +62,7 @@ export function SignaturePad({ onMade }: { onMade: (file: File | null) => void }
         height={pad.height}
         role="img"
         aria-label={strokes.length ? "Your signature" : "Nothing drawn yet"}
-        className="mt-2 block h-auto w-full max-w-[400px] cursor-crosshair touch-none border border-edge bg-white"
+        className="mt-2 block h-auto w-full cursor-crosshair touch-none border border-edge bg-white"
         onPointerDown={(event) => {
           if (!event.isPrimary || event.button !== 0) return;
           event.currentTarget.setPointerCapture(event.pointerId);

@@ -6,20 +6,23 @@ interface Labels {
   hint?: ReactNode;
 }
 
+interface FrameProps extends Labels {
+  field: FieldMetadata<unknown>;
+  /** Whether another part of the form shows the error, under the id field.errorId. */
+  errorElsewhere?: boolean | undefined;
+  children: ReactNode;
+}
+
 /** The ids of the elements that describe a field: its hint, then its error. */
 export function describedBy(field: FieldMetadata<unknown>, hint: ReactNode) {
   return [hint && field.descriptionId, field.errors && field.errorId].filter(Boolean).join(" ") || undefined;
 }
 
 /** The label, hint and error around a control, in the order that screen readers read them. */
-export function FieldFrame({
-  field,
-  label,
-  hint,
-  children,
-}: Labels & { field: FieldMetadata<unknown>; children: ReactNode }) {
+export function FieldFrame({ field, label, hint, errorElsewhere, children }: FrameProps) {
+  const errors = errorElsewhere ? undefined : field.errors;
   return (
-    <div className={`mb-6 ${field.errors ? "border-l-4 border-rose pl-3.5" : ""}`}>
+    <div className={`mb-6 ${errors ? "border-l-4 border-rose pl-3.5" : ""}`}>
       <label htmlFor={field.id} className="mb-1 block font-semibold">
         {label}
       </label>
@@ -28,9 +31,9 @@ export function FieldFrame({
           {hint}
         </div>
       )}
-      {field.errors && (
+      {errors && (
         <p id={field.errorId} className="field-error">
-          {field.errors[0]}
+          {errors[0]}
         </p>
       )}
       {children}

@@ -8,6 +8,8 @@ interface Props {
   hint?: ReactNode;
   accept: string;
   multiple?: boolean;
+  /** Whether another part of the form shows its error. */
+  errorElsewhere?: boolean;
 }
 
 /** The classes of a file field. */
@@ -15,9 +17,9 @@ export const fileInput =
   "input file:mr-4 file:min-h-9 file:cursor-pointer file:rounded file:border-0 file:bg-teal-wash file:px-3 file:text-teal-ink";
 
 /** A field for one file, or several. The browser forgets the chosen file with each page, so errors in other fields should be caught before it is sent. */
-export function FileField({ field, label, hint, accept, multiple }: Props) {
+export function FileField({ field, label, hint, accept, multiple, errorElsewhere }: Props) {
   return (
-    <FieldFrame field={field} label={label} hint={hint}>
+    <FieldFrame field={field} label={label} hint={hint} errorElsewhere={errorElsewhere}>
       <input
         type="file"
         id={field.id}

@@ -70,7 +70,7 @@ export function PrintDialog({ page, result }: Props) {
       submit(withFacts(page.here, shown), { action: page.here, replace: true, preventScrollReset: true });
   };
   return (
-    <Dialog title="Print Colors" back={page.back} wide>
+    <Dialog title="Print Colors" back={page.back} wide firm={colorsMark(colors) !== colorsMark(page.colors)}>
       {page.ready && <ReadyFile {...page.ready} here={page.here} />}
       {page.passwordLost && (
         <PasswordLost memorial={page.id} mayEdit={page.mayEdit}>
@@ -129,7 +129,7 @@ export function PrintDialog({ page, result }: Props) {
             </Submit>
           </div>
           {!page.passwordLost && <SaveButtons />}
-          <div className="sticky -bottom-4 mt-6 -mb-4 flex gap-3 border-t border-rule bg-paper pt-3 pb-4 sm:-bottom-7 sm:-mb-7 sm:pb-7">
+          <div className="sticky -bottom-4 z-10 mt-6 -mb-4 flex gap-3 border-t border-rule bg-paper pt-3 pb-4 sm:-bottom-7 sm:-mb-7 sm:pb-7">
             {!page.passwordLost && (
               <button type="submit" name="print" value="print" className="button max-sm:px-4">
                 Print with Colors

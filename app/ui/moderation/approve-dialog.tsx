@@ -1,12 +1,11 @@
-import { Link } from "@remix-run/react";
 import { fileNouns } from "~/models/memory/input";
 import { notApprovable } from "~/models/preparation/input";
 import { ConfirmDialog } from "../confirm-dialog";
-import { Dialog } from "../dialog";
 import {
   AlreadyDecided,
   DecisionFields,
   type DecisionProps,
+  NothingToAsk,
   Refused,
   SubjectMemory,
   useSubject,
@@ -28,14 +27,9 @@ export function ApproveDialog({ loaded, answer }: DecisionProps) {
   const unprepared = pendingUnprepared(memory);
   if (unprepared)
     return (
-      <Dialog title={title} back={back}>
-        <p role={result ? "alert" : undefined} className="mt-4 mb-6">
-          {notApprovable[unprepared.kind][unprepared.preparation]}
-        </p>
-        <Link className="button" to={back} preventScrollReset>
-          Back to the list
-        </Link>
-      </Dialog>
+      <NothingToAsk title={title} back={back}>
+        <p role={result ? "alert" : undefined}>{notApprovable[unprepared.kind][unprepared.preparation]}</p>
+      </NothingToAsk>
     );
   return (
     <ConfirmDialog
@@ -43,6 +37,7 @@ export function ApproveDialog({ loaded, answer }: DecisionProps) {
       back={back}
       action="Approve"
       busy="Approving..."
+      firm
       fields={
         <>
           <PictureTicks key={memory.revision} memory={memory} />

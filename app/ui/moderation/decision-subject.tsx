@@ -1,5 +1,6 @@
 import type { SubmissionResult } from "@conform-to/react";
 import { Link } from "@remix-run/react";
+import type { ReactNode } from "react";
 import { familyOnlyBadge, lateNouns } from "~/models/memory/input";
 import { memoryChanged } from "~/models/moderation/input";
 import { Dialog } from "../dialog";
@@ -77,6 +78,18 @@ export function SubjectMemory({ subject, refused }: { subject: Subject; refused:
   );
 }
 
+/** A dialog with nothing to ask: it says why, and leads back to the list. */
+export function NothingToAsk({ title, back, children }: { title: string; back: string; children: ReactNode }) {
+  return (
+    <Dialog title={title} back={back}>
+      <div className="mt-2 mb-6 grid gap-3">{children}</div>
+      <Link className="button" to={back} preventScrollReset>
+        Back to the list
+      </Link>
+    </Dialog>
+  );
+}
+
 /** A dialog with nothing left to ask: names the moderator who has already decided. */
 export function AlreadyDecided({ title, subject }: { title: string; subject: Subject }) {
   const { memory, back } = subject;
@@ -85,14 +98,11 @@ export function AlreadyDecided({ title, subject }: { title: string; subject: Sub
     ? [lateNouns[late.type], late.status, late.decider]
     : ["memory", memory.status, memory.decider];
   return (
-    <Dialog title={title} back={back}>
-      <p className="mt-4 mb-6">
+    <NothingToAsk title={title} back={back}>
+      <p>
         This {noun} was {status} by {by ?? "someone else"}.
       </p>
-      <Link className="button" to={back} preventScrollReset>
-        Back to the list
-      </Link>
-    </Dialog>
+    </NothingToAsk>
   );
 }
 

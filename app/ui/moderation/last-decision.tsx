@@ -16,16 +16,16 @@ export interface Last {
 export const decidedPart = ({ author, file }: Pick<Last, "author" | "file">) =>
   file ? `the ${lateNouns[file]} of the memory by ${author}` : `the memory by ${author}`;
 
-/** The last decision, which can still be undone; it stays in view above the list. */
+/** The last decision, which can still be undone. */
 export function LastDecision({ last, undo }: { last: Last; undo: string }) {
   return (
     <Form
       method="post"
       action={undo}
       preventScrollReset
-      className="sticky top-0 z-10 mt-8 flex items-center justify-between gap-x-6 border-l-4 border-teal bg-teal-wash px-5 py-2"
+      className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2"
     >
-      <p className="max-sm:leading-snug">
+      <p className="min-w-0 flex-1 basis-60">
         You {last.status} {decidedPart(last)}.{" "}
         <span className="quiet max-sm:sr-only">You can undo this for 10 minutes.</span>
       </p>

@@ -33,7 +33,7 @@ export function MemoryCard({ memory, now, place, urls }: Props) {
       tabIndex={-1}
       data-memory
       aria-label={`Memory by ${author}, ${place}`}
-      className="grid scroll-mt-24 gap-x-10 gap-y-4 border-b border-rule py-7 focus:outline-3 focus:outline-offset-4 focus:outline-teal focus:outline-solid md:grid-cols-[1fr_auto]"
+      className="-mx-3 grid scroll-mt-56 gap-x-10 gap-y-4 border-b border-rule px-3 py-7 focus:-outline-offset-3 focus:outline-3 focus:outline-teal focus:outline-solid md:grid-cols-[1fr_auto]"
     >
       <div className="max-w-[40rem] min-w-0">
         <p className="quiet flex flex-wrap items-center gap-x-3 gap-y-1">

@@ -39,6 +39,9 @@ export const pendingPart = ({ late }: ReviewedMemory) =>
 export const pendingUnprepared = ({ media, late }: ReviewedMemory) =>
   unpreparedOf(late?.status === "pending" ? late.media : media);
 
+/** Whether a memory can be approved with others: a decision is pending, and there is no recording that nobody can have seen. */
+export const isApprovable = (memory: ReviewedMemory) => waits(memory) && !pendingUnprepared(memory);
+
 /** A picture or recording for moderators; a sentence in the place of one that has no file that plays. */
 function ReviewedMedia({ media, title, type }: { media: MediaView; title: string; type: MemoryType }) {
   const unprepared = unpreparedOf(media);

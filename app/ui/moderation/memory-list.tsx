@@ -1,8 +1,10 @@
-import type { ReactNode } from "react";
+import { Link } from "@remix-run/react";
+import { Fragment, type ReactNode } from "react";
 import { type Filters, isNarrowed, searchDepth } from "~/models/moderation/input";
 import { Pages } from "../page/pages";
+import { useSite } from "../page/site";
 import { MemoryCard } from "./memory-card";
-import { type ReviewedMemory, waits } from "./memory-content";
+import { isApprovable, type ReviewedMemory, waits } from "./memory-content";
 import type { UrlsHere } from "./urls";
 import { listTitles } from "./words";
 
@@ -39,24 +41,37 @@ interface Props {
   filters: Filters;
   urls: UrlsHere;
   keys: ReactNode;
+  /** What the last decision did, at the place of the decided memory. */
+  said: ReactNode;
 }
 
 /** One page of the memories that match the filters. */
-export function MemoryList({ list, filters, urls, keys }: Props) {
+export function MemoryList({ list, filters, urls, keys, said }: Props) {
   const now = new Date();
   const { memories, page, pages } = list;
   const { title, about } = listTitles[filters.status];
   const count = `${number.format(list.count)}${list.more ? "+" : ""}`;
+  const { toast } = useSite();
+  const saidAbove = memories.some(({ id }) => id === toast?.above) ? toast?.above : undefined;
   const decidable = filters.status === "pending" || filters.status === "all";
+  const approvable = decidable ? memories.filter(isApprovable) : [];
   return (
     <section aria-labelledby="list" className="mt-8">
-      <div className="flex flex-wrap items-center justify-between gap-x-6">
-        <h2 id="list">
+      <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2">
+        <h2 id="list" className="scroll-mt-6">
           {title} ({count})
         </h2>
-        {keys}
+        <div className="flex flex-wrap items-center gap-x-6">
+          {keys}
+          {approvable.length > 1 && (
+            <Link className="button button-plain" to={urls.approveAll(approvable)} preventScrollReset>
+              Approve all on this page
+            </Link>
+          )}
+        </div>
       </div>
-      <p className="quiet">{about}</p>
+      <p className="quiet mt-1">{about}</p>
+      {saidAbove === undefined && said}
       {list.cut && (
         <p className="quiet mt-2">
           Many memories contain these letters, so only the newest {number.format(searchDepth)} were searched. Type more
@@ -65,13 +80,15 @@ export function MemoryList({ list, filters, urls, keys }: Props) {
       )}
       {memories.length === 0 && <Nothing filters={filters} />}
       {memories.map((memory, at) => (
-        <MemoryCard
-          key={memory.id}
-          memory={memory}
-          now={now}
-          place={`${at + 1} of ${memories.length}`}
-          urls={decidable && waits(memory) ? urls : null}
-        />
+        <Fragment key={memory.id}>
+          {memory.id === saidAbove && said}
+          <MemoryCard
+            memory={memory}
+            now={now}
+            place={`${at + 1} of ${memories.length}`}
+            urls={decidable && waits(memory) ? urls : null}
+          />
+        </Fragment>
       ))}
       <Pages
         page={page}

@@ -22,7 +22,7 @@ export function RejectDialog({ loaded, answer }: DecisionProps) {
   const title = `Reject ${part[0]?.toUpperCase()}${part.slice(1)}`;
   if (!waits(memory)) return <AlreadyDecided title="Reject Memory" subject={subject} />;
   return (
-    <Dialog title={title} back={back}>
+    <Dialog title={title} back={back} firm>
       <div className="mt-4">
         <ErrorSummary form={form} alone={!fields.rejectionReason.errors} />
       </div>

@@ -2,9 +2,10 @@ import type { Filters } from "~/models/moderation/input";
 import { FigureCards } from "../figure-cards";
 import { FilterForm, type MemorialChoice } from "./filter-form";
 import { Keys } from "./keys";
-import { type Last, LastDecision } from "./last-decision";
+import type { Last } from "./last-decision";
 import { MailChoice } from "./mail-choice";
 import { type ListedMemories, MemoryList } from "./memory-list";
+import { Said } from "./said";
 import { type ModerationUrls, urlsWith } from "./urls";
 import { useDataRetries } from "./use-data-retries";
 import { useMemoryInFocus } from "./use-memory-in-focus";
@@ -30,7 +31,7 @@ export function ModerationScreen({ shown, memorials, statuses = false, urls }: P
   const { filters, stats, list, last, mail } = shown;
   const here = urlsWith(urls, filters);
   useMemoryInFocus();
-  useDataRetries(urls.list({}), urls.dialog);
+  useDataRetries(urls.list({}), urls.dialogs);
   return (
     <>
       <FigureCards
@@ -46,8 +47,13 @@ export function ModerationScreen({ shown, memorials, statuses = false, urls }: P
         ]}
       />
       <FilterForm filters={filters} memorials={memorials} statuses={statuses} urls={here} />
-      {last && <LastDecision last={last} undo={here.decision(last, "undo")} />}
-      <MemoryList list={list} filters={filters} urls={here} keys={<Keys />} />
+      <MemoryList
+        list={list}
+        filters={filters}
+        urls={here}
+        keys={<Keys />}
+        said={<Said last={last} undo={last && here.decision(last, "undo")} />}
+      />
       <MailChoice on={mail.on} memorial={mail.memorial} />
     </>
   );

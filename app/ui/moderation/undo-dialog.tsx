@@ -12,6 +12,7 @@ export function UndoDialog({ loaded, answer }: DecisionProps) {
       back={back}
       action="Undo"
       busy="Undoing..."
+      firm
       fields={<DecisionFields subject={subject} next={undefined} />}
     >
       <Refused result={result} />

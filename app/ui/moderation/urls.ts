@@ -1,5 +1,5 @@
 import type { Deciding } from "~/lib/decisions";
-import { type Filters, filterQuery } from "~/models/moderation/input";
+import { type Filters, filterQuery, seenText } from "~/models/moderation/input";
 
 type Query = Record<string, string | number | undefined>;
 
@@ -7,14 +7,18 @@ type Query = Record<string, string | number | undefined>;
 export interface ModerationUrls {
   list: (query: Query) => string;
   decision: (memory: string, decision: Deciding, query: Query) => string;
-  /** The route id of its dialogs. */
-  dialog: string;
+  approveAll: (query: Query) => string;
+  /** The route ids of its dialogs. */
+  dialogs: string[];
 }
 
 /** The same URLs with the current filters. */
 export function urlsWith(urls: ModerationUrls, filters: Filters) {
   return {
     list: (change: Partial<Filters> = {}) => urls.list(filterQuery({ ...filters, ...change })),
+    /** Approves memories together, each as the page shows it. */
+    approveAll: (memories: { id: string; revision: number }[]) =>
+      urls.approveAll({ ...filterQuery(filters), seen: seenText(memories) }),
     /** A decision applies to the revision that the page shows. */
     decision: (memory: { id: string; revision: number }, decision: Deciding) =>
       urls.decision(memory.id, decision, { ...filterQuery(filters), revision: memory.revision }),

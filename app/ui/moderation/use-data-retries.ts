@@ -18,12 +18,13 @@ function pageOf(input: RequestInfo | URL, init: RequestInit | undefined) {
 
 /**
  * While a screen is open, retries the requests for its pages' data when the network fails, and shows a notice. Otherwise Remix would replace the
- * whole page with an error. The script of the screen's dialogs, the route `dialog`, is loaded at once, for the same reason.
+ * whole page with an error. The scripts of the screen's dialogs, the routes `dialogs`, are loaded at once, for the same reason.
  */
-export function useDataRetries(screen: string, dialog: string) {
+export function useDataRetries(screen: string, dialogs: string[]) {
+  const names = dialogs.join(" ");
   useEffect(() => {
-    void preloadRoute(dialog);
-  }, [dialog]);
+    for (const dialog of names.split(" ")) void preloadRoute(dialog);
+  }, [names]);
   useEffect(() => {
     const originalFetch = window.fetch;
     // Remix has no other hook for its data requests; otherwise each route of the page would need its own clientLoader.

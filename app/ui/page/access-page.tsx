@@ -6,7 +6,7 @@ import { PublicFrame } from "./public-frame";
 export function AccessPage({ title, lead, children }: { title: string; lead?: ReactNode; children: ReactNode }) {
   return (
     <PublicFrame>
-      <div className="mx-auto max-w-md">
+      <div className="max-w-md">
         <h1 className="mb-4">{title}</h1>
         {lead && <p className="mb-8">{lead}</p>}
         {children}

@@ -7,6 +7,7 @@ import { Avatar, Brand, Menu, SignOut } from "./public-frame";
 import { useSite } from "./site";
 import { SiteFooter } from "./site-footer";
 import { SkipLink } from "./skip-link";
+import { Tabs } from "./tabs";
 import { Toast } from "./toast";
 
 /** The viewer's dashboard tabs. */
@@ -31,40 +32,42 @@ export function DashboardFrame({ tabs = false, children }: { tabs?: boolean; chi
   return (
     <>
       <SkipLink />
-      <Toast />
-      <header className="flex min-h-16 items-center gap-x-7 max-lg:flex-wrap border-b border-rule px-5 sm:px-8">
-        <Brand />
-        <SearchBox className="hidden max-w-md min-w-64 grow lg:block" />
-        <div className="ml-auto hidden min-w-0 items-center gap-5 text-base whitespace-nowrap lg:flex">
-          <a className="link" href={paths.dashboard()}>
-            Home
-          </a>
-          <Avatar />
-          <SignOut />
+      <header className="border-b border-rule">
+        <div className="edges flex min-h-16 items-center gap-x-7 max-lg:flex-wrap">
+          <Brand />
+          <SearchBox className="hidden max-w-md min-w-64 grow lg:block" />
+          <div className="ml-auto hidden min-w-0 items-center gap-5 text-base whitespace-nowrap lg:flex">
+            <a className="link" href={paths.dashboard()}>
+              Home
+            </a>
+            <Avatar />
+            <SignOut />
+          </div>
+          <Menu>
+            <a className="link min-w-0" href={paths.account()}>
+              <span className="truncate">{viewer?.email}</span>
+            </a>
+            <a className="link" href={paths.dashboard()}>
+              Home
+            </a>
+            <a className="link" href={paths.search()}>
+              Find Memorials
+            </a>
+            <SignOut />
+          </Menu>
         </div>
-        <Menu>
-          <a className="link min-w-0" href={paths.account()}>
-            <span className="truncate">{viewer?.email}</span>
-          </a>
-          <a className="link" href={paths.dashboard()}>
-            Home
-          </a>
-          <a className="link" href={paths.search()}>
-            Find Memorials
-          </a>
-          <SignOut />
-        </Menu>
       </header>
-      <div className="mx-auto max-w-[74rem] px-5 sm:px-8">
+      <div className="edges">
         {tabs && (
-          <nav aria-label="Dashboard" className="flex flex-wrap gap-x-5 border-b border-rule text-base sm:gap-x-7">
+          <Tabs label="Dashboard">
             {all.map((tab) => (
               <NavLink key={tab.to} to={tab.to} end={tab.to === paths.dashboard()} className="tab">
                 {tab.label}
               </NavLink>
             ))}
-          </nav>
+          </Tabs>
         )}
+        <Toast className="not-empty:pt-5" />
         <Loading />
         <main id="content" tabIndex={-1} className="pt-8 text-[17px] outline-none">
           {children}

@@ -5,18 +5,21 @@ interface Props {
   text?: string | undefined;
   bad?: boolean;
   className?: string;
-  /** Actions, such as a button that closes it. */
+  /** What can be done about it, below the text. */
+  action?: ReactNode;
+  /** A button at its side, such as one that closes it. */
   children?: ReactNode;
 }
 
 /** A notice: a title and an optional text. */
-export function Notice({ title, text, bad, className = "", children }: Props) {
+export function Notice({ title, text, bad, className = "", action, children }: Props) {
   const edge = bad ? "border-rose bg-rose-wash" : "border-teal bg-teal-wash";
   return (
     <div className={`flex items-start gap-4 border-l-4 px-5 py-3 ${edge} ${className}`}>
       <div className="grow">
         <strong className="block">{title}</strong>
         {text && <span>{text}</span>}
+        {action}
       </div>
       {children}
     </div>

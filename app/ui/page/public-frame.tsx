@@ -96,23 +96,23 @@ export function PublicFrame({ wide, children }: { wide?: boolean; children: Reac
   return (
     <>
       <SkipLink />
-      <Toast />
-      <header className="flex max-lg:flex-wrap print:hidden min-h-16 items-center gap-x-6 border-b border-rule px-5 sm:px-8">
-        <Brand />
-        <nav aria-label="Main" className="ml-auto hidden min-w-0 items-center gap-6 text-base lg:flex">
-          <Links />
-        </nav>
-        <Menu>
-          <Links />
-        </Menu>
+      <header className="border-b border-rule print:hidden">
+        <div className="edges flex min-h-16 items-center gap-x-6 max-lg:flex-wrap">
+          <Brand />
+          <nav aria-label="Main" className="ml-auto hidden min-w-0 items-center gap-6 text-base lg:flex">
+            <Links />
+          </nav>
+          <Menu>
+            <Links />
+          </Menu>
+        </div>
       </header>
-      <main
-        id="content"
-        tabIndex={-1}
-        className={`mx-auto px-5 pt-10 ${wide ? "max-w-[74rem] sm:px-8" : "max-w-[40rem]"}`}
-      >
-        {children}
-      </main>
+      <div className="edges">
+        <Toast className="not-empty:pt-5" />
+        <main id="content" tabIndex={-1} className={`pt-10 ${wide ? "" : "max-w-[37.5rem]"}`}>
+          {children}
+        </main>
+      </div>
       <SiteFooter />
     </>
   );

@@ -27,7 +27,7 @@ export function SiteFooter() {
   const { brand, year, supportEmail } = useSite();
   return (
     <footer className="mt-20 border-t border-rule pt-8 pb-10 text-[15px] text-ink-soft print:hidden">
-      <div className="mx-auto grid max-w-[74rem] px-5 sm:px-8 grid-cols-[repeat(auto-fit,minmax(min(7.5rem,100%),1fr))] gap-x-6 gap-y-7 sm:grid-cols-3">
+      <div className="edges grid grid-cols-[repeat(auto-fit,minmax(min(7.5rem,100%),1fr))] gap-x-6 gap-y-7 sm:grid-cols-3">
         {columns.map(({ title, links }) => (
           <div
             key={title}
@@ -43,7 +43,7 @@ export function SiteFooter() {
           </div>
         ))}
       </div>
-      <p className="mx-auto mt-7 max-w-[74rem] px-5 sm:px-8">
+      <p className="edges mt-7">
         © {year} {brand}. All rights reserved.
       </p>
     </footer>

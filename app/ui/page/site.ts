@@ -10,7 +10,15 @@ export interface Site {
   origin: string;
   /** Whether anyone may create an account. */
   openSignUp: boolean;
-  toast: { title: string; text?: string | undefined; tone: "good" | "bad" } | null;
+  toast: {
+    title: string;
+    text?: string | undefined;
+    tone: "good" | "bad";
+    /** The id of the memorial that the message's Undo restores. */
+    restores?: string | undefined;
+    /** The list on the page shows the message, above the memory with this id or, if it is empty, at the top. */
+    above?: string | undefined;
+  } | null;
   viewer: {
     email: string;
     /** The mark that identifies the account in forms (http/held-form). */

@@ -1,64 +1,107 @@
 import { useLocation, useNavigation } from "@remix-run/react";
-import { useEffect, useState } from "react";
+import { useEffect, useLayoutEffect, useRef, useState } from "react";
 import { createPortal } from "react-dom";
 import { useOpenDialog } from "../open-dialog";
 import { useScripted } from "../scripted";
+import { freeSpot } from "./free-spot";
 import { Notice } from "./notice";
 import { type Site, useSite } from "./site";
+import { ToastUndo } from "./toast-undo";
+import { useLeaving } from "./use-leaving";
 
-type Message = NonNullable<Site["toast"]>;
+export type Message = NonNullable<Site["toast"]>;
+
+/** React 18 warns about layout effects on the server. */
+const useBrowserLayoutEffect = typeof document === "undefined" ? useEffect : useLayoutEffect;
 
 /** Shows a message about something that happened in the browser; it replaces the previous message. */
 export function showToast(message: Message) {
-  window.dispatchEvent(new CustomEvent("toast", { detail: message }));
+  window.dispatchEvent(new CustomEvent("toast", { detail: { ...message } }));
 }
 
 /** The last message of showToast, until the next navigation. */
 function usePageMessage() {
   const { key } = useLocation();
-  const [toasted, setToasted] = useState<{ message: Message; at: string; number: number } | null>(null);
+  const [toasted, setToasted] = useState<{ message: Message; at: string } | null>(null);
   useEffect(() => {
-    const onToast = (event: Event) => {
-      const message = (event as CustomEvent<Message>).detail;
-      setToasted((before) => ({ message, at: key, number: (before?.number ?? 0) + 1 }));
-    };
+    const onToast = (event: Event) => setToasted({ message: (event as CustomEvent<Message>).detail, at: key });
     window.addEventListener("toast", onToast);
     return () => window.removeEventListener("toast", onToast);
   }, [key]);
-  return toasted?.at === key ? toasted : null;
+  return toasted?.at === key ? toasted.message : null;
 }
 
-const floating = "appear sm:fixed sm:right-4 sm:bottom-4 sm:w-96 sm:lifted";
-const overPage = `${floating} sm:z-50`;
-const inDialog = `${floating} max-sm:mt-6`;
+/** Where a message stands: in the strip at the top of the page, or at a place in the page where it covers nothing that can be pressed. */
+type Spot = { left: number; top: number } | "strip";
+
+/** Chooses the place of each message before it is painted. A message of the page itself leaves the page where it is, if there is room. */
+function useSpot(message: Message | null, ofPage: boolean, inDialog: boolean) {
+  const box = useRef<HTMLDivElement>(null);
+  const [spot, setSpot] = useState<Spot>("strip");
+  const first = useRef(message);
+  useBrowserLayoutEffect(() => {
+    const { current } = box;
+    // The page came with this message: it stays where it is being read.
+    if (!current || !message || inDialog || message === first.current) return setSpot("strip");
+    const { top, bottom } = current.getBoundingClientRect();
+    if (!ofPage && bottom > 0 && top < document.documentElement.clientHeight) return setSpot("strip");
+    current.dataset.floating = "";
+    const free = freeSpot(current);
+    delete current.dataset.floating;
+    setSpot(free ?? "strip");
+    if (!free) current.scrollIntoView({ block: "nearest" });
+  }, [message, ofPage, inDialog]);
+  useEffect(() => {
+    const toStrip = () => setSpot("strip");
+    window.addEventListener("resize", toStrip);
+    return () => window.removeEventListener("resize", toStrip);
+  }, []);
+  return { box, spot: inDialog ? ("strip" as const) : spot };
+}
 
 /**
- * Shows the flash message, or the last message of showToast, as a banner at the top. With JavaScript it can be closed, disappears when the next form
- * is sent, and floats as a toast on wide screens.
+ * Shows the flash message, or the last message of showToast, in a strip that moves the page down and covers nothing. With JavaScript it can be closed
+ * and leaves by itself, unless it is about an error; the page doesn't move up again then. In a dialog the strip is at the lower edge. A message that
+ * a list shows in its place is only read out here.
  */
-export function Toast() {
+export function Toast({ className }: { className?: string }) {
   const { toast: flashed } = useSite();
   const toasted = usePageMessage();
   const scripted = useScripted();
   const dialog = useOpenDialog();
   const [closed, setClosed] = useState<Message | null>(null);
-  const newest = toasted?.message ?? flashed;
-  const toast = newest === closed ? null : newest;
+  const newest = toasted ?? flashed;
+  const toast = newest === closed || newest?.above !== undefined ? null : newest;
   const { state } = useNavigation();
+  const { key } = useLocation();
+  const { box, spot } = useSpot(toast, toast !== null && toast === toasted, dialog !== null);
+  const [kept, setKept] = useState<{ height: number; at: string } | null>(null);
   useEffect(() => {
     if (state === "submitting") setClosed(newest);
   }, [state, newest]);
-  const place = scripted ? (dialog ? inDialog : overPage) : "";
+  const hold = useLeaving(toast, scripted && toast?.tone === "good", () => {
+    if (spot === "strip") setKept({ height: box.current?.getBoundingClientRect().height ?? 0, at: key });
+    setClosed(toast);
+  });
+  const room = !toast && kept?.at === key ? { minHeight: kept.height } : undefined;
   // The region exists before its message: some screen readers don't announce a region that is added together with its message.
   const region = (
-    <div role="status" className={dialog ? "max-sm:sticky max-sm:bottom-0" : undefined}>
+    <div
+      ref={box}
+      role="status"
+      className={dialog ? undefined : className}
+      data-floating={spot === "strip" ? undefined : ""}
+      style={spot === "strip" ? room : spot}
+      {...hold}
+    >
+      {newest?.above !== undefined && <span className="sr-only">{`${newest.title} ${newest.text ?? ""}`}</span>}
       {toast && (
         <Notice
-          key={toasted?.number}
           title={toast.title}
           text={toast.text}
           bad={toast.tone === "bad"}
-          className={place}
+          className="appear"
+          action={toast.restores && <ToastUndo memorial={toast.restores} />}
         >
           {scripted && (
             <button

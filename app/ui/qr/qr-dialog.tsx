@@ -110,11 +110,6 @@ export function QrDialog({ code, back, list }: Props) {
         </p>
       </Block>
       {code.password && code.mayEdit && <OneScan memorial={code.id} on={code.oneScan} list={list} />}
-      <p className="mt-6 border-t border-rule pt-4">
-        <Link className="link" to={back} preventScrollReset>
-          Close
-        </Link>
-      </p>
     </Dialog>
   );
 }

@@ -1,6 +1,6 @@
 import { showDay } from "~/lib/dates";
 
-const range = (birth: string, death: string) => `${showDay(birth)} - ${showDay(death)}`;
+const range = (birth: string, death: string) => `${showDay(birth)}\u00a0- ${showDay(death)}`;
 
 /** The dates of a search result on the search page: 'birth - death', or only the date of death (spec 2 §2). */
 export function foundDays(birth: string | null, death: string | null): string {

@@ -62,6 +62,18 @@ export const reflected: View[] = [
   asks("dashboard.moderation", "admin", "/dashboard/moderation?type=photo&status="),
   asks("memorial-detail.$id.print", "owner", "/memorial-detail/{printed}/print?nameText="),
   asks("memorial-detail.$id_.view", "owner", "/memorial-detail/{memorial}/view?tab="),
+  view(
+    "dashboard.moderation.approve-all",
+    "admin",
+    (group) => `/dashboard/moderation/approve-all?seen=${group.memories.pending}.1`,
+    words("pending").slice(0, 2),
+  ),
+  view(
+    "memorial-detail.$id_.memories.approve-all",
+    "owner",
+    (group) => `${detail(group)}/memories/approve-all?seen=${group.memories.pending}.1`,
+    words("pending").slice(0, 2),
+  ),
   asks("outbox_.$mail", "nobody", "/outbox/"),
 
   refused(

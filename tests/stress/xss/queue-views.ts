@@ -15,4 +15,10 @@ export const queueViews: View[] = [
       words("pending"),
     ),
   ),
+  view(
+    "dashboard.memories.approve-all",
+    "owner",
+    (group) => `/dashboard/memories/approve-all?seen=${group.memories.pending}.1`,
+    words("pending").slice(0, 2),
+  ),
 ];

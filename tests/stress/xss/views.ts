@@ -168,7 +168,8 @@ export const visited: View[] = [
   view("dashboard.register.images", "owner", step("images"), draft("fullName")),
   view("dashboard.register.url", "owner", step("url"), draft("fullName", "customUrlSlug")),
   view("memorial-detail.$id", "owner", detail, [
-    ...memorials("full_name", "service_location", "biography", "memorial_text", "livestream_url", "recording_url"),
+    ...memorials("full_name", "known_as", "service_location", "biography", "memorial_text"),
+    ...memorials("livestream_url", "recording_url"),
   ]),
   view("memorial-detail.$id.edit", "owner", (group) => `${detail(group)}/edit`, [
     ...memorials("full_name", "known_as", "service_location", "biography", "memorial_text", "password"),

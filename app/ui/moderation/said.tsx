@@ -1,0 +1,21 @@
+import { Notice } from "../page/notice";
+import { useSite } from "../page/site";
+import { type Last, LastDecision } from "./last-decision";
+
+/** What has just been decided and the last decision that can still be undone, in one message. The page's toast reads it out. */
+export function Said({ last, undo }: { last: Last | null; undo: string | null }) {
+  const { toast } = useSite();
+  const said = toast?.above === undefined ? null : toast;
+  const lastDecision = last && undo && <LastDecision last={last} undo={undo} />;
+  if (!said && !lastDecision) return null;
+  if (!said) return <div className="mt-4 border-l-4 border-teal bg-teal-wash px-5 py-2">{lastDecision}</div>;
+  return (
+    <Notice
+      title={said.title}
+      text={said.text}
+      bad={said.tone === "bad"}
+      className="my-4"
+      action={lastDecision && <div className="mt-1">{lastDecision}</div>}
+    />
+  );
+}
