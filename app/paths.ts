@@ -5,6 +5,11 @@ const segment = encodeURIComponent;
 
 type Query = Record<string, string | number | undefined>;
 
+/** The state of the list of memorials, which the URL of a dialog over the list carries too. */
+export type ListState = Partial<Record<"status" | "q" | "sort" | "attention", string | undefined>> & {
+  page?: number | undefined;
+};
+
 /** Stands for all browsers of an account but this one, where a URL names one of them. */
 export const allOthers = "others";
 
@@ -43,7 +48,7 @@ export const paths = {
     `/auth${search({ invite, type, email })}`,
   signOut: () => "/sign-out",
   dashboard: () => "/dashboard",
-  memorials: (query: { status?: string; q?: string; page?: number } = {}) => `/dashboard${search(query)}`,
+  memorials: (query: ListState = {}) => `/dashboard${search(query)}`,
   register: (step?: string, draft?: string) =>
     step ? `/dashboard/register/${segment(step)}${search({ draft })}` : "/dashboard/register",
   discardDraft: (draft: string) => `/dashboard/register/${segment(draft)}/discard`,
@@ -67,6 +72,10 @@ export const paths = {
   chooseLogo: () => "/account/logo",
   deleteAccount: () => "/account/delete",
   moderation: (query: Query = {}) => `/dashboard/moderation${search(query)}`,
+  queue: (query: Query = {}) => `/dashboard/memories${search(query)}`,
+  approveAllInQueue: (query: Query = {}) => `/dashboard/memories/approve-all${search(query)}`,
+  decisionInQueue: (memory: string, what: Deciding, query: Query = {}) =>
+    `/dashboard/memories/${segment(memory)}/${what}${search(query)}`,
   moderationMail: () => "/moderation-mail",
   decision: (memory: string, what: Deciding, query: Query = {}) =>
     `/dashboard/moderation/${segment(memory)}/${what}${search(query)}`,
@@ -121,8 +130,7 @@ export const paths = {
   outbox: () => "/outbox",
   outboxMail: (mail: string) => `/outbox/${segment(mail)}`,
   qrDialog: (memorial: string) => `/memorial-detail/${segment(memorial)}/qr`,
-  qrInList: (memorial: string, query: { status?: string; q?: string; page?: number } = {}) =>
-    `/dashboard/qr/${segment(memorial)}${search(query)}`,
+  qrInList: (memorial: string, query: ListState = {}) => `/dashboard/qr/${segment(memorial)}${search(query)}`,
   ownersCode: (memorial: string, query: { v?: string; download?: number } = {}) =>
     `/memorial-detail/${segment(memorial)}/qr.png${search(query)}`,
   print: (memorial: string, query: Query = {}) => `/memorial-detail/${segment(memorial)}/print${search(query)}`,

@@ -17,6 +17,7 @@ import { accountMark, heldFor } from "~/http/forms/held-form.server";
 import * as guard from "~/http/guard.server";
 import { initials } from "~/lib/text";
 import { mayOnSite } from "~/models/access";
+import { queueTab } from "~/models/moderation/queue.server";
 import { paths } from "~/paths";
 import { heldForms } from "~/ui/form/held";
 import { useFocusOnArrival } from "~/ui/page/arrival";
@@ -50,6 +51,7 @@ export async function loader(args: LoaderFunctionArgs) {
       mayRegister: mayOnSite(viewer, "register"),
       mayModerate: mayOnSite(viewer, "moderate"),
       mayInviteBusinesses: mayOnSite(viewer, "inviteBusinesses"),
+      toRead: await queueTab(viewer),
     },
     held,
     heldElsewhere: others,

@@ -22,6 +22,18 @@ const secondPlaces: Record<string, SecondPlace[]> = {
       file: "routes/memorial-detail.$id_.memories.$memory.$decision/route.tsx",
     },
   ],
+  "routes/dashboard.memories": [
+    {
+      id: "routes/dashboard.memories.approve-all",
+      path: "approve-all",
+      file: "routes/memorial-detail.$id_.memories.approve-all/route.tsx",
+    },
+    {
+      id: "routes/dashboard.memories.$memory.$decision",
+      path: ":memory/:decision",
+      file: "routes/memorial-detail.$id_.memories.$memory.$decision/route.tsx",
+    },
+  ],
   "routes/dashboard._list": [
     { id: "routes/dashboard._list.print.$id", path: "print/:id", file: "routes/memorial-detail.$id.print/route.tsx" },
     { id: "routes/dashboard._list.qr.$id", path: "qr/:id", file: "routes/memorial-detail.$id.qr/route.tsx" },

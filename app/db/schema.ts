@@ -1,6 +1,6 @@
 import type { ColumnType, Generated, Insertable, Selectable } from "kysely";
 import type { HistoryKind } from "~/lib/history";
-import type { ApprovalStatus, MediaKind } from "~/lib/memory-types";
+import type { ApprovalStatus, MediaKind, MemoryType } from "~/lib/memory-types";
 import type {
   Accounts,
   BusinessInvitations,
@@ -150,6 +150,10 @@ interface WaitingMemories {
   number: Generated<number>;
   memory_id: Fixed<string>;
   memorial_id: Fixed<string>;
+  /** The memorial's owner, and the memory's type and time, kept by the database (migration 031). */
+  user_id: Optional<string>;
+  memory_type: MemoryType;
+  created_at: Fixed<string>;
 }
 
 interface RegistrationDrafts {

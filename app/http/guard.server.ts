@@ -19,6 +19,7 @@ import { findMedia } from "~/models/media/find.server";
 import { type MemorialFace, standingOf } from "~/models/memorial/find.server";
 import type { Step } from "~/models/memorial/input";
 import { findPageState, findVisit, type PageState } from "~/models/memorial/visit.server";
+import { isReviewable } from "~/models/moderation/reviewed.server";
 import type { Reviewer } from "~/models/moderation/reviewer";
 import { paths } from "~/paths";
 import { type Call, type MemorialVisit, mustBeOurs } from "./context.server";
@@ -27,7 +28,7 @@ import { businessRequired, flash, seeOther } from "./flash.server";
 import { draftAt, firstDraft } from "./forms/registration.server";
 import { limitGuess } from "./limits.server";
 import { mustBeOwnSite } from "./own-site.server";
-import { redirectToCurrent } from "./requested-part.server";
+import { isInQueue, redirectToCurrent } from "./requested-part.server";
 import { sessionHashOf, tokenOf, viewerOf } from "./session.server";
 import { signInFirst } from "./sign-in/sign-in-first.server";
 import { isUnlocked } from "./unlock.server";
@@ -85,9 +86,18 @@ export async function colleagues(call: Call) {
   return { manages: await siteAbility(call, "manageBusiness"), works: null };
 }
 
-/** Requires a reviewer of the memorial in the URL, or an admin if the URL names none. */
-export const reviewer = (call: Call): Promise<Reviewer> =>
-  call.params.id === undefined ? siteAbility(call, "moderate") : memorial(call, "review");
+/** Requires a reviewer of the memorial in the URL, or of the memory in the queue, or else an admin. */
+export async function reviewer(call: Call): Promise<Reviewer> {
+  if (call.params.id !== undefined) return memorial(call, "review");
+  return isInQueue(call.request) ? queuedMemory(call) : siteAbility(call, "moderate");
+}
+
+/** Requires an account that reviews memories, for a memory in its queue. One at somebody else's memorial is 404; one that is gone has its message. */
+async function queuedMemory(call: Call): Promise<ModeratorAccess> {
+  const access = await moderator(call);
+  if ((await isReviewable(access, call.params.memory ?? "")) === false) throw notFound();
+  return access;
+}
 
 /** Requires an account that reviews memories, of the whole site or of some memorial; others get 404. */
 export async function moderator(call: Call): Promise<ModeratorAccess> {

@@ -37,3 +37,6 @@ export function redirectToCurrent({ request, params, context }: Call, memorial: 
   const rest = url.pathname.split("/").slice(3).join("/");
   throw redirect(`${paths.memorial(readableId(memorial))}${rest && `/${rest}`}${url.search}`, 301);
 }
+
+/** Whether a decision belongs to the queue of several memorials, and not to the admin's screen or to that of one memorial. */
+export const isInQueue = (request: Request): boolean => /^\/dashboard\/memories\//i.test(new URL(request.url).pathname);

@@ -31,10 +31,10 @@ export async function action(args: ActionFunctionArgs) {
   }
 }
 
-/** The review page that sent the form, with its filters. It is always one of the two that review memories. */
+/** The review page that sent the form, with its filters. It is always one of the three that review memories. */
 function pageOf(viewer: Viewer, fields: FormData) {
   const memorial = String(fields.get("at") ?? "");
   const query = filterQuery(readFilters(new URLSearchParams(String(fields.get("list") ?? ""))));
   if (isUuid(memorial)) return paths.review(memorial, query);
-  return mayOnSite(viewer, "moderate") ? paths.moderation(query) : paths.dashboard();
+  return mayOnSite(viewer, "moderate") ? paths.moderation(query) : paths.queue(query);
 }

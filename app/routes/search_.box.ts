@@ -6,5 +6,5 @@ import { searchBox } from "~/http/search.server";
 export async function loader(args: LoaderFunctionArgs) {
   const { viewer } = await guard.anyone(args);
   if (!viewer) throw new Response(null, { status: 404 });
-  return searchBox(args);
+  return searchBox(args, viewer);
 }

@@ -5,6 +5,7 @@ import { handout } from "./handout.ts";
 import { list } from "./list.ts";
 import { memories } from "./memories.ts";
 import { memory } from "./memory.ts";
+import { office } from "./office.ts";
 import { phone } from "./phone.ts";
 import { pictures } from "./pictures.ts";
 import { tableHead, tableRow, writeTable } from "./report.ts";
@@ -31,6 +32,7 @@ const parts: Record<string, () => Promise<Ratio[]>> = {
   start,
   scale,
   list,
+  office,
   memories,
   search,
   handout,

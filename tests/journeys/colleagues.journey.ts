@@ -106,10 +106,7 @@ test("a colleague is invited, works for the business and leaves; the history tel
   await look(colleague, "history");
 
   await director.goto("/dashboard");
-  await director
-    .getByRole("link", { name: /Walter Oakley/ })
-    .first()
-    .click();
+  await director.getByRole("link", { name: "Walter Oakley", exact: true }).click();
   await director.getByRole("link", { name: "History" }).click();
   await expect(director.getByText("Peter Marsh registered the memorial.")).toBeVisible();
 

@@ -18,6 +18,7 @@ const names = [
   "a business invitation",
   "a reason, in the site's moderation",
   "a reason, in a memorial's moderation",
+  "a reason, in the queue",
   "colours",
   "colours, from the list",
 ];

@@ -144,7 +144,7 @@ describe("the choice to get mail", () => {
       const to = async (role: string, fields: Record<string, string>) =>
         (await client(role).post(mail, { on: "true", ...fields })).headers.get("Location");
       expect(await to("admin", { at: evil })).toBe("/dashboard/moderation");
-      expect(await to("owner", { at: evil })).toBe("/dashboard");
+      expect(await to("owner", { at: evil })).toBe("/dashboard/memories");
       expect(await to("admin", { list: evil })).toBe("/dashboard/moderation");
     },
   );

@@ -162,6 +162,18 @@ export const accessMatrix: AccessRow[] = [
     row("dashboard.moderation.$memory.$decision", `/dashboard/moderation/{memory}/${what}`, admin, admin),
   ),
   row("dashboard.moderation.approve-all", "/dashboard/moderation/approve-all", admin, admin),
+  row("dashboard.memories", "/dashboard/memories", reviewers, null),
+  ...["approve", "reject"].flatMap((what) => [
+    row("dashboard.memories.$memory.$decision", `/dashboard/memories/{memory}/${what}`, family, family),
+    row(
+      "dashboard.memories.$memory.$decision",
+      `/dashboard/memories/{memoryB}/${what}`,
+      ["colleague B", "owner B", "admin"],
+      ["colleague B", "owner B", "admin"],
+    ),
+  ]),
+  row("dashboard.memories.$memory.$decision", "/dashboard/memories/{memory}/undo", family, family),
+  row("dashboard.memories.approve-all", "/dashboard/memories/approve-all", reviewers, reviewers),
   row("moderation-mail", "/moderation-mail", reviewers, reviewers),
   ...["account", "account._index"].map((route) => row(route, "/account", signedIn, null)),
   ...["name", "email", "password", "delete"].map((part) =>

@@ -87,6 +87,12 @@ export async function typedForms(server: Server): Promise<TypedForm[]> {
       url: `/memorial-detail/${margaret}/memories/${other}/reject`,
       typed: { rejectionReason: "It was sent twice." },
     },
+    {
+      name: "a reason, in the queue",
+      email: director,
+      url: `/dashboard/memories/${other}/reject?type=story`,
+      typed: { rejectionReason: "It is about somebody else." },
+    },
     { name: "colours", email: director, url: `/memorial-detail/${margaret}/print`, typed: colors },
     {
       name: "colours, from the list",

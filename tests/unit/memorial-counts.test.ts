@@ -1,7 +1,8 @@
 import { beforeEach, expect, test } from "vitest";
 import { db } from "~/db/connection.server";
 import type { MemorialStatus } from "~/db/schema";
-import { listMemorials } from "~/models/memorial/list.server";
+import { readListQuery } from "~/models/memorial-list/input";
+import { listMemorials } from "~/models/memorial-list/list.server";
 import { addCoOwner } from "../support/moderation-mail";
 import { addAccount, addMemorial } from "../support/rows";
 
@@ -56,7 +57,7 @@ test("the list counts what one has and what one shares in, each once", async () 
   const shared = [await addMemorial({ user_id: ruth.id, status: "archived" }), await addMemorial({ user_id: null })];
   for (const memorial of [mine, ...shared]) await addCoOwner(memorial, nora);
   const countsFor = async (viewer: typeof nora) =>
-    (await listMemorials(viewer, { status: "active", search: "", page: 1 })).counts;
+    (await listMemorials(viewer, readListQuery(new URLSearchParams()))).counts;
   expect(await countsFor(nora)).toEqual({ active: 2, archived: 1 });
   expect(await countsFor(ruth)).toEqual({ active: 0, archived: 1 });
   expect(await countsFor(admin)).toEqual({ active: 2, archived: 1 });

@@ -6,7 +6,7 @@ import { foldName } from "~/lib/fold";
 import type { Standing, Viewer } from "~/models/access";
 import { codeUrl } from "~/models/memorial/code.server";
 import { findMemorial, readMemorialDetails, readMemorialPage, standingOf } from "~/models/memorial/find.server";
-import { listMemorials } from "~/models/memorial/list.server";
+import { listMemorials } from "~/models/memorial-list/list.server";
 import { memorialAccess } from "../support/proofs";
 import { addAccount, addMemorial, addPicture } from "../support/rows";
 
@@ -97,7 +97,7 @@ describe("how a viewer stands to a memorial", () => {
 
 describe("the list of memorials", () => {
   const list = (viewer: Viewer, status: "active" | "archived" = "active", page = 1, search = "") =>
-    listMemorials(viewer, { status, search, page });
+    listMemorials(viewer, { status, search, page, order: "newest", attention: "" });
   const names = async (...asked: Parameters<typeof list>) => (await list(...asked)).rows.map((row) => row.full_name);
   const day = (count: number) => new Date(Date.UTC(2026, 0, count)).toISOString();
 

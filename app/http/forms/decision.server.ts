@@ -18,13 +18,15 @@ import { dropUnfinished } from "~/models/upload/upload-files.server";
 import { paths } from "~/paths";
 import type { Call } from "../context.server";
 import { flash, seeOther } from "../flash.server";
+import { isInQueue } from "../requested-part.server";
 import { fail, parseForm, readForm, refuse } from "./form.server";
 import { seeOtherAndForgetHeld } from "./held-form.server";
 
 /** Returns the URL of the list that a reviewer came from, with its filters, and with a fragment for one of its memories if given. */
 export function listUrl(access: Reviewer, request: Request, memory?: string) {
   const query = filterQuery(readFilters(new URL(request.url).searchParams));
-  const list = "memorialId" in access ? paths.review(access.memorialId, query) : paths.moderation(query);
+  const site = isInQueue(request) ? paths.queue : paths.moderation;
+  const list = "memorialId" in access ? paths.review(access.memorialId, query) : site(query);
   return memory ? `${list}#memory-${memory}` : list;
 }
 

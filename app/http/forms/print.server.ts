@@ -31,7 +31,9 @@ type Printing = MemorialAccess<"manage">;
 /** Returns the state of the list behind a dialog. */
 function listState(request: Request) {
   const query = new URL(request.url).searchParams;
-  return Object.fromEntries(["status", "q", "page"].map((name) => [name, query.get(name) ?? undefined]));
+  return Object.fromEntries(
+    ["status", "q", "sort", "attention", "page"].map((name) => [name, query.get(name) ?? undefined]),
+  );
 }
 
 /** Returns the page behind the dialog, for which the spec has different wordings: the list of memorials or the management page. */

@@ -13,3 +13,23 @@ export async function looksAfterSome(viewer: Viewer): Promise<boolean> {
   if (await exists(db.selectFrom("memorials").select("id").where("user_id", "in", ownersFor(viewer)))) return true;
   return exists(db.selectFrom("memorial_owners").select("id").where("account_id", "=", viewer.id));
 }
+
+/** The memorials of which a viewer is a co-owner, as a subquery. */
+export function coOwnedBy(viewer: Viewer) {
+  return db.selectFrom("memorial_owners").select("memorial_id").where("account_id", "=", viewer.id);
+}
+
+/** Whether a viewer looks after more than one memorial. */
+export async function looksAfterSeveral(viewer: Viewer): Promise<boolean> {
+  const own = db.selectFrom("memorials").select("id").where("user_id", "in", ownersFor(viewer)).limit(2);
+  const shared = db
+    .selectFrom("memorial_owners")
+    .select("memorial_id as id")
+    .where("account_id", "=", viewer.id)
+    .limit(2);
+  const some = db
+    .selectFrom(own.as("own"))
+    .select("id")
+    .union(db.selectFrom(shared.as("shared")).select("id"));
+  return (await some.execute()).length > 1;
+}

@@ -1,5 +1,5 @@
 import { db } from "~/db/connection.server";
-import type { SiteAccess } from "../access";
+import type { SiteAccess, Viewer } from "../access";
 import { removeMedia } from "../media/picture.server";
 import { type DraftFields, openStep } from "./draft.server";
 import { mostDrafts, type Step } from "./input";
@@ -21,12 +21,15 @@ export interface BegunDraft {
   startedAt: string;
 }
 
-/** The unfinished registrations of an account, the last saved one first. */
-export async function listDrafts(access: Registrar): Promise<BegunDraft[]> {
+/** The unfinished registrations of an account that may register, the last saved one first. */
+export const listDrafts = ({ viewer }: Registrar): Promise<BegunDraft[]> => draftsOf(viewer);
+
+/** Like listDrafts, for the list of what needs a viewer's own attention. */
+export async function draftsOf(viewer: Viewer): Promise<BegunDraft[]> {
   const rows = await db
     .selectFrom("registration_drafts")
     .select(["id", "fields", "steps_done", "created_at"])
-    .where("account_id", "=", access.viewer.id)
+    .where("account_id", "=", viewer.id)
     .orderBy("updated_at", "desc")
     .orderBy("id")
     .limit(mostListed)

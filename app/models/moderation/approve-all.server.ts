@@ -2,7 +2,7 @@ import { db } from "~/db/connection.server";
 import { type Decided, decide } from "./decide.server";
 import type { Seen } from "./input";
 import { readReviewed } from "./reviewed.server";
-import { memorialOf, type Reviewer } from "./reviewer";
+import { mayReview, type Reviewer } from "./reviewer";
 
 /** The numbers of memories that were approved together, and of those that were left as they were, by the reason. */
 export interface Approval {
@@ -33,7 +33,6 @@ export async function approveAll(access: Reviewer, seen: Seen[]): Promise<Approv
 /** Reads the memories of a reviewer that were shown together, as they are now, newest first; `changed` says which have another revision. */
 export async function readSeen(access: Reviewer, seen: Seen[]) {
   if (!seen.length) return [];
-  const memorial = memorialOf(access);
   const ids = db
     .selectFrom("memories")
     .select("memories.id")
@@ -42,7 +41,7 @@ export async function readSeen(access: Reviewer, seen: Seen[]) {
       "in",
       seen.map(({ memoryId }) => memoryId),
     )
-    .$if(memorial !== null, (query) => query.where("memories.memorial_id", "=", memorial ?? ""));
+    .where(mayReview(access));
   const revisions = new Map(seen.map(({ memoryId, revision }) => [memoryId, revision]));
   const memories = await readReviewed(ids);
   return memories.map((memory) => ({ ...memory, changed: revisions.get(memory.id) !== memory.revision }));

@@ -7,7 +7,7 @@ import { record } from "../memorial-history/record.server";
 import { waits } from "../memory/waiting.server";
 import { preparationOf, type Unprepared, unpreparedOf } from "../preparation/input";
 import { decideLatePictures, latePictures, leaveOut } from "./pictures.server";
-import { memorialOf, type Reviewer } from "./reviewer";
+import { mayReview, type Reviewer } from "./reviewer";
 
 interface Decision {
   memoryId: string;
@@ -28,25 +28,22 @@ export type Decided =
   | null;
 
 /** An update of the memory, if the reviewer may decide about it and it still has the revision that was read. */
-const asRead = (trx: Writing, access: Reviewer, { memoryId, revision }: Decision) => {
-  const memorial = memorialOf(access);
-  return trx
+const asRead = (trx: Writing, access: Reviewer, { memoryId, revision }: Decision) =>
+  trx
     .updateTable("memories")
     .where("id", "=", memoryId)
     .where("revision", "=", revision ?? -1)
-    .$if(memorial !== null, (query) => query.where("memorial_id", "=", memorial ?? ""));
-};
+    .where(mayReview(access));
 
 /** The recording of a memory's pending part, if nobody can have seen it yet: it has no file that plays. */
 async function findUnprepared(trx: Writing, access: Reviewer, memoryId: string) {
-  const memorial = memorialOf(access);
   const row = await trx
     .selectFrom("memories")
     .innerJoin("media", (join) => join.on("media.id", "=", (on) => on.fn.coalesce("late_media_id", "media_id")))
     .select(["kind", "files", "copies_due_at"])
     .where("memories.id", "=", memoryId)
     .where(waits)
-    .$if(memorial !== null, (query) => query.where("memories.memorial_id", "=", memorial ?? ""))
+    .where(mayReview(access))
     .executeTakeFirst();
   if (!row) return null;
   return unpreparedOf({ kind: row.kind, preparation: preparationOf(JSON.parse(row.files).length, row.copies_due_at) });
@@ -84,7 +81,6 @@ async function decideWords(trx: Writing, access: Reviewer, decision: Decision): 
 
 /** The current state of a memory that could not be decided as a whole. */
 function standing(trx: Writing, access: Reviewer, memoryId: string) {
-  const memorial = memorialOf(access);
   return trx
     .selectFrom("memories")
     .leftJoin("accounts", "accounts.id", "decided_by")
@@ -92,7 +88,7 @@ function standing(trx: Writing, access: Reviewer, memoryId: string) {
     .select(["approval_status", "accounts.full_name", "memory_type", "requested_type"])
     .select(["late_status", "late_type", "late_media_id", "late_decider.full_name as late_decider"])
     .where("memories.id", "=", memoryId)
-    .$if(memorial !== null, (query) => query.where("memories.memorial_id", "=", memorial ?? ""))
+    .where(mayReview(access))
     .executeTakeFirst();
 }
 

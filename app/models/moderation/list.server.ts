@@ -2,11 +2,13 @@ import { type SelectQueryBuilder, sql } from "kysely";
 import { db } from "~/db/connection.server";
 import type { Schema } from "~/db/schema";
 import { fold } from "~/lib/fold";
+import type { Viewer } from "../access";
 import { waits } from "../memory/waiting.server";
 import { countWith, indexed, memoriesWith } from "../search/words.server";
 import { type Filters, searchDepth } from "./input";
+import { queueOf } from "./queue.server";
 import { readReviewed } from "./reviewed.server";
-import { memorialOf, type Reviewer } from "./reviewer";
+import { memorialOf, queueOwner, type Reviewer, reviewsAll } from "./reviewer";
 
 /** Memories on a page of the list (spec 2 §9). */
 const pageSize = 10;
@@ -14,7 +16,8 @@ const pageSize = 10;
 /** The highest number that is counted. Above it the list says 'more than', so that a million memories are as quick as a thousand. */
 const mostCounted = 10_000;
 
-type Query = Pick<Filters, "memorial" | "type" | "status" | "q">;
+/** The filters, and the person whose queue is read; null on the screens of one memorial and of all. */
+type Query = Pick<Filters, "memorial" | "type" | "status" | "q"> & { queue: Viewer | null };
 type Memories = SelectQueryBuilder<Schema, "memories", object>;
 
 /** Applies all filters but the search. Status and type are literals, because SQLite doesn't use partial indexes for parameters. */
@@ -34,13 +37,18 @@ const isShort = (q: string) => [...fold(q)].length < indexed;
 
 /** The memories that match the filters and the search. A search of one or two characters is too short for the index and reads the newest memories. */
 function matching(filters: Query): Memories {
-  const { q } = filters;
-  if (!q) return filtered(db.selectFrom("memories") as Memories, filters);
+  const { q, queue } = filters;
+  const queued = queue && queueOf(queue, filters);
+  if (!q) return queued ?? filtered(db.selectFrom("memories") as Memories, filters);
+  const inQueue = (memories: Memories) =>
+    memories.$if(queued !== null, (query) =>
+      query.where("memories.id", "in", (queued as Memories).select("memories.id")),
+    ) as Memories;
   if (!isShort(q)) {
     const found = db.selectFrom(memoriesWith(q, searchDepth).as("found")).crossJoin("memories");
-    return filtered(found.whereRef("memories.id", "=", "found.memory_id") as unknown as Memories, filters);
+    return inQueue(filtered(found.whereRef("memories.id", "=", "found.memory_id") as unknown as Memories, filters));
   }
-  const newest = newestFirst(filtered(db.selectFrom("memories") as Memories, filters))
+  const newest = newestFirst(inQueue(filtered(db.selectFrom("memories") as Memories, filters)))
     .selectAll()
     .limit(searchDepth);
   const pattern = `%${q.replace(/[\\%_]/g, "\\$&")}%`;
@@ -74,11 +82,16 @@ async function isCut(filters: Query): Promise<boolean> {
 /**
  * A page of the memories that match a reviewer's filters, newest first (spec 2 §7); a number beyond the last page gives the last page. Also returns
  * the number of matches up to 10,000. `more` says that there are more, `cut` that a search only covered the newest memories. Owners and co-owners
- * only see the pending memories of their memorial, whatever the filters are.
+ * only see pending memories, of their memorial or of all that they look after, whatever the filters are.
  */
 export async function listMemories(access: Reviewer, requested: Filters) {
   const own = memorialOf(access);
-  const filters = own ? { ...requested, memorial: own, status: "pending" as const } : requested;
+  const filters = {
+    ...requested,
+    queue: queueOwner(access),
+    ...(own && { memorial: own }),
+    ...(!reviewsAll(access) && { status: "pending" as const }),
+  };
   const found = await countOf(filters);
   const count = Math.min(found, mostCounted);
   const pages = Math.max(1, Math.ceil(count / pageSize));

@@ -1,16 +1,15 @@
 import { sql } from "kysely";
 import { db } from "~/db/connection.server";
 import { lifeDates } from "~/lib/dates";
-import type { SiteAccess } from "../access";
+import type { ModeratorAccess, SiteAccess } from "../access";
+import { queuedMemorials } from "./queue.server";
+import { queueOwner } from "./reviewer";
 
 /** The maximum number of memorials of each kind in the filter. Nobody could find their way in a longer list. */
 const most = 100;
 
-/**
- * The memorials in moderation's filter, by name: up to 100 with pending memories, up to 100 with late files, the 100 newest, and the chosen one.
- * Names that occur more than once are followed by their dates.
- */
-export async function memorialChoices(_access: SiteAccess<"moderate">, chosen: string) {
+/** Up to 100 memorials with pending memories, up to 100 with late files, the 100 newest, and the chosen one. */
+function offeredToAdmin(chosen: string) {
   const waiting = db
     .selectFrom("memory_counts")
     .select("memorial_id as id")
@@ -21,12 +20,21 @@ export async function memorialChoices(_access: SiteAccess<"moderate">, chosen: s
   const files = db.selectFrom("memories").select("memorial_id as id").distinct();
   const late = files.where("late_status", "=", sql.lit("pending")).limit(most);
   const newest = db.selectFrom("memorials").select("id").orderBy("number", "desc").limit(most);
-  const offered = db
+  return db
     .selectFrom(waiting.as("waiting"))
     .select("id")
     .union(db.selectFrom(late.as("late")).select("id"))
     .union(db.selectFrom(newest.as("newest")).select("id"))
     .union(db.selectFrom("memorials").select("id").where("id", "=", chosen));
+}
+
+/**
+ * The memorials in moderation's filter, by name: for the admin some of all, for others up to 100 with pending memories, and the chosen one. Names that
+ * occur more than once are followed by their dates.
+ */
+export async function memorialChoices(access: SiteAccess<"moderate"> | ModeratorAccess, chosen: string) {
+  const owner = queueOwner(access);
+  const offered = owner ? queuedMemorials(owner, chosen, most) : offeredToAdmin(chosen);
   const rows = await db
     .selectFrom("memorials")
     .select(["id", "full_name", "date_of_birth", "date_of_death"])

@@ -7,7 +7,7 @@ import { toMediaView } from "../media/view";
 import type { PictureView } from "../memory/input";
 import { toMemoryView, viewColumns } from "../memory/list.server";
 import { picturesByMemory } from "../memory/pictures.server";
-import { memorialOf, type Reviewer } from "./reviewer";
+import { mayReview, type Reviewer } from "./reviewer";
 
 /** Selects memories with everything that a reviewer reads, including a file that arrived after the words were published. */
 const reviewed = () =>
@@ -72,11 +72,14 @@ export async function readReviewed(ids: SelectQueryBuilder<Schema, "memories", {
 
 /** Reads a memory for a decision, with its revision; null if the reviewer has no such memory. */
 export async function findReviewed(access: Reviewer, memoryId: string) {
-  const memorial = memorialOf(access);
-  const row = await reviewed()
-    .where("memories.id", "=", memoryId)
-    .$if(memorial !== null, (query) => query.where("memories.memorial_id", "=", memorial ?? ""))
-    .executeTakeFirst();
+  const row = await reviewed().where("memories.id", "=", memoryId).where(mayReview(access)).executeTakeFirst();
   if (!row) return null;
   return toReviewed(row, (await picturesByMemory([row.id])).get(row.id));
+}
+
+/** Whether a reviewer may review a memory; null if it doesn't exist, because its writer withdrew it for example. */
+export async function isReviewable(access: Reviewer, memoryId: string): Promise<boolean | null> {
+  const memory = db.selectFrom("memories").where("id", "=", memoryId);
+  const row = await memory.select(mayReview(access).as("may")).executeTakeFirst();
+  return row ? Boolean(row.may) : null;
 }

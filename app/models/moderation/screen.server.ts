@@ -1,13 +1,18 @@
+import type { ModeratorAccess, SiteAccess } from "../access";
 import { wantsMail } from "../moderation-mail/choice.server";
 import type { Filters } from "./input";
 import { listMemories } from "./list.server";
-import { memorialOf, type Reviewer } from "./reviewer";
+import { memorialChoices } from "./memorials.server";
+import { memorialOf, type Reviewer, reviewsAll } from "./reviewer";
 import { moderationStats } from "./stats.server";
 import { lastDecision } from "./undo.server";
 
-/** The filters that apply: a reviewer of one memorial sees its pending memories. */
-const effective = (access: Reviewer, requested: Filters): Filters =>
-  memorialOf(access) ? { ...requested, memorial: "", status: "pending" } : requested;
+/** The filters that apply: only the admin sees memories that are not pending, and a screen of one memorial isn't filtered by memorial. */
+const effective = (access: Reviewer, requested: Filters): Filters => ({
+  ...requested,
+  ...(memorialOf(access) && { memorial: "" }),
+  ...(!reviewsAll(access) && { status: "pending" as const }),
+});
 
 /** The data of the moderation screen: counts, a page of memories, the last decision if it can be undone, and whether the reviewer gets mail. */
 export async function readModeration(access: Reviewer, requested: Filters) {
@@ -19,4 +24,10 @@ export async function readModeration(access: Reviewer, requested: Filters) {
     last: await lastDecision(access),
     mail: { on: await wantsMail(access), memorial: memorialOf(access) },
   };
+}
+
+/** Like readModeration, with the memorials of the filter, for the screens of several memorials: the admin's and the queue. */
+export async function readSeveral(access: SiteAccess<"moderate"> | ModeratorAccess, requested: Filters) {
+  const memorials = await memorialChoices(access, requested.memorial);
+  return { shown: await readModeration(access, requested), memorials };
 }

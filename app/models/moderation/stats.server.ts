@@ -5,7 +5,8 @@ import { dayIn, utcOf } from "~/lib/dates";
 import type { MemorialAccess } from "../access";
 import { memoryTotals } from "../analytics/figures.server";
 import { countLateFiles } from "../memory/waiting.server";
-import { memorialOf, type Reviewer } from "./reviewer";
+import { countQueue } from "./queue.server";
+import { mayReview, memorialOf, queueOwner, type Reviewer } from "./reviewer";
 
 async function countsOf(memorialId: string) {
   const rows = await db
@@ -20,27 +21,30 @@ async function countsOf(memorialId: string) {
   return counts;
 }
 
-/** The number of memories since midnight in SITE_TIME_ZONE. */
-async function countToday(memorial: string | null) {
+/** The number of memories since midnight in SITE_TIME_ZONE that a reviewer may review. */
+async function countToday(access: Reviewer) {
   const midnight = utcOf(`${dayIn(env.timeZone, now())}T00:00`, env.timeZone) ?? "";
   const { count } = await db
     .selectFrom("memories")
     .select((column) => column.fn.countAll<number>().as("count"))
     .where("created_at", ">=", midnight)
-    .$if(memorial !== null, (query) => query.where("memorial_id", "=", memorial))
+    .where(mayReview(access))
     .executeTakeFirstOrThrow();
   return count;
 }
 
 /**
  * The numbers of memories by status and of today's memories, at a reviewer's memorial or, for the admin, on the whole site (spec 2 §3). Pending late
- * files count as pending memories.
+ * files count as pending memories. The queue of several memorials only has the numbers of pending memories, up to 1,000, and of today's.
  */
 export async function moderationStats(access: Reviewer) {
   const memorial = memorialOf(access);
-  if (memorial) return { ...(await countsOf(memorial)), today: await countToday(memorial) };
+  const today = await countToday(access);
+  if (memorial) return { ...(await countsOf(memorial)), today };
+  const owner = queueOwner(access);
+  if (owner) return { pending: await countQueue(owner), today };
   const totals = await memoryTotals();
-  return { ...totals, pending: totals.pending + (await countLateFiles(null)), today: await countToday(null) };
+  return { ...totals, pending: totals.pending + (await countLateFiles(null)), today };
 }
 
 /** The number of pending memories and late files at a memorial. */

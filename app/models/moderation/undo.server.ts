@@ -7,7 +7,7 @@ import type { MemoryType } from "~/lib/memory-types";
 import { checkVersionsNow } from "../memorial/watch.server";
 import { record } from "../memorial-history/record.server";
 import { undoLatePictures, undoPictures } from "./pictures.server";
-import { memorialOf, type Reviewer } from "./reviewer";
+import { mayReview, type Reviewer } from "./reviewer";
 
 /** Milliseconds for which a decision can be undone. */
 export const undoLife = 10 * 60_000;
@@ -17,11 +17,10 @@ const since = () => new Date(now().getTime() - undoLife).toISOString();
 type Memories<T> = SelectQueryBuilder<Schema, "memories", T>;
 
 function ownDecisions<T>(access: Reviewer, from: Memories<T>, by: "decided_by" | "late_decided_by") {
-  const memorial = memorialOf(access);
   return from
     .where(by, "=", access.viewer?.id ?? "")
     .where(by === "decided_by" ? "decided_at" : "late_decided_at", ">", since())
-    .$if(memorial !== null, (query) => query.where("memorial_id", "=", memorial ?? ""));
+    .where(mayReview(access));
 }
 
 /** The memories that the reviewer has recently decided and that are not pending again. */

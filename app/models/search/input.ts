@@ -8,6 +8,8 @@ export interface FoundMemorial {
   dateOfDeath: string | null;
   portrait: { id: string; width: number; height: number; files: PortraitFile[] } | null;
   active: boolean;
+  /** True if the viewer looks after it. */
+  manage?: boolean;
 }
 
 /** A page of search results, with the number of results up to the maximum and whether there are more. */

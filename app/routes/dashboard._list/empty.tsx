@@ -4,11 +4,14 @@ import { paths } from "~/paths";
 interface Props {
   archived: boolean;
   search: string;
+  /** The only kind of memorials shown; empty for all. */
+  attention: string;
   mayRegister: boolean;
 }
 
 /** Shown instead of the table if there are no memorials. */
-export function Empty({ archived, search, mayRegister }: Props) {
+export function Empty({ archived, search, attention, mayRegister }: Props) {
+  if (attention && !search) return <p className="py-12 text-ink-soft">Nothing needs attention here any more</p>;
   if (archived || search) {
     const text = archived ? "No archived memorials" : "No memorials found matching your search";
     return (

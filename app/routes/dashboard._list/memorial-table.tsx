@@ -1,8 +1,11 @@
 import { Link, useNavigate } from "@remix-run/react";
 import type { MouseEvent } from "react";
 import { ago, lifeDates } from "~/lib/dates";
+import type { ListState } from "~/paths";
 import { paths } from "~/paths";
 import { PrintHandout } from "~/ui/handout/download";
+import type { ShownPicture } from "~/ui/memory/picture";
+import { SmallPortrait } from "~/ui/search/small-portrait";
 
 interface Row {
   id: string;
@@ -13,42 +16,58 @@ interface Row {
   service_location: string | null;
   status: string;
   created_at: string;
+  portrait: ShownPicture | null;
+  /** The number of pending memories. */
+  toRead: number;
 }
 
-const columns = ["Name", "Dates", "Service Date", "Location", "Status", "Created"];
+/** Classes of a column that narrow windows leave out; on a phone it is a line of the card. */
+const wideOnly = "md:max-[1100px]:hidden";
+
+const columns = [
+  { name: "Name", hides: "" },
+  { name: "Dates", hides: wideOnly },
+  { name: "Service Date", hides: "" },
+  { name: "Location", hides: wideOnly },
+  { name: "Status", hides: wideOnly },
+  { name: "Created", hides: wideOnly },
+  { name: "To read", hides: "" },
+  { name: "Handout", hides: "" },
+];
 
 interface Props {
   rows: Row[];
-  /** The list's query, which the URL of a dialog over the list carries too. */
-  query: { status?: string; q?: string; page?: number };
+  /** The list's state, which the URL of a dialog over the list carries too. */
+  state: ListState;
 }
 
-/** Memorials as a table; on a narrow screen each row becomes a card with labelled cells. A click anywhere on a row opens the memorial. */
-export function MemorialTable({ rows, query }: Props) {
+/**
+ * Memorials as a table, with fewer columns in a narrow window; on a phone each row becomes a card with labelled cells. A click anywhere on a row
+ * opens the memorial.
+ */
+export function MemorialTable({ rows, state }: Props) {
   const now = new Date();
   const navigate = useNavigate();
   return (
-    <table className="mt-4 w-full border-collapse text-base max-lg:block">
-      <thead className="max-lg:sr-only">
+    <table className="mt-4 w-full border-collapse text-base max-md:block">
+      <thead className="max-md:sr-only">
         <tr>
-          {columns.map((name) => (
+          {columns.map(({ name, hides }) => (
             <th
               key={name}
               scope="col"
-              className="border-b border-ink-soft p-3 text-left text-[15px] font-semibold text-ink-soft"
+              className={`border-b border-ink-soft px-2.5 py-3 text-left first:pl-0 text-[15px] font-semibold text-ink-soft ${hides}`}
             >
               {name}
             </th>
           ))}
-          <th scope="col" className="border-b border-ink-soft p-3 text-left text-[15px] font-semibold text-ink-soft">
-            Handout
-          </th>
         </tr>
       </thead>
-      <tbody className="max-lg:block">
+      <tbody className="max-md:block">
         {rows.map((row) => {
+          const dates = lifeDates(row.date_of_birth, row.date_of_death) ?? "Dates not specified";
           const cells = [
-            lifeDates(row.date_of_birth, row.date_of_death) ?? "Dates not specified",
+            dates,
             row.service ?? "-",
             row.service_location ?? "-",
             <span key="status" className="badge">
@@ -59,36 +78,55 @@ export function MemorialTable({ rows, query }: Props) {
           return (
             <tr
               key={row.id}
-              className="cursor-pointer border-b border-rule hover:bg-teal-wash max-lg:block max-lg:py-4"
+              className="cursor-pointer border-b border-rule hover:bg-teal-wash max-md:block max-md:py-4"
               onClick={(event) => isPlain(event) && navigate(paths.memorialDetail(row.id))}
             >
               <th
                 scope="row"
-                className="p-3 text-left align-top font-normal lg:min-w-48 max-lg:block max-lg:px-0 max-lg:py-1"
+                className="px-2.5 py-3 pl-0 text-left align-top font-normal md:min-w-48 max-md:block max-md:px-0 max-md:py-1"
               >
-                <Link
-                  className="link font-serif text-[19px] leading-tight no-underline"
-                  to={paths.memorialDetail(row.id)}
-                >
-                  {row.full_name}
-                </Link>
+                <div className="flex items-start gap-3">
+                  <SmallPortrait of={{ name: row.full_name, portrait: row.portrait }} />
+                  <div className="min-w-0 [overflow-wrap:anywhere]">
+                    <Link
+                      className="link font-serif text-[19px] leading-tight no-underline"
+                      to={paths.memorialDetail(row.id)}
+                    >
+                      {row.full_name}
+                    </Link>
+                    <span className="quiet hidden md:max-[1100px]:block">{dates}</span>
+                  </div>
+                </div>
               </th>
               {cells.map((cell, at) => (
                 <td
-                  key={columns[at + 1]}
-                  className="p-3 align-top max-lg:flex max-lg:gap-3 max-lg:px-0 max-lg:py-1 max-lg:[overflow-wrap:anywhere]"
+                  key={columns[at + 1]?.name}
+                  className={`px-2.5 py-3 align-top max-md:flex max-md:gap-3 max-md:px-0 max-md:py-1 max-md:[overflow-wrap:anywhere] ${columns[at + 1]?.hides}`}
                 >
-                  <span aria-hidden="true" className="w-[min(7rem,45%)] shrink-0 text-ink-soft lg:hidden">
-                    {columns[at + 1]}
+                  <span aria-hidden="true" className="w-[min(7rem,45%)] shrink-0 text-ink-soft md:hidden">
+                    {columns[at + 1]?.name}
                   </span>
                   {cell}
                 </td>
               ))}
-              <td className="p-3 align-top max-lg:px-0 max-lg:py-1">
-                <div className="flex flex-wrap gap-x-4">
+              <td
+                className={`px-2.5 py-3 align-top max-md:px-0 max-md:py-0 ${row.toRead ? "max-md:block" : "max-md:hidden"}`}
+              >
+                {row.toRead > 0 && (
+                  <Link
+                    className="link -my-2.5 font-semibold whitespace-nowrap text-teal-ink max-md:my-0"
+                    to={paths.review(row.id)}
+                    aria-label={`${row.toRead} to read at the memorial of ${row.full_name}`}
+                  >
+                    {row.toRead} to read
+                  </Link>
+                )}
+              </td>
+              <td className="px-2.5 py-3 pr-0 align-top max-md:block max-md:px-0 max-md:py-1">
+                <div className="flex gap-x-4 md:-my-2.5 max-md:flex-wrap">
                   <Link
                     className="link whitespace-nowrap"
-                    to={paths.qrInList(row.id, query)}
+                    to={paths.qrInList(row.id, state)}
                     preventScrollReset
                     aria-label={`QR Code of ${row.full_name}`}
                   >

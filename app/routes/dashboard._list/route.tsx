@@ -1,40 +1,42 @@
 import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { Link, useLoaderData, useMatches, useOutlet } from "@remix-run/react";
 import * as guard from "~/http/guard.server";
-import { pageOf } from "~/lib/page";
 import { isAdmin, mayOnSite } from "~/models/access";
-import { listMemorials } from "~/models/memorial/list.server";
+import { readAttention } from "~/models/memorial-list/attention.server";
+import { listState, readListQuery } from "~/models/memorial-list/input";
+import { listMemorials } from "~/models/memorial-list/list.server";
 import { paths } from "~/paths";
 import { WithDialog } from "~/ui/dialog";
 import { LoadFailed } from "~/ui/page/load-failed";
 import { pageMeta } from "~/ui/page/meta";
 import { Pages } from "~/ui/page/pages";
 import { Tabs } from "~/ui/page/tabs";
+import { NeedsAttention } from "./attention";
 import { Empty } from "./empty";
 import { MemorialTable } from "./memorial-table";
+import { OnlyThese } from "./only-these";
 import { SearchBox } from "./search-box";
 
 export async function loader(args: LoaderFunctionArgs) {
   const { viewer } = await guard.account(args);
-  const query = new URL(args.request.url).searchParams;
-  const status = query.get("status") === "archived" ? "archived" : "active";
-  const search = query.get("q")?.trim() ?? "";
-  const page = pageOf(query.get("page"));
-  const list = await listMemorials(viewer, { status, search, page });
-  const mayRegister = mayOnSite(viewer, "register");
-  return { ...list, status, search, page, admin: isAdmin(viewer), mayRegister } as const;
+  const query = readListQuery(new URL(args.request.url).searchParams);
+  const list = await listMemorials(viewer, query);
+  const attention = query.attention ? null : await readAttention(viewer);
+  return { ...list, query, attention, admin: isAdmin(viewer), mayRegister: mayOnSite(viewer, "register") } as const;
 }
 
 export const meta: MetaFunction = ({ matches }) => pageMeta(matches, "Memorial Management");
 
 export default function Memorials() {
-  const { rows, counts, status, search, page, pages, admin, mayRegister } = useLoaderData<typeof loader>();
+  const { rows, counts, found, query, pages, attention, admin, mayRegister } = useLoaderData<typeof loader>();
   const outlet = useOutlet();
   const isDialog = useMatches().some(({ handle }) => (handle as { dialog?: boolean } | undefined)?.dialog);
-  const state = { status: status === "archived" ? status : "", q: search };
+  const { status, search, page } = query;
+  const state = listState(query);
+  const sort = state.sort;
   const tabs = [
-    { name: "active", label: `Active (${counts.active})`, to: paths.memorials() },
-    { name: "archived", label: `Archived (${counts.archived})`, to: paths.memorials({ status: "archived" }) },
+    { name: "active", label: `Active (${counts.active})`, to: paths.memorials({ sort }) },
+    { name: "archived", label: `Archived (${counts.archived})`, to: paths.memorials({ status: "archived", sort }) },
   ];
   return (
     <WithDialog dialog={isDialog && outlet}>
@@ -53,6 +55,7 @@ export default function Memorials() {
           </Link>
         )}
       </div>
+      {attention && <NeedsAttention attention={attention} admin={admin} />}
       <Tabs label="Status" className="mt-6">
         {tabs.map((tab) => (
           <Link key={tab.name} className="tab" to={tab.to} aria-current={tab.name === status ? "page" : undefined}>
@@ -60,11 +63,12 @@ export default function Memorials() {
           </Link>
         ))}
       </Tabs>
-      {(counts[status] > 0 || search) && <SearchBox status={status} search={search} />}
+      {query.attention && <OnlyThese kind={query.attention} found={found} all={paths.memorials({ sort })} />}
+      {(counts[status] > 0 || search) && <SearchBox query={query} found={found} />}
       {rows.length ? (
-        <MemorialTable rows={rows} query={{ ...state, ...(page > 1 && { page }) }} />
+        <MemorialTable rows={rows} state={state} />
       ) : (
-        <Empty archived={status === "archived"} search={search} mayRegister={mayRegister} />
+        <Empty archived={status === "archived"} search={search} attention={query.attention} mayRegister={mayRegister} />
       )}
       <Pages page={page} pages={pages} url={(to) => paths.memorials({ ...state, page: to })} label="Pages" />
     </WithDialog>

@@ -1,22 +1,80 @@
-import { Form, Link } from "@remix-run/react";
+import { Form, Link, useSubmit } from "@remix-run/react";
+import { type FormEvent, useEffect, useRef } from "react";
 import { limits } from "~/models/memorial/input";
+import { type ListQuery, listOrders, listState } from "~/models/memorial-list/input";
 import { paths } from "~/paths";
 import { SearchField } from "~/ui/form/search-field";
 
-/** Finds the memorials of a tab by name; the search is part of the URL. */
-export function SearchBox({ status, search }: { status: "active" | "archived"; search: string }) {
+/** Milliseconds after the last key before the list is filtered. */
+const debounce = 300;
+
+const orderNames = { newest: "Newest", service: "Service", name: "Name" };
+
+/** Filters the list when somebody stops typing, in the place of the current history entry. */
+function useFilterWhileTyping(search: string) {
+  const submit = useSubmit();
+  const timer = useRef<ReturnType<typeof setTimeout>>();
+  const stop = () => clearTimeout(timer.current);
+  useEffect(() => () => clearTimeout(timer.current), []);
+  function onInput({ target, currentTarget: form, nativeEvent }: FormEvent<HTMLFormElement>) {
+    stop();
+    const isComposing = (nativeEvent as InputEvent).isComposing;
+    if (isComposing || !(target instanceof HTMLInputElement) || target.value.trim() === search) return;
+    timer.current = setTimeout(() => submit(form, { replace: true, preventScrollReset: true }), debounce);
+  }
+  return { onInput, onSubmit: stop };
+}
+
+interface Props {
+  query: ListQuery;
+  /** The number of memorials found. */
+  found: number;
+}
+
+/** Finds the memorials of a tab by name and sorts them; search and order are part of the URL. With script the list follows while somebody types. */
+export function SearchBox({ query, found }: Props) {
+  const { search, order } = query;
+  const { q, page, ...kept } = { page: 1, ...listState(query) };
+  const filtering = useFilterWhileTyping(search);
   return (
-    <Form method="get" action={paths.dashboard()} role="search" className="mt-6 flex max-w-xl flex-wrap gap-3">
-      {status === "archived" && <input type="hidden" name="status" value={status} />}
-      <SearchField id="name-search" placeholder="Search by name..." value={search} maxLength={limits.name} />
-      <button type="submit" className="button button-plain">
-        Search
-      </button>
-      {search && (
-        <Link className="button button-plain" to={paths.memorials({ status: status === "archived" ? status : "" })}>
-          Clear
-        </Link>
-      )}
-    </Form>
+    <div className="mt-6 flex flex-wrap items-center justify-between gap-x-8 gap-y-2">
+      <Form
+        method="get"
+        action={paths.dashboard()}
+        role="search"
+        className="flex min-w-0 max-w-xl flex-1 flex-wrap gap-3"
+        {...filtering}
+      >
+        {Object.entries(kept).map(([name, value]) => value && <input key={name} type="hidden" {...{ name, value }} />)}
+        <SearchField id="name-search" placeholder="Search by name..." value={search} maxLength={limits.name} />
+        <button type="submit" className="button button-plain">
+          Search
+        </button>
+        {search && (
+          <Link className="button button-plain" to={paths.memorials(kept)} onClick={filtering.onSubmit}>
+            Clear
+          </Link>
+        )}
+        <p aria-live="polite" className="sr-only">
+          {search && `${found} found`}
+        </p>
+      </Form>
+      <nav aria-label="Sort by" className="flex flex-wrap items-center gap-x-5">
+        <span aria-hidden="true" className="quiet">
+          Sort by
+        </span>
+        {listOrders.map((name) => (
+          <Link
+            key={name}
+            className={`link ${name === order ? "font-semibold text-ink no-underline" : ""}`}
+            to={paths.memorials(listState({ ...query, order: name, page: 1 }))}
+            aria-current={name === order || undefined}
+            preventScrollReset
+          >
+            {orderNames[name]}
+          </Link>
+        ))}
+      </nav>
+    </div>
   );
 }

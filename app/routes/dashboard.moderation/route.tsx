@@ -2,8 +2,7 @@ import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useLoaderData, useOutlet } from "@remix-run/react";
 import * as guard from "~/http/guard.server";
 import { readFilters } from "~/models/moderation/input";
-import { memorialChoices } from "~/models/moderation/memorials.server";
-import { readModeration } from "~/models/moderation/screen.server";
+import { readSeveral } from "~/models/moderation/screen.server";
 import { paths } from "~/paths";
 import { WithDialog } from "~/ui/dialog";
 import { ModerationScreen } from "~/ui/moderation/screen";
@@ -12,9 +11,7 @@ import { pageMeta } from "~/ui/page/meta";
 
 export async function loader(args: LoaderFunctionArgs) {
   const access = await guard.siteAbility(args, "moderate");
-  const filters = readFilters(new URL(args.request.url).searchParams);
-  const memorials = await memorialChoices(access, filters.memorial);
-  return { shown: await readModeration(access, filters), memorials };
+  return readSeveral(access, readFilters(new URL(args.request.url).searchParams));
 }
 
 export const meta: MetaFunction = ({ matches }) => pageMeta(matches, "Memory Moderation");
@@ -35,7 +32,7 @@ export default function Moderation() {
         Memory Moderation <span className="badge align-middle font-sans">Admin View</span>
       </h1>
       <p className="quiet mt-1.5">Review and moderate all memories in the system (admin access)</p>
-      <ModerationScreen shown={shown} memorials={memorials} urls={urls} />
+      <ModerationScreen shown={shown} memorials={memorials} statuses urls={urls} />
     </WithDialog>
   );
 }

@@ -3,12 +3,12 @@ import { paths } from "~/paths";
 import { foundDays } from "~/ui/search/days";
 import { SmallPortrait } from "~/ui/search/small-portrait";
 
-/** A memorial in the search results; the whole card is a link to it. */
+/** A memorial in the search results; the whole card is a link to it. People who look after it have a link to its management page as well. */
 export function Card({ memorial }: { memorial: FoundMemorial }) {
   return (
-    <li className="border-b border-rule">
+    <li className="border-b border-rule sm:flex sm:items-center">
       <a
-        className="flex items-start gap-4 py-5 text-ink no-underline hover:bg-teal-wash sm:gap-5"
+        className="flex min-w-0 flex-1 items-start gap-4 py-5 text-ink no-underline hover:bg-teal-wash sm:gap-5"
         href={paths.memorial(memorial.id)}
       >
         <SmallPortrait of={memorial} large />
@@ -25,6 +25,15 @@ export function Card({ memorial }: { memorial: FoundMemorial }) {
           </p>
         </div>
       </a>
+      {memorial.manage && (
+        <a
+          className="link px-4 text-teal-ink max-sm:mb-3 max-sm:ml-16"
+          href={paths.memorialDetail(memorial.id)}
+          aria-label={`Manage the memorial of ${memorial.name}`}
+        >
+          Manage
+        </a>
+      )}
     </li>
   );
 }

@@ -11,8 +11,8 @@ import { PublicFrame } from "~/ui/page/public-frame";
 import { Results } from "./results";
 
 export async function loader(args: LoaderFunctionArgs) {
-  await guard.anyone(args);
-  return searchPage(args);
+  const { viewer } = await guard.anyone(args);
+  return searchPage(args, viewer);
 }
 
 export const meta: MetaFunction = ({ matches }) => pageMeta(matches, "Find Memorials", { noindex: true });

@@ -35,11 +35,12 @@ function Select({ name, label, value, onChange, children }: SelectProps) {
 interface Props {
   filters: Filters;
   memorials: MemorialChoice[] | undefined;
+  statuses: boolean;
   urls: UrlsHere;
 }
 
 /** The 'Filters & Search' card: a plain form that the server answers; with JavaScript, a choice is submitted at once. */
-export function FilterForm({ filters, memorials, urls }: Props) {
+export function FilterForm({ filters, memorials, statuses, urls }: Props) {
   const submit = useSubmit();
   const searchField = useUrlSyncedField<HTMLInputElement>(filters.q);
   const submitForm = ({ currentTarget: { form } }: ChangeEvent<HTMLSelectElement>) =>
@@ -74,7 +75,7 @@ export function FilterForm({ filters, memorials, urls }: Props) {
             </option>
           ))}
         </Select>
-        {memorials && (
+        {statuses && (
           <Select name="status" label="Status" value={filters.status} onChange={submitForm}>
             {(["all", "pending", "approved", "rejected"] as const).map((status) => (
               <option key={status} value={status}>

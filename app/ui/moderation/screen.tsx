@@ -13,18 +13,21 @@ import { useMemoryInFocus } from "./use-memory-in-focus";
 interface Props {
   shown: {
     filters: Filters;
-    stats: { pending: number; approved: number; rejected: number; today: number };
+    /** The queue of several memorials has no approved and rejected ones. */
+    stats: { pending: number; approved?: number; rejected?: number; today: number };
     list: ListedMemories;
     last: Last | null;
     mail: { on: boolean; memorial: string | null };
   };
-  /** Only for the admin: people who look after one memorial can't filter by memorial or status. */
+  /** Only for screens of several memorials. */
   memorials?: MemorialChoice[];
+  /** Whether the memories can be filtered by status, which only the admin's can. */
+  statuses?: boolean;
   urls: ModerationUrls;
 }
 
 /** The moderation screen below its heading, for the admin and for people who look after a memorial (spec 2 §2). */
-export function ModerationScreen({ shown, memorials, urls }: Props) {
+export function ModerationScreen({ shown, memorials, statuses = false, urls }: Props) {
   const { filters, stats, list, last, mail } = shown;
   const here = urlsWith(urls, filters);
   useMemoryInFocus();
@@ -34,12 +37,16 @@ export function ModerationScreen({ shown, memorials, urls }: Props) {
       <FigureCards
         figures={[
           { label: "Pending Review", figure: stats.pending, hint: "Awaiting approval" },
-          { label: "Approved", figure: stats.approved, hint: "Live on memorials" },
-          { label: "Rejected", figure: stats.rejected, hint: "Not published" },
+          ...(stats.approved === undefined
+            ? []
+            : [{ label: "Approved", figure: stats.approved, hint: "Live on memorials" }]),
+          ...(stats.rejected === undefined
+            ? []
+            : [{ label: "Rejected", figure: stats.rejected, hint: "Not published" }]),
           { label: "Today's Queue", figure: stats.today, hint: "Submitted today" },
         ]}
       />
-      <FilterForm filters={filters} memorials={memorials} urls={here} />
+      <FilterForm filters={filters} memorials={memorials} statuses={statuses} urls={here} />
       <MemoryList
         list={list}
         filters={filters}

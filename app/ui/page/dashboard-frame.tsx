@@ -15,6 +15,9 @@ function useTabs() {
   const { viewer } = useSite();
   return [
     { to: paths.dashboard(), label: "Manage Memorials" },
+    ...(viewer && viewer.toRead !== null
+      ? [{ to: paths.queue(), label: `Memories to read${viewer.toRead && ` (${viewer.toRead})`}` }]
+      : []),
     ...(viewer?.mayRegister ? [{ to: paths.register(), label: "Register Memorial" }] : []),
     { to: paths.overview(), label: "Analytics" },
     ...(viewer?.mayModerate ? [{ to: paths.moderation(), label: "Memory Moderation" }] : []),

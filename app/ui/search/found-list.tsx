@@ -11,7 +11,7 @@ interface Props {
   active: number;
 }
 
-/** The results as options of a combobox; each one is a real link. */
+/** The results as options of a combobox. Each is a real link: to the management page for people who look after the memorial, else to its page. */
 export function FoundList({ id, found, active }: Props) {
   return (
     // tabIndex: otherwise the Tab key would stop at a list that scrolls. onMouseDown: otherwise pressing would blur the field and close the list.
@@ -33,13 +33,14 @@ export function FoundList({ id, found, active }: Props) {
             role="option"
             aria-selected={at === active}
             tabIndex={-1}
-            href={paths.memorial(memorial.id)}
+            href={memorial.manage ? paths.memorialDetail(memorial.id) : paths.memorial(memorial.id)}
             className="flex min-h-14 items-center gap-3 px-3 py-2 no-underline -outline-offset-3 hover:bg-teal-wash aria-selected:bg-teal-wash aria-selected:outline-3 aria-selected:outline-teal"
           >
             <SmallPortrait of={memorial} />
-            <span className="min-w-0">
+            <span className="min-w-0 flex-1 [overflow-wrap:anywhere]">
               <span className="block">{memorial.name}</span> {days && <span className="quiet block">{days}</span>}
-            </span>
+            </span>{" "}
+            {memorial.manage && <span className="badge shrink-0">Manage</span>}
           </a>
         );
       })}

@@ -108,14 +108,14 @@ export function SearchBox({ className = "" }: { className?: string }) {
               {all ? "Show Less" : `Show ${hiddenCount} More`}
             </button>
           )}
-          {count > results.length && (
+          {state === "found" && (
             <a
               href={paths.search({ q: typed })}
               className="link w-full justify-center border-t border-rule text-base text-teal-ink"
               onMouseDown={(event) => event.preventDefault()}
               onKeyDown={(event) => event.key === "Escape" && returnToField()}
             >
-              {count < searchLimits.most ? `All ${count} results` : "All results"}
+              {count > results.length && count < searchLimits.most ? `All ${count} results` : "All results"}
             </a>
           )}
         </div>

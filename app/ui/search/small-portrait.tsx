@@ -4,15 +4,18 @@ import { Picture } from "../memory/picture";
 
 /** A small portrait, or the initials if there is none. It has no text alternative, because the name is beside it. */
 export function SmallPortrait({ of, large }: { of: Pick<FoundMemorial, "name" | "portrait">; large?: boolean }) {
-  const frame = `${large ? "size-16 sm:size-20" : "size-11"} block shrink-0 rounded-full object-cover ring-1 ring-rule`;
+  const frame = `${large ? "size-16 sm:size-20" : "size-11"} block shrink-0 overflow-hidden rounded-full ring-1 ring-rule`;
   if (of.portrait)
     return (
-      <Picture
-        picture={of.portrait}
-        alt=""
-        sizes={large ? "(min-width: 640px) 80px, 64px" : "44px"}
-        className={frame}
-      />
+      // The frame keeps its size beside a long name; the picture's own element would be squashed.
+      <span className={frame}>
+        <Picture
+          picture={of.portrait}
+          alt=""
+          sizes={large ? "(min-width: 640px) 80px, 64px" : "44px"}
+          className="size-full object-cover"
+        />
+      </span>
     );
   return (
     <span

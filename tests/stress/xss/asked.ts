@@ -2,6 +2,7 @@ import { randomUUID } from "node:crypto";
 import { clean, cleanLine } from "../../../app/lib/text.ts";
 import { registration } from "../../support/registering.ts";
 import type { Planted } from "./planted.ts";
+import { queueViews } from "./queue-views.ts";
 import { detail, owners, page, type View, view, words } from "./views.ts";
 
 // Pages that say again what a URL or a form brought, and what scripts put into a page later.
@@ -39,6 +40,7 @@ const typed = (group: Planted, most: number) => group.single("typed", group.numb
 const stored = (group: Planted, most: number) => [cleanLine(typed(group, most))];
 
 export const reflected: View[] = [
+  ...queueViews,
   asks("$", "nobody", "/no-such-page-"),
   asks("memorial.$id", "nobody", "/memorial/no-such-"),
   asks("memorial.$id", "owner", "/memorial/{memorial}?tab=memories&page=", 0),
@@ -54,7 +56,9 @@ export const reflected: View[] = [
   asks("dashboard._list.qr.$id", "owner", "/dashboard/qr/{memorial}?q="),
   asks("dashboard._list.print.$id", "owner", "/dashboard/print/{printed}?backgroundStart="),
   asks("dashboard.overview", "admin", "/dashboard/overview?businesses=1&retry="),
+  asks("dashboard._list", "owner", "/dashboard?sort=name&attention="),
   asks("dashboard.moderation", "admin", "/dashboard/moderation?q="),
+  asks("dashboard.memories", "owner", "/dashboard/memories?type=photo&q="),
   asks("dashboard.moderation", "admin", "/dashboard/moderation?type=photo&status="),
   asks("memorial-detail.$id.print", "owner", "/memorial-detail/{printed}/print?nameText="),
   asks("memorial-detail.$id_.view", "owner", "/memorial-detail/{memorial}/view?tab="),
