@@ -49,9 +49,9 @@ export async function readDecision(access: Reviewer, call: Call) {
   const { request, params } = call;
   const decision = decisionOf(call);
   const last = decision === "undo" ? await lastDecision(access, params.memory ?? "") : null;
-  if (decision === "undo" && !last) throw seeOther(listUrl(access, request));
   const memory = await findReviewed(access, params.memory ?? "");
   if (!memory) throw new Response(null, { status: 404 });
+  if (decision === "undo" && !last) throw seeOther(listUrl(access, request));
   const listed = revisionOf(new URL(request.url).searchParams.get("revision"));
   const seen = listed === memory.revision ? "read" : listed === null ? "unread" : "changed";
   const back = listUrl(access, request, memory.id);
