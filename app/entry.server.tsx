@@ -65,7 +65,7 @@ export default async function handleRequest(
   headers.set("Content-Type", "text/html; charset=utf-8");
   headers.set("Content-Length", String(html.length));
   headers.set("Content-Security-Policy", pagePolicy(nonce));
-  headers.set("Cache-Control", "private, no-cache");
+  if (!headers.has("Cache-Control")) headers.set("Cache-Control", "private, no-cache");
   if (etag) headers.set("ETag", etag);
   if (etag && hasPage(request.headers.get("If-None-Match"), etag)) {
     headers.delete("Content-Length");

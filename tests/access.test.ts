@@ -3,6 +3,7 @@ import {
   isAdmin,
   isBusinessAccount,
   type MemorialAbility,
+  mayObject,
   mayOnMemorial,
   mayOnSite,
   type Rank,
@@ -22,6 +23,7 @@ const onMemorial: Record<MemorialAbility, string> = {
   manage: "no  no  yes yes yes yes",
   edit: "no  no  no  yes yes yes",
   removePrimaryOwner: "no  no  no  no  no  yes",
+  agreeToTakeover: "no  no  no  no  no  yes",
 };
 
 const ranks: Rank[] = ["visitor", "member", "colleague", "business", "admin"];
@@ -62,7 +64,7 @@ const people: Record<Rank, Viewer | null> = {
 
 describe("who may do what at a memorial", () => {
   test("the table has a row for every ability and a cell for every standing", () => {
-    expect(cells(onMemorial, standings)).toHaveLength(36);
+    expect(cells(onMemorial, standings)).toHaveLength(42);
   });
   test.each(cells(onMemorial, standings))("$who: $ability is $may", ({ ability, who, may }) => {
     expect(mayOnMemorial(who, ability as MemorialAbility)).toBe(may);
@@ -72,6 +74,16 @@ describe("who may do what at a memorial", () => {
       const allowed = standings.map((standing) => mayOnMemorial(standing, ability));
       expect(allowed, ability).toEqual([...allowed].sort());
     }
+  });
+});
+
+describe("who may object to a takeover", () => {
+  const owned = "no  no  no  yes yes yes".split(/ +/);
+  const ownerless = "no  no  yes yes yes yes".split(/ +/);
+  test.each(standings)("%s", (standing) => {
+    const at = standings.indexOf(standing);
+    expect(mayObject(standing, true)).toBe(owned[at] === "yes");
+    expect(mayObject(standing, false)).toBe(ownerless[at] === "yes");
   });
 });
 

@@ -8,6 +8,7 @@ export function describeFound({
   invitations,
   mails,
   mailAsked,
+  successors,
   mentions,
 }: Person): string[] {
   return [
@@ -24,6 +25,10 @@ export function describeFound({
     ...mailAsked.map(
       ({ id, email, kind, memorial }) =>
         `email asked for about ${kind} ${id} at ${memorial}: found by its address, ${email}`,
+    ),
+    ...successors.map(
+      ({ id, email, kind, memorial }) =>
+        `${kind === "named" ? "key sent to them" : "link to take over"} ${id} at ${memorial}: found by its address, ${email}`,
     ),
     ...mentions.map((where) => `not theirs, but mentions them: ${where}`),
   ];

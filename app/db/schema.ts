@@ -24,6 +24,7 @@ import type {
   ModerationNotices,
 } from "./mail-tables";
 import type { Memories, MemoryCounts, MemoryPictures, RemovedMemories } from "./memory-tables";
+import type { ObjectionLinks, SuccessorKeys, TakeoverLinks, Takeovers } from "./successor-tables";
 
 export type MemorialStatus = "active" | "archived";
 export type MediaPurpose = "portrait" | "cover" | "memory";
@@ -215,6 +216,10 @@ export interface Schema {
   limits: Limits;
   held_forms: { id: Fixed<string>; account_id: Fixed<string>; sealed: string; expires_at: string };
   mail_queue: MailQueue;
+  successor_keys: SuccessorKeys;
+  takeover_links: TakeoverLinks;
+  takeovers: Takeovers;
+  objection_links: ObjectionLinks;
 }
 
 export type AccountRow = Selectable<Accounts>;

@@ -70,6 +70,12 @@ const table = {
   follow: hourly,
   followClient: { tries: 300, backEvery: seconds(20) },
   followSite: { tries: 1200, backEvery: seconds(10), anyClient: true },
+  /** Keys for successors that a client enters; they have 130 bits. A right one gives the tries back. */
+  successorKey: { tries: 20, backEvery: seconds(60) },
+  /** Emails to people who entered such a key: per client an office, by the site 2,880 a day. */
+  takeOver: hourly,
+  takeOverClient: { tries: 20, backEvery: seconds(180) },
+  takeOverSite: { tries: 300, backEvery: seconds(30), anyClient: true },
   /** Memories sent by a client to one memorial: 300 at once, then one every 2 seconds. */
   submission: { tries: 300, backEvery: seconds(2) },
   /** Uploads started for one memory: 60 at once, so that 20 pictures may each be started three times, then one a minute. */

@@ -1,14 +1,23 @@
-import type { InvitationAccess, LinkAccess, LinkKind, ReceiptAccess } from "~/models/access";
+import type {
+  InvitationAccess,
+  LinkAccess,
+  LinkKind,
+  ObjectionAccess,
+  ReceiptAccess,
+  TakeoverAccess,
+} from "~/models/access";
 import { findToken } from "~/models/account/token.server";
 import { findInvitation } from "~/models/invitation/find.server";
 import { findMemorial } from "~/models/memorial/find.server";
 import { removedBy } from "~/models/memory/gone.server";
 import { findReceipt } from "~/models/memory/receipt.server";
+import { findTakeoverLink } from "~/models/takeover/claim.server";
+import { findObjection } from "~/models/takeover/find.server";
 import { paths } from "~/paths";
 import type { Call } from "./context.server";
 import { flash, seeOther } from "./flash.server";
 import { limitGuess } from "./limits.server";
-import { badInvitation, badLink, clearMailLink, mailLinkOf } from "./mail-links/mail-link.server";
+import { badInvitation, badLink, badTakeover, clearMailLink, mailLinkOf } from "./mail-links/mail-link.server";
 import { mustBeOwnSite } from "./own-site.server";
 
 // Guards of private links: what they prove is the link itself, whoever opened it.
@@ -49,4 +58,19 @@ export async function invitation(call: Call): Promise<InvitationAccess> {
   const found = link && (await findInvitation({ ...link, type: link.kind }));
   if (found) return { ...found, type: link.kind, email: link.email } as InvitationAccess;
   throw seeOther(paths.auth(), await clearMailLink(), await flash(...badInvitation));
+}
+
+/** Requires a valid link to take over a memorial. Others are sent to enter the key, all with the same message. */
+export async function takeover(call: Call): Promise<TakeoverAccess> {
+  mustBeOwnSite(call);
+  const link = await mailLinkOf(call.request, "takeover");
+  const found = link && (await findTakeoverLink(link));
+  if (found) return { ...found, email: link.email } as TakeoverAccess;
+  throw seeOther(paths.takeOver(), await clearMailLink(), await flash(...badTakeover));
+}
+
+/** The link with which an owner objects to a takeover; null if it can't be used. */
+export async function objection(call: Call): Promise<ObjectionAccess | null> {
+  mustBeOwnSite(call);
+  return (await findObjection(call.params.token ?? "")) as ObjectionAccess | null;
 }

@@ -16,7 +16,15 @@ export type HistoryKind =
   | "invitation_cancelled"
   | "accepted"
   | "removed"
-  | "owner_removed";
+  | "owner_removed"
+  | "successor_named"
+  | "successor_key_made"
+  | "successor_key_removed"
+  | "takeover_asked"
+  | "takeover_refused"
+  | "takeover_withdrawn"
+  | "taken_over"
+  | "handed_over";
 
 /** More about an entry. */
 export interface HistoryDetail {
@@ -89,6 +97,14 @@ const deeds: Record<HistoryKind, (entry: HistoryEntry) => string> = {
   accepted: () => "became a co-owner",
   removed: ({ other }) => `removed ${other ?? "somebody"} as a co-owner`,
   owner_removed: ({ other }) => `removed ${other ?? "somebody"} as the primary owner`,
+  successor_named: ({ other }) => `sent a key for a successor to ${other ?? "somebody"}`,
+  successor_key_made: () => "made a key for a successor",
+  successor_key_removed: () => "removed the key for a successor",
+  takeover_asked: () => "entered the key and asked to take over the memorial",
+  takeover_refused: ({ other }) => `objected to the takeover by ${other ?? "somebody"}`,
+  takeover_withdrawn: () => "withdrew the request to take over the memorial",
+  taken_over: () => "took over the memorial",
+  handed_over: ({ other }) => `handed the memorial over to ${other ?? "somebody"}`,
 };
 
 /** An entry of a memorial's history as a sentence, such as 'Ruth Holloway approved “Bees” by Nora.' */

@@ -30,6 +30,13 @@ export const keyOfBytes = (bytes: Uint8Array) =>
 /** A scanned key as it was made: a phone may have changed its case. Older keys, with 22 characters, stay as they are. */
 export const scannedKey = (text: string) => readBase32(text, keyLength)?.toUpperCase() ?? text;
 
+/** A key as people write it, in groups of four. */
+export const keyInGroups = (key: string) => key.replace(/.{4}(?=.)/g, "$& ");
+
+/** A typed key as it was made, with any spaces and hyphens between its characters; null if it has another shape. */
+export const typedKey = (text: string) =>
+  readBase32(text.replace(/[\s\u2010-\u2015\u2212-]/g, ""), keyLength)?.toUpperCase() ?? null;
+
 /** The last part of a memorial's address as people see it: its own name, or its short id. */
 export const readableId = (memorial: { custom_url_slug: string | null; short_id: string }) =>
   memorial.custom_url_slug ?? memorial.short_id;

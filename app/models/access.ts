@@ -3,7 +3,14 @@
 /** A viewer's relation to one memorial. 'unlocked' means that the viewer has entered its password, or that it has none. */
 export type Standing = "visitor" | "unlocked" | "coOwner" | "colleague" | "owner" | "admin";
 
-export type MemorialAbility = "read" | "share" | "review" | "manage" | "edit" | "removePrimaryOwner";
+export type MemorialAbility =
+  | "read"
+  | "share"
+  | "review"
+  | "manage"
+  | "edit"
+  | "removePrimaryOwner"
+  | "agreeToTakeover";
 
 const onMemorial: Record<MemorialAbility, readonly Standing[]> = {
   read: ["unlocked", "coOwner", "colleague", "owner", "admin"],
@@ -12,6 +19,7 @@ const onMemorial: Record<MemorialAbility, readonly Standing[]> = {
   manage: ["coOwner", "colleague", "owner", "admin"],
   edit: ["colleague", "owner", "admin"],
   removePrimaryOwner: ["admin"],
+  agreeToTakeover: ["admin"],
 };
 
 export type Rank = "visitor" | "member" | "colleague" | "business" | "admin";
@@ -82,6 +90,11 @@ export function mayOnMemorial(standing: Standing, ability: MemorialAbility): boo
   return onMemorial[ability].includes(standing);
 }
 
+/** Whether a viewer may object to the takeover of a memorial: like an owner, and its co-owners if it has no owner. */
+export function mayObject(standing: Standing, hasOwner: boolean): boolean {
+  return mayOnMemorial(standing, "edit") || (standing === "coOwner" && !hasOwner);
+}
+
 /** The mark of a proof, which only the guards in http/ make. No other file can name it, so code with a forgotten check doesn't compile. */
 declare const proof: unique symbol;
 
@@ -145,4 +158,18 @@ export interface InvitationAccess {
   readonly type: InvitationType;
   readonly email: string;
   readonly [proof]: "invitation";
+}
+
+/** The link to take over a memorial was opened by somebody who entered its key and can read the mail of the address. */
+export interface TakeoverAccess {
+  readonly email: string;
+  readonly tokenHash: string;
+  readonly [proof]: "takeover";
+}
+
+/** The link to object to a takeover was opened from a mail to the owner of the memorial. */
+export interface ObjectionAccess {
+  readonly takeoverId: string;
+  readonly accountId: string;
+  readonly [proof]: "objection";
 }

@@ -6,16 +6,18 @@ import { startAsking } from "~/models/memorial/lost-password.server";
 import { notifyWriters } from "~/models/memory-notice/round.server";
 import { notifyModerators } from "~/models/moderation-mail/round.server";
 import { startReserve } from "~/models/reserve.server";
+import { settleTakeovers } from "~/models/takeover/round.server";
 import { startSweeping } from "./sweep";
 
 /**
- * Starts the background jobs before the server answers: the sweep, the disk reserve for text, mail delivery, media copies, and the search for lost
+ * Starts the background jobs before the server answers: the sweep, the disk reserve for text, mail delivery with takeovers, media copies, and the search for lost
  * password keys. It also removes leftover copies.
  */
 export function startJobs(): void {
   startSweeping();
   startReserve();
   startMail(async (end) => {
+    await settleTakeovers(end);
     await notifyModerators(end);
     await notifyWriters(end);
     await notifyFollowers(end);

@@ -8,7 +8,7 @@ export const currentRequest = new AsyncLocalStorage<string>();
 
 // Error messages can quote URLs. These hold tokens of private links and emails, and the passwords in QR codes.
 const secrets = [
-  /(\/(?:receipt|follow\/confirm|follow\/stop)\/)[\w-]+/g,
+  /(\/(?:receipt|follow\/confirm|follow\/stop|take-over\/object)\/)[\w-]+/g,
   /([?&](?:token|invite|email|key|q)=)[^\s&"']*/gi,
 ];
 const withoutSecrets = (text: string) => secrets.reduce((rest, secret) => rest.replace(secret, "$1..."), text);

@@ -8,6 +8,7 @@ import { sweepMedia } from "~/models/media/sweep.server";
 import { sweepDrafts } from "~/models/memorial/drafts.server";
 import { sweepHistory } from "~/models/memorial-history/sweep.server";
 import { isThere } from "~/models/memory/attach.server";
+import { sweepTakeoverLinks } from "~/models/takeover/claim.server";
 import { forgetDecided } from "~/models/upload/forget.server";
 import { sweepUploads } from "~/models/upload/upload-room.server";
 
@@ -21,6 +22,7 @@ async function sweep(end: AbortSignal) {
   const signUps = await sweepSignUps();
   await sweepNewAddresses();
   const followers = await sweepFollowers();
+  await sweepTakeoverLinks();
   const held = await sweepHeld();
   const history = await sweepHistory(new Date(), end);
   const { media, folders } = await sweepMedia(new Date(), end);

@@ -27,7 +27,7 @@ const rounds: Record<string, { enter: Visit; paths: string[] }> = {
       ...["/", "/features", "/how-it-works", "/help", "/privacy", "/about", "/for-business", "/no-such-page"],
       ...["/auth", "/auth/forgot", "/auth/resend", "/auth/check-email?sent=reset", "/auth/password-updated"],
       ...["/search", "/search?q=ellis", "/search?q=nobody", memorial, "/memorial/no-such-memorial", "/outbox"],
-      ...["/follow/confirm/x", "/follow/stop/x"],
+      ...["/follow/confirm/x", "/follow/stop/x", "/take-over", "/take-over/object/x"],
     ],
   },
   "a guest with the password": {
@@ -65,6 +65,8 @@ const rounds: Record<string, { enter: Visit; paths: string[] }> = {
         "/memorial-detail/{id}/memories",
         "/memorial-detail/{id}/memories/{memory}/approve",
         "/memorial-co-owners/{id}",
+        "/memorial-detail/{id}/successor",
+        "/memorial-detail/{id}/takeover",
       ],
     ],
   },

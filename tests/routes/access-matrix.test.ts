@@ -100,6 +100,8 @@ tables.push(
   "registration_drafts",
   "user_preferences",
   "memorial_slugs",
+  "successor_keys",
+  "takeovers",
 );
 const state = () => tableRows(server.dataDir, tables);
 let before: unknown;

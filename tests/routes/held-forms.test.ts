@@ -10,6 +10,7 @@ const names = [
   "the edit form",
   ...["names", "service", "password", "pictures", "address"].map((step) => `the wizard's ${step}`),
   "a co-owner's invitation",
+  "a successor",
   "a business's details",
   "a colleague's invitation",
   "a name",
@@ -31,7 +32,7 @@ it("every form that is held is tested here, and every form of signed-in pages is
   expect(held.forms.map(({ name }) => name)).toEqual(names);
   // On the account's other pages there are only secrets, and a file.
   const open =
-    /^(routes\/auth|routes\/account\.(password|delete|logo)\/|routes\/memorial\.\$id|ui\/form\/(held|address)\.tsx$|ui\/memory\/notice-form\.tsx$)/;
+    /^(routes\/(?:auth|take-over)|routes\/account\.(password|delete|logo)\/|routes\/memorial\.\$id|ui\/form\/(held|address)\.tsx$|ui\/memory\/notice-form\.tsx$)/;
   const files = readdirSync("app", { recursive: true, encoding: "utf8" }).filter((file) => file.endsWith(".tsx"));
   const own = files.filter((file) => /\buseForm\b/.test(readFileSync(path.join("app", file), "utf8")));
   expect(own.length).toBeGreaterThan(5);

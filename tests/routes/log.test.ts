@@ -46,6 +46,7 @@ it.each([
   ["/memorial/margaret-ellis", "/memorial/*", 200],
   ["/memorial/margaret-ellis.data", "/memorial/*.data", 200],
   ["/memorial/margaret-ellis/receipt/Quokka-secret", "/memorial/*/receipt/*", 404],
+  ["/take-over/object/Quokka-secret", "/take-over/object/*", 404],
   ["/memorial/margaret-ellis/receipt/Quokka-secret/uploads/Quokka", "/memorial/*/receipt/*/uploads/*", 404],
   ["/auth?invite=Quokka&type=business&email=joan%40test.example", "/auth", 303],
   ["/AUTH/?x=Quokka", "/auth/", 200],

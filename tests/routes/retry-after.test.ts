@@ -6,6 +6,7 @@ import type { Server } from "../support/server.ts";
 import { takeServer } from "../support/shared-servers.ts";
 import { filledIn, share } from "../support/sharing.ts";
 import { signedIn } from "../support/signed-in.ts";
+import { keyFromSheet } from "../support/successors.ts";
 import { begin, sharedWords } from "../support/uploads.ts";
 
 let server: Server;
@@ -73,6 +74,17 @@ const noticing = async () => {
   return () => guest.post(`${receipt}/notify`, { email });
 };
 
+const takingOver = async () => {
+  const owner = await newcomer(server).signIn("director@holloway.example");
+  const key = await keyFromSheet(owner, memorialId(server.dataDir, "margaret-ellis"));
+  const client = newcomer(server);
+  const email = newAddress();
+  return () => client.post("/take-over", { key, email });
+};
+const wrongKey = () => {
+  const client = newcomer(server);
+  return () => client.post("/take-over", { key: "0".repeat(26), email: newAddress() });
+};
 const newAddressOf = async () => {
   const client = await newcomer(server).signIn(addMember(server.dataDir));
   const email = newAddress();
@@ -110,6 +122,8 @@ const met: [rules: string, begin: () => Act | Promise<Act>][] = [
   ]),
   ...["follow", "followClient", "followSite"].map((rule) => [rule, following] as [string, () => Promise<Act>]),
   ...["notice", "noticeClient", "noticeSite"].map((rule) => [rule, noticing] as [string, () => Promise<Act>]),
+  ...["takeOver", "takeOverClient", "takeOverSite"].map((rule) => [rule, takingOver] as [string, () => Promise<Act>]),
+  ["successorKey", wrongKey],
   ["shortId", asking("/memorial/zzzzzz")],
   ["shortId", asking("/memorial/zzzzzz/share")],
   ["submission", submission],

@@ -63,6 +63,7 @@ beforeAll(async () => {
   await director.post("/auth", { email: "director@holloway.example", password: "Lantern-2026!" }, own);
   const margaret = memorialId(server.dataDir, "margaret-ellis");
   await director.post(`/memorial-detail/${margaret}/one-scan`, { on: "true" }, own);
+  await director.post(`/memorial-detail/${margaret}/successor/key`, {}, own);
   await director.post(at("basic"), { fullName: "Half Registered" }, own);
   await director.post(at("service"), {}, own);
   await director.post(at("security"), { password: "river walk" }, own);
@@ -92,14 +93,15 @@ it("rekey seals everything anew while the server goes on, once", async () => {
       server.dataDir,
       `select distinct substr(text, 1, 8) as id from (select password as text from memorials union all select password_check from memorials
         union all select scan_key from memorials union all select password from registration_drafts
-        union all select sealed from mail_queue union all select sealed from held_forms) where text is not null`,
+        union all select sealed from mail_queue union all select sealed from held_forms
+        union all select sealed from successor_keys) where text is not null`,
     );
   const [before, ...others] = keyIds();
   expect([before?.id, others]).toEqual([expect.stringMatching(/^[0-9a-f]{8}$/), []]);
   const answers: boolean[] = [];
   const first = command("rekey", server.dataDir, [], both);
   for (let at = 0; at < 5; at++) answers.push(await reads(guest));
-  expect(await first).toEqual({ code: 0, out: "Sealed again with the newest key: 6\n", err: "" });
+  expect(await first).toEqual({ code: 0, out: "Sealed again with the newest key: 7\n", err: "" });
   expect(answers).toEqual(answers.map(() => true));
   const [after, ...rest] = keyIds();
   expect([after?.id, rest]).toEqual([expect.not.stringMatching(before?.id ?? ""), []]);
@@ -122,6 +124,7 @@ it("then the old key goes and nothing is lost: gate, code, registration and mail
   expect(await reads(await stranger().unlock("margaret-ellis", "rosegarden"))).toBe(true);
   director = await stranger().signIn("director@holloway.example");
   expect(await (await atDetail("qr")).text()).toContain("rosegarden");
+  expect(await (await atDetail("successor/sheet")).text()).toMatch(/(?:[0-9A-Z]{4} ){6}[0-9A-Z]{2}/);
   const { values } = await readPage(await director.get(at("security")));
   expect(values.password).toBe("river walk");
   const { scan_key, scan_key_hash } =
@@ -138,6 +141,6 @@ it("rekey says what it can't open, leaves it as it is, and fails", async () => {
     [],
     lists({ session: fresh.session, password: "z".repeat(40) }),
   );
-  expect([code, err]).toEqual([1, expect.stringMatching(/^everkeep: 5 could not be opened.*\n$/)]);
+  expect([code, err]).toEqual([1, expect.stringMatching(/^everkeep: 6 could not be opened.*\n$/)]);
   expect(rows(server.dataDir, "select id, password, scan_key from memorials")).toEqual(before);
 });

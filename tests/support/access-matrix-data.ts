@@ -4,6 +4,7 @@ import { addColleague, change, mailAfter } from "./people.ts";
 import { fillTo, registration } from "./registering.ts";
 import type { Server } from "./server.ts";
 import { signedIn } from "./signed-in.ts";
+import { waitingTakeover } from "./successors.ts";
 
 export interface MatrixData {
   people: Record<Role, Client>;
@@ -59,6 +60,7 @@ export async function matrixData(server: Server): Promise<MatrixData> {
   await mailAfter(server, "quill@test.example", () =>
     owner.post(`/memorial-co-owners/${A}`, { email: "quill@test.example" }),
   );
+  const takeover = await waitingTakeover(server, owner, people.member);
   await mailAfter(server, "clerk@test.example", () =>
     owner.post("/account/colleagues", { email: "clerk@test.example" }),
   );
@@ -90,6 +92,8 @@ export async function matrixData(server: Server): Promise<MatrixData> {
     waiting: one("select media_id from memories where content_title = 'The heron'"),
     logo: one("select id from business_logos"),
     registration: at.id,
+    takeover: takeover.id,
+    objection: takeover.objection,
     draft: one("select portrait_id from registration_drafts where portrait_id is not null"),
   };
   for (const [name, value] of Object.entries(names)) if (!value) throw new Error(`the cast has no ${name}`);
@@ -103,6 +107,7 @@ export async function matrixData(server: Server): Promise<MatrixData> {
       text: "river walk",
       from: roles.filter((role) => role !== "owner A"),
     },
+    { text: takeover.key.replace(/.{4}(?=.)/g, "$& "), from: [...notOfA, "unlocked A", "co-owner A"] as const },
   ];
   return { people, names, secrets };
 }

@@ -1,5 +1,7 @@
 // The access of every role to every route, written by hand from the table of permissions. A is Margaret Ellis, B is Łukasz Wiśniewski.
 
+import { type Closed, closed, given, gone, toGate, told, toSignIn } from "./access-outcomes.ts";
+
 export const roles = [
   "nobody",
   "unlocked A",
@@ -38,20 +40,6 @@ const owners: readonly Role[] = ["colleague A", "owner A", "admin"];
 const colleagues: readonly Role[] = ["colleague A", "colleague B"];
 const inside: readonly Role[] = ["unlocked A", ...family];
 const admin: readonly Role[] = ["admin"];
-
-/** The outcome for all other roles, signed out and signed in: a status, or the page that they are redirected to. */
-interface Closed {
-  out: number | string;
-  in: number | string;
-}
-
-const closed: Closed = { out: "/auth", in: 404 };
-const gone: Closed = { out: 404, in: 404 };
-const toSignIn: Closed = { out: "/auth", in: "/auth" };
-const toGate: Closed = { out: "/memorial/margaret-ellis", in: "/memorial/margaret-ellis" };
-const told: Closed = { out: "/auth", in: "/dashboard" };
-/** Somebody who was shut out while writing gets the posted words back; nothing is done with them. */
-const given: Closed = { out: 422, in: 422 };
 
 export interface AccessRow {
   route: string;
@@ -221,6 +209,12 @@ export const accessMatrix: AccessRow[] = [
       family,
     ),
   ]),
+  row("memorial-detail.$id_.successor", `${detail}/successor`, owners, owners),
+  row("memorial-detail.$id_.successor_.key", `${detail}/successor/key`, owners, owners),
+  row("memorial-detail.$id_.successor_.sheet", `${detail}/successor/sheet`, owners, null),
+  row("memorial-detail.$id_.takeover", `${detail}/takeover`, family, owners, closed, closed),
+  row("memorial-detail.$id_.takeover.agree", `${detail}/takeover/agree`, admin, admin),
+  row("memorial-detail.$id_.successor.remove", `${detail}/successor/remove`, owners, owners),
   row("memorial-detail.$id_.memories.approve-all", `${detail}/memories/approve-all`, family, family),
   row("memorial-co-owners.$id", "/memorial-co-owners/{A}", family, owners),
   row(
@@ -242,5 +236,10 @@ export const accessMatrix: AccessRow[] = [
     admin,
     admin,
   ),
+  row("take-over", "/take-over", all, all),
+  row("take-over_.confirm", "/take-over/confirm", none, none, { out: "/take-over", in: "/take-over" }),
+  row("take-over_.object.$token", "/take-over/object/{objection}", all, all),
+  row("take-over_.object.$token", "/take-over/object/x", none, all, gone),
+  row("take-over_.$takeover.withdraw", "/take-over/{takeover}/withdraw", signedIn, signedIn),
   row("sign-out", "/sign-out", all, all),
 ];

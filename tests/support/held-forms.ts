@@ -60,6 +60,12 @@ export async function typedForms(server: Server): Promise<TypedForm[]> {
       typed: { email: "cousin@family.example" },
     },
     {
+      name: "a successor",
+      email: director,
+      url: `/memorial-detail/${margaret}/successor`,
+      typed: { fullName: "June Ellis", email: "june@family.example" },
+    },
+    {
       name: "a business's details",
       email: director,
       url: "/account/business",

@@ -6,10 +6,12 @@ import type {
   MemorialAbility,
   MemorialAccess,
   ModeratorAccess,
+  ObjectionAccess,
   OwnAccount,
   ReceiptAccess,
   SiteAbility,
   SiteAccess,
+  TakeoverAccess,
   Viewer,
 } from "~/models/access";
 
@@ -49,4 +51,20 @@ export function mediaAccess(mediaId: string) {
 
 export function invitationAccess(invitation: Pick<InvitationAccess, "invitationId" | "type" | "email">) {
   return invitation as InvitationAccess;
+}
+
+export function signedInAccess<A extends MemorialAbility>(
+  memorialId: string,
+  viewer: Viewer,
+  standing: MemorialAccess<A>["standing"],
+) {
+  return { memorialId, standing, viewer } as MemorialAccess<A>;
+}
+
+export function takeoverAccess(link: Pick<TakeoverAccess, "email" | "tokenHash">) {
+  return link as TakeoverAccess;
+}
+
+export function objectionAccess(link: Pick<ObjectionAccess, "takeoverId" | "accountId">) {
+  return link as ObjectionAccess;
 }

@@ -46,6 +46,7 @@ const tables = [
     "memory_words",
     "moderation_mail_schedule",
     "moderation_notices",
+    "objection_links",
   ],
   ...[
     "registration_drafts",
@@ -54,6 +55,9 @@ const tables = [
     "sessions",
     "sign_up_links",
     "sign_ups",
+    "successor_keys",
+    "takeover_links",
+    "takeovers",
     "tokens",
     "uploads",
   ],
@@ -139,6 +143,7 @@ describe("columns with a check take only what it lists", () => {
     ["user_preferences", "moderation_mail", [0, 1]],
     ["user_preferences", "moderation_mail_daily", [0, 1]],
     ["registration_drafts", "steps_done", [0, 1, 2, 3, 4, 5]],
+    ["takeovers", "state", ["waiting", "objected", "withdrawn", "done"]],
     ["mail_queue", "attempts", [0, 1, 6, 99]],
   ];
 
@@ -166,6 +171,8 @@ describe("columns with a check take only what it lists", () => {
     await rows(`insert into registration_drafts (id, account_id, fields, created_at, updated_at)
       values ('d', '${id}', '{}', '2026', '2026')`);
     await rows(`insert into removed_memories values ('r', '${memorial}', 'writer', '2026')`);
+    await rows(`insert into takeovers (id, memorial_id, account_id, claimed_at, due_at, state)
+      values ('t', '${memorial}', '${id}', '2026', '2027', 'waiting')`);
     await rows("insert into mail_queue (id, recipient, created_at) values ('m', 'a@b', '2026')");
   });
 

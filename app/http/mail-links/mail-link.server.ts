@@ -14,6 +14,7 @@ const shape = z.object({
     "business",
     "memorial",
     "colleague",
+    "takeover",
   ]),
   token: z.string().max(200),
   email: z.string().max(254),
@@ -33,6 +34,7 @@ const pages: Record<MailLink["kind"], string> = {
   business: paths.invitation(),
   memorial: paths.invitation(),
   colleague: paths.invitation(),
+  takeover: paths.takeOverConfirm(),
 };
 
 /**
@@ -41,6 +43,11 @@ const pages: Record<MailLink["kind"], string> = {
 export const badInvitation = [
   "Invalid Invitation",
   "This business/memorial invitation is invalid, expired, or the email doesn't match.",
+  "bad",
+] as const;
+export const badTakeover = [
+  "This link can't be used",
+  "It has been used or has expired. Please enter the key again.",
   "bad",
 ] as const;
 export const badLink = [
@@ -61,13 +68,14 @@ const errorNotices = new Map<string, readonly [title: string, text: string]>([
 ]);
 const otherErrorNotice = ["The link did not work", "Please sign in, or ask for a new link below."] as const;
 
-/** The kinds of links for accounts, by the type in the URL. */
+/** The kinds of links that are no invitations, by the type in the URL. */
 const accountKinds = new Map<string, MailLink["kind"]>([
   ["recovery", "recovery"],
   ["sign-in", "sign_in"],
   ["signup", "confirmation"],
   ["new-address", "email_change"],
   ["keep-address", "email_keep"],
+  ["take-over", "takeover"],
 ]);
 
 function kindIn(query: URLSearchParams): MailLink["kind"] | null {

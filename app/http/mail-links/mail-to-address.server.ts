@@ -7,7 +7,7 @@ import { flash, seeOther } from "../flash.server";
 import { parseForm, readForm, refuse, refuseWithToast, unexpected } from "../forms/form.server";
 import { bucketOf, setRetryAfter, tryAgainIn } from "../limits.server";
 
-type Kind = "reset" | "resend" | "signUp" | "newAddress" | "invitation" | "notice" | "follow";
+type Kind = "reset" | "resend" | "signUp" | "newAddress" | "invitation" | "notice" | "follow" | "takeOver";
 
 /** Reasons to wait, by the limit that is used up. */
 const reasons = {

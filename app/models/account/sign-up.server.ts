@@ -20,8 +20,8 @@ export function roleAtSignUp(businessName: string | undefined): Role {
 }
 
 /** Whether an address has a confirmed account. */
-export async function hasAccount(trx: Writing, email: string): Promise<boolean> {
-  const known = trx.selectFrom("accounts").select("id").where("email", "=", email);
+export async function hasAccount(from: Pick<Writing, "selectFrom">, email: string): Promise<boolean> {
+  const known = from.selectFrom("accounts").select("id").where("email", "=", email);
   return (await known.where("email_confirmed_at", "is not", null).executeTakeFirst()) !== undefined;
 }
 

@@ -8,7 +8,7 @@ import { type MemorialAccess, mayOnMemorial } from "../access";
 const pageSize = 50;
 
 /** The kinds of entries that name an invited address, which only those may see who may invite. */
-const addressed: readonly HistoryKind[] = ["invited", "invitation_cancelled"];
+const addressed: readonly HistoryKind[] = ["invited", "invitation_cancelled", "successor_named"];
 
 interface Cursor {
   at: string;

@@ -136,7 +136,7 @@ export async function readMemorialDetails(access: MemorialAccess<"manage">) {
 }
 
 /** A memorial's name, dates and service time, for the people who look after it. */
-export async function readMemorialHead({ memorialId }: MemorialAccess<"review"> | MemorialAccess<"manage">) {
+export async function readMemorialHead({ memorialId }: MemorialAccess<"review" | "manage" | "edit">) {
   const row = await db
     .selectFrom("memorials")
     .select(["id", "full_name", "date_of_birth", "date_of_death", "service_date"])

@@ -7,6 +7,7 @@ import * as storage from "~/gateways/storage.server";
 import { fold } from "~/lib/fold";
 import { isNobody, namesOneOf, type Person } from "./find.server";
 import { dropMailAsked } from "./mail-asked.server";
+import { dropSuccessor } from "./successor.server";
 import { forgetTraces, notedTraces, noteTraces, type Traces } from "./traces.server";
 
 const nothing: Traces = { words: [], media: [] };
@@ -75,6 +76,7 @@ export async function erasePerson(person: Person): Promise<boolean> {
         .where("other", "in", person.emails)
         .execute();
     for (const asked of person.mailAsked) await dropMailAsked(trx, asked);
+    for (const successor of person.successors) await dropSuccessor(trx, successor);
     for (const { id } of person.mails) await drop("mail_queue", id);
     for (const { id } of person.accounts) await drop("accounts", id);
     for (const id of ids) await drop("media", id);

@@ -9,6 +9,7 @@ import { allHeldFor } from "../held-form/hold.server";
 import { invitationTables } from "../invitation/find.server";
 import type { Person } from "./find.server";
 import { exportMailAsked } from "./mail-asked.server";
+import { exportSuccessor, exportTakeovers } from "./successor.server";
 
 /** An account with all its data except its password hash and the secrets of its sessions. */
 async function exportAccount(id: string) {
@@ -47,6 +48,7 @@ async function exportAccount(id: string) {
     newAddresses: await newAddresses.where("account_id", "=", id).execute(),
     logo: await logos.where("account_id", "=", id).execute(),
     memoriesDecided: await decided.execute(),
+    ...(await exportTakeovers(id)),
     invitationsSent: await Promise.all(
       invited.map((table) =>
         db
@@ -140,6 +142,7 @@ export async function exportPerson(person: Person, folder: string): Promise<void
     invitations: await Promise.all(person.invitations.map(exportInvitation)),
     mails: person.emails.length ? await mails.where("recipient", "in", person.emails).execute() : [],
     mailAskedFor: await Promise.all(person.mailAsked.map(exportMailAsked)),
+    successorOf: await Promise.all(person.successors.map(exportSuccessor)),
     mentionedIn: person.mentions,
   };
   await writeFile(path.join(folder, "person.json"), `${JSON.stringify(data, null, 2)}\n`, { mode: 0o600 });

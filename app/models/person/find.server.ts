@@ -4,6 +4,7 @@ import type { InvitationType } from "../access";
 import type { invitationTables } from "../invitation/find.server";
 import { pictureMediaOf } from "../memory/pictures.server";
 import { type MailAsked, mailAskedWith } from "./mail-asked.server";
+import { type Successor, successorsWith } from "./successor.server";
 
 export interface FoundAccount {
   id: string;
@@ -37,6 +38,8 @@ export interface Person {
   mails: { id: string; recipient: string }[];
   /** The mails that were asked for with one of the addresses. */
   mailAsked: MailAsked[];
+  /** Where one of the addresses stands as that of a successor. */
+  successors: Successor[];
   /** Memories and memorials of others that mention a name or an address in their text or in a reason for rejection. */
   mentions: string[];
 }
@@ -150,6 +153,7 @@ export async function findPerson(query: string, except: string[] = []): Promise<
     invitations: [],
     mails: [],
     mailAsked: [],
+    successors: [],
     mentions: [],
   };
   const words = [...names, ...emails.map(fold)];
@@ -166,12 +170,14 @@ export async function findPerson(query: string, except: string[] = []): Promise<
     .execute();
   person.mails = theirs(mails);
   person.mailAsked = theirs(await mailAskedWith(emails));
+  person.successors = theirs(await successorsWith(emails));
   return person;
 }
 
 /** Whether nothing at all was found. */
-export function isNobody({ accounts, memories, signUps, invitations, mails, mailAsked }: Person): boolean {
-  return [accounts, memories, signUps, invitations, mails, mailAsked].every(({ length }) => length === 0);
+export function isNobody(person: Person): boolean {
+  const { accounts, memories, signUps, invitations, mails, mailAsked, successors } = person;
+  return [accounts, memories, signUps, invitations, mails, mailAsked, successors].every(({ length }) => length === 0);
 }
 
 /** Whether the site would have no admin without a person's accounts. */

@@ -1,9 +1,8 @@
 import { getFormProps, type SubmissionResult, useForm } from "@conform-to/react";
 import { Form } from "@remix-run/react";
-import { paths } from "~/paths";
 import { ErrorSummary } from "~/ui/form/error-summary";
 import { InvitedAddress } from "~/ui/form/invited-address";
-import { PasswordField } from "~/ui/form/password";
+import { ForgotPassword, PasswordField } from "~/ui/form/password";
 import { Submit } from "~/ui/form/submit";
 
 interface Props {
@@ -36,11 +35,7 @@ export function AcceptForm({ email, signedIn, result }: Props) {
           Sign In and Accept
         </Submit>
       </Form>
-      <p className="mt-6">
-        <a className="link" href={paths.forgot()}>
-          Forgot your password?
-        </a>
-      </p>
+      <ForgotPassword />
     </>
   );
 }

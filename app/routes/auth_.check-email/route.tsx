@@ -10,6 +10,7 @@ const texts = {
   confirmation:
     "If an account with this address still needs to be confirmed, we have sent the link. It works for 24 hours.",
   "sign-up": "We have sent an email to this address. Please open the link in it to continue. It works for 24 hours.",
+  "take-over": "We have sent an email to this address. Please open the link in it to go on. It works for 24 hours.",
 };
 
 export async function loader(args: LoaderFunctionArgs) {

@@ -29,7 +29,7 @@ export async function action(args: ActionFunctionArgs) {
   try {
     const accountId = await confirmSignUp(access, submission.value);
     if (!accountId) return seeOther(paths.auth(), await clearMailLink(), await flash(...badLink));
-    return startFirstSession(args.request, { id: accountId, email: access.email }, "Email confirmed!");
+    return startFirstSession(args.request, { id: accountId, email: access.email }, ["Email confirmed!"]);
   } catch (error) {
     console.error("confirm:", error);
     return refuse(args.context, submission.reply({ formErrors: [unexpected], hideFields }), 503);

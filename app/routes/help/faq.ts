@@ -80,6 +80,11 @@ export const faq: Group[] = [
           "Yes. On the memorial's page in your dashboard, choose Manage Co-Owners and invite them by email. They can then review new memories and print the handout too.",
       },
       {
+        question: "What happens to a memorial if I can no longer look after it?",
+        answer:
+          "You can choose a successor on the Manage Co-Owners page: name somebody, or print a key for the safe. Whoever has the key can ask for the page. You hear of it at once and have 14 days to object. Then they look after it, and you stay a co-owner.",
+      },
+      {
         question: "Can I download what was shared?",
         answer: "Yes. Photos, videos, recordings and signatures have a Download link below them.",
       },

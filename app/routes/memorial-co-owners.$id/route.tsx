@@ -100,6 +100,12 @@ export default function CoOwners() {
                 invitations={pending}
                 cancel={(invitation) => paths.cancelInvitation(id, invitation)}
               />
+              <section aria-labelledby="successor">
+                <h2 id="successor">If you can no longer look after this page</h2>
+                <a className="link mt-1.5" href={paths.successor(id)}>
+                  Choose who may take it over
+                </a>
+              </section>
             </>
           ) : (
             <p>You don't have permission to manage co-owners for this memorial.</p>

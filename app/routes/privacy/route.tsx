@@ -30,6 +30,10 @@ export default function Privacy() {
         </p>
         <p>If you follow a memorial: your email address, and when we last wrote to it.</p>
         <p>
+          If an owner names you as the successor who may take over a memorial: your name and your email address. If you
+          enter the key of a memorial without signing in: your email address.
+        </p>
+        <p>
           For an account: your name, your email address, a hash of your password, and the name of each browser in which
           you are signed in, such as “Firefox on Windows”, with when it was last seen. For a business also its name and
           type, and its telephone number, web address and logo if it gives them.
@@ -75,8 +79,9 @@ export default function Privacy() {
           A memorial stays until its family asks us to remove it. You can take a memory back at any time with your
           private link. The address you leave to hear when it appears is deleted as soon as that email is on its way. An
           address that follows a memorial is deleted as soon as you stop the emails, or after 14 days if it is never
-          confirmed. An archived memorial accepts no new memories. A sign-up that is never confirmed is deleted after 30
-          days.
+          confirmed. The name and address of a successor are deleted when the key ends, and an address that was entered
+          with a key after 24 hours. An archived memorial accepts no new memories. A sign-up that is never confirmed is
+          deleted after 30 days.
         </p>
       </Part>
       <Part title="6. Your rights">

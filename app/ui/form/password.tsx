@@ -1,5 +1,6 @@
 import type { FieldMetadata } from "@conform-to/react";
 import { mismatch, passwordChecks } from "~/models/account/input";
+import { paths } from "~/paths";
 import { TextField } from "./field";
 
 interface Props {
@@ -69,5 +70,16 @@ export function RepeatedPasswordField({ field, of }: { field: FieldMetadata<stri
         required
       />
     </div>
+  );
+}
+
+/** The link below a sign-in form, for people who forgot their password. */
+export function ForgotPassword() {
+  return (
+    <p className="mt-6">
+      <a className="link" href={paths.forgot()}>
+        Forgot your password?
+      </a>
+    </p>
   );
 }

@@ -6,6 +6,7 @@ import { hash, keysOf } from "../../support/keys.ts";
 import { change } from "../../support/people.ts";
 import { fields, type Group } from "./group.ts";
 import { at, insert, later, memorials, memories, one, type Place, searchOf, wordsOf } from "./rows.ts";
+import { successors } from "./successors.ts";
 
 /** Rows of a group in a server's database, what their URLs need, and the cookies of the people who look at them. */
 export interface Planted extends Group {
@@ -141,6 +142,7 @@ function write(place: Place) {
   });
   links(place, all.memorial, owner);
   work(place, all.memorial, owner, colleague);
+  successors(place, all.memorial, owner, colleague);
   const draft = kept(place, owner);
   const admin = one(place, "select id from accounts where user_role = 'admin'");
   const name = place.group.value("accounts.full_name (admin)");

@@ -55,7 +55,7 @@ export const detail = (group: Planted) => `/memorial-detail/${group.memorial}`;
 export const owners = (group: Planted) => `/memorial-co-owners/${group.memorial}`;
 export const receipt = (which: string) => (group: Planted) => `${page(group)}/receipt/${group.memories[which]}`;
 /** The mail's link that opens a page, as the cookie has it. */
-const link = (kind: string, to: (group: Planted) => string, token: (group: Planted) => string): More => ({
+export const link = (kind: string, to: (group: Planted) => string, token: (group: Planted) => string): More => ({
   brings: (group) => ({ "mail-link": { kind, email: to(group), token: token(group) } }),
 });
 const sam = () => "sam@stranger.example";

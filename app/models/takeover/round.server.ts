@@ -1,0 +1,53 @@
+import { db } from "~/db/connection.server";
+import { transaction, type Writing } from "~/db/transaction.server";
+import { now } from "~/gateways/clock.server";
+import { complete } from "./complete.server";
+import { remindOwner } from "./tell.server";
+
+/** Milliseconds from the request to the reminder: half of the time to object. */
+const remindsAfter = 7 * 86_400_000;
+
+const atOnce = 50;
+
+const waiting = () => db.selectFrom("takeovers").select("id").where("state", "=", "waiting");
+
+const due = () => waiting().where("due_at", "<=", now().toISOString()).orderBy("due_at").limit(atOnce).execute();
+
+const unreminded = () =>
+  waiting()
+    .where("reminded_at", "is", null)
+    .where("due_at", ">", now().toISOString())
+    .where("claimed_at", "<=", new Date(now().getTime() - remindsAfter).toISOString())
+    .limit(atOnce)
+    .execute();
+
+async function remind(trx: Writing, takeoverId: string) {
+  const noted = await trx
+    .updateTable("takeovers")
+    .set({ reminded_at: now().toISOString() })
+    .where("id", "=", takeoverId)
+    .where("state", "=", "waiting")
+    .where("reminded_at", "is", null)
+    .returning("id")
+    .executeTakeFirst();
+  if (noted) await remindOwner(trx, takeoverId);
+}
+
+/**
+ * Lets all takeovers take effect that nobody has objected to for 14 days, and reminds owners after 7. Each is a transaction of its own with its mails,
+ * so an interruption neither loses nor repeats one. Never throws.
+ */
+export async function settleTakeovers(end?: AbortSignal): Promise<void> {
+  try {
+    for (const { id } of await due()) {
+      if (end?.aborted) return;
+      await transaction((trx) => complete(trx, id, null));
+    }
+    for (const { id } of await unreminded()) {
+      if (end?.aborted) return;
+      await transaction((trx) => remind(trx, id));
+    }
+  } catch (error) {
+    console.error(`takeovers cannot be settled: ${(error as Error).message}`);
+  }
+}

@@ -1,0 +1,61 @@
+import { getFormProps, type SubmissionResult } from "@conform-to/react";
+import { Form } from "@remix-run/react";
+import { limits, nameShort } from "~/models/account/input";
+import { paths } from "~/paths";
+import { EmailField } from "~/ui/form/email";
+import { ErrorSummary } from "~/ui/form/error-summary";
+import { TextField } from "~/ui/form/field";
+import { Held, useHeldForm } from "~/ui/form/held";
+import { Submit } from "~/ui/form/submit";
+import { Unsent } from "~/ui/form/unsent";
+
+interface Props {
+  memorial: string;
+  /** Whether there is a key, which ends with a new one. */
+  replaces: boolean;
+  result: SubmissionResult<string[]> | undefined;
+}
+
+/** The two ways to make a key: for a person, by email, and for the safe, on paper. */
+export function NewKey({ memorial, replaces, result }: Props) {
+  const [form, fields] = useHeldForm<{ fullName: string; email: string }>({ id: "successor", result });
+  return (
+    <>
+      {replaces && (
+        <p>There is one key at a time. If you make a new one below, the present sheet or email no longer works.</p>
+      )}
+      <section aria-labelledby="name-someone">
+        <h2 id="name-someone">Name someone</h2>
+        <p className="quiet mt-1.5 mb-4">They get an email with the key. It doesn't say whose page it is.</p>
+        <Form method="post" {...getFormProps(form)}>
+          <Held form={form.id} />
+          <Unsent />
+          <ErrorSummary form={form} />
+          <TextField
+            field={fields.fullName}
+            label="Their full name"
+            maxLength={limits.name}
+            autoComplete="off"
+            autoCapitalize="words"
+            invalidMessage={nameShort}
+          />
+          <EmailField field={fields.email} label="Their email" autoComplete="off" />
+          <Submit busy="Sending..." of={paths.successor(memorial)}>
+            Send the key
+          </Submit>
+        </Form>
+      </section>
+      <section aria-labelledby="safe">
+        <h2 id="safe">Or make a key for the safe</h2>
+        <p className="quiet mt-1.5 mb-4">
+          It is on a sheet of paper to print and keep, with a will, in a safe or with a notary.
+        </p>
+        <Form method="post" action={paths.successorKey(memorial)}>
+          <Submit busy="Making the key..." of={paths.successorKey(memorial)} plain>
+            Make a key
+          </Submit>
+        </Form>
+      </section>
+    </>
+  );
+}

@@ -1,0 +1,34 @@
+import { Link } from "@remix-run/react";
+import { paths } from "~/paths";
+
+interface Props {
+  memorial: string;
+  present: { since: string; by: string | null; named: { fullName: string; email: string } | null };
+}
+
+/** The memorial's key for successors: when it was made, by whom and for whom. */
+export function PresentKey({ memorial, present: { since, by, named } }: Props) {
+  return (
+    <section aria-labelledby="present-key">
+      <h2 id="present-key">The present key</h2>
+      <p className="mt-3 [overflow-wrap:anywhere]">
+        {named ? (
+          <>
+            Sent to <strong>{named.fullName}</strong> ({named.email}) on {since}
+          </>
+        ) : (
+          <>Made for the safe on {since}</>
+        )}
+        {by && ` by ${by}`}.
+      </p>
+      <div className="mt-4 flex flex-wrap gap-4">
+        <a className="button" href={paths.successorSheet(memorial)}>
+          Open the sheet
+        </a>
+        <Link className="button button-plain" to={paths.removeSuccessor(memorial)} preventScrollReset>
+          Remove the key
+        </Link>
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,47 @@
+import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
+import { useLoaderData } from "@remix-run/react";
+import { flash, seeOther } from "~/http/flash.server";
+import * as guard from "~/http/guard.server";
+import { agree } from "~/models/takeover/decide.server";
+import { waitingTakeover } from "~/models/takeover/find.server";
+import { paths } from "~/paths";
+import { ConfirmDialog } from "~/ui/confirm-dialog";
+import { submitOrStay } from "~/ui/form/submit-or-stay";
+import { pageMeta } from "~/ui/page/meta";
+
+export async function loader(args: LoaderFunctionArgs) {
+  const access = await guard.memorial(args, "agreeToTakeover");
+  const back = paths.takeover(access.memorialId);
+  const takeover = await waitingTakeover(access);
+  if (!takeover) throw seeOther(back);
+  return { back, ...takeover };
+}
+
+export async function action(args: ActionFunctionArgs) {
+  const access = await guard.memorial(args, "agreeToTakeover");
+  const back = paths.takeover(access.memorialId);
+  try {
+    if (await agree(access))
+      return seeOther(back, await flash("Page handed over", "We have told everybody concerned."));
+    return seeOther(back, await flash("Nothing to decide", "This request has ended already.", "bad"));
+  } catch (error) {
+    console.error("takeover:", error);
+    return seeOther(back, await flash("Error", "This could not be saved. Please try again.", "bad"));
+  }
+}
+
+export const clientAction = submitOrStay;
+
+export const meta: MetaFunction = ({ matches }) => pageMeta(matches, "Agree now", { noindex: true });
+
+export default function Agree() {
+  const { back, claimant, email, memorial } = useLoaderData<typeof loader>();
+  return (
+    <ConfirmDialog title="Agree now" back={back} action="Hand over" busy="Handing over...">
+      <p className="[overflow-wrap:anywhere]">
+        {claimant} ({email}) then owns the memorial of {memorial} at once. The present owner becomes a co-owner and
+        can't object any more.
+      </p>
+    </ConfirmDialog>
+  );
+}

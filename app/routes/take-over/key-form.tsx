@@ -1,0 +1,47 @@
+import { getFormProps, type SubmissionResult, useForm } from "@conform-to/react";
+import { Form } from "@remix-run/react";
+import { paths } from "~/paths";
+import { EmailField } from "~/ui/form/email";
+import { ErrorSummary } from "~/ui/form/error-summary";
+import { TextField } from "~/ui/form/field";
+import { Submit } from "~/ui/form/submit";
+
+interface Props {
+  /** The key in the scanned code or the mail's link; may be empty. */
+  scanned: string;
+  /** The address of the signed-in account; null if there is none. */
+  email: string | null;
+  result: SubmissionResult<string[]> | undefined;
+}
+
+/** The form with the key. People who aren't signed in also enter the address to which the next step is sent. */
+export function KeyForm({ scanned, email, result }: Props) {
+  const [form, fields] = useForm<{ key: string; email: string }>({
+    id: "take-over",
+    lastResult: result ?? null,
+    defaultValue: { key: scanned },
+  });
+  return (
+    <Form method="post" action={paths.takeOver()} {...getFormProps(form)}>
+      <ErrorSummary form={form} />
+      <TextField
+        field={fields.key}
+        label="Key"
+        hint="26 letters and digits. Spaces and capitals don't matter."
+        maxLength={100}
+        autoComplete="off"
+        autoCapitalize="none"
+        autoCorrect="off"
+        spellCheck={false}
+      />
+      {email === null ? (
+        <EmailField field={fields.email} label="Your email" hint="We send you a link to go on." autoComplete="email" />
+      ) : (
+        <p className="mb-6 [overflow-wrap:anywhere]">You are signed in as {email}.</p>
+      )}
+      <Submit busy="Checking..." wide>
+        {email === null ? "Go on" : "Ask to take over the page"}
+      </Submit>
+    </Form>
+  );
+}

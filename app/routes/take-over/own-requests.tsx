@@ -1,0 +1,37 @@
+import { Form } from "@remix-run/react";
+import { paths } from "~/paths";
+import { Submit } from "~/ui/form/submit";
+
+interface Props {
+  takeovers: { id: string; memorial: string; claimed: string; due: string }[];
+}
+
+/** The viewer's waiting requests; each can be withdrawn. */
+export function OwnRequests({ takeovers }: Props) {
+  if (!takeovers.length) return null;
+  return (
+    <section aria-labelledby="own-requests" className="mb-10">
+      <h2 id="own-requests">Your requests</h2>
+      <ul className="mt-3">
+        {takeovers.map(({ id, memorial, claimed, due }) => (
+          <li key={id} className="border-b border-rule py-3">
+            <strong className="block break-words">{memorial}</strong>
+            <p className="quiet mb-3">
+              Asked on {claimed}. Yours from {due}, unless somebody objects.
+            </p>
+            <Form method="post" action={paths.withdrawTakeover(id)}>
+              <Submit
+                busy="Withdrawing..."
+                plain
+                of={paths.withdrawTakeover(id)}
+                label={`Withdraw the request for the memorial of ${memorial}`}
+              >
+                Withdraw
+              </Submit>
+            </Form>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}

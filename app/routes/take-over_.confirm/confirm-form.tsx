@@ -1,0 +1,49 @@
+import { getFormProps, type SubmissionResult, useForm } from "@conform-to/react";
+import { Form } from "@remix-run/react";
+import { ErrorSummary } from "~/ui/form/error-summary";
+import { InvitedAddress } from "~/ui/form/invited-address";
+import { ForgotPassword, NewPasswordField, PasswordField } from "~/ui/form/password";
+import { NameField } from "~/ui/form/person";
+import { Submit } from "~/ui/form/submit";
+import { useSite } from "~/ui/page/site";
+
+interface Props {
+  email: string;
+  /** Whether the address has an account, which is then signed in to. */
+  hasAccount: boolean;
+  result: SubmissionResult<string[]> | undefined;
+}
+
+/** Signs in to the account of the mail's address, or makes one for it. */
+export function ConfirmForm({ email, hasAccount, result }: Props) {
+  const { viewer } = useSite();
+  const [form, fields] = useForm<{ fullName: string; password: string }>({
+    id: "confirm-takeover",
+    lastResult: result ?? null,
+  });
+  return (
+    <>
+      <Form method="post" {...getFormProps(form)} data-until-valid>
+        <ErrorSummary form={form} />
+        {viewer && viewer.email !== email && (
+          <p className="mb-6 [overflow-wrap:anywhere]">
+            You are signed in as {viewer.email}. If you continue, you will be signed in as {email} instead.
+          </p>
+        )}
+        <InvitedAddress email={email} />
+        {hasAccount ? (
+          <PasswordField field={fields.password} autoComplete="current-password" />
+        ) : (
+          <>
+            <NameField field={fields.fullName} />
+            <NewPasswordField field={fields.password} />
+          </>
+        )}
+        <Submit busy="Asking..." wide>
+          Ask to take over the page
+        </Submit>
+      </Form>
+      {hasAccount && <ForgotPassword />}
+    </>
+  );
+}

@@ -1,0 +1,22 @@
+interface Props {
+  takeover: { claimant: string; email: string; claimed: string; due: string };
+}
+
+/** Whose request this is, since when, and when it takes effect. */
+export function TakeoverFacts({ takeover: { claimant, email, claimed, due } }: Props) {
+  const facts = [
+    ["Asked by", `${claimant} (${email})`],
+    ["Asked on", claimed],
+    ["Takes effect on", `${due}, unless somebody objects`],
+  ];
+  return (
+    <dl className="grid gap-3">
+      {facts.map(([term, text]) => (
+        <div key={term}>
+          <dt className="quiet">{term}</dt>
+          <dd className="[overflow-wrap:anywhere]">{text}</dd>
+        </div>
+      ))}
+    </dl>
+  );
+}

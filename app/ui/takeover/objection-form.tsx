@@ -1,0 +1,36 @@
+import { Form } from "@remix-run/react";
+import { Submit } from "~/ui/form/submit";
+import { Unsent } from "~/ui/form/unsent";
+
+interface Props {
+  /** The button's label, and its label until the answer comes. */
+  action: string;
+  busy: string;
+  /** Where the form is on a page with others. */
+  of?: string;
+}
+
+/** Objects to a takeover. The key ends unless it is to be kept. */
+export function ObjectionForm({ action, busy, of }: Props) {
+  return (
+    <Form method="post">
+      <Unsent text="Please try again in a moment." />
+      <label className="link cursor-pointer gap-3">
+        <input
+          type="checkbox"
+          name="keepKey"
+          value="yes"
+          aria-describedby="keep-key-hint"
+          className="size-5 shrink-0 accent-teal"
+        />
+        Keep the key
+      </label>
+      <p id="keep-key-hint" className="quiet mb-6">
+        Otherwise it no longer works, and whoever has it can't ask again.
+      </p>
+      <Submit busy={busy} {...(of && { of })}>
+        {action}
+      </Submit>
+    </Form>
+  );
+}

@@ -1,0 +1,13 @@
+/** The outcome for all other roles, signed out and signed in: a status, or the page that they are redirected to. */
+export interface Closed {
+  out: number | string;
+  in: number | string;
+}
+
+export const closed: Closed = { out: "/auth", in: 404 };
+export const gone: Closed = { out: 404, in: 404 };
+export const toSignIn: Closed = { out: "/auth", in: "/auth" };
+export const toGate: Closed = { out: "/memorial/margaret-ellis", in: "/memorial/margaret-ellis" };
+export const told: Closed = { out: "/auth", in: "/dashboard" };
+/** Somebody who was shut out while writing gets the posted words back; nothing is done with them. */
+export const given: Closed = { out: 422, in: 422 };
