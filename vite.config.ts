@@ -119,6 +119,8 @@ export default defineConfig(({ isSsrBuild, mode }) =>
         resolve: { alias },
         css: { postcss: { plugins: [layersFallback] } },
         ssr: { noExternal: isSsrBuild ? bundled : [] },
+        // While developing, Vite follows a route's imports into the server's code as well. It can't prebundle a package that awaits at its top level.
+        optimizeDeps: { exclude: ["harfbuzzjs"] },
         // The server bundle awaits its migrations at the top level, which requires a Node target.
         build: isSsrBuild
           ? { target: "node24" }
