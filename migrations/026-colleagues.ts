@@ -13,5 +13,6 @@ export async function up(db: Kysely<unknown>) {
   ) strict, without rowid`);
   await run("create index colleagues_of_business on colleagues (business_id, joined_at)");
   await run(`create trigger version_of_colleague_delete after delete on colleagues begin
-    update memorials set version = version + 1 where user_id = old.business_id; end`);
+    update memorials set version = version + 1 where user_id = old.business_id
+      or id in (select memorial_id from memorial_owners where account_id = old.business_id); end`);
 }

@@ -17,7 +17,7 @@ export async function ownFigures(viewer: Viewer) {
         .selectFrom("memorial_owners")
         .innerJoin("memorials", "memorials.id", "memorial_id")
         .select(["memorials.id", "status"])
-        .where("account_id", "=", viewer.id),
+        .where("account_id", "in", ownersFor(viewer)),
     );
   const { activeMemorials } = await db
     .selectFrom(theirs.as("theirs"))

@@ -86,7 +86,7 @@ export async function standingOf(face: MemorialFace, viewer: Viewer | null, unlo
   if (isAdmin(viewer)) return "admin";
   if (viewer && face.user_id === viewer.id) return "owner";
   if (viewer?.worksFor && face.user_id === viewer.worksFor) return "colleague";
-  if (viewer && (await isCoOwner(face.id, viewer.id))) return "coOwner";
+  if (viewer && (await isCoOwner(face.id, viewer))) return "coOwner";
   return unlocked ? "unlocked" : "visitor";
 }
 
