@@ -82,7 +82,7 @@ export const faq: Group[] = [
       {
         question: "What happens to a memorial if I can no longer look after it?",
         answer:
-          "You can choose a successor on the Manage Co-Owners page: name somebody, or print a key for the safe. Whoever has the key can ask for the page. You hear of it at once and have 14 days to object. Then they look after it, and you stay a co-owner.",
+          "You can choose a successor on the Manage Co-Owners page: name somebody, or print a key for the safe. Anyone with the key can ask for the page. You hear of it at once and have 14 days to object. Then they look after it, and you stay a co-owner.",
       },
       {
         question: "Can I download what was shared?",

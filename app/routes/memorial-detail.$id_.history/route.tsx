@@ -40,7 +40,7 @@ export default function History() {
           ))}
         </ol>
       ) : (
-        <p className="mt-8">{newest ? "Nothing has happened here yet." : "There is nothing older."}</p>
+        <p className="mt-8">{newest ? "Nothing has been recorded yet." : "There is nothing older."}</p>
       )}
       {(!newest || older) && (
         <nav aria-label="Pages" className="mt-8 flex max-w-[44rem] flex-wrap justify-between gap-4">

@@ -76,7 +76,7 @@ export default function Successor() {
             </section>
           )}
           <p>
-            Choose who may take over this page one day. Until then it stays with you. Whoever has the key can ask for
+            Choose who may take over this page one day. Until then it stays with you. Anyone with the key can ask for
             the page. We then write to you at once, and you have 14 days to object. If you don't, they look after the
             page from then on, and you stay a co-owner.
           </p>
