@@ -1,7 +1,7 @@
 import { type Kysely, sql } from "kysely";
 
 /**
- * What the account page needs: the name of the browser of each session, with an id that may stand in a URL; changes of an account's address, which its
+ * Adds the data of the account page: the name of the browser of each session, with an id that may stand in a URL; changes of an account's address, which its
  * owner may take back for a day; and whether mail about waiting memories comes once a day at most.
  */
 export async function up(db: Kysely<unknown>) {

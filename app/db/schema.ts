@@ -114,7 +114,7 @@ interface MemorialOwners {
   accepted_at: string;
 }
 
-/** What somebody did to a memorial, and when (migration 028). */
+/** An entry of a memorial's history: an act and its time (migration 028). */
 interface MemorialHistory {
   /** Increases with each entry. */
   number: Generated<number>;

@@ -40,7 +40,7 @@ export interface HistoryDetail {
 
 export interface HistoryEntry {
   kind: HistoryKind;
-  /** Who did it. */
+  /** The name of the person who did it. */
   actor: string;
   /** The person or the address that the entry is about; null if the reader may not know it. */
   other: string | null;

@@ -94,7 +94,7 @@ describe("a new address", () => {
     expect((await mailTo(server.dataDir, fresh)).text).not.toContain("already");
   });
 
-  it("that got an account meanwhile is refused when its link is pressed", async () => {
+  it("with an account of its own meanwhile is refused when its link is pressed", async () => {
     const from = await somebody();
     const { email, change: link } = await asked(from);
     addMember(server.dataDir, { email });

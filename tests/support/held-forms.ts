@@ -11,7 +11,7 @@ export interface TypedForm {
   email: string;
   url: string;
   typed: Record<string, string>;
-  /** What is typed too, but never held. */
+  /** Texts that are typed too, but never held. */
   secrets?: Record<string, string>;
 }
 

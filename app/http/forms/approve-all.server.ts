@@ -12,7 +12,7 @@ export async function readApproval(access: Reviewer, { request }: Call) {
   return { memories: await readSeen(access, seen), back: listUrl(access, request) };
 }
 
-/** What happened, in words: how many were approved, and why the others were not. */
+/** The outcome in words: how many were approved, and why the others were not. */
 function words({ approved, changed, decided, unprepared, gone }: Approval): string {
   const were = (count: number) => (count === 1 ? "was" : "were");
   return [

@@ -11,8 +11,8 @@ import { seeOtherAndForgetHeld } from "./held-form.server";
 type Registrar = SiteAccess<"register">;
 
 /**
- * Registers a draft whose later steps may have been left out: they are optional, except for the password, for which a suggestion is used. What was
- * typed in a later step and never checked leads to that step instead.
+ * Registers a draft whose later steps may have been left out: they are optional, except for the password, for which a suggestion is used. Input of
+ * a later step that was never checked leads to that step instead.
  */
 async function registerNow(access: Registrar, request: Request, draftId: string): Promise<Response> {
   const draft = await findDraft(access, draftId);

@@ -4,7 +4,7 @@ import { now } from "~/gateways/clock.server";
 import { businessOf, type OwnAccount, type SiteAccess } from "../access";
 import { findLogo, type Logo } from "./logo.server";
 
-/** What a business shows of itself; null where it has given nothing. */
+/** The details that a business shows of itself; null where it has given nothing. */
 export interface BusinessDetails {
   name: string;
   type: BusinessType | null;
@@ -25,7 +25,7 @@ async function detailsOf(accountId: string): Promise<(BusinessDetails & { person
   return { name, type, phone, url, logo: await findLogo(accountId), person: row.full_name };
 }
 
-/** What the viewer's own business shows of itself. */
+/** The details that the viewer's own business shows of itself. */
 export async function readBusiness({ viewer }: SiteAccess<"manageBusiness">): Promise<BusinessDetails> {
   const details = await detailsOf(viewer.id);
   if (!details) throw new Error("the account has no business");

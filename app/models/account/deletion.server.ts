@@ -10,7 +10,7 @@ export interface Fate {
   heir: { id: string; name: string; email: string } | null;
 }
 
-/** What the deletion of an account means for others. */
+/** The consequences of an account's deletion for others. */
 export interface Deletion {
   /** Memorials that pass to their longest co-owner, and those that stay without an owner. */
   passing: Fate[];
@@ -71,7 +71,7 @@ export async function isOnlyAdmin(from: From, accountId: string): Promise<boolea
   return admins.length === 1 && admins[0]?.id === accountId;
 }
 
-/** What the deletion of the signed-in account would mean now. */
+/** Describes the consequences if the signed-in account were deleted now. */
 export async function describeDeletion({ viewer }: OwnAccount): Promise<Deletion> {
   const fates = await fatesOf(db, viewer.id);
   const { count } = await db

@@ -104,7 +104,7 @@ export function confirmNewAddress(
 }
 
 /**
- * Takes a change of address back, for the owner of the old one, even if it was confirmed. Whoever asked for it knows the password, so that ends too, with
+ * Takes a change of address back, for the owner of the old one, even if it was confirmed. The person who asked for it knows the password, so that ends too, with
  * every session, and the old address gets a link for choosing a new one. Returns "gone" if the link was used in the meantime or the old address has
  * another account by now.
  */

@@ -21,11 +21,13 @@ export const wordings = {
 
 /** The lines of instructions for mourners (spec 1 §9), without the password's if the code opens the page by itself. */
 export const instructions = (name: string, opensByItself: boolean) =>
-  [
-    "Scan the QR code with your phone camera",
-    ...(opensByItself ? [] : ["Enter the password if prompted"]),
-    `Share your tribute of ${name}`,
-  ].map((line, at) => `${at + 1}. ${line}`);
+  opensByItself
+    ? ["1. Scan the QR code with your phone camera", `2. Share your tribute of ${name}`]
+    : [
+        "1. Scan the QR code with your phone camera",
+        "2. Enter the password if prompted",
+        `3. Share your tribute of ${name}`,
+      ];
 
 /** The files of a handout: a picture, a PDF for a print shop, and one for an office printer. */
 export const handoutFiles = ["png", "a5", "a4"] as const;

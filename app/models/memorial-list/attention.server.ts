@@ -130,7 +130,7 @@ async function servicesOf(viewer: Viewer) {
   return { first: first.map(serviceAhead), more: all > most.counted - 1 ? most.counted : all - first.length };
 }
 
-/** What needs a viewer's attention; empty parts are null or have no entries. */
+/** The matters that need a viewer's attention; empty parts are null or have no entries. */
 export interface Attention {
   /** The number of pending memories and late files, up to 1,000 except for the admin. */
   toRead: number;

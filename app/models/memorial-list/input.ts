@@ -11,7 +11,7 @@ export type ListOrder = (typeof listOrders)[number];
 export const attentionKinds = ["service", "co-owner", "no-portrait"] as const;
 export type AttentionKind = (typeof attentionKinds)[number];
 
-/** What the list of memorials shows. */
+/** The choices that decide which memorials the list shows. */
 export interface ListQuery {
   status: "active" | "archived";
   /** Part of the full name; empty for all memorials. */

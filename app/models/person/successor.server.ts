@@ -29,7 +29,7 @@ export async function successorsWith(emails: string[]): Promise<Successor[]> {
   ];
 }
 
-/** What is stored of a successor, without the key and the link. Times are ISO UTC. */
+/** The stored facts about a successor, without the key and the link. Times are ISO UTC. */
 export async function exportSuccessor({ id, kind, memorial }: Successor) {
   const named = db
     .selectFrom("successor_keys")

@@ -9,7 +9,7 @@ interface Props {
   mayManage: boolean;
 }
 
-/** What the business shows of itself; colleagues read who looks after it. */
+/** The details that the business shows of itself; colleagues read who looks after it. */
 export function BusinessSection({ business, mayManage }: Props) {
   const { name, type, phone, url, logo, person } = business;
   const rows = [

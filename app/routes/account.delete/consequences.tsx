@@ -25,7 +25,7 @@ function Names({ some: { count, named } }: { some: Some }) {
   );
 }
 
-/** What happens to each memorial, before anybody deletes anything. */
+/** Says what would happen to each memorial, before anybody deletes anything. */
 export function Consequences({ passing, orphaned, shared, colleagues, employer }: Props) {
   const isHandedOver = colleagues.length > 0;
   const own = passing.count + orphaned.count;

@@ -38,7 +38,7 @@ function Some({
 
 const number = new Intl.NumberFormat("en-GB");
 
-/** What needs attention, each as a link to its screen; nothing if all is well. */
+/** The matters that need attention, each as a link to its screen; nothing if all is well. */
 export function NeedsAttention({ attention, admin }: { attention: Attention; admin: boolean }) {
   const { toRead, services, unanswered, withoutPortrait, drafts } = attention;
   const [draft] = drafts;

@@ -41,7 +41,7 @@ interface Props {
   filters: Filters;
   urls: UrlsHere;
   keys: ReactNode;
-  /** What the last decision did, at the place of the decided memory. */
+  /** The outcome of the last decision, at the place of the decided memory. */
   said: ReactNode;
 }
 

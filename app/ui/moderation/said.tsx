@@ -2,7 +2,7 @@ import { Notice } from "../page/notice";
 import { useSite } from "../page/site";
 import { type Last, LastDecision } from "./last-decision";
 
-/** What has just been decided and the last decision that can still be undone, in one message. The page's toast reads it out. */
+/** The latest decision, and the last one that can still be undone, in one message. The page's toast reads it out. */
 export function Said({ last, undo }: { last: Last | null; undo: string | null }) {
   const { toast } = useSite();
   const said = toast?.above === undefined ? null : toast;

@@ -5,7 +5,7 @@ interface Props {
   text?: string | undefined;
   bad?: boolean;
   className?: string;
-  /** What can be done about it, below the text. */
+  /** Actions that follow from it, below the text. */
   action?: ReactNode;
   /** A button at its side, such as one that closes it. */
   children?: ReactNode;

@@ -2,7 +2,7 @@ interface Props {
   takeover: { claimant: string; email: string; claimed: string; due: string };
 }
 
-/** Whose request this is, since when, and when it takes effect. */
+/** The claimant's name, the day of the request, and the day on which it takes effect. */
 export function TakeoverFacts({ takeover: { claimant, email, claimed, due } }: Props) {
   const facts = [
     ["Asked by", `${claimant} (${email})`],
