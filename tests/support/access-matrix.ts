@@ -202,12 +202,7 @@ export const accessMatrix: AccessRow[] = [
   row("memorial-detail.$id_.memories", `${detail}/memories`, family, null),
   ...["approve", "reject", "undo"].flatMap((what) => [
     row("memorial-detail.$id_.memories.$memory.$decision", `${detail}/memories/{memory}/${what}`, family, family),
-    row(
-      "memorial-detail.$id_.memories.$memory.$decision",
-      `${detail}/memories/{memoryB}/${what}`,
-      what === "undo" ? family : none,
-      family,
-    ),
+    row("memorial-detail.$id_.memories.$memory.$decision", `${detail}/memories/{memoryB}/${what}`, none, family),
   ]),
   row("memorial-detail.$id_.successor", `${detail}/successor`, owners, owners),
   row("memorial-detail.$id_.successor_.key", `${detail}/successor/key`, owners, owners),
