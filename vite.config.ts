@@ -24,6 +24,7 @@ const manualChunks: [name: string, modules: RegExp][] = [
     "form",
     /\/node_modules\/@conform-to\/|\/app\/ui\/form\/(check-box|choice|draft-words|error-summary|field|file-field|held|preload-route|retry|submit|submit-or-stay|unsent)\.tsx?$/,
   ],
+  ["files", /\/app\/ui\/(print-file|save-file|handout\/download)\.tsx?$/],
   [
     "page",
     /\/app\/(ui\/page\/|ui\/(open-dialog|scripted|shared-value|memory\/type-icon|form\/(search-field|use-url-synced-field))|lib\/(?!password-words|suggested-password)[^/]+$|paths|models\/access|models\/[^/]+\/input)/,

@@ -71,7 +71,10 @@ const typing: Record<string, Typing> = {
   colours: {
     email: director,
     open: (page, { memorial }) => page.goto(`/memorial-detail/${memorial}/print`),
-    type: (page) => page.locator("input[name=nameText]").fill("#224466"),
+    type: async (page) => {
+      await page.getByText("Adjust colours").click();
+      await page.locator("input[name=nameText]").fill("#224466");
+    },
     button: "Save Colors",
     field: "input[name=nameText]",
     value: "#224466",

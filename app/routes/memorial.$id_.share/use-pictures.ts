@@ -29,6 +29,7 @@ export function usePictures() {
   const [pictures, setPictures] = useState<ChosenPicture[]>([]);
   const [notes, setNotes] = useState<string[]>([]);
   const keys = useRef(0);
+  const removed = useRef(new Set<number>());
   const current = useRef(pictures);
   current.current = pictures;
   useEffect(
@@ -43,7 +44,7 @@ export function usePictures() {
 
   /** Shows a thumbnail, unless its picture has been removed meanwhile. */
   function show(key: number, thumbnail: string | null) {
-    if (current.current.some((picture) => picture.key === key)) change(key, { thumbnail });
+    if (!removed.current.has(key)) change(key, { thumbnail });
     else if (thumbnail) URL.revokeObjectURL(thumbnail);
   }
 
@@ -70,6 +71,7 @@ export function usePictures() {
   function remove(key: number) {
     const { thumbnail } = pictures.find((picture) => picture.key === key) ?? {};
     if (thumbnail) URL.revokeObjectURL(thumbnail);
+    removed.current.add(key);
     setPictures(pictures.filter((picture) => picture.key !== key));
     setNotes([]);
   }

@@ -58,7 +58,7 @@ export function PrintDialog({ page, result }: Props) {
   const [facts, setFacts] = useState(factsIn(Object.keys(submitted ?? {})) ?? page.facts);
   const submit = useSubmit();
   const [form, fields] = useHeldForm<HandoutColors>({ id: "print", result, defaultValue: initial });
-  const [adjusting] = useState(page.adjusting || result?.status === "error");
+  const [adjusting] = useState(page.adjusting || Boolean(held) || result?.status === "error");
   const scripted = useScripted();
   const shown = mendColors(colors);
   const faint = faintTexts(page.sheet, shown);
