@@ -3,7 +3,6 @@ import { db } from "~/db/connection.server";
 import { tokenHash } from "~/lib/token";
 import type { Viewer } from "~/models/access";
 import { viewerOf, viewerRows } from "~/models/account/viewer.server";
-import { looksAfterSome } from "~/models/co-owner/find.server";
 import { mostColleagues } from "~/models/colleague/input";
 import { cancelColleagueInvitation, inviteColleague, openInvitations } from "~/models/colleague/invite.server";
 import { findColleague, leaveBusiness, removeColleague } from "~/models/colleague/leave.server";
@@ -12,9 +11,7 @@ import { acceptAs, acceptAsColleague, acceptAsNew } from "~/models/invitation/ac
 import { inviteCoOwner } from "~/models/invitation/co-owner.server";
 import { describeInvitation, findInvitation } from "~/models/invitation/find.server";
 import { listDrafts } from "~/models/memorial/drafts.server";
-import { findMemorial, standingOf } from "~/models/memorial/find.server";
 import { askForPassword } from "~/models/memorial/lost-password.server";
-import { listMemorials } from "~/models/memorial-list/list.server";
 import { chooseMail, wantsMail } from "~/models/moderation-mail/choice.server";
 import { ownersOf } from "~/models/moderation-mail/reviewers.server";
 import { begun } from "../support/drafts";
@@ -196,29 +193,6 @@ describe("leaving", () => {
 });
 
 describe("a colleague counts as the business", () => {
-  test("is a co-owner where the business is one, and nothing once it isn't or the colleague has left", async () => {
-    const [family, business] = [await addAccount(member), await addAccount(holloway)];
-    const colleague = await addColleague(business);
-    const memorialId = await addMemorial({ user_id: family.id });
-    const share = { id: `share-${++count}`, memorial_id: memorialId, account_id: business.id };
-    await db
-      .insertInto("memorial_owners")
-      .values({ ...share, role: "memorial_member", accepted_at: new Date(start).toISOString() })
-      .execute();
-    const face = await findMemorial(memorialId);
-    const standing = async (viewer: Viewer) => face && standingOf(face, viewer, false);
-    expect(await standing(colleague)).toBe("coOwner");
-    expect(await looksAfterSome(colleague)).toBe(true);
-    expect(
-      (await listMemorials(colleague, { status: "active", search: "", page: 1, order: "newest", attention: "" })).rows,
-    ).toHaveLength(1);
-    expect(await standing(await addColleague(await addAccount(holloway)))).toBe("visitor");
-    await removeColleague(manages(business), colleague.id);
-    expect(await standing(await again(colleague))).toBe("visitor");
-    expect((await findMemorial(memorialId))?.version).toBeGreaterThan(face?.version ?? 0);
-    expect(await looksAfterSome(await again(colleague))).toBe(false);
-  });
-
   test("gets mail about waiting memories only after asking for it", async () => {
     const business = await addAccount(holloway);
     const peter = await addColleague(business);
