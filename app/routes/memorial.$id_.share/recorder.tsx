@@ -1,5 +1,6 @@
 import { useEffect, useState } from "react";
 import { showTimer } from "~/lib/sizes";
+import { useScripted } from "~/ui/scripted";
 import { canRecord, useRecorder } from "./use-recorder";
 
 interface Props {
@@ -16,7 +17,9 @@ const failures = {
 export function Recorder({ made, onMade }: Props) {
   const { state, seconds, record, stop } = useRecorder(onMade);
   const url = useObjectUrl(made);
-  if (!canRecord()) return null;
+  const scripted = useScripted();
+  // Until hydration only its space is shown.
+  if (scripted && !canRecord()) return null;
   return (
     <section aria-labelledby="recorder" className="mb-6">
       <h2 id="recorder" className="font-sans text-lg font-semibold">

@@ -36,7 +36,7 @@ const labels = {
 const pictureHint = `Up to ${mostPictures} pictures at once. ${mediaHints.image}`;
 const all = Object.values(mediaTypes).join();
 
-/** Reserves space for the signature pad until hydration, so that nothing moves under a finger when it appears. */
+/** Reserves space for the signature pad or the recorder until hydration, so that nothing moves under a finger when it appears. */
 const reserved = "invisible hidden [@media(scripting:enabled)]:block";
 
 /** The file of a memory, or its replacement: a voice recorded here, or a signature drawn or typed. */
@@ -60,7 +60,11 @@ export function SharedFile({ type, fields, pictures, made, onMade, problem, foll
   );
   return (
     <div hidden={scripted && type === "story"} className="group-has-[#share-memoryType-story:checked]:hidden">
-      {scripted && type === "audio" && <Recorder made={made} onMade={onMade} />}
+      {type === "audio" && (
+        <div className={scripted ? undefined : reserved}>
+          <Recorder made={made} onMade={onMade} />
+        </div>
+      )}
       {unsigned && (
         <p id={fields.media.errorId} className="field-error">
           {fileMissing.signature}
