@@ -2,6 +2,7 @@ import type { Page } from "@playwright/test";
 import { memorialId } from "../support/client.ts";
 import { expect, look, openAs, test } from "../support/journey.ts";
 import { linkIn, mailTo } from "../support/outbox.ts";
+import { registerFromFirstStep } from "../support/wizard.ts";
 
 const peter = "peter@holloway.example";
 const wrong = "pieter@holloway.example";
@@ -63,15 +64,7 @@ async function accept(page: Page, link: string, script: boolean) {
 async function register(page: Page) {
   await page.goto("/dashboard/register");
   await page.getByLabel("Full Name").fill("Walter Oakley");
-  await page.getByRole("button", { name: "Next" }).click();
-  await expect(page.getByText("Step 2 of 5")).toBeVisible();
-  await page.getByRole("button", { name: "Next" }).click();
-  await page.getByLabel("Memorial Access Password").fill("Acorn 1888");
-  await page.getByRole("button", { name: "Next" }).click();
-  await expect(page.getByText("Step 4 of 5")).toBeVisible();
-  await page.getByRole("button", { name: "Next" }).click();
-  await page.getByRole("button", { name: "Register Memorial" }).click();
-  await expect(page.getByText("Memorial registered successfully")).toBeVisible();
+  await registerFromFirstStep(page);
 }
 
 /** Approves the first pending memory of a memorial; returns its title. */

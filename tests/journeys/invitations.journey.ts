@@ -2,6 +2,7 @@ import type { Page } from "@playwright/test";
 import { hydrated } from "../support/hydrated.ts";
 import { expect, look, openAs, test } from "../support/journey.ts";
 import { linkIn, mailTo } from "../support/outbox.ts";
+import { registerFromFirstStep } from "../support/wizard.ts";
 
 const partner = "office@oakandson.example";
 const misshapen = "Please enter a valid email address (e.g., name@example.com).";
@@ -106,15 +107,7 @@ async function register(page: Page) {
   await page.getByRole("link", { name: "Begin Memorial Creation" }).click();
   await page.getByLabel("Full Name").fill("Walter Oakley");
   await page.getByLabel("Date of Death").fill("2026-11-02");
-  await page.getByRole("button", { name: "Next" }).click();
-  await expect(page.getByText("Step 2 of 5")).toBeVisible();
-  await page.getByRole("button", { name: "Next" }).click();
-  await page.getByLabel("Memorial Access Password").fill("Acorn 1888");
-  await page.getByRole("button", { name: "Next" }).click();
-  await expect(page.getByText("Step 4 of 5")).toBeVisible();
-  await page.getByRole("button", { name: "Next" }).click();
-  await page.getByRole("button", { name: "Register Memorial" }).click();
-  await expect(page.getByRole("status").filter({ hasText: "Memorial registered successfully" })).toBeVisible();
+  await registerFromFirstStep(page);
 }
 
 test("a business is invited, makes its account and registers a memorial", async ({ person, server, script }) => {

@@ -1,11 +1,15 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { type Client, readPage, rows, withAddresses } from "../support/client.ts";
-import { accountOf, addMember, chosen, mailAfter, newcomer } from "../support/people.ts";
+import { readPage, rows, withAddresses } from "../support/client.ts";
+import {
+  currentPassword as current,
+  isSignedIn,
+  signsInOn,
+  somebodyOn,
+  wrongOwnPassword as wrong,
+} from "../support/own-account.ts";
+import { accountOf, chosen, mailAfter, newcomer } from "../support/people.ts";
 import type { Server } from "../support/server.ts";
 import { takeServer } from "../support/shared-servers.ts";
-
-const current = "Lantern-2026!";
-const wrong = "This is not your current password. Please try again.";
 
 let server: Server;
 beforeAll(async () => {
@@ -13,14 +17,9 @@ beforeAll(async () => {
 });
 afterAll(() => server.stop());
 
-/** An account of its own, signed in. */
-async function somebody() {
-  const email = addMember(server.dataDir);
-  return { email, id: accountOf(server.dataDir, email)?.id ?? "", client: await newcomer(server).signIn(email) };
-}
-const isSignedIn = async (client: Client) => (await client.get("/account")).status === 200;
-const signsIn = async (email: string, password = current) =>
-  (await newcomer(server).post("/auth", { email, password })).status === 303;
+const somebody = () => somebodyOn(server);
+const signsIn = (email: string, password?: string) => signsInOn(server, email, password);
+
 describe("the page of an account", () => {
   it("is reached from every page's header, and shows what the account is", async () => {
     const { client, email } = await somebody();

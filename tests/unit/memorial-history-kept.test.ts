@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import { db } from "~/db/connection.server";
-import type { MemorialAccess, Standing, Viewer } from "~/models/access";
+import type { Standing, Viewer } from "~/models/access";
 import { removePrimaryOwner } from "~/models/co-owner/remove.server";
 import { inviteCoOwner } from "~/models/invitation/co-owner.server";
 import { readHistory } from "~/models/memorial-history/list.server";
@@ -8,18 +8,14 @@ import { record } from "~/models/memorial-history/record.server";
 import { sweepHistory } from "~/models/memorial-history/sweep.server";
 import { erasePerson } from "~/models/person/erase.server";
 import { findPerson } from "~/models/person/find.server";
+import { accessOf, sentencesOf } from "../support/histories";
 import { addAccount, addMemorial } from "../support/rows";
 
 let ruth: Viewer;
 let memorial: string;
 
-const by = (viewer: Viewer, standing: Standing = "owner") =>
-  ({ memorialId: memorial, standing, viewer }) as unknown as MemorialAccess<"edit"> &
-    MemorialAccess<"manage"> &
-    MemorialAccess<"removePrimaryOwner">;
-
-/** The sentences of the memorial's history, oldest first. */
-const told = async () => (await readHistory(by(ruth), null)).entries.map(({ sentence }) => sentence).reverse();
+const by = (viewer: Viewer, standing?: Standing) => accessOf(memorial, viewer, standing);
+const told = () => sentencesOf(memorial, ruth);
 
 const archived = (viewer = ruth) =>
   db.transaction().execute((trx) => record(trx, { memorialId: memorial, viewer }, { kind: "archived" }));

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import { db } from "~/db/connection.server";
-import type { MemorialAccess, Standing, Viewer } from "~/models/access";
+import type { Standing, Viewer } from "~/models/access";
 import { removeCoOwner, removePrimaryOwner } from "~/models/co-owner/remove.server";
 import { acceptAs } from "~/models/invitation/accept.server";
 import { cancelInvitation, inviteCoOwner, pendingInvitations } from "~/models/invitation/co-owner.server";
@@ -9,11 +9,11 @@ import { turnOff, turnOn } from "~/models/memorial/one-scan.server";
 import { setPictures } from "~/models/memorial/pictures.server";
 import { registerMemorial } from "~/models/memorial/register.server";
 import { setStatus } from "~/models/memorial/status.server";
-import { readHistory } from "~/models/memorial-history/list.server";
 import { recordPrint } from "~/models/memorial-history/print.server";
 import { removePublished } from "~/models/memory/remove.server";
 import { undoDecision } from "~/models/moderation/undo.server";
 import { filled } from "../support/drafts";
+import { accessOf, sentencesOf } from "../support/histories";
 import { invitationAccess, siteAccess } from "../support/proofs";
 import {
   addAccount,
@@ -28,18 +28,8 @@ import {
 let ruth: Viewer;
 let memorial: string;
 
-/** Everything that somebody may do at the memorial. */
-const by = (viewer: Viewer, standing: Standing = "owner") =>
-  ({ memorialId: memorial, standing, viewer }) as unknown as MemorialAccess<"edit"> &
-    MemorialAccess<"manage"> &
-    MemorialAccess<"review"> &
-    MemorialAccess<"removePrimaryOwner">;
-
-/** The sentences of the memorial's history, oldest first. */
-async function told(standing: Standing = "owner") {
-  const { entries } = await readHistory(by(ruth, standing), null);
-  return entries.map(({ sentence }) => sentence).reverse();
-}
+const by = (viewer: Viewer, standing?: Standing) => accessOf(memorial, viewer, standing);
+const told = (standing?: Standing) => sentencesOf(memorial, ruth, standing);
 
 beforeEach(async () => {
   vi.useFakeTimers({ toFake: ["Date"] });

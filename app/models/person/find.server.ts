@@ -38,7 +38,7 @@ export interface Person {
   mails: { id: string; recipient: string }[];
   /** The mails that were asked for with one of the addresses. */
   mailAsked: MailAsked[];
-  /** Where one of the addresses stands as that of a successor. */
+  /** The memorials whose successor has one of the addresses. */
   successors: Successor[];
   /** Memories and memorials of others that mention a name or an address in their text or in a reason for rejection. */
   mentions: string[];

@@ -11,7 +11,7 @@ export interface Successor {
   memorial: string;
 }
 
-/** Where one of several addresses (in lower case) stands as that of a successor. */
+/** Finds the memorials whose successor has one of several addresses, given in lower case. */
 export async function successorsWith(emails: string[]): Promise<Successor[]> {
   const keys = db.selectFrom("successor_keys").innerJoin("memorials", "memorials.id", "memorial_id");
   const named = await keys

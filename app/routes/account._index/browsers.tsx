@@ -28,7 +28,7 @@ function Browser({ browser: { id, name, signedIn, lastSeen, isThis } }: { browse
   );
 }
 
-/** Where the account is signed in, with buttons that end each of the others. */
+/** The browsers in which the account is signed in, each with a button that signs it out there. */
 export function Browsers({ browsers }: { browsers: SignedInBrowser[] }) {
   const url = paths.endOtherBrowsers();
   return (

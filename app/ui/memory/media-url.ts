@@ -1,7 +1,7 @@
 import { createContext, useContext } from "react";
 import { paths } from "~/paths";
 
-/** Where a shown memory's files come from: the memorial's page, unless a context says otherwise. */
+/** The source of a shown memory's files: the memorial's page, unless a context says otherwise. */
 interface MediaSource {
   url: (media: string, file: string) => string;
   /** The URL for a download; null where none is offered. */

@@ -31,7 +31,7 @@ function usePageMessage() {
   return toasted?.at === key ? toasted.message : null;
 }
 
-/** Where a message stands: in the strip at the top of the page, or at a place in the page where it covers nothing that can be pressed. */
+/** The place of a message: in the strip at the top of the page, or at a place in the page where it covers nothing that can be pressed. */
 type Spot = { left: number; top: number } | "strip";
 
 /** Chooses the place of each message before it is painted. A message of the page itself leaves the page where it is, if there is room. */

@@ -6,7 +6,7 @@ interface Props {
   /** The button's label, and its label until the answer comes. */
   action: string;
   busy: string;
-  /** Where the form is on a page with others. */
+  /** The URL that the form posts to, needed where other forms are on the page: only its own button shows that it is busy. */
   of?: string;
 }
 
