@@ -17,7 +17,7 @@ import { midnight } from "./order.server";
 const days = { service: 7, answer: 3, portrait: 30 };
 
 /** The number of services that are named one by one, the highest number that is counted, and the memorials without a portrait that the list shows. */
-const most = { services: 3, counted: 100, bare: 1000 };
+const most = { services: 3, counted: 100, bare: 500 };
 
 const daysFromNow = (count: number) => new Date(now().getTime() + count * 86_400_000).toISOString();
 
@@ -34,7 +34,7 @@ const ownActive = (viewer: Viewer) =>
 const withService = (memorials: Memorials): Memorials =>
   memorials.where("service_date", ">=", midnight()).where("service_date", "<=", daysFromNow(days.service));
 
-/** A viewer's own active memorials without a portrait: the newest 1,000 of the last 30 days, and the next 1,000 with a service ahead. */
+/** A viewer's own active memorials without a portrait: the newest 500 of the last 30 days, and the next 500 with a service ahead. */
 function withoutPortrait(viewer: Viewer): Ids {
   const bare = ownActive(viewer).where("portrait_id", "is", null).limit(most.bare);
   const created = bare.where("created_at", ">=", daysFromNow(-days.portrait)).orderBy("created_at", "desc");
