@@ -21,7 +21,12 @@ export default async function seeded() {
   await server.end();
   process.env.SEEDED_DATA_DIR = dataDir;
   process.env.SEEDED_SESSIONS = JSON.stringify(signedIn);
-  return () => rmSync(dataDir, { recursive: true, force: true });
+  // Not in the data folder, of which each server gets a copy.
+  const axeDir = newDataDir();
+  process.env.AXE_DIR = axeDir;
+  return () => {
+    for (const folder of [dataDir, axeDir]) rmSync(folder, { recursive: true, force: true });
+  };
 }
 
 /** Opens a page of the site as somebody of the cast who is signed in already: their first session, which all who are opened like this share. */
