@@ -2,12 +2,15 @@ import { randomBytes } from "node:crypto";
 import type { AppLoadContext, EntryContext } from "@remix-run/node";
 import { isRouteErrorResponse, RemixServer } from "@remix-run/react";
 import { renderToPipeableStream } from "react-dom/server";
+import { languageHeaders } from "~/http/language.server";
+import { catalogues } from "~/languages/all";
 import { inlineStyle } from "~/server/inline-style";
 import { cachePage, hasPage } from "~/server/page-cache";
 import { pagePolicy } from "~/server/page-policy";
 import { stripNul } from "~/server/strip-nul";
 import { InlineStyleContext } from "~/ui/page/inline-style";
 import { NonceContext } from "~/ui/page/nonce";
+import { CataloguesContext } from "~/ui/page/texts";
 
 export { programOf } from "~/server/program";
 export { start } from "~/server/start";
@@ -23,7 +26,9 @@ function render(request: Request, context: EntryContext, nonce: string | null) {
     const { pipe, abort } = renderToPipeableStream(
       <NonceContext.Provider value={nonce}>
         <InlineStyleContext.Provider value={inlineStyle}>
-          <RemixServer context={context} url={request.url} {...(nonce && { nonce })} />
+          <CataloguesContext.Provider value={catalogues}>
+            <RemixServer context={context} url={request.url} {...(nonce && { nonce })} />
+          </CataloguesContext.Provider>
         </InlineStyleContext.Provider>
       </NonceContext.Provider>,
       {
@@ -65,6 +70,7 @@ export default async function handleRequest(
   headers.set("Content-Type", "text/html; charset=utf-8");
   headers.set("Content-Length", String(html.length));
   headers.set("Content-Security-Policy", pagePolicy(nonce));
+  headers.append("Vary", languageHeaders);
   if (!headers.has("Cache-Control")) headers.set("Cache-Control", "private, no-cache");
   if (etag) headers.set("ETag", etag);
   if (etag && hasPage(request.headers.get("If-None-Match"), etag)) {

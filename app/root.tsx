@@ -10,11 +10,13 @@ import {
   useMatches,
   useRouteLoaderData,
 } from "@remix-run/react";
-import { type ReactNode, useEffect } from "react";
+import { type ReactNode, useContext, useEffect } from "react";
 import { env } from "~/env.server";
 import { takeFlash } from "~/http/flash.server";
 import { accountMark, heldFor } from "~/http/forms/held-form.server";
 import * as guard from "~/http/guard.server";
+import { followLanguageLink, languageOf } from "~/http/language.server";
+import { isLanguage } from "~/lib/languages";
 import { initials } from "~/lib/text";
 import { mayOnSite } from "~/models/access";
 import { queueTab } from "~/models/moderation/queue.server";
@@ -30,10 +32,12 @@ import { isOffline } from "~/ui/page/offline";
 import { PlainFrame } from "~/ui/page/plain-frame";
 import { PublicFrame } from "~/ui/page/public-frame";
 import { type Site, useSite } from "~/ui/page/site";
+import { CataloguesContext, LanguageContext } from "~/ui/page/texts";
 import "./styles.css";
 
 export async function loader(args: LoaderFunctionArgs) {
   const { viewer } = await guard.anyone(args);
+  followLanguageLink(args.request);
   const { toast, headers } = await takeFlash(args.request, args.context);
   const { held, others } = await heldFor(args.request, viewer);
   const site: Site & { invalid: boolean } = {
@@ -56,6 +60,7 @@ export async function loader(args: LoaderFunctionArgs) {
     held,
     heldElsewhere: others,
     invalid: Boolean(args.context.invalid),
+    visitorLanguage: languageOf(args.request),
   };
   return data(site, { headers });
 }
@@ -95,8 +100,13 @@ export function Layout({ children }: { children: ReactNode }) {
     });
   // A nonce differs in each answer. So a page for the page cache has none, and no scripts that need one.
   const hydrates = nonce !== null && anyRouteHas("hydrate");
+  // A page that says no language of its own is in English.
+  const [language = "en"] = matches
+    .map(({ data }) => (data as { language?: unknown } | undefined)?.language)
+    .filter(isLanguage);
+  const direction = useContext(CataloguesContext)?.[language].about.direction;
   return (
-    <html lang="en">
+    <html lang={language} dir={direction === "rtl" ? direction : undefined}>
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
@@ -115,7 +125,7 @@ export function Layout({ children }: { children: ReactNode }) {
         {!hydrates && !anyRouteHas("ownScript") && <script type="module" src="/enhance.js" />}
       </head>
       <body>
-        {children}
+        <LanguageContext.Provider value={language}>{children}</LanguageContext.Provider>
         {hydrates && (
           <>
             <ScrollRestoration nonce={nonce ?? ""} />

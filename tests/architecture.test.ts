@@ -13,6 +13,7 @@ import {
   routesApart,
   type Sources,
 } from "./support/rules/imports.ts";
+import { textsInCatalogues } from "./support/rules/languages.ts";
 import {
   docstrings,
   environment,
@@ -52,6 +53,7 @@ const rules: Record<string, (sources: Sources) => string[]> = {
   "proofs are made by the guard": proofCasts,
   "route modules export route exports, in order": routeExports,
   "exported functions have a docstring": docstrings,
+  "texts of translated screens are in the catalogues": textsInCatalogues,
   "the dependency budget": dependencyBudget,
 };
 

@@ -73,6 +73,7 @@ interface Memorials {
   recording_url: Optional<string>;
   /** Until then the page shows no memories. */
   memories_open_at: Optional<string>;
+  language: Optional<string>;
   biography: Optional<string>;
   password: Optional<string>;
   password_check: Optional<string>;

@@ -1,5 +1,7 @@
 import { createHash } from "node:crypto";
 import type { AppLoadContext } from "@remix-run/node";
+import { form } from "~/languages/en";
+import type { Texts } from "~/languages/texts";
 import { shortIdIn } from "~/lib/short-id";
 import * as bucket from "~/models/limit/bucket.server";
 import { isFull } from "~/models/media/room.server";
@@ -113,10 +115,8 @@ function keyOf(name: Name, context: AppLoadContext, subject: string) {
 }
 
 /** Turns a wait in milliseconds into a sentence that tells people when to try again. */
-export function tryAgainIn(wait: number): string {
-  const count = Math.ceil(wait / (wait < 60_000 ? 1000 : 60_000));
-  const unit = wait < 60_000 ? "second" : "minute";
-  return `Please try again in ${count} ${unit}${count === 1 ? "" : "s"}.`;
+export function tryAgainIn(wait: number, texts: Texts["form"] = form): string {
+  return texts.tryAgain(wait < 60_000 ? { seconds: Math.ceil(wait / 1000) } : { minutes: Math.ceil(wait / 60_000) });
 }
 
 /** Sets the Retry-After header of a 429 answer to a wait in milliseconds. */

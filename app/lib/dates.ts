@@ -1,24 +1,40 @@
-const plainDate = new Intl.DateTimeFormat("en-GB", { day: "numeric", month: "long", year: "numeric", timeZone: "UTC" });
+const plainDates = new Map<string, Intl.DateTimeFormat>();
+
+function plainDateIn(locale: string) {
+  let format = plainDates.get(locale);
+  if (!format) {
+    format = new Intl.DateTimeFormat(locale, { day: "numeric", month: "long", year: "numeric", timeZone: "UTC" });
+    plainDates.set(locale, format);
+  }
+  return format;
+}
 
 interface Formats {
   parts: Intl.DateTimeFormat;
   shown: Intl.DateTimeFormat;
-  weekday: Intl.DateTimeFormat;
+  full: Intl.DateTimeFormat;
   zone: Intl.DateTimeFormat;
 }
 const zoned = new Map<string, Formats>();
 
-function formatsOf(timeZone: string) {
-  let formats = zoned.get(timeZone);
+function formatsOf(timeZone: string, locale = "en-GB") {
+  const key = `${locale} ${timeZone}`;
+  let formats = zoned.get(key);
   if (!formats) {
     const digits = { year: "numeric", month: "2-digit", day: "2-digit", hour: "2-digit", minute: "2-digit" } as const;
     formats = {
       parts: new Intl.DateTimeFormat("en-GB", { ...digits, second: "2-digit", hourCycle: "h23", timeZone }),
-      shown: new Intl.DateTimeFormat("en-GB", { ...digits, day: "numeric", month: "long", hourCycle: "h23", timeZone }),
-      weekday: new Intl.DateTimeFormat("en-GB", { weekday: "long", timeZone }),
-      zone: new Intl.DateTimeFormat("en-GB", { timeZoneName: "longGeneric", timeZone }),
+      shown: new Intl.DateTimeFormat(locale, { ...digits, day: "numeric", month: "long", hourCycle: "h23", timeZone }),
+      full: new Intl.DateTimeFormat(locale, {
+        weekday: "long",
+        day: "numeric",
+        month: "long",
+        year: "numeric",
+        timeZone,
+      }),
+      zone: new Intl.DateTimeFormat(locale, { timeZoneName: "longGeneric", timeZone }),
     };
-    zoned.set(timeZone, formats);
+    zoned.set(key, formats);
   }
   return formats;
 }
@@ -73,9 +89,9 @@ export function showMonth(month: string): string {
   return showDay(`${month}-01`).replace(/^1 /, "");
 }
 
-/** '3 May 1941' for '1941-05-03'. */
-export function showDay(day: string) {
-  return plainDate.format(new Date(`${day}T00:00:00Z`));
+/** '3 May 1941' for '1941-05-03'; in another locale as its readers write it. */
+export function showDay(day: string, locale = "en-GB") {
+  return plainDateIn(locale).format(new Date(`${day}T00:00:00Z`));
 }
 
 /** An ISO UTC instant as '24 November 2026 at 11:00' in a zone. */
@@ -83,30 +99,46 @@ export function showTime(iso: string, timeZone: string) {
   return formatsOf(timeZone).shown.format(new Date(iso));
 }
 
-/** An ISO UTC instant in a zone: 'Tuesday 24 November 2026', '11:00' and 'United Kingdom Time'. */
-export function showWhen(iso: string, timeZone: string): { day: string; time: string; zone: string } {
-  const { weekday, zone } = formatsOf(timeZone);
-  const [day = "", time = ""] = localTime(iso, timeZone).split("T");
-  const name = zone.formatToParts(new Date(iso)).find(({ type }) => type === "timeZoneName");
-  return { day: `${weekday.format(new Date(iso))} ${showDay(day)}`, time, zone: name?.value ?? timeZone };
+/**
+ * An ISO UTC instant in a zone: 'Tuesday 24 November 2026', '11:00' and 'United Kingdom Time'; in another locale as its readers write them.
+ */
+export function showWhen(iso: string, timeZone: string, locale = "en-GB"): { day: string; time: string; zone: string } {
+  const { zone, full } = formatsOf(timeZone, locale);
+  const [, time = ""] = localTime(iso, timeZone).split("T");
+  const instant = new Date(iso);
+  const name = zone.formatToParts(instant).find(({ type }) => type === "timeZoneName");
+  const day = full.format(instant);
+  // English needs no comma here.
+  return { day: locale === "en-GB" ? day.replace(",", "") : day, time, zone: name?.value ?? timeZone };
 }
 
 /**
  * 'birth – death', or null if either is missing, because the texts then differ by page (spec 1 §2, spec 2 §2). The space before the dash doesn't
  * break, so that no line begins with the dash.
  */
-export function lifeDates(birth: string | null, death: string | null) {
-  return birth && death ? `${showDay(birth)}\u00a0– ${showDay(death)}` : null;
+export function lifeDates(birth: string | null, death: string | null, locale = "en-GB") {
+  return birth && death ? `${showDay(birth, locale)}\u00a0– ${showDay(death, locale)}` : null;
 }
 
-/** Relative time in lists (spec 1 §9): less than an hour, hours up to 24, then days. */
-export function ago(iso: string, now: Date) {
-  const hours = Math.floor((now.getTime() - Date.parse(iso)) / 3_600_000);
-  if (hours < 1) return "Less than an hour ago";
-  if (hours < 24) return hours === 1 ? "1 hour ago" : `${hours} hours ago`;
-  const days = Math.floor(hours / 24);
-  return days === 1 ? "1 day ago" : `${days} days ago`;
+interface AgoWords {
+  /** For less than an hour. */
+  soon: string;
+  /** The locale of the words for hours and days. */
+  locale: string;
 }
+
+const relative = new Map<string, Intl.RelativeTimeFormat>();
+
+/** Relative time in lists (spec 1 §9): less than an hour, hours up to 24, then days. */
+export function ago(iso: string, now: Date, { soon, locale }: AgoWords = english) {
+  const hours = Math.floor((now.getTime() - Date.parse(iso)) / 3_600_000);
+  if (hours < 1) return soon;
+  const format = relative.get(locale) ?? new Intl.RelativeTimeFormat(locale);
+  relative.set(locale, format);
+  return hours < 24 ? format.format(-hours, "hour") : format.format(-Math.floor(hours / 24), "day");
+}
+
+const english = { soon: "Less than an hour ago", locale: "en-GB" };
 
 /** Relative time in moderation (spec 2 §2): 'Just now' within the hour, then 'Nh ago', then 'Nd ago'. */
 export function agoShort(iso: string, now: Date) {

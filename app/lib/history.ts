@@ -59,6 +59,7 @@ const fieldNames: Record<string, string> = {
   livestreamUrl: "the livestream",
   livestreamDate: "the start of the livestream",
   recordingUrl: "the recording",
+  language: "the language of the page",
   memoriesOpenAt: "the time from which memories are shown",
   biography: "the biography",
   customUrlSlug: "the custom URL",

@@ -5,8 +5,11 @@ import { brotliCompress, constants, gzip } from "node:zlib";
 import type { AppLoadContext } from "@remix-run/node";
 import { LRUCache } from "lru-cache";
 import type { CacheablePage, MemorialVisit } from "~/http/context.server";
+import type { Carrier } from "~/http/cookies.server";
 import * as guard from "~/http/guard.server";
+import { languageHeaders, languageOf } from "~/http/language.server";
 import { isCurrentId, type Part, requestedPart } from "~/http/requested-part.server";
+import type { Language } from "~/lib/languages";
 import { mayOnMemorial } from "~/models/access";
 import { pageVersion } from "~/models/memorial/opening.server";
 import { defaultHeaders } from "./default-headers";
@@ -27,8 +30,6 @@ interface Page {
 const maxBytes = 8 * 1024 * 1024;
 /** Milliseconds by which 'Less than an hour ago' and similar texts may be out of date on a page. */
 const staleFor = 60_000;
-/** Every page has this as its `lang`. */
-const language = "en";
 
 const pages = new LRUCache<string, Page>({
   maxSize: maxBytes,
@@ -38,11 +39,16 @@ const pages = new LRUCache<string, Page>({
 /** Pages that are being rendered for the first request; others wait for them. */
 const rendering = new Map<string, { finished: Promise<void>; end: () => void }>();
 
+interface PageOf {
+  id: string;
+  version: number;
+}
+
 /**
  * Returns the cache key of a page: everything that its bytes depend on. The version of the page (opening.server) changes with everything that can
  * change the page, in the same transaction or at the moment of its opening, so the page under the current key is up to date.
  */
-function cacheKey({ id, version }: { id: string; version: number }, open: boolean, { tab, page }: Part) {
+function cacheKey({ id, version }: PageOf, language: Language, open: boolean, { tab, page }: Part) {
   const section = open ? `${tab} ${page}` : "gate";
   return `${id} ${version} ${section} ${Math.floor(Date.now() / staleFor)} ${language}`;
 }
@@ -79,7 +85,7 @@ const pageHeaders = Object.entries({
   "Content-Type": "text/html; charset=utf-8",
   "Content-Security-Policy": pagePolicy(null),
   "Cache-Control": "private, no-cache",
-  Vary: "Accept-Encoding",
+  Vary: `Accept-Encoding, ${languageHeaders}`,
 }).flat();
 
 function send(page: Page, request: IncomingMessage, response: ServerResponse, { requestId }: AppLoadContext) {
@@ -91,9 +97,9 @@ function send(page: Page, request: IncomingMessage, response: ServerResponse, { 
   response.writeHead(200, headers).end(request.method === "HEAD" ? undefined : page[encoding]);
 }
 
-/** Wraps the cookies of a request for the guard of cached pages. Making a whole Request takes longer than sending a page. */
-const cookiesOf = ({ headers }: IncomingMessage) => ({
-  headers: { get: (name: string) => (name.toLowerCase() === "cookie" ? (headers.cookie ?? null) : null) },
+/** Wraps the headers of a request for the guard of cached pages. Making a whole Request takes longer than sending a page. */
+const carrierOf = ({ headers }: IncomingMessage): Carrier => ({
+  headers: { get: (name) => headers[name.toLowerCase() as "cookie" | "accept-language"] ?? null },
 });
 
 interface Found {
@@ -107,15 +113,20 @@ interface Found {
  * page.
  */
 async function find(request: IncomingMessage, { id, part }: RequestedPage): Promise<Found | { page: Page } | null> {
-  const cookies = cookiesOf(request);
-  const state = await guard.stateForCache(cookies, id);
-  const quick = state && isCurrentId(id, state) && pages.get(cacheKey(state, state.open, part));
+  const carrier = carrierOf(request);
+  const state = await guard.stateForCache(carrier, id);
+  const quick =
+    state &&
+    isCurrentId(id, state) &&
+    pages.get(cacheKey(state, languageOf(carrier, state.language), state.open, part));
   if (quick) return { page: quick };
-  const visit = await guard.visitForCache(cookies, id);
+  const visit = await guard.visitForCache(carrier, id);
   if (!isCurrentId(id, visit.face)) return null;
   // The page of people who look after the memorial leads to its management.
   if (visit.access && mayOnMemorial(visit.access.standing, "manage")) return null;
-  const key = cacheKey({ id: visit.face.id, version: pageVersion(visit.face) }, visit.access !== null, part);
+  const { face } = visit;
+  const language = languageOf(carrier, face.language);
+  const key = cacheKey({ id: face.id, version: pageVersion(face) }, language, visit.access !== null, part);
   return { page: pages.get(key), key, visit };
 }
 

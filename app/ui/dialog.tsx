@@ -77,7 +77,7 @@ export function Dialog({ title, back, wide, firm, children }: Props) {
         close();
       }}
     >
-      <h1 className={`pr-24 text-2xl ${modal ? `pt-5 pb-3 ${pad}` : "pt-2"}`} id="dialog-title">
+      <h1 className={`pe-24 text-2xl ${modal ? `pt-5 pb-3 ${pad}` : "pt-2"}`} id="dialog-title">
         {title}
       </h1>
       <div className={modal ? "continuing relative flex min-h-0 flex-col" : undefined}>
@@ -91,7 +91,7 @@ export function Dialog({ title, back, wide, firm, children }: Props) {
       <div ref={messages} className={modal ? "shrink-0" : undefined} />
       {/* After the content, so that the dialog opens with its first field in focus. */}
       <Link
-        className={`link absolute top-3 ${modal ? (wide ? "right-4 sm:right-7" : "right-5 sm:right-7") : "right-0"}`}
+        className={`link absolute top-3 ${modal ? (wide ? "end-4 sm:end-7" : "end-5 sm:end-7") : "end-0"}`}
         to={back}
         preventScrollReset
       >

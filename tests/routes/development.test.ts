@@ -90,8 +90,10 @@ it("sends no source but those of app, and nothing of .data", async () => {
 describe("a change of a source is served without a restart", () => {
   it("of a screen, also of one that production would cache", async () => {
     for (let asked = 0; asked < 2; asked++) expect(await page(gate)).toContain("Margaret Ellis - Everkeep");
-    project.edit("app/routes/memorial.$id/gate.tsx", "Access Memorial", "Enter Here");
+    project.edit("app/languages/en.ts", "Access Memorial", "Enter Here");
     await expect.poll(() => page(gate)).toContain("Enter Here");
+    project.edit("app/routes/memorial.$id/gate.tsx", "pt-9 text-center", "pt-8 text-center");
+    await expect.poll(() => page(gate)).toContain("pt-8 text-center");
     project.edit("app/ui/page/meta.ts", "{shown} - $", "{shown} at $");
     await expect.poll(() => page(gate), { timeout: 10_000 }).toContain("Margaret Ellis at Everkeep");
   });

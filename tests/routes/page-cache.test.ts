@@ -86,7 +86,7 @@ describe("a page that is kept", () => {
       const { headers } = await kept(client);
       expect(headers.get("Content-Type")).toBe("text/html; charset=utf-8");
       expect(headers.get("Cache-Control")).toBe("private, no-cache");
-      expect(headers.get("Vary")).toBe("Accept-Encoding");
+      expect(headers.get("Vary")).toBe("Accept-Encoding, Accept-Language, Cookie");
       expect(headers.get("Content-Security-Policy")).toMatch(/^default-src 'none'; script-src 'self'; /);
       expect(headers.get("X-Content-Type-Options")).toBe("nosniff");
       expect(headers.get("X-Request-Id")).toMatch(/^[\w-]{12}$/);

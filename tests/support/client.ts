@@ -121,10 +121,13 @@ export async function readPage(response: Response) {
   );
   const values: Record<string, string> = {};
   const errors: Record<string, string | undefined> = {};
-  for (const [, kind, tag = "", inside = ""] of html.matchAll(/<(input|textarea)\b([^>]*)>(?:([^<]*)<\/textarea>)?/g)) {
+  for (const [, kind, tag = "", inside = "", options = ""] of html.matchAll(
+    /<(input|textarea|select)\b([^>]*)>(?:([^<]*)<\/textarea>|((?:<option\b[^>]*>[^<]*<\/option>)+)<\/select>)?/g,
+  )) {
     const { name, value = "", type, id = "", ...rest } = attributes(tag);
     if (!name || (/^(radio|checkbox)$/.test(type ?? "") && !/\schecked(=|\s|$)/.test(tag))) continue;
-    values[name] = kind === "input" ? value : plain(inside).replace(/^\n/, "");
+    const chosen = /<option\b[^>]*\bvalue="([^"]*)"[^>]* selected\b/.exec(options)?.[1] ?? "";
+    values[name] = { input: value, textarea: plain(inside).replace(/^\n/, ""), select: chosen }[kind ?? ""] ?? "";
     const described = rest["aria-describedby"]?.split(" ").includes(`${id}-error`) && rest["aria-invalid"] === "true";
     if (described) errors[name] = messages.get(id);
   }

@@ -34,6 +34,7 @@ const full = (id: string) => ({
   livestreamDate: "2026-12-01T14:15",
   recordingUrl: "https://films.example/7",
   memoriesOpenAt: "2026-12-02T09:00",
+  language: "pl",
   biography: "He built boats.\n\nTwelve.",
   password: "amber-1952",
   customUrlSlug: `lukasz-${id.slice(0, 8)}`,

@@ -1,5 +1,6 @@
 import { describe, expect, test, vi } from "vitest";
 import type { z } from "zod";
+import { gate } from "~/languages/en";
 import { clean, cleanLine } from "~/lib/text";
 import { signInForm } from "~/models/account/input";
 import { basicForm, gateForm, plainPassword, securityForm, serviceForm, urlForm } from "~/models/memorial/input";
@@ -153,7 +154,7 @@ forms("step 5", urlForm, [
   ["a UUID", { customUrlSlug: "0b9f6c1e-6a0f-4c1d-9d3e-2f6f5a4b3c2d" }, [reference]],
 ]);
 
-forms("the gate", gateForm, [
+forms("the gate", () => gateForm(gate), [
   ["a password", { password: " rosegarden " }, []],
   ["nothing", {}, ["password: Please enter a password."]],
   ["blanks", { password: "   " }, ["password: Please enter a password."]],

@@ -24,7 +24,7 @@ describe("a page that opens later", () => {
   test("is closed until the moment, and open from it on; one without a moment is always open", () => {
     expect([isClosed(closed), openingOf(closed)]).toEqual([
       true,
-      "Tuesday 24 November 2026 at 11:00, United Kingdom Time",
+      { day: "Tuesday 24 November 2026", time: "11:00", zone: "United Kingdom Time" },
     ]);
     vi.setSystemTime(at);
     expect([isClosed(closed), openingOf(closed)]).toEqual([false, null]);

@@ -30,6 +30,7 @@ const columns = [
   "livestream_date",
   "recording_url",
   "memories_open_at",
+  "language",
   "biography",
   "password",
   "custom_url_slug",
@@ -58,6 +59,7 @@ async function textsOf(within: typeof db | Writing, memorialId: string): Promise
     livestreamDate: typedTime(row.livestream_date),
     recordingUrl: row.recording_url ?? "",
     memoriesOpenAt: typedTime(row.memories_open_at),
+    language: row.language ?? "en",
     biography: row.biography ?? "",
     password: password ?? "",
     customUrlSlug: row.custom_url_slug ?? "",
@@ -118,6 +120,7 @@ export function saveEdit(
       ...current,
       ...Object.fromEntries(names(current).map((name) => [name, edited[name] ?? ""])),
       memorialText: edited.memorialText || defaultMemorialText,
+      language: edited.language ?? current.language,
     };
     const hashes = new Map(base.split(" ").map((entry) => entry.split(":") as [string, string]));
     const changed = names(current).filter(
@@ -143,6 +146,7 @@ export function saveEdit(
         livestream_date: storedTime(typed.livestreamDate),
         recording_url: typed.recordingUrl || null,
         memories_open_at: storedTime(typed.memoriesOpenAt),
+        language: typed.language === "en" ? null : typed.language,
         biography: typed.biography || null,
         memorial_text: typed.memorialText,
         updated_at: now().toISOString(),

@@ -26,6 +26,7 @@ const publicColumns = [
   "portrait_id",
   "version",
   "memories_open_at",
+  "language",
 ] as const;
 
 /** The data of a memorial that its gate may show to anyone. */
@@ -46,6 +47,8 @@ export interface MemorialFace {
   version: number;
   /** ISO UTC. Until then the page shows no memories; null if it always shows them. */
   memories_open_at: string | null;
+  /** The language that its owner has chosen for the page; null if none. */
+  language: string | null;
   has_password: boolean;
   /** Whether the password can't be checked any more, because its key is lost. */
   password_lost: boolean;
@@ -90,9 +93,10 @@ export async function standingOf(face: MemorialFace, viewer: Viewer | null, unlo
   return unlocked ? "unlocked" : "visitor";
 }
 
-/** The additional data of the unlocked page: biography, service with its links, and cover. */
+/** The additional data of the unlocked page: biography, service with its links, its times as a locale has them, English ones by default, and cover. */
 export async function readMemorialPage(
   access: MemorialAccess<"read">,
+  locale?: string,
 ): Promise<ServiceParts & { biography: string | null; cover: Picture | null }> {
   const row = await db
     .selectFrom("memorials")
@@ -101,7 +105,7 @@ export async function readMemorialPage(
     .where("id", "=", access.memorialId)
     .executeTakeFirstOrThrow();
   const pictures = await picturesOf([row.cover_id]);
-  return { biography: row.biography, ...serviceOf(row), cover: pictures.get(row.cover_id ?? "") ?? null };
+  return { biography: row.biography, ...serviceOf(row, locale), cover: pictures.get(row.cover_id ?? "") ?? null };
 }
 
 /** The data of a memorial's management page, without the access password. */

@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { parseDay } from "~/lib/dates";
 import { isUuid } from "~/lib/ids";
+import { isLanguage } from "~/lib/languages";
 import { parseLink } from "~/lib/link";
 import { slugShape } from "~/lib/slug";
 import { clean, cleanLine } from "~/lib/text";
@@ -153,6 +154,10 @@ export const editForm = (today: string, { passwordLost = false } = {}) =>
       ...serviceForm().shape,
       recordingUrl: link("recording"),
       memoriesOpenAt: moment("opening"),
+      language: z
+        .string()
+        .refine((code): boolean => isLanguage(code), "Please choose one of these languages")
+        .optional(),
       password: passwordLost ? securityForm().shape.password.optional() : securityForm().shape.password,
       ...urlForm().shape,
       memorialText: line(limits.memorialText, "Memorial text must be at most 50 characters").optional(),
@@ -160,20 +165,29 @@ export const editForm = (today: string, { passwordLost = false } = {}) =>
     .refine(inOrder, disorder)
     .refine(hasStart, noStart);
 
-const buildGateForm = () =>
+interface GateTexts {
+  required: string;
+  wrong: string;
+}
+
+const buildGateForm = ({ required, wrong }: GateTexts) =>
   z.object({
     password: z
-      .string("Please enter a password.")
-      .max(1000, { error: "Incorrect password. Please try again.", abort: true })
+      .string(required)
+      .max(1000, { error: wrong, abort: true })
       .overwrite((text) => text.trim())
-      .min(1, "Please enter a password."),
+      .min(1, required),
   });
-let builtGateForm: ReturnType<typeof buildGateForm> | undefined;
+const gateForms = new Map<GateTexts, ReturnType<typeof buildGateForm>>();
 
-/** The form of a memorial's gate, which a whole chapel may send at once. It is cached, because making it takes longer than checking a password. */
-export function gateForm(): ReturnType<typeof buildGateForm> {
-  builtGateForm ??= buildGateForm();
-  return builtGateForm;
+/**
+ * The form of a memorial's gate with a language's texts. A whole chapel may send it at once, so it is cached: making it takes longer than checking a
+ * password.
+ */
+export function gateForm(texts: GateTexts): ReturnType<typeof buildGateForm> {
+  const form = gateForms.get(texts) ?? buildGateForm(texts);
+  gateForms.set(texts, form);
+  return form;
 }
 
 export const archivedText = "This memorial is archived and no longer accepts new memories.";
@@ -182,7 +196,6 @@ export const lockedText =
 export const slugTaken = "This URL is already in use";
 export const passwordGone =
   "The password can no longer be read, so nobody can open the page with it. Please choose a new one. If you still know the old one, you can type it again, and printed handouts stay valid.";
-export const wrongPassword = "Incorrect password. Please try again.";
 
 /** The steps of registration. This list alone sets their order. */
 export const steps = ["basic", "service", "security", "images", "url"] as const;

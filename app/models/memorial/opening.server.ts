@@ -16,11 +16,12 @@ export function isClosed({ memories_open_at: at }: Row): boolean {
   return at !== null && !isPast(at);
 }
 
-/** When a memorial's page will show its memories: 'Tuesday 24 November 2026 at 11:00, United Kingdom Time'; null if it does so already. */
-export function openingOf(row: Row): string | null {
-  if (!isClosed(row)) return null;
-  const { day, time, zone } = showWhen(row.memories_open_at ?? "", env.timeZone);
-  return `${day} at ${time}, ${zone}`;
+/** The moment from which a memorial's page shows its memories: its day, time and time zone in words. */
+export type Opening = ReturnType<typeof showWhen>;
+
+/** When a memorial's page will show its memories, as a locale has it, in English by default; null if it does so already. */
+export function openingOf(row: Row, locale?: string): Opening | null {
+  return isClosed(row) ? showWhen(row.memories_open_at ?? "", env.timeZone, locale) : null;
 }
 
 /** The number of a state of a memorial's page. It changes with everything that the page shows (migrations 005 and 022), and when the page opens. */

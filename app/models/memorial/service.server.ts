@@ -37,24 +37,24 @@ interface Row {
   recording_url: string | null;
 }
 
-const momentOf = (at: string): Moment => ({ at, ...showWhen(at, env.timeZone) });
+const momentOf = (at: string, locale: string | undefined): Moment => ({ at, ...showWhen(at, env.timeZone, locale) });
 
 /** Whether a moment is shown: until the end of the day after it in the site's time zone. */
 const isShown = (at: string) => dayIn(env.timeZone, now()) <= dayAfter(dayIn(env.timeZone, new Date(at)));
 
 /**
  * A memorial's service and its livestream, each until the end of the day after it in the site's time zone, and its recording, once the service or
- * the livestream has begun, or at once if neither has a date.
+ * the livestream has begun, or at once if neither has a date. Times are as a locale has them, in English by default.
  */
-export function serviceOf(row: Row): ServiceParts {
+export function serviceOf(row: Row, locale?: string): ServiceParts {
   const { service_date: date, service_location: place } = row;
   const start = row.livestream_date ?? date;
   const livestream = parseLink(row.livestream_url ?? "");
   const beginnings = [date, row.livestream_date].filter((at) => at !== null);
   const begun = !beginnings.length || beginnings.some((at) => Date.parse(at) <= now().getTime());
   return {
-    service: date && isShown(date) ? { ...momentOf(date), place } : null,
-    livestream: livestream && start && isShown(start) ? { ...livestream, ...momentOf(start) } : null,
+    service: date && isShown(date) ? { ...momentOf(date, locale), place } : null,
+    livestream: livestream && start && isShown(start) ? { ...livestream, ...momentOf(start, locale) } : null,
     recording: begun ? parseLink(row.recording_url ?? "") : null,
   };
 }

@@ -22,7 +22,7 @@ interface VisitQuery {
 }
 
 const face = `memorials.id, short_id, user_id, memorials.full_name, known_as, date_of_birth, date_of_death, memorial_text, custom_url_slug,
-  status, password_version, portrait_id, version, memories_open_at, password_check, password is not null as has_password`;
+  status, password_version, portrait_id, version, memories_open_at, language, password_check, password is not null as has_password`;
 
 const faceAt = (memorialId: string) =>
   prepareQuery<[Address], FaceRow>(`select ${face} from memorials where id = ${memorialId}`);
@@ -101,11 +101,13 @@ export interface PageState {
   version: number;
   hasPassword: boolean;
   passwordVersion: number;
+  /** The language that its owner has chosen for the page; null if none. */
+  language: string | null;
 }
 
 const states = forEachKind((memorialId) =>
-  prepareQuery<[Address], [string, string, string | null, number, string | null, number, number]>(`
-    select id, short_id, custom_url_slug, version, memories_open_at, password is not null, password_version
+  prepareQuery<[Address], [string, string, string | null, number, string | null, number, number, string | null]>(`
+    select id, short_id, custom_url_slug, version, memories_open_at, password is not null, password_version, language
     from memorials where id = ${memorialId}`).raw(),
 );
 
@@ -114,7 +116,15 @@ export function findPageState(requested: string): PageState | null {
   const { kind, values } = addressIn(requested);
   const row = states[kind].get(values);
   if (!row) return null;
-  const [id, short_id, custom_url_slug, version, memories_open_at, hasPassword, passwordVersion] = row;
+  const [id, short_id, custom_url_slug, version, memories_open_at, hasPassword, passwordVersion, language] = row;
   const shown = pageVersion({ version, memories_open_at });
-  return { id, short_id, custom_url_slug, version: shown, hasPassword: Boolean(hasPassword), passwordVersion };
+  return {
+    id,
+    short_id,
+    custom_url_slug,
+    version: shown,
+    hasPassword: Boolean(hasPassword),
+    passwordVersion,
+    language,
+  };
 }

@@ -43,13 +43,14 @@ export async function readReceipt(access: ReceiptAccess) {
   const missing = pictures.length
     ? pictures.some(({ status }) => status === "awaited")
     : row.media_state === "awaited" && row.late_status === null;
+  const opening = openingOf(row);
   const wanted = row.approval_status !== "rejected";
   const own = toMediaView({ ...row, media_id: row.late_media_id ?? row.media_id });
   return {
     ...toMemoryView(row, pictures),
     knownAs: nameInSentences(row),
     status: row.approval_status,
-    opening: openingOf(row),
+    opening: opening && `${opening.day} at ${opening.time}, ${opening.zone}`,
     fileAwaited: missing && wanted,
     fileUnneeded: missing && !wanted,
     own,

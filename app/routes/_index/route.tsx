@@ -79,7 +79,7 @@ export default function Landing() {
         <h2>What families can count on</h2>
         <Points items={reasons} columns="md:grid-cols-3" below />
       </section>
-      <section className="mt-12 border-l-4 border-teal bg-teal-wash px-6 py-7">
+      <section className="mt-12 border-s-4 border-teal bg-teal-wash px-6 py-7">
         <h2>For funeral homes and crematories</h2>
         <p className="mt-2 max-w-[40rem]">
           Register a memorial while the family is with you and give them the handout. You get a free trial, no setup

@@ -9,7 +9,7 @@ export function Email({ email, awaited }: { email: string; awaited: string | nul
     <Section title="Email address" change={paths.ownEmail()} label="Change your email address">
       <p className="[overflow-wrap:anywhere]">{email}</p>
       {awaited && (
-        <div className="mt-3 border-l-4 border-teal bg-teal-wash px-5 py-4">
+        <div className="mt-3 border-s-4 border-teal bg-teal-wash px-5 py-4">
           <p>
             Please open the link that we have sent to <strong className="[overflow-wrap:anywhere]">{awaited}</strong>.
             It works for 24 hours. Until then nothing changes.

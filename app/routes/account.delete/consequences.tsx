@@ -13,7 +13,7 @@ const memorials = (count: number) => `${count} ${count === 1 ? "memorial" : "mem
 
 function Names({ some: { count, named } }: { some: Some }) {
   return (
-    <ul className="mt-1 ml-6 list-disc">
+    <ul className="mt-1 ms-6 list-disc">
       {named.map(({ id, name, heir }) => (
         <li key={id} className="break-words">
           <Link to={paths.memorialDetail(id)}>{name}</Link>

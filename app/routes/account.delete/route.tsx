@@ -67,7 +67,7 @@ export default function DeleteAccount() {
   return (
     <AccountPage title="Delete your account" lead={<Consequences {...deletion} />}>
       {deletion.isLastAdmin ? (
-        <p className="border-l-4 border-rose bg-rose-wash px-5 py-4">{lastAdmin}</p>
+        <p className="border-s-4 border-rose bg-rose-wash px-5 py-4">{lastAdmin}</p>
       ) : (
         <DeletionForm colleagues={deletion.colleagues} result={answer && "form" in answer ? answer.form : undefined} />
       )}

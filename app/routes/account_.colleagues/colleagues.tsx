@@ -31,7 +31,7 @@ export function Colleagues({ colleagues }: Props) {
         ))}
       </ul>
       {!colleagues && (
-        <p role="alert" className="border-l-4 border-rose bg-rose-wash px-5 py-4">
+        <p role="alert" className="border-s-4 border-rose bg-rose-wash px-5 py-4">
           Your colleagues could not be loaded. Please open this page again.
         </p>
       )}

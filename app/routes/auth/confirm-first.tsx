@@ -6,7 +6,7 @@ import { Submit } from "~/ui/form/submit";
 export function ConfirmFirst({ signUp }: { signUp: { id: string; email: string } }) {
   return (
     // biome-ignore lint/a11y/noAutofocus: people must hear this message first, with and without script.
-    <div tabIndex={-1} role="alert" autoFocus className="mb-8 border-l-4 border-teal bg-teal-wash px-5 py-4">
+    <div tabIndex={-1} role="alert" autoFocus className="mb-8 border-s-4 border-teal bg-teal-wash px-5 py-4">
       <h2 className="text-xl">Please confirm your address first</h2>
       <p className="mt-2 break-words">
         We have sent an email to {signUp.email}. Please open the link in it and choose your password there. If it has

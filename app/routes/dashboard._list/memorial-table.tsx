@@ -56,7 +56,7 @@ export function MemorialTable({ rows, state }: Props) {
             <th
               key={name}
               scope="col"
-              className={`border-b border-ink-soft px-2.5 py-3 text-left first:pl-0 text-[15px] font-semibold text-ink-soft ${hides}`}
+              className={`border-b border-ink-soft px-2.5 py-3 text-start first:ps-0 text-[15px] font-semibold text-ink-soft ${hides}`}
             >
               {name}
             </th>
@@ -83,7 +83,7 @@ export function MemorialTable({ rows, state }: Props) {
             >
               <th
                 scope="row"
-                className="px-2.5 py-3 pl-0 text-left align-top font-normal md:min-w-48 max-md:block max-md:px-0 max-md:py-1"
+                className="px-2.5 py-3 ps-0 text-start align-top font-normal md:min-w-48 max-md:block max-md:px-0 max-md:py-1"
               >
                 <div className="flex items-start gap-3">
                   <SmallPortrait of={{ name: row.full_name, portrait: row.portrait }} />
@@ -122,7 +122,7 @@ export function MemorialTable({ rows, state }: Props) {
                   </Link>
                 )}
               </td>
-              <td className="px-2.5 py-3 pr-0 align-top max-md:block max-md:px-0 max-md:py-1">
+              <td className="px-2.5 py-3 pe-0 align-top max-md:block max-md:px-0 max-md:py-1">
                 <div className="flex gap-x-4 md:-my-2.5 max-md:flex-wrap">
                   <Link
                     className="link whitespace-nowrap"

@@ -45,7 +45,7 @@ export function BusinessAnalytics({ figures }: { figures: BusinessFigures }) {
                   {full_name}
                 </Link>
                 <span className="badge">{status}</span>
-                <span className="quiet ml-auto">{ago(created_at, now)}</span>
+                <span className="quiet ms-auto">{ago(created_at, now)}</span>
               </li>
             ))}
           </ul>

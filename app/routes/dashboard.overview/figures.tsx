@@ -11,7 +11,7 @@ interface Props {
 export function Figures({ figures }: Props) {
   if (!figures)
     return (
-      <p role="alert" className="mt-6 border-l-4 border-rose bg-rose-wash px-5 py-4">
+      <p role="alert" className="mt-6 border-s-4 border-rose bg-rose-wash px-5 py-4">
         The figures could not be loaded. Please try again in a moment.
       </p>
     );

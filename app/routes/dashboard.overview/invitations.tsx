@@ -60,7 +60,7 @@ export function Invitations(initial: Loaded) {
         {retryForm(failed ? "Retry" : "Refresh")}
       </div>
       {failed && (
-        <div role="alert" className="mt-4 border-l-4 border-rose bg-rose-wash px-5 py-4">
+        <div role="alert" className="mt-4 border-s-4 border-rose bg-rose-wash px-5 py-4">
           <h4 className="font-semibold">Failed to load invitations</h4>
           <p className="mt-1">
             {failed.title}: {failed.text}

@@ -27,7 +27,7 @@ export function InviteBusiness({ result }: Props) {
     <Form method="post" {...getFormProps(form)} className="mt-4 max-w-[40rem]">
       <Held form={form.id} />
       {title && (
-        <div ref={box} tabIndex={-1} role="alert" className="mb-6 border-l-4 border-rose bg-rose-wash px-5 py-4">
+        <div ref={box} tabIndex={-1} role="alert" className="mb-6 border-s-4 border-rose bg-rose-wash px-5 py-4">
           <h3 className="text-xl">{title}</h3>
           <p>{text}</p>
         </div>

@@ -68,7 +68,7 @@ export default function ServiceStep() {
         onInput={(text) => setLength(text.length)}
       >
         {scripted && (
-          <p className="quiet mt-1 text-right">
+          <p className="quiet mt-1 text-end">
             {length}/{limits.biography}
           </p>
         )}

@@ -20,7 +20,7 @@ const labels = { primary_owner: "Primary Owner", memorial_member: "Memorial Memb
 
 function Failed({ memorial }: { memorial: string }) {
   return (
-    <div role="alert" className="mt-3 border-l-4 border-rose bg-rose-wash px-5 py-4">
+    <div role="alert" className="mt-3 border-s-4 border-rose bg-rose-wash px-5 py-4">
       <p className="mb-4 font-semibold">Failed to load memorial owners</p>
       <Link className="button button-plain" to={paths.coOwners(memorial)} preventScrollReset>
         Try Again

@@ -1,3 +1,4 @@
+import { isLanguage, languageNames } from "~/lib/languages";
 import type { Texts } from "./texts";
 
 const labels: Record<keyof Texts, string> = {
@@ -11,6 +12,7 @@ const labels: Record<keyof Texts, string> = {
   livestreamDate: "Livestream Start",
   recordingUrl: "Recording Link",
   memoriesOpenAt: "Show Memories From",
+  language: "Language of the Page",
   biography: "Family Connections",
   password: "Memorial Access Password",
   customUrlSlug: "Custom URL",
@@ -20,14 +22,16 @@ const labels: Record<keyof Texts, string> = {
 /** The current texts of the fields that somebody else changed while this form was being filled in. */
 export function Changes({ changed }: { changed: Partial<Texts> }) {
   return (
-    <div className="mb-8 border-l-4 border-teal bg-teal-wash px-5 py-4">
+    <div className="mb-8 border-s-4 border-teal bg-teal-wash px-5 py-4">
       <h3 className="text-xl">Changes they saved</h3>
       <p className="quiet">The fields below that you had not changed now show the new texts.</p>
       <dl className="mt-3">
         {Object.entries(changed).map(([name, text]) => (
           <div key={name} className="mt-2">
             <dt className="font-semibold">{labels[name as keyof Texts]}</dt>
-            <dd className="break-words whitespace-pre-line">{text || "Now empty"}</dd>
+            <dd className="break-words whitespace-pre-line">
+              {(name === "language" && isLanguage(text) ? languageNames[text] : text) || "Now empty"}
+            </dd>
           </div>
         ))}
       </dl>

@@ -1,6 +1,7 @@
 import { getFormProps, type SubmissionResult } from "@conform-to/react";
 import { Form, Link } from "@remix-run/react";
 import type { ReactNode } from "react";
+import { languageNames } from "~/lib/languages";
 import { limits, passwordGone } from "~/models/memorial/input";
 import type { PlacesFound } from "~/models/place/input";
 import { paths } from "~/paths";
@@ -8,6 +9,7 @@ import { AskBeforeLeaving } from "~/ui/form/ask-before-leaving";
 import { ErrorSummary } from "~/ui/form/error-summary";
 import { TextArea, TextField } from "~/ui/form/field";
 import { Held, useHeldForm } from "~/ui/form/held";
+import { SelectField } from "~/ui/form/select-field";
 import { Submit } from "~/ui/form/submit";
 import { Unsent } from "~/ui/form/unsent";
 import {
@@ -105,6 +107,14 @@ export function EditForm({ loaded, pictures, removes, base, changed, found, resu
         </Section>
         <Section title="Memories">
           <OpeningField field={fields.memoriesOpenAt} />
+        </Section>
+        <Section title="Language">
+          <SelectField
+            field={fields.language}
+            label="Language of the Page"
+            hint="Mourners see the page in the language of their phone if it is one of these, and otherwise in this one."
+            options={languageNames}
+          />
         </Section>
         <Section title="Security Settings">
           <AccessPasswordField

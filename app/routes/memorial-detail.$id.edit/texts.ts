@@ -10,6 +10,7 @@ export type Texts = {
   livestreamDate: string;
   recordingUrl: string;
   memoriesOpenAt: string;
+  language: string;
   biography: string;
   password: string;
   customUrlSlug: string;

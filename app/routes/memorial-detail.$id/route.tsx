@@ -54,7 +54,7 @@ export default function MemorialDetail() {
           <div className="mt-2 min-w-0">
             <h1 className="text-4xl">{memorial.full_name}</h1>
             <p className="quiet mt-1.5">
-              Memorial Details and Management <span className="badge ml-2">{memorial.status}</span>
+              Memorial Details and Management <span className="badge ms-2">{memorial.status}</span>
             </p>
           </div>
         </header>

@@ -65,7 +65,7 @@ export default function Successor() {
         <p className="quiet mt-1.5">{name}</p>
         <div className="mt-6 grid max-w-[44rem] grid-cols-[minmax(0,1fr)] gap-10">
           {takeover && (
-            <section className="border-l-4 border-teal bg-teal-wash px-5 py-4">
+            <section className="border-s-4 border-teal bg-teal-wash px-5 py-4">
               <h2 className="text-xl">Somebody asks to take over this page</h2>
               <p className="mt-2 break-words">
                 {takeover.claimant} entered the key. Unless somebody objects, this takes effect on {takeover.due}.

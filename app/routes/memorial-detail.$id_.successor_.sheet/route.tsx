@@ -76,7 +76,7 @@ export default function Sheet() {
               <p className="font-mono text-xl font-semibold">{key}</p>
             </div>
           </div>
-          <ol className="mt-8 grid list-decimal gap-3 pl-6">
+          <ol className="mt-8 grid list-decimal gap-3 ps-6">
             <li>Scan the code with a phone, or open the address and enter the key.</li>
             <li>Sign in, or enter your email address and open the link that we send you.</li>
             <li>The people who look after the page are told, and have 14 days to object.</li>

@@ -1,6 +1,6 @@
 import type { AppLoadContext } from "@remix-run/node";
 import { networksOf } from "~/http/client.server";
-import { bucketOf, setRetryAfter, tryAgainIn } from "~/http/limits.server";
+import { bucketOf, setRetryAfter } from "~/http/limits.server";
 import type { Count } from "~/models/limit/bucket.server";
 import { type Guesser, guess } from "~/models/limit/guess.server";
 import { openedVersion } from "~/models/memorial/access-password.server";
@@ -20,17 +20,18 @@ function guesserOf(context: AppLoadContext, memorialId: string): Guesser {
 
 /**
  * Checks a password typed at a memorial's gate, unless too many wrong ones have come from the client, from the networks around it or from all
- * clients together. Returns the password version that it opens, 'wrong', or a sentence that says when to try again.
+ * clients together. Returns the password version that it opens, 'wrong', or the milliseconds after which to
+ * try again.
  */
 export async function gateGuess(
   context: AppLoadContext,
   memorialId: string,
   typed: string,
-): Promise<{ version: number } | "wrong" | { tryAgain: string }> {
+): Promise<{ version: number } | "wrong" | { wait: number }> {
   const guessed = await guess(guesserOf(context, memorialId), (trx) => openedVersion(memorialId, typed, trx));
   if ("wait" in guessed) {
     setRetryAfter(context, guessed.wait);
-    return { tryAgain: tryAgainIn(guessed.wait) };
+    return { wait: guessed.wait };
   }
   return "opened" in guessed ? { version: guessed.opened } : "wrong";
 }

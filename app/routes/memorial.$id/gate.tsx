@@ -5,7 +5,9 @@ import { ErrorSummary } from "~/ui/form/error-summary";
 import { TextField } from "~/ui/form/field";
 import { Submit } from "~/ui/form/submit";
 import { Portrait } from "~/ui/memory/picture";
+import { Filled } from "~/ui/page/filled";
 import { QuietFooter } from "~/ui/page/quiet-footer";
+import { useTexts } from "~/ui/page/texts";
 import { Toast } from "~/ui/page/toast";
 import type { Face } from "./face";
 
@@ -15,6 +17,7 @@ interface FormProps {
 }
 
 function PasswordForm({ url, result }: FormProps) {
+  const { gate } = useTexts();
   const [form, fields] = useForm<{ password: string }>({ id: "gate", lastResult: result ?? null });
   // The action has no fragment, so the next attempt drops #opened from the URL and hides the message above.
   return (
@@ -22,21 +25,21 @@ function PasswordForm({ url, result }: FormProps) {
       method="post"
       action={paths.memorial(url)}
       {...getFormProps(form)}
-      className="mx-auto mt-6 max-w-[27rem] text-left"
+      className="mx-auto mt-6 max-w-[27rem] text-start"
     >
       {form.errors && <ErrorSummary form={form} />}
       <TextField
         field={fields.password}
-        label="Password"
-        hint="This memorial is password protected. The password is printed on the handout, below the code. If there is none, scan the code: it opens the page."
+        label={gate.password}
+        hint={gate.hint}
         autoComplete="off"
         autoCapitalize="none"
         autoCorrect="off"
         autoFocus={Boolean(fields.password.errors)}
         spellCheck={false}
       />
-      <Submit busy="Verifying Access..." wide again>
-        Access Memorial
+      <Submit busy={gate.opening} wide again>
+        {gate.open}
       </Submit>
     </form>
   );
@@ -44,13 +47,11 @@ function PasswordForm({ url, result }: FormProps) {
 
 /** Shown instead of the form if the stored password can't be checked. */
 function PasswordLost() {
+  const { gate } = useTexts();
   return (
-    <div role="alert" className="mx-auto mt-8 max-w-[27rem] border-l-4 border-rose bg-rose-wash px-5 py-4 text-left">
-      <p className="font-semibold">This page needs a new password.</p>
-      <p>
-        The old one can no longer be checked. We have asked the family to set a new one. Please ask them for it, or try
-        again later. Nothing that people shared is lost.
-      </p>
+    <div role="alert" className="mx-auto mt-8 max-w-[27rem] border-s-4 border-rose bg-rose-wash px-5 py-4 text-start">
+      <p className="font-semibold">{gate.lost}</p>
+      <p>{gate.lostText}</p>
     </div>
   );
 }
@@ -58,12 +59,9 @@ function PasswordLost() {
 /** A box of its own, so that a number only wraps where it is wider than the whole line. */
 function Telephone({ text, url }: NonNullable<FuneralHome["phone"]>) {
   return (
-    <>
-      ,{" "}
-      <a className="-my-2.5 inline-block max-w-full py-2.5" href={url}>
-        {text}
-      </a>
-    </>
+    <a className="-my-2.5 inline-block max-w-full py-2.5" href={url} dir="ltr">
+      {text}
+    </a>
   );
 }
 
@@ -76,39 +74,38 @@ interface Props {
 
 /** The password gate. The typed text stays readable: the password is printed on a handout anyway, and people see their typing errors. */
 export function Gate({ face, funeralHome, result }: Props) {
+  const { gate } = useTexts();
+  const home = <bdi>{funeralHome?.name ?? gate.funeralHome}</bdi>;
+  const phone = funeralHome?.phone && <Telephone {...funeralHome.phone} />;
   return (
     <>
       <Toast />
       <main className="mx-auto max-w-[40rem] px-5 pt-9 text-center">
         <Portrait picture={face.portrait} name={face.name} />
-        <h1 className="text-[clamp(34px,9vw,56px)] tracking-tight">{face.name}</h1>
+        <h1 className="text-[clamp(34px,9vw,56px)] tracking-tight" dir="auto">
+          {face.name}
+        </h1>
         {face.line && <p className="mt-2.5 font-serif text-xl text-balance text-ink-soft italic">{face.line}</p>}
-        {!face.passwordLost && (
-          <p className="mx-auto mt-6 max-w-[27rem]">
-            Welcome. This page is for everyone who knew {face.knownAs}: to read, to remember and to share.
-          </p>
-        )}
+        {!face.passwordLost && <p className="mx-auto mt-6 max-w-[27rem]">{gate.welcome(face.knownAs)}</p>}
         <div
           id="opened"
           role="alert"
-          className="mx-auto mt-8 hidden max-w-[27rem] border-l-4 border-rose bg-rose-wash px-5 py-4 text-left target:block"
+          className="mx-auto mt-8 hidden max-w-[27rem] border-s-4 border-rose bg-rose-wash px-5 py-4 text-start target:block"
         >
-          <p className="font-semibold">Was the password right, but the page asks for it again?</p>
-          <p>
-            Your browser is blocking cookies, and the page needs one to remember the password. Please allow cookies for
-            this site in the browser's privacy settings. If you opened this page in another app, open it in your browser
-            instead.
-          </p>
+          <p className="font-semibold">{gate.cookies}</p>
+          <p>{gate.cookiesText}</p>
         </div>
         {face.passwordLost ? <PasswordLost /> : <PasswordForm url={face.url} result={result} />}
         {!face.passwordLost && (
           <p className="quiet mt-7">
-            No handout at hand? Ask the family or {funeralHome?.name ?? "the funeral home"}
-            {funeralHome?.phone && <Telephone {...funeralHome.phone} />}.
+            <Filled
+              text={gate.noHandout}
+              home={phone ? <Filled text={gate.homeAndPhone} home={home} phone={phone} /> : home}
+            />
           </p>
         )}
       </main>
-      <QuietFooter business={funeralHome?.logo ? funeralHome : null} />
+      <QuietFooter business={funeralHome?.logo ? funeralHome : null} languages="" />
     </>
   );
 }

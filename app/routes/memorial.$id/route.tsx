@@ -1,19 +1,22 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
-import { useActionData, useLoaderData } from "@remix-run/react";
+import { type ClientLoaderFunctionArgs, useActionData, useLoaderData } from "@remix-run/react";
 import { seeOther } from "~/http/flash.server";
 import { parseForm, readForm, refuse } from "~/http/forms/form.server";
 import * as guard from "~/http/guard.server";
+import { languageOf, textsFor } from "~/http/language.server";
+import { tryAgainIn } from "~/http/limits.server";
 import { requestedPart } from "~/http/requested-part.server";
 import { unlockAndRedirect } from "~/http/unlock.server";
+import { catalogues } from "~/languages/all";
 import { lifeDates } from "~/lib/dates";
 import { nameInSentences } from "~/lib/given-name";
 import { readableId, shortIdIn } from "~/lib/short-id";
 import { mayOnMemorial } from "~/models/access";
 import { picturesOf } from "~/models/media/picture.server";
 import { pageAddress } from "~/models/memorial/code.server";
-import { readMemorialPage } from "~/models/memorial/find.server";
+import { type MemorialFace, readMemorialPage } from "~/models/memorial/find.server";
 import { funeralHomeOf } from "~/models/memorial/funeral-home.server";
-import { defaultMemorialText, gateForm, wrongPassword } from "~/models/memorial/input";
+import { defaultMemorialText, gateForm } from "~/models/memorial/input";
 import { askForPassword } from "~/models/memorial/lost-password.server";
 import { openingOf, pageVersion } from "~/models/memorial/opening.server";
 import { noMemories } from "~/models/memory/input";
@@ -32,6 +35,9 @@ export const handle = {
   ownScript: (data: { inside?: unknown } | undefined) => Boolean(data?.inside),
 };
 
+/** The line that the family wrote themselves; null if it is still the one that every memorial begins with. */
+const ownLine = ({ memorial_text: text }: MemorialFace) => (text === defaultMemorialText ? null : text);
+
 export async function loader(args: LoaderFunctionArgs) {
   const { face, access } = await guard.visit(args);
   const requested = args.params.id ?? "";
@@ -40,19 +46,25 @@ export async function loader(args: LoaderFunctionArgs) {
   const passwordLost = face.password_lost && !access;
   if (passwordLost) await askForPassword(face.id);
   const portraits = await picturesOf([face.portrait_id]);
+  const language = languageOf(args.request, face.language);
+  const texts = catalogues[language];
+  const { locale } = texts.about;
   const shown = {
     url: readableId(face),
     name: face.full_name,
     knownAs: nameInSentences(face),
-    line: lifeDates(face.date_of_birth, face.date_of_death) ?? (access ? face.memorial_text : null),
+    line:
+      lifeDates(face.date_of_birth, face.date_of_death, locale) ??
+      (access ? (ownLine(face) ?? texts.memorial.line) : null),
     portrait: portraits.get(face.portrait_id ?? "") ?? null,
     archived: face.status === "archived",
     passwordLost,
   };
   const funeralHome = await funeralHomeOf(face);
-  if (!access) return { face: shown, inside: null, funeralHome };
+  const known = { face: shown, funeralHome, language, errorMark: texts.page.error };
+  if (!access) return { ...known, inside: null };
   const { tab, page } = requestedPart(new URL(args.request.url).searchParams);
-  const opening = openingOf(face);
+  const opening = openingOf(face, locale);
   const shared = opening
     ? noMemories
     : await approvedMemories(access, tab, page).catch((error) => {
@@ -60,9 +72,8 @@ export async function loader(args: LoaderFunctionArgs) {
         return null;
       });
   const inside = {
-    ...(await readMemorialPage(access)),
-    ...(face.memorial_text !== defaultMemorialText &&
-      face.memorial_text !== shown.line && { text: face.memorial_text }),
+    ...(await readMemorialPage(access, locale)),
+    text: ownLine(face) === shown.line ? null : ownLine(face),
     shared,
     opening,
     tab,
@@ -72,27 +83,33 @@ export async function loader(args: LoaderFunctionArgs) {
     manage: mayOnMemorial(access.standing, "manage") ? paths.memorialDetail(face.id) : null,
   };
   if (!shared && args.context.page) args.context.page.store = false;
-  return { face: shown, inside, funeralHome };
+  return { ...known, inside };
 }
 
 export async function action(args: ActionFunctionArgs) {
   const { face, access } = await guard.visit(args);
   if (access) return seeOther(paths.memorial(args.params.id ?? ""));
-  const read = await readForm(args);
-  const submission = parseForm(read, gateForm());
+  const { gate, form } = textsFor(args.request, face.language);
+  const submission = parseForm(await readForm(args), gateForm(gate));
   if (submission.status !== "success") return refuse(args.context, submission.reply());
   const reject = (text: string, status?: number) =>
     refuse(args.context, submission.reply({ fieldErrors: { password: [text] } }), status);
   if (face.password_lost) return refuse(args.context, submission.reply(), 409);
   try {
     const guessed = await gateGuess(args.context, face.id, submission.value.password);
-    if (guessed === "wrong") return reject(wrongPassword);
-    if ("tryAgain" in guessed) return reject(`Too many tries. ${guessed.tryAgain}`, 429);
+    if (guessed === "wrong") return reject(gate.wrong);
+    if ("wait" in guessed) return reject(`${form.tooMany} ${tryAgainIn(guessed.wait, form)}`, 429);
     return await unlockAndRedirect(args.request, face.id, guessed.version, args.params.id ?? "");
   } catch (error) {
     console.error("gate:", error);
-    return reject("Unable to verify password. Please try again.", 503);
+    return reject(gate.failed, 503);
   }
+}
+
+/** This page is rendered on the server only: if a screen with script leads here, it is loaded as a document. */
+export function clientLoader({ request }: ClientLoaderFunctionArgs) {
+  location.assign(request.url);
+  return new Promise<never>(() => {});
 }
 
 export const meta: MetaFunction<typeof loader> = ({ data, matches }) =>

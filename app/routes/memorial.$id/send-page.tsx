@@ -1,4 +1,5 @@
 import { NoticeTemplate } from "~/ui/page/notice-template";
+import { useTexts } from "~/ui/page/texts";
 
 interface Props {
   /** The page's whole address. */
@@ -7,18 +8,18 @@ interface Props {
   hasPassword: boolean;
 }
 
-const needed = "You will need its password. It is printed on the handout, or the family can tell you.";
-
 /** Ways to send the page's address to somebody; with JavaScript, a button copies it (public/live.js). */
 export function SendPage({ address, name, hasPassword }: Props) {
-  const text = [`The memorial page of ${name}:`, address, ...(hasPassword ? [needed] : [])].join("\n\n");
-  const mail = `mailto:?${encode({ subject: `The memorial page of ${name}`, body: text.replaceAll("\n", "\r\n") })}`;
+  const { page, send } = useTexts();
+  const subject = send.subject(name);
+  const text = [`${subject}:`, address, ...(hasPassword ? [send.neededThere] : [])].join("\n\n");
+  const mail = `mailto:?${encode({ subject, body: text.replaceAll("\n", "\r\n") })}`;
   return (
     <section id="send-page" aria-labelledby="send" className="mt-14 border-t border-rule pt-6 text-center">
       <h2 id="send" className="text-xl">
-        Send this page to someone
+        {send.title}
       </h2>
-      {hasPassword && <p className="quiet mt-1">They will need the password to open it. It is not sent along.</p>}
+      {hasPassword && <p className="quiet mt-1">{send.needed}</p>}
       <p className="mt-3 font-serif text-lg [overflow-wrap:anywhere]">{address}</p>
       <p className="mt-1 flex flex-wrap justify-center gap-x-7">
         <button
@@ -27,17 +28,17 @@ export function SendPage({ address, name, hasPassword }: Props) {
           data-copies={address}
           hidden
         >
-          Copy link
+          {send.copy}
         </button>
         <a className="link" href={mail}>
-          Email
+          {send.email}
         </a>
         <a className="link" href={`https://wa.me/?${encode({ text })}`} target="_blank" rel="noreferrer">
-          WhatsApp<span className="sr-only"> (opens in a new tab)</span>
+          WhatsApp<span className="sr-only"> {page.newTab}</span>
         </a>
       </p>
-      <NoticeTemplate id="copied" title="Copied to clipboard!" text="The link has been copied to your clipboard." />
-      <NoticeTemplate id="copy-failed" title="Copy failed" text="Unable to copy to clipboard. Please try again." bad />
+      <NoticeTemplate id="copied" title={send.copied} text={send.copiedText} close={page.close} />
+      <NoticeTemplate id="copy-failed" title={send.notCopied} text={send.notCopiedText} close={page.close} bad />
     </section>
   );
 }

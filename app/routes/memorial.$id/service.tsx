@@ -2,12 +2,15 @@ import type { ReactNode } from "react";
 import type { Link } from "~/lib/link";
 import type { Livestream, Service, ServiceParts } from "~/models/memorial/service.server";
 import { paths } from "~/paths";
+import { Filled } from "~/ui/page/filled";
+import { useTexts } from "~/ui/page/texts";
 
 const directions = (place: string) =>
   `https://www.google.com/maps/dir/?${new URLSearchParams({ api: "1", destination: place })}`;
 
 /** A link that the family set, with the name of the site that it leads to. The other site doesn't learn where people come from. */
 function Watch({ link, name, children }: { link: Link; name: string; children?: ReactNode }) {
+  const { page, service } = useTexts();
   return (
     <div className="mt-4">
       <a
@@ -18,10 +21,11 @@ function Watch({ link, name, children }: { link: Link; name: string; children?: 
         referrerPolicy="no-referrer"
       >
         {name}
-        <span className="sr-only"> (opens in a new tab)</span>
+        <span className="sr-only"> {page.newTab}</span>
       </a>
       <p className="quiet mt-1 [overflow-wrap:anywhere]">
-        {children}The link leads to {link.host}.
+        {children}
+        {service.leadsTo(link.host)}
       </p>
     </div>
   );
@@ -29,11 +33,12 @@ function Watch({ link, name, children }: { link: Link; name: string; children?: 
 
 /** When the livestream begins; the service above it may have said on which day, and in which time zone. */
 function Begins({ livestream, service }: { livestream: Livestream; service: Service | null }) {
+  const texts = useTexts().service;
   const { at, day, time, zone } = livestream;
-  const text = day === service?.day ? `at ${time}` : `on ${day} at ${time}, ${zone}`;
+  const text = day === service?.day ? texts.beginsAt(time) : texts.beginsOn(day, time, zone);
   return (
     <>
-      It begins <time dateTime={at}>{text}</time>.{" "}
+      <Filled text={texts.begins} when={<time dateTime={at}>{text}</time>} />{" "}
     </>
   );
 }
@@ -47,34 +52,40 @@ function WhenAndWhere({ at, day, time, zone, place }: Service) {
         </time>
         <span className="quiet block">{zone}</span>
       </p>
-      {place && <p className="mt-2 break-words">{place}</p>}
+      {place && (
+        <p className="mt-2 break-words" dir="auto">
+          {place}
+        </p>
+      )}
     </>
   );
 }
 
 /** When and where the service takes place, its livestream and its recording. Only the recording stays after the day that follows the service. */
 export function ServiceNotice({ service, livestream, recording, url }: ServiceParts & { url: string }) {
+  const texts = useTexts();
   if (!service && !livestream && !recording) return null;
   return (
     <section aria-labelledby="service" className="mt-10 border-y border-rule py-6 text-center">
       <h2 id="service" className="text-2xl">
-        The service
+        {texts.service.title}
       </h2>
       {service && <WhenAndWhere {...service} />}
       {livestream && (
-        <Watch link={livestream} name="Watch the livestream">
+        <Watch link={livestream} name={texts.service.livestream}>
           <Begins livestream={livestream} service={service} />
         </Watch>
       )}
-      {recording && <Watch link={recording} name="Watch the recording" />}
+      {recording && <Watch link={recording} name={texts.service.recording} />}
       {(service || livestream) && (
         <p className="mt-2 flex flex-wrap justify-center gap-x-7">
           <a className="link" href={paths.serviceCalendar(url)}>
-            Add to calendar
+            {texts.service.calendar}
           </a>
           {service?.place && (
             <a className="link" href={directions(service.place)} target="_blank" rel="noreferrer">
-              Directions<span className="sr-only"> (opens in a new tab)</span>
+              {texts.service.directions}
+              <span className="sr-only"> {texts.page.newTab}</span>
             </a>
           )}
         </p>

@@ -1,19 +1,22 @@
+import type { Opening } from "~/models/memorial/opening.server";
 import type { MemoriesPage } from "~/models/memory/input";
 import type { Tab } from "~/models/memory/list.server";
 import { paths } from "~/paths";
 import { MemoryCard } from "~/ui/memory/card";
 import { Pages } from "~/ui/page/pages";
+import { useTexts } from "~/ui/page/texts";
 import type { Face } from "./face";
 
 /** Invites the first memory or tribute. */
 function Empty({ face, tributes }: { face: Face; tributes: boolean }) {
+  const { memorial } = useTexts();
   return (
     <div className="py-10 text-center text-ink-soft">
-      <p>{tributes ? "No tributes have been shared yet" : "No memories have been shared yet"}</p>
+      <p>{tributes ? memorial.noTributes : memorial.noMemories}</p>
       {!face.archived && (
         <p className="mt-1">
           <a className="link" href={paths.share(face.url, tributes ? "signature" : "story")}>
-            {tributes ? `Be the first to sign for ${face.knownAs}.` : `Be the first to write about ${face.knownAs}.`}
+            {(tributes ? memorial.firstTribute : memorial.firstMemory)(face.knownAs)}
           </a>
         </p>
       )}
@@ -26,11 +29,12 @@ interface Props {
   tab: Tab;
   shared: MemoriesPage;
   /** When the page will show them; null if it does so already. */
-  opening: string | null;
+  opening: Opening | null;
 }
 
 /** The tabs and one page of shared memories, or when they will be shown. An open page fills the same elements then (public/live.js). */
 export function SharedMemories({ face, tab, shared, opening }: Props) {
+  const { memorial } = useTexts();
   const { url } = face;
   const now = new Date();
   const tributes = tab === "tributes";
@@ -38,15 +42,15 @@ export function SharedMemories({ face, tab, shared, opening }: Props) {
   // People who go to another page have already read the biography above.
   const listAt = (to: { tab?: string; page?: number }) => `${paths.memories(url, to)}#tabs`;
   const tabs = [
-    { label: `Memories (${shared.counts.memories})`, to: listAt({}), here: !tributes },
-    { label: `Tributes (${shared.counts.tributes})`, to: listAt({ tab: "tributes" }), here: tributes },
+    { label: memorial.memoriesTab(shared.counts.memories), to: listAt({}), here: !tributes },
+    { label: memorial.tributesTab(shared.counts.tributes), to: listAt({ tab: "tributes" }), here: tributes },
   ];
   return (
     <>
       <nav
         id="tabs"
         data-live
-        aria-label="What people shared"
+        aria-label={memorial.shared}
         className="flex flex-wrap gap-x-7 border-b border-rule empty:hidden"
       >
         {(opening ? [] : tabs).map(({ label, to, here }) => (
@@ -55,10 +59,10 @@ export function SharedMemories({ face, tab, shared, opening }: Props) {
           </a>
         ))}
       </nav>
-      <section id="list" data-live aria-label={tributes ? "Tributes" : "Memories"}>
+      <section id="list" data-live aria-label={tributes ? memorial.tributes : memorial.memories}>
         {opening && (
           <p className="mt-10 border-t border-rule py-10 text-center font-serif text-xl text-balance">
-            Memories will appear here on {opening}.
+            {memorial.opening(opening.day, opening.time, opening.zone)}
           </p>
         )}
         {!opening && shared.memories.length === 0 && <Empty face={face} tributes={tributes} />}
@@ -71,9 +75,10 @@ export function SharedMemories({ face, tab, shared, opening }: Props) {
           page={shared.page}
           pages={shared.pages}
           url={(to) => listAt({ ...query, page: to })}
-          label="Pages"
-          previous="Newer"
-          next="Older"
+          label={memorial.pages}
+          previous={memorial.newer}
+          next={memorial.older}
+          summary={shared.pages > 1 ? memorial.pageOf(shared.page, shared.pages) : undefined}
         />
       </div>
     </>

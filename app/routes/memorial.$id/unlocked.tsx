@@ -1,5 +1,5 @@
 import type { FuneralHome } from "~/models/memorial/funeral-home.server";
-import { archivedText } from "~/models/memorial/input";
+import type { Opening } from "~/models/memorial/opening.server";
 import type { ServiceParts } from "~/models/memorial/service.server";
 import type { MemoriesPage } from "~/models/memory/input";
 import type { Tab } from "~/models/memory/list.server";
@@ -8,6 +8,7 @@ import { Biography, PageHead } from "~/ui/memorial/page-head";
 import { LiveParts } from "~/ui/memory/live-parts";
 import type { ShownPicture } from "~/ui/memory/picture";
 import { QuietFooter } from "~/ui/page/quiet-footer";
+import { useTexts } from "~/ui/page/texts";
 import { Toast } from "~/ui/page/toast";
 import type { Face } from "./face";
 import { SendPage } from "./send-page";
@@ -23,7 +24,7 @@ interface Inside extends ServiceParts {
   /** Null if they could not be loaded; the rest of the page is shown without them. */
   shared: MemoriesPage | null;
   /** When the page will show them; null if it does so already. */
-  opening: string | null;
+  opening: Opening | null;
   tab: Tab;
   /** The page's whole address. */
   address: string;
@@ -34,18 +35,19 @@ interface Inside extends ServiceParts {
 
 /** The button that leads to the form, or the reason why there is none. */
 function Offer({ face }: { face: Face }) {
+  const { memorial } = useTexts();
   return (
     <p className="my-8 text-center">
       {face.archived ? (
-        <span>{archivedText}</span>
+        <span>{memorial.archived}</span>
       ) : (
         <>
           <a className="button" href={paths.share(face.url, "story")}>
-            Share a Memory
+            {memorial.share}
           </a>
           <br />
           <a className="link mt-1" href={paths.thought(face.url)}>
-            Or send just a thought
+            {memorial.thought}
           </a>
         </>
       )}
@@ -62,7 +64,11 @@ interface Props {
 
 /** The memorial page after the password. */
 export function Unlocked({ face, inside, funeralHome }: Props) {
+  const { memorial } = useTexts();
   const { shared, tab, version } = inside;
+  const number = shared?.page ?? 1;
+  const part = { ...(tab === "tributes" && { tab }), ...(number > 1 && { page: String(number) }) };
+  const query = new URLSearchParams(part).toString();
   return (
     <>
       <Toast />
@@ -74,7 +80,7 @@ export function Unlocked({ face, inside, funeralHome }: Props) {
         {inside.manage && (
           <p className="-mt-4 mb-8 text-center">
             <a className="link" href={inside.manage}>
-              Manage this memorial
+              {memorial.manage}
             </a>
           </p>
         )}
@@ -89,18 +95,18 @@ export function Unlocked({ face, inside, funeralHome }: Props) {
             </div>
           </div>
         ) : (
-          <p role="alert">Failed to load memories. Please try again in a moment.</p>
+          <p role="alert">{memorial.failed}</p>
         )}
         {!face.archived && (
           <p className="mt-10 text-center">
             <a className="link" href={paths.follow(face.url)}>
-              Get an email when new memories appear
+              {memorial.follow}
             </a>
           </p>
         )}
         <SendPage address={inside.address} name={face.name} hasPassword={inside.hasPassword} />
       </main>
-      <QuietFooter business={funeralHome} />
+      <QuietFooter business={funeralHome} languages={query} />
       <LiveParts />
     </>
   );

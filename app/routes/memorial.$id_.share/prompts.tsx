@@ -58,7 +58,7 @@ export function Prompts({ type, name, fieldId }: { type: MemoryType; name: strin
             {scripted ? (
               <button
                 type="button"
-                className="link cursor-pointer text-left text-teal-ink underline"
+                className="link cursor-pointer text-start text-teal-ink underline"
                 onClick={() => begin(fieldId, start(name))}
               >
                 {question}

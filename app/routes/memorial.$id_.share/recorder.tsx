@@ -26,7 +26,7 @@ export function Recorder({ made, onMade }: Props) {
         Record your voice
       </h2>
       {(state === "denied" || state === "missing") && (
-        <p role="alert" className="mt-1 border-l-4 border-rose pl-3.5">
+        <p role="alert" className="mt-1 border-s-4 border-rose ps-3.5">
           {state === "denied" && <strong className="block">Microphone access denied</strong>}
           {failures[state]}
         </p>

@@ -19,7 +19,7 @@ export function TypeChoice({ field }: { field: FieldMetadata<string | undefined>
       id={field.id}
       tabIndex={-1}
       aria-describedby={field.errors && field.errorId}
-      className={`mb-6 ${field.errors ? "border-l-4 border-rose pl-3.5" : ""}`}
+      className={`mb-6 ${field.errors ? "border-s-4 border-rose ps-3.5" : ""}`}
     >
       <legend className="mb-2 font-semibold">What would you like to share?</legend>
       {field.errors && (

@@ -27,7 +27,7 @@ export function Card({ memorial }: { memorial: FoundMemorial }) {
       </a>
       {memorial.manage && (
         <a
-          className="link px-4 text-teal-ink max-sm:mb-3 max-sm:ml-16"
+          className="link px-4 text-teal-ink max-sm:mb-3 max-sm:ms-16"
           href={paths.memorialDetail(memorial.id)}
           aria-label={`Manage the memorial of ${memorial.name}`}
         >

@@ -29,7 +29,7 @@ export default function Search() {
         </form>
       </search>
       {again && (
-        <p role="alert" className="mt-6 border-l-4 border-teal bg-teal-wash px-5 py-4">
+        <p role="alert" className="mt-6 border-s-4 border-teal bg-teal-wash px-5 py-4">
           Too many searches have come from your network. {again} Your text is still here.
         </p>
       )}

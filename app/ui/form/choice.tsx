@@ -10,7 +10,7 @@ interface Props {
 /** A group of radio buttons; the error summary links to the group. */
 export function Choice({ field, legend, options, required }: Props) {
   return (
-    <div className={`mb-6 ${field.errors ? "border-l-4 border-rose pl-3.5" : ""}`}>
+    <div className={`mb-6 ${field.errors ? "border-s-4 border-rose ps-3.5" : ""}`}>
       <fieldset id={field.id} tabIndex={-1} aria-describedby={field.errors && field.errorId}>
         <legend className="mb-1 font-semibold">{legend}</legend>
         {field.errors && (

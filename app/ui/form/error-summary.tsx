@@ -1,5 +1,6 @@
 import { useActionData } from "@remix-run/react";
 import { useEffect, useRef } from "react";
+import { useFormTexts } from "../page/texts";
 import type { NotSent } from "./submit-or-stay";
 
 interface Props {
@@ -15,6 +16,7 @@ interface Props {
  * the errors of the post before may have been corrected.
  */
 export function ErrorSummary({ form, heading, alone }: Props) {
+  const texts = useFormTexts();
   const box = useRef<HTMLDivElement>(null);
   const answer = useActionData<Partial<NotSent> & { failed?: boolean }>();
   // The form still has the errors of the previous answer.
@@ -37,9 +39,9 @@ export function ErrorSummary({ form, heading, alone }: Props) {
   const failed = answer?.failed;
   return (
     // biome-ignore lint/a11y/noAutofocus: screen readers must read the errors of a refused form first, with and without JavaScript.
-    <div ref={box} tabIndex={-1} role="alert" autoFocus className="mb-8 border-l-4 border-rose bg-rose-wash px-5 py-4">
+    <div ref={box} tabIndex={-1} role="alert" autoFocus className="mb-8 border-s-4 border-rose bg-rose-wash px-5 py-4">
       {(failed || heading) && <h2 className="text-xl">{failed ? "Error" : heading}</h2>}
-      {!failed && !alone && <p className="mb-2">Please check the form for errors and try again.</p>}
+      {!failed && !alone && <p className="mb-2">{texts.check}</p>}
       <ul>
         {messages.map(({ name, text }) => (
           <li key={name}>

@@ -22,7 +22,7 @@ export function describedBy(field: FieldMetadata<unknown>, hint: ReactNode) {
 export function FieldFrame({ field, label, hint, errorElsewhere, children }: FrameProps) {
   const errors = errorElsewhere ? undefined : field.errors;
   return (
-    <div className={`mb-6 ${errors ? "border-l-4 border-rose pl-3.5" : ""}`}>
+    <div className={`mb-6 ${errors ? "border-s-4 border-rose ps-3.5" : ""}`}>
       <label htmlFor={field.id} className="mb-1 block font-semibold">
         {label}
       </label>

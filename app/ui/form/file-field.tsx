@@ -14,7 +14,7 @@ interface Props {
 
 /** The classes of a file field. */
 export const fileInput =
-  "input file:mr-4 file:min-h-9 file:cursor-pointer file:rounded file:border-0 file:bg-teal-wash file:px-3 file:text-teal-ink";
+  "input file:me-4 file:min-h-9 file:cursor-pointer file:rounded file:border-0 file:bg-teal-wash file:px-3 file:text-teal-ink";
 
 /** A field for one file, or several. The browser forgets the chosen file with each page, so errors in other fields should be caught before it is sent. */
 export function FileField({ field, label, hint, accept, multiple, errorElsewhere }: Props) {

@@ -51,7 +51,7 @@ export function Held({ form }: { form: string }) {
           tabIndex={-1}
           // biome-ignore lint/a11y/noAutofocus: screen readers must read this first after signing in.
           autoFocus
-          className="mb-8 border-l-4 border-teal bg-teal-wash px-5 py-4"
+          className="mb-8 border-s-4 border-teal bg-teal-wash px-5 py-4"
         >
           <p className="font-semibold">What you entered is still here.</p>
           <p>You were signed out before it was saved. Please check it and send it again.</p>

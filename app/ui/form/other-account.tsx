@@ -8,7 +8,7 @@ export function OtherAccount({ email }: { email: string }) {
   const { viewer } = useSite();
   if (!viewer || viewer.email === email) return null;
   return (
-    <section aria-labelledby="other-account" className="mb-8 border-l-4 border-teal bg-teal-wash px-5 py-4">
+    <section aria-labelledby="other-account" className="mb-8 border-s-4 border-teal bg-teal-wash px-5 py-4">
       <h2 id="other-account" className="text-xl">
         You are signed in with another account
       </h2>

@@ -24,7 +24,7 @@ export function Unsent({ text = "What you typed is still here. Please try again.
   }, [answer]);
   if (!answer?.unsent) return null;
   return (
-    <div ref={box} tabIndex={-1} role="alert" className="mb-8 border-l-4 border-rose bg-rose-wash px-5 py-4">
+    <div ref={box} tabIndex={-1} role="alert" className="mb-8 border-s-4 border-rose bg-rose-wash px-5 py-4">
       <p className="font-semibold">It could not be sent: {reasons[answer.unsent]}</p>
       <p>{text}</p>
     </div>

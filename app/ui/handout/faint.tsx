@@ -12,7 +12,7 @@ export function Faint({ texts, onUse }: Props) {
   return (
     <div aria-live="polite">
       {texts.map(({ key, ratio, nearest }) => (
-        <p key={key} className="mt-2 border-l-4 border-rose pl-3.5">
+        <p key={key} className="mt-2 border-s-4 border-rose ps-3.5">
           {colorNames[key]} is hard to read on this background. Its contrast is {ratio.toFixed(1)}, but it needs 4.5.{" "}
           {nearest ? (
             // The button comes after the picker of its colour, because the server uses the last value.

@@ -102,7 +102,7 @@ export function PrintDialog({ page, result }: Props) {
           <ErrorSummary form={form} />
           <QueryFields url={page.here} />
           {page.sheet.missing.length > 0 && (
-            <p className="mb-5 border-l-4 border-rose pl-3.5">
+            <p className="mb-5 border-s-4 border-rose ps-3.5">
               Our fonts have no letters for {page.sheet.missing.join(" ")}. They will be printed as empty boxes.
             </p>
           )}

@@ -24,7 +24,7 @@ export function ReadyFile({ url, name, toPrint, here }: Props) {
     window.history.replaceState(window.history.state, "", state.pathname + state.search);
   }, [url, name, toPrint, here]);
   return (
-    <p className="mt-4 border-l-4 border-teal pl-3.5">
+    <p className="mt-4 border-s-4 border-teal ps-3.5">
       <noscript>
         <meta httpEquiv="refresh" content={`0;url=${url}`} />
       </noscript>

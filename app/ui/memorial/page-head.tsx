@@ -1,4 +1,5 @@
 import { Picture, Portrait, type ShownPicture } from "../memory/picture";
+import { useTexts } from "../page/texts";
 
 interface Props {
   name: string;
@@ -12,6 +13,7 @@ interface Props {
 
 /** The top of a memorial's page: cover, portrait, name and dates. */
 export function PageHead({ name, line, portrait, cover, text }: Props) {
+  const { memorial } = useTexts();
   return (
     <>
       {cover && (
@@ -21,11 +23,19 @@ export function PageHead({ name, line, portrait, cover, text }: Props) {
       )}
       <header className={`relative px-5 text-center ${cover ? "-mt-23" : "pt-10"}`}>
         <Portrait picture={portrait} name={name} large />
-        <h1 className="text-[clamp(34px,9vw,56px)] tracking-tight">{name}</h1>
-        <p className="mt-2.5 font-serif text-xl text-balance text-ink-soft italic">{line}</p>
+        <h1 className="text-[clamp(34px,9vw,56px)] tracking-tight" dir="auto">
+          {name}
+        </h1>
+        <p dir="auto" className="mt-2.5 font-serif text-xl text-balance text-ink-soft italic">
+          {line}
+        </p>
         <hr className="mx-auto mt-5 w-11 border-teal" />
-        <p className="mt-4 font-serif text-[19px] italic">Forever in our hearts</p>
-        {text && <p className="mt-1 font-serif text-[19px] text-balance break-words">{text}</p>}
+        <p className="mt-4 font-serif text-[19px] italic">{memorial.hearts}</p>
+        {text && (
+          <p className="mt-1 font-serif text-[19px] text-balance break-words" dir="auto">
+            {text}
+          </p>
+        )}
       </header>
     </>
   );
@@ -33,5 +43,11 @@ export function PageHead({ name, line, portrait, cover, text }: Props) {
 
 /** The biography on a memorial's page; nothing without one. */
 export function Biography({ text }: { text: string | null }) {
-  return text && <p className="my-9 font-serif text-xl leading-relaxed whitespace-pre-line">{text}</p>;
+  return (
+    text && (
+      <p className="my-9 font-serif text-xl leading-relaxed whitespace-pre-line" dir="auto">
+        {text}
+      </p>
+    )
+  );
 }

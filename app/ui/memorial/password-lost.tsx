@@ -11,7 +11,7 @@ interface Props {
 /** Tells the people who look after a memorial that its password can't be read any more, and links to the form for a new one. */
 export function PasswordLost({ memorial, mayEdit, children }: Props) {
   return (
-    <section role="alert" className="mt-6 border-l-4 border-rose bg-rose-wash px-5 py-4 text-left">
+    <section role="alert" className="mt-6 border-s-4 border-rose bg-rose-wash px-5 py-4 text-start">
       <h2 className="text-xl">This memorial needs a new password</h2>
       <p className="mt-1">
         The old one can no longer be read or checked, so nobody can open the page with it. {children}{" "}

@@ -25,7 +25,7 @@ export function PasswordSuggestion({ field, first }: Props) {
   const [suggestion, setSuggestion] = useState(first);
   const scripted = useScripted();
   return (
-    <div className="mt-3 border-l-4 border-rule pl-3.5">
+    <div className="mt-3 border-s-4 border-rule ps-3.5">
       <p>
         Short passwords are easy to guess, names and years above all. Three words are far safer, and still easy to read
         out:

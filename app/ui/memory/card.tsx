@@ -1,6 +1,6 @@
-import { ago } from "~/lib/dates";
 import { mediaFileName } from "~/lib/file-names";
-import { type MemoryView, typeNames } from "~/models/memory/input";
+import type { MemoryView } from "~/models/memory/input";
+import { useMemoryTexts } from "../page/texts";
 import { Gallery } from "./gallery";
 import { downloadOf, largestOf, MemoryMedia } from "./media";
 import { useDownloadUrl, useMediaUrl } from "./media-url";
@@ -9,7 +9,7 @@ import { useDownloadUrl, useMediaUrl } from "./media-url";
 export function Words({ text }: { text: string }) {
   return text.split(/\n{2,}/).map((paragraph, at) => (
     // biome-ignore lint/suspicious/noArrayIndexKey: the paragraphs of one text never change places.
-    <p key={at} className="mb-3 whitespace-pre-line">
+    <p key={at} className="mb-3 whitespace-pre-line" dir="auto">
       {paragraph}
     </p>
   ));
@@ -18,6 +18,7 @@ export function Words({ text }: { text: string }) {
 /** A memory on the public page. A photo links to its largest copy; public/live.js opens it over the page. */
 export function MemoryCard({ memory, now }: { memory: MemoryView; now: Date }) {
   const { media, type, title } = memory;
+  const texts = useMemoryTexts();
   const mediaUrl = useMediaUrl();
   const downloadUrl = useDownloadUrl();
   const file = media && downloadOf(media);
@@ -25,7 +26,9 @@ export function MemoryCard({ memory, now }: { memory: MemoryView; now: Date }) {
   const shown = media && <MemoryMedia media={media} title={title} signature={type === "signature"} />;
   return (
     <article id={`memory-${memory.id}`} className="border-b border-rule py-8">
-      <h2 className="mb-2 text-[25px]">{title}</h2>
+      <h2 className="mb-2 text-[25px]" dir="auto">
+        {title}
+      </h2>
       {memory.pictures.length > 0 && <Gallery memory={memory} />}
       {media && large ? (
         <a className="block cursor-zoom-in" href={mediaUrl(media.id, large.name)} data-photo>
@@ -37,17 +40,17 @@ export function MemoryCard({ memory, now }: { memory: MemoryView; now: Date }) {
       <Words text={memory.text} />
       <p className="quiet flex flex-wrap items-center justify-between gap-x-4">
         <span>
-          <span data-author>{memory.author}</span> ·{" "}
-          <time dateTime={memory.createdAt}>{ago(memory.createdAt, now)}</time>
+          <bdi data-author>{memory.author}</bdi> ·{" "}
+          <time dateTime={memory.createdAt}>{texts.ago(memory.createdAt, now)}</time>
         </span>
         {media && file && downloadUrl && (
           <a
             className="link"
             href={downloadUrl(media.id, file.name)}
             download={mediaFileName(title || type, file.name)}
-            aria-label={`Download this ${typeNames[type].toLowerCase()}: ${title}`}
+            aria-label={texts.downloadOf[type](title)}
           >
-            Download
+            {texts.download}
           </a>
         )}
       </p>

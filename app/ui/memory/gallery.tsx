@@ -1,5 +1,7 @@
+import type { Texts } from "~/languages/texts";
 import type { MediaView } from "~/models/media/input";
 import type { MemoryView, PictureView } from "~/models/memory/input";
+import { useMemoryTexts } from "../page/texts";
 import { downloadOf, largestOf } from "./media";
 import { useDownloadUrl, useMediaUrl } from "./media-url";
 import { Picture } from "./picture";
@@ -9,8 +11,9 @@ export function pictureAlt(
   { caption }: PictureView,
   at: number,
   { pictures, title }: Pick<MemoryView, "pictures" | "title">,
+  texts: Texts["memory"],
 ) {
-  return caption || `Photo ${at + 1} of ${pictures.length}: ${title}`;
+  return caption || texts.photoAt(at + 1, pictures.length, title);
 }
 
 /** A square cut of a picture that fills its column. */
@@ -27,10 +30,11 @@ export function Tile({ media, alt }: { media: MediaView; alt: string }) {
 
 /** The pictures of a memory that has several. Each links to its largest copy; public/live.js opens it over the page. */
 export function Gallery({ memory }: { memory: MemoryView }) {
+  const texts = useMemoryTexts();
   const mediaUrl = useMediaUrl();
   const downloadUrl = useDownloadUrl();
   return (
-    <ul aria-label="Photos" className="my-3 grid grid-cols-2 gap-2">
+    <ul aria-label={texts.photos} className="my-3 grid grid-cols-2 gap-2">
       {memory.pictures.map((picture, at) => {
         const { media, caption, position } = picture;
         const [large, file] = [media && largestOf(media), media && downloadOf(media)];
@@ -44,9 +48,13 @@ export function Gallery({ memory }: { memory: MemoryView }) {
               data-words={caption || undefined}
               data-download={(file && downloadUrl?.(media.id, file.name)) || undefined}
             >
-              <Tile media={media} alt={pictureAlt(picture, at, memory)} />
+              <Tile media={media} alt={pictureAlt(picture, at, memory, texts)} />
             </a>
-            {caption && <p className="quiet mt-1 mb-2 break-words">{caption}</p>}
+            {caption && (
+              <p className="quiet mt-1 mb-2 break-words" dir="auto">
+                {caption}
+              </p>
+            )}
           </li>
         );
       })}

@@ -1,49 +1,52 @@
 import { NoticeTemplate } from "../page/notice-template";
+import { useTexts } from "../page/texts";
 
 const plain = "min-h-12 cursor-pointer rounded border border-white/60 px-5";
 
 /** The templates that public/live.js shows on a memorial's page, and their containers. */
 export function LiveParts() {
+  const { memorial, memory, page } = useTexts();
   return (
     <>
       <div id="said" aria-live="polite" />
-      <NoticeTemplate id="download-started" title="Download started" />
+      <NoticeTemplate id="download-started" title={memory.downloadStarted} close={page.close} />
       <NoticeTemplate
         id="download-failed"
-        title="Download failed"
-        text="Failed to download the file. Please try again."
+        title={memory.downloadFailed}
+        text={memory.downloadFailedText}
+        close={page.close}
         bad
       />
       <template id="something-new">
-        <div className="appear flex flex-wrap items-center justify-between gap-x-4 border-l-4 border-teal bg-teal-wash px-5 py-1 lifted">
-          <span>There is something new.</span>
+        <div className="appear flex flex-wrap items-center justify-between gap-x-4 border-s-4 border-teal bg-teal-wash px-5 py-1 lifted">
+          <span>{memorial.somethingNew}</span>
           <button type="button" className="link cursor-pointer font-semibold text-teal-ink underline" data-show-new>
-            Show it
+            {memorial.showIt}
           </button>
         </div>
       </template>
       <template id="lightbox">
-        <dialog aria-label="Photo" className="lightbox">
+        <dialog aria-label={memory.photo} className="lightbox">
           <figure className="flex min-h-0 grow flex-col gap-3">
             <div className="min-h-0 grow" data-place />
             <figcaption aria-live="polite" className="text-center font-serif text-lg" data-caption />
           </figure>
           <div className="mt-3 flex flex-wrap justify-between gap-3">
             <button type="button" className={plain} data-step="-1">
-              Previous
+              {memory.previous}
             </button>
             <a
               className={`${plain} flex items-center text-white no-underline [&[hidden]]:hidden`}
               href="#list"
               data-save
             >
-              Download
+              {memory.download}
             </a>
             <button type="button" className={plain} data-close>
-              Close
+              {memory.close}
             </button>
             <button type="button" className={plain} data-step="1">
-              Next
+              {memory.next}
             </button>
           </div>
         </dialog>

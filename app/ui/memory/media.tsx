@@ -1,4 +1,5 @@
 import type { MediaFile, MediaView } from "~/models/media/input";
+import { useMemoryTexts } from "../page/texts";
 import { useMediaUrl } from "./media-url";
 import { Picture } from "./picture";
 
@@ -17,9 +18,10 @@ export function largestOf(media: MediaView) {
 
 /** The picture, film or voice of a memory. Nothing but a picture is fetched before it is asked for. */
 export function MemoryMedia({ media, title, signature }: { media: MediaView; title: string; signature: boolean }) {
+  const texts = useMemoryTexts();
   const mediaUrl = useMediaUrl();
   if (media.kind === "image") {
-    const alt = signature ? "The drawn signature" : `Photo: ${title}`;
+    const alt = signature ? texts.signature : texts.photoNamed(title);
     const frame = signature ? "w-full max-w-[400px] h-auto border border-rule bg-white" : "h-auto w-full rounded-[3px]";
     return (
       <Picture picture={media} alt={alt} sizes="(min-width: 680px) 600px, 100vw" className={`my-3 block ${frame}`} />
@@ -32,7 +34,7 @@ export function MemoryMedia({ media, title, signature }: { media: MediaView; tit
   if (media.kind === "audio") {
     return (
       // biome-ignore lint/a11y/useMediaCaption: visitors' own recordings come without captions; the words beside them are the text.
-      <audio controls preload="none" src={src} aria-label={`Recording: ${title}`} className="my-3 w-full" />
+      <audio controls preload="none" src={src} aria-label={texts.recording(title)} className="my-3 w-full" />
     );
   }
   return (
@@ -45,7 +47,7 @@ export function MemoryMedia({ media, title, signature }: { media: MediaView; tit
       poster={poster && mediaUrl(media.id, poster.name)}
       width={media.width}
       height={media.height}
-      aria-label={`Video: ${title}`}
+      aria-label={texts.video(title)}
       className="my-3 block h-auto w-full rounded-[3px] bg-paper-deep"
     />
   );

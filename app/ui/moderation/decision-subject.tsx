@@ -61,7 +61,7 @@ export function SubjectMemory({ subject, refused }: { subject: Subject; refused:
       className="outline-none"
     >
       {seen === "changed" && !refused && (
-        <p role="alert" className="mt-4 border-l-4 border-rose bg-rose-wash px-5 py-4 font-semibold text-rose">
+        <p role="alert" className="mt-4 border-s-4 border-rose bg-rose-wash px-5 py-4 font-semibold text-rose">
           {memoryChanged}
         </p>
       )}

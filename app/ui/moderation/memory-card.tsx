@@ -40,7 +40,7 @@ export function MemoryCard({ memory, now, place, urls }: Props) {
           <strong className="text-ink">{author}</strong>
           <time dateTime={memory.createdAt}>{agoShort(memory.createdAt, now)}</time>
           <span className="badge">
-            <TypeIcon type={memory.type} className="mr-1.5 inline size-4 fill-none stroke-current align-[-2px]" />
+            <TypeIcon type={memory.type} className="me-1.5 inline size-4 fill-none stroke-current align-[-2px]" />
             {typeLabels[memory.type]}
           </span>
           <span className="badge">{memory.memorialName}</span>

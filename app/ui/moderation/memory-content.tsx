@@ -78,7 +78,7 @@ export function MemoryContent({ memory, heading }: Props) {
         <p className="mb-3 font-semibold text-rose">{missingFile(memory)}</p>
       )}
       {waiting && (
-        <div className="mb-3 border-l-4 border-teal pl-4">
+        <div className="mb-3 border-s-4 border-teal ps-4">
           <p className="font-semibold">
             {latePictures.length ? "More photos" : `A ${lateNouns[waiting.type]}`} arrived later
           </p>

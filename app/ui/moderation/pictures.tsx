@@ -3,6 +3,7 @@ import { pictureFields } from "~/models/moderation/input";
 import { paths } from "~/paths";
 import { pictureAlt, Tile } from "../memory/gallery";
 import { largestOf } from "../memory/media";
+import { useMemoryTexts } from "../page/texts";
 import type { ReviewedMemory } from "./memory-content";
 
 /** The pictures that the next decision is about: those of a pending memory, or those that arrived after its words were published. */
@@ -17,6 +18,7 @@ interface Props {
 
 /** Pictures of a memory for moderators, each with a link to its largest copy. */
 export function ReviewedPictures({ memory, pictures }: Props) {
+  const texts = useMemoryTexts();
   if (!pictures.length) return null;
   return (
     <ul aria-label="Photos" className="mb-3 grid max-w-140 grid-cols-2 gap-2 sm:grid-cols-3">
@@ -27,7 +29,7 @@ export function ReviewedPictures({ memory, pictures }: Props) {
         return (
           <li key={position} className="min-w-0">
             <a href={paths.media(media.id, large.name)} target="_blank" rel="noreferrer">
-              <Tile media={media} alt={pictureAlt(picture, memory.pictures.indexOf(picture), memory)} />
+              <Tile media={media} alt={pictureAlt(picture, memory.pictures.indexOf(picture), memory, texts)} />
               <span className="sr-only"> (opens in a new tab)</span>
             </a>
             {caption && <p className="quiet mt-1 break-words">{caption}</p>}
@@ -41,6 +43,7 @@ export function ReviewedPictures({ memory, pictures }: Props) {
 
 /** Ticks in the approval of a memory with several pictures: an unticked picture is left out. */
 export function PictureTicks({ memory }: { memory: ReviewedMemory }) {
+  const texts = useMemoryTexts();
   const pictures = pendingPictures(memory);
   if (!pictures.length) return null;
   return (
@@ -54,7 +57,7 @@ export function PictureTicks({ memory }: { memory: ReviewedMemory }) {
           return (
             <li key={position} className="min-w-0">
               <label className="block cursor-pointer">
-                <Tile media={media} alt={pictureAlt(picture, memory.pictures.indexOf(picture), memory)} />
+                <Tile media={media} alt={pictureAlt(picture, memory.pictures.indexOf(picture), memory, texts)} />
                 <span className="flex min-h-11 items-center gap-2 text-base">
                   <input
                     type="checkbox"

@@ -8,7 +8,7 @@ export function Said({ last, undo }: { last: Last | null; undo: string | null })
   const said = toast?.above === undefined ? null : toast;
   const lastDecision = last && undo && <LastDecision last={last} undo={undo} />;
   if (!said && !lastDecision) return null;
-  if (!said) return <div className="mt-4 border-l-4 border-teal bg-teal-wash px-5 py-2">{lastDecision}</div>;
+  if (!said) return <div className="mt-4 border-s-4 border-teal bg-teal-wash px-5 py-2">{lastDecision}</div>;
   return (
     <Notice
       title={said.title}

@@ -36,7 +36,7 @@ export function DashboardFrame({ tabs = false, children }: { tabs?: boolean; chi
         <div className="edges flex min-h-16 items-center gap-x-7 max-lg:flex-wrap">
           <Brand />
           <SearchBox className="hidden max-w-md min-w-64 grow lg:block" />
-          <div className="ml-auto hidden min-w-0 items-center gap-5 text-base whitespace-nowrap lg:flex">
+          <div className="ms-auto hidden min-w-0 items-center gap-5 text-base whitespace-nowrap lg:flex">
             <a className="link" href={paths.dashboard()}>
               Home
             </a>

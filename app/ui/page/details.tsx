@@ -13,7 +13,7 @@ const looks = {
   figures: {
     item: "flex flex-wrap justify-between gap-x-3 border-t border-rule py-1.5",
     term: "text-ink-soft",
-    text: "ml-auto text-right tabular-nums",
+    text: "ms-auto text-end tabular-nums",
   },
 };
 

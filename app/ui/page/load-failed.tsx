@@ -8,7 +8,7 @@ export function LoadFailed({ text }: { text: string }) {
   const { pathname, search } = useLocation();
   if (isRouteErrorResponse(error) && error.status === 404) return <NotFound />;
   return (
-    <div role="alert" className="border-l-4 border-rose bg-rose-wash px-5 py-4">
+    <div role="alert" className="border-s-4 border-rose bg-rose-wash px-5 py-4">
       <h1 className="text-xl">Error</h1>
       <p>{text}</p>
       <a className="link" href={pathname + search}>

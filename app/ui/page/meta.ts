@@ -10,7 +10,7 @@ interface Match {
 }
 
 /**
- * The meta tags of a page. The title has 'Error:' before it if a form was refused, and the brand after it. A private page passes noindex. A missing
+ * The meta tags of a page. The title has 'Error:' before it, or a page's errorMark, if a form was refused, and the brand after it. A private page passes noindex. A missing
  * page must not reveal its own title, so it uses `missing` instead: the heading of such a page.
  */
 export function pageMeta(
@@ -19,9 +19,12 @@ export function pageMeta(
   { noindex = false, missing = "Page not found" } = {},
 ): MetaDescriptor[] {
   const { brand, invalid } = rootOf(matches);
+  const [errorMark = "Error: "] = matches
+    .map(({ data }) => (data as { errorMark?: string } | undefined)?.errorMark)
+    .filter(Boolean);
   const shown = isMissing(matches) ? missing : title;
   return [
-    { title: `${invalid ? "Error: " : ""}${shown === brand ? brand : `${shown} - ${brand}`}` },
+    { title: `${invalid ? errorMark : ""}${shown === brand ? brand : `${shown} - ${brand}`}` },
     // When somebody shares the link of a private page, the preview must show the brand and nobody's name.
     { property: "og:title", content: brand },
     { property: "og:site_name", content: brand },

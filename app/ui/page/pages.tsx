@@ -6,7 +6,7 @@ interface Props {
   previous?: string;
   next?: string;
   /** The text between the links, instead of 'Page N of M'. */
-  summary?: string;
+  summary?: string | undefined;
 }
 
 /** Links to the previous and next page; nothing if there is only one page and no summary. */
@@ -22,7 +22,7 @@ export function Pages({ page, pages, url, label, previous = "Previous", next = "
         )}
       </span>
       <span className="quiet">{summary ?? `Page ${page} of ${pages}`}</span>
-      <span className="min-w-24 text-right">
+      <span className="min-w-24 text-end">
         {page < pages && (
           <a className="link" href={url(page + 1)} rel="next">
             {next}

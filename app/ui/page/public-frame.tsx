@@ -82,9 +82,9 @@ export function Avatar() {
 /** The menu on small screens; it works without JavaScript. */
 export function Menu({ children }: { children: ReactNode }) {
   return (
-    <details className="relative ml-auto lg:hidden">
+    <details className="relative ms-auto lg:hidden">
       <summary className="link list-none rounded border border-edge px-4">Menu</summary>
-      <div className="absolute right-0 z-20 mt-2 grid w-64 gap-1 border border-rule bg-paper px-5 py-3 lifted">
+      <div className="absolute end-0 z-20 mt-2 grid w-64 gap-1 border border-rule bg-paper px-5 py-3 lifted">
         {children}
       </div>
     </details>
@@ -99,7 +99,7 @@ export function PublicFrame({ wide, children }: { wide?: boolean; children: Reac
       <header className="border-b border-rule print:hidden">
         <div className="edges flex min-h-16 items-center gap-x-6 max-lg:flex-wrap">
           <Brand />
-          <nav aria-label="Main" className="ml-auto hidden min-w-0 items-center gap-6 text-base lg:flex">
+          <nav aria-label="Main" className="ms-auto hidden min-w-0 items-center gap-6 text-base lg:flex">
             <Links />
           </nav>
           <Menu>

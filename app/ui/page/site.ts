@@ -1,4 +1,5 @@
 import { useRouteLoaderData } from "@remix-run/react";
+import type { Language } from "~/lib/languages";
 
 /** The root loader's data, available to every page. */
 export interface Site {
@@ -34,6 +35,8 @@ export interface Site {
   held: { form: string; fields: Record<string, string>; files: boolean } | null;
   /** Whether other pages may have held forms. */
   heldElsewhere: boolean;
+  /** The language of a visitor's pages at a memorial that can't be shown, or has none of its own. */
+  visitorLanguage: Language;
 }
 
 const unknown: Site = {
@@ -47,6 +50,7 @@ const unknown: Site = {
   viewer: null,
   held: null,
   heldElsewhere: false,
+  visitorLanguage: "en",
 };
 
 /** The root loader's data, or defaults if the loader failed. */

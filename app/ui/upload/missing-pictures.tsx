@@ -10,7 +10,7 @@ export interface MissingPicture {
 /** The names of the pictures that have not arrived, each with the reason if it was refused. */
 export function MissingPictures({ missing }: { missing: MissingPicture[] }) {
   return (
-    <ul className="mt-1 mb-3 list-disc pl-6">
+    <ul className="mt-1 mb-3 list-disc ps-6">
       {missing.map(({ position, name, problem }) => (
         <li key={position} className="break-words">
           {name}

@@ -23,7 +23,7 @@ export function PicturesBox({ endpoint, missing, total, hint }: Props) {
   const buttons = { onPause: pause, onResume: resume, onRestart: restart };
   const number = total - missing.length + 1;
   return (
-    <section aria-label="Your pictures" className="mt-6 border-l-4 border-teal pl-4">
+    <section aria-label="Your pictures" className="mt-6 border-s-4 border-teal ps-4">
       <p role="status" className="font-semibold">
         {!busy && `${total - missing.length} of ${total} pictures have arrived`}
         {busy &&

@@ -46,7 +46,7 @@ export function UploadBox({ endpoint, accept, hint, noun }: Props) {
 
   const choosing = !picked || sending?.state === "refused";
   return (
-    <section aria-label="Your file" className="mt-6 border-l-4 border-teal pl-4">
+    <section aria-label="Your file" className="mt-6 border-s-4 border-teal ps-4">
       <p role="status" className="font-semibold">
         {sending && titles[sending.state](noun)}
       </p>

@@ -58,10 +58,11 @@ function folderOf(file: string) {
 
 /** DESIGN §2: what each folder of app may import. */
 const may: Record<string, string[]> = {
-  routes: ["routes", "ui", "http", "models", "lib", "paths"],
-  http: ["http", "models", "lib", "paths", "env"],
+  routes: ["routes", "ui", "http", "models", "languages", "lib", "paths"],
+  http: ["http", "models", "languages", "lib", "paths", "env"],
   models: ["models", "db", "gateways", "lib", "env", "paths"],
-  ui: ["ui", "lib", "paths", "models"],
+  ui: ["ui", "languages", "lib", "paths", "models"],
+  languages: ["languages", "lib"],
   lib: ["lib"],
   gateways: ["gateways", "lib", "env"],
   db: ["db", "lib", "env"],
@@ -73,7 +74,7 @@ const may: Record<string, string[]> = {
   routing: [],
   root: ["http", "lib", "models", "ui", "paths", "env"],
   server: ["server", "http", "models", "seed", "lib", "paths", "env"],
-  "entry.server": ["server", "ui"],
+  "entry.server": ["server", "http", "languages", "ui"],
   "entry.client": [],
 };
 

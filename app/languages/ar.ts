@@ -1,0 +1,152 @@
+import { ago } from "~/lib/dates";
+import { pluralOf } from "./plural";
+import type { Texts } from "./texts";
+
+const plural = pluralOf("ar");
+
+/** Isolates a name or title, so that one in Latin letters keeps its own direction, and its punctuation its place. */
+const isolated = (text: string) => `\u2068${text}\u2069`;
+
+export const about: Texts["about"] = { locale: "ar", direction: "rtl" };
+
+/** Parts that several pages have. */
+export const page: Texts["page"] = {
+  languages: "اللغة",
+  newTab: "(في علامة تبويب جديدة)",
+  close: "إغلاق هذه الرسالة",
+  error: "خطأ: ",
+  home: "العودة إلى الصفحة الرئيسية",
+};
+
+/** Above a form that was refused. */
+export const form: Texts["form"] = {
+  check: "في النموذج أخطاء. يُرجى تصحيحها والمحاولة مرة أخرى.",
+  tooMany: "محاولات كثيرة جدًا.",
+  tryAgain: (wait) => {
+    const after =
+      "seconds" in wait
+        ? plural(wait.seconds, {
+            one: "ثانية واحدة",
+            two: "ثانيتين",
+            few: `${wait.seconds} ثوانٍ`,
+            other: `${wait.seconds} ثانية`,
+          })
+        : plural(wait.minutes, {
+            one: "دقيقة واحدة",
+            two: "دقيقتين",
+            few: `${wait.minutes} دقائق`,
+            other: `${wait.minutes} دقيقة`,
+          });
+    return `يُرجى المحاولة مرة أخرى بعد ${after}.`;
+  },
+};
+
+/** The password gate. */
+export const gate: Texts["gate"] = {
+  welcome: (name) => `أهلًا بكم. هذه الصفحة لكل من عرف ${isolated(name)}: للقراءة والتذكّر والمشاركة.`,
+  password: "كلمة المرور",
+  hint: "هذه الصفحة محمية بكلمة مرور، وهي مكتوبة على الورقة المطبوعة، تحت الرمز. وإن لم تكن هناك، فيكفي مسح الرمز بكاميرا الهاتف لفتح الصفحة.",
+  open: "فتح الصفحة",
+  opening: "جارٍ التحقق…",
+  cookies: "هل كانت كلمة المرور صحيحة، لكن الصفحة تطلبها من جديد؟",
+  cookiesText:
+    "المتصفح يمنع ملفات تعريف الارتباط (الكوكيز)، والصفحة تحتاج إلى واحد منها لحفظ كلمة المرور. يُرجى السماح بها لهذا الموقع في إعدادات الخصوصية في المتصفح. وإذا كانت الصفحة مفتوحة داخل تطبيق آخر، فيُرجى فتحها في المتصفح.",
+  lost: "تحتاج هذه الصفحة إلى كلمة مرور جديدة.",
+  lostText:
+    "لم يعد التحقق من كلمة المرور القديمة ممكنًا. طلبنا من العائلة وضع كلمة مرور جديدة. يُرجى سؤال العائلة عنها، أو المحاولة لاحقًا. لم يضع شيء مما شاركه الناس هنا.",
+  noHandout: "الورقة المطبوعة ليست في متناول اليد؟ يمكن سؤال العائلة أو {home}.",
+  funeralHome: "دار الجنازات",
+  homeAndPhone: "{home}، {phone}",
+  required: "يُرجى إدخال كلمة المرور.",
+  wrong: "كلمة المرور غير صحيحة. يُرجى المحاولة مرة أخرى.",
+  failed: "تعذّر التحقق من كلمة المرور. يُرجى المحاولة مرة أخرى.",
+};
+
+/** A memorial that doesn't exist. */
+export const missing: Texts["missing"] = {
+  title: "لم نجد صفحة الذكرى",
+  tab: "لم نجد صفحة الذكرى",
+  text: "لا توجد صفحة ذكرى في هذا العنوان. يُرجى التأكد من العنوان، أو مسح الرمز الذي على الورقة المطبوعة مرة أخرى.",
+};
+
+/** The page after the password. */
+export const memorial: Texts["memorial"] = {
+  hearts: "في قلوبنا إلى الأبد",
+  line: "هنا نتشارك الذكريات",
+  share: "مشاركة ذكرى",
+  thought: "أو إرسال كلمة قصيرة فقط",
+  archived: "هذه الصفحة محفوظة في الأرشيف، ولم تعد تقبل ذكريات جديدة.",
+  manage: "إدارة صفحة الذكرى",
+  shared: "ما شاركه الناس",
+  memories: "الذكريات",
+  tributes: "التعازي",
+  memoriesTab: (count) => `الذكريات (${count})`,
+  tributesTab: (count) => `التعازي (${count})`,
+  opening: (day, time, zone) => `ستظهر الذكريات هنا يوم ${day}، الساعة ${time} (${zone}).`,
+  noMemories: "لا توجد ذكريات هنا بعد",
+  noTributes: "لا توجد تعازٍ هنا بعد",
+  firstMemory: (name) => `هنا مكان أول ذكرى عن ${isolated(name)}.`,
+  firstTribute: (name) => `هنا مكان أول تعزية بوفاة ${isolated(name)}.`,
+  failed: "تعذّر تحميل الذكريات. يُرجى المحاولة مرة أخرى بعد قليل.",
+  pages: "الصفحات",
+  newer: "الأحدث",
+  older: "الأقدم",
+  pageOf: (number, all) => `الصفحة ${number} من ${all}`,
+  follow: "رسالة بالبريد الإلكتروني عند ظهور ذكريات جديدة",
+  somethingNew: "ظهر شيء جديد.",
+  showIt: "عرض الجديد",
+};
+
+/** A memory, and its pictures over the page. */
+export const memory: Texts["memory"] = {
+  ago: (iso, now) => ago(iso, now, { soon: "قبل أقل من ساعة", locale: "ar" }),
+  download: "تنزيل",
+  downloadOf: {
+    story: (title) => `تنزيل هذه القصة: ${isolated(title)}`,
+    photo: (title) => `تنزيل هذه الصورة: ${isolated(title)}`,
+    video: (title) => `تنزيل هذا الفيديو: ${isolated(title)}`,
+    audio: (title) => `تنزيل هذا التسجيل الصوتي: ${isolated(title)}`,
+    signature: (title) => `تنزيل هذا التوقيع: ${isolated(title)}`,
+  },
+  downloadStarted: "بدأ التنزيل",
+  downloadFailed: "تعذّر التنزيل",
+  downloadFailedText: "لم نتمكن من تنزيل الملف. يُرجى المحاولة مرة أخرى.",
+  portrait: (name) => `صورة ${isolated(name)}`,
+  photos: "الصور",
+  photo: "صورة",
+  photoNamed: (title) => `صورة: ${isolated(title)}`,
+  photoAt: (at, all, title) => `الصورة ${at} من ${all}: ${isolated(title)}`,
+  signature: "التوقيع بخط اليد",
+  recording: (title) => `تسجيل صوتي: ${isolated(title)}`,
+  video: (title) => `فيديو: ${isolated(title)}`,
+  previous: "السابق",
+  next: "التالي",
+  close: "إغلاق",
+};
+
+/** The service, its livestream and its recording. */
+export const service: Texts["service"] = {
+  title: "المراسم",
+  livestream: "مشاهدة البث المباشر",
+  recording: "مشاهدة التسجيل",
+  leadsTo: (host) => `الرابط يفتح موقع ${isolated(host)}.`,
+  begins: "يبدأ البث {when}.",
+  beginsAt: (time) => `الساعة ${time}`,
+  beginsOn: (day, time, zone) => `يوم ${day}، الساعة ${time} (${zone})`,
+  calendar: "إضافة إلى التقويم",
+  directions: "كيفية الوصول",
+};
+
+/** Sending the page's address to somebody. */
+export const send: Texts["send"] = {
+  title: "إرسال هذه الصفحة إلى شخص آخر",
+  needed: "يحتاج فتحها إلى كلمة المرور، وهي لا تُرسل مع الرابط.",
+  subject: (name) => `صفحة ذكرى ${isolated(name)}`,
+  neededThere: "يحتاج فتح الصفحة إلى كلمة المرور. وهي مكتوبة على الورقة المطبوعة، ويمكن أيضًا سؤال العائلة عنها.",
+  copy: "نسخ الرابط",
+  copied: "تم النسخ!",
+  copiedText: "نُسخ الرابط إلى الحافظة.",
+  notCopied: "تعذّر النسخ",
+  notCopiedText: "لم نتمكن من نسخ الرابط. يُرجى المحاولة مرة أخرى.",
+  email: "البريد الإلكتروني",
+};

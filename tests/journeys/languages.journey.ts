@@ -1,0 +1,42 @@
+import { catalogues } from "../../app/languages/all.ts";
+import { languageNames, languages } from "../../app/lib/languages.ts";
+import { expect, look, test } from "../support/journey.ts";
+
+const memorial = "/memorial/margaret-ellis";
+
+for (const language of languages)
+  test.describe(language, () => {
+    test.use({ locale: language });
+    test(`a mourner meets the gate and the page in ${languageNames[language]}`, async ({ person }) => {
+      const { gate, memorial: words, service, missing } = catalogues[language];
+      const page = await person();
+      await page.goto(memorial);
+      await look(page, `gate ${language}`);
+      const password = page.getByLabel(gate.password);
+      await password.fill("tulip");
+      await page.getByRole("button", { name: gate.open }).click();
+      await expect(password).toHaveAccessibleDescription(`${gate.hint} ${gate.wrong}`);
+      await look(page, `gate refused ${language}`);
+      await password.fill("rosegarden");
+      await page.getByRole("button", { name: gate.open }).click();
+      await expect(page.getByText(words.hearts)).toBeVisible();
+      await expect(page.getByRole("heading", { name: service.title })).toBeVisible();
+      await look(page, `page ${language}`);
+      await page.getByRole("link", { name: words.tributesTab(1) }).click();
+      await expect(page.getByRole("region", { name: words.tributes })).toBeVisible();
+      await page.goto("/memorial/no-such-memorial");
+      await expect(page.getByRole("heading", { name: missing.title })).toBeVisible();
+      await look(page, `missing ${language}`);
+    });
+  });
+
+test("a language is chosen by a link, and remembered", async ({ person }) => {
+  const page = await person();
+  await page.goto(memorial);
+  for (const language of ["ar", "pl", "en"] as const) {
+    await page.getByRole("link", { name: languageNames[language] }).click();
+    await expect(page).toHaveURL(new RegExp(`${memorial}$`));
+    await expect(page.getByRole("button", { name: catalogues[language].gate.open })).toBeVisible();
+    await expect(page.locator("html")).toHaveAttribute("lang", language);
+  }
+});
