@@ -42,6 +42,8 @@ export interface Followers {
   memorial_id: Fixed<string>;
   email: Fixed<string>;
   anniversary: Fixed<number>;
+  /** The code of the language in which the mails are written (migration 034). */
+  language: Generated<string>;
   confirm_hash: Fixed<string>;
   /** In the link of each mail that ends them; null until confirmed. It is good for nothing else, so it isn't hashed. */
   stop_key: Optional<string>;

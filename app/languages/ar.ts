@@ -150,3 +150,85 @@ export const send: Texts["send"] = {
   notCopiedText: "لم نتمكن من نسخ الرابط. يُرجى المحاولة مرة أخرى.",
   email: "البريد الإلكتروني",
 };
+
+/** Asking for emails about a memorial, confirming them and stopping them. */
+export const follow: Texts["follow"] = {
+  tab: (name) => `رسائل عن صفحة ذكرى ${isolated(name)}`,
+  anyTab: "رسائل عن صفحة ذكرى",
+  back: "العودة إلى صفحة الذكرى",
+  title: "رسالة بالبريد الإلكتروني عند ظهور ذكريات جديدة",
+  of: (name) => `عن ${isolated(name)}`,
+  email: "البريد الإلكتروني",
+  hint: "رسالة واحدة في اليوم على الأكثر، وفي كل رسالة رابط لإيقافها. ولن يرى أحد غيرنا هذا العنوان.",
+  anniversary: (name) => `وأيضًا في الذكرى السنوية لوفاة ${isolated(name)}`,
+  anniversaryHint: "رسالة واحدة في السنة.",
+  send: "طلب الرسائل",
+  sending: "جارٍ الإرسال…",
+  sent: "يُرجى فتح البريد الإلكتروني",
+  sentText: "أرسلنا رسالة فيها رابط. يُرجى فتحه لتأكيد طلب هذه الرسائل.",
+  notThere: "إن لم تصل خلال بضع دقائق، فيُرجى البحث عنها في البريد غير المرغوب فيه، أو {again}.",
+  again: "التأكد من العنوان وإعادة الإرسال",
+  locked:
+    "يلزم إدخال كلمة المرور لهذه الصفحة من جديد. يُرجى فتح صفحة الذكرى في علامة تبويب أخرى وإدخال كلمة المرور هناك، ثم إرسال هذا النموذج.",
+  question: "هل نرسل هذه الرسائل؟",
+  news: (name) => `سنرسل رسالة عند ظهور ذكريات جديدة في صفحة ذكرى ${isolated(name)}، مرة واحدة في اليوم على الأكثر.`,
+  alsoAnniversary: (name) => `وسنرسل رسالة أيضًا في الذكرى السنوية لوفاة ${isolated(name)}.`,
+  confirm: "نعم، أريد هذه الرسائل",
+  confirming: "جارٍ التأكيد…",
+  done: "تم تأكيد طلب الرسائل",
+  doneText: (name) =>
+    `سنرسل رسالة عند ظهور ذكريات جديدة في صفحة ذكرى ${isolated(name)}. وفي كل رسالة رابط لإيقاف الرسائل.`,
+  toMemorial: "فتح صفحة الذكرى",
+  unusable: "هذا الرابط غير صالح",
+  unusableText: "انتهت مدته، أو أُوقفت الرسائل. يمكن طلبها من جديد في صفحة الذكرى.",
+  stop: "إيقاف هذه الرسائل",
+  stopQuestion: "هل نوقف هذه الرسائل؟",
+  stopText: (name) => `لن نرسل بعد ذلك أي رسالة عن صفحة ذكرى ${isolated(name)}.`,
+  stopping: "جارٍ الإيقاف…",
+  stopped: "توقفت هذه الرسائل",
+  stoppedText: "لن نرسل المزيد منها، وقد حُذف عنوان البريد الإلكتروني.",
+};
+
+/** Reasons why an email isn't sent. */
+export const refusedEmail: Texts["refusedEmail"] = {
+  required: "يُرجى إدخال البريد الإلكتروني.",
+  long: "يجب أن يكون عنوان البريد الإلكتروني أقصر من 254 حرفًا.",
+  invalid: "يُرجى إدخال عنوان بريد إلكتروني صحيح.",
+  address: "طُلبت قبل قليل عدة رسائل إلى هذا العنوان.",
+  client: "طُلبت قبل قليل رسائل كثيرة من هذه الشبكة.",
+  site: "نرسل الآن رسائل أكثر من المعتاد.",
+  failed: "حدث خطأ غير متوقع. يُرجى المحاولة مرة أخرى.",
+};
+
+const newMemories = (count: number) =>
+  plural(count, {
+    one: "ذكرى جديدة",
+    two: "ذكريان جديدتان",
+    few: `${count} ذكريات جديدة`,
+    other: `${count} ذكرى جديدة`,
+  });
+
+/** Emails to people who follow a memorial. The first one names nobody, because a stranger may have entered the address. */
+export const letters: Texts["letters"] = {
+  address: "إذا لم يعمل الزر، فيُرجى فتح هذا العنوان:",
+  confirmSubject: "يُرجى تأكيد طلب الرسائل",
+  confirmText:
+    "وصلنا طلب بأن نرسل إلى هذا العنوان رسائل عن صفحة ذكرى. إن كان الطلب منكم، فيُرجى تأكيده أدناه. وإن لم يكن منكم، فيمكن تجاهل هذه الرسالة، ولن نرسل غيرها.",
+  confirm: "تأكيد",
+  confirmUntil: "الرابط صالح لمدة 14 يومًا.",
+  newsSubject: (count, name) => `${newMemories(count)} عن ${isolated(name)}`,
+  newsText: (count, name) => `ظهرت ${newMemories(count)} في صفحة ذكرى ${isolated(name)}.`,
+  newsAfter: "تصل هذه الرسائل بناءً على طلبكم، رسالة واحدة في اليوم على الأكثر.",
+  seePage: "فتح الصفحة",
+  anniversarySubject: (name) => `في ذكرى ${isolated(name)}`,
+  anniversaryText: (years, name) => {
+    const passed = plural(years, {
+      one: "سنة",
+      two: "سنتان",
+      few: `${years} سنوات`,
+      other: `${years} سنة`,
+    });
+    return `اليوم تمرّ ${passed} على وفاة ${isolated(name)}.`;
+  },
+  anniversaryAfter: "تصل هذه الرسالة بناءً على طلبكم، مرة واحدة في السنة.",
+};

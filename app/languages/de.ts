@@ -77,7 +77,7 @@ export const memorial: Texts["memorial"] = {
   newer: "Neuere",
   older: "Ältere",
   pageOf: (number, all) => `Seite ${number} von ${all}`,
-  follow: "Bei neuen Erinnerungen eine E-Mail erhalten",
+  follow: "Bei neuen Erinnerungen eine E\u2011Mail erhalten",
   somethingNew: "Es gibt etwas Neues.",
   showIt: "Anzeigen",
 };
@@ -133,5 +133,77 @@ export const send: Texts["send"] = {
   copiedText: "Sie können ihn jetzt in eine Nachricht einfügen.",
   notCopied: "Der Link wurde nicht kopiert",
   notCopiedText: "Wir konnten den Link nicht kopieren. Bitte versuchen Sie es noch einmal.",
-  email: "E-Mail",
+  email: "E\u2011Mail",
+};
+
+/** Asking for emails about a memorial, confirming them and stopping them. */
+export const follow: Texts["follow"] = {
+  tab: (name) => `E\u2011Mails zur Gedenkseite für ${name}`,
+  anyTab: "E\u2011Mails zu einer Gedenkseite",
+  back: "Zurück zur Gedenkseite",
+  title: "Bei neuen Erinnerungen eine E\u2011Mail erhalten",
+  of: (name) => name,
+  email: "Ihre E\u2011Mail-Adresse",
+  hint: "Höchstens eine E\u2011Mail am Tag. In jeder steht ein Link zum Abbestellen, und niemand sonst sieht Ihre Adresse.",
+  anniversary: (name) => `Auch am Todestag von ${name}`,
+  anniversaryHint: "Eine E\u2011Mail im Jahr.",
+  send: "E\u2011Mails erhalten",
+  sending: "Wird gesendet ...",
+  sent: "Bitte sehen Sie in Ihrem Postfach nach",
+  sentText:
+    "Wir haben Ihnen eine Nachricht geschickt. Öffnen Sie den Link darin, um zu bestätigen, dass Sie diese E\u2011Mails möchten.",
+  notThere: "Wenn sie in den nächsten Minuten nicht ankommt, sehen Sie im Spam-Ordner nach, oder {again}.",
+  again: "prüfen Sie die Adresse und senden Sie sie noch einmal",
+  locked:
+    "Bitte geben Sie das Passwort noch einmal ein: Öffnen Sie die Gedenkseite in einem anderen Tab, geben Sie dort das Passwort ein und senden Sie dann dieses Formular ab.",
+  question: "Möchten Sie diese E\u2011Mails erhalten?",
+  news: (name) =>
+    `Wir schreiben Ihnen, wenn es auf der Gedenkseite für ${name} neue Erinnerungen gibt, höchstens einmal am Tag.`,
+  alsoAnniversary: (name) => `Wir schreiben Ihnen auch am Todestag von ${name}.`,
+  confirm: "Ja, ich möchte sie erhalten",
+  confirming: "Wird bestätigt ...",
+  done: "Sie erhalten diese E\u2011Mails",
+  doneText: (name) =>
+    `Wir schreiben Ihnen, wenn es auf der Gedenkseite für ${name} neue Erinnerungen gibt. In jeder E\u2011Mail steht ein Link zum Abbestellen.`,
+  toMemorial: "Zur Gedenkseite",
+  unusable: "Dieser Link gilt nicht mehr",
+  unusableText:
+    "Er ist abgelaufen, oder die E\u2011Mails wurden abbestellt. Auf der Gedenkseite können Sie wieder darum bitten.",
+  stop: "Diese E\u2011Mails abbestellen",
+  stopQuestion: "Diese E\u2011Mails abbestellen?",
+  stopText: (name) => `Sie erhalten dann keine E\u2011Mails mehr zur Gedenkseite für ${name}.`,
+  stopping: "Wird abbestellt ...",
+  stopped: "Diese E\u2011Mails sind abbestellt",
+  stoppedText: "Sie erhalten keine weiteren, und Ihre Adresse wurde gelöscht.",
+};
+
+/** Reasons why an email isn't sent. */
+export const refusedEmail: Texts["refusedEmail"] = {
+  required: "Bitte geben Sie Ihre E\u2011Mail-Adresse ein.",
+  long: "Die Adresse muss kürzer als 254 Zeichen sein.",
+  invalid: "Bitte geben Sie eine gültige E\u2011Mail-Adresse ein.",
+  address: "Für diese Adresse wurden gerade mehrere E\u2011Mails angefordert.",
+  client: "Aus Ihrem Netzwerk wurden gerade viele E\u2011Mails angefordert.",
+  site: "Wir verschicken im Moment mehr E\u2011Mails als sonst.",
+  failed: "Ein unerwarteter Fehler ist aufgetreten. Bitte versuchen Sie es noch einmal.",
+};
+
+/** Emails to people who follow a memorial. The first one names nobody, because a stranger may have entered the address. */
+export const letters: Texts["letters"] = {
+  address: "Wenn die Schaltfläche nicht funktioniert, öffnen Sie diese Adresse:",
+  confirmSubject: "Bitte bestätigen Sie, dass Sie diese E-Mails möchten",
+  confirmText:
+    "Jemand hat uns gebeten, Ihnen E-Mails zu einer Gedenkseite zu schicken. Wenn Sie das waren, bestätigen Sie es bitte unten. Wenn nicht, brauchen Sie nichts zu tun: Es kommt nichts weiter.",
+  confirm: "Bestätigen",
+  confirmUntil: "Der Link gilt 14 Tage.",
+  newsSubject: (count, name) =>
+    plural(count, { one: `Eine neue Erinnerung an ${name}`, other: `${count} neue Erinnerungen an ${name}` }),
+  newsText: (count, name) =>
+    `Auf der Gedenkseite für ${name} gibt es ${plural(count, { one: "eine neue Erinnerung", other: `${count} neue Erinnerungen` })}.`,
+  newsAfter: "Sie haben um diese E-Mails gebeten. Es kommt höchstens eine am Tag.",
+  seePage: "Seite ansehen",
+  anniversarySubject: (name) => `In Erinnerung an ${name}`,
+  anniversaryText: (years, name) =>
+    `Heute vor ${plural(years, { one: "einem Jahr", other: `${years} Jahren` })} ist ${name} gestorben.`,
+  anniversaryAfter: "Sie haben um diese E-Mail gebeten. Sie kommt einmal im Jahr.",
 };

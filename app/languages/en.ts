@@ -134,3 +134,75 @@ export const send = {
   notCopiedText: "Unable to copy to clipboard. Please try again.",
   email: "Email",
 };
+
+/** Asking for emails about a memorial, confirming them and stopping them. */
+export const follow = {
+  tab: (name: string) => `Emails about ${name}`,
+  anyTab: "Emails about a memorial",
+  back: "Back to the memorial",
+  title: "Get an email when new memories appear",
+  of: (name: string) => `of ${name}`,
+  email: "Your email",
+  hint: "At most one email a day. Each has a link that stops them, and nobody else sees your address.",
+  anniversary: (name: string) => `Also on the anniversary of ${name}'s death`,
+  anniversaryHint: "One email a year.",
+  send: "Email me",
+  sending: "Sending...",
+  sent: "Please check your email",
+  sentText: "We have sent you a message. Open the link in it to confirm that you want these emails.",
+  notThere: "If it doesn't come within a few minutes, look among unwanted mail, or {again}.",
+  again: "check the address and send it again",
+  locked:
+    "Please enter this memorial's password again: open the memorial in another tab, enter the password there, then send this form.",
+  question: "Do you want these emails?",
+  news: (name: string) =>
+    `We will write to you when new memories appear on the memorial page of ${name}, at most once a day.`,
+  alsoAnniversary: (name: string) => `We will also write on the anniversary of ${name}'s death.`,
+  confirm: "Yes, email me",
+  confirming: "Confirming...",
+  done: "You will get these emails",
+  doneText: (name: string) =>
+    `We will write to you when new memories appear on the memorial page of ${name}. Each email has a link that stops them.`,
+  toMemorial: "Go to the memorial",
+  unusable: "This link can't be used",
+  unusableText: "It has expired, or the emails have been stopped. You can ask for them again on the memorial page.",
+  stop: "Stop these emails",
+  stopQuestion: "Stop these emails?",
+  stopText: (name: string) => `You will get no more emails about the memorial page of ${name}.`,
+  stopping: "Stopping...",
+  stopped: "These emails have stopped",
+  stoppedText: "You won't get any more of them, and your address has been deleted.",
+};
+
+/** Reasons why an email isn't sent. */
+export const refusedEmail = {
+  required: "Email is required",
+  long: "Email must be less than 254 characters",
+  invalid: "Please enter a valid email address",
+  address: "Several emails to this address were requested just now.",
+  client: "Many emails were requested from your network just now.",
+  site: "We are sending more email than usual at the moment.",
+  failed: "An unexpected error occurred. Please try again.",
+};
+
+/** Emails to people who follow a memorial. The first one names nobody, because a stranger may have entered the address. */
+export const letters = {
+  address: "If the button doesn't work, open this address:",
+  confirmSubject: "Please confirm that you want these emails",
+  confirmText:
+    "Somebody asked us to send you emails about a memorial page. If it was you, confirm below. If not, ignore this mail; nothing more will come.",
+  confirm: "Confirm",
+  confirmUntil: "The link works for 14 days.",
+  newsSubject: (count: number, name: string) =>
+    count === 1 ? `A new memory of ${name}` : `${count} new memories of ${name}`,
+  newsText: (count: number, name: string) =>
+    `${count === 1 ? "A new memory has" : `${count} new memories have`} appeared on the memorial page of ${name}.`,
+  newsAfter: "You asked for these emails. There is at most one a day.",
+  seePage: "See the page",
+  anniversarySubject: (name: string) => `Remembering ${name}`,
+  anniversaryText: (years: number, name: string) => {
+    const words = ["no", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten"];
+    return `Today it is ${words[years] ?? years} ${years === 1 ? "year" : "years"} since ${name} died.`;
+  },
+  anniversaryAfter: "You asked for this email, which comes once a year.",
+};

@@ -135,3 +135,73 @@ export const send: Texts["send"] = {
   notCopiedText: "No hemos podido copiar el enlace. Por favor, inténtelo de nuevo.",
   email: "Correo electrónico",
 };
+
+/** Asking for emails about a memorial, confirming them and stopping them. */
+export const follow: Texts["follow"] = {
+  tab: (name) => `Correos sobre ${name}`,
+  anyTab: "Correos sobre una página conmemorativa",
+  back: "Volver a la página conmemorativa",
+  title: "Recibir un correo cuando haya recuerdos nuevos",
+  of: (name) => `de ${name}`,
+  email: "Su correo electrónico",
+  hint: "Como mucho, un correo al día. Cada uno lleva un enlace para dejar de recibirlos, y nadie más ve su dirección.",
+  anniversary: (name) => `También en el aniversario del fallecimiento de ${name}`,
+  anniversaryHint: "Un correo al año.",
+  send: "Recibir los correos",
+  sending: "Enviando...",
+  sent: "Mire su correo, por favor",
+  sentText: "Le hemos enviado un mensaje. Abra el enlace que contiene para confirmar que quiere recibir estos correos.",
+  notThere: "Si no llega en unos minutos, mire en el correo no deseado, o {again}.",
+  again: "revise la dirección y vuelva a pedirlo",
+  locked:
+    "Por favor, escriba otra vez la contraseña: abra la página conmemorativa en otra pestaña, escriba allí la contraseña y después envíe este formulario.",
+  question: "¿Quiere recibir estos correos?",
+  news: (name) =>
+    `Le escribiremos cuando haya recuerdos nuevos en la página conmemorativa de ${name}, como mucho una vez al día.`,
+  alsoAnniversary: (name) => `También le escribiremos en el aniversario del fallecimiento de ${name}.`,
+  confirm: "Sí, quiero recibirlos",
+  confirming: "Confirmando...",
+  done: "Recibirá estos correos",
+  doneText: (name) =>
+    `Le escribiremos cuando haya recuerdos nuevos en la página conmemorativa de ${name}. Cada correo lleva un enlace para dejar de recibirlos.`,
+  toMemorial: "Ir a la página conmemorativa",
+  unusable: "Este enlace ya no sirve",
+  unusableText: "Ha caducado, o los correos se han cancelado. Puede volver a pedirlos en la página conmemorativa.",
+  stop: "Dejar de recibir estos correos",
+  stopQuestion: "¿Quiere dejar de recibir estos correos?",
+  stopText: (name) => `No recibirá más correos sobre la página conmemorativa de ${name}.`,
+  stopping: "Un momento...",
+  stopped: "Ya no recibirá estos correos",
+  stoppedText: "No le llegará ninguno más, y hemos borrado su dirección.",
+};
+
+/** Reasons why an email isn't sent. */
+export const refusedEmail: Texts["refusedEmail"] = {
+  required: "Por favor, escriba su correo electrónico.",
+  long: "La dirección debe tener menos de 254 caracteres.",
+  invalid: "Por favor, escriba una dirección de correo válida.",
+  address: "Hace un momento se han pedido varios correos para esta dirección.",
+  client: "Hace un momento se han pedido muchos correos desde su red.",
+  site: "En este momento estamos enviando más correos de lo habitual.",
+  failed: "Ha ocurrido un error inesperado. Por favor, inténtelo de nuevo.",
+};
+
+/** Emails to people who follow a memorial. The first one names nobody, because a stranger may have entered the address. */
+export const letters: Texts["letters"] = {
+  address: "Si el botón no funciona, abra esta dirección:",
+  confirmSubject: "Por favor, confirme que quiere recibir estos correos",
+  confirmText:
+    "Alguien nos ha pedido que le enviemos correos sobre una página conmemorativa. Si ha sido usted, confírmelo aquí abajo. Si no, no haga caso de este mensaje: no le llegará nada más.",
+  confirm: "Confirmar",
+  confirmUntil: "El enlace funciona durante 14 días.",
+  newsSubject: (count, name) =>
+    plural(count, { one: `Un recuerdo nuevo de ${name}`, other: `${count} recuerdos nuevos de ${name}` }),
+  newsText: (count, name) =>
+    `${plural(count, { one: "Hay un recuerdo nuevo", other: `Hay ${count} recuerdos nuevos` })} en la página conmemorativa de ${name}.`,
+  newsAfter: "Recibe estos correos porque los ha pedido. Llega como mucho uno al día.",
+  seePage: "Ver la página",
+  anniversarySubject: (name) => `En recuerdo de ${name}`,
+  anniversaryText: (years, name) =>
+    `Hoy hace ${plural(years, { one: "un año", other: `${years} años` })} que falleció ${name}.`,
+  anniversaryAfter: "Recibe este correo porque lo ha pedido. Llega una vez al año.",
+};

@@ -77,7 +77,7 @@ export const memorial: Texts["memorial"] = {
   newer: "Plus récent",
   older: "Plus ancien",
   pageOf: (number, all) => `Page ${number} sur ${all}`,
-  follow: "Recevoir un e-mail quand il y a de nouveaux souvenirs",
+  follow: "Recevoir un e\u2011mail quand il y a de nouveaux souvenirs",
   somethingNew: "Il y a quelque chose de nouveau.",
   showIt: "Voir",
 };
@@ -134,5 +134,77 @@ export const send: Texts["send"] = {
   copiedText: "Vous pouvez maintenant le coller dans un message.",
   notCopied: "Le lien n’a pas été copié",
   notCopiedText: "Nous n’avons pas pu copier le lien. Veuillez réessayer.",
-  email: "E-mail",
+  email: "E\u2011mail",
+};
+
+/** Asking for emails about a memorial, confirming them and stopping them. */
+export const follow: Texts["follow"] = {
+  tab: (name) => `Recevoir des e\u2011mails\u00a0: ${name}`,
+  anyTab: "E\u2011mails sur une page commémorative",
+  back: "Retour à la page commémorative",
+  title: "Recevoir un e\u2011mail quand il y a de nouveaux souvenirs",
+  of: (name) => name,
+  email: "Votre adresse e\u2011mail",
+  hint: "Un e\u2011mail par jour au plus. Chacun contient un lien pour ne plus en recevoir, et personne d’autre ne voit votre adresse.",
+  anniversary: () => "Aussi à l’anniversaire du décès",
+  anniversaryHint: "Un e\u2011mail par an.",
+  send: "Recevoir les e\u2011mails",
+  sending: "Envoi...",
+  sent: "Consultez vos e\u2011mails",
+  sentText:
+    "Nous vous avons envoyé un message. Ouvrez le lien qu’il contient pour confirmer que vous souhaitez recevoir ces e\u2011mails.",
+  notThere: "S’il n’arrive pas dans les prochaines minutes, regardez dans les courriers indésirables, ou {again}.",
+  again: "vérifiez l’adresse et refaites la demande",
+  locked:
+    "Veuillez saisir à nouveau le mot de passe\u00a0: ouvrez la page commémorative dans un autre onglet, saisissez-y le mot de passe, puis envoyez ce formulaire.",
+  question: "Souhaitez-vous recevoir ces e\u2011mails\u00a0?",
+  news: (name) =>
+    `Nous vous écrirons quand il y aura de nouveaux souvenirs sur la page commémorative dédiée à ${name}, une fois par jour au plus.`,
+  alsoAnniversary: () => "Nous vous écrirons aussi chaque année, à l’anniversaire du décès.",
+  confirm: "Oui, je souhaite les recevoir",
+  confirming: "Confirmation...",
+  done: "Vous recevrez ces e\u2011mails",
+  doneText: (name) =>
+    `Nous vous écrirons quand il y aura de nouveaux souvenirs sur la page commémorative dédiée à ${name}. Chaque e\u2011mail contient un lien pour ne plus en recevoir.`,
+  toMemorial: "Aller à la page commémorative",
+  unusable: "Ce lien ne fonctionne plus",
+  unusableText:
+    "Il a expiré, ou les e\u2011mails ont été arrêtés. Vous pouvez les demander à nouveau sur la page commémorative.",
+  stop: "Ne plus recevoir ces e\u2011mails",
+  stopQuestion: "Ne plus recevoir ces e\u2011mails\u00a0?",
+  stopText: (name) => `Vous ne recevrez plus d’e\u2011mails sur la page commémorative dédiée à ${name}.`,
+  stopping: "Un instant...",
+  stopped: "Vous ne recevrez plus ces e\u2011mails",
+  stoppedText: "Nous ne vous en enverrons plus, et votre adresse a été supprimée.",
+};
+
+/** Reasons why an email isn't sent. */
+export const refusedEmail: Texts["refusedEmail"] = {
+  required: "Veuillez saisir votre adresse e\u2011mail.",
+  long: "L’adresse doit compter moins de 254 caractères.",
+  invalid: "Veuillez saisir une adresse e\u2011mail valide.",
+  address: "Plusieurs e\u2011mails viennent d’être demandés pour cette adresse.",
+  client: "De nombreux e\u2011mails viennent d’être demandés depuis votre réseau.",
+  site: "Nous envoyons en ce moment plus d’e\u2011mails que d’habitude.",
+  failed: "Une erreur inattendue s’est produite. Veuillez réessayer.",
+};
+
+/** Emails to people who follow a memorial. The first one names nobody, because a stranger may have entered the address. */
+export const letters: Texts["letters"] = {
+  address: "Si le bouton ne fonctionne pas, ouvrez cette adresse\u00a0:",
+  confirmSubject: "Veuillez confirmer que vous souhaitez recevoir ces e-mails",
+  confirmText:
+    "Quelqu’un nous a demandé de vous envoyer des e-mails sur une page commémorative. Si c’est vous, confirmez ci-dessous. Sinon, ne tenez pas compte de ce message\u00a0: vous ne recevrez rien d’autre.",
+  confirm: "Confirmer",
+  confirmUntil: "Le lien est valable 14 jours.",
+  newsSubject: (count, name) =>
+    `${name}\u00a0: ${plural(count, { one: "un nouveau souvenir", other: `${count} nouveaux souvenirs` })}`,
+  newsText: (count, name) =>
+    `Il y a ${plural(count, { one: "un nouveau souvenir", other: `${count} nouveaux souvenirs` })} sur la page commémorative dédiée à ${name}.`,
+  newsAfter: "Vous recevez ces e-mails parce que vous les avez demandés. Il y en a un par jour au plus.",
+  seePage: "Voir la page",
+  anniversarySubject: (name) => `En pensant à ${name}`,
+  anniversaryText: (years, name) =>
+    `Une pensée pour ${name}\u00a0: c’est aujourd’hui le ${years === 1 ? "premier" : `${years}e`} anniversaire de son décès.`,
+  anniversaryAfter: "Vous recevez cet e-mail parce que vous l’avez demandé. Il vient une fois par an.",
 };

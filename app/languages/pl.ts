@@ -82,7 +82,7 @@ export const memorial: Texts["memorial"] = {
   newer: "Nowsze",
   older: "Starsze",
   pageOf: (number, all) => `Strona ${number} z\u00a0${all}`,
-  follow: "Powiadamiaj mnie e-mailem o\u00a0nowych wspomnieniach",
+  follow: "Powiadamiaj mnie e\u2011mailem o\u00a0nowych wspomnieniach",
   somethingNew: "Pojawiło się coś nowego.",
   showIt: "Pokaż",
 };
@@ -139,5 +139,98 @@ export const send: Texts["send"] = {
   copiedText: "Link jest w\u00a0schowku.",
   notCopied: "Nie skopiowano",
   notCopiedText: "Nie udało się skopiować linku. Proszę spróbować ponownie.",
-  email: "E-mail",
+  email: "E\u2011mail",
+};
+
+/** Asking for emails about a memorial, confirming them and stopping them. */
+export const follow: Texts["follow"] = {
+  tab: (name) => `Powiadomienia – ${name}`,
+  anyTab: "Powiadomienia ze strony pamięci",
+  back: "Wróć na stronę pamięci",
+  title: "Powiadamiaj mnie e\u2011mailem o\u00a0nowych wspomnieniach",
+  of: (name) => name,
+  email: "Adres e\u2011mail",
+  hint: "Najwyżej jeden e\u2011mail dziennie. W\u00a0każdym jest link do rezygnacji. Nikt inny nie zobaczy tego adresu.",
+  // The name stands nearby: above the form, and in the sentence before.
+  anniversary: () => "Także w\u00a0rocznicę śmierci",
+  anniversaryHint: "Jeden e\u2011mail w\u00a0roku.",
+  send: "Powiadamiaj mnie",
+  sending: "Wysyłamy…",
+  sent: "Proszę sprawdzić pocztę",
+  sentText:
+    "Wiadomość jest już w\u00a0drodze. Jest w\u00a0niej link: proszę go otworzyć, aby potwierdzić powiadomienia.",
+  notThere: "Jeśli nie dotrze w\u00a0ciągu kilku minut, proszę zajrzeć do spamu albo {again}.",
+  again: "sprawdzić adres i\u00a0wysłać ją ponownie",
+  locked:
+    "Hasło do tej strony pamięci trzeba wpisać jeszcze raz. Proszę otworzyć ją w\u00a0nowej karcie, wpisać tam hasło, a\u00a0potem wysłać ten formularz.",
+  question: "Czy mamy wysyłać powiadomienia?",
+  news: (name) =>
+    `Strona pamięci: ${name}. Gdy pojawią się na niej nowe wspomnienia, wyślemy e\u2011mail, najwyżej jeden dziennie.`,
+  alsoAnniversary: () => "Napiszemy także w\u00a0rocznicę śmierci.",
+  confirm: "Tak, powiadamiaj mnie",
+  confirming: "Potwierdzamy…",
+  done: "Powiadomienia są włączone",
+  doneText: (name) =>
+    `Strona pamięci: ${name}. Gdy pojawią się na niej nowe wspomnienia, wyślemy e\u2011mail. W\u00a0każdym jest link do rezygnacji.`,
+  toMemorial: "Przejdź na stronę pamięci",
+  unusable: "Ten link nie działa",
+  unusableText: "Link wygasł albo powiadomienia są już wyłączone. Można je ponownie włączyć na stronie pamięci.",
+  stop: "Wyłącz powiadomienia",
+  stopQuestion: "Wyłączyć powiadomienia?",
+  stopText: (name) => `Strona pamięci: ${name}. Nie będziemy już wysyłać e\u2011maili na jej temat.`,
+  stopping: "Wyłączamy…",
+  stopped: "Powiadomienia są wyłączone",
+  stoppedText: "Nie będziemy ich już wysyłać, a\u00a0adres e\u2011mail został usunięty.",
+};
+
+/** Reasons why an email isn't sent. */
+export const refusedEmail: Texts["refusedEmail"] = {
+  required: "Proszę wpisać adres e\u2011mail.",
+  long: "Adres e\u2011mail musi mieć mniej niż 254 znaki.",
+  invalid: "Proszę wpisać prawidłowy adres e\u2011mail.",
+  address: "Przed chwilą zamówiono kilka wiadomości na ten adres.",
+  client: "Przed chwilą zamówiono wiele wiadomości z\u00a0tej sieci.",
+  site: "Wysyłamy teraz więcej wiadomości niż zwykle.",
+  failed: "Wystąpił nieoczekiwany błąd. Proszę spróbować ponownie.",
+};
+
+/** Emails to people who follow a memorial. The first one names nobody, because a stranger may have entered the address. */
+export const letters: Texts["letters"] = {
+  address: "Jeśli przycisk nie działa, proszę otworzyć ten adres:",
+  confirmSubject: "Proszę potwierdzić powiadomienia",
+  confirmText:
+    "Poproszono nas o wysyłanie na ten adres powiadomień ze strony pamięci. Jeśli tak ma być, proszę to potwierdzić poniżej. Jeśli nie, proszę zignorować tę wiadomość, a nic więcej nie przyjdzie.",
+  confirm: "Potwierdź",
+  confirmUntil: "Link działa przez 14 dni.",
+  newsSubject: (count, name) => {
+    const memories = plural(count, {
+      one: "Nowe wspomnienie",
+      few: `${count} nowe wspomnienia`,
+      many: `${count} nowych wspomnień`,
+      other: `${count} nowego wspomnienia`,
+    });
+    return `${memories} – ${name}`;
+  },
+  newsText: (count, name) => {
+    const appeared = plural(count, {
+      one: "Pojawiło się na niej nowe wspomnienie",
+      few: `Pojawiły się na niej ${count} nowe wspomnienia`,
+      many: `Pojawiło się na niej ${count} nowych wspomnień`,
+      other: `Pojawiło się na niej ${count} nowego wspomnienia`,
+    });
+    return `Strona pamięci: ${name}. ${appeared}.`;
+  },
+  newsAfter: "Wysyłamy te e-maile na życzenie, najwyżej jeden dziennie.",
+  seePage: "Zobacz stronę",
+  anniversarySubject: (name) => `W naszej pamięci: ${name}`,
+  anniversaryText: (years, name) => {
+    const passed = plural(years, {
+      one: "mija rok",
+      few: `mijają ${years} lata`,
+      many: `mija ${years} lat`,
+      other: `mija ${years} roku`,
+    });
+    return `Dziś ${passed} od śmierci. W naszej pamięci pozostaje ${name}.`;
+  },
+  anniversaryAfter: "Wysyłamy ten e-mail na życzenie, raz w roku.",
 };

@@ -8,7 +8,7 @@ for (const language of languages)
   test.describe(language, () => {
     test.use({ locale: language });
     test(`a mourner meets the gate and the page in ${languageNames[language]}`, async ({ person }) => {
-      const { gate, memorial: words, service, missing } = catalogues[language];
+      const { gate, memorial: words, service, missing, follow, refusedEmail } = catalogues[language];
       const page = await person();
       await page.goto(memorial);
       await look(page, `gate ${language}`);
@@ -24,6 +24,11 @@ for (const language of languages)
       await look(page, `page ${language}`);
       await page.getByRole("link", { name: words.tributesTab(1) }).click();
       await expect(page.getByRole("region", { name: words.tributes })).toBeVisible();
+      await page.goto(`${memorial}/follow`);
+      await expect(page.getByRole("heading", { name: follow.title })).toBeVisible();
+      await page.getByRole("button", { name: follow.send }).click();
+      await expect(page.getByRole("alert")).toContainText(refusedEmail.required);
+      await look(page, `follow ${language}`);
       await page.goto("/memorial/no-such-memorial");
       await expect(page.getByRole("heading", { name: missing.title })).toBeVisible();
       await look(page, `missing ${language}`);

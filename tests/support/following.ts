@@ -1,5 +1,6 @@
 import { beforeEach } from "vitest";
 import { db } from "~/db/connection.server";
+import type { Language } from "~/lib/languages";
 import { askToFollow } from "~/models/follower/ask.server";
 import { confirmFollower } from "~/models/follower/confirm.server";
 import { notifyFollowers } from "~/models/follower/round.server";
@@ -27,8 +28,8 @@ export function followedMemorial() {
   };
   const subjects = async () => (await round()).map(({ to, subject }) => `${to.split("@")[0]}: ${subject}`).sort();
   /** Asks for mail to an address; gives the mail that comes. */
-  const ask = async (email = joan, anniversary = false) => {
-    await askToFollow(memorialAccess<"share">(moderation.memorial), { email, anniversary });
+  const ask = async (email = joan, anniversary = false, language: Language = "en") => {
+    await askToFollow(memorialAccess<"share">(moderation.memorial), { email, anniversary, language });
     const [mail] = await round();
     if (!mail) throw new Error("no mail came");
     return mail;

@@ -1,6 +1,7 @@
 import { describe, expect, test, vi } from "vitest";
 import { db } from "~/db/connection.server";
 import { env } from "~/env.server";
+import { catalogues } from "~/languages/all";
 import { notifyFollowers } from "~/models/follower/round.server";
 import { undoDecision } from "~/models/moderation/undo.server";
 import { followedMemorial, joan, schedule } from "../support/following";
@@ -8,6 +9,35 @@ import { day, minute, move } from "../support/moderation-mail";
 import { addMemorial, decideAsRead, revisionOf } from "../support/rows";
 
 const following = followedMemorial();
+
+describe("the language of the mails", () => {
+  test("is the one in which they were asked for, in all of them", async () => {
+    await db.updateTable("memorials").set({ date_of_death: "2020-11-22" }).execute();
+    const asked = await following.ask(joan, true, "ar");
+    const { letters, follow } = catalogues.ar;
+    expect(asked.subject).toBe(letters.confirmSubject);
+    expect(asked.html).toContain('<html lang="ar" dir="rtl">');
+    expect(asked.html).toContain(letters.address);
+    await following.confirm(asked);
+    move(1);
+    await following.publish();
+    move(10 * minute);
+    const [news] = await following.round();
+    expect(news?.subject).toBe(letters.newsSubject(1, "Margaret"));
+    expect(news?.text).toContain(follow.stop);
+    move(day);
+    const [anniversary] = await following.round();
+    expect(anniversary?.text).toContain(letters.anniversaryText(6, "Margaret"));
+  });
+
+  test("is English for those who asked before it was stored, and for one that we have no longer", async () => {
+    await following.follow();
+    await db.updateTable("followers").set({ language: "tlh" }).execute();
+    await following.publish();
+    move(10 * minute);
+    expect(await following.subjects()).toEqual(["joan: A new memory of Margaret"]);
+  });
+});
 
 describe("new memories", () => {
   test("bring a mail once they stay published, with their number and nothing of what they say", async () => {

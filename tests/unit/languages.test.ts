@@ -18,6 +18,7 @@ function textsOf(language: Language) {
       const make = text as (...given: unknown[]) => string;
       if (name === "form.tryAgain") return [[name, make({ minutes: 3 })]];
       if (name === "memory.ago") return [[name, make(new Date(0).toISOString(), new Date(3 * 3_600_000))]];
+      if (/^letters\.(news|anniversaryText)/.test(name)) return [[name, make(3, "Zdzisława")]];
       return [[name, make("Zdzisława", "11:00", "Zdzisława")]];
     }),
   );
@@ -25,6 +26,11 @@ function textsOf(language: Language) {
 }
 
 const hasWords = (text: string) => /\p{L}/u.test(text.replaceAll(/\{\w+\}/g, ""));
+
+/** Texts that leave the name to the line above: French would have to elide before it, and Polish to inflect it. */
+const nameless = new Set(
+  ["fr", "pl"].flatMap((code) => [`${code} follow.anniversary`, `${code} follow.alsoAnniversary`]),
+);
 
 /** Texts that are the same word in two languages. */
 const shared = new Set([
@@ -58,7 +64,7 @@ describe("catalogues", () => {
   test.each(languages)("%s keeps every name, number and place that a text is given", (language) => {
     const lost = [...textsOf(language)].filter(([key, text]) => {
       const given = english.get(key)?.match(/Zdzisława|11:00|\{\w+\}/g) ?? [];
-      return given.some((part) => !text.includes(part));
+      return !nameless.has(`${language} ${key}`) && given.some((part) => !text.includes(part));
     });
     expect(lost.map(([key]) => key)).toEqual([]);
   });

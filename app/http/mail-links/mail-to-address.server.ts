@@ -1,4 +1,6 @@
 import type { ActionFunctionArgs, AppLoadContext } from "@remix-run/node";
+import * as english from "~/languages/en";
+import type { Texts } from "~/languages/texts";
 import type { Viewer } from "~/models/access";
 import { addressForm } from "~/models/account/input";
 import { consumeAll } from "~/models/limit/bucket.server";
@@ -9,35 +11,34 @@ import { bucketOf, setRetryAfter, tryAgainIn } from "../limits.server";
 
 type Kind = "reset" | "resend" | "signUp" | "newAddress" | "invitation" | "notice" | "follow" | "takeOver";
 
-/** Reasons to wait, by the limit that is used up. */
-const reasons = {
-  address: "Several emails to this address were requested just now.",
-  account: "You have sent many invitations in a short time.",
-  client: "Many emails were requested from your network just now.",
-  site: "We are sending more email than usual at the moment.",
-};
+const manyInvitations = "You have sent many invitations in a short time.";
 
 /**
  * Consumes a try of every limit on a kind of email: per address, per sending account, per client and each network around it, and for the whole
- * site. Returns null if all had one left. Otherwise it consumes none, and returns a message that says why and when to try again.
+ * site. Returns null if all had one left. Otherwise it consumes none, and returns a message that says why and when to try again, in English by default.
  */
 export async function consumeMailLimits(
   kind: Kind,
   context: AppLoadContext,
   mail: { to: string; from?: Viewer | null },
+  texts: Pick<Texts, "form" | "refusedEmail"> = english,
 ): Promise<string | null> {
+  const { form, refusedEmail } = texts;
   const limits = [
-    { reason: reasons.address, ...bucketOf(kind, mail.to) },
+    { reason: refusedEmail.address, ...bucketOf(kind, mail.to) },
     ...(mail.from && kind === "invitation"
-      ? [{ reason: reasons.account, ...bucketOf("invitationAccount", mail.from.id) }]
+      ? [{ reason: manyInvitations, ...bucketOf("invitationAccount", mail.from.id) }]
       : []),
-    ...networksOf(context).map((network) => ({ reason: reasons.client, ...bucketOf(`${kind}Client`, "", network) })),
-    { reason: reasons.site, ...bucketOf(`${kind}Site`, "") },
+    ...networksOf(context).map((network) => ({
+      reason: refusedEmail.client,
+      ...bucketOf(`${kind}Client`, "", network),
+    })),
+    { reason: refusedEmail.site, ...bucketOf(`${kind}Site`, "") },
   ];
   const refused = await consumeAll(limits);
   if (!refused) return null;
   setRetryAfter(context, refused.wait);
-  return `${limits[refused.at]?.reason} ${tryAgainIn(refused.wait)}`;
+  return `${limits[refused.at]?.reason} ${tryAgainIn(refused.wait, form)}`;
 }
 
 interface Mail {

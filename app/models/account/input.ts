@@ -4,13 +4,27 @@ import { cleanLine } from "~/lib/text";
 
 export const limits = { email: 254, name: 100, password: 1000, phone: 40, url: 300 };
 
+/** The messages about an email address. */
+export interface EmailMessages {
+  required: string;
+  long: string;
+  invalid: string;
+}
+
+/** The same in English. */
+export const emailMessages: EmailMessages = {
+  required: "Email is required",
+  long: "Email must be less than 254 characters",
+  invalid: "Please enter a valid email address",
+};
+
 /** An email address: at most 254 characters, stored in lower case (spec 1 §5). */
-export const email = (invalid = "Please enter a valid email address") =>
+export const email = ({ required, long, invalid }: EmailMessages = emailMessages) =>
   z
-    .string("Email is required")
+    .string(required)
     .trim()
-    .min(1, { error: "Email is required", abort: true })
-    .max(limits.email, { error: "Email must be less than 254 characters", abort: true })
+    .min(1, { error: required, abort: true })
+    .max(limits.email, { error: long, abort: true })
     .toLowerCase()
     .pipe(z.email(invalid));
 
@@ -109,7 +123,7 @@ const hasType = (values: { businessName?: unknown; businessType?: unknown }) =>
 export const signUpForm = () =>
   confirmed({
     fullName: fullName(),
-    email: email("Invalid email address"),
+    email: email({ ...emailMessages, invalid: "Invalid email address" }),
     businessName: businessName().optional(),
     businessType: businessType().optional(),
     password: password(),

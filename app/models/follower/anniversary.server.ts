@@ -8,7 +8,7 @@ import { localTime } from "~/lib/dates";
 import { nameInSentences } from "~/lib/given-name";
 import { readableId } from "~/lib/short-id";
 import { queueMail } from "../mail/queue.server";
-import { anniversaryLetter } from "./letters.server";
+import { lettersIn } from "./letters.server";
 
 /** The hour from which these mails are sent, in SITE_TIME_ZONE: nobody is to find one in the middle of the night. */
 const firstHour = "08:00";
@@ -30,7 +30,7 @@ function due(from: Kysely<Schema>, year: number, day: string) {
     .where("anniversary", "=", 1)
     .where("confirmed_at", "is not", null)
     .where((where) => where.or([where("anniversary_year", "is", null), where("anniversary_year", "<", year)]))
-    .select(["followers.id", "email", "stop_key", "date_of_death", "full_name", "known_as"])
+    .select(["followers.id", "email", "stop_key", "followers.language", "date_of_death", "full_name", "known_as"])
     .select(["custom_url_slug", "short_id"]);
 }
 
@@ -55,5 +55,5 @@ async function send(trx: Writing, followerId: string, year: number, day: string)
   const page = readableId(row);
   const memorial = { page, fullName: row.full_name, knownAs: nameInSentences(row) };
   const years = year - Number(row.date_of_death?.slice(0, 4));
-  await queueMail(trx, row.email, anniversaryLetter(memorial, years, row.stop_key ?? ""));
+  await queueMail(trx, row.email, lettersIn(row.language).anniversary(memorial, years, row.stop_key ?? ""));
 }

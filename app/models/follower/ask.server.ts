@@ -2,19 +2,20 @@ import { randomUUID } from "node:crypto";
 import { db } from "~/db/connection.server";
 import { transaction } from "~/db/transaction.server";
 import { now } from "~/gateways/clock.server";
+import type { Language } from "~/lib/languages";
 import { newToken, tokenHash } from "~/lib/token";
 import type { MemorialAccess } from "../access";
 import { queueMail } from "../mail/queue.server";
 import { oldestUnconfirmed } from "./find.server";
-import { confirmLetter } from "./letters.server";
+import { lettersIn } from "./letters.server";
 
 /**
- * Stores that somebody asked for mail to an address (in lower case) about a memorial, and sends the mail that asks its reader to confirm that. The same
+ * Stores that somebody asked for mail to an address (in lower case) about a memorial, and in which language, and sends the mail that asks its reader to confirm that. The same
  * happens if the address follows the memorial already, so that nobody can find out who does.
  */
 export async function askToFollow(
   access: MemorialAccess<"share">,
-  { email, anniversary }: { email: string; anniversary: boolean },
+  { email, anniversary, language }: { email: string; anniversary: boolean; language: Language },
 ): Promise<void> {
   const token = newToken();
   await transaction(async (trx) => {
@@ -25,11 +26,12 @@ export async function askToFollow(
         memorial_id: access.memorialId,
         email,
         anniversary: anniversary ? 1 : 0,
+        language,
         confirm_hash: tokenHash(token),
         created_at: now().toISOString(),
       })
       .execute();
-    await queueMail(trx, email, confirmLetter(token));
+    await queueMail(trx, email, lettersIn(language).confirm(token));
   });
 }
 

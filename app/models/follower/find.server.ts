@@ -20,6 +20,8 @@ export interface Followed {
   knownAs: string;
   anniversary: boolean;
   isConfirmed: boolean;
+  /** The language of the mails. */
+  language: string;
 }
 
 const followers = () =>
@@ -27,14 +29,14 @@ const followers = () =>
     .selectFrom("followers")
     .innerJoin("memorials", "memorials.id", "memorial_id")
     .select(["followers.id", "custom_url_slug", "short_id", "full_name", "known_as"])
-    .select(["anniversary", "confirmed_at"]);
+    .select(["anniversary", "confirmed_at", "followers.language"]);
 
 const toFollowed = (row: Awaited<ReturnType<ReturnType<typeof followers>["executeTakeFirst"]>>): Followed | null =>
   row
     ? {
         ...{ id: row.id, page: readableId(row) },
         ...{ name: row.full_name, knownAs: nameInSentences(row) },
-        ...{ anniversary: row.anniversary === 1, isConfirmed: row.confirmed_at !== null },
+        ...{ anniversary: row.anniversary === 1, isConfirmed: row.confirmed_at !== null, language: row.language },
       }
     : null;
 

@@ -1,5 +1,6 @@
 import { z } from "zod";
-import { email } from "../account/input";
+import { type EmailMessages, email } from "../account/input";
 
-/** The form in which somebody asks for mail about a memorial. */
-export const followForm = () => z.object({ email: email(), anniversary: z.unknown().optional().transform(Boolean) });
+/** The form in which somebody asks for mail about a memorial, with a language's messages. */
+export const followForm = (messages?: EmailMessages) =>
+  z.object({ email: email(messages), anniversary: z.unknown().optional().transform(Boolean) });

@@ -1,4 +1,6 @@
 import { env } from "~/env.server";
+import { catalogues } from "~/languages/all";
+import { isLanguage } from "~/lib/languages";
 import { paths } from "~/paths";
 import type { Letter } from "../mail/letter";
 
@@ -11,50 +13,44 @@ export interface Followed {
   knownAs: string;
 }
 
-const pageLink = ({ page }: Followed) => ({ label: "See the page", url: env.origin + paths.memorial(page) });
-
-const stopUrls = (key: string) => ({
-  page: env.origin + paths.stopFollowing(key),
-  oneClick: env.origin + paths.stopFollowingAtOnce(key),
-});
-
-/** The mail that asks whether its reader wants mail. It names nobody and repeats nothing, because a stranger may have entered the address. */
-export function confirmLetter(token: string): Letter {
+/** The mails to a follower in their language, by its code. One that we have no longer is English. */
+export function lettersIn(language: string) {
+  const { about, follow, letters } = catalogues[isLanguage(language) ? language : "en"];
+  const { locale, direction } = about;
+  const frame = { locale, direction, address: letters.address, stop: follow.stop };
+  const pageLink = ({ page }: Followed) => ({ label: letters.seePage, url: env.origin + paths.memorial(page) });
+  const stopUrls = (key: string) => ({
+    page: env.origin + paths.stopFollowing(key),
+    oneClick: env.origin + paths.stopFollowingAtOnce(key),
+  });
   return {
-    subject: "Please confirm that you want these emails",
-    lines: [
-      "Somebody asked us to send you emails about a memorial page. If it was you, confirm below. If not, ignore this mail; nothing more will come.",
-    ],
-    link: { label: "Confirm", url: env.origin + paths.confirmFollowing(token) },
-    after: ["The link works for 14 days."],
-  };
-}
+    /** Asks whether its reader wants mail. It names nobody and repeats nothing, because a stranger may have entered the address. */
+    confirm: (token: string): Letter => ({
+      frame,
+      subject: letters.confirmSubject,
+      lines: [letters.confirmText],
+      link: { label: letters.confirm, url: env.origin + paths.confirmFollowing(token) },
+      after: [letters.confirmUntil],
+    }),
 
-/** The mail about new memories. It quotes none of them and no writer's name: anybody with the memorial's password can write any text as either. */
-export function newsLetter(memorial: Followed, count: number, stopKey: string): Letter {
-  const { knownAs, fullName } = memorial;
-  const isOne = count === 1;
-  return {
-    subject: isOne ? `A new memory of ${knownAs}` : `${count} new memories of ${knownAs}`,
-    lines: [
-      `${isOne ? "A new memory has" : `${count} new memories have`} appeared on the memorial page of ${fullName}.`,
-    ],
-    link: pageLink(memorial),
-    after: ["You asked for these emails. There is at most one a day."],
-    stop: stopUrls(stopKey),
-  };
-}
+    /** Tells of new memories. It quotes none of them and no writer's name: anybody with the memorial's password can write any text as either. */
+    news: (memorial: Followed, count: number, stopKey: string): Letter => ({
+      frame,
+      subject: letters.newsSubject(count, memorial.knownAs),
+      lines: [letters.newsText(count, memorial.fullName)],
+      link: pageLink(memorial),
+      after: [letters.newsAfter],
+      stop: stopUrls(stopKey),
+    }),
 
-const numbers = ["no", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten"];
-
-/** The mail on the anniversary of the death, so many years later. */
-export function anniversaryLetter(memorial: Followed, years: number, stopKey: string): Letter {
-  const count = years === 1 ? "it is one year" : `it is ${numbers[years] ?? years} years`;
-  return {
-    subject: `Remembering ${memorial.knownAs}`,
-    lines: [`Today ${count} since ${memorial.knownAs} died.`],
-    link: pageLink(memorial),
-    after: ["You asked for this email, which comes once a year."],
-    stop: stopUrls(stopKey),
+    /** Comes on the anniversary of the death, so many years later. */
+    anniversary: (memorial: Followed, years: number, stopKey: string): Letter => ({
+      frame,
+      subject: letters.anniversarySubject(memorial.knownAs),
+      lines: [letters.anniversaryText(years, memorial.knownAs)],
+      link: pageLink(memorial),
+      after: [letters.anniversaryAfter],
+      stop: stopUrls(stopKey),
+    }),
   };
 }

@@ -7,7 +7,7 @@ import { readableId } from "~/lib/short-id";
 import { queueMail } from "../mail/queue.server";
 import { isClosed } from "../memorial/opening.server";
 import { undoLife } from "../moderation/undo.server";
-import { newsLetter } from "./letters.server";
+import { lettersIn } from "./letters.server";
 
 const hour = 3_600_000;
 /** The minimum of milliseconds between two mails to a follower of a memorial. */
@@ -104,14 +104,14 @@ async function mail(trx: Writing, memorial: Memorial, published: string[], newes
   const present = now().getTime();
   const behind = followersOf(trx, memorial.id).where("seen_at", "<", newest);
   const due = await behind
-    .select(["id", "email", "stop_key", "seen_at"])
+    .select(["id", "email", "stop_key", "seen_at", "language"])
     .where((where) => where.or([where("notified_at", "is", null), where("notified_at", "<=", iso(present - pause))]))
     .limit(mailsAtOnce)
     .execute();
-  const followed = { page: readableId(memorial), fullName: memorial.full_name };
-  for (const { id, email, stop_key, seen_at } of due) {
+  const followed = { page: readableId(memorial), fullName: memorial.full_name, knownAs: nameInSentences(memorial) };
+  for (const { id, email, stop_key, seen_at, language } of due) {
     const count = published.filter((at) => at > (seen_at ?? "")).length;
-    const letter = newsLetter({ ...followed, knownAs: nameInSentences(memorial) }, count, stop_key ?? "");
+    const letter = lettersIn(language).news(followed, count, stop_key ?? "");
     await queueMail(trx, email, letter);
     await trx
       .updateTable("followers")

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { email } from "../account/input";
+import { email, emailMessages } from "../account/input";
 
 const required = "Please enter an email address to send the invitation.";
 const malformed = "Please enter a valid email address (e.g., name@example.com).";
@@ -79,7 +79,7 @@ export const businessInvitationForm = () =>
       .trim()
       .min(1, { error: required, abort: true })
       .regex(/^[^\s@]+@[^\s@]+\.[^\s@]+$/, { error: malformed, abort: true })
-      .pipe(email(invalid)),
+      .pipe(email({ ...emailMessages, invalid })),
   });
 
 /** The form for inviting a co-owner (spec 2 §5). */

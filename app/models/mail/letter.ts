@@ -4,8 +4,20 @@ export interface Letter {
   lines: string[];
   link?: { label: string; url: string };
   after?: string[];
+  /** English if it is left out. */
+  frame?: Frame;
   /** The page that ends mails of this kind, without signing in, and the URL to which mail programs post to end them (RFC 8058). */
   stop?: { page: string; oneClick: string };
+}
+
+/** The texts around the content of a mail. */
+interface Frame {
+  locale: string;
+  direction: "ltr" | "rtl";
+  /** Stands above the link's address. */
+  address: string;
+  /** The link to the page that ends mails of this kind. */
+  stop: string;
 }
 
 /** A mail ready for sending. */
@@ -50,17 +62,17 @@ function paragraph(text: string) {
 }
 
 /** The link as a button, and as a full address below it for mail programs without buttons and for people who want to see the address. */
-function button({ label, url }: { label: string; url: string }) {
+function button({ label, url }: { label: string; url: string }, address: string) {
   const style = `display:inline-block;padding:12px 22px;border-radius:4px;background-color:${teal};color:#ffffff;text-decoration:none;`;
   const href = escaped(url);
   return `<p style="margin:24px 0 16px;"><a href="${href}" style="${style}">${escaped(line(label))}</a></p>
-<p style="margin:0 0 16px;color:#5a6367;font-size:14px;">If the button doesn't work, open this address:<br>
-<a href="${href}" style="color:${teal};word-break:break-all;">${href}</a></p>`;
+<p style="margin:0 0 16px;color:#5a6367;font-size:14px;">${escaped(address)}<br>
+<a href="${href}" dir="ltr" style="color:${teal};word-break:break-all;">${href}</a></p>`;
 }
 
-function page(subject: string, brand: string, content: string) {
+function page(subject: string, brand: string, { locale, direction }: Frame, content: string) {
   return `<!DOCTYPE html>
-<html lang="en">
+<html lang="${locale}"${direction === "rtl" ? ' dir="rtl"' : ""}>
 <head>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
@@ -80,10 +92,15 @@ ${content}
 `;
 }
 
-const stopLabel = "Stop these emails";
+const english: Frame = {
+  locale: "en",
+  direction: "ltr",
+  address: "If the button doesn't work, open this address:",
+  stop: "Stop these emails",
+};
 
-function stopLine(url: string) {
-  return `<p style="margin:0 0 16px;font-size:14px;"><a href="${escaped(url)}" style="color:${teal};">${stopLabel}</a></p>`;
+function stopLine(url: string, label: string) {
+  return `<p style="margin:0 0 16px;font-size:14px;"><a href="${escaped(url)}" style="color:${teal};">${escaped(label)}</a></p>`;
 }
 
 /** Headers with which mail programs end mails of this kind with one press. */
@@ -93,21 +110,24 @@ const stopHeaders = (url: string) => ({
 });
 
 /** Renders a letter as plain text and as HTML for old mail programs: no pictures, nothing loaded from other servers, every text escaped. */
-export function render({ subject, lines, link, after = [], stop }: Letter, brand: string): RenderedLetter {
+export function render(
+  { subject, lines, link, after = [], stop, frame = english }: Letter,
+  brand: string,
+): RenderedLetter {
   const head = line(subject);
   const text = [
     line(brand),
     ...lines.map(wrapped),
     ...(link ? [`${line(link.label)}:\n${link.url}`] : []),
     ...after.map(wrapped),
-    ...(stop ? [`${stopLabel}:\n${stop.page}`] : []),
+    ...(stop ? [`${frame.stop}:\n${stop.page}`] : []),
   ];
   const html = [
     ...lines.map(paragraph),
-    ...(link ? [button(link)] : []),
+    ...(link ? [button(link, frame.address)] : []),
     ...after.map(paragraph),
-    ...(stop ? [stopLine(stop.page)] : []),
+    ...(stop ? [stopLine(stop.page, frame.stop)] : []),
   ];
-  const rendered = { subject: head, text: `${text.join("\n\n")}\n`, html: page(head, brand, html.join("\n")) };
+  const rendered = { subject: head, text: `${text.join("\n\n")}\n`, html: page(head, brand, frame, html.join("\n")) };
   return stop ? { ...rendered, headers: stopHeaders(stop.oneClick) } : rendered;
 }

@@ -2,16 +2,21 @@ import { type ActionFunctionArgs, data, type LoaderFunctionArgs, type MetaFuncti
 import { useLoaderData } from "@remix-run/react";
 import { seeOther } from "~/http/flash.server";
 import * as guard from "~/http/guard.server";
+import { languageOf } from "~/http/language.server";
+import { catalogues } from "~/languages/all";
 import { confirmFollower } from "~/models/follower/confirm.server";
 import { type Followed, findByConfirmLink } from "~/models/follower/find.server";
 import { paths } from "~/paths";
 import { pageMeta } from "~/ui/page/meta";
 import { QuietFooter } from "~/ui/page/quiet-footer";
+import { useTexts } from "~/ui/page/texts";
 
 export async function loader(args: LoaderFunctionArgs) {
   await guard.anyone(args);
   const followed = await findByConfirmLink(args.params.token ?? "");
-  return data({ followed }, { status: followed ? 200 : 404 });
+  const language = languageOf(args.request, followed?.language ?? null);
+  const tab = catalogues[language].follow.anyTab;
+  return data({ followed, language, tab }, { status: followed ? 200 : 404 });
 }
 
 export async function action(args: ActionFunctionArgs) {
@@ -21,19 +26,19 @@ export async function action(args: ActionFunctionArgs) {
   return seeOther(paths.confirmFollowing(token));
 }
 
-export const meta: MetaFunction = ({ matches }) => pageMeta(matches, "Emails about a memorial", { noindex: true });
+export const meta: MetaFunction = ({ data, matches }) =>
+  pageMeta(matches, (data as { tab?: string } | undefined)?.tab ?? "Emails about a memorial", { noindex: true });
 
 function Question({ name, knownAs, anniversary }: Followed) {
+  const { follow } = useTexts();
   return (
     <>
-      <h1>Do you want these emails?</h1>
-      <p className="mt-3">
-        We will write to you when new memories appear on the memorial page of {name}, at most once a day.
-      </p>
-      {anniversary && <p className="mt-3">We will also write on the anniversary of {knownAs}'s death.</p>}
+      <h1>{follow.question}</h1>
+      <p className="mt-3">{follow.news(name)}</p>
+      {anniversary && <p className="mt-3">{follow.alsoAnniversary(knownAs)}</p>}
       <form method="post" className="mt-6">
-        <button type="submit" className="button" data-busy="Confirming...">
-          Yes, email me
+        <button type="submit" className="button" data-busy={follow.confirming}>
+          {follow.confirm}
         </button>
       </form>
     </>
@@ -41,16 +46,14 @@ function Question({ name, knownAs, anniversary }: Followed) {
 }
 
 function Done({ page, name }: Followed) {
+  const { follow } = useTexts();
   return (
     <>
-      <h1>You will get these emails</h1>
-      <p className="mt-3">
-        We will write to you when new memories appear on the memorial page of {name}. Each email has a link that stops
-        them.
-      </p>
+      <h1>{follow.done}</h1>
+      <p className="mt-3">{follow.doneText(name)}</p>
       <p className="mt-6">
         <a className="button" href={paths.memorial(page)}>
-          Go to the memorial
+          {follow.toMemorial}
         </a>
       </p>
     </>
@@ -58,6 +61,7 @@ function Done({ page, name }: Followed) {
 }
 
 export default function ConfirmFollowing() {
+  const { follow } = useTexts();
   const { followed } = useLoaderData<{ followed: Followed | null }>();
   return (
     <>
@@ -70,14 +74,12 @@ export default function ConfirmFollowing() {
           )
         ) : (
           <>
-            <h1>This link can't be used</h1>
-            <p className="mt-3">
-              It has expired, or the emails have been stopped. You can ask for them again on the memorial page.
-            </p>
+            <h1>{follow.unusable}</h1>
+            <p className="mt-3">{follow.unusableText}</p>
           </>
         )}
       </main>
-      <QuietFooter />
+      <QuietFooter languages="" />
     </>
   );
 }

@@ -2,18 +2,22 @@ import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remi
 import { useLoaderData } from "@remix-run/react";
 import { seeOther } from "~/http/flash.server";
 import * as guard from "~/http/guard.server";
+import { languageOf } from "~/http/language.server";
+import { catalogues } from "~/languages/all";
 import { stopFollower } from "~/models/follower/confirm.server";
 import { findByStopLink } from "~/models/follower/find.server";
 import { paths } from "~/paths";
 import { pageMeta } from "~/ui/page/meta";
 import { QuietFooter } from "~/ui/page/quiet-footer";
+import { useTexts } from "~/ui/page/texts";
 
 const keyOf = ({ params }: LoaderFunctionArgs) => params.token ?? "";
 
 export async function loader(args: LoaderFunctionArgs) {
   await guard.anyone(args);
   const followed = await findByStopLink(keyOf(args));
-  return { name: followed?.name ?? null };
+  const language = languageOf(args.request, followed?.language ?? null);
+  return { name: followed?.name ?? null, language, tab: catalogues[language].follow.stop };
 }
 
 export async function action(args: ActionFunctionArgs) {
@@ -22,31 +26,33 @@ export async function action(args: ActionFunctionArgs) {
   return seeOther(paths.stopFollowing(keyOf(args)));
 }
 
-export const meta: MetaFunction = ({ matches }) => pageMeta(matches, "Stop these emails", { noindex: true });
+export const meta: MetaFunction<typeof loader> = ({ data, matches }) =>
+  pageMeta(matches, data?.tab ?? "Stop these emails", { noindex: true });
 
 export default function StopFollowing() {
+  const { follow } = useTexts();
   const { name } = useLoaderData<typeof loader>();
   return (
     <>
       <main id="content" tabIndex={-1} className="mx-auto max-w-[38rem] px-5 pt-10 outline-none">
         {name === null ? (
           <>
-            <h1>These emails have stopped</h1>
-            <p className="mt-3">You won't get any more of them, and your address has been deleted.</p>
+            <h1>{follow.stopped}</h1>
+            <p className="mt-3">{follow.stoppedText}</p>
           </>
         ) : (
           <>
-            <h1>Stop these emails?</h1>
-            <p className="mt-3">You will get no more emails about the memorial page of {name}.</p>
+            <h1>{follow.stopQuestion}</h1>
+            <p className="mt-3">{follow.stopText(name)}</p>
             <form method="post" className="mt-6">
-              <button type="submit" className="button" data-busy="Stopping...">
-                Stop these emails
+              <button type="submit" className="button" data-busy={follow.stopping}>
+                {follow.stop}
               </button>
             </form>
           </>
         )}
       </main>
-      <QuietFooter />
+      <QuietFooter languages="" />
     </>
   );
 }

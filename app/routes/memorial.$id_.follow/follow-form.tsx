@@ -4,6 +4,7 @@ import { CheckBox } from "~/ui/form/check-box";
 import { EmailField } from "~/ui/form/email";
 import { ErrorSummary } from "~/ui/form/error-summary";
 import { Submit } from "~/ui/form/submit";
+import { useTexts } from "~/ui/page/texts";
 
 interface Props {
   result: SubmissionResult<string[]> | undefined;
@@ -11,23 +12,18 @@ interface Props {
   anniversaryOf: string | null;
 }
 
-const hint = "At most one email a day. Each has a link that stops them, and nobody else sees your address.";
-
 /** The form that asks for mail about a memorial. */
 export function FollowForm({ result, anniversaryOf }: Props) {
+  const { follow } = useTexts();
   const [form, fields] = useForm<{ email: string; anniversary: string }>({ id: "follow", lastResult: result ?? null });
   return (
     <Form method="post" {...getFormProps(form)}>
       <ErrorSummary form={form} />
-      <EmailField field={fields.email} label="Your email" hint={hint} autoComplete="email" required />
+      <EmailField field={fields.email} label={follow.email} hint={follow.hint} autoComplete="email" required />
       {anniversaryOf && (
-        <CheckBox
-          field={fields.anniversary}
-          label={`Also on the anniversary of ${anniversaryOf}'s death`}
-          hint="One email a year."
-        />
+        <CheckBox field={fields.anniversary} label={follow.anniversary(anniversaryOf)} hint={follow.anniversaryHint} />
       )}
-      <Submit busy="Sending...">Email me</Submit>
+      <Submit busy={follow.sending}>{follow.send}</Submit>
     </Form>
   );
 }

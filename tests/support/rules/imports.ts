@@ -60,7 +60,7 @@ function folderOf(file: string) {
 const may: Record<string, string[]> = {
   routes: ["routes", "ui", "http", "models", "languages", "lib", "paths"],
   http: ["http", "models", "languages", "lib", "paths", "env"],
-  models: ["models", "db", "gateways", "lib", "env", "paths"],
+  models: ["models", "db", "gateways", "languages", "lib", "env", "paths"],
   ui: ["ui", "languages", "lib", "paths", "models"],
   languages: ["languages", "lib"],
   lib: ["lib"],

@@ -3,7 +3,7 @@ import { code, type Sources } from "./imports.ts";
 
 /** The screens and parts of screens that come in several languages. */
 const translated = [
-  /^app\/routes\/memorial\.\$id\//,
+  /^app\/routes\/(memorial\.\$id|memorial\.\$id_\.follow|follow\.(confirm|stop)\.\$token)\//,
   /^app\/ui\/memory\/(card|gallery|live-parts|media|picture)\.tsx$/,
   /^app\/ui\/memorial\/page-head\.tsx$/,
   /^app\/ui\/page\/(language-links|quiet-footer|filled)\.tsx$/,
