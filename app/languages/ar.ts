@@ -133,6 +133,8 @@ export const service: Texts["service"] = {
   begins: "يبدأ البث {when}.",
   beginsAt: (time) => `الساعة ${time}`,
   beginsOn: (day, time, zone) => `يوم ${day}، الساعة ${time} (${zone})`,
+  event: (name) => `المراسم: ${isolated(name)}`,
+  livestreamFrom: (time, zone) => `مشاهدة البث المباشر ابتداءً من الساعة ${time} (${zone})`,
   calendar: "إضافة إلى التقويم",
   directions: "كيفية الوصول",
 };

@@ -118,6 +118,8 @@ export const service: Texts["service"] = {
   begins: "Die Übertragung beginnt {when}.",
   beginsAt: (time) => `um ${time} Uhr`,
   beginsOn: (day, time, zone) => `am ${day} um ${time} Uhr (${zone})`,
+  event: (name) => `Trauerfeier: ${name}`,
+  livestreamFrom: (time, zone) => `Live-Übertragung ansehen, ab ${time} Uhr (${zone})`,
   calendar: "In den Kalender eintragen",
   directions: "Anfahrt",
 };

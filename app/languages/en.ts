@@ -117,6 +117,8 @@ export const service = {
   begins: "It begins {when}.",
   beginsAt: (time: string) => `at ${time}`,
   beginsOn: (day: string, time: string, zone: string) => `on ${day} at ${time}, ${zone}`,
+  event: (name: string) => `Service for ${name}`,
+  livestreamFrom: (time: string, zone: string) => `Watch the livestream from ${time}, ${zone}`,
   calendar: "Add to calendar",
   directions: "Directions",
 };

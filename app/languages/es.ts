@@ -118,6 +118,8 @@ export const service: Texts["service"] = {
   begins: "La retransmisión comienza {when}.",
   beginsAt: (time) => `a las ${time}`,
   beginsOn: (day, time, zone) => `el ${day} a las ${time} (${zone})`,
+  event: (name) => `Ceremonia: ${name}`,
+  livestreamFrom: (time, zone) => `Ver la ceremonia en directo desde las ${time} (${zone})`,
   calendar: "Añadir al calendario",
   directions: "Cómo llegar",
 };

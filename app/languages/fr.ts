@@ -118,6 +118,8 @@ export const service: Texts["service"] = {
   begins: "La retransmission commence {when}.",
   beginsAt: (time) => `à ${time}`,
   beginsOn: (day, time, zone) => `le ${day} à ${time} (${zone})`,
+  event: (name) => `Cérémonie\u00a0: ${name}`,
+  livestreamFrom: (time, zone) => `Suivre la cérémonie en direct à partir de ${time} (${zone})`,
   calendar: "Ajouter à l’agenda",
   directions: "Itinéraire",
 };

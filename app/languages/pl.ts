@@ -123,6 +123,8 @@ export const service: Texts["service"] = {
   begins: "Początek: {when}.",
   beginsAt: (time) => `godz.\u00a0${time}`,
   beginsOn: (day, time, zone) => `${day}, godz.\u00a0${time} (${zone})`,
+  event: (name) => `Ceremonia: ${name}`,
+  livestreamFrom: (time, zone) => `Oglądaj transmisję na żywo od godz.\u00a0${time} (${zone})`,
   calendar: "Dodaj do kalendarza",
   directions: "Jak dotrzeć",
 };

@@ -3,8 +3,7 @@ import { catalogues } from "~/languages/all";
 import { type Language, languageNames, languages } from "~/lib/languages";
 import { Client, memorialId, readPage, rows, withAddresses } from "../support/client.ts";
 import { addStories } from "../support/many.ts";
-import { linkIn, mailTo } from "../support/outbox.ts";
-import { change, newAddress } from "../support/people.ts";
+import { change } from "../support/people.ts";
 import type { Server } from "../support/server.ts";
 import { takeServer } from "../support/shared-servers.ts";
 
@@ -164,49 +163,18 @@ describe("answers to people at the gate", () => {
     }
   });
 
+  it.each(languages)("take the service into a calendar in %s", async (language) => {
+    const answer = await ask(guest, language, `${page}/service.ics`);
+    expect(answer.headers.get("Vary")).toContain("Accept-Language");
+    expect(await answer.text()).toContain(`SUMMARY:${catalogues[language].service.event("Margaret Ellis")}`);
+  });
+
   it.each(languages)("tell in %s of a memorial that doesn't exist", async (language) => {
     const answer = await ask(newcomer(), language, "/memorial/no-such-memorial");
     expect(answer.status).toBe(404);
     const html = await answer.text();
     expect(html).toContain(catalogues[language].missing.text);
     expect(html).toMatch(new RegExp(`lang="${catalogues[language].about.locale}"[^>]*>\\s*<h1>`));
-  });
-});
-
-describe("emails about a memorial", () => {
-  const follow = `${page}/follow`;
-
-  it.each(languages)("are asked for, confirmed and stopped in %s", async (language) => {
-    const { follow: words, letters, refusedEmail } = catalogues[language];
-    const headers = { "Accept-Language": language, "Content-Type": "application/x-www-form-urlencoded" };
-    expect(await htmlOf(ask(guest, language, follow))).toContain(words.title);
-    const refused = await guest.fetch(follow, { method: "POST", headers, body: "email=joan" });
-    expect(refused.status).toBe(422);
-    expect(await refused.text()).toContain(refusedEmail.invalid);
-    const email = newAddress();
-    const sent = await guest.fetch(follow, { method: "POST", headers, body: `email=${email}` });
-    expect(await htmlOf(ask(guest, language, sent.headers.get("Location") ?? ""))).toContain(words.sentText);
-    const mail = await mailTo(server.dataDir, email);
-    expect([mail.subject, mail.html]).toEqual([
-      letters.confirmSubject,
-      expect.stringContaining(letters.address.replaceAll("'", "&#39;")),
-    ]);
-    const link = linkIn(mail).replace(server.origin, "");
-    // The link may be opened on another device, which asks for none of our languages.
-    const question = await htmlOf(ask(newcomer(), "nl", link));
-    expect([languageIn(question), question.includes(words.question)]).toEqual([language, true]);
-    await newcomer().post(link);
-    expect(await htmlOf(ask(newcomer(), "nl", link))).toContain(words.done);
-    const [{ stop_key = "" } = {}] = rows<{ stop_key: string }>(
-      server.dataDir,
-      "select stop_key from followers where email = ?",
-      email,
-    );
-    const stop = `/follow/stop/${stop_key}`;
-    expect(await htmlOf(ask(newcomer(), "nl", stop))).toContain(words.stopQuestion);
-    await newcomer().post(stop);
-    expect(await htmlOf(ask(newcomer(), language, stop))).toContain(words.stopped);
-    expect(await htmlOf(ask(newcomer(), language, "/follow/confirm/made-up"))).toContain(words.unusable);
   });
 });
 

@@ -1,5 +1,6 @@
 import ical, { ICalCalendarMethod } from "ical-generator";
 import { env } from "~/env.server";
+import type { Texts } from "~/languages/texts";
 import { pageAddress } from "./code.server";
 import type { ServiceParts } from "./service.server";
 
@@ -16,15 +17,19 @@ interface Memorial {
 
 /**
  * The entry of a memorial's service for a calendar, as an .ics file (RFC 5545) in UTC, with the links of its livestream and recording. Without a
- * service it is the livestream's entry; null without both. A later file replaces the entry of an earlier one.
+ * service it is the livestream's entry; null without both. Its texts are those of a language. A later file replaces the entry of an earlier one.
  */
-export function serviceCalendar(memorial: Memorial, { service, livestream, recording }: ServiceParts): string | null {
+export function serviceCalendar(
+  memorial: Memorial,
+  { service, livestream, recording }: ServiceParts,
+  texts: Texts["service"],
+): string | null {
   const at = service?.at ?? livestream?.at;
   if (!at) return null;
   const start = new Date(at);
   const links = [
-    livestream && `Watch the livestream from ${livestream.time}, ${livestream.zone}: ${livestream.url}`,
-    recording && `Watch the recording: ${recording.url}`,
+    livestream && `${texts.livestreamFrom(livestream.time, livestream.zone)}: ${livestream.url}`,
+    recording && `${texts.recording}: ${recording.url}`,
   ].filter((text) => text !== null);
   const calendar = ical({ method: ICalCalendarMethod.PUBLISH, prodId: { company: "Everkeep", product: "Everkeep" } });
   calendar.createEvent({
@@ -32,7 +37,7 @@ export function serviceCalendar(memorial: Memorial, { service, livestream, recor
     sequence: memorial.version,
     start,
     end: new Date(start.getTime() + length),
-    summary: `Service for ${memorial.full_name}`,
+    summary: texts.event(memorial.full_name),
     location: service?.place ?? null,
     description: links.length ? links.join("\n") : null,
     url: pageAddress(memorial),

@@ -63,10 +63,10 @@ export default function Privacy() {
           name of the device.
         </p>
         <p>
-          We use cookies only to keep you signed in, to remember which memorials you have opened and the name you shared
-          under, to recognise a browser that has signed in before, and to carry a message from one page to the next.
-          Anything you could not send yet waits in your own browser. A recording that has waited for more than a day is
-          deleted from it the next time you share something.
+          We use cookies only to keep you signed in, to remember which memorials you have opened, the name you shared
+          under and the language you chose, to recognise a browser that has signed in before, and to carry a message
+          from one page to the next. Anything you could not send yet waits in your own browser. A recording that has
+          waited for more than a day is deleted from it the next time you share something.
         </p>
       </Part>
       <Part title="5. How long we keep it">
