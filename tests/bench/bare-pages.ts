@@ -1,5 +1,7 @@
 // A memorial's gate and page as template strings: what Remix and React make of the same rows, written by hand.
 
+import { languageNames } from "../../app/lib/languages.ts";
+
 export interface Picture {
   id: string;
   width: number;
@@ -69,7 +71,11 @@ const [, , , , style = ""] = process.argv;
 const page = (name: string, body: string) =>
   `<!DOCTYPE html><html lang="en"><head><meta charSet="utf-8"/><meta name="viewport" content="width=device-width, initial-scale=1"/><title>${html(name)} - Everkeep</title><meta property="og:title" content="Everkeep"/><meta property="og:site_name" content="Everkeep"/><meta name="robots" content="noindex"/>${style}<link rel="icon" href="/favicon.svg" type="image/svg+xml"/><link rel="apple-touch-icon" href="/icon-180.png"/><link rel="manifest" href="/manifest.webmanifest"/><meta name="theme-color" content="#fbfaf7" media="(prefers-color-scheme: light)"/><meta name="theme-color" content="#15191b" media="(prefers-color-scheme: dark)"/><script type="module" src="/enhance.js"></script></head><body><div role="status"></div>${body}</body></html>`;
 
-const footer = `<footer class="mt-20 border-t border-rule px-5 pt-7 pb-10 text-center text-[15px] text-ink-soft">Everkeep<!-- --> · <!-- -->2026</footer>`;
+const languages = Object.entries(languageNames).map(
+  ([code, name]) =>
+    `<a class="link" href="?language=${code}" lang="${code}" hrefLang="${code}" rel="nofollow"${code === "en" ? ' aria-current="true"' : ""}>${name}</a>`,
+);
+const footer = `<footer class="mt-20 border-t border-rule px-5 pt-7 pb-10 text-center text-[15px] text-ink-soft"><nav aria-label="Language" class="mb-4 flex flex-wrap justify-center gap-x-5">${languages.join("")}</nav>Everkeep<!-- --> · <!-- -->2026</footer>`;
 
 const heading = ({ name, line }: Face) =>
   `<h1 class="text-[clamp(34px,9vw,56px)] tracking-tight">${html(name)}</h1><p class="mt-2.5 font-serif text-xl text-balance text-ink-soft italic">${html(line)}</p>`;
@@ -85,7 +91,7 @@ export function gatePage(face: Face): string {
 function words(text: string) {
   return text
     .split(/\n{2,}/)
-    .map((paragraph) => `<p class="mb-3 whitespace-pre-line">${html(paragraph)}</p>`)
+    .map((paragraph) => `<p class="mb-3 whitespace-pre-line" dir="auto">${html(paragraph)}</p>`)
     .join("");
 }
 
@@ -98,7 +104,7 @@ function card({ id, type, author, title, text, createdAt, media }: Memory, now: 
   const download = media
     ? `<a class="link" href="/media/${media.id}/${plain?.name}?download" download="${html(title.replaceAll(" ", "-"))}.jpg" aria-label="Download this ${type}: ${html(title)}">Download</a>`
     : "";
-  return `<article id="memory-${id}" class="border-b border-rule py-8"><h2 class="mb-2 text-[25px]">${html(title)}</h2>${shown}${words(text)}<p class="quiet flex flex-wrap items-center justify-between gap-x-4"><span><span data-author="true">${html(author)}</span> ·<!-- --> <time dateTime="${createdAt}">${ago(createdAt, now)}</time></span>${download}</p></article>`;
+  return `<article id="memory-${id}" class="border-b border-rule py-8"><h2 class="mb-2 text-[25px]" dir="auto">${html(title)}</h2>${shown}${words(text)}<p class="quiet flex flex-wrap items-center justify-between gap-x-4"><span><bdi data-author="true">${html(author)}</bdi> ·<!-- --> <time dateTime="${createdAt}">${ago(createdAt, now)}</time></span>${download}</p></article>`;
 }
 
 const put = `<button type="button" aria-label="Close this message" class="size-11 shrink-0 cursor-pointer" data-put-away="true">×</button>`;
@@ -107,6 +113,16 @@ const said = (id: string, text: string) =>
 const step = (what: string, label: string) =>
   `<button type="button" class="min-h-12 cursor-pointer rounded border border-white/60 px-5" ${what}>${label}</button>`;
 const liveParts = `<div id="said" aria-live="polite"></div>${said("download-started", "<strong>Download started</strong>")}${said("download-failed", "<strong>Download failed</strong> Failed to download the file. Please try again.")}<template id="something-new"><div class="appear flex flex-wrap items-center justify-between gap-x-4 border-l-4 border-teal bg-teal-wash px-5 py-1 shadow-lg"><span>There is something new.</span><button type="button" class="link cursor-pointer font-semibold text-teal-ink underline" data-show-new="true">Show it</button></div></template><template id="lightbox"><dialog aria-label="Photo" class="lightbox"><figure class="flex min-h-0 grow flex-col gap-3"><div class="min-h-0 grow" data-place="true"></div><figcaption aria-live="polite" class="text-center font-serif text-lg" data-caption="true"></figcaption></figure><div class="mt-3 flex flex-wrap justify-between gap-3">${step('data-step="-1"', "Previous")}${step('data-close="true"', "Close")}${step('data-step="1"', "Next")}</div></dialog></template><script type="module" src="/live.js"></script>`;
+
+const needed = "You will need its password. It is printed on the handout, or the family can tell you.";
+
+/** What the page offers below the memories: to share again, to get mail, and to send its address to somebody. */
+function aboutThePage({ name }: Face, url: string) {
+  const address = `http://localhost${url}`;
+  const subject = `The memorial page of ${name}`;
+  const text = encodeURIComponent(`${subject}:\n\n${address}\n\n${needed}`);
+  return `<p class="my-8 text-center"><a class="button" href="${url}/share?type=story">Share a Memory</a><br/><a class="link mt-1" href="${url}/share?type=story&amp;words=thought">Or send just a thought</a></p><p class="mt-10 text-center"><a class="link" href="${url}/follow">Get an email when new memories appear</a></p><section id="send-page" aria-labelledby="send" class="mt-14 border-t border-rule pt-6 text-center"><h2 id="send" class="text-xl">Send this page to someone</h2><p class="quiet mt-1">They will need the password to open it. It is not sent along.</p><p class="mt-3 font-serif text-lg [overflow-wrap:anywhere]">${address}</p><p class="mt-1 flex flex-wrap justify-center gap-x-7"><button type="button" class="link cursor-pointer text-teal-ink underline" data-copies="${address}" hidden="">Copy link</button><a class="link" href="mailto:?subject=${encodeURIComponent(subject)}&amp;body=${text}">Email</a><a class="link" href="https://wa.me/?text=${text}" target="_blank" rel="noreferrer">WhatsApp<span class="sr-only"> (opens in a new tab)</span></a></p>${said("copied", "<strong>Copied to clipboard!</strong> The link has been copied to your clipboard.")}${said("copy-failed", "<strong>Copy failed</strong> Unable to copy to clipboard. Please try again.")}</section>`;
+}
 
 /** The first page of an unlocked memorial, whose cover is there and whose memories fill more than one page. */
 export function unlockedPage(face: Face, { biography, cover, version, counts, memories }: Inside): string {
@@ -117,6 +133,6 @@ export function unlockedPage(face: Face, { biography, cover, version, counts, me
     : "";
   return page(
     face.name,
-    `${head}<header class="relative px-5 text-center -mt-23">${portrait(face, "size-46", "184px")}${heading(face)}<hr class="mx-auto mt-5 w-11 border-teal"/><p class="mt-4 font-serif text-[19px] italic">Forever in our hearts</p></header><main class="mx-auto max-w-[40rem] px-5"><p class="mt-9 font-serif text-xl leading-relaxed whitespace-pre-line">${html(biography ?? "")}</p><p id="offer" data-live="true" class="my-10 text-center"><a class="button" href="${url}/share?type=story">Share a Memory</a></p><div id="news" aria-live="polite" tabindex="-1" class="fixed inset-x-3 top-3 z-40 mx-auto max-w-[38rem]"></div><div id="shared" data-events="${url}/events" data-version="${version}"><nav id="tabs" data-live="true" aria-label="What people shared" class="flex gap-7 border-b border-rule"><a class="tab" href="${url}#tabs" aria-current="page">Memories (${counts.memories})</a><a class="tab" href="${url}?tab=tributes#tabs">Tributes (${counts.tributes})</a></nav><section id="list" data-live="true" aria-label="Memories">${memories.map((memory) => card(memory, now)).join("")}</section><div id="pages" data-live="true"><nav aria-label="Pages" class="mt-8 flex flex-wrap items-center justify-between gap-4"><span class="min-w-24"></span><span class="quiet">Page 1 of ${Math.ceil(counts.memories / 20)}</span><span class="min-w-24 text-right"><a class="link" href="${url}?page=2#tabs" rel="next">Older</a></span></nav></div></div></main>${footer}${liveParts}`,
+    `${head}<header class="relative px-5 text-center -mt-23">${portrait(face, "size-46", "184px")}${heading(face)}<hr class="mx-auto mt-5 w-11 border-teal"/><p class="mt-4 font-serif text-[19px] italic">Forever in our hearts</p></header><main class="mx-auto max-w-[40rem] px-5"><p class="mt-9 font-serif text-xl leading-relaxed whitespace-pre-line">${html(biography ?? "")}</p><p id="offer" data-live="true" class="my-10 text-center"><a class="button" href="${url}/share?type=story">Share a Memory</a></p><div id="news" aria-live="polite" tabindex="-1" class="fixed inset-x-3 top-3 z-40 mx-auto max-w-[38rem]"></div><div id="shared" data-events="${url}/events" data-version="${version}"><nav id="tabs" data-live="true" aria-label="What people shared" class="flex gap-7 border-b border-rule"><a class="tab" href="${url}#tabs" aria-current="page">Memories (${counts.memories})</a><a class="tab" href="${url}?tab=tributes#tabs">Tributes (${counts.tributes})</a></nav><section id="list" data-live="true" aria-label="Memories">${memories.map((memory) => card(memory, now)).join("")}</section><div id="pages" data-live="true"><nav aria-label="Pages" class="mt-8 flex flex-wrap items-center justify-between gap-4"><span class="min-w-24"></span><span class="quiet">Page 1 of ${Math.ceil(counts.memories / 20)}</span><span class="min-w-24 text-right"><a class="link" href="${url}?page=2#tabs" rel="next">Older</a></span></nav></div></div>${aboutThePage(face, url)}</main>${footer}${liveParts}`,
   );
 }

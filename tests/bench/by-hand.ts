@@ -3,6 +3,7 @@ import { readFileSync } from "node:fs";
 import { createServer } from "node:http";
 import path from "node:path";
 import { brotliCompressSync } from "node:zlib";
+import { languageNames } from "../../app/lib/languages.ts";
 import { rows } from "../support/client.ts";
 
 // A memorial's gate and page as somebody would write them by hand who has only these two: the same words, pictures and look, the style within
@@ -69,8 +70,12 @@ function article(row: Row) {
   return `<article><h2>${text(row.content_title)}</h2>${media(row)}${words.join("")}${by}</article>`;
 }
 
+const languages = Object.entries(languageNames)
+  .map(([code, name]) => `<a href="?language=${code}" lang="${code}">${name}</a>`)
+  .join(" ");
+
 function page(title: string, body: string) {
-  return `<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><title>${text(title)} - Everkeep</title><link rel="icon" href="data:,"><style>${style}</style></head><body>${body}<footer>Everkeep · 2026</footer></body></html>`;
+  return `<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><title>${text(title)} - Everkeep</title><link rel="icon" href="data:,"><style>${style}</style></head><body>${body}<footer><nav>${languages}</nav>Everkeep · 2026</footer></body></html>`;
 }
 
 /** The two pages of a memorial, out of a server's database. */
