@@ -17,6 +17,9 @@ const attributes = `Max-Age=${maxAge}; Path=/; HttpOnly; SameSite=Lax${env.secur
 /** The parameter of a link that chooses a language. */
 const parameter = "language";
 
+/** Pages that come in several languages. A redirect to another path could lead to another site: `//evil.example` is a URL without a scheme. */
+const pages = /^\/(memorial|follow)\//i;
+
 /** The headers on which the language of a page depends, for Vary. */
 export const languageHeaders = "Accept-Language, Cookie";
 
@@ -40,7 +43,7 @@ export function textsFor(request: Carrier, ofMemorial: string | null = null): Te
 export function followLanguageLink(request: Request): void {
   const url = new URL(request.url);
   const chosen = url.searchParams.get(parameter);
-  if (request.method !== "GET" || chosen === null) return;
+  if (request.method !== "GET" || chosen === null || !pages.test(url.pathname)) return;
   url.searchParams.delete(parameter);
   const headers = new Headers(isLanguage(chosen) ? { "Set-Cookie": `language=${chosen}; ${attributes}` } : {});
   throw redirect(url.pathname + url.search, { status: 303, headers });

@@ -1,8 +1,7 @@
 import { ago } from "~/lib/dates";
 import type { About } from "./texts";
 
-// The spec's own texts are verbatim. What a function is given is a name, a number or a time, unless it says otherwise. A place in braces is filled
-// with an element, such as a link.
+// Texts from the specification are verbatim. Functions take names, titles, numbers and times. An element such as a link fills a place in braces.
 
 export const about: About = { locale: "en-GB", direction: "ltr" };
 

@@ -1,6 +1,6 @@
 import type * as english from "./en";
 
-/** What the product knows of a language. */
+/** The facts about a language that pages and mails need. */
 export interface About {
   /** The locale of its dates and numbers. */
   locale: string;

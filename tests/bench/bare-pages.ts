@@ -116,7 +116,7 @@ const liveParts = `<div id="said" aria-live="polite"></div>${said("download-star
 
 const needed = "You will need its password. It is printed on the handout, or the family can tell you.";
 
-/** What the page offers below the memories: to share again, to get mail, and to send its address to somebody. */
+/** The links below the memories, with which people share again, get mail and send the page's address to somebody. */
 function aboutThePage({ name }: Face, url: string) {
   const address = `http://localhost${url}`;
   const subject = `The memorial page of ${name}`;

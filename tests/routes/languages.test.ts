@@ -86,6 +86,14 @@ describe("the language of a memorial's page", () => {
     expect(languageIn(await htmlOf(ask(client, "es")))).toBe("es");
   });
 
+  it.each(["//evil.example/", "/\\\\evil.example/", "/memorial/..//evil.example/", "/memorial/%2e%2e//evil.example/"])(
+    "leads to no other site: %s",
+    async (path) => {
+      const answer = await newcomer().get(`${path}?language=pl`);
+      expect([answer.status, answer.headers.get("Location")]).toEqual([404, null]);
+    },
+  );
+
   it.each(["tlh", "constructor", "<b>"])("ignores a cookie with %j", async (value) => {
     const html = await htmlOf(
       newcomer().fetch(page, { headers: { Cookie: `language=${value}`, "Accept-Language": "es" } }),

@@ -10,8 +10,8 @@ import { oldestUnconfirmed } from "./find.server";
 import { lettersIn } from "./letters.server";
 
 /**
- * Stores that somebody asked for mail to an address (in lower case) about a memorial, and in which language, and sends the mail that asks its reader to confirm that. The same
- * happens if the address follows the memorial already, so that nobody can find out who does.
+ * Stores that somebody asked for mail to an address (in lower case) about a memorial, and the language of the mails. Sends the one that asks its reader
+ * to confirm that. The same happens if the address follows the memorial already, so that nobody can find out who does.
  */
 export async function askToFollow(
   access: MemorialAccess<"share">,

@@ -5,8 +5,8 @@ import { newToken } from "~/lib/token";
 import { findByConfirmLink } from "./find.server";
 
 /**
- * Confirms the follower whose link has a token, which is the proof that its mail was read; a second time, or an expired link, changes nothing. An address that follows the memorial already keeps the links and times of its mails, and gets the
- * choice that it has confirmed now.
+ * Confirms the follower whose link has a token, which is the proof that its mail was read; a second time, or an expired link, changes nothing. An
+ * address that follows the memorial already keeps the links and times of its mails, and gets the choice and language that it has confirmed now.
  */
 export async function confirmFollower(token: string): Promise<void> {
   const followed = await findByConfirmLink(token);

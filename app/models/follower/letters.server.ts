@@ -15,9 +15,9 @@ export interface Followed {
 
 /** The mails to a follower in their language, by its code. One that we have no longer is English. */
 export function lettersIn(language: string) {
-  const { about, follow, letters } = catalogues[isLanguage(language) ? language : "en"];
-  const { locale, direction } = about;
-  const frame = { locale, direction, address: letters.address, stop: follow.stop };
+  const known = isLanguage(language) ? language : "en";
+  const { about, follow, letters } = catalogues[known];
+  const frame = { language: known, direction: about.direction, address: letters.address, stop: follow.stop };
   const pageLink = ({ page }: Followed) => ({ label: letters.seePage, url: env.origin + paths.memorial(page) });
   const stopUrls = (key: string) => ({
     page: env.origin + paths.stopFollowing(key),

@@ -1,3 +1,5 @@
+import { about, follow, letters } from "~/languages/en";
+
 /** The content of a mail: paragraphs of plain text, an optional link, and paragraphs after the link. */
 export interface Letter {
   subject: string;
@@ -12,7 +14,7 @@ export interface Letter {
 
 /** The texts around the content of a mail. */
 interface Frame {
-  locale: string;
+  language: string;
   direction: "ltr" | "rtl";
   /** Stands above the link's address. */
   address: string;
@@ -70,9 +72,9 @@ function button({ label, url }: { label: string; url: string }, address: string)
 <a href="${href}" dir="ltr" style="color:${teal};word-break:break-all;">${href}</a></p>`;
 }
 
-function page(subject: string, brand: string, { locale, direction }: Frame, content: string) {
+function page(subject: string, brand: string, { language, direction }: Frame, content: string) {
   return `<!DOCTYPE html>
-<html lang="${locale}"${direction === "rtl" ? ' dir="rtl"' : ""}>
+<html lang="${language}"${direction === "rtl" ? ' dir="rtl"' : ""}>
 <head>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
@@ -93,10 +95,10 @@ ${content}
 }
 
 const english: Frame = {
-  locale: "en",
-  direction: "ltr",
-  address: "If the button doesn't work, open this address:",
-  stop: "Stop these emails",
+  language: "en",
+  direction: about.direction,
+  address: letters.address,
+  stop: follow.stop,
 };
 
 function stopLine(url: string, label: string) {
