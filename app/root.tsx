@@ -10,13 +10,12 @@ import {
   useMatches,
   useRouteLoaderData,
 } from "@remix-run/react";
-import { type ReactNode, useContext, useEffect } from "react";
+import { type ReactNode, useEffect } from "react";
 import { env } from "~/env.server";
 import { takeFlash } from "~/http/flash.server";
 import { accountMark, heldFor } from "~/http/forms/held-form.server";
 import * as guard from "~/http/guard.server";
-import { followLanguageLink, languageOf } from "~/http/language.server";
-import { isLanguage } from "~/lib/languages";
+import { englishTexts, followLanguageLink, inVisitorLanguage } from "~/http/language.server";
 import { initials } from "~/lib/text";
 import { mayOnSite } from "~/models/access";
 import { queueTab } from "~/models/moderation/queue.server";
@@ -25,14 +24,16 @@ import { heldForms } from "~/ui/form/held";
 import { useFocusOnArrival } from "~/ui/page/arrival";
 import { Failed } from "~/ui/page/failed";
 import { useInlineStyle } from "~/ui/page/inline-style";
-import { pageMeta } from "~/ui/page/meta";
+import { pageMeta, titlesOf } from "~/ui/page/meta";
 import { useNonce } from "~/ui/page/nonce";
 import { NotFound } from "~/ui/page/not-found";
 import { isOffline } from "~/ui/page/offline";
+import { usePageLanguage } from "~/ui/page/page-language";
 import { PlainFrame } from "~/ui/page/plain-frame";
 import { PublicFrame } from "~/ui/page/public-frame";
+import { QuietFrame } from "~/ui/page/quiet-frame";
 import { type Site, useSite } from "~/ui/page/site";
-import { CataloguesContext, LanguageContext } from "~/ui/page/texts";
+import { type CommonTexts, LanguageContext, SentTextsContext } from "~/ui/page/texts";
 import "./styles.css";
 
 export async function loader(args: LoaderFunctionArgs) {
@@ -40,7 +41,7 @@ export async function loader(args: LoaderFunctionArgs) {
   followLanguageLink(args.request);
   const { toast, headers } = await takeFlash(args.request, args.context);
   const { held, others } = await heldFor(args.request, viewer);
-  const site: Site & { invalid: boolean } = {
+  const site: Site & { invalid: boolean; commonTexts: CommonTexts | null } = {
     brand: env.brand,
     year: new Date().getFullYear(),
     supportEmail: env.supportEmail,
@@ -60,7 +61,8 @@ export async function loader(args: LoaderFunctionArgs) {
     held,
     heldElsewhere: others,
     invalid: Boolean(args.context.invalid),
-    visitorLanguage: languageOf(args.request),
+    inLanguage: inVisitorLanguage(args.request),
+    commonTexts: englishTexts(args.request),
   };
   return data(site, { headers });
 }
@@ -76,7 +78,8 @@ export const shouldRevalidate: ShouldRevalidateFunction = ({ nextUrl, actionStat
 
 export const meta: MetaFunction = ({ error, matches }) => {
   if (!error) return pageMeta(matches, "Everkeep");
-  return pageMeta(matches, isOffline(error) ? "No connection" : "Something went wrong");
+  const { failed, offline } = titlesOf(matches) ?? { failed: "Something went wrong", offline: "No connection" };
+  return pageMeta(matches, isOffline(error) ? offline : failed);
 };
 
 interface Handle {
@@ -98,15 +101,12 @@ export function Layout({ children }: { children: ReactNode }) {
       const value = (handle as Handle | undefined)?.[option];
       return typeof value === "function" ? value(data) : value;
     });
-  // A nonce differs in each answer. So a page for the page cache has none, and no scripts that need one.
-  const hydrates = nonce !== null && anyRouteHas("hydrate");
-  // A page that says no language of its own is in English.
-  const [language = "en"] = matches
-    .map(({ data }) => (data as { language?: unknown } | undefined)?.language)
-    .filter(isLanguage);
-  const direction = useContext(CataloguesContext)?.[language].about.direction;
+  // A nonce differs in each answer. So a page for the page cache has none, and no scripts that need one. Without the root's data there are no texts.
+  const known = useRouteLoaderData("root") !== undefined;
+  const hydrates = nonce !== null && known && anyRouteHas("hydrate");
+  const { language, direction, sent } = usePageLanguage();
   return (
-    <html lang={language} dir={direction === "rtl" ? direction : undefined}>
+    <html lang={language} dir={direction}>
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
@@ -125,7 +125,9 @@ export function Layout({ children }: { children: ReactNode }) {
         {!hydrates && !anyRouteHas("ownScript") && <script type="module" src="/enhance.js" />}
       </head>
       <body>
-        <LanguageContext.Provider value={language}>{children}</LanguageContext.Provider>
+        <LanguageContext.Provider value={language}>
+          <SentTextsContext.Provider value={sent}>{children}</SentTextsContext.Provider>
+        </LanguageContext.Provider>
         {hydrates && (
           <>
             <ScrollRestoration nonce={nonce ?? ""} />
@@ -145,7 +147,8 @@ export default function App() {
 }
 
 export function ErrorBoundary() {
-  const Frame = useRouteLoaderData("root") ? PublicFrame : PlainFrame;
+  const { inLanguage } = useSite();
+  const Frame = !useRouteLoaderData("root") ? PlainFrame : inLanguage ? QuietFrame : PublicFrame;
   return (
     <Frame>
       <Failed missing={<NotFound />} />

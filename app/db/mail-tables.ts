@@ -5,6 +5,8 @@ import type { Fixed, Optional } from "./columns";
 export interface MemoryNotices {
   memory_id: Fixed<string>;
   email: string;
+  /** The language of the mail, by its code. */
+  language: string;
   /** The time of the memory's decision; null while it is pending. */
   decided_at: Optional<string>;
   created_at: string;

@@ -129,7 +129,7 @@ export async function registrationStep(call: Call, step: Step) {
 async function visitAt(request: Carrier, id: string, context?: Call["context"]) {
   const visit = findVisit(id, await tokenOf(request));
   if (!visit) {
-    if (context) await limitGuess(context, id);
+    if (context) await limitGuess({ request, context }, id);
     throw notFound();
   }
   const { face, viewer } = visit;

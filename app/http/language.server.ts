@@ -1,6 +1,7 @@
 import { redirect } from "@remix-run/node";
 import { env } from "~/env.server";
 import { catalogues } from "~/languages/all";
+import { textsWithMemories } from "~/languages/common";
 import type { Texts } from "~/languages/texts";
 import { acceptedLanguage } from "~/lib/accepted-language";
 import { isLanguage, type Language, languages } from "~/lib/languages";
@@ -37,6 +38,22 @@ export function languageOf({ headers }: Carrier, ofMemorial: string | null = nul
 /** The texts of a page for one browser, as languageOf chooses. */
 export function textsFor(request: Carrier, ofMemorial: string | null = null): Texts {
   return catalogues[languageOf(request, ofMemorial)];
+}
+
+/** The texts of parts in screens that run in the browser; null for a page that comes in several languages, because its own data has them. */
+export function englishTexts(request: Request) {
+  return pages.test(new URL(request.url).pathname) ? null : textsWithMemories(catalogues.en);
+}
+
+/** For the frame of a page that comes in several languages: the visitor's language and the titles of pages that can't be shown. Null for other pages. */
+export function inVisitorLanguage(request: Request) {
+  if (!pages.test(new URL(request.url).pathname)) return null;
+  const language = languageOf(request);
+  const { failure, missing } = catalogues[language];
+  const titles = {
+    ...{ failed: failure.title, missing: failure.missingTab, memorial: missing.tab, offline: failure.offlineTab },
+  };
+  return { language, titles };
 }
 
 /** Remembers the language that a link on the page has chosen, and redirects to the same page without the link's parameter. */

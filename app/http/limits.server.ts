@@ -1,11 +1,13 @@
 import { createHash } from "node:crypto";
 import type { AppLoadContext } from "@remix-run/node";
-import { form } from "~/languages/en";
+import { refusedForm } from "~/languages/en";
 import type { Texts } from "~/languages/texts";
 import { shortIdIn } from "~/lib/short-id";
 import * as bucket from "~/models/limit/bucket.server";
 import { isFull } from "~/models/media/room.server";
 import { clientOf } from "./client.server";
+import type { Carrier } from "./cookies.server";
+import { textsFor } from "./language.server";
 
 const seconds = (count: number) => count * 1000;
 
@@ -115,7 +117,7 @@ function keyOf(name: Name, context: AppLoadContext, subject: string) {
 }
 
 /** Turns a wait in milliseconds into a sentence that tells people when to try again. */
-export function tryAgainIn(wait: number, texts: Texts["form"] = form): string {
+export function tryAgainIn(wait: number, texts: Texts["refusedForm"] = refusedForm): string {
   return texts.tryAgain(wait < 60_000 ? { seconds: Math.ceil(wait / 1000) } : { minutes: Math.ceil(wait / 60_000) });
 }
 
@@ -124,18 +126,28 @@ export function setRetryAfter(context: AppLoadContext, wait: number): void {
   context.retryAfter = Math.ceil(wait / 1000);
 }
 
-/** Consumes a try of a rule. Returns null if there was one left, otherwise a message that says when to try again. */
-export async function consume(rule: Name, context: AppLoadContext, subject = ""): Promise<string | null> {
-  const limit = await consumeWithoutPrefix(rule, context, subject);
-  return limit && `Too many tries. ${limit}`;
+/** Consumes a try of a rule. Returns null if there was one left, otherwise a message that says when to try again, in English by default. */
+export async function consume(
+  rule: Name,
+  context: AppLoadContext,
+  subject = "",
+  texts: Texts["refusedForm"] = refusedForm,
+): Promise<string | null> {
+  const limit = await consumeWithoutPrefix(rule, context, subject, texts);
+  return limit && `${texts.tooMany} ${limit}`;
 }
 
 /** Like consume, but the message has no prefix: it says only when to try again. */
-export async function consumeWithoutPrefix(rule: Name, context: AppLoadContext, subject = ""): Promise<string | null> {
+export async function consumeWithoutPrefix(
+  rule: Name,
+  context: AppLoadContext,
+  subject = "",
+  texts: Texts["refusedForm"] = refusedForm,
+): Promise<string | null> {
   const wait = await bucket.consume(keyOf(rule, context, subject), ruleOf(rule));
   if (!wait) return null;
   setRetryAfter(context, wait);
-  return tryAgainIn(wait);
+  return tryAgainIn(wait, texts);
 }
 
 /** Gives all tries of a rule back after a success. */
@@ -147,10 +159,13 @@ export async function reset(rule: Name, context: AppLoadContext, subject = ""): 
  * Counts a client's guess of a short id that no memorial has. Throws 429 with the time to try again if there were too many. Right ones are never
  * refused: a whole chapel, or a town's phones, may share the guesser's address, and the gate tells no more than the search.
  */
-export async function limitGuess(context: AppLoadContext, requested: string): Promise<void> {
+export async function limitGuess(
+  { request, context }: { request: Carrier; context: AppLoadContext },
+  requested: string,
+): Promise<void> {
   if (!shortIdIn(requested)) return;
   // Counting writes to the disk. A full disk must not turn a wrong address into an error.
-  const wait = await consume("shortId", context).catch((error) => {
+  const wait = await consume("shortId", context, "", textsFor(request).refusedForm).catch((error) => {
     if (!isFull(error)) throw error;
     return null;
   });

@@ -1,3 +1,4 @@
+import { catalogues } from "~/languages/all";
 import type {
   InvitationAccess,
   LinkAccess,
@@ -16,17 +17,18 @@ import { findObjection } from "~/models/takeover/find.server";
 import { paths } from "~/paths";
 import type { Call } from "./context.server";
 import { flash, seeOther } from "./flash.server";
+import { languageOf } from "./language.server";
 import { limitGuess } from "./limits.server";
 import { badInvitation, badLink, badTakeover, clearMailLink, mailLinkOf } from "./mail-links/mail-link.server";
 import { mustBeOwnSite } from "./own-site.server";
 
 // Guards of private links: what they prove is the link itself, whoever opened it.
 
-/** The private link of a receipt at the memorial in the URL. */
-export async function receipt(call: Call): Promise<ReceiptAccess> {
-  const { access } = await receiptOrGone(call);
+/** The private link of a receipt at the memorial in the URL, with the language in which its reader reads the memorial and the texts in it. */
+export async function receipt(call: Call) {
+  const { access, language, texts } = await receiptOrGone(call);
   if (!access) throw new Response(null, { status: 404, statusText: "Not Found" });
-  return access;
+  return { access, language, texts };
 }
 
 /** Like receipt, but returns no access if the memory is gone or never existed. For a deleted memory it returns who removed it. */
@@ -36,10 +38,11 @@ export async function receiptOrGone(call: Call) {
   const [face, found] = [await findMemorial(id), await findReceipt(token)];
   const access = face && found?.memorialId === face.id ? (found as ReceiptAccess) : null;
   if (!face) {
-    await limitGuess(call.context, id);
+    await limitGuess(call, id);
     throw new Response(null, { status: 404, statusText: "Not Found" });
   }
-  return { access, removedBy: access ? null : await removedBy(token, face.id) };
+  const language = languageOf(call.request, face.language);
+  return { access, removedBy: access ? null : await removedBy(token, face.id), language, texts: catalogues[language] };
 }
 
 /** Requires a valid link from an email. Others are sent to sign in, all with the same message. */

@@ -1,5 +1,6 @@
 import type { IncomingHttpHeaders } from "node:http";
 import { env } from "~/env.server";
+import { failure } from "~/languages/en";
 import { type Call, mustBeOurs } from "./context.server";
 
 /**
@@ -16,8 +17,5 @@ export function isFromOwnSite(method: string | undefined, headers: IncomingHttpH
 export function mustBeOwnSite({ context }: Pick<Call, "context">): void {
   mustBeOurs(context);
   if (context.ownSite) return;
-  throw new Response(
-    "This request came from another site, so nothing was done. Please go back and send the form again.",
-    { status: 403 },
-  );
+  throw new Response(failure.otherSite, { status: 403 });
 }

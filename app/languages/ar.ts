@@ -1,6 +1,5 @@
-import { ago } from "~/lib/dates";
 import { pluralOf } from "./plural";
-import type { Texts } from "./texts";
+import type { FileNoun, Texts } from "./texts";
 
 const plural = pluralOf("ar");
 
@@ -18,9 +17,17 @@ export const page: Texts["page"] = {
   home: "العودة إلى الصفحة الرئيسية",
 };
 
-/** Above a form that was refused. */
+/** Above a form that was refused, or that could not be sent. */
 export const form: Texts["form"] = {
   check: "في النموذج أخطاء. يُرجى تصحيحها والمحاولة مرة أخرى.",
+  error: "خطأ",
+  offline: "تعذّر الإرسال: لا يوجد اتصال بالإنترنت في هذه اللحظة.",
+  failed: "تعذّر الإرسال: حدث خطأ من جانبنا.",
+  unsent: "ما كتبتموه ما زال هنا. يُرجى المحاولة مرة أخرى.",
+};
+
+/** Reasons why any form is refused. */
+export const refusedForm: Texts["refusedForm"] = {
   tooMany: "محاولات كثيرة جدًا.",
   tryAgain: (wait) => {
     const after =
@@ -39,6 +46,8 @@ export const form: Texts["form"] = {
           });
     return `يُرجى المحاولة مرة أخرى بعد ${after}.`;
   },
+  tooLarge: "هذا أكثر مما يمكننا استقباله دفعة واحدة. يُرجى اختصار النص أو اختيار ملف أصغر.",
+  incomplete: "لم يصل النموذج كاملًا. يُرجى إرساله مرة أخرى.",
 };
 
 /** The password gate. */
@@ -60,6 +69,22 @@ export const gate: Texts["gate"] = {
   required: "يُرجى إدخال كلمة المرور.",
   wrong: "كلمة المرور غير صحيحة. يُرجى المحاولة مرة أخرى.",
   failed: "تعذّر التحقق من كلمة المرور. يُرجى المحاولة مرة أخرى.",
+  typeIt: "يُرجى كتابة كلمة المرور",
+  codeClosed: "لم يعد هذا الرمز يفتح الصفحة وحده.",
+};
+
+/** A page that can't be shown. */
+export const failure: Texts["failure"] = {
+  title: "حدث خطأ ما",
+  text: "الخطأ من جانبنا نحن. يُرجى العودة والمحاولة مرة أخرى بعد قليل.",
+  missing: "عذرًا، لم نجد الصفحة",
+  missingTab: "لم نجد الصفحة",
+  notSent: "تعذّر الإرسال",
+  otherSite: "جاء هذا الطلب من موقع آخر، ولذلك لم يتغيّر شيء. يُرجى العودة وإرسال النموذج مرة أخرى.",
+  tooMany: "محاولات كثيرة جدًا",
+  offline: "لا يوجد اتصال بالإنترنت في هذه اللحظة.",
+  offlineTab: "لا يوجد اتصال",
+  retry: "المحاولة مرة أخرى",
 };
 
 /** A memorial that doesn't exist. */
@@ -74,6 +99,7 @@ export const memorial: Texts["memorial"] = {
   hearts: "في قلوبنا إلى الأبد",
   line: "هنا نتشارك الذكريات",
   share: "مشاركة ذكرى",
+  shareOf: (name) => `مشاركة ذكرى: ${isolated(name)}`,
   thought: "أو إرسال كلمة قصيرة فقط",
   archived: "هذه الصفحة محفوظة في الأرشيف، ولم تعد تقبل ذكريات جديدة.",
   manage: "إدارة صفحة الذكرى",
@@ -99,26 +125,26 @@ export const memorial: Texts["memorial"] = {
 
 /** A memory, and its pictures over the page. */
 export const memory: Texts["memory"] = {
-  ago: (iso, now) => ago(iso, now, { soon: "قبل أقل من ساعة", locale: "ar" }),
+  soon: "قبل أقل من ساعة",
   download: "تنزيل",
   downloadOf: {
-    story: (title) => `تنزيل هذه القصة: ${isolated(title)}`,
-    photo: (title) => `تنزيل هذه الصورة: ${isolated(title)}`,
-    video: (title) => `تنزيل هذا الفيديو: ${isolated(title)}`,
-    audio: (title) => `تنزيل هذا التسجيل الصوتي: ${isolated(title)}`,
-    signature: (title) => `تنزيل هذا التوقيع: ${isolated(title)}`,
+    story: "تنزيل هذه القصة: \u2068{title}\u2069",
+    photo: "تنزيل هذه الصورة: \u2068{title}\u2069",
+    video: "تنزيل هذا الفيديو: \u2068{title}\u2069",
+    audio: "تنزيل هذا التسجيل الصوتي: \u2068{title}\u2069",
+    signature: "تنزيل هذا التوقيع: \u2068{title}\u2069",
   },
   downloadStarted: "بدأ التنزيل",
   downloadFailed: "تعذّر التنزيل",
   downloadFailedText: "لم نتمكن من تنزيل الملف. يُرجى المحاولة مرة أخرى.",
-  portrait: (name) => `صورة ${isolated(name)}`,
+  portrait: "صورة \u2068{name}\u2069",
   photos: "الصور",
   photo: "صورة",
-  photoNamed: (title) => `صورة: ${isolated(title)}`,
-  photoAt: (at, all, title) => `الصورة ${at} من ${all}: ${isolated(title)}`,
+  photoNamed: "صورة: \u2068{title}\u2069",
+  photoAt: "الصورة {at} من {all}: \u2068{title}\u2069",
   signature: "التوقيع بخط اليد",
-  recording: (title) => `تسجيل صوتي: ${isolated(title)}`,
-  video: (title) => `فيديو: ${isolated(title)}`,
+  recording: "تسجيل صوتي: \u2068{title}\u2069",
+  video: "فيديو: \u2068{title}\u2069",
   previous: "السابق",
   next: "التالي",
   close: "إغلاق",
@@ -233,4 +259,488 @@ export const letters: Texts["letters"] = {
     return `اليوم تمرّ ${passed} على وفاة ${isolated(name)}.`;
   },
   anniversaryAfter: "تصل هذه الرسالة بناءً على طلبكم، مرة واحدة في السنة.",
+};
+
+/** The names of the types of memory. A drawn signature is a tribute. */
+export const types: Texts["types"] = {
+  story: "قصة",
+  photo: "صورة",
+  video: "فيديو",
+  audio: "تسجيل صوتي",
+  signature: "تعزية",
+};
+
+/** Fields of a memory. */
+export const words: Texts["words"] = {
+  name: "الاسم",
+  title: "عنوان الذكرى",
+  text: "كلماتكم",
+  family: "للعائلة فقط",
+  familyHint: "لا يراها إلا القائمون على صفحة الذكرى، ولن تظهر في الصفحة أبدًا.",
+};
+
+/**
+ * The form for a memory. `name` is the person's name in sentences, `most` the number of pictures that a memory can have. Names aren't isolated here,
+ * because people edit these titles and beginnings, and invisible characters would be in their way.
+ */
+export const share: Texts["share"] = (name, most) => ({
+  close: "إغلاق النموذج",
+  title: "مشاركة ذكرى",
+  what: "ماذا تودّون أن تشاركوا؟",
+  ways: { story: "كتابة", photo: "صورة", video: "فيديو", audio: "صوت", signature: "توقيع" },
+  titleHint: "بضع كلمات عن هذه الذكرى.",
+  withFile: "بضع كلمات مرافقة",
+  textHint: "تكفي بضعة أسطر. لبدء فقرة جديدة يُترك سطر فارغ.",
+  moderated: "يقرؤها أحد القائمين على الصفحة قبل ظهورها.",
+  send: "مشاركة الذكرى",
+  sending: "جارٍ الإرسال…",
+  openMemorial: "فتح صفحة الذكرى في علامة تبويب جديدة",
+  saved: "كلماتكم محفوظة. الاتصال ضعيف جدًا في هذه اللحظة، وستتابع هذه الصفحة وحدها عندما يتحسّن.",
+  titles: {
+    photo: `صورة ${name}`,
+    photos: `صور ${name}`,
+    video: `فيديو عن ${name}`,
+    audio: `تسجيل صوتي في ذكرى ${name}`,
+  },
+  begin: "كيف نبدأ؟",
+  // Each question with the beginning of a sentence that answers it.
+  prompts: {
+    story: [
+      { question: "كيف كان أول لقاء؟", start: `كان أول لقاء لي مع ${name} ` },
+      { question: "عبارة كنا نسمعها دائمًا", start: `كنا نسمع دائمًا من ${name} ` },
+      { question: "يوم لا يُنسى", start: "أتذكر اليوم الذي " },
+    ],
+    file: [
+      { question: "أين كان ذلك؟", start: "كان ذلك في " },
+      { question: "من يظهر هنا؟", start: `يظهر هنا مع ${name} ` },
+      { question: "لماذا هذا الاختيار؟", start: "اخترت هذا لأن " },
+    ],
+    audio: [
+      { question: "عمّ هذا الحديث؟", start: "أتحدث هنا عن " },
+      { question: "صوت من هذا؟", start: `هذا صوت ${name} ` },
+      { question: "متى كان ذلك؟", start: "سُجّل هذا " },
+    ],
+    signature: [
+      { question: "كلمة شكر", start: `شكرًا يا ${name} على ` },
+      { question: "ما سأفتقده", start: "سأفتقد " },
+      { question: "أمنية للعائلة", start: "أتمنى للعائلة " },
+    ],
+  },
+  labels: {
+    story: "الصورة",
+    photo: "الصور",
+    video: "الفيديو",
+    audio: "التسجيل الصوتي",
+    signature: "أو اختيار صورة للتوقيع",
+  },
+  morePictures: "إضافة صور أخرى",
+  file: "الملف",
+  upToPictures: `حتى ${most} صورة دفعة واحدة.`,
+  anyFile: "الصور حتى 20 ميغابايت، والفيديو حتى 200 ميغابايت، والتسجيلات الصوتية حتى 40 ميغابايت.",
+  chooseAgain: "إن سبق اختيار ملف، فيُرجى اختياره مرة أخرى.",
+  // The type that the form switches to because of a chosen file.
+  followed: {
+    photo: "هذا الملف صورة، ولذلك تغيّر الاختيار إلى «صورة».",
+    video: "هذا الملف فيديو، ولذلك تغيّر الاختيار إلى «فيديو».",
+    audio: "هذا الملف تسجيل صوتي، ولذلك تغيّر الاختيار إلى «صوت».",
+  },
+  missing: {
+    photo: "يُرجى اختيار صورة.",
+    video: "يُرجى اختيار فيديو.",
+    audio: "يُرجى تسجيل الصوت أو اختيار تسجيل صوتي.",
+    signature: "يُرجى رسم التوقيع أو كتابة الاسم أو اختيار صورة.",
+  },
+});
+
+/** The chosen pictures in the form for a memory. */
+export const pictures: Texts["pictures"] = {
+  title: "الصور المختارة",
+  preview: "معاينة \u2068{name}\u2069",
+  caption: "تعليق على الصورة (اختياري)",
+  captionOf: "تعليق على \u2068{name}\u2069 (اختياري)",
+  up: "إلى أعلى",
+  moveUp: "نقل \u2068{name}\u2069 إلى أعلى",
+  down: "إلى أسفل",
+  moveDown: "نقل \u2068{name}\u2069 إلى أسفل",
+  remove: "إزالة",
+  removeOne: "إزالة \u2068{name}\u2069",
+  otherKind: "الملف \u2068{name}\u2069 ليس صورة. يمكن مشاركته وحده في ذكرى أخرى.",
+  twice: "سبق اختيار \u2068{name}\u2069.",
+  tooBig: "\u2068{name}\u2069: {reason}",
+  beyond: {
+    zero: "لا تتسع الذكرى الواحدة لأكثر من {most} صورة.",
+    one: "لا تتسع الذكرى الواحدة لأكثر من {most} صورة، فبقيت صورة واحدة لم تُضَف. يمكن مشاركتها في ذكرى أخرى.",
+    two: "لا تتسع الذكرى الواحدة لأكثر من {most} صورة، فبقيت صورتان لم تُضافا. يمكن مشاركتهما في ذكرى أخرى.",
+    few: "لا تتسع الذكرى الواحدة لأكثر من {most} صورة، فبقيت {count} صور لم تُضَف. يمكن مشاركتها في ذكرى أخرى.",
+    many: "لا تتسع الذكرى الواحدة لأكثر من {most} صورة، فبقيت {count} صورة لم تُضَف. يمكن مشاركتها في ذكرى أخرى.",
+    other: "لا تتسع الذكرى الواحدة لأكثر من {most} صورة، فبقيت {count} صورة لم تُضَف. يمكن مشاركتها في ذكرى أخرى.",
+  },
+};
+
+/** Recording one's voice in the form for a memory. */
+export const recorder: Texts["recorder"] = {
+  title: "تسجيل الصوت",
+  denied: "لم يُسمح باستخدام الميكروفون",
+  deniedText: "يُرجى السماح باستخدام الميكروفون لتسجيل الصوت.",
+  missing: "لم نجد ميكروفونًا. يمكن اختيار تسجيل صوتي أدناه.",
+  recording: "جارٍ التسجيل",
+  asking: "يسأل المتصفح إن كان يُسمح له باستخدام الميكروفون.",
+  recorded: "اكتمل التسجيل. يمكن الاستماع إليه قبل إرساله.",
+  yours: "تسجيلكم الصوتي",
+  start: "بدء التسجيل",
+  stop: "إيقاف",
+  again: "التسجيل من جديد",
+  delete: "حذف التسجيل",
+  or: "ويمكن أيضًا اختيار تسجيل صوتي جاهز.",
+};
+
+/** Signing in the form for a memory. */
+export const pad: Texts["pad"] = {
+  title: "التوقيع بخط اليد",
+  hint: "بالإصبع أو القلم أو الفأرة.",
+  empty: "لا يوجد توقيع بعد",
+  drawn: "توقيعكم",
+  undo: "تراجع",
+  clear: "مسح",
+  type: "التوقيع بكتابة الاسم",
+  orType: "أو التوقيع بكتابة الاسم",
+  typeHint: "سنكتب الاسم بخط يشبه خط اليد.",
+};
+
+/** A ready-made memory for people who have no words. */
+export const thought: Texts["thought"] = { title: "قلبي معكم", text: "أفكر فيكم، وقلبي معكم." };
+
+/** Reasons why a memory is refused. */
+export const refusedMemory: Texts["refusedMemory"] = {
+  name: "يُرجى إدخال الاسم.",
+  nameLong: "يجب ألا يزيد الاسم على 100 حرف.",
+  title: "يُرجى إدخال عنوان للذكرى.",
+  titleLong: "يجب ألا يزيد عنوان الذكرى على 150 حرفًا.",
+  text: "يُرجى كتابة بضع كلمات.",
+  textLong: "يجب ألا يزيد النص على 10000 حرف.",
+  captionLong: "يجب ألا يزيد التعليق على 200 حرف.",
+  type: "يُرجى اختيار ما تودّون مشاركته.",
+  stale: "مضى وقت طويل على فتح هذا النموذج. يُرجى إرساله مرة أخرى.",
+  full: "وصلت إلى هنا ذكريات كثيرة جدًا لم تُقرأ بعد، ولذلك لا يمكننا استقبال المزيد اليوم. يُرجى الاحتفاظ بكلماتكم والمحاولة غدًا.",
+  failed: "تعذّرت مشاركة الذكرى. يُرجى المحاولة مرة أخرى.",
+  wordsSaved: (refused) => `${refused} وقد حُفظت كلماتكم.`,
+};
+
+/** The kinds of file that people can send. */
+export const fileHints: Texts["fileHints"] = {
+  image:
+    "صور JPEG أو PNG أو HEIC أو GIF أو WebP أو AVIF أو TIFF أو SVG، حتى 20 ميغابايت و60 ميغابكسل (وصور AVIF حتى 15).",
+  video: "فيديو بصيغة MP4 أو MOV أو WebM أو AVI أو MPG أو WMV أو MKV أو معظم الصيغ الأخرى، حتى 200 ميغابايت.",
+  audio: "تسجيل صوتي بصيغة M4A أو MP3 أو OGG أو WAV أو WMA أو FLAC أو معظم الصيغ الأخرى، حتى 40 ميغابايت.",
+};
+
+/** Files that are too large to be sent. */
+export const tooBig: Texts["tooBig"] = {
+  image: "هذه الصورة أكبر من 20 ميغابايت. يُرجى اختيار صورة أصغر.",
+  video: "هذا الفيديو أكبر من 200 ميغابايت. يُرجى اختيار فيديو أقصر.",
+  audio: "هذا التسجيل الصوتي أكبر من 40 ميغابايت. يُرجى اختيار تسجيل أقصر.",
+};
+
+/** Reasons why a file is refused. */
+export const refusedFile: Texts["refusedFile"] = {
+  "image-too-big": tooBig.image,
+  "image-too-many-pixels": "في هذه الصورة أكثر من 60 ميغابكسل. يُرجى اختيار صورة أصغر.",
+  "image-too-heavy": "هذه الصورة أكبر من أن نتمكن من فتحها. يُرجى اختيار صورة أصغر، أو صورة JPEG.",
+  "image-too-complex": "هذه الصورة معقدة ولا نتمكن من فتحها. يُرجى اختيار نسخة منها بصيغة JPEG أو PNG.",
+  "image-linked": "هذه الصورة مرتبطة بملفات أخرى لا نتمكن من فتحها. يُرجى اختيار نسخة منها بصيغة JPEG أو PNG.",
+  "image-raw": "هذا ملف خام من الكاميرا. يُرجى اختيار صورة JPEG المرافقة له.",
+  "image-too-slow": "يستغرق فتح هذه الصورة وقتًا طويلًا. يُرجى اختيار صورة أصغر، أو صورة JPEG.",
+  "image-busy": "تصلنا الآن صور كثيرة. يُرجى المحاولة مرة أخرى بعد قليل.",
+  "image-cut-off": "هذه الصورة ناقصة أو تالفة. يُرجى اختيارها مرة أخرى، أو اختيار صورة غيرها.",
+  "image-not-a-picture": "لا نتمكن من قراءة هذا الملف كصورة. يُرجى اختيار صورة JPEG أو PNG.",
+  "image-failed": "تعذّر إرسال الملف. يُرجى المحاولة مرة أخرى.",
+  "video-too-big": tooBig.video,
+  "video-cut-off": "هذا الفيديو ناقص أو تالف. يُرجى اختياره مرة أخرى، أو اختيار فيديو غيره.",
+  "video-damaged": "سيضيع جزء من هذا الفيديو لأن الملف تالف. يُرجى حفظه من جديد بتطبيق آخر، ثم اختيار الملف الجديد.",
+  "video-unknown": "لا نتمكن من تشغيل هذا الملف كفيديو. يُرجى اختيار فيديو بصيغة MP4 أو MOV أو WebM.",
+  "video-protected": "هذا الفيديو محمي من النسخ، فلا نتمكن من فتحه. يُرجى اختيار فيديو غيره.",
+  "video-failed": "تعذّر إرسال الملف. يُرجى المحاولة مرة أخرى.",
+  "audio-too-big": tooBig.audio,
+  "audio-cut-off": "هذا التسجيل الصوتي ناقص أو تالف. يُرجى اختياره مرة أخرى، أو اختيار تسجيل غيره.",
+  "audio-damaged":
+    "سيضيع جزء من هذا التسجيل الصوتي لأن الملف تالف. يُرجى حفظه من جديد بتطبيق آخر، ثم اختيار الملف الجديد.",
+  "audio-unknown": "لا نتمكن من تشغيل هذا الملف كتسجيل صوتي. يُرجى اختيار تسجيل صوتي بصيغة M4A أو MP3 أو OGG أو WAV.",
+  "audio-protected": "هذا التسجيل الصوتي محمي من النسخ، فلا نتمكن من فتحه. يُرجى اختيار تسجيل غيره.",
+  "audio-failed": "تعذّر إرسال التسجيل الصوتي. يُرجى المحاولة مرة أخرى.",
+  "other-image": "هذا الملف صورة. يُرجى اختيار «صورة» لمشاركته.",
+  "other-video": "هذا الملف فيديو. يُرجى اختيار «فيديو» لمشاركته.",
+  "other-audio": "هذا الملف تسجيل صوتي. يُرجى اختيار «صوت» لمشاركته.",
+  "signature-failed": "تعذّر إرسال التعزية. يُرجى المحاولة مرة أخرى.",
+  "only-one": "الصور وحدها يمكن مشاركة عدد منها دفعة واحدة. يُرجى اختيار ملف واحد.",
+  empty: "هذا الملف فارغ. يُرجى اختيار ملف آخر.",
+  "no-room": "لا يوجد متسع للملفات في هذه اللحظة. يُرجى إرسال الملف لاحقًا.",
+  "client-full": "أُرسلت عبر اتصالكم ملفات كثيرة جدًا لم تُراجَع بعد. يُرجى إرسال هذا الملف مرة أخرى غدًا.",
+  "memorial-full": "وصلت إلى هنا صور وتسجيلات كثيرة جدًا لم تُراجَع بعد. يُرجى إرسال هذا الملف مرة أخرى غدًا.",
+  unneeded: "قرر القائمون على صفحة الذكرى عدم عرض هذه الذكرى، ولذلك لم تعد هناك حاجة إلى ملفها.",
+  "not-awaited": "لا تحتاج هذه الذكرى إلى ملف.",
+  elsewhere: "يُرسل هذا الملف الآن من صفحة أخرى، ولذلك توقف الإرسال من هذه الصفحة.",
+};
+
+/** Reasons why some pictures of a form were not saved. */
+export const refusedPictures: Texts["refusedPictures"] = {
+  missing: (count) =>
+    plural(count, {
+      one: "تعذّر حفظ صورة واحدة. يمكن اختيارها مرة أخرى أدناه.",
+      two: "تعذّر حفظ صورتين. يمكن اختيارهما مرة أخرى أدناه.",
+      few: `تعذّر حفظ ${count} صور. يمكن اختيارها مرة أخرى أدناه.`,
+      other: `تعذّر حفظ ${count} صورة. يمكن اختيارها مرة أخرى أدناه.`,
+    }),
+  twice: "وصلت الصورة نفسها أكثر من مرة، فحُفظت مرة واحدة.",
+  beyond: (count, most) => {
+    const left = plural(count, {
+      one: "صورة واحدة. يمكن مشاركتها",
+      two: "صورتين. يمكن مشاركتهما",
+      few: `${count} صور. يمكن مشاركتها`,
+      other: `${count} صورة. يمكن مشاركتها`,
+    });
+    return `لا تتسع الذكرى الواحدة لأكثر من ${most} صورة، فتعذّر حفظ ${left} في ذكرى أخرى.`;
+  },
+};
+
+/** The sent file with its article, and a function that chooses a text by its gender. */
+const nounOf = (noun: FileNoun) => {
+  const nouns: Record<FileNoun, string> = {
+    picture: "الصورة",
+    photo: "الصورة",
+    video: "الفيديو",
+    recording: "التسجيل الصوتي",
+    signature: "التوقيع",
+  };
+  const feminine = noun === "picture" || noun === "photo";
+  return { the: nouns[noun], by: (he: string, she: string) => (feminine ? she : he) };
+};
+
+/** A file on its way. */
+export const upload: Texts["upload"] = (noun) => {
+  const { the, by } = nounOf(noun);
+  return {
+    title: "الملف",
+    yours: the,
+    missing: by(`لم يصل ${the} بعد. يُرجى إرساله مرة أخرى.`, `لم تصل ${the} بعد. يُرجى إرسالها مرة أخرى.`),
+    unneeded: `لم تعد هناك حاجة إلى ${the}.`,
+    choose: `اختيار ${the}`,
+    resumes: "وإن كان الإرسال قد بدأ من قبل، فيكفي اختيار الملف نفسه ليتابع من حيث توقف.",
+    send: "إرسال",
+    busy: "جارٍ الإرسال…",
+    states: {
+      sending: `جارٍ إرسال ${the}…`,
+      waiting: "لا يوجد اتصال بالإنترنت في هذه اللحظة. سيتابع الإرسال وحده عند عودة الاتصال.",
+      paused: "متوقف مؤقتًا",
+      done: by(`وصل ${the}`, `وصلت ${the}`),
+      refused: `كلماتكم محفوظة، لكن تعذّر قبول ${the}.`,
+      elsewhere:
+        "تُرسل صفحة أخرى الآن ملفًا لهذه الذكرى، ولذلك توقف الإرسال من هنا. للإرسال من هذه الصفحة يُرجى إعادة تحميلها.",
+    },
+    progress: `تقدّم إرسال ${the}`,
+    sent: "{sent} من {total}",
+    megabytes: "{count} ميغابايت",
+    kilobytes: "{count} كيلوبايت",
+    seconds: {
+      zero: "بقي أقل من ثانية",
+      one: "بقي نحو ثانية",
+      two: "بقي نحو ثانيتين",
+      few: "بقي نحو {count} ثوانٍ",
+      many: "بقي نحو {count} ثانية",
+      other: "بقي نحو {count} ثانية",
+    },
+    minutes: {
+      zero: "بقي أقل من دقيقة",
+      one: "بقي نحو دقيقة",
+      two: "بقي نحو دقيقتين",
+      few: "بقي نحو {count} دقائق",
+      many: "بقي نحو {count} دقيقة",
+      other: "بقي نحو {count} دقيقة",
+    },
+    stay: `كلماتكم محفوظة. يُرجى إبقاء هذه الصفحة مفتوحة حتى ${by("يصل", "تصل")} ${the}.`,
+    pause: "إيقاف مؤقت",
+    resume: "متابعة",
+    again: `إرسال ${the} ${by("نفسه", "نفسها")} مرة أخرى`,
+    broken: "لم تُحمَّل الصفحة كاملة. يُرجى إعادة تحميلها والمحاولة مرة أخرى.",
+    failed: "تعذّر إرسال الملف. يُرجى المحاولة مرة أخرى.",
+  };
+};
+
+/** The pictures of a memory on their way. */
+export const uploads: Texts["uploads"] = {
+  title: "الصور",
+  others: "الصور الأخرى",
+  arrived: "الصور التي وصلت: {arrived} من {total}",
+  chooseOthers: "الصور التي وصلت: {arrived} من {total}. يُرجى اختيار الصور الباقية مرة أخرى:",
+  sending: "جارٍ إرسال الصورة {number} من {total}…",
+  stay: "كلماتكم محفوظة. يُرجى إبقاء هذه الصفحة مفتوحة حتى تصل الصور.",
+  again: "إعادة الإرسال",
+  missing: "هذه الصور لم تصل بعد",
+  choose: "اختيار الصور الناقصة مرة أخرى",
+  several: "يمكن اختيار عدة صور.",
+  goOn: "المتابعة دون هذه الصورة",
+  goOnAll: "المتابعة دون هذه الصور",
+  unneeded: "لم تعد هناك حاجة إلى الصور الأخرى.",
+};
+
+/** The page of a memory that only its writer sees. */
+export const receipt: Texts["receipt"] = {
+  tab: "الذكرى التي شاركتموها",
+  shared: "ما شاركتموه",
+  by: "{type} من \u2068{author}\u2069",
+  byFamily: "{type} من \u2068{author}\u2069، للعائلة فقط",
+  change: "تعديل ما كتبتموه",
+  keep: "يُرجى الاحتفاظ بعنوان هذه الصفحة. فيها يظهر إن كانت الذكرى قد نُشرت، ومنها يمكن سحبها. وهذا العنوان لديكم وحدكم.",
+  keepFamily:
+    "يُرجى الاحتفاظ بعنوان هذه الصفحة. فيها يظهر ما تم بشأن الذكرى، ومنها يمكن سحبها. وهذا العنوان لديكم وحدكم.",
+  copy: "نسخ هذا الرابط",
+  back: "العودة إلى صفحة الذكرى",
+  another: "مشاركة ذكرى أخرى",
+  takeBack: "سحب هذه الذكرى",
+  takeBackText: "ستُحذف مع ملفها إن وُجد. ولا يمكن التراجع عن ذلك.",
+  delete: "حذف الذكرى",
+  deleting: "جارٍ الحذف…",
+  deleted: "حُذفت الذكرى",
+  deletedText: "سُحبت الذكرى التي شاركتموها.",
+  wordsSaved: "حُفظت كلماتكم",
+  withdrawn: "لقد سحبتم هذه الذكرى",
+  withdrawnText: "حُذفت مع كل ما أُرسل معها، ولم يعد أحد يستطيع قراءتها.",
+  removed: "لم تعد هذه الذكرى معروضة",
+  removedText: "أزالها القائمون على صفحة الذكرى من الصفحة، مع كل ما أُرسل معها. شكرًا لكم على مشاركتها.",
+};
+
+/** The state of a memory, for its writer. */
+export const receiptState: Texts["receiptState"] = {
+  thanks: (name) => `شكرًا لكم. ستكون عائلة ${isolated(name)} أول من يقرأ هذه الذكرى.`,
+  opening: (day, time, zone) => `تظهر الذكريات في الصفحة ابتداءً من يوم ${day}، الساعة ${time} (${zone}).`,
+  onPage: {
+    pending: { title: "وصلت الذكرى", text: "حُفظت، وستُراجَع قبل نشرها." },
+    approved: { title: "نُشرت الذكرى التي شاركتموها", text: "يمكن قراءتها في صفحة الذكرى." },
+    rejected: {
+      title: "لم تُنشر الذكرى التي شاركتموها",
+      text: "قرر القائمون على صفحة الذكرى عدم عرضها.",
+    },
+  },
+  forFamily: {
+    pending: {
+      title: "وصلت الذكرى",
+      text: "حُفظت، وستُراجَع. لا يراها إلا العائلة، ولن تظهر في صفحة الذكرى أبدًا.",
+    },
+    approved: {
+      title: "الذكرى التي شاركتموها لدى العائلة",
+      text: "لا يراها إلا العائلة، وهي لا تظهر في صفحة الذكرى.",
+    },
+    rejected: {
+      title: "لم تُقبل الذكرى التي شاركتموها",
+      text: "قرر القائمون على صفحة الذكرى عدم قبولها.",
+    },
+  },
+  approvedBefore: (day, time, zone) => ({
+    title: "قُبلت الذكرى التي شاركتموها",
+    text: `ستظهر في صفحة الذكرى يوم ${day}، الساعة ${time} (${zone}).`,
+  }),
+  // The words while their file isn't published with them.
+  wordsOnPage: {
+    pending: { title: "حُفظت كلماتكم", text: "ستُراجَع قبل نشرها." },
+    approved: { title: "نُشرت كلماتكم", text: "يمكن قراءتها في صفحة الذكرى." },
+    rejected: { title: "حُفظت كلماتكم", text: "" },
+  },
+  wordsForFamily: {
+    pending: {
+      title: "حُفظت كلماتكم",
+      text: "ستُراجَع. لا يراها إلا العائلة، ولن تظهر في صفحة الذكرى أبدًا.",
+    },
+    approved: {
+      title: "كلماتكم لدى العائلة",
+      text: "لا يراها إلا العائلة، وهي لا تظهر في صفحة الذكرى.",
+    },
+    rejected: { title: "حُفظت كلماتكم", text: "" },
+  },
+  wordsApprovedBefore: (day, time, zone) => ({
+    title: "قُبلت كلماتكم",
+    text: `ستظهر في صفحة الذكرى يوم ${day}، الساعة ${time} (${zone}).`,
+  }),
+  // A file that arrived after its words were published.
+  fileOnPage: (noun) => {
+    const { the, by } = nounOf(noun);
+    return {
+      pending: by(`وصل ${the}، وسيُراجَع قبل ظهوره مع كلماتكم.`, `وصلت ${the}، وستُراجَع قبل ظهورها مع كلماتكم.`),
+      approved: by(`نُشر ${the} مع كلماتكم.`, `نُشرت ${the} مع كلماتكم.`),
+      rejected: `قرر القائمون على صفحة الذكرى عدم عرض ${the}. وتبقى كلماتكم منشورة.`,
+    };
+  },
+  fileBefore: (noun) => {
+    const { the, by } = nounOf(noun);
+    return {
+      pending: by(`وصل ${the}، وسيُراجَع قبل ظهوره مع كلماتكم.`, `وصلت ${the}، وستُراجَع قبل ظهورها مع كلماتكم.`),
+      approved: by(`سيظهر ${the} مع كلماتكم.`, `ستظهر ${the} مع كلماتكم.`),
+      rejected: `قرر القائمون على صفحة الذكرى عدم عرض ${the}. وستظهر كلماتكم ${by("من دونه", "من دونها")}.`,
+    };
+  },
+  fileForFamily: (noun) => {
+    const { the, by } = nounOf(noun);
+    return {
+      pending: by(`وصل ${the}، وسيُراجَع. لا يراه إلا العائلة.`, `وصلت ${the}، وستُراجَع. لا يراها إلا العائلة.`),
+      approved: `${the} مع كلماتكم لدى العائلة.`,
+      rejected: `قرر القائمون على صفحة الذكرى عدم الاحتفاظ ب${the}. أما كلماتكم فهي لديهم.`,
+    };
+  },
+  picturesOnPage: {
+    pending: "وصلت صور أخرى منكم، وستُراجَع قبل ظهورها مع كلماتكم.",
+    approved: "نُشرت الصور مع كلماتكم.",
+    rejected: "قرر القائمون على صفحة الذكرى عدم عرض الصور التي وصلت لاحقًا. وتبقى كلماتكم منشورة.",
+  },
+  picturesBefore: {
+    pending: "وصلت صور أخرى منكم، وستُراجَع قبل ظهورها مع كلماتكم.",
+    approved: "ستظهر الصور مع كلماتكم.",
+    rejected: "قرر القائمون على صفحة الذكرى عدم عرض الصور التي وصلت لاحقًا. وستظهر كلماتكم من دونها.",
+  },
+  picturesForFamily: {
+    pending: "وصلت صور أخرى منكم، وستُراجَع. لا يراها إلا العائلة.",
+    approved: "الصور مع كلماتكم لدى العائلة.",
+    rejected: "قرر القائمون على صفحة الذكرى عدم الاحتفاظ بالصور التي وصلت لاحقًا. أما كلماتكم فهي لديهم.",
+  },
+  // A recording that doesn't play yet.
+  video: {
+    "under-way": "وصل الفيديو، ويجري إعداده ليعمل على كل الأجهزة. يستغرق ذلك بضع دقائق.",
+    failed: "تعذّر إعداد الفيديو. يُرجى مشاركته مرة أخرى من نسخة أخرى، بصيغة MP4 مثلًا.",
+  },
+  audio: {
+    "under-way": "وصل التسجيل الصوتي، ويجري إعداده ليعمل على كل الأجهزة. يستغرق ذلك بضع دقائق.",
+    failed: "تعذّر إعداد التسجيل الصوتي. يُرجى مشاركته مرة أخرى من نسخة أخرى، بصيغة MP3 مثلًا.",
+  },
+};
+
+/** Changing a memory before it is read. */
+export const change: Texts["change"] = {
+  title: "تعديل الذكرى",
+  back: "العودة دون تعديل",
+  caption: "تعليق على الصورة {number} (اختياري)",
+  save: "حفظ التعديلات",
+  saving: "جارٍ الحفظ…",
+  decided: "قُرئت هذه الذكرى في هذه الأثناء، فلم يعد تعديلها ممكنًا.",
+  shareAgain: "يمكن سحبها ومشاركتها من جديد.",
+  saved: "حُفظت التعديلات",
+  savedText: "ستُقرأ الكلمات الجديدة قبل ظهورها.",
+  failed: "تعذّر حفظ التعديلات. يُرجى المحاولة مرة أخرى.",
+};
+
+/** Asking for an email once a memory is published. */
+export const notice: Texts["notice"] = {
+  title: "رسالة بالبريد الإلكتروني عند ظهورها",
+  email: "البريد الإلكتروني",
+  hint: "رسالة واحدة فقط، ثم نحذف العنوان.",
+  send: "طلب الرسالة",
+  saving: "جارٍ الحفظ…",
+  willWrite: "سنرسل رسالة إلى \u2068{address}\u2069 عند ظهورها.",
+  change: "تغيير العنوان",
+  back: "العودة إلى الذكرى",
+};
+
+/** The email to the writer of a memory. It names nobody, because the address may be a stranger's. */
+export const noticeLetter: Texts["noticeLetter"] = {
+  subject: "نُشرت الذكرى التي شاركتموها",
+  text: "يمكن الآن قراءة الذكرى التي شاركتموها في صفحة الذكرى. شكرًا لكم على مشاركتها.",
+  familySubject: "الذكرى التي شاركتموها لدى العائلة",
+  familyText: "لا يراها إلا العائلة، وهي لا تظهر في صفحة الذكرى. شكرًا لكم على مشاركتها.",
+  forgotten: "طلبتم هذه الرسالة عند مشاركة الذكرى. وهي الرسالة الوحيدة، وقد حذفنا العنوان.",
 };

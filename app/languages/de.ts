@@ -1,6 +1,5 @@
-import { ago } from "~/lib/dates";
 import { pluralOf } from "./plural";
-import type { Texts } from "./texts";
+import type { FileNoun, Texts } from "./texts";
 
 const plural = pluralOf("de");
 
@@ -15,14 +14,24 @@ export const page: Texts["page"] = {
   home: "Zur Startseite",
 };
 
-/** Above a form that was refused. */
+/** Above a form that was refused, or that could not be sent. */
 export const form: Texts["form"] = {
   check: "Bitte berichtigen Sie die Fehler im Formular und versuchen Sie es noch einmal.",
+  error: "Fehler",
+  offline: "Das Formular konnte nicht gesendet werden: Im Moment gibt es keine Verbindung.",
+  failed: "Das Formular konnte nicht gesendet werden: Bei uns ist etwas schiefgegangen.",
+  unsent: "Was Sie geschrieben haben, ist noch da. Bitte versuchen Sie es noch einmal.",
+};
+
+/** Reasons why any form is refused. */
+export const refusedForm: Texts["refusedForm"] = {
   tooMany: "Zu viele Versuche.",
   tryAgain: (wait) =>
     "seconds" in wait
       ? `Bitte versuchen Sie es in ${wait.seconds} ${plural(wait.seconds, { one: "Sekunde", other: "Sekunden" })} noch einmal.`
       : `Bitte versuchen Sie es in ${wait.minutes} ${plural(wait.minutes, { one: "Minute", other: "Minuten" })} noch einmal.`,
+  tooLarge: "Das ist zu viel auf einmal. Bitte kürzen Sie den Text, oder wählen Sie eine kleinere Datei.",
+  incomplete: "Das Formular ist nicht vollständig angekommen. Bitte senden Sie es noch einmal.",
 };
 
 /** The password gate. */
@@ -45,6 +54,23 @@ export const gate: Texts["gate"] = {
   required: "Bitte geben Sie das Passwort ein.",
   wrong: "Das Passwort stimmt nicht. Bitte versuchen Sie es noch einmal.",
   failed: "Wir konnten das Passwort nicht prüfen. Bitte versuchen Sie es noch einmal.",
+  typeIt: "Bitte geben Sie das Passwort ein",
+  codeClosed: "Dieser Code öffnet die Seite nicht mehr von selbst.",
+};
+
+/** A page that can't be shown. */
+export const failure: Texts["failure"] = {
+  title: "Etwas ist schiefgegangen",
+  text: "Das liegt an uns, nicht an Ihnen. Bitte gehen Sie zurück und versuchen Sie es gleich noch einmal.",
+  missing: "Diese Seite gibt es nicht",
+  missingTab: "Seite nicht gefunden",
+  notSent: "Nicht gesendet",
+  otherSite:
+    "Die Anfrage kam von einer anderen Website, deshalb ist nichts geschehen. Bitte gehen Sie zurück und senden Sie das Formular noch einmal.",
+  tooMany: "Zu viele Versuche",
+  offline: "Im Moment gibt es keine Verbindung.",
+  offlineTab: "Keine Verbindung",
+  retry: "Noch einmal versuchen",
 };
 
 /** A memorial that doesn't exist. */
@@ -59,6 +85,7 @@ export const memorial: Texts["memorial"] = {
   hearts: "Für immer in unseren Herzen",
   line: "Teilen Sie Ihre Erinnerungen",
   share: "Eine Erinnerung teilen",
+  shareOf: (name) => `Eine Erinnerung teilen: ${name}`,
   thought: "Oder nur einen Gruß senden",
   archived: "Diese Gedenkseite ist archiviert und nimmt keine neuen Erinnerungen mehr auf.",
   manage: "Diese Gedenkseite verwalten",
@@ -84,26 +111,26 @@ export const memorial: Texts["memorial"] = {
 
 /** A memory, and its pictures over the page. */
 export const memory: Texts["memory"] = {
-  ago: (iso, now) => ago(iso, now, { soon: "vor weniger als einer Stunde", locale: "de" }),
+  soon: "vor weniger als einer Stunde",
   download: "Herunterladen",
   downloadOf: {
-    story: (title) => `Diese Geschichte herunterladen: ${title}`,
-    photo: (title) => `Dieses Foto herunterladen: ${title}`,
-    video: (title) => `Dieses Video herunterladen: ${title}`,
-    audio: (title) => `Diese Aufnahme herunterladen: ${title}`,
-    signature: (title) => `Diese Unterschrift herunterladen: ${title}`,
+    story: "Diese Geschichte herunterladen: {title}",
+    photo: "Dieses Foto herunterladen: {title}",
+    video: "Dieses Video herunterladen: {title}",
+    audio: "Diese Aufnahme herunterladen: {title}",
+    signature: "Diese Unterschrift herunterladen: {title}",
   },
   downloadStarted: "Der Download hat begonnen",
   downloadFailed: "Der Download ist fehlgeschlagen",
   downloadFailedText: "Die Datei konnte nicht heruntergeladen werden. Bitte versuchen Sie es noch einmal.",
-  portrait: (name) => `Porträt von ${name}`,
+  portrait: "Porträt von {name}",
   photos: "Fotos",
   photo: "Foto",
-  photoNamed: (title) => `Foto: ${title}`,
-  photoAt: (at, all, title) => `Foto ${at} von ${all}: ${title}`,
+  photoNamed: "Foto: {title}",
+  photoAt: "Foto {at} von {all}: {title}",
   signature: "Die handschriftliche Unterschrift",
-  recording: (title) => `Aufnahme: ${title}`,
-  video: (title) => `Video: ${title}`,
+  recording: "Aufnahme: {title}",
+  video: "Video: {title}",
   previous: "Zurück",
   next: "Weiter",
   close: "Schließen",
@@ -208,4 +235,486 @@ export const letters: Texts["letters"] = {
   anniversaryText: (years, name) =>
     `Heute vor ${plural(years, { one: "einem Jahr", other: `${years} Jahren` })} ist ${name} gestorben.`,
   anniversaryAfter: "Sie haben um diese E-Mail gebeten. Sie kommt einmal im Jahr.",
+};
+
+/** The names of the types of memory. A drawn signature is a tribute. */
+export const types: Texts["types"] = {
+  story: "Geschichte",
+  photo: "Foto",
+  video: "Video",
+  audio: "Aufnahme",
+  signature: "Kondolenz",
+};
+
+/** Fields of a memory. */
+export const words: Texts["words"] = {
+  name: "Ihr Name",
+  title: "Titel",
+  text: "Ihre Worte",
+  family: "Nur für die Familie",
+  familyHint: "Nur wer diese Gedenkseite betreut, kann es sehen. Auf der Seite erscheint es nie.",
+};
+
+/** The form for a memory. `name` is the person's name in sentences, `most` the number of pictures that a memory can have. */
+export const share: Texts["share"] = (name, most) => ({
+  close: "Formular schließen",
+  title: "Eine Erinnerung teilen",
+  what: "Was möchten Sie teilen?",
+  ways: { story: "Text", photo: "Foto", video: "Video", audio: "Stimme", signature: "Unterschrift" },
+  titleHint: "Ein paar Worte, worum es geht.",
+  withFile: "Ein paar Worte dazu",
+  textHint: "Ein paar Zeilen genügen. Mit einer Leerzeile beginnt ein neuer Absatz.",
+  moderated: "Ihre Erinnerung wird gelesen, bevor sie auf der Seite erscheint.",
+  send: "Erinnerung teilen",
+  sending: "Wird gesendet ...",
+  openMemorial: "Die Gedenkseite in einem neuen Tab öffnen",
+  saved:
+    "Ihre Worte sind gespeichert. Die Verbindung ist gerade sehr schwach. Sobald sie besser wird, geht es von selbst weiter.",
+  titles: {
+    photo: `Ein Foto von ${name}`,
+    photos: `Fotos von ${name}`,
+    video: `Ein Video von ${name}`,
+    audio: `Eine Aufnahme für ${name}`,
+  },
+  begin: "Sie wissen nicht, wie Sie anfangen sollen?",
+  // Each question with the beginning of a sentence that answers it.
+  prompts: {
+    story: [
+      { question: "Wie haben Sie sich kennengelernt?", start: `Ich habe ${name} kennengelernt, als ` },
+      { question: "Ein Satz, den Sie noch im Ohr haben", start: `${name} sagte immer: ` },
+      { question: "Ein Tag, an den Sie sich erinnern", start: "Ich erinnere mich an den Tag, als " },
+    ],
+    file: [
+      { question: "Wo war das?", start: "Das war " },
+      { question: "Wer ist zu sehen?", start: `Mit ${name} sieht man hier ` },
+      { question: "Warum gerade dieses?", start: "Ich habe es ausgesucht, weil " },
+    ],
+    audio: [
+      { question: "Was erzählen Sie?", start: "Ich erzähle von " },
+      { question: "Wessen Stimme ist das?", start: `Das ist die Stimme von ${name} ` },
+      { question: "Wann war das?", start: "Die Aufnahme entstand " },
+    ],
+    signature: [
+      { question: "Wofür Sie danken möchten", start: `Danke, ${name}, für ` },
+      { question: "Was Sie vermissen", start: "Ich vermisse " },
+      { question: "Was Sie der Familie wünschen", start: "Ich wünsche der Familie " },
+    ],
+  },
+  labels: {
+    story: "Bild",
+    photo: "Bilder",
+    video: "Video",
+    audio: "Aufnahme",
+    signature: "Oder wählen Sie ein Bild Ihrer Unterschrift",
+  },
+  morePictures: "Weitere Bilder hinzufügen",
+  file: "Ihre Datei",
+  upToPictures: `Bis zu ${most} Bilder auf einmal.`,
+  anyFile: "Bilder bis 20\u00a0MB, Videos bis 200\u00a0MB, Aufnahmen bis 40\u00a0MB.",
+  chooseAgain: "Wenn Sie schon eine Datei ausgewählt hatten, wählen Sie sie bitte noch einmal aus.",
+  // The type that the form switches to because of a chosen file.
+  followed: {
+    photo: "Diese Datei ist ein Foto, deshalb ist jetzt „Foto“ ausgewählt.",
+    video: "Diese Datei ist ein Video, deshalb ist jetzt „Video“ ausgewählt.",
+    audio: "Diese Datei ist eine Tonaufnahme, deshalb ist jetzt „Stimme“ ausgewählt.",
+  },
+  missing: {
+    photo: "Bitte wählen Sie ein Bild aus",
+    video: "Bitte wählen Sie ein Video aus",
+    audio: "Bitte nehmen Sie Ihre Stimme auf, oder wählen Sie eine Aufnahme aus",
+    signature: "Bitte unterschreiben Sie, geben Sie Ihren Namen ein, oder wählen Sie ein Bild aus",
+  },
+});
+
+/** The chosen pictures in the form for a memory. */
+export const pictures: Texts["pictures"] = {
+  title: "Ihre Bilder",
+  preview: "Vorschau: {name}",
+  caption: "Bildunterschrift (wenn Sie möchten)",
+  captionOf: "Bildunterschrift zu {name} (wenn Sie möchten)",
+  up: "Nach oben",
+  moveUp: "{name} nach oben",
+  down: "Nach unten",
+  moveDown: "{name} nach unten",
+  remove: "Entfernen",
+  removeOne: "{name} entfernen",
+  otherKind: "{name} ist kein Bild und braucht deshalb eine eigene Erinnerung.",
+  twice: "{name} haben Sie schon ausgewählt.",
+  tooBig: "{name}: {reason}",
+  beyond: {
+    one: "Eine Erinnerung kann höchstens {most} Bilder haben, deshalb wurde ein Bild nicht hinzugefügt. Sie können es in einer weiteren Erinnerung teilen.",
+    other:
+      "Eine Erinnerung kann höchstens {most} Bilder haben, deshalb wurden {count} Bilder nicht hinzugefügt. Sie können sie in einer weiteren Erinnerung teilen.",
+  },
+};
+
+/** Recording one's voice in the form for a memory. */
+export const recorder: Texts["recorder"] = {
+  title: "Ihre Stimme aufnehmen",
+  denied: "Das Mikrofon ist nicht freigegeben",
+  deniedText: "Bitte erlauben Sie den Zugriff auf das Mikrofon, damit Sie aufnehmen können.",
+  missing: "Wir haben kein Mikrofon gefunden. Unten können Sie eine fertige Aufnahme auswählen.",
+  recording: "Die Aufnahme läuft",
+  asking: "Ihr Browser fragt, ob er das Mikrofon benutzen darf.",
+  recorded: "Aufgenommen. Sie können es sich vor dem Senden anhören.",
+  yours: "Ihre Aufnahme",
+  start: "Aufnahme beginnen",
+  stop: "Beenden",
+  again: "Noch einmal aufnehmen",
+  delete: "Aufnahme löschen",
+  or: "Oder wählen Sie eine Aufnahme, die Sie schon haben.",
+};
+
+/** Signing in the form for a memory. */
+export const pad: Texts["pad"] = {
+  title: "Hier unterschreiben",
+  hint: "Mit dem Finger, einem Stift oder der Maus.",
+  empty: "Noch keine Unterschrift",
+  drawn: "Ihre Unterschrift",
+  undo: "Letzten Strich zurücknehmen",
+  clear: "Alles löschen",
+  type: "Geben Sie Ihre Unterschrift ein",
+  orType: "Oder geben Sie Ihre Unterschrift ein",
+  typeHint: "Wir schreiben sie für Sie in einer Handschrift.",
+};
+
+/** A ready-made memory for people who have no words. */
+export const thought: Texts["thought"] = {
+  title: "In stiller Anteilnahme",
+  text: "Meine Gedanken sind bei der Familie.",
+};
+
+/** Reasons why a memory is refused. */
+export const refusedMemory: Texts["refusedMemory"] = {
+  name: "Bitte geben Sie Ihren Namen ein",
+  nameLong: "Ihr Name darf höchstens 100 Zeichen haben",
+  title: "Bitte geben Sie einen Titel ein",
+  titleLong: "Der Titel darf höchstens 150 Zeichen haben",
+  text: "Bitte schreiben Sie ein paar Worte",
+  textLong: "Ihr Text darf höchstens 10.000 Zeichen haben",
+  captionLong: "Eine Bildunterschrift darf höchstens 200 Zeichen haben",
+  type: "Bitte wählen Sie, was Sie teilen möchten",
+  stale: "Dieses Formular ist zu alt. Bitte senden Sie es noch einmal ab",
+  full: "Hier warten gerade sehr viele Erinnerungen darauf, gelesen zu werden. Heute können wir keine mehr annehmen. Bitte bewahren Sie Ihre Worte auf und versuchen Sie es morgen noch einmal.",
+  failed: "Die Erinnerung konnte nicht geteilt werden. Bitte versuchen Sie es noch einmal.",
+  wordsSaved: (refused) => `${refused} Ihre Worte sind gespeichert.`,
+};
+
+/** The kinds of file that people can send. */
+export const fileHints: Texts["fileHints"] = {
+  image: "JPEG, PNG, HEIC, GIF, WebP, AVIF, TIFF oder SVG, bis 20\u00a0MB und 60 Megapixel (AVIF: 15).",
+  video: "MP4, MOV, WebM, AVI, MPG, WMV, MKV und fast alle anderen, bis 200\u00a0MB.",
+  audio: "M4A, MP3, OGG, WAV, WMA, FLAC und fast alle anderen, bis 40\u00a0MB.",
+};
+
+/** Files that are too large to be sent. */
+export const tooBig: Texts["tooBig"] = {
+  image: "Dieses Bild ist größer als 20\u00a0MB. Bitte wählen Sie ein kleineres.",
+  video: "Dieses Video ist größer als 200\u00a0MB. Bitte wählen Sie ein kürzeres.",
+  audio: "Diese Aufnahme ist größer als 40\u00a0MB. Bitte wählen Sie eine kürzere.",
+};
+
+/** Reasons why a file is refused. */
+export const refusedFile: Texts["refusedFile"] = {
+  "image-too-big": tooBig.image,
+  "image-too-many-pixels": "Dieses Bild hat mehr als 60 Megapixel. Bitte wählen Sie ein kleineres.",
+  "image-too-heavy":
+    "Dieses Bild ist so groß, dass wir es nicht öffnen können. Bitte wählen Sie ein kleineres oder ein JPEG.",
+  "image-too-complex":
+    "Dieses Bild ist so aufwendig, dass wir es nicht öffnen können. Bitte wählen Sie es als JPEG oder PNG.",
+  "image-linked":
+    "Dieses Bild verweist auf andere Dateien, die wir nicht öffnen können. Bitte wählen Sie es als JPEG oder PNG.",
+  "image-raw": "Das ist eine Rohdatei aus einer Kamera. Bitte wählen Sie das JPEG, das dazugehört.",
+  "image-too-slow": "Dieses Bild zu öffnen, dauert bei uns zu lange. Bitte wählen Sie ein kleineres oder ein JPEG.",
+  "image-busy": "Im Moment werden sehr viele Bilder gesendet. Bitte versuchen Sie es gleich noch einmal.",
+  "image-cut-off":
+    "Dieses Bild ist unvollständig oder beschädigt. Bitte wählen Sie es noch einmal aus, oder wählen Sie ein anderes.",
+  "image-not-a-picture": "Diese Datei können wir nicht als Bild lesen. Bitte wählen Sie ein Bild als JPEG oder PNG.",
+  "image-failed": "Die Datei konnte nicht gesendet werden. Bitte versuchen Sie es noch einmal.",
+  "video-too-big": tooBig.video,
+  "video-cut-off":
+    "Dieses Video ist unvollständig oder beschädigt. Bitte wählen Sie es noch einmal aus, oder wählen Sie ein anderes.",
+  "video-damaged":
+    "Ein Teil dieses Videos ginge verloren, weil die Datei beschädigt ist. Bitte speichern Sie es mit einer anderen App noch einmal und wählen Sie die neue Datei.",
+  "video-unknown":
+    "Diese Datei können wir nicht als Video abspielen. Bitte wählen Sie ein Video als MP4, MOV oder WebM.",
+  "video-protected":
+    "Dieses Video hat einen Kopierschutz, deshalb können wir es nicht öffnen. Bitte wählen Sie ein anderes.",
+  "video-failed": "Die Datei konnte nicht gesendet werden. Bitte versuchen Sie es noch einmal.",
+  "audio-too-big": tooBig.audio,
+  "audio-cut-off":
+    "Diese Aufnahme ist unvollständig oder beschädigt. Bitte wählen Sie sie noch einmal aus, oder wählen Sie eine andere.",
+  "audio-damaged":
+    "Ein Teil dieser Aufnahme ginge verloren, weil die Datei beschädigt ist. Bitte speichern Sie sie mit einer anderen App noch einmal und wählen Sie die neue Datei.",
+  "audio-unknown":
+    "Diese Datei können wir nicht als Aufnahme abspielen. Bitte wählen Sie eine Aufnahme als M4A, MP3, OGG oder WAV.",
+  "audio-protected":
+    "Diese Aufnahme hat einen Kopierschutz, deshalb können wir sie nicht öffnen. Bitte wählen Sie eine andere.",
+  "audio-failed": "Die Aufnahme konnte nicht gesendet werden. Bitte versuchen Sie es noch einmal.",
+  "other-image": "Diese Datei ist ein Bild. Bitte teilen Sie sie unter „Foto“.",
+  "other-video": "Diese Datei ist ein Video. Bitte teilen Sie sie unter „Video“.",
+  "other-audio": "Diese Datei ist eine Tonaufnahme. Bitte teilen Sie sie unter „Stimme“.",
+  "signature-failed": "Die Unterschrift konnte nicht gesendet werden. Bitte versuchen Sie es noch einmal.",
+  "only-one": "Nur Bilder kann man zu mehreren teilen. Bitte wählen Sie eine einzige Datei.",
+  empty: "Diese Datei ist leer. Bitte wählen Sie eine andere.",
+  "no-room": "Im Moment haben wir keinen Platz für Dateien. Bitte senden Sie Ihre später noch einmal.",
+  "client-full":
+    "Über Ihre Verbindung wurde schon sehr viel gesendet, das noch geprüft werden muss. Bitte senden Sie diese Datei morgen noch einmal.",
+  "memorial-full":
+    "Hier warten gerade sehr viele Bilder und Aufnahmen auf die Prüfung. Bitte senden Sie Ihre Datei morgen noch einmal.",
+  unneeded:
+    "Die Menschen, die diese Gedenkseite betreuen, haben entschieden, diese Erinnerung nicht zu zeigen. Die Datei wird deshalb nicht mehr gebraucht.",
+  "not-awaited": "Zu dieser Erinnerung wird keine Datei gebraucht.",
+  elsewhere: "Diese Datei wird jetzt von einer anderen Seite aus gesendet, deshalb hat diese Seite aufgehört.",
+};
+
+/** Reasons why some pictures of a form were not saved. */
+export const refusedPictures: Texts["refusedPictures"] = {
+  missing: (count) =>
+    plural(count, {
+      one: "Ein Bild konnte nicht gespeichert werden. Sie können es unten noch einmal auswählen.",
+      other: `${count} Bilder konnten nicht gespeichert werden. Sie können sie unten noch einmal auswählen.`,
+    }),
+  twice: "Dasselbe Bild kam mehr als einmal an. Es ist einmal gespeichert.",
+  beyond: (count, most) => {
+    const left = plural(count, {
+      one: "konnte ein Bild nicht gespeichert werden. Sie können es",
+      other: `konnten ${count} Bilder nicht gespeichert werden. Sie können sie`,
+    });
+    return `Eine Erinnerung kann höchstens ${most} Bilder haben, deshalb ${left} in einer weiteren Erinnerung teilen.`;
+  },
+};
+
+// Each noun after "your", with its article, as a pronoun, and after "the same". All are neuter or feminine, so that each form is nominative and accusative.
+const nouns: Record<FileNoun, { your: string; the: string; it: string; same: string }> = {
+  picture: { your: "Ihr Bild", the: "das Bild", it: "es", same: "Dasselbe Bild" },
+  photo: { your: "Ihr Foto", the: "das Foto", it: "es", same: "Dasselbe Foto" },
+  video: { your: "Ihr Video", the: "das Video", it: "es", same: "Dasselbe Video" },
+  recording: { your: "Ihre Aufnahme", the: "die Aufnahme", it: "sie", same: "Dieselbe Aufnahme" },
+  signature: { your: "Ihre Unterschrift", the: "die Unterschrift", it: "sie", same: "Dieselbe Unterschrift" },
+};
+
+/** A file on its way. */
+export const upload: Texts["upload"] = (noun) => {
+  const { your, the, it, same } = nouns[noun];
+  return {
+    title: "Ihre Datei",
+    yours: your,
+    missing: `${your} ist nicht angekommen. Bitte senden Sie ${it} noch einmal.`,
+    unneeded: `${your} wird nicht mehr gebraucht.`,
+    choose: `${your} auswählen`,
+    resumes:
+      "Wenn Sie schon eine Datei zu senden begonnen haben, wählen Sie dieselbe aus: Es geht dort weiter, wo es aufgehört hat.",
+    send: "Senden",
+    busy: "Wird gesendet ...",
+    states: {
+      sending: `${your} wird gesendet ...`,
+      waiting: "Im Moment gibt es keine Verbindung. Sobald sie wieder da ist, geht es von selbst weiter.",
+      paused: "Angehalten",
+      done: `${your} ist angekommen`,
+      refused: `Ihre Worte sind gespeichert, aber ${the} konnten wir nicht annehmen.`,
+      elsewhere:
+        "Eine andere Seite sendet jetzt eine Datei zu dieser Erinnerung, deshalb hat diese hier aufgehört. Wenn Sie lieber von hier aus senden möchten, laden Sie diese Seite neu.",
+    },
+    progress: `Wie weit ${your} gesendet ist`,
+    sent: "{sent} von {total}",
+    megabytes: "{count}\u00a0MB",
+    kilobytes: "{count}\u00a0KB",
+    seconds: { one: "noch etwa {count} Sekunde", other: "noch etwa {count} Sekunden" },
+    minutes: { one: "noch etwa eine Minute", other: "noch etwa {count} Minuten" },
+    stay: `Ihre Worte sind schon gespeichert. Bitte lassen Sie diese Seite offen, bis ${the} angekommen ist.`,
+    pause: "Anhalten",
+    resume: "Fortsetzen",
+    again: `${same} noch einmal senden`,
+    broken: "Die Seite ist nicht vollständig geladen. Bitte laden Sie sie neu und versuchen Sie es noch einmal.",
+    failed: "Die Datei konnte nicht gesendet werden. Bitte versuchen Sie es noch einmal.",
+  };
+};
+
+/** The pictures of a memory on their way. */
+export const uploads: Texts["uploads"] = {
+  title: "Ihre Bilder",
+  others: "Ihre übrigen Bilder",
+  arrived: "{arrived} von {total} Bildern angekommen",
+  chooseOthers: "{arrived} von {total} Bildern sind angekommen. Bitte wählen Sie die übrigen noch einmal aus:",
+  sending: "Bild {number} von {total} wird gesendet ...",
+  stay: "Ihre Worte sind schon gespeichert. Bitte lassen Sie diese Seite offen, bis Ihre Bilder angekommen sind.",
+  again: "Noch einmal senden",
+  missing: "Diese Bilder fehlen noch",
+  choose: "Die fehlenden Bilder noch einmal auswählen",
+  several: "Sie können mehrere auswählen.",
+  goOn: "Ohne dieses Bild weiter",
+  goOnAll: "Ohne diese Bilder weiter",
+  unneeded: "Die übrigen Bilder werden nicht mehr gebraucht.",
+};
+
+/** The page of a memory that only its writer sees. */
+export const receipt: Texts["receipt"] = {
+  tab: "Ihre Erinnerung",
+  shared: "Was Sie geteilt haben",
+  by: "{type}, geteilt von {author}",
+  byFamily: "{type}, geteilt von {author}, nur für die Familie",
+  change: "Ändern, was Sie geschrieben haben",
+  keep: "Bitte bewahren Sie die Adresse dieser Seite auf. Hier sehen Sie, ob Ihre Erinnerung veröffentlicht ist, und können sie zurücknehmen. Nur Sie haben diese Adresse.",
+  keepFamily:
+    "Bitte bewahren Sie die Adresse dieser Seite auf. Hier sehen Sie, was aus Ihrer Erinnerung wird, und können sie zurücknehmen. Nur Sie haben diese Adresse.",
+  copy: "Diesen Link kopieren",
+  back: "Zurück zur Gedenkseite",
+  another: "Noch eine Erinnerung teilen",
+  takeBack: "Diese Erinnerung zurücknehmen",
+  takeBackText:
+    "Sie wird gelöscht, und wenn eine Datei dazugehört, auch diese. Das lässt sich nicht rückgängig machen.",
+  delete: "Meine Erinnerung löschen",
+  deleting: "Wird gelöscht ...",
+  deleted: "Erinnerung gelöscht",
+  deletedText: "Ihre Erinnerung ist zurückgenommen.",
+  wordsSaved: "Ihre Worte sind gespeichert",
+  withdrawn: "Sie haben diese Erinnerung zurückgenommen",
+  withdrawnText: "Sie ist gelöscht, mit allem, was dazugehörte. Niemand kann sie mehr lesen.",
+  removed: "Diese Erinnerung wird nicht mehr gezeigt",
+  removedText:
+    "Die Menschen, die diese Gedenkseite betreuen, haben sie von der Seite genommen, mit allem, was dazugehörte. Danke, dass Sie sie geteilt haben.",
+};
+
+/** The state of a memory, for its writer. */
+export const receiptState: Texts["receiptState"] = {
+  thanks: (name) => `Danke. Zuerst liest das die Familie von ${name}.`,
+  opening: (day, time, zone) => `Die Seite zeigt Erinnerungen ab ${day} um ${time} Uhr (${zone}).`,
+  onPage: {
+    pending: {
+      title: "Ihre Erinnerung ist angekommen",
+      text: "Sie ist gespeichert und wird gelesen, bevor sie auf der Seite erscheint.",
+    },
+    approved: {
+      title: "Ihre Erinnerung ist veröffentlicht",
+      text: "Sie ist auf der Gedenkseite zu lesen.",
+    },
+    rejected: {
+      title: "Ihre Erinnerung wurde nicht veröffentlicht",
+      text: "Die Menschen, die diese Gedenkseite betreuen, haben entschieden, sie nicht zu zeigen.",
+    },
+  },
+  forFamily: {
+    pending: {
+      title: "Ihre Erinnerung ist angekommen",
+      text: "Sie ist gespeichert und wird noch geprüft. Nur die Familie kann sie sehen, auf der Gedenkseite erscheint sie nie.",
+    },
+    approved: {
+      title: "Die Familie hat Ihre Erinnerung",
+      text: "Nur die Familie kann sie sehen. Auf der Gedenkseite steht sie nicht.",
+    },
+    rejected: {
+      title: "Ihre Erinnerung wurde nicht angenommen",
+      text: "Die Menschen, die diese Gedenkseite betreuen, haben sich dagegen entschieden.",
+    },
+  },
+  approvedBefore: (day, time, zone) => ({
+    title: "Ihre Erinnerung ist freigegeben",
+    text: `Sie erscheint am ${day} um ${time} Uhr (${zone}) auf der Gedenkseite.`,
+  }),
+  // The words while their file isn't published with them.
+  wordsOnPage: {
+    pending: {
+      title: "Ihre Worte sind gespeichert",
+      text: "Sie werden gelesen, bevor sie auf der Seite erscheinen.",
+    },
+    approved: { title: "Ihre Worte sind veröffentlicht", text: "Sie sind auf der Gedenkseite zu lesen." },
+    rejected: { title: "Ihre Worte sind gespeichert", text: "" },
+  },
+  wordsForFamily: {
+    pending: {
+      title: "Ihre Worte sind gespeichert",
+      text: "Sie werden noch geprüft. Nur die Familie kann sie sehen, auf der Gedenkseite erscheinen sie nie.",
+    },
+    approved: {
+      title: "Die Familie hat Ihre Worte",
+      text: "Nur die Familie kann sie sehen. Auf der Gedenkseite stehen sie nicht.",
+    },
+    rejected: { title: "Ihre Worte sind gespeichert", text: "" },
+  },
+  wordsApprovedBefore: (day, time, zone) => ({
+    title: "Ihre Worte sind freigegeben",
+    text: `Sie erscheinen am ${day} um ${time} Uhr (${zone}) auf der Gedenkseite.`,
+  }),
+  // A file that arrived after its words were published.
+  fileOnPage: (noun) => ({
+    pending: `${nouns[noun].your} ist angekommen und wird geprüft, bevor ${nouns[noun].it} bei Ihren Worten erscheint.`,
+    approved: `${nouns[noun].your} ist bei Ihren Worten veröffentlicht.`,
+    rejected: `Die Menschen, die diese Gedenkseite betreuen, haben entschieden, ${nouns[noun].the} nicht zu zeigen. Ihre Worte bleiben auf der Seite.`,
+  }),
+  fileBefore: (noun) => ({
+    pending: `${nouns[noun].your} ist angekommen und wird geprüft, bevor ${nouns[noun].it} bei Ihren Worten erscheint.`,
+    approved: `${nouns[noun].your} wird bei Ihren Worten erscheinen.`,
+    rejected: `Die Menschen, die diese Gedenkseite betreuen, haben entschieden, ${nouns[noun].the} nicht zu zeigen. Ihre Worte erscheinen allein.`,
+  }),
+  fileForFamily: (noun) => ({
+    pending: `${nouns[noun].your} ist angekommen und wird noch geprüft. Nur die Familie kann ${nouns[noun].it} sehen.`,
+    approved: `Die Familie hat ${nouns[noun].the} zusammen mit Ihren Worten.`,
+    rejected: `Die Menschen, die diese Gedenkseite betreuen, haben entschieden, ${nouns[noun].the} nicht zu behalten. Ihre Worte haben sie behalten.`,
+  }),
+  picturesOnPage: {
+    pending: "Weitere Bilder von Ihnen sind angekommen und werden geprüft, bevor sie bei Ihren Worten erscheinen.",
+    approved: "Ihre Bilder sind bei Ihren Worten veröffentlicht.",
+    rejected:
+      "Die Menschen, die diese Gedenkseite betreuen, haben entschieden, die später angekommenen Bilder nicht zu zeigen. Ihre Worte bleiben auf der Seite.",
+  },
+  picturesBefore: {
+    pending: "Weitere Bilder von Ihnen sind angekommen und werden geprüft, bevor sie bei Ihren Worten erscheinen.",
+    approved: "Ihre Bilder werden bei Ihren Worten erscheinen.",
+    rejected:
+      "Die Menschen, die diese Gedenkseite betreuen, haben entschieden, die später angekommenen Bilder nicht zu zeigen. Ihre Worte erscheinen ohne sie.",
+  },
+  picturesForFamily: {
+    pending: "Weitere Bilder von Ihnen sind angekommen und werden noch geprüft. Nur die Familie kann sie sehen.",
+    approved: "Die Familie hat Ihre Bilder zusammen mit Ihren Worten.",
+    rejected:
+      "Die Menschen, die diese Gedenkseite betreuen, haben entschieden, die später angekommenen Bilder nicht zu behalten. Ihre Worte haben sie behalten.",
+  },
+  // A recording that doesn't play yet.
+  video: {
+    "under-way": "Ihr Video ist angekommen und wird vorbereitet, damit es überall läuft. Das dauert ein paar Minuten.",
+    failed:
+      "Wir konnten Ihr Video nicht vorbereiten. Bitte teilen Sie es noch einmal in einer anderen Fassung, zum Beispiel als MP4.",
+  },
+  audio: {
+    "under-way":
+      "Ihre Aufnahme ist angekommen und wird vorbereitet, damit sie überall läuft. Das dauert ein paar Minuten.",
+    failed:
+      "Wir konnten Ihre Aufnahme nicht vorbereiten. Bitte teilen Sie sie noch einmal in einer anderen Fassung, zum Beispiel als MP3.",
+  },
+};
+
+/** Changing a memory before it is read. */
+export const change: Texts["change"] = {
+  title: "Ihre Erinnerung ändern",
+  back: "Zurück, ohne etwas zu ändern",
+  caption: "Bildunterschrift zu Bild {number} (wenn Sie möchten)",
+  save: "Änderungen speichern",
+  saving: "Wird gespeichert ...",
+  decided: "Diese Erinnerung wurde inzwischen gelesen und lässt sich nicht mehr ändern.",
+  shareAgain: "Sie können sie zurücknehmen und noch einmal teilen.",
+  saved: "Ihre Änderungen sind gespeichert",
+  savedText: "Die neuen Worte werden gelesen, bevor sie erscheinen.",
+  failed: "Ihre Änderungen konnten nicht gespeichert werden. Bitte versuchen Sie es noch einmal.",
+};
+
+/** Asking for an email once a memory is published. */
+export const notice: Texts["notice"] = {
+  title: "Eine E\u2011Mail erhalten, sobald sie erscheint",
+  email: "Ihre E\u2011Mail-Adresse",
+  hint: "Eine einzige E\u2011Mail, danach löschen wir die Adresse.",
+  send: "E\u2011Mail erhalten",
+  saving: "Wird gespeichert ...",
+  willWrite: "Wir schreiben an {address}, sobald sie erscheint.",
+  change: "Adresse ändern",
+  back: "Zurück zu Ihrer Erinnerung",
+};
+
+/** The email to the writer of a memory. It names nobody, because the address may be a stranger's. */
+export const noticeLetter: Texts["noticeLetter"] = {
+  subject: "Ihre Erinnerung ist veröffentlicht",
+  text: "Die Erinnerung, die Sie geteilt haben, ist jetzt auf der Gedenkseite zu lesen. Danke, dass Sie sie geteilt haben.",
+  familySubject: "Die Familie hat Ihre Erinnerung",
+  familyText: "Nur die Familie kann sie sehen. Auf der Gedenkseite steht sie nicht. Danke, dass Sie sie geteilt haben.",
+  forgotten: "Sie haben beim Teilen um diese E-Mail gebeten. Sie ist die einzige, und Ihre Adresse haben wir gelöscht.",
 };

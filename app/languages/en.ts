@@ -1,7 +1,7 @@
-import { ago } from "~/lib/dates";
-import type { About } from "./texts";
+import type { About, FileNoun, Forms } from "./texts";
 
-// Texts from the specification are verbatim. Functions take names, titles, numbers and times. An element such as a link fills a place in braces.
+// Texts from the specification are verbatim. Functions take names, titles, numbers and times; the server calls them. A place in braces is filled on the
+// page: by an element such as a link, or in the browser.
 
 export const about: About = { locale: "en-GB", direction: "ltr" };
 
@@ -14,14 +14,24 @@ export const page = {
   home: "Return to Home",
 };
 
-/** Above a form that was refused. */
+/** Above a form that was refused, or that could not be sent. */
 export const form = {
   check: "Please check the form for errors and try again.",
+  error: "Error",
+  offline: "It could not be sent: there is no connection at the moment.",
+  failed: "It could not be sent: something went wrong on our side.",
+  unsent: "What you typed is still here. Please try again.",
+};
+
+/** Reasons why any form is refused. */
+export const refusedForm = {
   tooMany: "Too many tries.",
   tryAgain: (wait: { seconds: number } | { minutes: number }) => {
     const [count, unit] = "seconds" in wait ? [wait.seconds, "second"] : [wait.minutes, "minute"];
     return `Please try again in ${count} ${unit}${count === 1 ? "" : "s"}.`;
   },
+  tooLarge: "This is more than we can take at once. Please make it shorter or choose a smaller file.",
+  incomplete: "The form did not arrive completely. Please send it again.",
 };
 
 /** The password gate. */
@@ -43,6 +53,22 @@ export const gate = {
   required: "Please enter a password.",
   wrong: "Incorrect password. Please try again.",
   failed: "Unable to verify password. Please try again.",
+  typeIt: "Please type the password",
+  codeClosed: "This code no longer opens the page by itself.",
+};
+
+/** A page that can't be shown. */
+export const failure = {
+  title: "Something went wrong",
+  text: "This is our fault, not yours. Please go back and try again in a moment.",
+  missing: "Oops! Page not found",
+  missingTab: "Page not found",
+  notSent: "Not sent",
+  otherSite: "This request came from another site, so nothing was done. Please go back and send the form again.",
+  tooMany: "Too many tries",
+  offline: "There is no connection at the moment.",
+  offlineTab: "No connection",
+  retry: "Try again",
 };
 
 /** A memorial that doesn't exist. */
@@ -57,6 +83,7 @@ export const memorial = {
   hearts: "Forever in our hearts",
   line: "Share your memories",
   share: "Share a Memory",
+  shareOf: (name: string) => `Share a memory of ${name}`,
   thought: "Or send just a thought",
   archived: "This memorial is archived and no longer accepts new memories.",
   manage: "Manage this memorial",
@@ -82,26 +109,26 @@ export const memorial = {
 
 /** A memory, and its pictures over the page. */
 export const memory = {
-  ago: (iso: string, now: Date): string => ago(iso, now),
+  soon: "Less than an hour ago",
   download: "Download",
   downloadOf: {
-    story: (title: string) => `Download this story: ${title}`,
-    photo: (title: string) => `Download this photo: ${title}`,
-    video: (title: string) => `Download this video: ${title}`,
-    audio: (title: string) => `Download this audio: ${title}`,
-    signature: (title: string) => `Download this signature: ${title}`,
+    story: "Download this story: {title}",
+    photo: "Download this photo: {title}",
+    video: "Download this video: {title}",
+    audio: "Download this audio: {title}",
+    signature: "Download this signature: {title}",
   },
   downloadStarted: "Download started",
   downloadFailed: "Download failed",
   downloadFailedText: "Failed to download the file. Please try again.",
-  portrait: (name: string) => `Portrait of ${name}`,
+  portrait: "Portrait of {name}",
   photos: "Photos",
   photo: "Photo",
-  photoNamed: (title: string) => `Photo: ${title}`,
-  photoAt: (at: number, all: number, title: string) => `Photo ${at} of ${all}: ${title}`,
+  photoNamed: "Photo: {title}",
+  photoAt: "Photo {at} of {all}: {title}",
   signature: "The drawn signature",
-  recording: (title: string) => `Recording: ${title}`,
-  video: (title: string) => `Video: ${title}`,
+  recording: "Recording: {title}",
+  video: "Video: {title}",
   previous: "Previous",
   next: "Next",
   close: "Close",
@@ -206,4 +233,435 @@ export const letters = {
     return `Today it is ${words[years] ?? years} ${years === 1 ? "year" : "years"} since ${name} died.`;
   },
   anniversaryAfter: "You asked for this email, which comes once a year.",
+};
+
+/** The names of the types of memory. A drawn signature is a tribute. */
+export const types = { story: "Story", photo: "Photo", video: "Video", audio: "Audio", signature: "Tribute" };
+
+/** Fields of a memory. */
+export const words = {
+  name: "Your name",
+  title: "Title",
+  text: "Your words",
+  family: "Only for the family",
+  familyHint: "Only the people who look after this memorial can see it. It never appears on the page.",
+};
+
+/** The form for a memory. `name` is the person's name in sentences, `most` the number of pictures that a memory can have. */
+export const share = (name: string, most: number) => ({
+  close: "Close Form",
+  title: "Share a Memory",
+  what: "What would you like to share?",
+  ways: { story: "Write", photo: "Photo", video: "Film", audio: "Voice", signature: "Sign" },
+  titleHint: "A few words about your memory.",
+  withFile: "A few words to go with it",
+  textHint: "A few lines are enough. Leave a blank line to start a new paragraph.",
+  moderated: "A moderator reads it before it appears on the page.",
+  send: "Share Memory",
+  sending: "Sending...",
+  openMemorial: "Open the memorial in a new tab",
+  saved:
+    "Your words are saved. The connection is very weak at the moment. This page will continue by itself when it improves.",
+  titles: {
+    photo: `A photo of ${name}`,
+    photos: `Photos of ${name}`,
+    video: `A film of ${name}`,
+    audio: `A recording for ${name}`,
+  },
+  begin: "Not sure how to begin?",
+  // Each question with the beginning of a sentence that answers it.
+  prompts: {
+    story: [
+      { question: "How did you meet?", start: `I first met ${name} ` },
+      { question: "Something they always said", start: `${name} always said ` },
+      { question: "A day you remember", start: "I remember the day " },
+    ],
+    file: [
+      { question: "Where was it?", start: "This was " },
+      { question: "Who is there?", start: `With ${name} are ` },
+      { question: "Why this one?", start: "I chose this because " },
+    ],
+    audio: [
+      { question: "What are you telling?", start: "I am telling you about " },
+      { question: "Whose voice is it?", start: `This is the voice of ${name} ` },
+      { question: "When was it?", start: "This was recorded " },
+    ],
+    signature: [
+      { question: "Something to thank them for", start: `Thank you, ${name}, for ` },
+      { question: "What you will miss", start: "I will miss " },
+      { question: "What you wish the family", start: "I wish the family " },
+    ],
+  },
+  labels: {
+    story: "Picture",
+    photo: "Pictures",
+    video: "Video",
+    audio: "Recording",
+    signature: "Or choose a picture of your signature",
+  },
+  morePictures: "Add more pictures",
+  file: "Your file",
+  upToPictures: `Up to ${most} pictures at once.`,
+  anyFile: "Pictures up to 20 MB, videos up to 200 MB, recordings up to 40 MB.",
+  chooseAgain: "If you had chosen a file, please choose it again.",
+  // The type that the form switches to because of a chosen file.
+  followed: {
+    photo: "This is a photo, so it will be shared as Photo.",
+    video: "This is a video, so it will be shared as Video.",
+    audio: "This is a recording, so it will be shared as Audio.",
+  },
+  missing: {
+    photo: "Please choose a picture",
+    video: "Please choose a video",
+    audio: "Please record your voice or choose a recording",
+    signature: "Please draw your signature, type your name or choose a picture",
+  },
+});
+
+/** The chosen pictures in the form for a memory. */
+export const pictures = {
+  title: "Your pictures",
+  preview: "Preview of {name}",
+  caption: "Caption (optional)",
+  captionOf: "Caption for {name} (optional)",
+  up: "Up",
+  moveUp: "Move {name} up",
+  down: "Down",
+  moveDown: "Move {name} down",
+  remove: "Remove",
+  removeOne: "Remove {name}",
+  otherKind: "{name} isn't a picture, so it needs a memory of its own.",
+  twice: "You have already chosen {name}.",
+  tooBig: "{name}: {reason}",
+  beyond: {
+    one: "A memory holds up to {most} pictures, so 1 more was not added. You can share it as another memory.",
+    other:
+      "A memory holds up to {most} pictures, so {count} more were not added. You can share them as another memory.",
+  } as Forms,
+};
+
+/** Recording one's voice in the form for a memory. */
+export const recorder = {
+  title: "Record your voice",
+  denied: "Microphone access denied",
+  deniedText: "Please allow microphone access to record audio.",
+  missing: "We couldn't find a microphone. You can choose a recording below.",
+  recording: "Recording",
+  asking: "Your browser is asking whether it may use the microphone.",
+  recorded: "Recorded. You can listen to it before you send it.",
+  yours: "Your recording",
+  start: "Start recording",
+  stop: "Stop",
+  again: "Record again",
+  delete: "Delete the recording",
+  or: "Or choose a recording you already have.",
+};
+
+/** Signing in the form for a memory. */
+export const pad = {
+  title: "Draw your signature",
+  hint: "Use your finger, a pen or the mouse.",
+  empty: "Nothing drawn yet",
+  drawn: "Your signature",
+  undo: "Undo",
+  clear: "Clear",
+  type: "Type your signature",
+  orType: "Or type your signature",
+  typeHint: "We will write it for you in a handwriting style.",
+};
+
+/** A ready-made memory for people who have no words. */
+export const thought = { title: "Thinking of you", text: "I am thinking of you." };
+
+/** Reasons why a memory is refused. */
+export const refusedMemory = {
+  name: "Please enter your name",
+  nameLong: "Your name must be at most 100 characters",
+  title: "Please enter a title",
+  titleLong: "The title must be at most 150 characters",
+  text: "Please write a few words",
+  textLong: "Your words must be at most 10000 characters",
+  captionLong: "A caption must be at most 200 characters",
+  type: "Please choose what you would like to share",
+  stale: "This form is too old. Please send it once more",
+  full: "A great many memories are waiting to be read here, so we can't take another one today. Please keep your words and try again tomorrow.",
+  failed: "Failed to share memory. Please try again.",
+  wordsSaved: (refused: string) => `${refused} Your words are saved.`,
+};
+
+/** The kinds of file that people can send. */
+export const fileHints = {
+  image: "JPEG, PNG, HEIC, GIF, WebP, AVIF, TIFF or SVG, up to 20 MB and 60 megapixels (AVIF: 15).",
+  video: "MP4, MOV, WebM, AVI, MPG, WMV, MKV and most others, up to 200 MB.",
+  audio: "M4A, MP3, OGG, WAV, WMA, FLAC and most others, up to 40 MB.",
+};
+
+/** Files that are too large to be sent. */
+export const tooBig = {
+  image: "This picture is larger than 20 MB. Please choose a smaller one.",
+  video: "This video is larger than 200 MB. Please choose a shorter one.",
+  audio: "This recording is larger than 40 MB. Please choose a shorter one.",
+};
+
+/** Reasons why a file is refused. */
+export const refusedFile = {
+  "image-too-big": tooBig.image,
+  "image-too-many-pixels": "This picture has more than 60 megapixels. Please choose a smaller one.",
+  "image-too-heavy": "This picture is too large for us to open. Please choose a smaller one, or a JPEG.",
+  "image-too-complex": "This picture is too complex for us to open. Please choose a JPEG or PNG version.",
+  "image-linked": "This picture is linked to other files, which we can't open. Please choose a JPEG or PNG version.",
+  "image-raw": "This is a camera's raw file. Please choose the JPEG that goes with it.",
+  "image-too-slow": "This picture is taking us too long to open. Please choose a smaller one, or a JPEG.",
+  "image-busy": "Many pictures are being sent at the moment. Please try again shortly.",
+  "image-cut-off": "This picture is incomplete or damaged. Please choose it again, or choose another one.",
+  "image-not-a-picture": "This file is not a picture we can read. Please choose a JPEG or PNG picture.",
+  "image-failed": "Failed to upload media file. Please try again.",
+  "video-too-big": tooBig.video,
+  "video-cut-off": "This video is incomplete or damaged. Please choose it again, or choose another one.",
+  "video-damaged":
+    "Part of this video would be lost, because the file is damaged. Please save it again with another app, and choose the new file.",
+  "video-unknown": "This file is not a video we can play. Please choose an MP4, MOV or WebM video.",
+  "video-protected": "This video is protected against copying, so we can't open it. Please choose another one.",
+  "video-failed": "Failed to upload media file. Please try again.",
+  "audio-too-big": tooBig.audio,
+  "audio-cut-off": "This recording is incomplete or damaged. Please choose it again, or choose another one.",
+  "audio-damaged":
+    "Part of this recording would be lost, because the file is damaged. Please save it again with another app, and choose the new file.",
+  "audio-unknown": "This file is not a recording we can play. Please choose an M4A, MP3, OGG or WAV recording.",
+  "audio-protected": "This recording is protected against copying, so we can't open it. Please choose another one.",
+  "audio-failed": "Failed to upload audio file. Please try again.",
+  "other-image": "This file is a picture. Please share it as a photo.",
+  "other-video": "This file is a video. Please share it as a video.",
+  "other-audio": "This file is a sound recording. Please share it as audio.",
+  "signature-failed": "Failed to upload tribute. Please try again.",
+  "only-one": "Only pictures can be shared several at once. Please choose one file.",
+  empty: "This file is empty. Please choose another one.",
+  "no-room": "There is no room for files at the moment. Please send yours again later.",
+  "client-full":
+    "A great deal has been sent over your connection and is waiting to be reviewed. Please send this file again tomorrow.",
+  "memorial-full":
+    "A great many pictures and recordings are waiting to be reviewed here. Please send yours again tomorrow.",
+  unneeded: "The people who look after this memorial decided not to show this memory, so its file is no longer needed.",
+  "not-awaited": "This memory doesn't need a file.",
+  elsewhere: "This file is being sent from another page now, so this page has stopped.",
+};
+
+/** Reasons why some pictures of a form were not saved. */
+export const refusedPictures = {
+  missing: (count: number) =>
+    count === 1
+      ? "1 picture could not be saved. You can choose it again below."
+      : `${count} pictures could not be saved. You can choose them again below.`,
+  twice: "The same picture came more than once. It is saved once.",
+  beyond: (count: number, most: number) =>
+    `A memory holds up to ${most} pictures, so ${count === 1 ? "1 picture" : `${count} pictures`} more could not be saved. You can share them as another memory.`,
+};
+
+/** A file on its way. */
+export const upload = (noun: FileNoun) => ({
+  title: "Your file",
+  yours: `Your ${noun}`,
+  missing: `Your ${noun} has not arrived. Please send it again.`,
+  unneeded: `Its ${noun} is no longer needed.`,
+  choose: `Choose your ${noun}`,
+  resumes: "If you have already started sending one, choose the same file: it continues where it stopped.",
+  send: "Send",
+  busy: "Sending...",
+  states: {
+    sending: `Sending your ${noun}...`,
+    waiting: "There is no connection at the moment. Sending will continue by itself when it is back.",
+    paused: "Paused",
+    done: `Your ${noun} has arrived`,
+    refused: `Your words are saved, but the ${noun} could not be accepted.`,
+    elsewhere:
+      "Another page is sending a file for this memory now, so this one has stopped. Reload this page to send from here instead.",
+  },
+  progress: `Upload of your ${noun}`,
+  sent: "{sent} of {total}",
+  megabytes: "{count} MB",
+  kilobytes: "{count} KB",
+  seconds: { one: "about {count} second left", other: "about {count} seconds left" } as Forms,
+  minutes: { one: "about a minute left", other: "about {count} minutes left" } as Forms,
+  stay: `Your words are saved already. Please keep this page open until your ${noun} has arrived.`,
+  pause: "Pause",
+  resume: "Resume",
+  again: `Send the same ${noun} again`,
+  broken: "The page did not load completely. Please reload it and try again.",
+  failed: "Failed to upload media file. Please try again.",
+});
+
+/** The pictures of a memory on their way. */
+export const uploads = {
+  title: "Your pictures",
+  others: "Your other pictures",
+  arrived: "{arrived} of {total} pictures have arrived",
+  chooseOthers: "{arrived} of your {total} pictures have arrived. Please choose the others again:",
+  sending: "Sending picture {number} of {total}...",
+  stay: "Your words are saved already. Please keep this page open until your pictures have arrived.",
+  again: "Send again",
+  missing: "These pictures are still missing",
+  choose: "Choose the missing pictures again",
+  several: "You can choose several.",
+  goOn: "Go on without this picture",
+  goOnAll: "Go on without these pictures",
+  unneeded: "Its other pictures are no longer needed.",
+};
+
+/** The page of a memory that only its writer sees. */
+export const receipt = {
+  tab: "Your memory",
+  shared: "What you shared",
+  by: "{type} by {author}",
+  byFamily: "{type} by {author}, only for the family",
+  change: "Change what you wrote",
+  keep: "Keep the address of this page. It shows whether your memory is published and lets you take it back. Only you have it.",
+  keepFamily:
+    "Keep the address of this page. It shows what becomes of your memory and lets you take it back. Only you have it.",
+  copy: "Copy this link",
+  back: "Back to the memorial",
+  another: "Share another memory",
+  takeBack: "Take this memory back",
+  takeBackText: "It will be deleted, with its file if it has one. This cannot be undone.",
+  delete: "Delete my memory",
+  deleting: "Deleting...",
+  deleted: "Memory deleted",
+  deletedText: "Your memory has been taken back.",
+  wordsSaved: "Your words are saved",
+  withdrawn: "You took this memory back",
+  withdrawnText: "It has been deleted with everything that came with it. Nobody can read it any more.",
+  removed: "This memory is no longer shown",
+  removedText:
+    "The people who look after this memorial have removed it from the page, with everything that came with it. Thank you for sharing it.",
+};
+
+/** The state of a memory, for its writer. */
+export const receiptState = {
+  thanks: (name: string) => `Thank you. ${name}'s family will read this first.`,
+  opening: (day: string, time: string, zone: string) => `The page shows memories from ${day} at ${time}, ${zone}.`,
+  onPage: {
+    pending: {
+      title: "Memory submitted successfully",
+      text: "It is saved and will be reviewed before being published.",
+    },
+    approved: { title: "Your memory is published", text: "It can be read on the memorial page." },
+    rejected: {
+      title: "Your memory was not published",
+      text: "The people who look after this memorial decided not to show it.",
+    },
+  },
+  forFamily: {
+    pending: {
+      title: "Memory submitted successfully",
+      text: "It is saved and will be reviewed. Only the family can see it, and it never appears on the memorial page.",
+    },
+    approved: { title: "The family has your memory", text: "Only they can see it. It is not on the memorial page." },
+    rejected: {
+      title: "Your memory was not accepted",
+      text: "The people who look after this memorial decided against it.",
+    },
+  },
+  approvedBefore: (day: string, time: string, zone: string) => ({
+    title: "Your memory is approved",
+    text: `It will appear on the memorial page on ${day} at ${time}, ${zone}.`,
+  }),
+  // The words while their file isn't published with them.
+  wordsOnPage: {
+    pending: { title: "Your words are saved", text: "They will be reviewed before being published." },
+    approved: { title: "Your words are published", text: "They can be read on the memorial page." },
+    rejected: { title: "Your words are saved", text: "" },
+  },
+  wordsForFamily: {
+    pending: {
+      title: "Your words are saved",
+      text: "They will be reviewed. Only the family can see them, and they never appear on the memorial page.",
+    },
+    approved: {
+      title: "The family has your words",
+      text: "Only they can see them. They are not on the memorial page.",
+    },
+    rejected: { title: "Your words are saved", text: "" },
+  },
+  wordsApprovedBefore: (day: string, time: string, zone: string) => ({
+    title: "Your words are approved",
+    text: `They will appear on the memorial page on ${day} at ${time}, ${zone}.`,
+  }),
+  // A file that arrived after its words were published.
+  fileOnPage: (noun: FileNoun) => ({
+    pending: `Your ${noun} has arrived and will be reviewed before it appears with your words.`,
+    approved: `Your ${noun} is published with your words.`,
+    rejected: `The people who look after this memorial decided not to show your ${noun}. Your words stay published.`,
+  }),
+  fileBefore: (noun: FileNoun) => ({
+    pending: `Your ${noun} has arrived and will be reviewed before it appears with your words.`,
+    approved: `Your ${noun} will appear with your words.`,
+    rejected: `The people who look after this memorial decided not to show your ${noun}. Your words will appear without it.`,
+  }),
+  fileForFamily: (noun: FileNoun) => ({
+    pending: `Your ${noun} has arrived and will be reviewed. Only the family can see it.`,
+    approved: `The family has your ${noun} with your words.`,
+    rejected: `The people who look after this memorial decided not to keep your ${noun}. They have your words.`,
+  }),
+  picturesOnPage: {
+    pending: "More of your pictures have arrived and will be reviewed before they appear with your words.",
+    approved: "Your pictures are published with your words.",
+    rejected:
+      "The people who look after this memorial decided not to show the pictures that arrived later. Your words stay published.",
+  },
+  picturesBefore: {
+    pending: "More of your pictures have arrived and will be reviewed before they appear with your words.",
+    approved: "Your pictures will appear with your words.",
+    rejected:
+      "The people who look after this memorial decided not to show the pictures that arrived later. Your words will appear without them.",
+  },
+  picturesForFamily: {
+    pending: "More of your pictures have arrived and will be reviewed. Only the family can see them.",
+    approved: "The family has your pictures with your words.",
+    rejected:
+      "The people who look after this memorial decided not to keep the pictures that arrived later. They have your words.",
+  },
+  // A recording that doesn't play yet.
+  video: {
+    "under-way": "Your video has arrived and is being prepared, so that it plays everywhere. That takes a few minutes.",
+    failed: "We couldn't prepare your video. Please share it again from another copy, for instance an MP4.",
+  },
+  audio: {
+    "under-way":
+      "Your recording has arrived and is being prepared, so that it plays everywhere. That takes a few minutes.",
+    failed: "We couldn't prepare your recording. Please share it again from another copy, for instance an MP3.",
+  },
+};
+
+/** Changing a memory before it is read. */
+export const change = {
+  title: "Change your memory",
+  back: "Back without changing it",
+  caption: "Caption for picture {number} (optional)",
+  save: "Save changes",
+  saving: "Saving...",
+  decided: "This memory has been read in the meantime, so it can't be changed any more.",
+  shareAgain: "You can take it back and share it again.",
+  saved: "Your changes are saved",
+  savedText: "The new words will be read before they appear.",
+  failed: "Failed to save your changes. Please try again.",
+};
+
+/** Asking for an email once a memory is published. */
+export const notice = {
+  title: "Email me when it appears",
+  email: "Your email",
+  hint: "One email, then we forget the address.",
+  send: "Email me",
+  saving: "Saving...",
+  willWrite: "We will write to {address} once it appears.",
+  change: "Change the address",
+  back: "Back to your memory",
+};
+
+/** The email to the writer of a memory. It names nobody, because the address may be a stranger's. */
+export const noticeLetter = {
+  subject: "Your memory is published",
+  text: "The memory that you shared can now be read on the memorial page. Thank you for sharing it.",
+  familySubject: "The family has your memory",
+  familyText: "Only they can see it. It is not on the memorial page. Thank you for sharing it.",
+  forgotten: "You asked for this email when you shared it. It is the only one, and we have deleted your address.",
 };

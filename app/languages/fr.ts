@@ -1,6 +1,5 @@
-import { ago } from "~/lib/dates";
 import { pluralOf } from "./plural";
-import type { Texts } from "./texts";
+import type { FileNoun, Texts } from "./texts";
 
 const plural = pluralOf("fr");
 
@@ -15,14 +14,25 @@ export const page: Texts["page"] = {
   home: "Retour à l’accueil",
 };
 
-/** Above a form that was refused. */
+/** Above a form that was refused, or that could not be sent. */
 export const form: Texts["form"] = {
   check: "Veuillez corriger les erreurs du formulaire et réessayer.",
+  error: "Une erreur s’est produite",
+  offline: "L’envoi n’a pas pu se faire\u00a0: il n’y a pas de connexion pour le moment.",
+  failed: "L’envoi n’a pas pu se faire\u00a0: un problème est survenu de notre côté.",
+  unsent: "Ce que vous avez écrit est toujours là. Veuillez réessayer.",
+};
+
+/** Reasons why any form is refused. */
+export const refusedForm: Texts["refusedForm"] = {
   tooMany: "Trop d’essais.",
   tryAgain: (wait) =>
     "seconds" in wait
       ? `Veuillez réessayer dans ${wait.seconds} ${plural(wait.seconds, { one: "seconde", other: "secondes" })}.`
       : `Veuillez réessayer dans ${wait.minutes} ${plural(wait.minutes, { one: "minute", other: "minutes" })}.`,
+  tooLarge:
+    "C’est plus que ce que nous pouvons recevoir en une fois. Veuillez raccourcir le texte ou choisir un fichier plus petit.",
+  incomplete: "Le formulaire n’est pas arrivé en entier. Veuillez l’envoyer à nouveau.",
 };
 
 /** The password gate. */
@@ -45,6 +55,23 @@ export const gate: Texts["gate"] = {
   required: "Veuillez saisir le mot de passe.",
   wrong: "Ce n’est pas le bon mot de passe. Veuillez réessayer.",
   failed: "Nous n’avons pas pu vérifier le mot de passe. Veuillez réessayer.",
+  typeIt: "Veuillez saisir le mot de passe",
+  codeClosed: "Ce code n’ouvre plus la page à lui seul.",
+};
+
+/** A page that can't be shown. */
+export const failure: Texts["failure"] = {
+  title: "Quelque chose n’a pas fonctionné",
+  text: "C’est notre faute, pas la vôtre. Veuillez revenir en arrière et réessayer dans un instant.",
+  missing: "Nous n’avons pas trouvé cette page",
+  missingTab: "Page introuvable",
+  notSent: "Rien n’a été envoyé",
+  otherSite:
+    "Cette demande venait d’un autre site. Rien n’a donc été fait. Veuillez revenir en arrière et envoyer à nouveau le formulaire.",
+  tooMany: "Trop d’essais",
+  offline: "Il n’y a pas de connexion pour le moment.",
+  offlineTab: "Pas de connexion",
+  retry: "Réessayer",
 };
 
 /** A memorial that doesn't exist. */
@@ -59,6 +86,7 @@ export const memorial: Texts["memorial"] = {
   hearts: "À jamais dans nos cœurs",
   line: "Partagez vos souvenirs",
   share: "Partager un souvenir",
+  shareOf: (name) => `Partager un souvenir\u00a0: ${name}`,
   thought: "Ou envoyer simplement une pensée",
   archived: "Cette page est archivée. Il n’est plus possible d’y ajouter des souvenirs.",
   manage: "Gérer cette page",
@@ -84,26 +112,26 @@ export const memorial: Texts["memorial"] = {
 
 /** A memory, and its pictures over the page. */
 export const memory: Texts["memory"] = {
-  ago: (iso, now) => ago(iso, now, { soon: "il y a moins d’une heure", locale: "fr" }),
+  soon: "il y a moins d’une heure",
   download: "Télécharger",
   downloadOf: {
-    story: (title) => `Télécharger ce récit\u00a0: ${title}`,
-    photo: (title) => `Télécharger cette photo\u00a0: ${title}`,
-    video: (title) => `Télécharger cette vidéo\u00a0: ${title}`,
-    audio: (title) => `Télécharger cet enregistrement\u00a0: ${title}`,
-    signature: (title) => `Télécharger cette signature\u00a0: ${title}`,
+    story: "Télécharger ce récit\u00a0: {title}",
+    photo: "Télécharger cette photo\u00a0: {title}",
+    video: "Télécharger cette vidéo\u00a0: {title}",
+    audio: "Télécharger cet enregistrement\u00a0: {title}",
+    signature: "Télécharger cette signature\u00a0: {title}",
   },
   downloadStarted: "Le téléchargement a commencé",
   downloadFailed: "Le téléchargement a échoué",
   downloadFailedText: "Nous n’avons pas pu télécharger le fichier. Veuillez réessayer.",
-  portrait: (name) => `Portrait\u00a0: ${name}`,
+  portrait: "Portrait\u00a0: {name}",
   photos: "Photos",
   photo: "Photo",
-  photoNamed: (title) => `Photo\u00a0: ${title}`,
-  photoAt: (at, all, title) => `Photo ${at} sur ${all}\u00a0: ${title}`,
+  photoNamed: "Photo\u00a0: {title}",
+  photoAt: "Photo {at} sur {all}\u00a0: {title}",
   signature: "La signature manuscrite",
-  recording: (title) => `Enregistrement\u00a0: ${title}`,
-  video: (title) => `Vidéo\u00a0: ${title}`,
+  recording: "Enregistrement\u00a0: {title}",
+  video: "Vidéo\u00a0: {title}",
   previous: "Précédente",
   next: "Suivante",
   close: "Fermer",
@@ -209,4 +237,487 @@ export const letters: Texts["letters"] = {
   anniversaryText: (years, name) =>
     `Une pensée pour ${name}\u00a0: c’est aujourd’hui le ${years === 1 ? "premier" : `${years}e`} anniversaire de son décès.`,
   anniversaryAfter: "Vous recevez cet e-mail parce que vous l’avez demandé. Il vient une fois par an.",
+};
+
+/** The names of the types of memory. A drawn signature is a tribute. */
+export const types: Texts["types"] = {
+  story: "Récit",
+  photo: "Photo",
+  video: "Vidéo",
+  audio: "Enregistrement",
+  signature: "Condoléances",
+};
+
+/** Fields of a memory. */
+export const words: Texts["words"] = {
+  name: "Votre nom",
+  title: "Titre",
+  text: "Vos mots",
+  family: "Pour la famille uniquement",
+  familyHint: "Seules les personnes qui s’occupent de cette page le verront. Il n’y apparaîtra jamais.",
+};
+
+/** The form for a memory. `name` is the person's name in sentences, `most` the number of pictures that a memory can have. */
+export const share: Texts["share"] = (name, most) => ({
+  close: "Fermer le formulaire",
+  title: "Partager un souvenir",
+  what: "Que souhaitez-vous partager\u00a0?",
+  ways: { story: "Écrire", photo: "Photo", video: "Vidéo", audio: "Voix", signature: "Signer" },
+  titleHint: "Quelques mots sur votre souvenir.",
+  withFile: "Quelques mots pour l’accompagner",
+  textHint: "Quelques lignes suffisent. Laissez une ligne vide pour commencer un nouveau paragraphe.",
+  moderated: "Quelqu’un le lira avant qu’il apparaisse sur la page.",
+  send: "Partager le souvenir",
+  sending: "Envoi...",
+  openMemorial: "Ouvrir la page commémorative dans un nouvel onglet",
+  saved:
+    "Vos mots sont enregistrés. La connexion est très faible pour le moment. La page continuera d’elle-même dès qu’elle sera meilleure.",
+  titles: {
+    photo: `${name} en photo`,
+    photos: `${name} en photos`,
+    video: `${name} en vidéo`,
+    audio: `Un enregistrement pour ${name}`,
+  },
+  begin: "Vous ne savez pas comment commencer\u00a0?",
+  // Each question with the beginning of a sentence that answers it.
+  prompts: {
+    story: [
+      { question: "Comment s’est passée votre rencontre\u00a0?", start: `J’ai rencontré ${name} ` },
+      { question: "Une phrase qui revenait souvent", start: `${name} disait toujours ` },
+      { question: "Un jour dont vous vous souvenez", start: "Je me souviens du jour où " },
+    ],
+    file: [
+      { question: "Où était-ce\u00a0?", start: "C’était " },
+      { question: "Qui voit-on\u00a0?", start: `Avec ${name}, il y a ` },
+      { question: "Pourquoi ce choix\u00a0?", start: "Je partage ceci car " },
+    ],
+    audio: [
+      { question: "Que racontez-vous\u00a0?", start: "Je voudrais vous raconter " },
+      { question: "Qui entend-on\u00a0?", start: `C’est ${name} que l’on entend ` },
+      { question: "Quand était-ce\u00a0?", start: "Cet enregistrement a été fait " },
+    ],
+    signature: [
+      { question: "Un merci à dire", start: `Merci, ${name}, pour ` },
+      { question: "Ce qui vous manquera", start: "Ce qui me manquera, c’est " },
+      { question: "Ce que vous souhaitez à la famille", start: "Je souhaite à la famille " },
+    ],
+  },
+  labels: {
+    story: "Photo",
+    photo: "Photos",
+    video: "Vidéo",
+    audio: "Enregistrement",
+    signature: "Ou choisissez une photo de votre signature",
+  },
+  morePictures: "Ajouter d’autres photos",
+  file: "Votre fichier",
+  upToPictures: `Jusqu’à ${most} photos à la fois.`,
+  anyFile: "Photos jusqu’à 20\u00a0Mo, vidéos jusqu’à 200\u00a0Mo, enregistrements jusqu’à 40\u00a0Mo.",
+  chooseAgain: "Si vous aviez choisi un fichier, veuillez le choisir à nouveau.",
+  // The type that the form switches to because of a chosen file.
+  followed: {
+    photo: "C’est une photo. Elle sera donc partagée comme photo.",
+    video: "C’est une vidéo. Elle sera donc partagée comme vidéo.",
+    audio: "C’est un enregistrement. Il sera donc partagé comme tel.",
+  },
+  missing: {
+    photo: "Veuillez choisir une photo.",
+    video: "Veuillez choisir une vidéo.",
+    audio: "Veuillez enregistrer votre voix ou choisir un enregistrement.",
+    signature: "Veuillez dessiner votre signature, écrire votre nom ou choisir une photo.",
+  },
+});
+
+/** The chosen pictures in the form for a memory. */
+export const pictures: Texts["pictures"] = {
+  title: "Vos photos",
+  preview: "Aperçu\u00a0: {name}",
+  caption: "Légende (facultatif)",
+  captionOf: "Légende pour {name} (facultatif)",
+  up: "Monter",
+  moveUp: "Monter {name}",
+  down: "Descendre",
+  moveDown: "Descendre {name}",
+  remove: "Retirer",
+  removeOne: "Retirer {name}",
+  otherKind: "{name} n’est pas une photo. Vous pouvez partager ce fichier dans un autre souvenir.",
+  twice: "Vous avez déjà choisi {name}.",
+  tooBig: "{name}\u00a0: {reason}",
+  beyond: {
+    one: "Un souvenir contient {most} photos au plus\u00a0: {count} photo n’a pas été ajoutée. Vous pouvez la partager dans un autre souvenir.",
+    many: "Un souvenir contient {most} photos au plus\u00a0: {count} photos n’ont pas été ajoutées. Vous pouvez les partager dans un autre souvenir.",
+    other:
+      "Un souvenir contient {most} photos au plus\u00a0: {count} photos n’ont pas été ajoutées. Vous pouvez les partager dans un autre souvenir.",
+  },
+};
+
+/** Recording one's voice in the form for a memory. */
+export const recorder: Texts["recorder"] = {
+  title: "Enregistrez votre voix",
+  denied: "Le micro n’est pas autorisé",
+  deniedText: "Veuillez autoriser l’accès au micro pour pouvoir enregistrer.",
+  missing: "Nous n’avons pas trouvé de micro. Vous pouvez choisir un enregistrement ci-dessous.",
+  recording: "Enregistrement en cours",
+  asking: "Votre navigateur vous demande s’il peut utiliser le micro.",
+  recorded: "C’est enregistré. Vous pouvez l’écouter avant de l’envoyer.",
+  yours: "Votre enregistrement",
+  start: "Commencer l’enregistrement",
+  stop: "Arrêter",
+  again: "Recommencer l’enregistrement",
+  delete: "Supprimer l’enregistrement",
+  or: "Ou choisissez un enregistrement que vous avez déjà.",
+};
+
+/** Signing in the form for a memory. */
+export const pad: Texts["pad"] = {
+  title: "Dessinez votre signature",
+  hint: "Avec le doigt, un stylet ou la souris.",
+  empty: "Rien n’est encore dessiné",
+  drawn: "Votre signature",
+  undo: "Annuler le dernier trait",
+  clear: "Tout effacer",
+  type: "Écrivez votre signature",
+  orType: "Ou écrivez votre signature au clavier",
+  typeHint: "Nous lui donnerons l’aspect d’une écriture à la main.",
+};
+
+/** A ready-made memory for people who have no words. */
+export const thought: Texts["thought"] = { title: "Une pensée pour vous", text: "Je pense à vous." };
+
+/** Reasons why a memory is refused. */
+export const refusedMemory: Texts["refusedMemory"] = {
+  name: "Veuillez saisir votre nom.",
+  nameLong: "Votre nom doit compter 100 caractères au plus.",
+  title: "Veuillez saisir un titre.",
+  titleLong: "Le titre doit compter 150 caractères au plus.",
+  text: "Veuillez écrire quelques mots.",
+  textLong: "Votre texte doit compter 10000 caractères au plus.",
+  captionLong: "Une légende doit compter 200 caractères au plus.",
+  type: "Veuillez choisir ce que vous souhaitez partager.",
+  stale: "Ce formulaire est ouvert depuis trop longtemps. Veuillez l’envoyer encore une fois.",
+  full: "De très nombreux souvenirs attendent ici d’être lus, et nous ne pouvons pas en recevoir d’autres aujourd’hui. Veuillez garder vos mots et réessayer demain.",
+  failed: "Votre souvenir n’a pas pu être partagé. Veuillez réessayer.",
+  wordsSaved: (refused) => `${refused} Vos mots sont enregistrés.`,
+};
+
+/** The kinds of file that people can send. */
+export const fileHints: Texts["fileHints"] = {
+  image: "JPEG, PNG, HEIC, GIF, WebP, AVIF, TIFF ou SVG, jusqu’à 20\u00a0Mo et 60\u00a0mégapixels (AVIF\u00a0: 15).",
+  video: "MP4, MOV, WebM, AVI, MPG, WMV, MKV et presque tous les autres, jusqu’à 200\u00a0Mo.",
+  audio: "M4A, MP3, OGG, WAV, WMA, FLAC et presque tous les autres, jusqu’à 40\u00a0Mo.",
+};
+
+/** Files that are too large to be sent. */
+export const tooBig: Texts["tooBig"] = {
+  image: "Cette image dépasse 20\u00a0Mo. Veuillez en choisir une plus petite.",
+  video: "Cette vidéo dépasse 200\u00a0Mo. Veuillez en choisir une plus courte.",
+  audio: "Cet enregistrement dépasse 40\u00a0Mo. Veuillez en choisir un plus court.",
+};
+
+/** Reasons why a file is refused. */
+export const refusedFile: Texts["refusedFile"] = {
+  "image-too-big": tooBig.image,
+  "image-too-many-pixels": "Cette image dépasse 60\u00a0mégapixels. Veuillez en choisir une plus petite.",
+  "image-too-heavy":
+    "Cette image est trop grande\u00a0: nous ne pouvons pas l’ouvrir. Veuillez en choisir une plus petite, ou une image JPEG.",
+  "image-too-complex":
+    "Cette image est trop complexe\u00a0: nous ne pouvons pas l’ouvrir. Veuillez choisir une version JPEG ou PNG.",
+  "image-linked":
+    "Cette image dépend d’autres fichiers, que nous ne pouvons pas ouvrir. Veuillez choisir une version JPEG ou PNG.",
+  "image-raw": "Ce fichier est un original d’appareil photo (RAW). Veuillez choisir la photo JPEG qui l’accompagne.",
+  "image-too-slow": "Cette image est trop longue à ouvrir. Veuillez en choisir une plus petite, ou une image JPEG.",
+  "image-busy": "De nombreuses photos sont envoyées en ce moment. Veuillez réessayer dans un instant.",
+  "image-cut-off": "Cette image est incomplète ou abîmée. Veuillez la choisir à nouveau, ou en choisir une autre.",
+  "image-not-a-picture": "Nous ne pouvons pas lire ce fichier comme image. Veuillez choisir une image JPEG ou PNG.",
+  "image-failed": "Le fichier n’a pas pu être envoyé. Veuillez réessayer.",
+  "video-too-big": tooBig.video,
+  "video-cut-off": "Cette vidéo est incomplète ou abîmée. Veuillez la choisir à nouveau, ou en choisir une autre.",
+  "video-damaged":
+    "Une partie de cette vidéo serait perdue, car le fichier est abîmé. Veuillez l’enregistrer à nouveau avec une autre application, et choisir le nouveau fichier.",
+  "video-unknown": "Nous ne pouvons pas lire ce fichier comme vidéo. Veuillez choisir une vidéo MP4, MOV ou WebM.",
+  "video-protected":
+    "Cette vidéo est protégée contre la copie\u00a0: nous ne pouvons pas l’ouvrir. Veuillez en choisir une autre.",
+  "video-failed": "Le fichier n’a pas pu être envoyé. Veuillez réessayer.",
+  "audio-too-big": tooBig.audio,
+  "audio-cut-off": "Cet enregistrement est incomplet ou abîmé. Veuillez le choisir à nouveau, ou en choisir un autre.",
+  "audio-damaged":
+    "Une partie de cet enregistrement serait perdue, car le fichier est abîmé. Veuillez le sauvegarder à nouveau avec une autre application, et choisir le nouveau fichier.",
+  "audio-unknown":
+    "Nous ne pouvons pas lire ce fichier comme enregistrement. Veuillez choisir un enregistrement M4A, MP3, OGG ou WAV.",
+  "audio-protected":
+    "Cet enregistrement est protégé contre la copie\u00a0: nous ne pouvons pas l’ouvrir. Veuillez en choisir un autre.",
+  "audio-failed": "L’enregistrement n’a pas pu être envoyé. Veuillez réessayer.",
+  "other-image": "Ce fichier est une image. Veuillez la partager comme photo.",
+  "other-video": "Ce fichier est une vidéo. Veuillez la partager comme vidéo.",
+  "other-audio": "Ce fichier contient du son. Veuillez le partager comme enregistrement.",
+  "signature-failed": "La signature n’a pas pu être envoyée. Veuillez réessayer.",
+  "only-one": "Plusieurs fichiers à la fois, ce n’est possible que pour les photos. Veuillez n’en choisir qu’un.",
+  empty: "Ce fichier est vide. Veuillez en choisir un autre.",
+  "no-room": "Il n’y a plus de place pour les fichiers en ce moment. Veuillez envoyer le vôtre plus tard.",
+  "client-full":
+    "Beaucoup d’envois faits depuis votre connexion attendent d’être vérifiés. Veuillez renvoyer ce fichier demain.",
+  "memorial-full":
+    "De très nombreuses photos et de très nombreux enregistrements attendent ici d’être vérifiés. Veuillez renvoyer les vôtres demain.",
+  unneeded:
+    "Les personnes qui s’occupent de cette page ont décidé de ne pas montrer ce souvenir. Son fichier n’est donc plus nécessaire.",
+  "not-awaited": "Ce souvenir n’a pas besoin de fichier.",
+  elsewhere: "Ce fichier est envoyé maintenant depuis une autre page. L’envoi s’est donc arrêté ici.",
+};
+
+/** Reasons why some pictures of a form were not saved. */
+export const refusedPictures: Texts["refusedPictures"] = {
+  missing: (count) =>
+    plural(count, {
+      one: `${count} photo n’a pas pu être enregistrée. Vous pouvez la choisir à nouveau ci-dessous.`,
+      other: `${count} photos n’ont pas pu être enregistrées. Vous pouvez les choisir à nouveau ci-dessous.`,
+    }),
+  twice: "La même photo est arrivée plusieurs fois. Elle est enregistrée une seule fois.",
+  beyond: (count, most) =>
+    `Un souvenir contient ${most} photos au plus\u00a0: ${plural(count, {
+      one: `${count} photo n’a pas pu être enregistrée. Vous pouvez la partager`,
+      other: `${count} photos n’ont pas pu être enregistrées. Vous pouvez les partager`,
+    })} dans un autre souvenir.`,
+};
+
+/** What a sent file is called: by itself, with its article, as "the same" and as "it", and the ending of its participles. */
+const nouns: Record<FileNoun, { name: string; the: string; same: string; it: string; e: string }> = {
+  picture: { name: "photo", the: "la photo", same: "la même photo", it: "elle", e: "e" },
+  photo: { name: "photo", the: "la photo", same: "la même photo", it: "elle", e: "e" },
+  video: { name: "vidéo", the: "la vidéo", same: "la même vidéo", it: "elle", e: "e" },
+  recording: { name: "enregistrement", the: "l’enregistrement", same: "le même enregistrement", it: "il", e: "" },
+  signature: { name: "signature", the: "la signature", same: "la même signature", it: "elle", e: "e" },
+};
+
+/** A file on its way. */
+export const upload: Texts["upload"] = (noun) => {
+  const { name, the, same, e } = nouns[noun];
+  return {
+    title: "Votre fichier",
+    yours: `Votre ${name}`,
+    missing: `Votre ${name} n’est pas arrivé${e}. Veuillez recommencer l’envoi.`,
+    unneeded: `Il n’est plus nécessaire d’envoyer ${the}.`,
+    choose: `Choisissez votre ${name}`,
+    resumes:
+      "Si vous aviez déjà commencé l’envoi d’un fichier, choisissez le même\u00a0: l’envoi reprendra là où il s’est arrêté.",
+    send: "Envoyer",
+    busy: "Envoi...",
+    states: {
+      sending: `Envoi de votre ${name}...`,
+      waiting: "Il n’y a pas de connexion pour le moment. L’envoi reprendra de lui-même dès qu’elle reviendra.",
+      paused: "En pause",
+      done: `Votre ${name} est bien arrivé${e}`,
+      refused: `Vos mots sont enregistrés, mais ${the} n’a pas pu être accepté${e}.`,
+      elsewhere:
+        "Une autre page envoie maintenant un fichier pour ce souvenir. L’envoi s’est donc arrêté ici. Pour l’envoyer d’ici, rechargez cette page.",
+    },
+    progress: `Progression de l’envoi de votre ${name}`,
+    sent: "{sent} sur {total}",
+    megabytes: "{count}\u00a0Mo",
+    kilobytes: "{count}\u00a0ko",
+    seconds: {
+      one: "encore {count} seconde environ",
+      many: "encore {count} secondes environ",
+      other: "encore {count} secondes environ",
+    },
+    minutes: {
+      one: "encore une minute environ",
+      many: "encore {count} minutes environ",
+      other: "encore {count} minutes environ",
+    },
+    stay: `Vos mots sont déjà enregistrés. Veuillez garder cette page ouverte jusqu’à ce que votre ${name} soit arrivé${e}.`,
+    pause: "Mettre en pause",
+    resume: "Reprendre",
+    again: `Envoyer à nouveau ${same}`,
+    broken: "La page ne s’est pas chargée entièrement. Veuillez la recharger et réessayer.",
+    failed: "Le fichier n’a pas pu être envoyé. Veuillez réessayer.",
+  };
+};
+
+/** The pictures of a memory on their way. */
+export const uploads: Texts["uploads"] = {
+  title: "Vos photos",
+  others: "Vos autres photos",
+  arrived: "Photos arrivées\u00a0: {arrived} sur {total}",
+  chooseOthers: "Photos arrivées\u00a0: {arrived} sur {total}. Veuillez choisir à nouveau les autres\u00a0:",
+  sending: "Envoi de la photo {number} sur {total}...",
+  stay: "Vos mots sont déjà enregistrés. Veuillez garder cette page ouverte jusqu’à ce que vos photos soient arrivées.",
+  again: "Envoyer à nouveau",
+  missing: "Ces photos manquent encore",
+  choose: "Choisissez à nouveau les photos manquantes",
+  several: "Vous pouvez en choisir plusieurs.",
+  goOn: "Continuer sans cette photo",
+  goOnAll: "Continuer sans ces photos",
+  unneeded: "Il n’est plus nécessaire d’envoyer les autres photos.",
+};
+
+/** The page of a memory that only its writer sees. */
+export const receipt: Texts["receipt"] = {
+  tab: "Votre souvenir",
+  shared: "Ce que vous avez partagé",
+  by: "{type}, par {author}",
+  byFamily: "{type}, par {author}, pour la famille uniquement",
+  change: "Modifier ce que vous avez écrit",
+  keep: "Gardez l’adresse de cette page. Vous y verrez si votre souvenir est publié, et vous pourrez le retirer. Personne d’autre que vous n’a cette adresse.",
+  keepFamily:
+    "Gardez l’adresse de cette page. Vous y verrez ce que devient votre souvenir, et vous pourrez le retirer. Personne d’autre que vous n’a cette adresse.",
+  copy: "Copier ce lien",
+  back: "Retour à la page commémorative",
+  another: "Partager un autre souvenir",
+  takeBack: "Retirer ce souvenir",
+  takeBackText: "Il sera supprimé, avec son fichier s’il en a un. Il ne sera pas possible de revenir en arrière.",
+  delete: "Supprimer mon souvenir",
+  deleting: "Suppression...",
+  deleted: "Souvenir supprimé",
+  deletedText: "Votre souvenir a été retiré.",
+  wordsSaved: "Vos mots sont enregistrés",
+  withdrawn: "Vous avez retiré ce souvenir",
+  withdrawnText: "Il a été supprimé avec tout ce qui l’accompagnait. Plus personne ne peut le lire.",
+  removed: "Ce souvenir n’est plus affiché",
+  removedText:
+    "Les personnes qui s’occupent de cette page l’en ont retiré, avec tout ce qui l’accompagnait. Merci de l’avoir partagé.",
+};
+
+/** The state of a memory, for its writer. */
+export const receiptState: Texts["receiptState"] = {
+  thanks: (name) => `Merci d’avoir pensé à ${name}. Sa famille lira d’abord ce que vous avez partagé.`,
+  opening: (day, time, zone) => `La page montrera les souvenirs à partir du ${day} à ${time} (${zone}).`,
+  onPage: {
+    pending: { title: "Votre souvenir est bien arrivé", text: "Il est enregistré et sera lu avant d’être publié." },
+    approved: { title: "Votre souvenir est publié", text: "On peut le lire sur la page commémorative." },
+    rejected: {
+      title: "Votre souvenir n’a pas été publié",
+      text: "Les personnes qui s’occupent de cette page ont décidé de ne pas le montrer.",
+    },
+  },
+  forFamily: {
+    pending: {
+      title: "Votre souvenir est bien arrivé",
+      text: "Il est enregistré et sera lu. Seule la famille peut le voir, et il n’apparaîtra jamais sur la page commémorative.",
+    },
+    approved: {
+      title: "La famille a reçu votre souvenir",
+      text: "Elle seule peut le voir. Il n’est pas sur la page commémorative.",
+    },
+    rejected: {
+      title: "Votre souvenir n’a pas été accepté",
+      text: "Les personnes qui s’occupent de cette page en ont décidé ainsi.",
+    },
+  },
+  approvedBefore: (day, time, zone) => ({
+    title: "Votre souvenir est accepté",
+    text: `Il apparaîtra sur la page commémorative le ${day} à ${time} (${zone}).`,
+  }),
+  // The words while their file isn't published with them.
+  wordsOnPage: {
+    pending: { title: "Vos mots sont enregistrés", text: "Ils seront lus avant d’être publiés." },
+    approved: { title: "Vos mots sont publiés", text: "On peut les lire sur la page commémorative." },
+    rejected: { title: "Vos mots sont enregistrés", text: "" },
+  },
+  wordsForFamily: {
+    pending: {
+      title: "Vos mots sont enregistrés",
+      text: "Ils seront lus. Seule la famille peut les voir, et ils n’apparaîtront jamais sur la page commémorative.",
+    },
+    approved: {
+      title: "La famille a reçu vos mots",
+      text: "Elle seule peut les voir. Ils ne sont pas sur la page commémorative.",
+    },
+    rejected: { title: "Vos mots sont enregistrés", text: "" },
+  },
+  wordsApprovedBefore: (day, time, zone) => ({
+    title: "Vos mots sont acceptés",
+    text: `Ils apparaîtront sur la page commémorative le ${day} à ${time} (${zone}).`,
+  }),
+  // A file that arrived after its words were published.
+  fileOnPage: (noun) => {
+    const { name, it, e } = nouns[noun];
+    return {
+      pending: `Votre ${name} est bien arrivé${e}. Avant d’apparaître avec vos mots, ${it} sera vérifié${e}.`,
+      approved: `Votre ${name} est publié${e} avec vos mots.`,
+      rejected: `Les personnes qui s’occupent de cette page ont décidé de ne pas montrer votre ${name}. Vos mots restent publiés.`,
+    };
+  },
+  fileBefore: (noun) => {
+    const { name, it, e } = nouns[noun];
+    return {
+      pending: `Votre ${name} est bien arrivé${e}. Avant d’apparaître avec vos mots, ${it} sera vérifié${e}.`,
+      approved: `Votre ${name} apparaîtra avec vos mots.`,
+      rejected: `Les personnes qui s’occupent de cette page ont décidé de ne pas montrer votre ${name}. Vos mots apparaîtront seuls.`,
+    };
+  },
+  fileForFamily: (noun) => {
+    const { name, e } = nouns[noun];
+    return {
+      pending: `Votre ${name} est bien arrivé${e} et sera vérifié${e}. Seule la famille y aura accès.`,
+      approved: `La famille a reçu votre ${name} avec vos mots.`,
+      rejected: `Les personnes qui s’occupent de cette page ont décidé de ne pas garder votre ${name}. La famille a reçu vos mots.`,
+    };
+  },
+  picturesOnPage: {
+    pending: "D’autres photos de votre part sont arrivées. Avant d’apparaître avec vos mots, elles seront vérifiées.",
+    approved: "Vos photos sont publiées avec vos mots.",
+    rejected:
+      "Les personnes qui s’occupent de cette page ont décidé de ne pas montrer les photos arrivées plus tard. Vos mots restent publiés.",
+  },
+  picturesBefore: {
+    pending: "D’autres photos de votre part sont arrivées. Avant d’apparaître avec vos mots, elles seront vérifiées.",
+    approved: "Vos photos apparaîtront avec vos mots.",
+    rejected:
+      "Les personnes qui s’occupent de cette page ont décidé de ne pas montrer les photos arrivées plus tard. Vos mots apparaîtront sans elles.",
+  },
+  picturesForFamily: {
+    pending: "D’autres photos de votre part sont arrivées et seront vérifiées. Seule la famille peut les voir.",
+    approved: "La famille a reçu vos photos avec vos mots.",
+    rejected:
+      "Les personnes qui s’occupent de cette page ont décidé de ne pas garder les photos arrivées plus tard. La famille a reçu vos mots.",
+  },
+  // A recording that doesn't play yet.
+  video: {
+    "under-way":
+      "Votre vidéo est bien arrivée. Nous la préparons pour qu’elle puisse être vue partout. Cela prend quelques minutes.",
+    failed:
+      "Nous n’avons pas pu préparer votre vidéo. Veuillez la partager à nouveau à partir d’une autre copie, par exemple en MP4.",
+  },
+  audio: {
+    "under-way":
+      "Votre enregistrement est bien arrivé. Nous le préparons pour qu’il puisse être écouté partout. Cela prend quelques minutes.",
+    failed:
+      "Nous n’avons pas pu préparer votre enregistrement. Veuillez le partager à nouveau à partir d’une autre copie, par exemple en MP3.",
+  },
+};
+
+/** Changing a memory before it is read. */
+export const change: Texts["change"] = {
+  title: "Modifier votre souvenir",
+  back: "Retour sans le modifier",
+  caption: "Légende de la photo {number} (facultatif)",
+  save: "Enregistrer les modifications",
+  saving: "Enregistrement...",
+  decided: "Ce souvenir a été lu entre-temps. Il ne peut plus être modifié.",
+  shareAgain: "Vous pouvez le retirer et le partager à nouveau.",
+  saved: "Vos modifications sont enregistrées",
+  savedText: "Les nouveaux mots seront lus avant d’apparaître.",
+  failed: "Vos modifications n’ont pas pu être enregistrées. Veuillez réessayer.",
+};
+
+/** Asking for an email once a memory is published. */
+export const notice: Texts["notice"] = {
+  title: "Recevoir un e\u2011mail quand il sera publié",
+  email: "Votre adresse e\u2011mail",
+  hint: "Un seul e\u2011mail, puis nous effaçons l’adresse.",
+  send: "Recevoir l’e\u2011mail",
+  saving: "Enregistrement...",
+  willWrite: "Nous écrirons à {address} quand il sera publié.",
+  change: "Changer l’adresse",
+  back: "Retour à votre souvenir",
+};
+
+/** The email to the writer of a memory. It names nobody, because the address may be a stranger's. */
+export const noticeLetter: Texts["noticeLetter"] = {
+  subject: "Votre souvenir est publié",
+  text: "Le souvenir que vous avez partagé peut maintenant être lu sur la page commémorative. Merci de l’avoir partagé.",
+  familySubject: "La famille a reçu votre souvenir",
+  familyText: "Elle seule peut le voir. Il n’est pas sur la page commémorative. Merci de l’avoir partagé.",
+  forgotten:
+    "Vous recevez cet e-mail parce que vous l’avez demandé en partageant votre souvenir. C’est le seul, et nous avons supprimé votre adresse.",
 };

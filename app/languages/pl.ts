@@ -1,6 +1,5 @@
-import { ago } from "~/lib/dates";
 import { pluralOf } from "./plural";
-import type { Texts } from "./texts";
+import type { FileNoun, Texts } from "./texts";
 
 // Names and days aren't inflected: each stands where Polish has its basic form. A word of one letter doesn't end a line.
 
@@ -17,9 +16,17 @@ export const page: Texts["page"] = {
   home: "Wróć na stronę główną",
 };
 
-/** Above a form that was refused. */
+/** Above a form that was refused, or that could not be sent. */
 export const form: Texts["form"] = {
   check: "W\u00a0formularzu są błędy. Proszę je poprawić i\u00a0spróbować ponownie.",
+  error: "Błąd",
+  offline: "Nie udało się wysłać formularza: w\u00a0tej chwili nie ma połączenia.",
+  failed: "Nie udało się wysłać formularza: coś poszło nie tak po naszej stronie.",
+  unsent: "Wpisany tekst nadal tu jest. Proszę spróbować ponownie.",
+};
+
+/** Reasons why any form is refused. */
+export const refusedForm: Texts["refusedForm"] = {
   tooMany: "Zbyt wiele prób.",
   tryAgain: (wait) => {
     const [count, unit] =
@@ -28,6 +35,8 @@ export const form: Texts["form"] = {
         : [wait.minutes, plural(wait.minutes, { one: "minutę", few: "minuty", many: "minut", other: "minuty" })];
     return `Proszę spróbować ponownie za ${count}\u00a0${unit}.`;
   },
+  tooLarge: "To za dużo na jeden raz. Proszę skrócić tekst albo wybrać mniejszy plik.",
+  incomplete: "Formularz nie dotarł w\u00a0całości. Proszę wysłać go jeszcze raz.",
 };
 
 /** The password gate. */
@@ -50,6 +59,23 @@ export const gate: Texts["gate"] = {
   required: "Proszę wpisać hasło.",
   wrong: "Nieprawidłowe hasło. Proszę spróbować ponownie.",
   failed: "Nie udało się sprawdzić hasła. Proszę spróbować ponownie.",
+  typeIt: "Proszę wpisać hasło",
+  codeClosed: "Ten kod nie otwiera już strony bez hasła.",
+};
+
+/** A page that can't be shown. */
+export const failure: Texts["failure"] = {
+  title: "Coś poszło nie tak",
+  text: "To błąd po naszej stronie. Proszę wrócić i\u00a0za chwilę spróbować ponownie.",
+  missing: "Nie ma takiej strony",
+  missingTab: "Nie znaleziono strony",
+  notSent: "Nie wysłano",
+  otherSite:
+    "To żądanie przyszło z\u00a0innej witryny, więc nic nie zostało zrobione. Proszę wrócić i\u00a0wysłać formularz jeszcze raz.",
+  tooMany: "Zbyt wiele prób",
+  offline: "W\u00a0tej chwili nie ma połączenia.",
+  offlineTab: "Brak połączenia",
+  retry: "Spróbuj ponownie",
 };
 
 /** A memorial that doesn't exist. */
@@ -64,6 +90,7 @@ export const memorial: Texts["memorial"] = {
   hearts: "Na zawsze w\u00a0naszych sercach",
   line: "Miejsce na wspomnienia",
   share: "Podziel się wspomnieniem",
+  shareOf: (name) => `Wspomnienie: ${name}`,
   thought: "Albo wyślij tylko kilka słów",
   archived: "Ta strona pamięci jest w\u00a0archiwum. Nie można już dodawać wspomnień.",
   manage: "Zarządzaj tą stroną pamięci",
@@ -89,26 +116,26 @@ export const memorial: Texts["memorial"] = {
 
 /** A memory, and its pictures over the page. */
 export const memory: Texts["memory"] = {
-  ago: (iso, now) => ago(iso, now, { soon: "Niecałą godzinę temu", locale: "pl" }),
+  soon: "Niecałą godzinę temu",
   download: "Pobierz",
   downloadOf: {
-    story: (title) => `Pobierz tę opowieść: ${title}`,
-    photo: (title) => `Pobierz to zdjęcie: ${title}`,
-    video: (title) => `Pobierz ten film: ${title}`,
-    audio: (title) => `Pobierz to nagranie: ${title}`,
-    signature: (title) => `Pobierz ten podpis: ${title}`,
+    story: "Pobierz tę opowieść: {title}",
+    photo: "Pobierz to zdjęcie: {title}",
+    video: "Pobierz ten film: {title}",
+    audio: "Pobierz to nagranie: {title}",
+    signature: "Pobierz ten podpis: {title}",
   },
   downloadStarted: "Rozpoczęto pobieranie",
   downloadFailed: "Błąd pobierania",
   downloadFailedText: "Nie udało się pobrać pliku. Proszę spróbować ponownie.",
-  portrait: (name) => `Portret: ${name}`,
+  portrait: "Portret: {name}",
   photos: "Zdjęcia",
   photo: "Zdjęcie",
-  photoNamed: (title) => `Zdjęcie: ${title}`,
-  photoAt: (at, all, title) => `Zdjęcie ${at} z\u00a0${all}: ${title}`,
+  photoNamed: "Zdjęcie: {title}",
+  photoAt: "Zdjęcie {at} z\u00a0{all}: {title}",
   signature: "Odręczny podpis",
-  recording: (title) => `Nagranie: ${title}`,
-  video: (title) => `Film: ${title}`,
+  recording: "Nagranie: {title}",
+  video: "Film: {title}",
   previous: "Poprzednie",
   next: "Następne",
   close: "Zamknij",
@@ -235,4 +262,489 @@ export const letters: Texts["letters"] = {
     return `Dziś ${passed} od śmierci. W naszej pamięci pozostaje ${name}.`;
   },
   anniversaryAfter: "Wysyłamy ten e-mail na życzenie, raz w roku.",
+};
+
+/** The names of the types of memory. A drawn signature is a tribute. */
+export const types: Texts["types"] = {
+  story: "Opowieść",
+  photo: "Zdjęcie",
+  video: "Film",
+  audio: "Nagranie",
+  signature: "Kondolencje",
+};
+
+/** Fields of a memory. */
+export const words: Texts["words"] = {
+  name: "Imię i\u00a0nazwisko",
+  title: "Tytuł",
+  text: "Tekst",
+  family: "Tylko dla rodziny",
+  familyHint: "Zobaczą to tylko osoby, które opiekują się tą stroną pamięci. Nigdy nie pojawi się to na stronie.",
+};
+
+/** The form for a memory. `name` is the person's name in sentences, `most` the number of pictures that a memory can have. */
+export const share: Texts["share"] = (name, most) => ({
+  close: "Zamknij formularz",
+  title: "Podziel się wspomnieniem",
+  what: "Jakie to będzie wspomnienie?",
+  ways: { story: "Tekst", photo: "Zdjęcie", video: "Film", audio: "Głos", signature: "Podpis" },
+  titleHint: "Kilka słów o\u00a0tym, co to za wspomnienie.",
+  withFile: "Kilka słów od siebie",
+  textHint: "Wystarczy kilka zdań. Pusty wiersz zaczyna nowy akapit.",
+  moderated: "Zanim wspomnienie pojawi się na stronie, ktoś je przeczyta.",
+  send: "Wyślij wspomnienie",
+  sending: "Wysyłamy…",
+  openMemorial: "Otwórz stronę pamięci w\u00a0nowej karcie",
+  saved: "Tekst jest zapisany. Połączenie jest teraz bardzo słabe. Gdy się poprawi, strona sama przejdzie dalej.",
+  titles: {
+    photo: `${name} na zdjęciu`,
+    photos: `${name} na zdjęciach`,
+    video: `${name} na filmie`,
+    audio: `Nagranie – ${name}`,
+  },
+  begin: "Trudno zacząć?",
+  // Each question with the beginning of a sentence that answers it.
+  prompts: {
+    story: [
+      { question: "Jak zaczęła się ta znajomość?", start: "Nasza znajomość zaczęła się " },
+      { question: "Słowa, które zostały w\u00a0pamięci", start: "Często wracają do mnie te słowa: " },
+      { question: "Dzień, który został w\u00a0pamięci", start: "Pamiętam dzień, kiedy " },
+    ],
+    file: [
+      { question: "Gdzie to było?", start: "To było " },
+      { question: "Kogo tu widać?", start: `Są tu: ${name}, ` },
+      { question: "Dlaczego właśnie to?", start: "To dla mnie ważne, bo " },
+    ],
+    audio: [
+      { question: "O\u00a0czym jest to nagranie?", start: "Opowiadam o " },
+      { question: "Czyj to głos?", start: `Mówi ${name} ` },
+      { question: "Kiedy to było?", start: "To nagranie powstało " },
+    ],
+    signature: [
+      { question: "Za co podziękować?", start: "Dziękuję za " },
+      { question: "Czego będzie brakować?", start: "Będzie mi brakować " },
+      { question: "Czego życzyć rodzinie?", start: "Życzę rodzinie " },
+    ],
+  },
+  labels: {
+    story: "Zdjęcie",
+    photo: "Zdjęcia",
+    video: "Film",
+    audio: "Nagranie",
+    signature: "Albo wybierz zdjęcie podpisu",
+  },
+  morePictures: "Dodaj więcej zdjęć",
+  file: "Plik",
+  upToPictures: `Najwyżej ${most} zdjęć naraz.`,
+  anyFile: "Zdjęcia do 20\u00a0MB, filmy do 200\u00a0MB, nagrania do 40\u00a0MB.",
+  chooseAgain: "Jeśli plik był już wybrany, proszę wybrać go jeszcze raz.",
+  // The type that the form switches to because of a chosen file.
+  followed: {
+    photo: "Ten plik to zdjęcie, więc wybór zmienił się na „Zdjęcie”.",
+    video: "Ten plik to film, więc wybór zmienił się na „Film”.",
+    audio: "Ten plik to nagranie, więc wybór zmienił się na „Głos”.",
+  },
+  missing: {
+    photo: "Proszę wybrać zdjęcie",
+    video: "Proszę wybrać film",
+    audio: "Proszę nagrać głos albo wybrać nagranie",
+    signature: "Proszę się podpisać, wpisać imię i\u00a0nazwisko albo wybrać zdjęcie podpisu",
+  },
+});
+
+/** The chosen pictures in the form for a memory. */
+export const pictures: Texts["pictures"] = {
+  title: "Wybrane zdjęcia",
+  preview: "Podgląd: {name}",
+  caption: "Podpis pod zdjęciem (nieobowiązkowy)",
+  captionOf: "Podpis pod zdjęciem: {name} (nieobowiązkowy)",
+  up: "W\u00a0górę",
+  moveUp: "W\u00a0górę: {name}",
+  down: "W\u00a0dół",
+  moveDown: "W\u00a0dół: {name}",
+  remove: "Usuń",
+  removeOne: "Usuń: {name}",
+  otherKind: "Ten plik nie jest zdjęciem: {name}. Proszę dodać go jako osobne wspomnienie.",
+  twice: "Ten plik jest już wybrany: {name}.",
+  tooBig: "{name}: {reason}",
+  beyond: {
+    one: "Wspomnienie może mieć najwyżej {most} zdjęć, dlatego jednego nie dodano. Można je wysłać jako osobne wspomnienie.",
+    few: "Wspomnienie może mieć najwyżej {most} zdjęć, dlatego {count} nie dodano. Można je wysłać jako osobne wspomnienie.",
+    many: "Wspomnienie może mieć najwyżej {most} zdjęć, dlatego {count} nie dodano. Można je wysłać jako osobne wspomnienie.",
+    other:
+      "Wspomnienie może mieć najwyżej {most} zdjęć, dlatego {count} nie dodano. Można je wysłać jako osobne wspomnienie.",
+  },
+};
+
+/** Recording one's voice in the form for a memory. */
+export const recorder: Texts["recorder"] = {
+  title: "Nagraj swój głos",
+  denied: "Brak dostępu do mikrofonu",
+  deniedText: "Aby nagrywać, proszę zezwolić na dostęp do mikrofonu.",
+  missing: "Nie znaleziono mikrofonu. Poniżej można wybrać gotowe nagranie.",
+  recording: "Trwa nagrywanie",
+  asking: "Przeglądarka pyta, czy może użyć mikrofonu.",
+  recorded: "Nagrane. Przed wysłaniem można tego posłuchać.",
+  yours: "Gotowe nagranie",
+  start: "Zacznij nagrywać",
+  stop: "Zakończ",
+  again: "Nagraj jeszcze raz",
+  delete: "Usuń nagranie",
+  or: "Można też wybrać gotowe nagranie.",
+};
+
+/** Signing in the form for a memory. */
+export const pad: Texts["pad"] = {
+  title: "Podpisz się odręcznie",
+  hint: "Palcem, rysikiem albo myszą.",
+  empty: "Nie ma jeszcze podpisu",
+  drawn: "Odręczny podpis",
+  undo: "Cofnij",
+  clear: "Wyczyść",
+  type: "Wpisz swój podpis",
+  orType: "Albo wpisz swój podpis",
+  typeHint: "Zapiszemy go pismem podobnym do odręcznego.",
+};
+
+/** A ready-made memory for people who have no words. */
+export const thought: Texts["thought"] = {
+  title: "Łączę się w smutku",
+  text: "Jestem z Wami myślami i sercem.",
+};
+
+/** Reasons why a memory is refused. */
+export const refusedMemory: Texts["refusedMemory"] = {
+  name: "Proszę wpisać imię i\u00a0nazwisko",
+  nameLong: "Imię i\u00a0nazwisko mogą mieć razem najwyżej 100 znaków",
+  title: "Proszę wpisać tytuł",
+  titleLong: "Tytuł może mieć najwyżej 150 znaków",
+  text: "Proszę napisać kilka słów",
+  textLong: "Tekst może mieć najwyżej 10\u00a0000 znaków",
+  captionLong: "Podpis pod zdjęciem może mieć najwyżej 200 znaków",
+  type: "Proszę wybrać rodzaj wspomnienia",
+  stale: "Ten formularz jest zbyt stary. Proszę wysłać go jeszcze raz",
+  full: "Bardzo wiele wspomnień czeka tu na przeczytanie, dlatego dziś nie możemy przyjąć kolejnego. Proszę zachować tekst i\u00a0spróbować ponownie jutro.",
+  failed: "Nie udało się wysłać wspomnienia. Proszę spróbować ponownie.",
+  wordsSaved: (refused) => `${refused} Tekst jest zapisany.`,
+};
+
+/** The kinds of file that people can send. */
+export const fileHints: Texts["fileHints"] = {
+  image: "JPEG, PNG, HEIC, GIF, WebP, AVIF, TIFF lub SVG, do 20\u00a0MB i\u00a060\u00a0megapikseli (AVIF: 15).",
+  video: "MP4, MOV, WebM, AVI, MPG, WMV, MKV i\u00a0większość innych, do 200\u00a0MB.",
+  audio: "M4A, MP3, OGG, WAV, WMA, FLAC i\u00a0większość innych, do 40\u00a0MB.",
+};
+
+/** Files that are too large to be sent. */
+export const tooBig: Texts["tooBig"] = {
+  image: "To zdjęcie ma ponad 20\u00a0MB. Proszę wybrać mniejsze.",
+  video: "Ten film ma ponad 200\u00a0MB. Proszę wybrać krótszy.",
+  audio: "To nagranie ma ponad 40\u00a0MB. Proszę wybrać krótsze.",
+};
+
+/** Reasons why a file is refused. */
+export const refusedFile: Texts["refusedFile"] = {
+  "image-too-big": tooBig.image,
+  "image-too-many-pixels": "To zdjęcie ma ponad 60 megapikseli. Proszę wybrać mniejsze.",
+  "image-too-heavy":
+    "To zdjęcie jest zbyt duże i\u00a0nie możemy go otworzyć. Proszę wybrać mniejsze albo w\u00a0formacie JPEG.",
+  "image-too-complex":
+    "Ten obraz jest zbyt złożony i\u00a0nie możemy go otworzyć. Proszę wybrać go w\u00a0formacie JPEG lub PNG.",
+  "image-linked":
+    "Ten obraz korzysta z\u00a0innych plików, których nie możemy otworzyć. Proszę wybrać go w\u00a0formacie JPEG lub PNG.",
+  "image-raw": "To surowy plik z\u00a0aparatu (RAW). Proszę wybrać to samo zdjęcie w\u00a0formacie JPEG.",
+  "image-too-slow":
+    "Otwieranie tego zdjęcia trwa u\u00a0nas zbyt długo. Proszę wybrać mniejsze albo w\u00a0formacie JPEG.",
+  "image-busy": "Przychodzi teraz bardzo dużo zdjęć. Proszę spróbować ponownie za chwilę.",
+  "image-cut-off": "To zdjęcie jest niepełne lub uszkodzone. Proszę wybrać je ponownie albo wybrać inne.",
+  "image-not-a-picture":
+    "Tego pliku nie możemy odczytać jako zdjęcia. Proszę wybrać zdjęcie w\u00a0formacie JPEG lub PNG.",
+  "image-failed": "Nie udało się przesłać pliku. Proszę spróbować ponownie.",
+  "video-too-big": tooBig.video,
+  "video-cut-off": "Ten film jest niepełny lub uszkodzony. Proszę wybrać go ponownie albo wybrać inny.",
+  "video-damaged":
+    "Część tego filmu zostałaby utracona, bo plik jest uszkodzony. Proszę zapisać go jeszcze raz w\u00a0innej aplikacji i\u00a0wybrać nowy plik.",
+  "video-unknown": "Tego pliku nie możemy odtworzyć jako filmu. Proszę wybrać film w\u00a0formacie MP4, MOV lub WebM.",
+  "video-protected": "Ten film jest zabezpieczony przed kopiowaniem i\u00a0nie możemy go otworzyć. Proszę wybrać inny.",
+  "video-failed": "Nie udało się przesłać pliku. Proszę spróbować ponownie.",
+  "audio-too-big": tooBig.audio,
+  "audio-cut-off": "To nagranie jest niepełne lub uszkodzone. Proszę wybrać je ponownie albo wybrać inne.",
+  "audio-damaged":
+    "Część tego nagrania zostałaby utracona, bo plik jest uszkodzony. Proszę zapisać je jeszcze raz w\u00a0innej aplikacji i\u00a0wybrać nowy plik.",
+  "audio-unknown":
+    "Tego pliku nie możemy odtworzyć jako nagrania. Proszę wybrać nagranie w\u00a0formacie M4A, MP3, OGG lub WAV.",
+  "audio-protected":
+    "To nagranie jest zabezpieczone przed kopiowaniem i\u00a0nie możemy go otworzyć. Proszę wybrać inne.",
+  "audio-failed": "Nie udało się przesłać nagrania. Proszę spróbować ponownie.",
+  "other-image": "Ten plik to obraz. Proszę dodać go jako „Zdjęcie”.",
+  "other-video": "Ten plik to film. Proszę dodać go jako „Film”.",
+  "other-audio": "Ten plik to nagranie dźwięku. Proszę dodać go jako „Głos”.",
+  "signature-failed": "Nie udało się przesłać podpisu. Proszę spróbować ponownie.",
+  "only-one": "Po kilka naraz można wysyłać tylko zdjęcia. Proszę wybrać jeden plik.",
+  empty: "Ten plik jest pusty. Proszę wybrać inny.",
+  "no-room": "W\u00a0tej chwili nie mamy miejsca na pliki. Proszę wysłać plik później.",
+  "client-full":
+    "Z\u00a0tego połączenia przyszło już bardzo dużo plików, które czekają na sprawdzenie. Proszę wysłać ten plik ponownie jutro.",
+  "memorial-full": "Bardzo wiele zdjęć i\u00a0nagrań czeka tu na sprawdzenie. Proszę wysłać ten plik ponownie jutro.",
+  unneeded:
+    "Osoby, które opiekują się tą stroną pamięci, postanowiły nie pokazywać tego wspomnienia. Plik nie jest już potrzebny.",
+  "not-awaited": "To wspomnienie nie potrzebuje pliku.",
+  elsewhere: "Ten plik jest teraz wysyłany z\u00a0innej strony, dlatego ta przestała go wysyłać.",
+};
+
+/** Reasons why some pictures of a form were not saved. */
+export const refusedPictures: Texts["refusedPictures"] = {
+  missing: (count) => {
+    const of = plural(count, {
+      one: "Jednego zdjęcia",
+      few: `${count} zdjęć`,
+      many: `${count} zdjęć`,
+      other: `${count} zdjęcia`,
+    });
+    return `${of} nie udało się zapisać. Można je wybrać ponownie poniżej.`;
+  },
+  twice: "To samo zdjęcie przyszło więcej niż raz. Jest zapisane jeden raz.",
+  beyond: (count, most) => {
+    const of = plural(count, { one: "jednego", few: `${count}`, many: `${count}`, other: `${count}` });
+    return `Wspomnienie może mieć najwyżej ${most} zdjęć, dlatego ${of} nie zapisano. Można je wysłać jako osobne wspomnienie.`;
+  },
+};
+
+// Each noun in the nominative, which is also its accusative, and in the genitive; the pronoun for it, and words that follow its gender.
+const nouns: Record<FileNoun, { title: string; noun: string; of: string; it: string; arrived: string; same: string }> =
+  {
+    picture: { title: "Zdjęcie", noun: "zdjęcie", of: "zdjęcia", it: "je", arrived: "dotarło", same: "to samo" },
+    photo: { title: "Zdjęcie", noun: "zdjęcie", of: "zdjęcia", it: "je", arrived: "dotarło", same: "to samo" },
+    video: { title: "Film", noun: "film", of: "filmu", it: "go", arrived: "dotarł", same: "ten sam" },
+    recording: { title: "Nagranie", noun: "nagranie", of: "nagrania", it: "je", arrived: "dotarło", same: "to samo" },
+    signature: { title: "Podpis", noun: "podpis", of: "podpisu", it: "go", arrived: "dotarł", same: "ten sam" },
+  };
+
+/** A file on its way. */
+export const upload: Texts["upload"] = (noun) => {
+  const file = nouns[noun];
+  return {
+    title: "Plik",
+    yours: file.title,
+    missing: `${file.title} nie ${file.arrived}. Proszę wysłać ${file.it} jeszcze raz.`,
+    unneeded: `Nie trzeba już wysyłać ${file.of}.`,
+    choose: `Wybierz ${file.noun}`,
+    resumes: "Jeśli wysyłanie już się zaczęło, proszę wybrać ten sam plik: ruszy od miejsca, w\u00a0którym stanęło.",
+    send: "Wyślij",
+    busy: "Wysyłamy…",
+    states: {
+      sending: `Wysyłamy ${file.noun}…`,
+      waiting: "W\u00a0tej chwili nie ma połączenia. Gdy wróci, wysyłanie samo ruszy dalej.",
+      paused: "Wstrzymano",
+      done: `${file.title} już ${file.arrived}`,
+      refused: `Tekst jest zapisany, ale nie możemy przyjąć ${file.of}.`,
+      elsewhere:
+        "Plik do tego wspomnienia jest teraz wysyłany z\u00a0innej strony, dlatego ta przestała go wysyłać. Aby wysyłać stąd, proszę odświeżyć tę stronę.",
+    },
+    progress: `Wysyłanie ${file.of}`,
+    sent: "{sent} z\u00a0{total}",
+    megabytes: "{count}\u00a0MB",
+    kilobytes: "{count}\u00a0KB",
+    seconds: {
+      one: "jeszcze około {count}\u00a0sekundy",
+      few: "jeszcze około {count}\u00a0sekund",
+      many: "jeszcze około {count}\u00a0sekund",
+      other: "jeszcze około {count}\u00a0sekundy",
+    },
+    minutes: {
+      one: "jeszcze około minuty",
+      few: "jeszcze około {count}\u00a0minut",
+      many: "jeszcze około {count}\u00a0minut",
+      other: "jeszcze około {count}\u00a0minuty",
+    },
+    stay: `Tekst jest już zapisany. Proszę nie zamykać tej strony, dopóki ${file.noun} nie dotrze.`,
+    pause: "Wstrzymaj",
+    resume: "Wznów",
+    again: `Wyślij ${file.same} ${file.noun} jeszcze raz`,
+    broken: "Strona nie wczytała się w\u00a0całości. Proszę ją odświeżyć i\u00a0spróbować ponownie.",
+    failed: "Nie udało się przesłać pliku. Proszę spróbować ponownie.",
+  };
+};
+
+/** The pictures of a memory on their way. */
+export const uploads: Texts["uploads"] = {
+  title: "Zdjęcia",
+  others: "Pozostałe zdjęcia",
+  arrived: "Przesłane zdjęcia: {arrived} z\u00a0{total}",
+  chooseOthers: "Przesłane zdjęcia: {arrived} z\u00a0{total}. Proszę ponownie wybrać pozostałe:",
+  sending: "Wysyłamy zdjęcie {number} z\u00a0{total}…",
+  stay: "Tekst jest już zapisany. Proszę nie zamykać tej strony, dopóki zdjęcia nie dotrą.",
+  again: "Wyślij ponownie",
+  missing: "Tych zdjęć jeszcze brakuje",
+  choose: "Wybierz ponownie brakujące zdjęcia",
+  several: "Można wybrać kilka.",
+  goOn: "Dalej bez tego zdjęcia",
+  goOnAll: "Dalej bez tych zdjęć",
+  unneeded: "Nie trzeba już wysyłać pozostałych zdjęć.",
+};
+
+/** The page of a memory that only its writer sees. */
+export const receipt: Texts["receipt"] = {
+  tab: "Wysłane wspomnienie",
+  shared: "Co zostało wysłane",
+  by: "{type} – przesyła {author}",
+  byFamily: "{type} – przesyła {author}, tylko dla rodziny",
+  change: "Zmień tekst",
+  keep: "Proszę zachować adres tej strony. Widać na niej, czy wspomnienie jest już opublikowane, i\u00a0można je tu wycofać. Nikt inny nie ma tego adresu.",
+  keepFamily:
+    "Proszę zachować adres tej strony. Widać na niej, co dzieje się ze wspomnieniem, i\u00a0można je tu wycofać. Nikt inny nie ma tego adresu.",
+  copy: "Kopiuj ten link",
+  back: "Wróć na stronę pamięci",
+  another: "Dodaj kolejne wspomnienie",
+  takeBack: "Wycofaj to wspomnienie",
+  takeBackText: "Zostanie usunięte, razem z\u00a0plikiem, jeśli go ma. Tego nie da się cofnąć.",
+  delete: "Usuń moje wspomnienie",
+  deleting: "Usuwamy…",
+  deleted: "Wspomnienie usunięte",
+  deletedText: "To wspomnienie jest wycofane.",
+  wordsSaved: "Tekst jest zapisany",
+  withdrawn: "To wspomnienie jest wycofane",
+  withdrawnText: "Zostało usunięte razem ze wszystkim, co do niego należało. Nikt nie może go już przeczytać.",
+  removed: "Tego wspomnienia nie ma już na stronie",
+  removedText:
+    "Osoby, które opiekują się tą stroną pamięci, usunęły je razem ze wszystkim, co do niego należało. Dziękujemy za to wspomnienie.",
+};
+
+/** The state of a memory, for its writer. */
+export const receiptState: Texts["receiptState"] = {
+  // The name would have to be inflected.
+  thanks: () => "Dziękujemy. Najpierw przeczyta to rodzina.",
+  opening: (day, time, zone) => `Wspomnienia pojawią się na stronie: ${day}, godz.\u00a0${time} (${zone}).`,
+  onPage: {
+    pending: {
+      title: "Wspomnienie dotarło",
+      text: "Jest zapisane. Zanim pojawi się na stronie, ktoś je przeczyta.",
+    },
+    approved: {
+      title: "Wspomnienie jest opublikowane",
+      text: "Można je przeczytać na stronie pamięci.",
+    },
+    rejected: {
+      title: "Wspomnienie nie zostało opublikowane",
+      text: "Osoby, które opiekują się tą stroną pamięci, postanowiły go nie pokazywać.",
+    },
+  },
+  forFamily: {
+    pending: {
+      title: "Wspomnienie dotarło",
+      text: "Jest zapisane i\u00a0czeka na sprawdzenie. Zobaczy je tylko rodzina. Nigdy nie pojawi się na stronie pamięci.",
+    },
+    approved: {
+      title: "Rodzina ma to wspomnienie",
+      text: "Tylko ona może je zobaczyć. Nie ma go na stronie pamięci.",
+    },
+    rejected: {
+      title: "Wspomnienie nie zostało przyjęte",
+      text: "Tak postanowiły osoby, które opiekują się tą stroną pamięci.",
+    },
+  },
+  approvedBefore: (day, time, zone) => ({
+    title: "Wspomnienie jest zatwierdzone",
+    text: `Pojawi się na stronie pamięci: ${day}, godz.\u00a0${time} (${zone}).`,
+  }),
+  // The words while their file isn't published with them.
+  wordsOnPage: {
+    pending: { title: "Tekst jest zapisany", text: "Zanim pojawi się na stronie, ktoś go przeczyta." },
+    approved: { title: "Tekst jest opublikowany", text: "Można go przeczytać na stronie pamięci." },
+    rejected: { title: "Tekst jest zapisany", text: "" },
+  },
+  wordsForFamily: {
+    pending: {
+      title: "Tekst jest zapisany",
+      text: "Czeka na sprawdzenie. Zobaczy go tylko rodzina. Nigdy nie pojawi się na stronie pamięci.",
+    },
+    approved: {
+      title: "Rodzina ma ten tekst",
+      text: "Tylko ona może go zobaczyć. Nie ma go na stronie pamięci.",
+    },
+    rejected: { title: "Tekst jest zapisany", text: "" },
+  },
+  wordsApprovedBefore: (day, time, zone) => ({
+    title: "Tekst jest zatwierdzony",
+    text: `Pojawi się na stronie pamięci: ${day}, godz.\u00a0${time} (${zone}).`,
+  }),
+  // A file that arrived after its words were published.
+  fileOnPage: (noun) => ({
+    pending: `${nouns[noun].title} już ${nouns[noun].arrived}. Po sprawdzeniu pojawi się obok tekstu.`,
+    approved: `${nouns[noun].title} jest na stronie razem z\u00a0tekstem.`,
+    rejected: `Osoby, które opiekują się tą stroną pamięci, postanowiły nie pokazywać ${nouns[noun].of}. Tekst pozostaje na stronie.`,
+  }),
+  fileBefore: (noun) => ({
+    pending: `${nouns[noun].title} już ${nouns[noun].arrived}. Po sprawdzeniu pojawi się obok tekstu.`,
+    approved: `${nouns[noun].title} pojawi się razem z\u00a0tekstem.`,
+    rejected: `Osoby, które opiekują się tą stroną pamięci, postanowiły nie pokazywać ${nouns[noun].of}. Pojawi się sam tekst.`,
+  }),
+  fileForFamily: (noun) => ({
+    pending: `${nouns[noun].title} już ${nouns[noun].arrived} i\u00a0czeka na sprawdzenie. Zobaczy ${nouns[noun].it} tylko rodzina.`,
+    approved: `Rodzina ma ${nouns[noun].noun} razem z\u00a0tekstem.`,
+    rejected: `Osoby, które opiekują się tą stroną pamięci, postanowiły nie zachowywać ${nouns[noun].of}. Zachowały tekst.`,
+  }),
+  picturesOnPage: {
+    pending: "Dotarły kolejne zdjęcia. Po sprawdzeniu pojawią się obok tekstu.",
+    approved: "Zdjęcia są na stronie razem z\u00a0tekstem.",
+    rejected:
+      "Osoby, które opiekują się tą stroną pamięci, postanowiły nie pokazywać zdjęć, które dotarły później. Tekst pozostaje na stronie.",
+  },
+  picturesBefore: {
+    pending: "Dotarły kolejne zdjęcia. Po sprawdzeniu pojawią się obok tekstu.",
+    approved: "Zdjęcia pojawią się razem z\u00a0tekstem.",
+    rejected:
+      "Osoby, które opiekują się tą stroną pamięci, postanowiły nie pokazywać zdjęć, które dotarły później. Tekst pojawi się bez nich.",
+  },
+  picturesForFamily: {
+    pending: "Dotarły kolejne zdjęcia i\u00a0czekają na sprawdzenie. Zobaczy je tylko rodzina.",
+    approved: "Rodzina ma zdjęcia razem z\u00a0tekstem.",
+    rejected:
+      "Osoby, które opiekują się tą stroną pamięci, postanowiły nie zachowywać zdjęć, które dotarły później. Zachowały tekst.",
+  },
+  // A recording that doesn't play yet.
+  video: {
+    "under-way": "Film już dotarł. Przygotowujemy go, aby dał się odtworzyć wszędzie. Potrwa to kilka minut.",
+    failed: "Nie udało się przygotować filmu. Proszę dodać go jeszcze raz w\u00a0innym formacie, na przykład MP4.",
+  },
+  audio: {
+    "under-way": "Nagranie już dotarło. Przygotowujemy je, aby dało się odtworzyć wszędzie. Potrwa to kilka minut.",
+    failed: "Nie udało się przygotować nagrania. Proszę dodać je jeszcze raz w\u00a0innym formacie, na przykład MP3.",
+  },
+};
+
+/** Changing a memory before it is read. */
+export const change: Texts["change"] = {
+  title: "Zmień wspomnienie",
+  back: "Wróć bez zmian",
+  caption: "Podpis pod zdjęciem {number} (nieobowiązkowy)",
+  save: "Zapisz zmiany",
+  saving: "Zapisujemy…",
+  decided: "To wspomnienie zostało już przeczytane, dlatego nie można go zmienić.",
+  shareAgain: "Można je wycofać i\u00a0dodać jeszcze raz.",
+  saved: "Zmiany są zapisane",
+  savedText: "Zanim nowy tekst pojawi się na stronie, ktoś go przeczyta.",
+  failed: "Nie udało się zapisać zmian. Proszę spróbować ponownie.",
+};
+
+/** Asking for an email once a memory is published. */
+export const notice: Texts["notice"] = {
+  title: "Powiadom mnie e\u2011mailem, gdy się pojawi",
+  email: "Adres e\u2011mail",
+  hint: "Jeden e\u2011mail, a\u00a0potem usuniemy adres.",
+  send: "Powiadom mnie",
+  saving: "Zapisujemy…",
+  willWrite: "Gdy się pojawi, napiszemy na adres {address}.",
+  change: "Zmień adres",
+  back: "Wróć do wspomnienia",
+};
+
+/** The email to the writer of a memory. It names nobody, because the address may be a stranger's. */
+export const noticeLetter: Texts["noticeLetter"] = {
+  subject: "Wspomnienie jest opublikowane",
+  text: "Wspomnienie wysłane z tym adresem można już przeczytać na stronie pamięci. Dziękujemy za nie.",
+  familySubject: "Rodzina ma to wspomnienie",
+  familyText:
+    "Wspomnienie wysłane z tym adresem może zobaczyć tylko rodzina. Nie ma go na stronie pamięci. Dziękujemy za nie.",
+  forgotten: "Wysyłamy ten e-mail na życzenie. To jedyna wiadomość, a adres został już usunięty.",
 };

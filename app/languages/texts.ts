@@ -9,3 +9,12 @@ export interface About {
 
 /** A language's catalogue: the sections and texts of the English one. */
 export type Texts = typeof english;
+
+/** A text in the forms that the plural rules of its language need (Intl.PluralRules). */
+export type Forms = Partial<Record<Intl.LDMLPluralRule, string>> & { other: string };
+
+/** What a sent file is called. */
+export type FileNoun = "picture" | "photo" | "video" | "recording" | "signature";
+
+/** The reason why a file is refused. */
+export type FileRefusal = keyof Texts["refusedFile"];

@@ -1,14 +1,13 @@
-/** A number of bytes for display: '640 KB', '12.4 MB'. */
-export function showBytes(bytes: number): string {
-  const megabytes = bytes / 1024 / 1024;
-  return megabytes >= 1 ? `${megabytes.toFixed(1)} MB` : `${Math.max(1, Math.round(bytes / 1024))} KB`;
-}
+import { fill } from "./fill";
 
-/** A number of seconds as an approximate remaining time: 'about 20 seconds left'. */
-export function showTimeLeft(seconds: number): string {
-  if (seconds < 50) return `about ${Math.max(5, Math.ceil(seconds / 10) * 10)} seconds left`;
-  const minutes = Math.ceil(seconds / 60);
-  return minutes === 1 ? "about a minute left" : `about ${minutes} minutes left`;
+const units = { megabytes: "{count} MB", kilobytes: "{count} KB" };
+
+/** A number of bytes for display: '640 KB', '12.4 MB'; in English by default. */
+export function showBytes(bytes: number, texts = units, locale = "en-GB"): string {
+  const megabytes = bytes / 1024 / 1024;
+  const digits = { minimumFractionDigits: 1, maximumFractionDigits: 1 };
+  if (megabytes >= 1) return fill(texts.megabytes, { count: megabytes.toLocaleString(locale, digits) });
+  return fill(texts.kilobytes, { count: Math.max(1, Math.round(bytes / 1024)) });
 }
 
 /** Seconds as m:ss (spec 2 §9). */

@@ -4,7 +4,7 @@ import * as guard from "~/http/link-guard.server";
 import { openOwnFile } from "~/models/media/find.server";
 
 export async function loader(args: LoaderFunctionArgs) {
-  const access = await guard.receipt(args);
+  const { access } = await guard.receipt(args);
   const { media = "", file = "" } = args.params;
   const found = await openOwnFile(access, media, file);
   if (!found) throw new Response(null, { status: 404 });

@@ -3,12 +3,12 @@ import * as guard from "~/http/link-guard.server";
 import { resumable } from "~/http/uploads/resumable.server";
 
 export async function loader(args: LoaderFunctionArgs) {
-  const access = await guard.receipt(args);
+  const { access, texts } = await guard.receipt(args);
   if (args.request.method === "GET") throw new Response(null, { status: 404 });
-  return resumable(access, args, args.params.upload ?? "");
+  return resumable(access, args, texts, args.params.upload ?? "");
 }
 
 export async function action(args: ActionFunctionArgs) {
-  const access = await guard.receipt(args);
-  return resumable(access, args, args.params.upload ?? "");
+  const { access, texts } = await guard.receipt(args);
+  return resumable(access, args, texts, args.params.upload ?? "");
 }

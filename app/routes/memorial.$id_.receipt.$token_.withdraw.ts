@@ -11,13 +11,10 @@ export async function loader(args: LoaderFunctionArgs) {
 }
 
 export async function action(args: ActionFunctionArgs) {
-  const { access } = await guard.receiptOrGone(args);
+  const { access, texts } = await guard.receiptOrGone(args);
   if (access) {
     await withdrawMemory(access);
     await removeUploadsOf(access.memoryId);
   }
-  return seeOther(
-    paths.memorial(args.params.id ?? ""),
-    await flash("Memory deleted", "Your memory has been taken back."),
-  );
+  return seeOther(paths.memorial(args.params.id ?? ""), await flash(texts.receipt.deleted, texts.receipt.deletedText));
 }

@@ -1,38 +1,105 @@
 import type { Page } from "@playwright/test";
 import { catalogues } from "../../app/languages/all.ts";
-import { languageNames, languages } from "../../app/lib/languages.ts";
-import { expect, look, test } from "../support/journey.ts";
+import { type Language, languageNames, languages } from "../../app/lib/languages.ts";
+import { englishLeft } from "../support/english-left.ts";
+import { hydrated } from "../support/hydrated.ts";
+import { expect, look, pictureFile, test } from "../support/journey.ts";
 
 const memorial = "/memorial/margaret-ellis";
+
+/** Opens the memorial with its password. */
+async function enter(page: Page, language: Language) {
+  const { gate, memorial: words } = catalogues[language];
+  await page.getByLabel(gate.password).fill("rosegarden");
+  await page.getByRole("button", { name: gate.open }).click();
+  await expect(page.getByText(words.hearts)).toBeVisible();
+}
+
+/** Looks at a page, which has no English word left. */
+async function lookIn(page: Page, language: Language, name: string) {
+  expect(await englishLeft(page, language), `English at ${name} ${language}`).toEqual([]);
+  await look(page, `${name} ${language}`);
+}
 
 for (const language of languages)
   test.describe(language, () => {
     test.use({ locale: language });
+
     test(`a mourner meets the gate and the page in ${languageNames[language]}`, async ({ person }) => {
       const { gate, memorial: words, service, missing, follow, refusedEmail } = catalogues[language];
       const page = await person();
       await page.goto(memorial);
-      await look(page, `gate ${language}`);
+      await lookIn(page, language, "gate");
       const password = page.getByLabel(gate.password);
       await password.fill("tulip");
       await page.getByRole("button", { name: gate.open }).click();
       await expect(password).toHaveAccessibleDescription(`${gate.hint} ${gate.wrong}`);
-      await look(page, `gate refused ${language}`);
-      await password.fill("rosegarden");
-      await page.getByRole("button", { name: gate.open }).click();
-      await expect(page.getByText(words.hearts)).toBeVisible();
+      await lookIn(page, language, "gate refused");
+      await enter(page, language);
       await expect(page.getByRole("heading", { name: service.title })).toBeVisible();
-      await look(page, `page ${language}`);
+      await lookIn(page, language, "page");
       await page.getByRole("link", { name: words.tributesTab(1) }).click();
       await expect(page.getByRole("region", { name: words.tributes })).toBeVisible();
       await page.goto(`${memorial}/follow`);
       await expect(page.getByRole("heading", { name: follow.title })).toBeVisible();
       await page.getByRole("button", { name: follow.send }).click();
       await expect(page.getByRole("alert")).toContainText(refusedEmail.required);
-      await look(page, `follow ${language}`);
+      await lookIn(page, language, "follow");
       await page.goto("/memorial/no-such-memorial");
       await expect(page.getByRole("heading", { name: missing.title })).toBeVisible();
-      await look(page, `missing ${language}`);
+      await lookIn(page, language, "missing");
+    });
+
+    test(`a mourner shares a memory in ${languageNames[language]}, changes it and takes it back`, async ({
+      person,
+      script,
+    }) => {
+      const { share, words, refusedMemory, receipt, receiptState, change, notice, uploads } = catalogues[language];
+      const form = share("Margaret", 20);
+      const page = await person();
+      await page.goto(memorial);
+      await enter(page, language);
+      for (const type of ["audio", "signature", "photo"]) {
+        await page.goto(`${memorial}/share?type=${type}`);
+        if (script) await hydrated(page);
+        await lookIn(page, language, `share ${type}`);
+      }
+      await page
+        .locator("input[type=file]")
+        .setInputFiles([
+          await pictureFile("garden.jpg", 80, 60, "#4a7a5c"),
+          await pictureFile("river.jpg", 60, 80, "#7a4a5c"),
+        ]);
+      await page.getByRole("button", { name: form.send }).click();
+      await expect(page.getByRole("alert")).toContainText(refusedMemory.name);
+      await lookIn(page, language, "share refused");
+      if (!script)
+        await page.locator("input[type=file]").setInputFiles(await pictureFile("garden.jpg", 80, 60, "#4a7a5c"));
+      await page.getByLabel(words.name, { exact: true }).fill("Zdzisława");
+      await page.locator("textarea").fill("Ω");
+      await page.getByRole("button", { name: form.send }).click();
+      await expect(page.getByRole("heading", { name: receiptState.onPage.pending.title })).toBeVisible();
+      if (script) await expect(page.getByRole("region", { name: uploads.title })).toHaveCount(0);
+      await expect(page.getByText(receiptState.thanks("Margaret"))).toBeVisible();
+      await lookIn(page, language, "receipt");
+      await page.getByRole("textbox", { name: notice.email }).fill("nobody");
+      await page.getByRole("button", { name: notice.send }).click();
+      await expect(page.getByRole("alert")).toContainText(catalogues[language].refusedEmail.invalid);
+      await page.getByRole("textbox", { name: notice.email }).fill("zdzislawa@test.example");
+      await page.getByRole("button", { name: notice.send }).click();
+      await expect(page.getByText("zdzislawa@test.example")).toBeVisible();
+      await page.getByRole("link", { name: receipt.change }).click();
+      await lookIn(page, language, "change");
+      await page.getByLabel(words.title, { exact: true }).fill("Ω");
+      await page.getByRole("button", { name: change.save }).click();
+      await expect(page.getByText(change.saved)).toBeVisible();
+      await page.getByText(receipt.takeBack).click();
+      await page.getByRole("button", { name: receipt.delete }).click();
+      await expect(page.getByText(receipt.deletedText)).toBeVisible();
+      await page.goBack();
+      await page.reload();
+      await expect(page.getByRole("heading", { name: receipt.withdrawn })).toBeVisible();
+      await lookIn(page, language, "withdrawn");
     });
   });
 
@@ -68,7 +135,7 @@ function overflowOfLongerTexts(page: Page) {
   });
 }
 
-test("texts that are 60 % longer break nothing at 320 px", async ({ person }) => {
+test("texts that are 60 % longer break nothing at 320 px", async ({ person, script }) => {
   const page = await person();
   await page.setViewportSize({ width: 320, height: 568 });
   await page.goto(`${memorial}?language=de`);
@@ -77,11 +144,12 @@ test("texts that are 60 % longer break nothing at 320 px", async ({ person }) =>
   await expect(page.getByText(catalogues.de.gate.wrong)).toBeVisible();
   expect(await overflowOfLongerTexts(page)).toBe(0);
   await page.goto(memorial);
-  await page.getByLabel(catalogues.de.gate.password).fill("rosegarden");
-  await page.getByRole("button", { name: catalogues.de.gate.open }).click();
-  await expect(page.getByText(catalogues.de.memorial.hearts)).toBeVisible();
-  for (const path of [memorial, `${memorial}?tab=tributes`, `${memorial}/follow`, "/memorial/no-such-memorial"]) {
+  await enter(page, "de");
+  const shares = ["story", "photo", "video", "audio", "signature"].map((type) => `${memorial}/share?type=${type}`);
+  const others = [memorial, `${memorial}?tab=tributes`, `${memorial}/follow`, "/memorial/no-such-memorial"];
+  for (const path of [...others, ...shares]) {
     await page.goto(path);
+    if (script && shares.includes(path)) await hydrated(page);
     expect(await overflowOfLongerTexts(page), path).toBe(0);
   }
 });

@@ -1,5 +1,4 @@
 import { describe, expect, test } from "vitest";
-import { otherKind, pictureProblems } from "~/models/media/input";
 import { storeMedia } from "~/models/media/store.server";
 import { preview, raws, tiff } from "../support/raw-files";
 import { incoming } from "../support/rows";
@@ -9,9 +8,9 @@ const keep = async (bytes: Buffer, kinds: Parameters<typeof storeMedia>[1] = ["i
 
 describe("a camera's raw file", () => {
   test.each(raws)("%s is refused as what it is, whatever it is sent as", async (_, bytes) => {
-    expect(await keep(bytes)).toEqual({ refused: pictureProblems.raw });
-    expect(await keep(bytes, ["video", "audio", "image"])).toEqual({ refused: pictureProblems.raw });
-    expect(await keep(bytes, ["video"])).toEqual({ refused: otherKind.image });
+    expect(await keep(bytes)).toEqual({ refused: "image-raw" });
+    expect(await keep(bytes, ["video", "audio", "image"])).toEqual({ refused: "image-raw" });
+    expect(await keep(bytes, ["video"])).toEqual({ refused: "other-image" });
   });
 });
 

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
-import { lockedText } from "../../app/models/memorial/input.ts";
+import { follow } from "../../app/languages/en.ts";
 import { memorials } from "../../app/seed/cast.ts";
 import { Client, readPage, rows, withAddresses } from "../support/client.ts";
 import { change } from "../support/people.ts";
@@ -160,7 +160,7 @@ describe("who may share", () => {
     const typed = { ...(await form()), ...words };
     const page = await stranger.send(share, typed);
     expect(page).toMatchObject({ status: 422, values: words });
-    expect(page.summary).toEqual([lockedText]);
+    expect(page.summary).toEqual([follow.locked]);
     expect(count()).toBe(before);
     await stranger.unlock("margaret-ellis", "rosegarden");
     expect((await stranger.post(share, page.values as Record<string, string>)).status).toBe(303);
@@ -174,7 +174,7 @@ describe("who may share", () => {
     change(server.dataDir, slug, "margaret", "margaret-ellis");
     const page = await stranger.send(share, typed);
     change(server.dataDir, slug, "margaret-ellis", "margaret");
-    expect(page).toMatchObject({ status: 422, values: words, summary: [lockedText] });
+    expect(page).toMatchObject({ status: 422, values: words, summary: [follow.locked] });
   });
 
   it("owner, co-owner and admin need no password", async () => {

@@ -2,7 +2,7 @@ import { renameSync, rmSync, writeFileSync } from "node:fs";
 import path from "node:path";
 import sharp from "sharp";
 import { afterAll, beforeAll, expect, it } from "vitest";
-import { lockedText } from "~/models/memorial/input";
+import { follow } from "~/languages/en";
 import { Client, readPage } from "../support/client.ts";
 import { decideNow } from "../support/decisions.ts";
 import type { Server } from "../support/server.ts";
@@ -77,7 +77,7 @@ it("one that can't be drawn by our fault has a message of its own, and all that 
   // None is drawn for people who may not share.
   expect(locked).toMatchObject({
     status: 422,
-    summary: [lockedText],
+    summary: [follow.locked],
     values: { contentText: "With love.", signatureName: "Joan" },
   });
 });

@@ -14,7 +14,8 @@ const dataDir = process.env.DATA_DIR ?? "";
 if (process.env.SEEDED_DATA_DIR) cpSync(process.env.SEEDED_DATA_DIR, dataDir, { recursive: true });
 const { db } = await import("~/db/connection.server");
 const { storeMedia } = await import("~/models/media/store.server");
-const { notApprovable, unpreparedReceipts, unpreparedTexts } = await import("~/models/preparation/input");
+const { receiptState } = await import("~/languages/en");
+const { notApprovable, unpreparedTexts } = await import("~/models/preparation/input");
 const { newToken, tokenHash } = await import("~/lib/token");
 const { addMemory, incoming } = await import("../support/rows.ts");
 
@@ -123,7 +124,7 @@ describe.skipIf(!ffmpeg)(`a recording that is not prepared${needsFfmpeg}`, () =>
       expect(refused.status).toBe(409);
       expect((await readPage(refused)).text).toContain(notApprovable[kind][state]);
     }
-    expect((await readAs(as("visitor with the password"), receipt)).text).toContain(unpreparedReceipts[kind][state]);
+    expect((await readAs(as("visitor with the password"), receipt)).text).toContain(receiptState[kind][state]);
     expect(await stateOf(id)).toMatchObject(late ? { late_status: "pending" } : { approval_status: "pending" });
     const page = await readAs(as("visitor with the password"), "/memorial/margaret-ellis");
     expect(page.html).not.toContain(`/media/${media}`);
@@ -131,9 +132,7 @@ describe.skipIf(!ffmpeg)(`a recording that is not prepared${needsFfmpeg}`, () =>
     const [role, list] = lists[0];
     expect((await decideNow(as(role), dataDir, `${list}/${id}/reject`)).status).toBe(303);
     expect(await stateOf(id)).toMatchObject(late ? { late_status: "rejected" } : { approval_status: "rejected" });
-    expect((await readAs(as("visitor with the password"), receipt)).text).not.toContain(
-      unpreparedReceipts[kind][state],
-    );
+    expect((await readAs(as("visitor with the password"), receipt)).text).not.toContain(receiptState[kind][state]);
     if (late) await expect.poll(() => existsSync(path.join(dataDir, "files/media", media)), soon).toBe(false);
   });
 });

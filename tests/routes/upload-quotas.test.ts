@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import { existsSync, readdirSync, readFileSync, statSync } from "node:fs";
 import path from "node:path";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { sentElsewhere } from "~/models/upload/input";
+import { refusedFile } from "~/languages/en";
 import { Client, photo, rows, withAddresses } from "../support/client.ts";
 import { decideNow } from "../support/decisions.ts";
 import { change } from "../support/people.ts";
@@ -62,7 +62,7 @@ describe("a memory has one open upload", () => {
     expect(filesOf(upload)).toEqual([".json"]);
     expect([isOpen(upload), isOpen(newer)]).toEqual([false, true]);
     const late = await patch(writer, upload, 40, new Uint8Array(10));
-    expect([late.status, await late.text()]).toEqual([410, sentElsewhere]);
+    expect([late.status, await late.text()]).toEqual([410, refusedFile.elsewhere]);
     expect((await asked(writer, upload)).status).toBe(410);
     expect(filesOf(upload)).toEqual([".json"]);
     expect((await patch(writer, newer, 0, picture)).status).toBe(204);

@@ -2,7 +2,7 @@ import { existsSync, readdirSync } from "node:fs";
 import path from "node:path";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { readRecording } from "~/gateways/media/read.server";
-import { sentElsewhere } from "~/models/upload/input";
+import { refusedFile } from "~/languages/en";
 import { Client, photo, readPage } from "../support/client.ts";
 import { decideNow } from "../support/decisions.ts";
 import { ffmpeg, needsFfmpeg } from "../support/ffmpeg.ts";
@@ -143,7 +143,7 @@ describe("an upload", () => {
       patch(writer, older, 0, new Uint8Array(mega)),
       patch(writer, newer, 0, picture),
     ]);
-    expect([late.status, await late.text()]).toEqual([410, sentElsewhere]);
+    expect([late.status, await late.text()]).toEqual([410, refusedFile.elsewhere]);
     expect(sent.status).toBe(204);
     expect((await asked(writer, older)).status).toBe(410);
     expect((await asked(writer, newer)).status).toBe(200);

@@ -1,5 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { db } from "~/db/connection.server";
+import { refusedMemory } from "~/languages/en";
 import { findMedia } from "~/models/media/find.server";
 import { type SharedMemory, shareForm } from "~/models/memory/input";
 import { approvedMemories, familyMemories } from "~/models/memory/list.server";
@@ -117,7 +118,7 @@ describe("the writer's choice", () => {
     [{ familyOnly: "yes" }, true],
     [{ familyOnly: "no" }, true],
   ])("of %j means %s", (box, expected) => {
-    const parsed = shareForm("story").parse({ ...typed, submissionId: newSubmissionId(), ...box });
+    const parsed = shareForm("story", refusedMemory).parse({ ...typed, submissionId: newSubmissionId(), ...box });
     expect(parsed.familyOnly).toBe(expected);
   });
 

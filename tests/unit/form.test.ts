@@ -19,7 +19,7 @@ describe("the text of a form", () => {
   test("is bounded in all, not only field by field", async () => {
     const parts = Array.from({ length: 90 }, (_, at): [string, string] => [`f${at}`, "a".repeat(megabyte / 2)]);
     const { fields, problem } = await readForm(posted(parts), { media: 100 * megabyte });
-    expect(problem).toBe("too-large");
+    expect(problem).toBe("tooLarge");
     expect([...fields.keys()]).toEqual(["f0", "f1"]);
   });
 
@@ -32,7 +32,7 @@ describe("the text of a form", () => {
 
   test("is counted in bytes, names too", async () => {
     const parts = Array.from({ length: 90 }, (_, at): [string, string] => [`f${at}`.padEnd(90, "x"), "ł".repeat(6000)]);
-    expect((await readForm(posted(parts), { media: megabyte })).problem).toBe("too-large");
+    expect((await readForm(posted(parts), { media: megabyte })).problem).toBe("tooLarge");
   });
 });
 

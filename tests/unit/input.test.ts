@@ -1,6 +1,6 @@
 import { describe, expect, test, vi } from "vitest";
 import type { z } from "zod";
-import { gate } from "~/languages/en";
+import { gate, refusedMemory } from "~/languages/en";
 import { clean, cleanLine } from "~/lib/text";
 import { signInForm } from "~/models/account/input";
 import { basicForm, gateForm, plainPassword, securityForm, serviceForm, urlForm } from "~/models/memorial/input";
@@ -168,7 +168,7 @@ const memory = {
   contentTitle: "B",
   contentText: "X",
 };
-forms("sharing", () => shareForm("story"), [
+forms("sharing", () => shareForm("story", refusedMemory), [
   ["a story", memory, []],
   ["nothing to say", { ...memory, contentText: undefined }, ["contentText: Please write a few words"]],
   [
@@ -186,7 +186,7 @@ forms("sharing", () => shareForm("story"), [
 ]);
 test.each([{ memoryType: "poem" }, { memoryType: "" }, { submissionId: "short" }, { submissionId: "a b".repeat(9) }])(
   "what the share form never sends is refused: %j",
-  (other) => expect(told(shareForm("story"), { ...memory, ...other })).toHaveLength(1),
+  (other) => expect(told(shareForm("story", refusedMemory), { ...memory, ...other })).toHaveLength(1),
 );
 test("words are stored clean, in lines; names and titles in one", () => {
   const given = {
@@ -195,7 +195,7 @@ test("words are stored clean, in lines; names and titles in one", () => {
     contentText: " a\r\n\r\nb ",
   };
   const stored = { authorName: "Nora Ellis", contentTitle: "A day", contentText: "a\n\nb" };
-  expect(shareForm("story").parse({ ...memory, ...given })).toMatchObject(stored);
+  expect(shareForm("story", refusedMemory).parse({ ...memory, ...given })).toMatchObject(stored);
 });
 test("an unknown type of memory is a story", () => {
   expect(["photo", "signature", "video", "film", "", null].map(sharedType)).toEqual([
@@ -218,9 +218,9 @@ test("a text that is too long is refused before it is cleaned", () => {
   vi.mocked(clean).mockClear();
   vi.mocked(cleanLine).mockClear();
   const text = long(1_000_000);
-  expect(told(shareForm("story"), { ...memory, authorName: text, contentTitle: text, contentText: text })).toHaveLength(
-    3,
-  );
+  expect(
+    told(shareForm("story", refusedMemory), { ...memory, authorName: text, contentTitle: text, contentText: text }),
+  ).toHaveLength(3);
   expect(told(basicForm(today), { fullName: text, knownAs: text })).toHaveLength(2);
   expect(told(serviceForm(), { biography: text, serviceLocation: text })).toHaveLength(2);
   expect(told(rejectForm(), { rejectionReason: text })).toHaveLength(1);

@@ -3,34 +3,29 @@ import { catalogues } from "~/languages/all";
 import { pluralOf } from "~/languages/plural";
 import { acceptedLanguage } from "~/lib/accepted-language";
 import { type Language, languages } from "~/lib/languages";
+import { given, isForms, sectionsOf, textsOf } from "../support/catalogue-texts.ts";
 
-type Sections = Record<string, Record<string, unknown>>;
-const sectionsOf = (language: Language) => ({ ...catalogues[language] }) as unknown as Sections;
-
-/** All texts of a catalogue by their keys; those of functions with the same names and numbers in each. */
-function textsOf(language: Language) {
-  const entries = Object.entries(sectionsOf(language)).flatMap(([section, texts]) =>
-    Object.entries(texts).flatMap(([key, text]): [string, string][] => {
-      const name = `${section}.${key}`;
-      if (typeof text === "string") return [[name, text]];
-      if (typeof text === "object")
-        return Object.entries(text ?? {}).map(([part, of]) => [`${name}.${part}`, of("Zdzisława")]);
-      const make = text as (...given: unknown[]) => string;
-      if (name === "form.tryAgain") return [[name, make({ minutes: 3 })]];
-      if (name === "memory.ago") return [[name, make(new Date(0).toISOString(), new Date(3 * 3_600_000))]];
-      if (/^letters\.(news|anniversaryText)/.test(name)) return [[name, make(3, "Zdzisława")]];
-      return [[name, make("Zdzisława", "11:00", "Zdzisława")]];
-    }),
-  );
-  return new Map(entries.filter(([name]) => !name.startsWith("about.")));
+/** The forms of all plurals of a part of a catalogue. */
+function formsIn(value: unknown, name = ""): string[][] {
+  if (typeof value === "function") return formsIn(value(...(given(name)[0] ?? [])));
+  if (typeof value !== "object" || value === null) return [];
+  if (isForms(value)) return [Object.keys(value)];
+  return Object.entries(value).flatMap(([key, part]) => formsIn(part, name ? `${name}.${key}` : key));
 }
 
 const hasWords = (text: string) => /\p{L}/u.test(text.replaceAll(/\{\w+\}/g, ""));
 
-/** Texts that leave the name to the line above: French would have to elide before it, and Polish to inflect it. */
-const nameless = new Set(
-  ["fr", "pl"].flatMap((code) => [`${code} follow.anniversary`, `${code} follow.alsoAnniversary`]),
-);
+/** Texts without the name: French would have to elide before it, and Polish to inflect it. */
+const nameless = new Set([
+  "fr follow.anniversary",
+  "fr follow.alsoAnniversary",
+  "pl follow.anniversary",
+  "pl follow.alsoAnniversary",
+  "pl share.prompts.story.0.start",
+  "pl share.prompts.story.1.start",
+  "pl share.prompts.signature.0.start",
+  "pl receiptState.thanks",
+]);
 
 /** Texts that are the same word in two languages. */
 const shared = new Set([
@@ -39,6 +34,12 @@ const shared = new Set([
   "fr memory.photos",
   "fr memory.photo",
   "de memory.video",
+  "es types.audio",
+  "fr types.photo",
+  "fr share.ways.photo",
+  "de types.video",
+  "de share.labels.video",
+  "pl share.ways.video",
 ]);
 
 describe("catalogues", () => {
@@ -46,33 +47,40 @@ describe("catalogues", () => {
   const others = languages.filter((language) => language !== "en");
 
   test.each(others)("%s has the same sections as the English one, and no more", (language) => {
-    const keys = (of: Language) =>
-      Object.entries(sectionsOf(of)).map(([name, texts]) => [name, Object.keys(texts).sort()]);
-    expect(Object.fromEntries(keys(language))).toEqual(Object.fromEntries(keys("en")));
+    expect(Object.keys(sectionsOf(language)).sort()).toEqual(Object.keys(sectionsOf("en")).sort());
+    expect([...textsOf(language).keys()].sort()).toEqual([...english.keys()].sort());
   });
 
   test.each(others)("%s has no text in English, and none that is empty", (language) => {
     const texts = textsOf(language);
-    expect([...texts.keys()]).toEqual([...english.keys()]);
     const same = [...texts].filter(
       ([key, text]) => text === english.get(key) && hasWords(text) && !shared.has(`${language} ${key}`),
     );
     expect(same.map(([key]) => key)).toEqual([]);
-    expect([...texts].filter(([, text]) => !text.trim()).map(([key]) => key)).toEqual([]);
+    const empty = [...texts].filter(([key, text]) => !text.trim() && english.get(key));
+    expect(empty.map(([key]) => key)).toEqual([]);
+  });
+
+  test.each(languages)("%s has the forms that its plurals need, and no more", (language) => {
+    const { pluralCategories } = new Intl.PluralRules(catalogues[language].about.locale).resolvedOptions();
+    const all = formsIn(sectionsOf(language));
+    expect(all).toHaveLength(3);
+    for (const forms of all) expect(forms.sort()).toEqual([...pluralCategories].sort());
   });
 
   test.each(languages)("%s keeps every name, number and place that a text is given", (language) => {
     const lost = [...textsOf(language)].filter(([key, text]) => {
-      const given = english.get(key)?.match(/Zdzisława|11:00|\{\w+\}/g) ?? [];
+      const given = english.get(key)?.match(/Zdzisława|11:00|\b20\b|\{\w+\}/g) ?? [];
       return !nameless.has(`${language} ${key}`) && given.some((part) => !text.includes(part));
     });
     expect(lost.map(([key]) => key)).toEqual([]);
   });
 
   test("times to wait follow the rules of each language", () => {
-    const minutes = (language: Language, count: number) => catalogues[language].form.tryAgain({ minutes: count });
+    const minutes = (language: Language, count: number) =>
+      catalogues[language].refusedForm.tryAgain({ minutes: count });
     expect(minutes("en", 1)).toBe("Please try again in 1 minute.");
-    expect(catalogues.en.form.tryAgain({ seconds: 2 })).toBe("Please try again in 2 seconds.");
+    expect(catalogues.en.refusedForm.tryAgain({ seconds: 2 })).toBe("Please try again in 2 seconds.");
     const forms = (language: Language, counts: number[]) =>
       new Set(counts.map((count) => minutes(language, count).replaceAll(/\d+/g, "")));
     expect(forms("pl", [1, 2, 5]).size).toBe(3);

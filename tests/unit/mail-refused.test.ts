@@ -24,7 +24,7 @@ beforeEach(async () => {
     const row = { id: email, memorial_id, email, anniversary: 0, confirm_hash: email, created_at: at };
     await db.insertInto("followers").values(row).execute();
     const memory_id = await addMemory(memorial_id);
-    await db.insertInto("memory_notices").values({ memory_id, email, created_at: at }).execute();
+    await db.insertInto("memory_notices").values({ memory_id, email, language: "en", created_at: at }).execute();
   }
 });
 

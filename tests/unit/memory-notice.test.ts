@@ -5,6 +5,8 @@ import { beforeEach, describe, expect, onTestFinished, test, vi } from "vitest";
 import { describeFound } from "~/commands/person";
 import { db } from "~/db/connection.server";
 import { env } from "~/env.server";
+import { catalogues } from "~/languages/all";
+import { languages } from "~/lib/languages";
 import { withdrawMemory } from "~/models/memory/receipt.server";
 import { askForNotice, mayAskForNotice, noticeOf } from "~/models/memory-notice/ask.server";
 import { notifyWriters } from "~/models/memory-notice/round.server";
@@ -34,7 +36,7 @@ async function round() {
 
 beforeEach(async () => {
   memory = (await moderation.share()).id;
-  await askForNotice(access(), address);
+  await askForNotice(access(), address, "en");
 });
 
 describe("the mail to the writer of a memory", () => {
@@ -53,6 +55,25 @@ describe("the mail to the writer of a memory", () => {
     expect(await stored()).toEqual([]);
     move(60 * minute);
     expect(await round()).toEqual([]);
+  });
+
+  test.each(languages)("is in %s if it was asked for on a page in that language", async (language) => {
+    const { noticeLetter, letters } = catalogues[language];
+    for (const [subject, family_only] of [
+      [noticeLetter.subject, 0],
+      [noticeLetter.familySubject, 1],
+    ] as const) {
+      const { id } = await moderation.share();
+      await askForNotice({ ...access(), memoryId: id }, address, language);
+      await db.updateTable("memories").set({ family_only }).where("id", "=", id).execute();
+      memory = id;
+      await decide("approved");
+      move(10 * minute);
+      const mail = (await round()).pop();
+      expect(mail?.subject).toBe(subject);
+      expect(mail?.text).toContain(noticeLetter.forgotten.slice(0, 30));
+      if (!family_only) expect(mail?.text).toContain(letters.seePage);
+    }
   });
 
   test("doesn't come for a decision that was undone; the address waits for the next one", async () => {
@@ -85,11 +106,11 @@ describe("the mail to the writer of a memory", () => {
   });
 
   test("goes to the address that was given last, and can't be asked for once the memory is decided", async () => {
-    await askForNotice(access(), "other@test.example");
+    await askForNotice(access(), "other@test.example", "en");
     expect(await noticeOf(access())).toBe("other@test.example");
     await decide("approved");
     expect(await mayAskForNotice(access())).toBe(false);
-    await askForNotice(access(), address);
+    await askForNotice(access(), address, "en");
     expect(await noticeOf(access())).toBe("other@test.example");
   });
 

@@ -1,6 +1,5 @@
 import { describe, expect, it } from "vitest";
 import { db } from "~/db/connection.server";
-import { noRoomOnDisk } from "~/models/media/input";
 import { forgetDecided } from "~/models/upload/forget.server";
 import { bytesByClient, openUploads } from "~/models/upload/open.server";
 import { exceeds, heldBy, overQuota } from "~/models/upload/quota.server";
@@ -89,7 +88,7 @@ describe("what is counted", () => {
     const file = { memoryId: "new", memorialId, client: "ann", bytes: 1000, onDisk: 0 };
     expect(await overQuota(file)).toBeNull();
     expect((await overQuota({ ...file, beside: 1e15 }))?.over).toEqual({ holder: "client", id: "ann" });
-    expect(await overQuota({ ...file, bytes: 1e15 })).toEqual({ refused: noRoomOnDisk, over: null });
+    expect(await overQuota({ ...file, bytes: 1e15 })).toEqual({ refused: "no-room", over: null });
     await addUpload(memorialId, { client: "bob", bytes: 1e15 });
     expect((await overQuota(file))?.over).toEqual({ holder: "memorial", id: memorialId });
     await addUpload(await addMemorial(), { client: "ann", bytes: 1e15 });

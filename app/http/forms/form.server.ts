@@ -4,6 +4,8 @@ import { parseWithZod } from "@conform-to/zod/v4";
 import { data } from "@remix-run/node";
 import busboy from "busboy";
 import type { ZodType } from "zod";
+import { refusedForm } from "~/languages/en";
+import type { Texts } from "~/languages/texts";
 import type { Incoming } from "~/models/media/picture.server";
 import type { Call } from "../context.server";
 import type { Flash } from "../flash.server";
@@ -26,18 +28,12 @@ export interface FormRead {
   /** The number of files beyond those that their field may have. They were not read. */
   beyond: number;
   /** The body was too large or broken; the text before that is in `fields`. */
-  problem: "too-large" | "incomplete" | null;
+  problem: "tooLarge" | "incomplete" | null;
   /** Text fields after the files may not have been read. */
   cut: boolean;
   /** The form sent a file that it doesn't accept. */
   dropped: boolean;
 }
-
-/** Messages about a body that did not arrive as it should. */
-const formProblems = {
-  "too-large": "This is more than we can take at once. Please make it shorter or choose a smaller file.",
-  incomplete: "The form did not arrive completely. Please send it again.",
-};
 
 /** A field that may have several files: how many, and the bytes that they may have together. */
 interface Several {
@@ -119,16 +115,16 @@ async function readBody(
         current.file.tooBig = true;
         keep(current.name, current.file);
       }
-      stop(current && !textFollows ? null : "too-large");
+      stop(current && !textFollows ? null : "tooLarge");
     });
     body.on("error", () => stop("incomplete"));
     let text = 0;
     parser.on("field", (name, value, { valueTruncated }) => {
       if (stopped) return;
-      if (valueTruncated) read.problem = "too-large";
+      if (valueTruncated) read.problem = "tooLarge";
       if (/^[a-zA-Z]\w*$/.test(name)) read.fields.set(name, value);
       text += Buffer.byteLength(name) + Buffer.byteLength(value);
-      if (text > textBytes) stop("too-large");
+      if (text > textBytes) stop("tooLarge");
     });
     parser.on("file", (name, stream, { filename }) => {
       stream.on("error", () => undefined);
@@ -179,13 +175,17 @@ interface Notice {
 }
 
 /**
- * Checks a form against a schema. If it did not arrive completely, that is an error of the whole form. The fields that arrived stay in it, unless
- * it was cut off.
+ * Checks a form against a schema. If it did not arrive completely, that is an error of the whole form, in English by default. The fields that arrived
+ * stay in it, unless it was cut off.
  */
-export function parseForm<Schema extends ZodType>(read: FormRead, schema: Schema) {
+export function parseForm<Schema extends ZodType>(
+  read: FormRead,
+  schema: Schema,
+  texts: Texts["refusedForm"] = refusedForm,
+) {
   const submission = parseWithZod(read.fields, { schema });
   if (!read.problem) return submission;
-  const messages = [formProblems[read.problem]];
+  const messages = [texts[read.problem]];
   const reply = (options: Notice = {}): SubmissionResult<string[]> => {
     const answer = submission.reply(options);
     // The page then shows the stored values. A field that was not read would otherwise be empty, and the next save would clear it.

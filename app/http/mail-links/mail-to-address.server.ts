@@ -21,9 +21,9 @@ export async function consumeMailLimits(
   kind: Kind,
   context: AppLoadContext,
   mail: { to: string; from?: Viewer | null },
-  texts: Pick<Texts, "form" | "refusedEmail"> = english,
+  texts: Pick<Texts, "refusedForm" | "refusedEmail"> = english,
 ): Promise<string | null> {
-  const { form, refusedEmail } = texts;
+  const { refusedForm, refusedEmail } = texts;
   const limits = [
     { reason: refusedEmail.address, ...bucketOf(kind, mail.to) },
     ...(mail.from && kind === "invitation"
@@ -38,7 +38,7 @@ export async function consumeMailLimits(
   const refused = await consumeAll(limits);
   if (!refused) return null;
   setRetryAfter(context, refused.wait);
-  return `${limits[refused.at]?.reason} ${tryAgainIn(refused.wait, form)}`;
+  return `${limits[refused.at]?.reason} ${tryAgainIn(refused.wait, refusedForm)}`;
 }
 
 interface Mail {

@@ -1,23 +1,22 @@
 import { randomUUID } from "node:crypto";
 import { Readable } from "node:stream";
 import { MemoryLocker, Server, type Upload } from "@tus/server";
+import type { FileRefusal, Texts } from "~/languages/texts";
 import { isUuid } from "~/lib/ids";
 import type { ReceiptAccess } from "~/models/access";
-import { mediaBytes, noRoomOnDisk, pictureProblems, recordingProblems } from "~/models/media/input";
+import { mediaBytes } from "~/models/media/input";
 import { hasRoomForFiles, isFull } from "~/models/media/room.server";
 import { attachAwaited, awaitsFile } from "~/models/memory/attach.server";
 import { attachPicture, awaitsPicture } from "~/models/memory/attach-picture.server";
-import { fileUnneeded } from "~/models/memory/input";
 import { noRoomForFile } from "~/models/memory/quota.server";
 import { holdUpload } from "~/models/upload/hold.server";
-import { noFileAwaited } from "~/models/upload/input";
 import { ending, readNote, removeUpload, replaceUpload, uploadedFile } from "~/models/upload/upload-files.server";
 import { makeRoom, untilItFits } from "~/models/upload/upload-room.server";
 import type { Call } from "../context.server";
 import { consume } from "../limits.server";
 import { drain } from "./throttle.server";
 import { bytesUnderWay, hardLink, senderOf } from "./upload.server";
-import { noteEnd, uploads } from "./upload-store.server";
+import { noteEnd, refusal, uploads } from "./upload-store.server";
 
 const maxBytes = Math.max(...Object.values(mediaBytes));
 
@@ -35,9 +34,9 @@ const notYet = { status_code: 423 };
 
 const notHere = { status_code: 404, body: "Not found\n" };
 
-const unneeded = { status_code: 410, body: fileUnneeded };
+const unneeded = refusal(410, "unneeded");
 
-const notAwaited = { status_code: 410, body: noFileAwaited };
+const notAwaited = refusal(410, "not-awaited");
 
 type Metadata = Upload["metadata"];
 
@@ -64,9 +63,9 @@ async function attachIfAwaited(
   access: ReceiptAccess,
   { id, metadata }: Upload,
   client: string,
-): Promise<string | null> {
+): Promise<FileRefusal | null> {
   const awaited = await needsFile(access, metadata);
-  if (awaited === "unneeded") return fileUnneeded;
+  if (awaited === "unneeded") return "unneeded";
   if (!awaited) return null;
   const incoming = await hardLink(uploadedFile(id), client, maxBytes);
   const place = placeOf(metadata);
@@ -76,12 +75,12 @@ async function attachIfAwaited(
 }
 
 /** The bytes stay under the upload's own name until the outcome is recorded, so a server that was killed in between can start again. */
-async function attachOnce(access: ReceiptAccess, id: string, client: string): Promise<string | null> {
+async function attachOnce(access: ReceiptAccess, id: string, client: string): Promise<FileRefusal | null> {
   const upload = await uploads.getUpload(id);
-  if (upload.metadata?.ended) return upload.metadata.refused ?? null;
+  if (upload.metadata?.ended) return (upload.metadata.refused as FileRefusal | undefined) ?? null;
   if (!hasRoomForFiles()) await makeRoom();
   const refused = await attachIfAwaited(access, upload, client);
-  if (refused === noRoomOnDisk || refused === pictureProblems.busy) throw { ...notYet, body: refused };
+  if (refused === "no-room" || refused === "image-busy") throw { ...notYet, body: refused };
   await noteEnd(upload, refused);
   return refused;
 }
@@ -91,16 +90,21 @@ async function finish(access: ReceiptAccess, id: string, client: string): Promis
   const end = ending.get(id) ?? attachOnce(access, id, client).finally(() => ending.delete(id));
   ending.set(id, end);
   const refused = await end;
-  if (refused) throw { status_code: refused === fileUnneeded ? 410 : 422, body: refused };
+  if (refused) throw refusal(refused === "unneeded" ? 410 : 422, refused);
 }
 
-async function assertMayBegin(access: ReceiptAccess, { metadata }: Upload, context: Call["context"]): Promise<void> {
+async function assertMayBegin(
+  access: ReceiptAccess,
+  { metadata }: Upload,
+  context: Call["context"],
+  texts: Texts,
+): Promise<void> {
   await assertFileAwaited(access, metadata);
-  const wait = await consume("upload", context, access.memoryId);
+  const wait = await consume("upload", context, access.memoryId, texts.refusedForm);
   if (wait) throw { status_code: 429, body: wait };
   if (!hasRoomForFiles()) await makeRoom();
   const full = await noRoomForFile(access);
-  if (full) throw { status_code: 422, body: full };
+  if (full) throw refusal(422, full);
 }
 
 /**
@@ -109,7 +113,7 @@ async function assertMayBegin(access: ReceiptAccess, { metadata }: Upload, conte
  */
 async function replaceEarlierUpload(access: ReceiptAccess, { id, size = 0, metadata }: Upload, client: string) {
   const held = await untilItFits(() => holdUpload(access, { id, client, bytes: size, beside: bytesUnderWay(client) }));
-  if ("refused" in held) throw { status_code: 422, body: held.refused };
+  if ("refused" in held) throw refusal(422, held.refused);
   for (const other of held.replaced) await replaceUpload(other);
   await assertFileAwaited(access, metadata).catch(async (refusal) => {
     await removeUpload(id);
@@ -133,9 +137,15 @@ async function oneCreationAtATime<T>(memoryId: string, work: () => Promise<T>): 
 /**
  * Answers a request of the tus protocol (resumable uploads, tus.io 1.0.0) for the file of a receipt's memory. The request creates an upload, or
  * concerns the upload with the given id. Uploads of other memories are not found. A memory has one open upload: a new one replaces it, and requests
- * for the old one get 410. Several pictures are sent one after another, each with its place in the metadata `picture`.
+ * for the old one get 410. A refusal is in the words of `texts`. Several pictures are sent one after another, each with its place in the metadata `picture`.
  */
-export async function resumable(access: ReceiptAccess, { request, context }: Call, id?: string): Promise<Response> {
+export async function resumable(
+  access: ReceiptAccess,
+  { request, context }: Call,
+  texts: Texts,
+  id?: string,
+): Promise<Response> {
+  const inWords = (body: string) => texts.refusedFile[body as FileRefusal] ?? body;
   const { pathname } = new URL(request.url);
   const server = new Server({
     path: pathname,
@@ -147,7 +157,7 @@ export async function resumable(access: ReceiptAccess, { request, context }: Cal
     generateUrl: (_, made) => `${pathname}/${made.id}`,
     getFileIdFromRequest: () => id,
     onUploadCreate: async (_, upload) => {
-      await assertMayBegin(access, upload, context);
+      await assertMayBegin(access, upload, context, texts);
       await replaceEarlierUpload(access, upload, senderOf(context));
       return { metadata: { ...upload.metadata, memory: access.memoryId, ended: null, refused: null, replaced: null } };
     },
@@ -156,9 +166,10 @@ export async function resumable(access: ReceiptAccess, { request, context }: Cal
       return {};
     },
     onResponseError: (_, error) => {
-      if (isFull(error)) return { status_code: 507, body: noRoomOnDisk };
-      const tooBig = "status_code" in error && error.status_code === 413;
-      return tooBig ? { status_code: 413, body: recordingProblems.video["too-big"] } : undefined;
+      if (isFull(error)) return { status_code: 507, body: texts.refusedFile["no-room"] };
+      const { status_code, body } = error as { status_code?: number; body?: string };
+      if (status_code === 413) return { status_code, body: texts.tooBig.video };
+      return status_code && body ? { status_code, body: inWords(body) } : undefined;
     },
   });
   try {
@@ -176,7 +187,7 @@ export async function resumable(access: ReceiptAccess, { request, context }: Cal
   } catch (error) {
     const { status_code = 500, body = "" } = error as { status_code?: number; body?: string };
     if (status_code === 500) console.error("upload:", error);
-    return new Response(request.method === "HEAD" ? null : body, { status: status_code });
+    return new Response(request.method === "HEAD" ? null : inWords(body), { status: status_code });
   } finally {
     const { body } = request;
     if (body && !body.locked) void drain(Readable.fromWeb(body as import("node:stream/web").ReadableStream));

@@ -4,10 +4,9 @@ import type { Readable } from "node:stream";
 import { pipeline } from "node:stream/promises";
 import { DataStore, ERRORS, Upload } from "@tus/server";
 import { env } from "~/env.server";
-import { noRoomOnDisk } from "~/models/media/input";
+import type { FileRefusal } from "~/languages/texts";
 import { hasRoomForFiles, isFull } from "~/models/media/room.server";
 import { noteArrived, releaseUpload } from "~/models/upload/hold.server";
-import { sentElsewhere } from "~/models/upload/input";
 import {
   readNote,
   removeUpload,
@@ -30,10 +29,13 @@ async function sync(name: string) {
   }
 }
 
-const noRoom = { status_code: 507, body: noRoomOnDisk };
+/** A refusal of a request; the answer has its reason in words (resumable). */
+export const refusal = (status_code: number, body: FileRefusal) => ({ status_code, body });
+
+const noRoom = refusal(507, "no-room");
 
 /** Sent to the page of an upload that a newer one of its memory replaced. */
-const replaced = { status_code: 410, body: sentElsewhere };
+const replaced = refusal(410, "elsewhere");
 
 const isGone = (error: unknown) => (error as { code?: unknown } | null)?.code === "ENOENT";
 
@@ -120,7 +122,7 @@ class UploadStore extends DataStore {
 export const uploads = new UploadStore();
 
 /** Records the outcome of a complete upload, so that later requests get the same answer: the reason of a refusal, or null. Deletes its bytes. */
-export async function noteEnd(upload: Upload, refused: string | null): Promise<void> {
+export async function noteEnd(upload: Upload, refused: FileRefusal | null): Promise<void> {
   const { id, size = 0, creation_date = "" } = upload;
   await writeNote({ id, size, creation_date, metadata: { ...upload.metadata, ended: "yes", refused } });
   await rm(uploadedFile(id), { force: true });

@@ -3,9 +3,9 @@ import { readFile, rm } from "node:fs/promises";
 import { db } from "~/db/connection.server";
 import { now } from "~/gateways/clock.server";
 import { makePictures, type PictureFile } from "~/gateways/images/pictures.server";
+import type { FileRefusal } from "~/languages/texts";
 import { isUuid } from "~/lib/ids";
 import type { SiteAccess } from "../access";
-import { type PictureRefusal, pictureProblems } from "../media/input";
 import type { Incoming } from "../media/picture.server";
 import { hasRoomForFiles, isFull } from "../media/room.server";
 
@@ -33,25 +33,26 @@ export async function readLogo(id: string): Promise<Buffer | null> {
   return row?.png ?? null;
 }
 
-async function makeLogo(incoming: Incoming): Promise<PictureFile[] | PictureRefusal> {
-  if (incoming.tooBig) return "too-big";
+async function makeLogo(incoming: Incoming): Promise<PictureFile[] | FileRefusal> {
+  if (incoming.tooBig) return "image-too-big";
   if (incoming.noRoom || !hasRoomForFiles()) return "no-room";
   if (incoming.bytes === 0) return "empty";
-  return makePictures(incoming.path, { memorial: null, client: incoming.client }, "logo");
+  const made = await makePictures(incoming.path, { memorial: null, client: incoming.client }, "logo");
+  return typeof made === "string" ? `image-${made}` : made;
 }
 
 /**
  * Turns a received picture into the logo of the viewer's business: a PNG of at most 600 x 300 px that keeps its transparency, drawn or decoded in the
- * process for strangers' files. Returns the message if the picture is refused. Removes the received file.
+ * process for strangers' files. Returns the reason if the picture is refused. Removes the received file.
  */
 export async function storeLogo(
   { viewer }: SiteAccess<"manageBusiness">,
   incoming: Incoming,
-): Promise<{ refused: string } | null> {
+): Promise<{ refused: FileRefusal } | null> {
   let copies: PictureFile[] = [];
   try {
     const made = await makeLogo(incoming);
-    if (typeof made === "string") return { refused: pictureProblems[made] };
+    if (typeof made === "string") return { refused: made };
     copies = made;
     const png = made.find(({ name }) => name === "picture.png");
     if (!png) throw new Error("the decoder made no PNG");
@@ -65,7 +66,7 @@ export async function storeLogo(
     return null;
   } catch (error) {
     console.error("logo:", error);
-    return { refused: pictureProblems[isFull(error) ? "no-room" : "failed"] };
+    return { refused: isFull(error) ? "no-room" : "image-failed" };
   } finally {
     for (const { path } of copies) await rm(path, { force: true });
     await rm(incoming.path, { force: true });

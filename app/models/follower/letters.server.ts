@@ -1,7 +1,6 @@
 import { env } from "~/env.server";
-import { catalogues } from "~/languages/all";
-import { isLanguage } from "~/lib/languages";
 import { paths } from "~/paths";
+import { mailIn } from "../mail/in-language.server";
 import type { Letter } from "../mail/letter";
 
 /** The memorial that a mail is about. */
@@ -15,9 +14,8 @@ export interface Followed {
 
 /** The mails to a follower in their language, by its code. One that we have no longer is English. */
 export function lettersIn(language: string) {
-  const known = isLanguage(language) ? language : "en";
-  const { about, follow, letters } = catalogues[known];
-  const frame = { language: known, direction: about.direction, address: letters.address, stop: follow.stop };
+  const { texts, frame } = mailIn(language);
+  const { letters } = texts;
   const pageLink = ({ page }: Followed) => ({ label: letters.seePage, url: env.origin + paths.memorial(page) });
   const stopUrls = (key: string) => ({
     page: env.origin + paths.stopFollowing(key),

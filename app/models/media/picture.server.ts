@@ -6,7 +6,8 @@ import { now } from "~/gateways/clock.server";
 import { removeLeftovers } from "~/gateways/images/decoders.server";
 import { makePictures, type PictureFile } from "~/gateways/images/pictures.server";
 import * as storage from "~/gateways/storage.server";
-import { type MediaFile, type PictureRefusal, pictureProblems } from "./input";
+import type { FileRefusal } from "~/languages/texts";
+import type { MediaFile } from "./input";
 import { hasRoomForFiles, isFull } from "./room.server";
 
 /** A received file on this machine's disk that has not been checked yet. */
@@ -40,15 +41,15 @@ export async function storePicture(
   incoming: Incoming,
   purpose: MediaPurpose,
   memorialId: string | null,
-): Promise<{ id: string } | { refused: PictureRefusal }> {
+): Promise<{ id: string } | { refused: FileRefusal }> {
   const id = randomUUID();
   let copies: PictureFile[] = [];
   try {
-    if (incoming.tooBig) return { refused: "too-big" };
+    if (incoming.tooBig) return { refused: "image-too-big" };
     if (incoming.noRoom || !hasRoomForFiles()) return { refused: "no-room" };
     if (incoming.bytes === 0) return { refused: "empty" };
     const made = await makePictures(incoming.path, { memorial: memorialId, client: incoming.client }, incoming.png);
-    if (typeof made === "string") return { refused: made };
+    if (typeof made === "string") return { refused: `image-${made}` };
     copies = made;
     for (const file of made) await storage.putFile(`media/${id}/${file.name}`, file.path);
     const largest = made.reduce((best, file) => (file.width > best.width ? file : best));
@@ -70,7 +71,7 @@ export async function storePicture(
     console.error("media:", error);
     await storage.remove(`media/${id}`).catch(() => undefined);
     for (const { path } of copies) await rm(path, { force: true });
-    return { refused: isFull(error) ? "no-room" : "failed" };
+    return { refused: isFull(error) ? "no-room" : "image-failed" };
   } finally {
     await rm(incoming.path, { force: true });
   }
@@ -78,12 +79,15 @@ export async function storePicture(
 
 /**
  * Stores the picture of a form's field. `id` is the new picture's, null if the current picture is to be removed, or undefined if it stays. `refused`
- * is the message if the chosen file is refused.
+ * is the reason if the chosen file is refused.
  */
-export async function storeChosenPicture(incoming: Incoming | undefined, purpose: MediaPurpose, removes: boolean) {
-  if (!incoming) return { id: removes ? null : undefined };
-  const stored = await storePicture(incoming, purpose, null);
-  return "refused" in stored ? { refused: pictureProblems[stored.refused] } : { id: stored.id };
+export async function storeChosenPicture(
+  incoming: Incoming | undefined,
+  purpose: MediaPurpose,
+  removes: boolean,
+): Promise<{ id?: string | null; refused?: FileRefusal }> {
+  if (incoming) return storePicture(incoming, purpose, null);
+  return removes ? { id: null } : {};
 }
 
 /** Removes the unfinished copies of a server that was killed. */

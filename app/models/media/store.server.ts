@@ -9,31 +9,34 @@ import { readRecording } from "~/gateways/media/read.server";
 import type { Recording } from "~/gateways/media/recording";
 import type { Input } from "~/gateways/media/tool.server";
 import * as storage from "~/gateways/storage.server";
+import type { FileRefusal } from "~/languages/texts";
 import type { MediaKind } from "~/lib/memory-types";
 import { storeSource } from "../preparation/source.server";
 import { needsCopies } from "./copies.server";
 import { wakeCopies } from "./copies-worker.server";
 import { isDecodable, kindOfForeign } from "./decodable.server";
 import type { MediaFile } from "./input";
-import { mediaBytes, otherKind, pictureProblems, recordingProblems } from "./input";
+import { mediaBytes } from "./input";
 import { type Incoming, storePicture } from "./picture.server";
 import { hasRoomForFiles, isFull } from "./room.server";
 
-export type Stored = { id: string; kind: MediaKind } | { refused: string };
+export type Stored = { id: string; kind: MediaKind } | { refused: FileRefusal };
 
-type Reason = keyof typeof recordingProblems.video;
+type Reason = "too-big" | "cut-off" | "damaged" | "unknown" | "protected" | "failed" | "empty" | "no-room";
 
-function refusalText(kind: MediaKind, reason: Reason) {
-  if (kind !== "image") return recordingProblems[kind][reason];
-  if (reason === "protected") return recordingProblems.video.protected;
-  if (reason === "unknown") return pictureProblems["not-a-picture"];
-  return pictureProblems[reason === "damaged" ? "cut-off" : reason];
+/** The refusal of a file that was sent as a kind. */
+function refusalOf(kind: MediaKind, reason: Reason): FileRefusal {
+  if (reason === "empty" || reason === "no-room") return reason;
+  if (kind !== "image") return `${kind}-${reason}`;
+  if (reason === "protected") return "video-protected";
+  if (reason === "unknown") return "image-not-a-picture";
+  return `image-${reason === "damaged" ? "cut-off" : reason}`;
 }
 
 /**
  * Stores a received file according to its content: a picture as copies, a recording as it was sent but without location and device data, and a
  * recording in an old format as the source of a file that is made later. The first of the kinds is the requested one; the others are accepted too.
- * If the file is refused, returns the message. Removes the received file.
+ * If the file is refused, returns the reason. Removes the received file.
  */
 export async function storeMedia(
   incoming: Incoming,
@@ -42,7 +45,7 @@ export async function storeMedia(
   memorialId: string,
 ): Promise<Stored> {
   const [requested] = kinds;
-  const reject = (reason: Reason, kind = requested) => ({ refused: refusalText(kind, reason) });
+  const reject = (reason: Reason, kind = requested) => ({ refused: refusalOf(kind, reason) });
   try {
     if (incoming.tooBig) return reject("too-big");
     if (incoming.noRoom || !hasRoomForFiles()) return reject("no-room");
@@ -55,7 +58,7 @@ export async function storeMedia(
     // If a video may be sent instead of a picture, the message names the video formats that work.
     if (kind === "unknown" || kind === "failed")
       return reject(kind, requested === "image" ? (kinds[1] ?? requested) : requested);
-    if (!kinds.includes(kind)) return { refused: otherKind[kind] };
+    if (!kinds.includes(kind)) return { refused: `other-${kind}` };
     if (incoming.bytes > mediaBytes[kind]) return reject("too-big", kind);
     if (foreign) return { id: await storeForeign(incoming, kind, purpose), kind };
     const input = { path: incoming.path, demuxer: found.demuxer };
@@ -90,15 +93,15 @@ async function storeAsPicture(
   kinds: readonly [MediaKind, ...MediaKind[]],
   purpose: MediaPurpose,
   memorialId: string,
-) {
+): Promise<Stored> {
   const [requested] = kinds;
   const isPicture = requested === "image" || (await looksLikePicture(incoming.path));
-  if (!isPicture) return { refused: refusalText(requested, "unknown") };
-  if (!kinds.includes("image")) return { refused: otherKind.image };
-  if (incoming.bytes > mediaBytes.image) return { refused: pictureProblems["too-big"] };
+  if (!isPicture) return { refused: refusalOf(requested, "unknown") };
+  if (!kinds.includes("image")) return { refused: "other-image" };
+  if (incoming.bytes > mediaBytes.image) return { refused: "image-too-big" };
   const stored = await storePicture(incoming, purpose, memorialId);
-  if ("refused" in stored) return { refused: pictureProblems[stored.refused] };
-  return { id: stored.id, kind: "image" as const };
+  if ("refused" in stored) return stored;
+  return { id: stored.id, kind: "image" };
 }
 
 async function store(incoming: Incoming, recording: Recording, purpose: MediaPurpose) {

@@ -190,9 +190,6 @@ export function gateForm(texts: GateTexts): ReturnType<typeof buildGateForm> {
   return form;
 }
 
-export const archivedText = "This memorial is archived and no longer accepts new memories.";
-export const lockedText =
-  "Please enter this memorial's password again: open the memorial in another tab, enter the password there, then send this form.";
 export const slugTaken = "This URL is already in use";
 export const passwordGone =
   "The password can no longer be read, so nobody can open the page with it. Please choose a new one. If you still know the old one, you can type it again, and printed handouts stay valid.";

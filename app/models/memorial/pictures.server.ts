@@ -1,17 +1,17 @@
 import { db } from "~/db/connection.server";
 import { transaction } from "~/db/transaction.server";
+import type { FileRefusal } from "~/languages/texts";
 import { isUuid } from "~/lib/ids";
 import type { MemorialAccess } from "../access";
-import { pictureProblems } from "../media/input";
 import { type Incoming, picturesOf, removeMedia, storePicture } from "../media/picture.server";
 import { record } from "../memorial-history/record.server";
 
 type Use = "portrait" | "cover";
 
-/** The choice for a picture in the edit form: the id of a new one, null for none, undefined to leave it; or the message if the file is refused. */
+/** The choice for a picture in the edit form: the id of a new one, null for none, undefined to leave it; or the reason if the file is refused. */
 export interface Choice {
   id: string | null | undefined;
-  refused?: string;
+  refused?: FileRefusal;
 }
 
 interface PictureInput {
@@ -25,7 +25,7 @@ interface PictureInput {
 export async function choosePicture(access: MemorialAccess<"edit">, use: Use, input: PictureInput): Promise<Choice> {
   if (input.file) {
     const stored = await storePicture(input.file, use, access.memorialId);
-    if ("refused" in stored) return { id: undefined, refused: pictureProblems[stored.refused] };
+    if ("refused" in stored) return { id: undefined, refused: stored.refused };
     await db.updateTable("media").set({ memorial_id: access.memorialId }).where("id", "=", stored.id).execute();
     return { id: stored.id };
   }

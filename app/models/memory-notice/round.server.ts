@@ -52,7 +52,7 @@ async function notifyAndForget(trx: Writing, memoryId: string) {
     .deleteFrom("memory_notices")
     .where("memory_id", "=", memoryId)
     .where("decided_at", "<=", settled())
-    .returning("email")
+    .returning(["email", "language"])
     .executeTakeFirst();
   const memory = await trx
     .selectFrom("memories")
@@ -62,6 +62,6 @@ async function notifyAndForget(trx: Writing, memoryId: string) {
     .where("approval_status", "=", "approved")
     .executeTakeFirst();
   if (!notice || !memory) return;
-  const letter = memory.family_only ? familyLetter() : publishedLetter(memory.short_id);
+  const letter = memory.family_only ? familyLetter(notice.language) : publishedLetter(memory.short_id, notice.language);
   await queueMail(trx, notice.email, letter);
 }

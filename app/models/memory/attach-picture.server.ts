@@ -4,18 +4,19 @@ import { rm } from "node:fs/promises";
 import { pipeline } from "node:stream/promises";
 import { db } from "~/db/connection.server";
 import { transaction, type Writing } from "~/db/transaction.server";
+import type { FileRefusal } from "~/languages/texts";
 import type { MemorialAccess, ReceiptAccess } from "../access";
 import { type Incoming, removeMedia } from "../media/picture.server";
 import { storeMedia } from "../media/store.server";
 import { countStored } from "../upload/hold.server";
-import { fileName, fileUnneeded, mostPictures } from "./input";
+import { fileName, mostPictures } from "./input";
 import { noteAwaited } from "./pictures.server";
 import { noRoomForFile } from "./quota.server";
 
 type Access = MemorialAccess<"share"> | ReceiptAccess;
 
-/** The outcome of a picture: it has its place, the memory has the same file already, or the message if it is refused. */
-export type Placed = "attached" | "twice" | { refused: string };
+/** The outcome of a picture: it has its place, the memory has the same file already, or the reason if it is refused. */
+export type Placed = "attached" | "twice" | { refused: FileRefusal };
 
 async function checksumOf(file: string): Promise<string> {
   const hash = createHash("sha256");
@@ -117,7 +118,7 @@ async function place(access: Access, memoryId: string, position: number, incomin
   const outcome = await fillPlace(access, memoryId, position, stored.id, checksum);
   if (outcome !== "attached") await removeMedia(stored.id);
   await countStored(memoryId, stored.id, incoming.client);
-  if (outcome === "unneeded") return { refused: fileUnneeded };
+  if (outcome === "unneeded") return { refused: "unneeded" };
   return outcome === "twice" ? "twice" : "attached";
 }
 

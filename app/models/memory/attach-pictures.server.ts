@@ -3,20 +3,24 @@ import type { MemorialAccess, ReceiptAccess } from "../access";
 import type { Incoming } from "../media/picture.server";
 import { formOverQuota } from "../upload/upload-room.server";
 import { attachPicture, placeFor } from "./attach-picture.server";
-import { mostPictures } from "./input";
 
-const counted = (count: number) => (count === 1 ? "1 picture" : `${count} pictures`);
+/** How many pictures of a form were not saved: those whose files may be sent again, those that the memory has already, and those beyond its most. */
+export interface Unsaved {
+  missing: number;
+  twice: number;
+  beyond: number;
+}
 
 /**
  * Stores the pictures of a form in the places of their memory, each on its own; the receipt names those that are missing. `beyond` is the number of
- * pictures that the form had too many. Returns a message if not all were stored, else null. Removes the received files.
+ * pictures that the form had too many. Removes the received files.
  */
 export async function attachPictures(
   access: MemorialAccess<"share"> | ReceiptAccess,
   memoryId: string,
   files: Incoming[],
   beyond: number,
-): Promise<string | null> {
+): Promise<Unsaved> {
   const outcomes = { missing: 0, twice: 0, beyond };
   for (const file of files) {
     const place = await placeFor(memoryId, file.name ?? "");
@@ -29,12 +33,5 @@ export async function attachPictures(
     if (placed === "twice") outcomes.twice++;
     else if (placed !== "attached") outcomes.missing++;
   }
-  const texts = [
-    outcomes.missing &&
-      `${counted(outcomes.missing)} could not be saved. You can choose ${outcomes.missing === 1 ? "it" : "them"} again below.`,
-    outcomes.twice && "The same picture came more than once. It is saved once.",
-    outcomes.beyond &&
-      `A memory holds up to ${mostPictures} pictures, so ${counted(outcomes.beyond)} more could not be saved. You can share them as another memory.`,
-  ].filter(Boolean);
-  return texts.length ? texts.join(" ") : null;
+  return outcomes;
 }

@@ -1,4 +1,5 @@
 import { db } from "~/db/connection.server";
+import type { FileRefusal } from "~/languages/texts";
 import type { ReceiptAccess } from "../access";
 import type { Incoming } from "../media/picture.server";
 import { hasPictures } from "./pictures.server";
@@ -23,8 +24,8 @@ export async function isThere(memoryId: string): Promise<boolean> {
   return row !== undefined;
 }
 
-/** Attaches the awaited file to a receipt's memory. Returns null, or the message if the file is refused. Removes the received file. */
-export async function attachAwaited(access: ReceiptAccess, incoming: Incoming): Promise<string | null> {
+/** Attaches the awaited file to a receipt's memory. Returns null, or the reason if the file is refused. Removes the received file. */
+export async function attachAwaited(access: ReceiptAccess, incoming: Incoming): Promise<FileRefusal | null> {
   const row = await db
     .selectFrom("memories")
     .select("memory_type")

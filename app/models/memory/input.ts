@@ -6,15 +6,6 @@ import { type MediaView, mediaBytes } from "../media/input";
 /** Lengths in characters. The spec sets none for memories; a long eulogy fits in these. */
 export const limits = { authorName: 100, contentTitle: 150, contentText: 10_000, caption: 200, fileName: 200 };
 
-/** The names of the types for display; a signature is a Tribute (spec 2 §1). */
-export const typeNames: Record<MemoryType, string> = {
-  story: "Story",
-  photo: "Photo",
-  video: "Video",
-  audio: "Audio",
-  signature: "Tribute",
-};
-
 /** The most pictures in one memory (DESIGN §4.29). */
 export const mostPictures = 20;
 
@@ -29,7 +20,7 @@ export interface PictureView {
   name: string;
   caption: string;
   status: "awaited" | "attached" | "late" | "left_out";
-  /** The message with which its last file was refused, for the sender. */
+  /** The reason why its last file was refused (languages, refusedFile), for the sender. */
   problem: string | null;
   media: MediaView | null;
 }
@@ -65,96 +56,79 @@ export function sharedType(text: unknown): MemoryType {
   return memoryTypes.find((type) => type === text) ?? "story";
 }
 
-/** A ready-made memory for people who have no words: they only add their name. */
-export const thought = { contentTitle: "Thinking of you", contentText: "I am thinking of you." };
-
 /** The title of all signatures (spec 2 §5). */
 export const tribute = "Tribute";
-
-/** The message for each type if its file is missing. */
-export const fileMissing: Record<Exclude<MemoryType, "story">, string> = {
-  photo: "Please choose a picture",
-  video: "Please choose a video",
-  audio: "Please record your voice or choose a recording",
-  signature: "Please draw your signature, type your name or choose a picture",
-};
-
-/** The message if several files come with a type that has one. */
-export const oneFileOnly = "Only pictures can be shared several at once. Please choose one file.";
-
-/** The message if our own fault kept a signature from being stored (spec 2 §8). */
-export const signatureFailed = "Failed to upload tribute. Please try again.";
 
 /** The mark of a memory that only the people who look after the memorial see. */
 export const familyOnlyBadge = "Family only";
 
 /** The noun for the file of each type. */
-export const fileNouns: Record<MemoryType, string> = {
+export const fileNouns = {
   story: "picture",
   photo: "picture",
   video: "video",
   audio: "recording",
   signature: "signature",
-};
-
-/** Shown to the writer of a memory that was rejected before its file had arrived. */
-export const fileUnneeded =
-  "The people who look after this memorial decided not to show this memory, so its file is no longer needed.";
+} as const satisfies Record<MemoryType, string>;
 
 /** The noun for a file that arrived after its words were published, by the type that it gives the memory. */
-export const lateNouns: Record<MemoryType, string> = {
+export const lateNouns = {
   story: "photo",
   photo: "photo",
   video: "video",
   audio: "recording",
   signature: "signature",
-};
+} as const satisfies Record<MemoryType, string>;
 
 const line = (required: string, max: number, tooLong: string) =>
   z.string(required).max(max, { error: tooLong, abort: true }).overwrite(cleanLine).min(1, required);
 
-const staleForm = "This form is too old. Please send it once more";
+/** The messages about a memory's fields in a language (languages, refusedMemory). */
+export type MemoryMessages = Record<
+  "name" | "nameLong" | "title" | "titleLong" | "text" | "textLong" | "captionLong" | "type" | "stale",
+  string
+>;
 
 /** The fields of a memory's words, and whether they are only for the family. A signature needs no title (spec 2 §5). */
-const words = (type: MemoryType) => ({
-  authorName: line("Please enter your name", limits.authorName, "Your name must be at most 100 characters"),
+const words = (type: MemoryType, messages: MemoryMessages) => ({
+  authorName: line(messages.name, limits.authorName, messages.nameLong),
   contentTitle:
     type === "signature"
       ? z
           .unknown()
           .optional()
           .transform(() => tribute)
-      : line("Please enter a title", limits.contentTitle, "The title must be at most 150 characters"),
+      : line(messages.title, limits.contentTitle, messages.titleLong),
   contentText: z
-    .string("Please write a few words")
+    .string(messages.text)
     .overwrite((text) => text.replace(/\r\n?/g, "\n"))
-    .max(limits.contentText, { error: "Your words must be at most 10000 characters", abort: true })
+    .max(limits.contentText, { error: messages.textLong, abort: true })
     .overwrite(clean)
-    .min(1, "Please write a few words"),
+    .min(1, messages.text),
   // Whatever a checked box sends keeps the memory private.
   familyOnly: z.unknown().optional().transform(Boolean),
 });
 
-/** The form for sharing a memory. */
-export const shareForm = (type: MemoryType) =>
+/** The form for sharing a memory, with a language's messages. */
+export const shareForm = (type: MemoryType, messages: MemoryMessages) =>
   z.object({
-    submissionId: z.string(staleForm).regex(/^[\w-]{22,64}$/, staleForm),
-    memoryType: z.enum(memoryTypes, "Please choose what you would like to share"),
-    ...words(type),
+    submissionId: z.string(messages.stale).regex(/^[\w-]{22,64}$/, messages.stale),
+    memoryType: z.enum(memoryTypes, messages.type),
+    ...words(type, messages),
   });
 
 /** The name of the field for the caption of a picture, by its place. */
 export const captionField = (position: number) => `caption${position}`;
 
-/** The form that changes a memory while it is pending: its words, and the captions of its pictures by their places. */
-export const changeForm = (type: MemoryType, positions: number[]) =>
+/** The form that changes a memory while it is pending: its words, and the captions of its pictures by their places. The messages are a language's. */
+export const changeForm = (type: MemoryType, positions: number[], messages: MemoryMessages) =>
   z
     .object({
-      ...words(type),
+      ...words(type, messages),
       ...Object.fromEntries(
         positions.map((position) => [
           captionField(position),
-          z.string().max(limits.caption, "A caption must be at most 200 characters").overwrite(cleanLine).optional(),
+          z.string().max(limits.caption, messages.captionLong).overwrite(cleanLine).optional(),
         ]),
       ),
     })

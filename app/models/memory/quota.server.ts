@@ -1,5 +1,5 @@
 import { db } from "~/db/connection.server";
-import { noRoomOnDisk } from "../media/input";
+import type { FileRefusal } from "~/languages/texts";
 import { hasRoomForFiles } from "../media/room.server";
 import { waits } from "./waiting.server";
 
@@ -20,15 +20,13 @@ async function countPending(memorialId: string, files: boolean, limit: number): 
   return rows.length;
 }
 
-/** Null if a memorial has room for another memory, else the message that says why not. */
-export async function noRoomForWords({ memorialId }: { memorialId: string }): Promise<string | null> {
-  if ((await countPending(memorialId, false, most.words)) < most.words) return null;
-  return "A great many memories are waiting to be read here, so we can't take another one today. Please keep your words and try again tomorrow.";
+/** Whether a memorial has room for another memory. */
+export async function hasRoomForWords({ memorialId }: { memorialId: string }): Promise<boolean> {
+  return (await countPending(memorialId, false, most.words)) < most.words;
 }
 
-/** Null if a memorial and the disk have room for another file, else the message that says why not. The words may be saved anyway. */
-export async function noRoomForFile({ memorialId }: { memorialId: string }): Promise<string | null> {
-  if (!hasRoomForFiles()) return noRoomOnDisk;
-  if ((await countPending(memorialId, true, most.files)) < most.files) return null;
-  return "A great many pictures and recordings are waiting to be reviewed here. Please send yours again tomorrow.";
+/** Null if a memorial and the disk have room for another file, else the reason why not. The words may be saved anyway. */
+export async function noRoomForFile({ memorialId }: { memorialId: string }): Promise<FileRefusal | null> {
+  if (!hasRoomForFiles()) return "no-room";
+  return (await countPending(memorialId, true, most.files)) < most.files ? null : "memorial-full";
 }

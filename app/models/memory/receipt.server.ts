@@ -26,9 +26,9 @@ export async function findReceipt(token: string): Promise<{ memoryId: string; me
 /**
  * The data of a receipt: the words, the status, whether the file is still needed or no longer needed, the status of a file that arrived after the
  * words were published, the file that the writer sent last, whether its recording is still being prepared, when the page will show memories, and the name of the person who died in
- * sentences. Null once the memory is gone.
+ * sentences. The opening is written for a locale, English by default. Null once the memory is gone.
  */
-export async function readReceipt(access: ReceiptAccess) {
+export async function readReceipt(access: ReceiptAccess, locale?: string) {
   const row = await db
     .selectFrom("memories")
     .innerJoin("memorials", "memorials.id", "memories.memorial_id")
@@ -43,14 +43,13 @@ export async function readReceipt(access: ReceiptAccess) {
   const missing = pictures.length
     ? pictures.some(({ status }) => status === "awaited")
     : row.media_state === "awaited" && row.late_status === null;
-  const opening = openingOf(row);
   const wanted = row.approval_status !== "rejected";
   const own = toMediaView({ ...row, media_id: row.late_media_id ?? row.media_id });
   return {
     ...toMemoryView(row, pictures),
     knownAs: nameInSentences(row),
     status: row.approval_status,
-    opening: opening && `${opening.day} at ${opening.time}, ${opening.zone}`,
+    opening: openingOf(row, locale),
     fileAwaited: missing && wanted,
     fileUnneeded: missing && !wanted,
     own,

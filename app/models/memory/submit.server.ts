@@ -3,14 +3,14 @@ import { rm } from "node:fs/promises";
 import type { MemoryRow } from "~/db/schema";
 import { transaction, type Writing } from "~/db/transaction.server";
 import { now } from "~/gateways/clock.server";
+import type { FileRefusal } from "~/languages/texts";
 import type { MediaKind, MemoryType } from "~/lib/memory-types";
 import { newToken, tokenHash } from "~/lib/token";
 import type { MemorialAccess, ReceiptAccess } from "../access";
-import { pictureProblems } from "../media/input";
 import { type Incoming, removeMedia } from "../media/picture.server";
 import { storeMedia } from "../media/store.server";
 import { countStored } from "../upload/hold.server";
-import { type AnnouncedPicture, fileUnneeded, type SharedMemory, signatureFailed } from "./input";
+import type { AnnouncedPicture, SharedMemory } from "./input";
 import { placePictures } from "./pictures.server";
 import { noRoomForFile } from "./quota.server";
 
@@ -128,14 +128,14 @@ function kindsFor(type: MemoryType): readonly [MediaKind, ...MediaKind[]] {
 
 /**
  * Stores a received file for a memory whose words are stored and counts it for its client. A file of another kind than requested changes the memory's
- * type. Returns null, or the message if the file is refused. Removes the received file.
+ * type. Returns null, or the reason if the file is refused. Removes the received file.
  */
 export async function attachFile(
   access: MemorialAccess<"share"> | ReceiptAccess,
   memoryId: string,
   incoming: Incoming,
   type: MemoryType,
-): Promise<string | null> {
+): Promise<FileRefusal | null> {
   const noRoom = await noRoomForFile(access);
   if (noRoom) {
     await rm(incoming.path, { force: true });
@@ -144,11 +144,11 @@ export async function attachFile(
   const kinds = kindsFor(type);
   const stored = await storeMedia({ ...incoming, png: type === "signature" }, kinds, "memory", access.memorialId);
   if ("refused" in stored)
-    return type === "signature" && stored.refused === pictureProblems.failed ? signatureFailed : stored.refused;
+    return type === "signature" && stored.refused === "image-failed" ? "signature-failed" : stored.refused;
   const newType = stored.kind === kinds[0] ? undefined : typeOf[stored.kind];
   const attached = await attachMedia(access, memoryId, stored.id, newType);
   await countStored(memoryId, stored.id, incoming.client);
-  return attached === "unneeded" ? fileUnneeded : null;
+  return attached === "unneeded" ? "unneeded" : null;
 }
 
 /**

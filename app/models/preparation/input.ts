@@ -45,16 +45,3 @@ export const notApprovable = {
     failed: "We couldn't prepare the recording, so nobody has heard it and it can't be approved. You can reject it.",
   },
 } as const;
-
-/** Shown to its sender on the receipt. */
-export const unpreparedReceipts = {
-  video: {
-    "under-way": "Your video has arrived and is being prepared, so that it plays everywhere. That takes a few minutes.",
-    failed: "We couldn't prepare your video. Please share it again from another copy, for instance an MP4.",
-  },
-  audio: {
-    "under-way":
-      "Your recording has arrived and is being prepared, so that it plays everywhere. That takes a few minutes.",
-    failed: "We couldn't prepare your recording. Please share it again from another copy, for instance an MP3.",
-  },
-} as const;

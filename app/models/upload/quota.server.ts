@@ -2,7 +2,7 @@ import type { ExpressionBuilder } from "kysely";
 import { db } from "~/db/connection.server";
 import type { Schema } from "~/db/schema";
 import type { Writing } from "~/db/transaction.server";
-import { noRoomOnDisk } from "../media/input";
+import type { FileRefusal } from "~/languages/texts";
 import { roomForFiles } from "../media/room.server";
 
 const gigabyte = 1024 ** 3;
@@ -67,12 +67,6 @@ export async function heldBy(holder: Holder, id: string, butMemory = "", trx?: W
   return { bytes: bytes ?? 0, onDisk: received ?? 0 };
 }
 
-const messages: Record<Holder, string> = {
-  client:
-    "A great deal has been sent over your connection and is waiting to be reviewed. Please send this file again tomorrow.",
-  memorial: "A great many pictures and recordings are waiting to be reviewed here. Please send yours again tomorrow.",
-};
-
 /** A file to be counted for its memory, memorial and client. `bytes` is its total size, `onDisk` the part that has arrived. */
 export interface Counted {
   memoryId: string;
@@ -84,9 +78,9 @@ export interface Counted {
   beside?: number;
 }
 
-/** The message for a refused file, and the holder of the exceeded quota; null if nobody has sent too much but the disk is full. */
+/** The reason why a file is refused, and the holder of the exceeded quota; null if nobody has sent too much but the disk is full. */
 export interface Refusal {
-  refused: string;
+  refused: FileRefusal;
   over: { holder: Holder; id: string } | null;
 }
 
@@ -103,8 +97,8 @@ export async function overQuota(file: Counted, trx?: Writing): Promise<Refusal |
     const total = { bytes: held.bytes + own.bytes + beside, onDisk: held.onDisk + own.onDisk + beside };
     if (!exceeds(holder, total, more, room)) continue;
     // If a first file would be refused as well, nobody has sent too much.
-    if (exceeds(holder, own, more, room)) return { refused: noRoomOnDisk, over: null };
-    return { refused: messages[holder], over: { holder, id } };
+    if (exceeds(holder, own, more, room)) return { refused: "no-room", over: null };
+    return { refused: `${holder}-full`, over: { holder, id } };
   }
   return null;
 }

@@ -2,6 +2,7 @@ import { readdir, readFile, rm, stat, truncate } from "node:fs/promises";
 import path from "node:path";
 import { env } from "~/env.server";
 import { syncFolders, writeAtomically } from "~/gateways/disk.server";
+import type { FileRefusal } from "~/languages/texts";
 import { releaseUpload } from "./hold.server";
 import { openUploadsOf } from "./open.server";
 
@@ -21,7 +22,7 @@ export interface Note {
 const writing = new Map<string, AbortController>();
 
 /** The uploads that are being attached to their memory and must not be removed meanwhile. */
-export const ending = new Map<string, Promise<string | null>>();
+export const ending = new Map<string, Promise<FileRefusal | null>>();
 
 /** The file that holds an upload's bytes. */
 export function uploadedFile(id: string): string {

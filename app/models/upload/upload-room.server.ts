@@ -1,5 +1,6 @@
 import { readdir, rm, stat } from "node:fs/promises";
 import path from "node:path";
+import type { FileRefusal } from "~/languages/texts";
 import { hasRoomForFiles, isNearlyFull } from "../media/room.server";
 import { releaseUpload } from "./hold.server";
 import { adoptUpload, bytesByClient, type OpenUpload, openUploads } from "./open.server";
@@ -80,12 +81,12 @@ export async function untilItFits<T extends object | null>(attempt: () => Promis
   }
 }
 
-/** Null if a file in a form is within the quotas of its client and its memorial, else the message that says why not. */
+/** Null if a file in a form is within the quotas of its client and its memorial, else the reason. */
 export async function formOverQuota(
   { memorialId }: { memorialId: string },
   memoryId: string,
   { bytes, client }: { bytes: number; client: string },
-): Promise<string | null> {
+): Promise<FileRefusal | null> {
   const refusal = await untilItFits(() => overQuota({ memoryId, memorialId, client, bytes, onDisk: bytes }));
   return refusal?.refused ?? null;
 }

@@ -4,6 +4,7 @@ import { Form, useActionData, useLoaderData } from "@remix-run/react";
 import { flash, seeOther } from "~/http/flash.server";
 import { fail, parseForm, readForm, refuse } from "~/http/forms/form.server";
 import * as guard from "~/http/guard.server";
+import { refusedFile } from "~/languages/en";
 import { readBusiness } from "~/models/account/business.server";
 import { logoForm } from "~/models/account/input";
 import { removeLogo, storeLogo } from "~/models/account/logo.server";
@@ -35,7 +36,7 @@ export async function action(args: ActionFunctionArgs) {
   try {
     if (chosen) {
       const refused = await storeLogo(access, chosen);
-      if (refused) return refuseField(refused.refused);
+      if (refused) return refuseField(refusedFile[refused.refused]);
       return seeOther(paths.account(), await flash("Logo saved", "It is on the pages of your memorials now."));
     }
     if (!submission.value.removeLogo) return refuseField("Please choose a picture of your logo.");

@@ -1,7 +1,7 @@
 import { Link } from "@remix-run/react";
+import { types } from "~/languages/en";
 import { ago, showMonth } from "~/lib/dates";
 import type { MemoryType } from "~/lib/memory-types";
-import { typeNames } from "~/models/memory/input";
 import { paths } from "~/paths";
 import { Bars } from "./bars";
 
@@ -56,7 +56,7 @@ export function BusinessAnalytics({ figures }: { figures: BusinessFigures }) {
           </h3>
           {memoryTypes.length === 0 && <p className="quiet mt-3">No memories have been shared yet</p>}
           <Bars
-            rows={memoryTypes.map(({ type, count }) => ({ label: typeNames[type], count }))}
+            rows={memoryTypes.map(({ type, count }) => ({ label: types[type], count }))}
             singular="memory"
             plural="memories"
           />

@@ -5,6 +5,7 @@ import { seeOtherAndForgetHeld } from "~/http/forms/held-form.server";
 import { continueAfter } from "~/http/forms/register-now.server";
 import { runStep } from "~/http/forms/registration.server";
 import * as guard from "~/http/guard.server";
+import { refusedFile } from "~/languages/en";
 import { pictureBytes } from "~/models/media/input";
 import { storeChosenPicture } from "~/models/media/picture.server";
 import { saveStep, saveTyped } from "~/models/memorial/draft.server";
@@ -30,15 +31,15 @@ export async function action(args: ActionFunctionArgs) {
   const portrait = await storeChosenPicture(read.files.get("portrait"), "portrait", read.fields.has("removePortrait"));
   const cover = await storeChosenPicture(read.files.get("cover"), "cover", read.fields.has("removeCover"));
   const pictureIds = { portraitId: portrait.id, coverId: cover.id };
-  const problems = Object.entries({ portrait: portrait.refused, cover: cover.refused }).filter(
-    ([, text]) => text !== undefined,
+  const problems = Object.entries({ portrait: portrait.refused, cover: cover.refused }).flatMap(([name, refused]) =>
+    refused ? [[name, [refusedFile[refused]]]] : [],
   );
   return runStep(args.context, submission, async () => {
     const goesBack = read.fields.get("go") === "previous";
     if (goesBack || problems.length || read.problem) await saveTyped(access, draft, "images", read.fields, pictureIds);
     if (goesBack) return seeOtherAndForgetHeld(args.request, paths.register(stepBefore("images"), draft.id));
     if (problems.length || read.problem) {
-      const fieldErrors = Object.fromEntries(problems.map(([name, text]) => [name, [text ?? ""]]));
+      const fieldErrors = Object.fromEntries(problems);
       return refuse(args.context, submission.reply({ fieldErrors }));
     }
     await saveStep(access, draft, "images", pictureIds);

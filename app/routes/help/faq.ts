@@ -1,4 +1,4 @@
-import { mediaHints } from "~/models/media/input";
+import { fileHints } from "~/languages/en";
 
 export interface Answer {
   question: string;
@@ -98,11 +98,11 @@ export const faq: Group[] = [
         answer:
           "You can send photos as JPG, PNG or GIF up to 20 MB, videos as MP4 or MOV up to 200 MB, and recordings up to 40 MB. Other formats work too, as listed below.",
       },
-      { question: "Which photos can I send?", answer: mediaHints.image },
-      { question: "Which videos can I send?", answer: mediaHints.video },
+      { question: "Which photos can I send?", answer: fileHints.image },
+      { question: "Which videos can I send?", answer: fileHints.video },
       {
         question: "Which recordings can I send?",
-        answer: `Record your voice on the page, or choose a file. ${mediaHints.audio}`,
+        answer: `Record your voice on the page, or choose a file. ${fileHints.audio}`,
       },
       {
         question: "The connection dropped while I was sending. Is my memory lost?",

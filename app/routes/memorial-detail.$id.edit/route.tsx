@@ -5,6 +5,7 @@ import { type FormRead, fail, parseForm, readForm, refuse } from "~/http/forms/f
 import { seeOtherAndForgetHeld } from "~/http/forms/held-form.server";
 import { applyChosenPlace, searchedPlaces } from "~/http/forms/place-choice.server";
 import * as guard from "~/http/guard.server";
+import { refusedFile } from "~/languages/en";
 import { pictureBytes } from "~/models/media/input";
 import { mayLeavePassword, readForEdit, saveEdit, siteToday } from "~/models/memorial/edit.server";
 import { editForm, slugTaken } from "~/models/memorial/input";
@@ -45,7 +46,9 @@ function pictureFields(read: FormRead, use: "portrait" | "cover") {
 
 /** The reasons why pictures were rejected, by the names of their fields; undefined if none was. */
 function problemsOf(choices: Record<string, Choice>): Record<string, string[]> | undefined {
-  const problems = Object.entries(choices).flatMap(([name, { refused }]) => (refused ? [[name, [refused]]] : []));
+  const problems = Object.entries(choices).flatMap(([name, { refused }]) =>
+    refused ? [[name, [refusedFile[refused]]]] : [],
+  );
   return problems.length ? Object.fromEntries(problems) : undefined;
 }
 

@@ -1,5 +1,5 @@
+import { types } from "~/languages/en";
 import type { MemoryType } from "~/lib/memory-types";
-import { typeNames } from "~/models/memory/input";
 import { Details } from "~/ui/page/details";
 
 interface Props {
@@ -14,7 +14,7 @@ interface Props {
 /** Figures about everything shared so far. */
 export function Summary({ summary }: Props) {
   const figures = [
-    ...summary.types.map(({ type, count }) => [typeNames[type], count] as const),
+    ...summary.types.map(({ type, count }) => [types[type], count] as const),
     ["Contributors", summary.contributors] as const,
     ["First shared", summary.first ?? "-"] as const,
     ["Last shared", summary.last ?? "-"] as const,

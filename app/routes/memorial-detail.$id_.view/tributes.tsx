@@ -1,6 +1,7 @@
 import { Link } from "@remix-run/react";
+import { types } from "~/languages/en";
 import { ago } from "~/lib/dates";
-import { familyOnlyBadge, type MemoriesPage, type MemoryView, typeNames } from "~/models/memory/input";
+import { familyOnlyBadge, type MemoriesPage, type MemoryView } from "~/models/memory/input";
 import { paths } from "~/paths";
 import { Words } from "~/ui/memory/card";
 import { Gallery } from "~/ui/memory/gallery";
@@ -19,7 +20,7 @@ function Item({ memory, remove }: { memory: MemoryView; remove: string }) {
       <p className="quiet flex flex-wrap items-center gap-x-3 gap-y-1">
         <strong className="text-ink">{memory.author}</strong>
         <time dateTime={memory.createdAt}>{ago(memory.createdAt, new Date())}</time>
-        <span className="badge">{typeNames[memory.type]}</span>
+        <span className="badge">{types[memory.type]}</span>
         {memory.familyOnly && <span className="badge">{familyOnlyBadge}</span>}
       </p>
       <h2 className="mt-3 mb-2 text-[22px]">{memory.title}</h2>

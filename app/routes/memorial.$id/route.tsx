@@ -22,7 +22,7 @@ import { openingOf, pageVersion } from "~/models/memorial/opening.server";
 import { noMemories } from "~/models/memory/input";
 import { approvedMemories } from "~/models/memory/list.server";
 import { paths } from "~/paths";
-import { pageMeta } from "~/ui/page/meta";
+import { pageMeta, titlesOf } from "~/ui/page/meta";
 import { Gate } from "./gate";
 import { gateGuess } from "./gate-guess.server";
 import { MemorialMissing } from "./missing";
@@ -41,13 +41,14 @@ const ownLine = ({ memorial_text: text }: MemorialFace) => (text === defaultMemo
 export async function loader(args: LoaderFunctionArgs) {
   const { face, access } = await guard.visit(args);
   const requested = args.params.id ?? "";
-  const redirect = await scanned(args, face.id, shortIdIn(requested) ? readableId(face) : requested, Boolean(access));
+  const language = languageOf(args.request, face.language);
+  const texts = catalogues[language];
+  const urlId = shortIdIn(requested) ? readableId(face) : requested;
+  const redirect = await scanned(args, face.id, urlId, Boolean(access), texts.gate);
   if (redirect) throw redirect;
   const passwordLost = face.password_lost && !access;
   if (passwordLost) await askForPassword(face.id);
   const portraits = await picturesOf([face.portrait_id]);
-  const language = languageOf(args.request, face.language);
-  const texts = catalogues[language];
   const { locale } = texts.about;
   const shown = {
     url: readableId(face),
@@ -89,8 +90,8 @@ export async function loader(args: LoaderFunctionArgs) {
 export async function action(args: ActionFunctionArgs) {
   const { face, access } = await guard.visit(args);
   if (access) return seeOther(paths.memorial(args.params.id ?? ""));
-  const { gate, form } = textsFor(args.request, face.language);
-  const submission = parseForm(await readForm(args), gateForm(gate));
+  const { gate, refusedForm } = textsFor(args.request, face.language);
+  const submission = parseForm(await readForm(args), gateForm(gate), refusedForm);
   if (submission.status !== "success") return refuse(args.context, submission.reply());
   const reject = (text: string, status?: number) =>
     refuse(args.context, submission.reply({ fieldErrors: { password: [text] } }), status);
@@ -98,7 +99,7 @@ export async function action(args: ActionFunctionArgs) {
   try {
     const guessed = await gateGuess(args.context, face.id, submission.value.password);
     if (guessed === "wrong") return reject(gate.wrong);
-    if ("wait" in guessed) return reject(`${form.tooMany} ${tryAgainIn(guessed.wait, form)}`, 429);
+    if ("wait" in guessed) return reject(`${refusedForm.tooMany} ${tryAgainIn(guessed.wait, refusedForm)}`, 429);
     return await unlockAndRedirect(args.request, face.id, guessed.version, args.params.id ?? "");
   } catch (error) {
     console.error("gate:", error);
@@ -113,7 +114,10 @@ export function clientLoader({ request }: ClientLoaderFunctionArgs) {
 }
 
 export const meta: MetaFunction<typeof loader> = ({ data, matches }) =>
-  pageMeta(matches, data?.face.name ?? "Something went wrong", { noindex: true, missing: "Memorial not found" });
+  pageMeta(matches, data?.face.name ?? titlesOf(matches)?.failed ?? "", {
+    noindex: true,
+    missing: titlesOf(matches)?.memorial,
+  });
 
 export default function Memorial() {
   const { face, inside, funeralHome } = useLoaderData<typeof loader>();

@@ -2,20 +2,20 @@ import type { Call } from "~/http/context.server";
 import { flash, seeOther } from "~/http/flash.server";
 import { consume, reset } from "~/http/limits.server";
 import { unlockAndRedirect } from "~/http/unlock.server";
+import type { Texts } from "~/languages/texts";
 import { openedByKey } from "~/models/memorial/one-scan.server";
 import { paths } from "~/paths";
 
-const refused = ["Please type the password", "This code no longer opens the page by itself."] as const;
-
 /**
  * Handles the key in a scanned code (DESIGN §4.5). A right key opens the memorial as its password would; any key redirects to the URL without it.
- * Returns null if the URL has no key. Wrong keys have a limit of their own: old prints in a chapel must not use up the attempts of people who type.
+ * Returns null if the URL has no key. A refusal is in the words of a language. Wrong keys have a limit of their own: old prints in a chapel must not use up the attempts of people who type.
  */
 export async function scanned(
   { request, context }: Pick<Call, "request" | "context">,
   memorialId: string,
   urlId: string,
   isOpen: boolean,
+  { typeIt, codeClosed }: Texts["gate"],
 ): Promise<Response | null> {
   const [, key] = [...new URL(request.url).searchParams].find(([name]) => name.toLowerCase() === "key") ?? [];
   if (key === undefined) return null;
@@ -27,7 +27,7 @@ export async function scanned(
       console.error("one-scan:", error);
       return null;
     });
-  if (version === null) return seeOther(paths.memorial(urlId), await flash(...refused));
+  if (version === null) return seeOther(paths.memorial(urlId), await flash(typeIt, codeClosed));
   await reset("scan", context, throttleKey);
   return unlockAndRedirect(request, memorialId, version, urlId);
 }

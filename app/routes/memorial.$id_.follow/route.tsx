@@ -38,7 +38,7 @@ export async function action(args: ActionFunctionArgs) {
   const { face, access } = await guard.sharing(args);
   const language = languageOf(args.request, face.language);
   const texts = catalogues[language];
-  const submission = parseForm(await readForm(args), followForm(texts.refusedEmail));
+  const submission = parseForm(await readForm(args), followForm(texts.refusedEmail), texts.refusedForm);
   const reject = (text: string, status?: number) =>
     refuse(args.context, submission.reply({ formErrors: [text] }), status);
   if (face.status === "archived") return reject(texts.memorial.archived);

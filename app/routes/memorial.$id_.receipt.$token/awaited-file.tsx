@@ -1,9 +1,9 @@
 import type { SubmissionResult } from "@conform-to/react";
 import type { MemoryType } from "~/lib/memory-types";
-import { mediaHints, mediaTypes } from "~/models/media/input";
-import { fileNouns } from "~/models/memory/input";
+import { mediaTypes } from "~/models/media/input";
 import { paths } from "~/paths";
 import { useScripted } from "~/ui/scripted";
+import { useUploadTexts } from "~/ui/upload/texts";
 import { UploadBox } from "~/ui/upload/upload-box";
 import { FileForm } from "./file-form";
 
@@ -17,11 +17,12 @@ interface Props {
 /** The field for the file of a memory whose words came first: sent in pieces with JavaScript, by a form without it. */
 export function AwaitedFile({ type, id, token, result }: Props) {
   const kind = type === "video" || type === "audio" ? type : "image";
-  const [noun, accept, hint] = [fileNouns[type], mediaTypes[kind], mediaHints[kind]];
-  if (useScripted()) return <UploadBox endpoint={paths.uploads(id, token)} accept={accept} hint={hint} noun={noun} />;
+  const { yours, missing, hints } = useUploadTexts();
+  const [accept, hint] = [mediaTypes[kind], hints[kind]];
+  if (useScripted()) return <UploadBox endpoint={paths.uploads(id, token)} accept={accept} hint={hint} />;
   return (
-    <FileForm result={result} label={`Your ${noun}`} hint={hint} accept={accept}>
-      <p className="mb-4">Your {noun} has not arrived. Please send it again.</p>
+    <FileForm result={result} label={yours} hint={hint} accept={accept}>
+      <p className="mb-4">{missing}</p>
     </FileForm>
   );
 }

@@ -1,10 +1,12 @@
 import type { SubmissionResult } from "@conform-to/react";
-import { mediaHints, mediaTypes } from "~/models/media/input";
+import { fill } from "~/lib/fill";
+import { mediaTypes } from "~/models/media/input";
 import type { PictureView } from "~/models/memory/input";
 import { paths } from "~/paths";
 import { useScripted } from "~/ui/scripted";
 import { MissingPictures } from "~/ui/upload/missing-pictures";
 import { PicturesBox } from "~/ui/upload/pictures-box";
+import { useUploadTexts } from "~/ui/upload/texts";
 import { FileForm } from "./file-form";
 
 export type Place = Pick<PictureView, "position" | "name" | "status" | "problem">;
@@ -20,23 +22,22 @@ interface Props {
 export function AwaitedPictures({ places, id, token, result }: Props) {
   const scripted = useScripted();
   const missing = places.filter(({ status }) => status === "awaited");
-  const hint = `${mediaHints.image} You can choose several.`;
+  const { several, hints } = useUploadTexts();
+  const hint = `${hints.image} ${several.several}`;
+  const counts = { arrived: places.length - missing.length, total: places.length };
   return (
     <>
       {scripted ? (
         <PicturesBox endpoint={paths.uploads(id, token)} missing={missing} total={places.length} hint={hint} />
       ) : (
-        <FileForm result={result} label="Your other pictures" hint={hint} accept={mediaTypes.image} multiple>
-          <p className="mb-2">
-            {places.length - missing.length} of your {places.length} pictures have arrived. Please choose the others
-            again:
-          </p>
+        <FileForm result={result} label={several.others} hint={hint} accept={mediaTypes.image} multiple>
+          <p className="mb-2">{fill(several.chooseOthers, counts)}</p>
           <MissingPictures missing={missing} />
         </FileForm>
       )}
       <form method="post" action={paths.missingPictures(id, token)} className="mt-4">
         <button type="submit" className="link cursor-pointer underline underline-offset-4">
-          {missing.length === 1 ? "Go on without this picture" : "Go on without these pictures"}
+          {missing.length === 1 ? several.goOn : several.goOnAll}
         </button>
       </form>
     </>

@@ -1,6 +1,8 @@
 import { NoticeTemplate } from "~/ui/page/notice-template";
-import { copyText } from "~/ui/qr/copy";
+import { useCommonTexts } from "~/ui/page/texts";
+import { copyText } from "~/ui/qr/copy-text";
 import { useScripted } from "~/ui/scripted";
+import { useReceiptTexts } from "./texts";
 
 const look = "link cursor-pointer text-teal-ink underline [&[hidden]]:hidden";
 
@@ -12,21 +14,23 @@ interface Props {
 
 /** With JavaScript, a button that copies the address of the receipt: with React where it runs, else with public/copies.js. */
 export function CopyLink({ address, hydrated }: Props) {
+  const { copy, copying } = useReceiptTexts();
+  const { close } = useCommonTexts().page;
   if (useScripted())
     return (
-      <button type="button" className={look} onClick={() => void copyText("The link", address)}>
-        Copy this link
+      <button type="button" className={look} onClick={() => void copyText(address, copying)}>
+        {copy}
       </button>
     );
   if (hydrated) return null;
   return (
     <div>
       <button type="button" className={look} data-copies={address} hidden>
-        Copy this link
+        {copy}
       </button>
       <div id="said" aria-live="polite" />
-      <NoticeTemplate id="copied" title="Copied to clipboard!" text="The link has been copied to your clipboard." />
-      <NoticeTemplate id="copy-failed" title="Copy failed" text="Unable to copy to clipboard. Please try again." bad />
+      <NoticeTemplate id="copied" title={copying.copied} text={copying.copiedText} close={close} />
+      <NoticeTemplate id="copy-failed" title={copying.notCopied} text={copying.notCopiedText} close={close} bad />
       <script type="module" src="/copies.js" />
     </div>
   );

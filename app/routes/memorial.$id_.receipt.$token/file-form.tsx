@@ -5,6 +5,7 @@ import { ErrorSummary } from "~/ui/form/error-summary";
 import { FileField } from "~/ui/form/file-field";
 import { Submit } from "~/ui/form/submit";
 import { Unsent } from "~/ui/form/unsent";
+import { useUploadTexts } from "~/ui/upload/texts";
 
 interface Props {
   result: SubmissionResult<string[]> | undefined;
@@ -18,6 +19,7 @@ interface Props {
 
 /** The form for files that come after their words, for browsers without JavaScript. */
 export function FileForm({ result, children, ...field }: Props) {
+  const { send, busy } = useUploadTexts();
   const [form, fields] = useForm<{ media: File }>({ id: "file", lastResult: result ?? null });
   return (
     <Form method="post" encType="multipart/form-data" {...getFormProps(form)} className="mt-4">
@@ -25,7 +27,7 @@ export function FileForm({ result, children, ...field }: Props) {
       <ErrorSummary form={form} />
       {children}
       <FileField field={fields.media} {...field} />
-      <Submit busy="Sending...">Send</Submit>
+      <Submit busy={busy}>{send}</Submit>
     </Form>
   );
 }

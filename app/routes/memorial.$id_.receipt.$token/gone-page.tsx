@@ -1,26 +1,17 @@
 import { paths } from "~/paths";
 import { QuietFooter } from "~/ui/page/quiet-footer";
 
-const texts = {
-  writer: {
-    title: "You took this memory back",
-    text: "It has been deleted with everything that came with it. Nobody can read it any more.",
-  },
-  family: {
-    title: "This memory is no longer shown",
-    text: "The people who look after this memorial have removed it from the page, with everything that came with it. Thank you for sharing it.",
-  },
-};
-
+/** What is shown instead of a deleted memory. */
 export interface Gone {
-  removedBy: "writer" | "family";
   /** The memorial's id or slug from the URL. */
   id: string;
+  title: string;
+  text: string;
+  back: string;
 }
 
 /** The receipt of a deleted memory, which only its writer sees. */
-export function GonePage({ removedBy, id }: Gone) {
-  const { title, text } = texts[removedBy];
+export function GonePage({ id, title, text, back }: Gone) {
   return (
     <>
       <main id="content" tabIndex={-1} className="mx-auto max-w-[38rem] px-5 pt-10 outline-none">
@@ -28,11 +19,11 @@ export function GonePage({ removedBy, id }: Gone) {
         <p className="mt-3">{text}</p>
         <p className="mt-6">
           <a className="button" href={paths.memorial(id)}>
-            Back to the memorial
+            {back}
           </a>
         </p>
       </main>
-      <QuietFooter />
+      <QuietFooter languages="" />
     </>
   );
 }

@@ -1,4 +1,6 @@
 import { NoticeForm } from "~/ui/memory/notice-form";
+import { Filled } from "~/ui/page/filled";
+import { useReceiptTexts } from "./texts";
 
 interface Props {
   /** The memorial's id or slug, and the receipt's token. */
@@ -10,19 +12,20 @@ interface Props {
 
 /** Asks for an address to write to once the memory is published, or says which one it is. */
 export function NotifyForm({ id, token, address }: Props) {
-  const form = <NoticeForm key={address} id={id} token={token} address={address} />;
+  const { notice } = useReceiptTexts();
+  const form = <NoticeForm key={address} id={id} token={token} address={address} texts={notice} />;
   return (
     <section id="notify" aria-labelledby="notify-title" className="mt-8">
       <h2 id="notify-title" className="mb-3 text-xl">
-        Email me when it appears
+        {notice.title}
       </h2>
       {address ? (
         <>
           <p className="break-words">
-            We will write to <strong>{address}</strong> once it appears.
+            <Filled text={notice.willWrite} address={<strong dir="ltr">{address}</strong>} />
           </p>
           <details className="mt-3">
-            <summary className="link mb-3 underline underline-offset-4">Change the address</summary>
+            <summary className="link mb-3 underline underline-offset-4">{notice.change}</summary>
             {form}
           </details>
         </>

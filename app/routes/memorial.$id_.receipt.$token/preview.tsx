@@ -1,7 +1,9 @@
-import { type MemoryView, typeNames } from "~/models/memory/input";
+import type { MemoryView } from "~/models/memory/input";
 import { unpreparedOf } from "~/models/preparation/input";
 import { MemoryCard } from "~/ui/memory/card";
 import { MediaFrom, ownFiles } from "~/ui/memory/media-url";
+import { Filled } from "~/ui/page/filled";
+import { useReceiptTexts } from "./texts";
 
 interface Props {
   memory: MemoryView;
@@ -12,13 +14,13 @@ interface Props {
 
 /** The memory as the page will show it, with its files, which nobody else can see yet. */
 export function Preview({ memory, id, token }: Props) {
+  const texts = useReceiptTexts();
   const { media, type, author, familyOnly } = memory;
   const playable = media && unpreparedOf(media) ? { ...memory, media: null } : memory;
   return (
-    <section aria-label="What you shared" className="mt-8 border-t border-rule pt-5">
+    <section aria-label={texts.shared} className="mt-8 border-t border-rule pt-5">
       <p className="quiet">
-        {typeNames[type]} by {author}
-        {familyOnly && ", only for the family"}
+        <Filled text={familyOnly ? texts.byFamily : texts.by} type={texts.types[type]} author={<bdi>{author}</bdi>} />
       </p>
       <MediaFrom.Provider value={ownFiles(id, token)}>
         <MemoryCard memory={playable} now={new Date()} />

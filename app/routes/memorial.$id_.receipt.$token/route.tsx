@@ -3,12 +3,15 @@ import { type ClientLoaderFunctionArgs, useActionData, useLoaderData } from "@re
 import { useEffect } from "react";
 import { flash, seeOther } from "~/http/flash.server";
 import { dropFiles, parseForm, readForm, refuse } from "~/http/forms/form.server";
+import { unsavedPictures } from "~/http/forms/unsaved-pictures.server";
 import { consume } from "~/http/limits.server";
 import * as guard from "~/http/link-guard.server";
+import { textsWithMemories } from "~/languages/common";
+import type { FileRefusal } from "~/languages/texts";
 import { mediaBytes } from "~/models/media/input";
 import { attachAwaited, awaitsFile } from "~/models/memory/attach.server";
 import { attachPictures } from "~/models/memory/attach-pictures.server";
-import { awaitedForm, fileMissing, fileUnneeded, oneFileOnly, picturesAtOnce } from "~/models/memory/input";
+import { awaitedForm, mostPictures, picturesAtOnce } from "~/models/memory/input";
 import { hasPictures } from "~/models/memory/pictures.server";
 import { readReceipt, receiptAddress } from "~/models/memory/receipt.server";
 import { noticeOf } from "~/models/memory-notice/ask.server";
@@ -20,23 +23,35 @@ import { submitOrStay } from "~/ui/form/submit-or-stay";
 import { pageMeta } from "~/ui/page/meta";
 import { type Gone, GonePage } from "./gone-page";
 import { ReceiptPage } from "./receipt-page";
-import type { Received } from "./receipt-texts";
+import type { Received } from "./received";
+import { stateOf } from "./state.server";
+import { type ReceiptTexts, ReceiptTextsContext, receiptTexts } from "./texts";
 
 /** React is only loaded while a file is awaited: it sends large files in pieces. */
 export const handle = { hydrate: (data: { fileAwaited?: boolean } | undefined) => Boolean(data?.fileAwaited) };
 
+/** The data of a receipt, or of the page in its place once its memory is deleted. */
+type Loaded = { tab: string } & ({ gone: Gone } | { memory: Received; receipt: ReceiptTexts });
+
 export async function loader(args: LoaderFunctionArgs) {
-  const { access, removedBy } = await guard.receiptOrGone(args);
+  const { access, removedBy, language, texts } = await guard.receiptOrGone(args);
   const { id = "", token = "" } = args.params;
-  if (removedBy) return data({ removedBy, id } satisfies Gone, { status: 410 });
-  const memory = access && (await readReceipt(access));
+  const { tab, back, withdrawn, withdrawnText, removed, removedText } = texts.receipt;
+  const page = { language, tab, errorMark: texts.page.error, commonTexts: textsWithMemories(texts) };
+  const goneTexts =
+    removedBy === "writer" ? { title: withdrawn, text: withdrawnText } : { title: removed, text: removedText };
+  if (removedBy) return data({ ...page, gone: { id, back, ...goneTexts } satisfies Gone }, { status: 410 });
+  const memory = access && (await readReceipt(access, texts.about.locale));
   if (!memory) throw new Response(null, { status: 404 });
   const { knownAs, status, opening, fileAwaited, fileUnneeded, late, unprepared, own, ...shown } = memory;
-  const state = { knownAs, status, opening, fileAwaited, fileUnneeded, late, unprepared };
-  const pictures = shown.pictures.map(({ position, name, status, problem }) => ({ position, name, status, problem }));
+  const pictures = shown.pictures.map(({ position, name, status, problem }) => ({
+    ...{ position, name, status },
+    problem: problem && (texts.refusedFile[problem as FileRefusal] ?? problem),
+  }));
   const arrived = shown.pictures.filter(({ media, status }) => media && status !== "left_out");
-  return {
-    ...state,
+  const received = {
+    ...{ status, fileAwaited, fileUnneeded },
+    state: stateOf(memory, texts.receiptState),
     type: shown.type,
     shown: { ...shown, media: own, pictures: arrived },
     pictures,
@@ -45,15 +60,17 @@ export async function loader(args: LoaderFunctionArgs) {
     id,
     token,
   } satisfies Received;
+  return { ...page, fileAwaited, memory: received, receipt: receiptTexts(texts, shown) };
 }
 
 export async function action(args: ActionFunctionArgs) {
-  const { access, removedBy } = await guard.receiptOrGone(args);
+  const { access, removedBy, texts } = await guard.receiptOrGone(args);
+  const { refusedFile, refusedForm } = texts;
   const here = paths.receipt(args.params.id ?? "", args.params.token ?? "");
   if (!access && !removedBy) throw new Response(null, { status: 404 });
   if (!access) return seeOther(here);
   const read = await readForm(args, { media: mediaBytes.video }, { media: picturesAtOnce });
-  const submission = parseForm(read, awaitedForm());
+  const submission = parseForm(read, awaitedForm(), refusedForm);
   const reject = (text?: string, status?: number) =>
     dropFiles(read).then(() =>
       refuse(args.context, submission.reply(text ? { fieldErrors: { media: [text] } } : {}), status),
@@ -62,24 +79,26 @@ export async function action(args: ActionFunctionArgs) {
   const file = read.files.get("media");
   if (!file) {
     const { type = "story" } = (await readReceipt(access)) ?? {};
-    return reject(fileMissing[type === "story" ? "photo" : type]);
+    const { missing } = texts.share("", mostPictures);
+    return reject(missing[type === "story" ? "photo" : type]);
   }
   try {
-    const wait = await consume("upload", args.context, access.memoryId);
+    const wait = await consume("upload", args.context, access.memoryId, refusedForm);
     if (wait) return reject(wait, 429);
     // If the memory no longer needs a file, the receipt says why.
     if ((await awaitsFile(access)) !== true) return dropFiles(read).then(() => seeOther(here));
     if (await hasPictures(access.memoryId)) {
-      const notice = await attachPictures(access, access.memoryId, read.all, read.beyond);
-      return seeOther(here, ...(notice ? [await flash("Your words are saved", notice, "bad")] : []));
+      const unsaved = await attachPictures(access, access.memoryId, read.all, read.beyond);
+      const notice = unsavedPictures(unsaved, texts);
+      return seeOther(here, ...(notice ? [await flash(texts.receipt.wordsSaved, notice, "bad")] : []));
     }
-    if (read.all.length > 1) return reject(oneFileOnly);
+    if (read.all.length > 1) return reject(refusedFile["only-one"]);
     const full = await formOverQuota(access, access.memoryId, file);
     const refused = full ?? (await attachAwaited(access, file));
-    return refused && refused !== fileUnneeded ? reject(refused) : seeOther(here);
+    return refused && refused !== "unneeded" ? reject(refusedFile[refused]) : seeOther(here);
   } catch (error) {
     console.error("file:", error);
-    return reject("Failed to upload media file. Please try again.", 503);
+    return reject(refusedFile["image-failed"], 503);
   }
 }
 
@@ -90,12 +109,17 @@ export function clientLoader({ request, serverLoader }: ClientLoaderFunctionArgs
 
 export const clientAction = submitOrStay;
 
-export const meta: MetaFunction = ({ matches }) => pageMeta(matches, "Your memory", { noindex: true });
+export const meta: MetaFunction<typeof loader> = ({ data, matches }) =>
+  pageMeta(matches, (data as Loaded | undefined)?.tab ?? "Your memory", { noindex: true });
 
 export default function Receipt() {
-  const memory = useLoaderData<Gone | Received>();
+  const loaded = useLoaderData<Loaded>();
   const answer = useActionData<typeof action>();
   useEffect(forgetSent, []);
-  if ("removedBy" in memory) return <GonePage {...memory} />;
-  return <ReceiptPage memory={memory} result={answer?.form} />;
+  if ("gone" in loaded) return <GonePage {...loaded.gone} />;
+  return (
+    <ReceiptTextsContext.Provider value={loaded.receipt}>
+      <ReceiptPage memory={loaded.memory} result={answer?.form} />
+    </ReceiptTextsContext.Provider>
+  );
 }

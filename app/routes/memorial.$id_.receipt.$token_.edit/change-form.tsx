@@ -1,5 +1,7 @@
 import { getFormProps, type SubmissionResult, useForm } from "@conform-to/react";
 import { Form } from "@remix-run/react";
+import type { Texts } from "~/languages/texts";
+import { fill } from "~/lib/fill";
 import type { MemoryType } from "~/lib/memory-types";
 import { captionField, limits } from "~/models/memory/input";
 import { CheckBox } from "~/ui/form/check-box";
@@ -17,11 +19,13 @@ interface Props {
     familyOnly: boolean;
     pictures: { position: number; name: string; caption: string }[];
   };
+  texts: Texts["change"] & { words: Texts["words"] };
   result: SubmissionResult<string[]> | undefined;
 }
 
 /** The words of a pending memory and the captions of its pictures, for its writer. */
-export function ChangeForm({ memory, result }: Props) {
+export function ChangeForm({ memory, texts, result }: Props) {
+  const { words } = texts;
   const [form, fields] = useForm<Record<string, string>>({
     id: "change",
     lastResult: result ?? null,
@@ -38,27 +42,23 @@ export function ChangeForm({ memory, result }: Props) {
     <Form method="post" {...getFormProps(form)}>
       <Unsent />
       <ErrorSummary form={form} />
-      <TextField field={field("authorName")} label="Your name" autoComplete="name" maxLength={limits.authorName} />
+      <TextField field={field("authorName")} label={words.name} autoComplete="name" maxLength={limits.authorName} />
       {memory.type !== "signature" && (
-        <TextField field={field("contentTitle")} label="Title" maxLength={limits.contentTitle} />
+        <TextField field={field("contentTitle")} label={words.title} maxLength={limits.contentTitle} />
       )}
-      <TextArea field={field("contentText")} label="Your words" rows={8} maxLength={limits.contentText} />
+      <TextArea field={field("contentText")} label={words.text} rows={8} maxLength={limits.contentText} />
       {memory.pictures.map(({ position, name }) => (
         <TextField
           key={position}
           field={field(captionField(position))}
-          label={`Caption for picture ${position + 1} (optional)`}
-          hint={name}
+          label={fill(texts.caption, { number: position + 1 })}
+          hint={<bdi>{name}</bdi>}
           maxLength={limits.caption}
         />
       ))}
-      <CheckBox
-        field={field("familyOnly")}
-        label="Only for the family"
-        hint="Only the people who look after this memorial can see it. It never appears on the page."
-      />
-      <Submit busy="Saving..." wide>
-        Save changes
+      <CheckBox field={field("familyOnly")} label={words.family} hint={words.familyHint} />
+      <Submit busy={texts.saving} wide>
+        {texts.save}
       </Submit>
     </Form>
   );

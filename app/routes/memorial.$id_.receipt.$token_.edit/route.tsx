@@ -4,6 +4,7 @@ import { flash, seeOther } from "~/http/flash.server";
 import { parseForm, readForm, refuse } from "~/http/forms/form.server";
 import { consume } from "~/http/limits.server";
 import * as guard from "~/http/link-guard.server";
+import { commonTexts } from "~/languages/common";
 import { changeMemory } from "~/models/memory/change.server";
 import { changeForm } from "~/models/memory/input";
 import { readReceipt } from "~/models/memory/receipt.server";
@@ -17,47 +18,42 @@ export const handle = { hydrate: true };
 
 const receiptOf = ({ params }: LoaderFunctionArgs) => paths.receipt(params.id ?? "", params.token ?? "");
 
-const decided = "This memory has been read in the meantime, so it can't be changed any more.";
-
 export async function loader(args: LoaderFunctionArgs) {
-  const access = await guard.receipt(args);
+  const { access, language, texts } = await guard.receipt(args);
   const memory = await readReceipt(access);
   if (!memory) throw new Response(null, { status: 404 });
   const { type, author, title, text, familyOnly } = memory;
   const pictures = memory.pictures.map(({ position, name, caption }) => ({ position, name, caption }));
   return {
-    type,
-    author,
-    title,
-    text,
-    familyOnly,
-    pictures,
+    language,
+    errorMark: texts.page.error,
+    commonTexts: commonTexts(texts),
+    form: { ...texts.change, words: texts.words },
+    memory: { type, author, title, text, familyOnly, pictures },
     isPending: memory.status === "pending",
     here: receiptOf(args),
   };
 }
 
 export async function action(args: ActionFunctionArgs) {
-  const access = await guard.receipt(args);
+  const { access, texts } = await guard.receipt(args);
+  const { change, refusedForm, refusedMemory } = texts;
   const memory = await readReceipt(access);
   if (!memory) throw new Response(null, { status: 404 });
   const positions = memory.pictures.map(({ position }) => position);
-  const submission = parseForm(await readForm(args), changeForm(memory.type, positions));
+  const submission = parseForm(await readForm(args), changeForm(memory.type, positions, refusedMemory), refusedForm);
   const reject = (text?: string, status?: number) =>
     refuse(args.context, submission.reply(text ? { formErrors: [text] } : {}), status);
   if (submission.status !== "success") return reject();
   try {
-    const wait = await consume("submission", args.context, access.memorialId);
+    const wait = await consume("submission", args.context, access.memorialId, refusedForm);
     if (wait) return reject(wait, 429);
     const isChanged = await changeMemory(access, submission.value);
-    if (!isChanged) return reject(`${decided} You can take it back and share it again.`, 409);
-    return seeOther(
-      receiptOf(args),
-      await flash("Your changes are saved", "The new words will be read before they appear."),
-    );
+    if (!isChanged) return reject(`${change.decided} ${change.shareAgain}`, 409);
+    return seeOther(receiptOf(args), await flash(change.saved, change.savedText));
   } catch (error) {
     console.error("change:", error);
-    return reject("Failed to save your changes. Please try again.", 503);
+    return reject(change.failed, 503);
   }
 }
 
@@ -71,21 +67,26 @@ export async function clientAction(args: ClientActionFunctionArgs) {
   }
 }
 
-export const meta: MetaFunction = ({ matches }) => pageMeta(matches, "Change your memory", { noindex: true });
+export const meta: MetaFunction<typeof loader> = ({ data, matches }) =>
+  pageMeta(matches, data?.form.title ?? "Change your memory", { noindex: true });
 
 export default function Change() {
-  const { here, isPending, ...memory } = useLoaderData<typeof loader>();
+  const { here, isPending, memory, form } = useLoaderData<typeof loader>();
   const answer = useActionData<typeof action>();
   return (
     <>
       <main className="mx-auto max-w-[38rem] px-5 pt-7">
         <a className="link" href={here}>
-          Back without changing it
+          {form.back}
         </a>
-        <h1 className="mt-4 mb-8">Change your memory</h1>
-        {isPending || answer ? <ChangeForm memory={memory} result={answer?.form} /> : <p>{decided}</p>}
+        <h1 className="mt-4 mb-8">{form.title}</h1>
+        {isPending || answer ? (
+          <ChangeForm memory={memory} texts={form} result={answer?.form} />
+        ) : (
+          <p>{form.decided}</p>
+        )}
       </main>
-      <QuietFooter />
+      <QuietFooter languages="" />
     </>
   );
 }

@@ -1,7 +1,7 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { seeOther } from "~/http/flash.server";
-import { parseForm, readForm, refuse, unexpected } from "~/http/forms/form.server";
+import { parseForm, readForm, refuse } from "~/http/forms/form.server";
 import * as guard from "~/http/link-guard.server";
 import { consumeMailLimits } from "~/http/mail-links/mail-to-address.server";
 import { askForNotice, mayAskForNotice, noticeOf } from "~/models/memory-notice/ask.server";
@@ -13,51 +13,53 @@ import { pageMeta } from "~/ui/page/meta";
 import { QuietFooter } from "~/ui/page/quiet-footer";
 
 export async function loader(args: LoaderFunctionArgs) {
-  const access = await guard.receipt(args);
+  const { access, language, texts } = await guard.receipt(args);
   const { id = "", token = "" } = args.params;
   if (!(await mayAskForNotice(access))) throw seeOther(paths.receipt(id, token));
-  return { id, token, address: await noticeOf(access) };
+  const address = await noticeOf(access);
+  return { language, errorMark: texts.page.error, notice: texts.notice, id, token, address };
 }
 
 export async function action(args: ActionFunctionArgs) {
-  const access = await guard.receipt(args);
+  const { access, language, texts } = await guard.receipt(args);
   const { id = "", token = "" } = args.params;
-  const submission = parseForm(await readForm(args), noticeForm());
+  const submission = parseForm(await readForm(args), noticeForm(texts.refusedEmail), texts.refusedForm);
   if (submission.status !== "success") return refuse(args.context, submission.reply());
   const reject = (text: string, status: number) =>
     refuse(args.context, submission.reply({ fieldErrors: { email: [text] } }), status);
   try {
     const { email } = submission.value;
     if (!(await mayAskForNotice(access))) return seeOther(paths.receipt(id, token));
-    const wait = await consumeMailLimits("notice", args.context, { to: email });
+    const wait = await consumeMailLimits("notice", args.context, { to: email }, texts);
     if (wait) return reject(wait, 429);
-    await askForNotice(access, email);
+    await askForNotice(access, email, language);
     return seeOther(`${paths.receipt(id, token)}#notify`);
   } catch (error) {
     console.error("notify:", error);
-    return reject(unexpected, 503);
+    return reject(texts.refusedEmail.failed, 503);
   }
 }
 
 export const clientAction = submitOrStay;
 
-export const meta: MetaFunction = ({ matches }) => pageMeta(matches, "Email me when it appears", { noindex: true });
+export const meta: MetaFunction<typeof loader> = ({ data, matches }) =>
+  pageMeta(matches, data?.notice.title ?? "Email me when it appears", { noindex: true });
 
 export default function Notify() {
-  const { id, token, address } = useLoaderData<typeof loader>();
+  const { id, token, address, notice } = useLoaderData<typeof loader>();
   const answer = useActionData<typeof action>();
   return (
     <>
       <main id="content" tabIndex={-1} className="mx-auto max-w-[38rem] px-5 pt-10 outline-none">
-        <h1 className="mb-6">Email me when it appears</h1>
-        <NoticeForm id={id} token={token} address={address} result={answer?.form} />
+        <h1 className="mb-6">{notice.title}</h1>
+        <NoticeForm id={id} token={token} address={address} texts={notice} result={answer?.form} />
         <p className="mt-6">
           <a className="link" href={paths.receipt(id, token)}>
-            Back to your memory
+            {notice.back}
           </a>
         </p>
       </main>
-      <QuietFooter />
+      <QuietFooter languages="" />
     </>
   );
 }

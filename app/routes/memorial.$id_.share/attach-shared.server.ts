@@ -1,14 +1,15 @@
 import type { FormRead } from "~/http/forms/form.server";
+import type { FileRefusal } from "~/languages/texts";
 import type { MemoryType } from "~/lib/memory-types";
 import type { MemorialAccess } from "~/models/access";
 import type { Incoming } from "~/models/media/picture.server";
-import { attachPictures } from "~/models/memory/attach-pictures.server";
+import { attachPictures, type Unsaved } from "~/models/memory/attach-pictures.server";
 import { hasPictures } from "~/models/memory/pictures.server";
 import { attachFile } from "~/models/memory/submit.server";
 import { formOverQuota } from "~/models/upload/upload-room.server";
 
-/** The message for a single file that was refused, or one about several for the receipt; nothing if all is well. */
-type Attached = { refused?: string; notice?: string | null };
+/** The reason why a single file was refused, or how many of several were not saved. */
+type Attached = { refused?: FileRefusal; unsaved?: Unsaved };
 
 /** Stores the files of a form with its memory, whose words are saved already. Removes the received files. */
 export async function attachShared(
@@ -21,7 +22,7 @@ export async function attachShared(
   const [file] = files;
   if (!file) return {};
   if (files.length > 1 || (await hasPictures(memoryId)))
-    return { notice: await attachPictures(access, memoryId, files, beyond) };
+    return { unsaved: await attachPictures(access, memoryId, files, beyond) };
   const refused = (await formOverQuota(access, memoryId, file)) ?? (await attachFile(access, memoryId, file, type));
   return refused ? { refused } : {};
 }

@@ -1,4 +1,6 @@
+import { fill } from "~/lib/fill";
 import { limits } from "~/models/memory/input";
+import { useShareTexts } from "./texts";
 import type { Pictures } from "./use-pictures";
 
 const plain = "button button-plain min-h-11 px-3 py-1 text-base";
@@ -6,33 +8,39 @@ const plain = "button button-plain min-h-11 px-3 py-1 text-base";
 /** The chosen pictures, to be put in order, captioned or removed. A single one has no caption, because the title and the words are about it. */
 export function PictureList({ pictures }: { pictures: Pictures }) {
   const { pictures: chosen, notes } = pictures;
+  const texts = useShareTexts().pictures;
   const several = chosen.length > 1;
   return (
     <>
-      <ul aria-label="Your pictures" className="-mt-3 mb-6 empty:hidden">
+      <ul aria-label={texts.title} className="-mt-3 mb-6 empty:hidden">
         {chosen.map(({ key, file, caption, thumbnail }, at) => (
           <li key={key} className="grid grid-cols-[6rem_minmax(0,1fr)] gap-x-4 border-b border-rule py-4">
             {thumbnail ? (
-              <img src={thumbnail} alt={`Preview of ${file.name}`} className="size-24 rounded-[3px] object-cover" />
+              <img
+                src={thumbnail}
+                alt={fill(texts.preview, { name: file.name })}
+                className="size-24 rounded-[3px] object-cover"
+              />
             ) : (
               <span aria-hidden="true" className="size-24 rounded-[3px] bg-paper-deep" />
             )}
             <div>
               <p className="quiet break-words">
                 {several && `${at + 1}. `}
-                {file.name}
+                <bdi>{file.name}</bdi>
               </p>
               {several && (
                 <>
                   <label htmlFor={`caption-${key}`} className="quiet block">
-                    Caption (optional)
+                    {texts.caption}
                   </label>
                   <input
                     id={`caption-${key}`}
                     className="input"
+                    dir="auto"
                     value={caption}
                     maxLength={limits.caption}
-                    aria-label={`Caption for ${file.name} (optional)`}
+                    aria-label={fill(texts.captionOf, { name: file.name })}
                     onChange={({ currentTarget }) => pictures.caption(key, currentTarget.value)}
                   />
                 </>
@@ -43,29 +51,29 @@ export function PictureList({ pictures }: { pictures: Pictures }) {
                 <button
                   type="button"
                   className={plain}
-                  aria-label={`Move ${file.name} up`}
+                  aria-label={fill(texts.moveUp, { name: file.name })}
                   onClick={() => pictures.move(key, -1)}
                 >
-                  Up
+                  {texts.up}
                 </button>
               )}
               {at < chosen.length - 1 && (
                 <button
                   type="button"
                   className={plain}
-                  aria-label={`Move ${file.name} down`}
+                  aria-label={fill(texts.moveDown, { name: file.name })}
                   onClick={() => pictures.move(key, 1)}
                 >
-                  Down
+                  {texts.down}
                 </button>
               )}
               <button
                 type="button"
                 className={plain}
-                aria-label={`Remove ${file.name}`}
+                aria-label={fill(texts.removeOne, { name: file.name })}
                 onClick={() => pictures.remove(key)}
               >
-                Remove
+                {texts.remove}
               </button>
             </p>
           </li>

@@ -1,6 +1,7 @@
 import { useEffect, useState } from "react";
 import { showTimer } from "~/lib/sizes";
 import { useScripted } from "~/ui/scripted";
+import { useShareTexts } from "./texts";
 import { canRecord, useRecorder } from "./use-recorder";
 
 interface Props {
@@ -8,14 +9,10 @@ interface Props {
   onMade: (file: File | null) => void;
 }
 
-const failures = {
-  denied: "Please allow microphone access to record audio.",
-  missing: "We couldn't find a microphone. You can choose a recording below.",
-};
-
 /** Records the voice in the page; people can listen to the recording before they send it. */
 export function Recorder({ made, onMade }: Props) {
   const { state, seconds, record, stop } = useRecorder(onMade);
+  const texts = useShareTexts().recorder;
   const url = useObjectUrl(made);
   const scripted = useScripted();
   // Until hydration only its space is shown.
@@ -23,28 +20,28 @@ export function Recorder({ made, onMade }: Props) {
   return (
     <section aria-labelledby="recorder" className="mb-6">
       <h2 id="recorder" className="font-sans text-lg font-semibold">
-        Record your voice
+        {texts.title}
       </h2>
       {(state === "denied" || state === "missing") && (
         <p role="alert" className="mt-1 border-s-4 border-rose ps-3.5">
-          {state === "denied" && <strong className="block">Microphone access denied</strong>}
-          {failures[state]}
+          {state === "denied" && <strong className="block">{texts.denied}</strong>}
+          {state === "denied" ? texts.deniedText : texts.missing}
         </p>
       )}
       <p role="status" className="mt-1">
-        {state === "recording" && "Recording"}
-        {state === "asking" && "Your browser is asking whether it may use the microphone."}
-        {state !== "recording" && state !== "asking" && made && "Recorded. You can listen to it before you send it."}
+        {state === "recording" && texts.recording}
+        {state === "asking" && texts.asking}
+        {state !== "recording" && state !== "asking" && made && texts.recorded}
       </p>
       {url && state !== "recording" && (
         // biome-ignore lint/a11y/useMediaCaption: the speaker's own voice, a moment ago.
-        <audio controls src={url} aria-label="Your recording" className="mt-2 w-full" />
+        <audio controls src={url} aria-label={texts.yours} className="mt-2 w-full" />
       )}
       <div className="mt-3 flex flex-wrap items-center gap-4">
         {state === "recording" ? (
           <>
             <button type="button" className="button" onClick={stop}>
-              Stop
+              {texts.stop}
             </button>
             <span role="timer" className="font-serif text-2xl tabular-nums">
               {showTimer(seconds)}
@@ -52,16 +49,16 @@ export function Recorder({ made, onMade }: Props) {
           </>
         ) : (
           <button type="button" className="button button-plain" onClick={record} disabled={state === "asking"}>
-            {made ? "Record again" : "Start recording"}
+            {made ? texts.again : texts.start}
           </button>
         )}
         {made && state !== "recording" && (
           <button type="button" className="button button-plain" onClick={() => onMade(null)}>
-            Delete the recording
+            {texts.delete}
           </button>
         )}
       </div>
-      <p className="mt-5">Or choose a recording you already have.</p>
+      <p className="mt-5">{texts.or}</p>
     </section>
   );
 }

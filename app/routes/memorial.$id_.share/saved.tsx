@@ -1,11 +1,13 @@
 import { useEffect, useState } from "react";
 import { useSent } from "~/ui/form/sent";
+import { useShareTexts } from "./texts";
 
 /** Milliseconds before the notice explains the wait. */
 const noticeDelay = 2000;
 
 /** Notice below the form: the words are stored, but the receipt page is slow to arrive. */
 export function Saved() {
+  const texts = useShareTexts();
   const sent = useSent();
   const [late, setLate] = useState(false);
   useEffect(() => {
@@ -15,8 +17,7 @@ export function Saved() {
   }, [sent]);
   return (
     <p role="status" className="mt-4 font-semibold empty:hidden">
-      {late &&
-        "Your words are saved. The connection is very weak at the moment. This page will continue by itself when it improves."}
+      {late && texts.saved}
     </p>
   );
 }

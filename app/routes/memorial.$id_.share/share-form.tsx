@@ -2,7 +2,6 @@ import { getFormProps, type SubmissionResult, useForm } from "@conform-to/react"
 import { Form } from "@remix-run/react";
 import { useEffect, useState } from "react";
 import type { MemoryType } from "~/lib/memory-types";
-import { lockedText } from "~/models/memorial/input";
 import { limits, type SharedMemory, sharedType } from "~/models/memory/input";
 import { paths } from "~/paths";
 import { CheckBox } from "~/ui/form/check-box";
@@ -15,6 +14,7 @@ import { typeOfFile } from "~/ui/upload/kind";
 import { Prompts } from "./prompts";
 import { SharedFile } from "./shared-file";
 import { useSuggestedTitle } from "./suggested-title";
+import { useShareTexts } from "./texts";
 import { TypeChoice } from "./type-choice";
 import { useFileFirst } from "./use-file-first";
 import { usePictures } from "./use-pictures";
@@ -31,25 +31,15 @@ interface Props {
   result: SubmissionResult<string[]> | undefined;
   first: Pick<SharedMemory, "memoryType" | "authorName" | "contentTitle" | "contentText" | "submissionId">;
   url: string;
-  /** The name of the person in sentences. */
-  name: string;
 }
-
-/** The label of the text field, by type. It encourages people who aren't sure what to write (DESIGN §4.9). */
-const wordsLabels: Record<MemoryType, string> = {
-  story: "Your words",
-  photo: "A few words to go with it",
-  video: "A few words to go with it",
-  audio: "A few words to go with it",
-  signature: "A few words to go with it",
-};
 
 /**
  * The form for a memory. Without JavaScript the words come before the file, so they arrive even if the file doesn't. With JavaScript they are sent
  * first anyway, so the form begins with the chosen thing: CSS shows it there from the first paint. CSS alone hides the fields that a type doesn't
  * need; browsers without :has() show them all, and the type then follows from the file.
  */
-export function ShareForm({ result, first, url, name }: Props) {
+export function ShareForm({ result, first, url }: Props) {
+  const texts = useShareTexts();
   const [form, fields] = useForm<SharedFields>({ id: "share", lastResult: result ?? null, defaultValue: first });
   const { errors: staleId, initialValue: sentId } = fields.submissionId;
   const ownId = (!staleId && sentId) || first.submissionId;
@@ -62,7 +52,7 @@ export function ShareForm({ result, first, url, name }: Props) {
   const [type, setType] = useState(sharedType(fields.memoryType.initialValue));
   const [followed, setFollowed] = useState<MemoryType>();
   const pictures = usePictures();
-  useSuggestedTitle(fields.contentTitle.id, type, name, pictures.pictures.length > 1);
+  useSuggestedTitle(fields.contentTitle.id, type, pictures.pictures.length > 1);
   const fileFirst = useFileFirst(form.id, type);
   const later = useSendLater(type, pictures.pictures);
   // biome-ignore lint/correctness/useExhaustiveDependencies: once, when the form is mounted.
@@ -93,22 +83,18 @@ export function ShareForm({ result, first, url, name }: Props) {
     if (file) follow(file, wanted);
   }
 
+  const { name, title, text, family, familyHint } = texts.words;
   const words = (
     <div key="words">
-      <TextField field={fields.authorName} label="Your name" autoComplete="name" maxLength={limits.authorName} />
+      <TextField field={fields.authorName} label={name} autoComplete="name" maxLength={limits.authorName} />
       <div className="group-has-[#share-memoryType-signature:checked]:hidden">
-        <TextField
-          field={fields.contentTitle}
-          label="Title"
-          hint="A few words about your memory."
-          maxLength={limits.contentTitle}
-        />
+        <TextField field={fields.contentTitle} label={title} hint={texts.titleHint} maxLength={limits.contentTitle} />
       </div>
-      <Prompts type={type} name={name} fieldId={fields.contentText.id} />
+      <Prompts type={type} fieldId={fields.contentText.id} />
       <TextArea
         field={fields.contentText}
-        label={wordsLabels[type]}
-        hint="A few lines are enough. Leave a blank line to start a new paragraph."
+        label={type === "story" ? text : texts.withFile}
+        hint={texts.textHint}
         rows={type === "story" ? 8 : 4}
         maxLength={limits.contentText}
       />
@@ -147,25 +133,19 @@ export function ShareForm({ result, first, url, name }: Props) {
       <div className="order-[-2]">
         <Unsent />
         <ErrorSummary form={form} />
-        {form.errors?.includes(lockedText) && (
+        {form.errors?.includes(texts.locked) && (
           <a className="link mb-6" href={paths.memorial(url)} target="_blank" rel="noreferrer">
-            Open the memorial in a new tab
+            {texts.openMemorial}
           </a>
         )}
         <input type="hidden" name={fields.submissionId.name} value={staleId ? ownId : draft.id} />
         <TypeChoice field={fields.memoryType} />
       </div>
       {fileFirst ? [file, words] : [words, file]}
-      <CheckBox
-        field={fields.familyOnly}
-        label="Only for the family"
-        hint="Only the people who look after this memorial can see it. It never appears on the page."
-      />
-      <p className="quiet mb-6 group-has-[#share-familyOnly:checked]:hidden">
-        A moderator reads it before it appears on the page.
-      </p>
-      <Submit busy="Sending..." wide>
-        Share Memory
+      <CheckBox field={fields.familyOnly} label={family} hint={familyHint} />
+      <p className="quiet mb-6 group-has-[#share-familyOnly:checked]:hidden">{texts.moderated}</p>
+      <Submit busy={texts.sending} wide>
+        {texts.send}
       </Submit>
     </Form>
   );

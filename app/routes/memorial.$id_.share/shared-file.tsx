@@ -1,13 +1,14 @@
 import type { FieldMetadata } from "@conform-to/react";
 import type { MemoryType } from "~/lib/memory-types";
-import { mediaHints, mediaTypes } from "~/models/media/input";
-import { fileMissing, limits, mostPictures, typeNames } from "~/models/memory/input";
+import { mediaTypes } from "~/models/media/input";
+import { limits } from "~/models/memory/input";
 import { TextField } from "~/ui/form/field";
 import { FileField } from "~/ui/form/file-field";
 import { useScripted } from "~/ui/scripted";
 import { PictureList } from "./picture-list";
 import { Recorder } from "./recorder";
 import { SignaturePad } from "./signature-pad";
+import { useShareTexts } from "./texts";
 import type { Pictures } from "./use-pictures";
 
 interface Props {
@@ -25,15 +26,6 @@ interface Props {
   cameBack: boolean;
 }
 
-const labels = {
-  story: "Picture",
-  photo: "Pictures",
-  video: "Video",
-  audio: "Recording",
-  signature: "Or choose a picture of your signature",
-};
-/** Pictures may be several. */
-const pictureHint = `Up to ${mostPictures} pictures at once. ${mediaHints.image}`;
 const all = Object.values(mediaTypes).join();
 
 /** Reserves space for the signature pad or the recorder until hydration, so that nothing moves under a finger when it appears. */
@@ -42,17 +34,17 @@ const reserved = "invisible hidden [@media(scripting:enabled)]:block";
 /** The file of a memory, or its replacement: a voice recorded here, or a signature drawn or typed. */
 export function SharedFile({ type, fields, pictures, made, onMade, problem, followed, cameBack }: Props) {
   const scripted = useScripted();
+  const texts = useShareTexts();
+  const { labels, pad, hints, missing } = texts;
   const kind = type === "video" || type === "audio" ? type : "image";
   // It is about all three ways to sign, so it stands above the first.
-  const unsigned = fields.media.errors?.includes(fileMissing.signature) ?? false;
+  const unsigned = fields.media.errors?.includes(missing.signature) ?? false;
   // Without JavaScript the type can change after the page has loaded, so the field fits all types.
   const field = (
     <FileField
       field={fields.media}
-      label={
-        scripted ? (type === "photo" && pictures.pictures.length ? "Add more pictures" : labels[type]) : "Your file"
-      }
-      hint={scripted ? type === "photo" ? pictureHint : mediaHints[kind] : <Hints />}
+      label={scripted ? (type === "photo" && pictures.pictures.length ? texts.morePictures : labels[type]) : texts.file}
+      hint={scripted ? type === "photo" ? `${texts.upToPictures} ${hints.image}` : hints[kind] : <Hints />}
       accept={scripted ? mediaTypes[kind] : all}
       multiple={!scripted || type === "photo"}
       errorElsewhere={unsigned}
@@ -67,7 +59,7 @@ export function SharedFile({ type, fields, pictures, made, onMade, problem, foll
       )}
       {unsigned && (
         <p id={fields.media.errorId} className="field-error">
-          {fileMissing.signature}
+          {missing.signature}
         </p>
       )}
       {(scripted || type === "signature") && (
@@ -78,8 +70,8 @@ export function SharedFile({ type, fields, pictures, made, onMade, problem, foll
       <div className="group-has-[#share-memoryType-audio:checked]:hidden group-has-[#share-memoryType-photo:checked]:hidden group-has-[#share-memoryType-video:checked]:hidden">
         <TextField
           field={fields.signatureName}
-          label={scripted ? "Or type your signature" : "Type your signature"}
-          hint="We will write it for you in a handwriting style."
+          label={scripted ? pad.orType : pad.type}
+          hint={pad.typeHint}
           autoComplete="name"
           maxLength={limits.authorName}
         />
@@ -90,15 +82,12 @@ export function SharedFile({ type, fields, pictures, made, onMade, problem, foll
         </p>
       )}
       {cameBack && !scripted && (
-        <p className="mb-2 font-semibold group-has-[#share-memoryType-story:checked]:hidden">
-          If you had chosen a file, please choose it again.
-        </p>
+        <p className="mb-2 font-semibold group-has-[#share-memoryType-story:checked]:hidden">{texts.chooseAgain}</p>
       )}
       {field}
       {scripted && type === "photo" && <PictureList pictures={pictures} />}
       <p role="status" className="-mt-4 mb-6 font-semibold empty:hidden">
-        {followed &&
-          `This is a ${followed === "audio" ? "recording" : followed}, so it will be shared as ${typeNames[followed]}.`}
+        {(followed === "photo" || followed === "video" || followed === "audio") && texts.followed[followed]}
       </p>
     </div>
   );
@@ -106,17 +95,16 @@ export function SharedFile({ type, fields, pictures, made, onMade, problem, foll
 
 /** Without JavaScript, CSS shows the hint of the chosen type; browsers without :has() show a short hint for all types. */
 function Hints() {
+  const { anyFile, upToPictures, hints } = useShareTexts();
   return (
     <>
-      <span className="supports-[selector(:has(*))]:hidden">
-        Pictures up to 20 MB, videos up to 200 MB, recordings up to 40 MB.
-      </span>
+      <span className="supports-[selector(:has(*))]:hidden">{anyFile}</span>
       <span className="hidden supports-[selector(:has(*))]:inline">
         <span className="group-has-[#share-memoryType-audio:checked]:hidden group-has-[#share-memoryType-video:checked]:hidden">
-          {pictureHint}
+          {upToPictures} {hints.image}
         </span>
-        <span className="hidden group-has-[#share-memoryType-video:checked]:inline">{mediaHints.video}</span>
-        <span className="hidden group-has-[#share-memoryType-audio:checked]:inline">{mediaHints.audio}</span>
+        <span className="hidden group-has-[#share-memoryType-video:checked]:inline">{hints.video}</span>
+        <span className="hidden group-has-[#share-memoryType-audio:checked]:inline">{hints.audio}</span>
       </span>
     </>
   );

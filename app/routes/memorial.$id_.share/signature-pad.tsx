@@ -1,4 +1,5 @@
 import { type PointerEvent, useEffect, useRef, useState } from "react";
+import { useShareTexts } from "./texts";
 
 /** Sizes in pixels (spec 2 §9). */
 const pad = { width: 400, height: 250, line: 2 };
@@ -24,6 +25,7 @@ function draw(canvas: HTMLCanvasElement, strokes: Stroke[]) {
 
 /** A pad for a signature drawn with a finger, pen or mouse. People who can't draw type a name or choose a picture below it. */
 export function SignaturePad({ onMade }: { onMade: (file: File | null) => void }) {
+  const texts = useShareTexts().pad;
   const canvas = useRef<HTMLCanvasElement>(null);
   const [strokes, setStrokes] = useState<Stroke[]>([]);
   const drawing = useRef<Stroke | null>(null);
@@ -53,15 +55,15 @@ export function SignaturePad({ onMade }: { onMade: (file: File | null) => void }
   return (
     <section aria-labelledby="pad" className="mb-6">
       <h2 id="pad" className="font-sans text-lg font-semibold">
-        Draw your signature
+        {texts.title}
       </h2>
-      <p className="quiet">Use your finger, a pen or the mouse.</p>
+      <p className="quiet">{texts.hint}</p>
       <canvas
         ref={canvas}
         width={pad.width}
         height={pad.height}
         role="img"
-        aria-label={strokes.length ? "Your signature" : "Nothing drawn yet"}
+        aria-label={strokes.length ? texts.drawn : texts.empty}
         className="mt-2 block h-auto w-full cursor-crosshair touch-none border border-edge bg-white"
         onPointerDown={(event) => {
           if (!event.isPrimary || event.button !== 0) return;
@@ -82,17 +84,17 @@ export function SignaturePad({ onMade }: { onMade: (file: File | null) => void }
           drawing.current = null;
         }}
       />
-      <div className="mt-3 flex gap-3">
+      <div className="mt-3 flex flex-wrap gap-3">
         <button
           type="button"
           className="button button-plain"
           disabled={!strokes.length}
           onClick={() => finish(strokes.slice(0, -1))}
         >
-          Undo
+          {texts.undo}
         </button>
         <button type="button" className="button button-plain" disabled={!strokes.length} onClick={() => finish([])}>
-          Clear
+          {texts.clear}
         </button>
       </div>
     </section>

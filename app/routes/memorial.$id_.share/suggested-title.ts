@@ -1,21 +1,22 @@
 import { useEffect } from "react";
 import type { MemoryType } from "~/lib/memory-types";
+import { type ShareTexts, useShareTexts } from "./texts";
 
-/** A title to begin with, for types whose file comes first; empty for the others. `name` is the person's name in sentences. */
-export function suggestedTitle(type: MemoryType, name: string, several = false): string {
-  if (type === "photo") return several ? `Photos of ${name}` : `A photo of ${name}`;
-  if (type === "video") return `A film of ${name}`;
-  if (type === "audio") return `A recording for ${name}`;
-  return "";
+type Titles = ShareTexts["titles"];
+
+/** A title to begin with, for types whose file comes first; empty for the others. */
+export function suggestedTitle(titles: Titles, type: MemoryType, several = false): string {
+  if (type === "photo") return several ? titles.photos : titles.photo;
+  return type === "video" || type === "audio" ? titles[type] : "";
 }
 
 /** Makes the title fit the type and the number of pictures, as long as the writer has not typed one. */
-export function useSuggestedTitle(fieldId: string, type: MemoryType, name: string, several: boolean) {
+export function useSuggestedTitle(fieldId: string, type: MemoryType, several: boolean) {
+  const { titles } = useShareTexts();
   useEffect(() => {
     const field = document.getElementById(fieldId);
     if (!(field instanceof HTMLInputElement)) return;
-    const suggestions = (["photo", "video", "audio"] as const).map((other) => suggestedTitle(other, name));
-    const isUntouched = ["", suggestedTitle("photo", name, true), ...suggestions].includes(field.value);
-    if (isUntouched) field.value = suggestedTitle(type, name, several);
-  }, [fieldId, type, name, several]);
+    const isUntouched = ["", ...Object.values(titles)].includes(field.value);
+    if (isUntouched) field.value = suggestedTitle(titles, type, several);
+  }, [fieldId, titles, type, several]);
 }

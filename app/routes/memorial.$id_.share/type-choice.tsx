@@ -1,19 +1,11 @@
 import type { FieldMetadata } from "@conform-to/react";
-import { type MemoryType, memoryTypes } from "~/lib/memory-types";
-import { typeNames } from "~/models/memory/input";
+import { memoryTypes } from "~/lib/memory-types";
 import { TypeIcon } from "~/ui/memory/type-icon";
-
-/** The types in the words of mourners. */
-const ways: Record<MemoryType, string> = {
-  story: "Write",
-  photo: "Photo",
-  video: "Film",
-  audio: "Voice",
-  signature: "Sign",
-};
+import { useShareTexts } from "./texts";
 
 /** The five ways to share a memory. Screen readers also hear the type's name. */
 export function TypeChoice({ field }: { field: FieldMetadata<string | undefined> }) {
+  const { what, ways, types } = useShareTexts();
   return (
     <fieldset
       id={field.id}
@@ -21,22 +13,22 @@ export function TypeChoice({ field }: { field: FieldMetadata<string | undefined>
       aria-describedby={field.errors && field.errorId}
       className={`mb-6 ${field.errors ? "border-s-4 border-rose ps-3.5" : ""}`}
     >
-      <legend className="mb-2 font-semibold">What would you like to share?</legend>
+      <legend className="mb-2 font-semibold">{what}</legend>
       {field.errors && (
         <p id={field.errorId} className="field-error">
           {field.errors[0]}
         </p>
       )}
-      <div className="flex flex-wrap gap-1.5">
+      <div className="flex flex-wrap gap-1 sm:gap-1.5">
         {memoryTypes.map((type) => (
           <label
             key={type}
-            className="flex min-w-14 flex-1 cursor-pointer flex-col items-center gap-1.5 rounded border border-rule px-1 pt-3.5 pb-3 has-checked:border-teal has-checked:bg-teal-wash"
+            className="flex min-w-min grow basis-14 cursor-pointer flex-col items-center gap-1.5 rounded border border-rule px-0.5 pt-3.5 pb-3 has-checked:border-teal has-checked:bg-teal-wash"
           >
             <TypeIcon type={type} className="size-7 fill-none stroke-teal-ink" />
-            <span>
+            <span className="max-sm:text-[15px]">
               {ways[type]}
-              {ways[type] !== typeNames[type] && <span className="sr-only"> ({typeNames[type]})</span>}
+              {ways[type] !== types[type] && <span className="sr-only"> ({types[type]})</span>}
             </span>
             <input
               type="radio"

@@ -1,7 +1,11 @@
 import { useEffect, useRef, useState } from "react";
+import { pluralOf } from "~/languages/plural";
+import { fill } from "~/lib/fill";
 import { mostPictures } from "~/models/memory/input";
+import { useCommonTexts } from "~/ui/page/texts";
 import { typeOfFile } from "~/ui/upload/kind";
 import { tooBig } from "~/ui/upload/too-big";
+import { type ShareTexts, useShareTexts } from "./texts";
 import { makeThumbnail } from "./thumbnail";
 
 /** A picture chosen on this page. */
@@ -17,15 +21,18 @@ const isSame = (one: File, other: File) =>
   one.name === other.name && one.size === other.size && one.lastModified === other.lastModified;
 
 /** The reason why a file isn't added to the pictures; undefined if it is. */
-function reasonAgainst(file: File, pictures: ChosenPicture[]): string | undefined {
-  if (typeOfFile(file, "photo") !== "photo") return `${file.name} isn't a picture, so it needs a memory of its own.`;
-  if (pictures.some((picture) => isSame(picture.file, file))) return `You have already chosen ${file.name}.`;
-  const wrong = tooBig(file);
-  return wrong && `${file.name}: ${wrong}`;
+function reasonAgainst(file: File, chosen: ChosenPicture[], { pictures, tooBig: tooBigTexts }: ShareTexts) {
+  const { name } = file;
+  if (typeOfFile(file, "photo") !== "photo") return fill(pictures.otherKind, { name });
+  if (chosen.some((picture) => isSame(picture.file, file))) return fill(pictures.twice, { name });
+  const reason = tooBig(file, tooBigTexts);
+  return reason && fill(pictures.tooBig, { name, reason });
 }
 
 /** The pictures chosen for a memory, in the order in which they will be shown, and the notes about files that were not added. */
 export function usePictures() {
+  const texts = useShareTexts();
+  const { locale } = useCommonTexts().about;
   const [pictures, setPictures] = useState<ChosenPicture[]>([]);
   const [notes, setNotes] = useState<string[]>([]);
   const keys = useRef(0);
@@ -54,15 +61,15 @@ export function usePictures() {
     let beyond = 0;
     for (const file of files) {
       const all = [...pictures, ...added];
-      const reason = reasonAgainst(file, all);
+      const reason = reasonAgainst(file, all, texts);
       if (reason) found.push(reason);
       else if (all.length >= mostPictures) beyond++;
       else added.push({ key: keys.current++, file, caption: "" });
     }
-    if (beyond)
-      found.push(
-        `A memory holds up to ${mostPictures} pictures, so ${beyond === 1 ? "1 more was" : `${beyond} more were`} not added. You can share ${beyond === 1 ? "it" : "them"} as another memory.`,
-      );
+    if (beyond) {
+      const text = pluralOf(locale)(beyond, texts.pictures.beyond);
+      found.push(fill(text, { most: mostPictures, count: beyond }));
+    }
     setNotes(found);
     setPictures([...pictures, ...added]);
     for (const { key, file } of added) void makeThumbnail(file).then((thumbnail) => show(key, thumbnail));

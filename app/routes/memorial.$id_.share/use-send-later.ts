@@ -4,6 +4,7 @@ import type { MemoryType } from "~/lib/memory-types";
 import { handOver } from "~/ui/upload/handed-over";
 import { findStoredFile, removeStoredFile, storeFile } from "~/ui/upload/stored-file";
 import { tooBig } from "~/ui/upload/too-big";
+import { useShareTexts } from "./texts";
 import type { ChosenPicture } from "./use-pictures";
 
 const fileOf = (value: unknown) => (value instanceof File && value.name !== "" ? value : null);
@@ -14,6 +15,7 @@ const fileOf = (value: unknown) => (value instanceof File && value.name !== "" ?
  */
 export function useSendLater(type: MemoryType, pictures: ChosenPicture[]) {
   const submit = useSubmit();
+  const texts = useShareTexts();
   // One file for each type: a recording isn't sent with a photo, and is still there when people switch back to it.
   const [files, setFiles] = useState<Partial<Record<MemoryType, File | null>>>({});
   const [problem, setProblem] = useState<string>();
@@ -49,7 +51,7 @@ export function useSendLater(type: MemoryType, pictures: ChosenPicture[]) {
       data.delete("media");
       return submit(data, { method: "post", encType: "multipart/form-data" });
     }
-    const wrong = tooBig(file);
+    const wrong = tooBig(file, texts.tooBig);
     setProblem(wrong);
     if (wrong) return;
     if (type === "signature") data.set("media", file);

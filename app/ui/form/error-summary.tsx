@@ -1,6 +1,6 @@
 import { useActionData } from "@remix-run/react";
 import { useEffect, useRef } from "react";
-import { useFormTexts } from "../page/texts";
+import { useCommonTexts } from "../page/texts";
 import type { NotSent } from "./submit-or-stay";
 
 interface Props {
@@ -16,7 +16,7 @@ interface Props {
  * the errors of the post before may have been corrected.
  */
 export function ErrorSummary({ form, heading, alone }: Props) {
-  const texts = useFormTexts();
+  const { form: texts, page } = useCommonTexts();
   const box = useRef<HTMLDivElement>(null);
   const answer = useActionData<Partial<NotSent> & { failed?: boolean }>();
   // The form still has the errors of the previous answer.
@@ -29,10 +29,9 @@ export function ErrorSummary({ form, heading, alone }: Props) {
   useEffect(() => {
     if (!messageText) return;
     box.current?.focus();
-    const plain = document.title.replace(/^Error: /, "");
-    document.title = `Error: ${plain}`;
+    if (!document.title.startsWith(page.error)) document.title = page.error + document.title;
     return () => {
-      document.title = document.title.replace(/^Error: /, "");
+      if (document.title.startsWith(page.error)) document.title = document.title.slice(page.error.length);
     };
   }, [messageText, answer]);
   if (!messages.length) return null;
@@ -40,7 +39,7 @@ export function ErrorSummary({ form, heading, alone }: Props) {
   return (
     // biome-ignore lint/a11y/noAutofocus: screen readers must read the errors of a refused form first, with and without JavaScript.
     <div ref={box} tabIndex={-1} role="alert" autoFocus className="mb-8 border-s-4 border-rose bg-rose-wash px-5 py-4">
-      {(failed || heading) && <h2 className="text-xl">{failed ? "Error" : heading}</h2>}
+      {(failed || heading) && <h2 className="text-xl">{failed ? texts.error : heading}</h2>}
       {!failed && !alone && <p className="mb-2">{texts.check}</p>}
       <ul>
         {messages.map(({ name, text }) => (

@@ -1,11 +1,7 @@
 import { useActionData } from "@remix-run/react";
 import { useEffect, useRef } from "react";
+import { useCommonTexts } from "../page/texts";
 import type { NotSent } from "./submit-or-stay";
-
-const reasons: Record<NotSent["unsent"], string> = {
-  offline: "there is no connection at the moment.",
-  failed: "something went wrong on our side.",
-};
 
 interface Props {
   /** The advice for forms without typed text. */
@@ -15,7 +11,8 @@ interface Props {
 }
 
 /** Notice above a form that could not be sent; the route's clientAction is submitOrStay. */
-export function Unsent({ text = "What you typed is still here. Please try again.", ...given }: Props) {
+export function Unsent({ text, ...given }: Props) {
+  const { form } = useCommonTexts();
   const ofPage = useActionData<Partial<NotSent>>();
   const answer = "answer" in given ? given.answer : ofPage;
   const box = useRef<HTMLDivElement>(null);
@@ -25,8 +22,8 @@ export function Unsent({ text = "What you typed is still here. Please try again.
   if (!answer?.unsent) return null;
   return (
     <div ref={box} tabIndex={-1} role="alert" className="mb-8 border-s-4 border-rose bg-rose-wash px-5 py-4">
-      <p className="font-semibold">It could not be sent: {reasons[answer.unsent]}</p>
-      <p>{text}</p>
+      <p className="font-semibold">{form[answer.unsent]}</p>
+      <p>{text ?? form.unsent}</p>
     </div>
   );
 }

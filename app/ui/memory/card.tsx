@@ -1,6 +1,8 @@
+import { ago } from "~/lib/dates";
 import { mediaFileName } from "~/lib/file-names";
+import { fill } from "~/lib/fill";
 import type { MemoryView } from "~/models/memory/input";
-import { useMemoryTexts } from "../page/texts";
+import { useCommonTexts, useMemoryTexts } from "../page/texts";
 import { Gallery } from "./gallery";
 import { downloadOf, largestOf, MemoryMedia } from "./media";
 import { useDownloadUrl, useMediaUrl } from "./media-url";
@@ -19,6 +21,7 @@ export function Words({ text }: { text: string }) {
 export function MemoryCard({ memory, now }: { memory: MemoryView; now: Date }) {
   const { media, type, title } = memory;
   const texts = useMemoryTexts();
+  const { about } = useCommonTexts();
   const mediaUrl = useMediaUrl();
   const downloadUrl = useDownloadUrl();
   const file = media && downloadOf(media);
@@ -41,14 +44,16 @@ export function MemoryCard({ memory, now }: { memory: MemoryView; now: Date }) {
       <p className="quiet flex flex-wrap items-center justify-between gap-x-4">
         <span>
           <bdi data-author>{memory.author}</bdi> ·{" "}
-          <time dateTime={memory.createdAt}>{texts.ago(memory.createdAt, now)}</time>
+          <time dateTime={memory.createdAt}>
+            {ago(memory.createdAt, now, { soon: texts.soon, locale: about.locale })}
+          </time>
         </span>
         {media && file && downloadUrl && (
           <a
             className="link"
             href={downloadUrl(media.id, file.name)}
             download={mediaFileName(title || type, file.name)}
-            aria-label={texts.downloadOf[type](title)}
+            aria-label={fill(texts.downloadOf[type], { title })}
           >
             {texts.download}
           </a>

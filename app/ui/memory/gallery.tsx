@@ -1,4 +1,5 @@
 import type { Texts } from "~/languages/texts";
+import { fill } from "~/lib/fill";
 import type { MediaView } from "~/models/media/input";
 import type { MemoryView, PictureView } from "~/models/memory/input";
 import { useMemoryTexts } from "../page/texts";
@@ -13,7 +14,7 @@ export function pictureAlt(
   { pictures, title }: Pick<MemoryView, "pictures" | "title">,
   texts: Texts["memory"],
 ) {
-  return caption || texts.photoAt(at + 1, pictures.length, title);
+  return caption || fill(texts.photoAt, { at: at + 1, all: pictures.length, title });
 }
 
 /** A square cut of a picture that fills its column. */

@@ -1,3 +1,4 @@
+import { fill } from "~/lib/fill";
 import type { MediaFile, MediaView } from "~/models/media/input";
 import { useMemoryTexts } from "../page/texts";
 import { useMediaUrl } from "./media-url";
@@ -21,7 +22,7 @@ export function MemoryMedia({ media, title, signature }: { media: MediaView; tit
   const texts = useMemoryTexts();
   const mediaUrl = useMediaUrl();
   if (media.kind === "image") {
-    const alt = signature ? texts.signature : texts.photoNamed(title);
+    const alt = signature ? texts.signature : fill(texts.photoNamed, { title });
     const frame = signature ? "w-full max-w-[400px] h-auto border border-rule bg-white" : "h-auto w-full rounded-[3px]";
     return (
       <Picture picture={media} alt={alt} sizes="(min-width: 680px) 600px, 100vw" className={`my-3 block ${frame}`} />
@@ -34,7 +35,7 @@ export function MemoryMedia({ media, title, signature }: { media: MediaView; tit
   if (media.kind === "audio") {
     return (
       // biome-ignore lint/a11y/useMediaCaption: visitors' own recordings come without captions; the words beside them are the text.
-      <audio controls preload="none" src={src} aria-label={texts.recording(title)} className="my-3 w-full" />
+      <audio controls preload="none" src={src} aria-label={fill(texts.recording, { title })} className="my-3 w-full" />
     );
   }
   return (
@@ -47,7 +48,7 @@ export function MemoryMedia({ media, title, signature }: { media: MediaView; tit
       poster={poster && mediaUrl(media.id, poster.name)}
       width={media.width}
       height={media.height}
-      aria-label={texts.video(title)}
+      aria-label={fill(texts.video, { title })}
       className="my-3 block h-auto w-full rounded-[3px] bg-paper-deep"
     />
   );

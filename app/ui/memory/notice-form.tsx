@@ -1,5 +1,6 @@
 import { getFormProps, type SubmissionResult, useForm } from "@conform-to/react";
 import { useFetcher } from "@remix-run/react";
+import type { Texts } from "~/languages/texts";
 import { paths } from "~/paths";
 import { EmailField } from "../form/email";
 import { ErrorSummary } from "../form/error-summary";
@@ -13,11 +14,12 @@ interface Props {
   token: string;
   /** The address that is stored already. */
   address: string | null;
+  texts: Texts["notice"];
   result?: SubmissionResult<string[]> | undefined;
 }
 
 /** The form for one mail once a memory is published. It leaves the page as it is, because a file may be on its way there. */
-export function NoticeForm({ id, token, address, result }: Props) {
+export function NoticeForm({ id, token, address, texts, result }: Props) {
   const fetcher = useFetcher<{ form?: SubmissionResult<string[]> } & Partial<NotSent>>();
   const [form, fields] = useForm<{ email: string }>({
     id: "notice",
@@ -28,15 +30,9 @@ export function NoticeForm({ id, token, address, result }: Props) {
     <fetcher.Form method="post" action={paths.notify(id, token)} {...getFormProps(form)}>
       <Unsent answer={fetcher.data} />
       <ErrorSummary form={form} />
-      <EmailField
-        field={fields.email}
-        label="Your email"
-        hint="One email, then we forget the address."
-        autoComplete="email"
-        required
-      />
-      <Submit busy="Saving..." plain>
-        Email me
+      <EmailField field={fields.email} label={texts.email} hint={texts.hint} autoComplete="email" required />
+      <Submit busy={texts.saving} plain>
+        {texts.send}
       </Submit>
     </fetcher.Form>
   );

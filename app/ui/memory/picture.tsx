@@ -1,3 +1,4 @@
+import { fill } from "~/lib/fill";
 import { useMemoryTexts } from "../page/texts";
 import { useMediaUrl } from "./media-url";
 import { PortraitMark } from "./portrait-mark";
@@ -48,7 +49,13 @@ export function Portrait({ picture, name, large }: { picture: ShownPicture | nul
   const frame = `${size} mx-auto mb-5 block rounded-full border-[5px] border-paper object-cover [box-shadow:0_0_0_1px_var(--rule)]`;
   if (picture)
     return (
-      <Picture picture={picture} alt={texts.portrait(name)} sizes={large ? "184px" : "148px"} className={frame} eager />
+      <Picture
+        picture={picture}
+        alt={fill(texts.portrait, { name })}
+        sizes={large ? "184px" : "148px"}
+        className={frame}
+        eager
+      />
     );
   return <PortraitMark className={`${frame} bg-paper-deep fill-none stroke-teal`} />;
 }

@@ -1,11 +1,11 @@
 import { useContext } from "react";
 import { type Language, languageNames, languages } from "~/lib/languages";
-import { LanguageContext, useTexts } from "./texts";
+import { LanguageContext, useCommonTexts } from "./texts";
 
 /** Links to the same part of the page in the other languages. The server remembers the one that somebody follows (http/language). */
 export function LanguageLinks({ query }: { query: string }) {
   const here = useContext(LanguageContext);
-  const { page } = useTexts();
+  const { page } = useCommonTexts();
   const linkTo = (language: Language) => {
     const to = new URLSearchParams(query);
     to.set("language", language);

@@ -16,13 +16,13 @@ interface Match {
 export function pageMeta(
   matches: Match[],
   title: string,
-  { noindex = false, missing = "Page not found" } = {},
+  { noindex = false, missing }: { noindex?: boolean; missing?: string | undefined } = {},
 ): MetaDescriptor[] {
   const { brand, invalid } = rootOf(matches);
   const [errorMark = "Error: "] = matches
     .map(({ data }) => (data as { errorMark?: string } | undefined)?.errorMark)
     .filter(Boolean);
-  const shown = isMissing(matches) ? missing : title;
+  const shown = isMissing(matches) ? (missing ?? titlesOf(matches)?.missing ?? "Page not found") : title;
   return [
     { title: `${invalid ? errorMark : ""}${shown === brand ? brand : `${shown} - ${brand}`}` },
     // When somebody shares the link of a private page, the preview must show the brand and nobody's name.
@@ -48,11 +48,21 @@ export function openMeta(matches: Match[], title: string, description: string, p
   ];
 }
 
+/** The titles of pages that can't be shown, in the visitor's language; null for pages in English. */
+export function titlesOf(matches: Match[]) {
+  return rootOf(matches).inLanguage?.titles ?? null;
+}
+
 function isMissing(matches: Match[]) {
   return matches.some(({ error }) => isRouteErrorResponse(error) && error.status === 404);
 }
 
 function rootOf(matches: Match[]) {
   const root = matches.find((match) => match.id === "root")?.data as Partial<Site & { invalid: boolean }> | undefined;
-  return { brand: root?.brand ?? "Everkeep", origin: root?.origin ?? "", invalid: root?.invalid ?? false };
+  return {
+    brand: root?.brand ?? "Everkeep",
+    origin: root?.origin ?? "",
+    invalid: root?.invalid ?? false,
+    inLanguage: root?.inLanguage ?? null,
+  };
 }

@@ -1,11 +1,13 @@
 import { ReturnHome } from "./return-home";
+import { useCommonTexts } from "./texts";
 
 /** The 404 page (spec 1 §2). */
 export function NotFound() {
+  const { failure } = useCommonTexts();
   return (
     <>
       <h1 className="text-6xl">404</h1>
-      <p className="mt-4 text-xl">Oops! Page not found</p>
+      <p className="mt-4 text-xl">{failure.missing}</p>
       <ReturnHome />
     </>
   );

@@ -1,4 +1,5 @@
 import { useLocation } from "@remix-run/react";
+import { useCommonTexts } from "./texts";
 
 /** The error messages of Chrome, Firefox, Safari and Remix for an answer that is missing or incomplete, or comes from a proxy. */
 const networkErrors =
@@ -11,13 +12,14 @@ export function isOffline(error: unknown): boolean {
 
 /** Shown instead of a page that could not be loaded for lack of a network. */
 export function Offline() {
+  const { failure } = useCommonTexts();
   const { pathname, search } = useLocation();
   return (
     <>
-      <h1>There is no connection at the moment.</h1>
+      <h1>{failure.offline}</h1>
       <p className="mt-6">
         <a className="button" href={pathname + search}>
-          Try again
+          {failure.retry}
         </a>
       </p>
     </>

@@ -1,7 +1,7 @@
 import { Logo } from "../memorial/logo";
 import { LanguageLinks } from "./language-links";
 import { useSite } from "./site";
-import { useTexts } from "./texts";
+import { useCommonTexts } from "./texts";
 
 /** The business that registered a memorial, as its pages show it. */
 export interface FooterBusiness {
@@ -12,7 +12,7 @@ export interface FooterBusiness {
 
 /** The business's logo, or its name, as a link to its own page if it has one. The other site doesn't learn where people come from. */
 function Business({ name, url, logo }: FooterBusiness) {
-  const { page } = useTexts();
+  const { page } = useCommonTexts();
   const shown = logo ? <Logo logo={logo} name={name} /> : name;
   return (
     <p className="mb-4 break-words">

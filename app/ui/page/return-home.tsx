@@ -1,11 +1,13 @@
 import { paths } from "~/paths";
+import { useCommonTexts } from "./texts";
 
 /** The link from error pages to the landing page. */
 export function ReturnHome() {
+  const { page } = useCommonTexts();
   return (
     <p className="mt-6">
       <a className="link" href={paths.home()}>
-        Return to Home
+        {page.home}
       </a>
     </p>
   );

@@ -35,8 +35,8 @@ export interface Site {
   held: { form: string; fields: Record<string, string>; files: boolean } | null;
   /** Whether other pages may have held forms. */
   heldElsewhere: boolean;
-  /** The language of a visitor's pages at a memorial that can't be shown, or has none of its own. */
-  visitorLanguage: Language;
+  /** For a mourner's page that can't be shown: the visitor's language, and the titles of such pages in it. Null for pages in English. */
+  inLanguage: { language: Language; titles: Record<"failed" | "missing" | "memorial" | "offline", string> } | null;
 }
 
 const unknown: Site = {
@@ -50,7 +50,7 @@ const unknown: Site = {
   viewer: null,
   held: null,
   heldElsewhere: false,
-  visitorLanguage: "en",
+  inLanguage: null,
 };
 
 /** The root loader's data, or defaults if the loader failed. */

@@ -1,13 +1,18 @@
 import { createContext, useContext } from "react";
-import { form, memory } from "~/languages/en";
+import type { CommonTexts } from "~/languages/common";
 import type { Texts } from "~/languages/texts";
 import type { Language } from "~/lib/languages";
+
+export type { CommonTexts };
 
 /** The catalogues of all languages on the server; null in the browser. */
 export const CataloguesContext = createContext<Record<Language, Texts> | null>(null);
 
 /** The language of a page or of a part of it. */
 export const LanguageContext = createContext<Language>("en");
+
+/** The texts that a page's data brought into the browser; null if it brought none. */
+export const SentTextsContext = createContext<CommonTexts | null>(null);
 
 function useCatalogue() {
   return useContext(CataloguesContext)?.[useContext(LanguageContext)];
@@ -20,12 +25,18 @@ export function useTexts(): Texts {
   return texts;
 }
 
-/** The texts above a refused form. Screens that run in the browser are in English. */
-export function useFormTexts(): Texts["form"] {
-  return useCatalogue()?.form ?? form;
+/** The texts that parts of many pages have: in the browser from the page's data, so that it loads none but its own language's. */
+export function useCommonTexts(): CommonTexts {
+  const sent = useContext(SentTextsContext);
+  const catalogue = useCatalogue();
+  const texts = sent ?? catalogue;
+  if (!texts) throw new Error("a page that runs in the browser needs its texts");
+  return texts;
 }
 
-/** The texts of a memory. Screens that run in the browser are in English. */
+/** The texts of a memory. */
 export function useMemoryTexts(): Texts["memory"] {
-  return useCatalogue()?.memory ?? memory;
+  const texts = useCommonTexts().memory;
+  if (!texts) throw new Error("a page that shows memories needs their texts");
+  return texts;
 }

@@ -6,6 +6,7 @@ import { useScripted } from "../scripted";
 import { freeSpot } from "./free-spot";
 import { Notice } from "./notice";
 import { type Site, useSite } from "./site";
+import { useCommonTexts } from "./texts";
 import { ToastUndo } from "./toast-undo";
 import { useLeaving } from "./use-leaving";
 
@@ -66,6 +67,7 @@ function useSpot(message: Message | null, ofPage: boolean, inDialog: boolean) {
  */
 export function Toast({ className }: { className?: string }) {
   const { toast: flashed } = useSite();
+  const { close } = useCommonTexts().page;
   const toasted = usePageMessage();
   const scripted = useScripted();
   const dialog = useOpenDialog();
@@ -106,7 +108,7 @@ export function Toast({ className }: { className?: string }) {
           {scripted && (
             <button
               type="button"
-              aria-label="Close this message"
+              aria-label={close}
               className="size-11 shrink-0 cursor-pointer"
               onClick={() => setClosed(toast)}
             >

@@ -13,7 +13,7 @@ export function MissingPictures({ missing }: { missing: MissingPicture[] }) {
     <ul className="mt-1 mb-3 list-disc ps-6">
       {missing.map(({ position, name, problem }) => (
         <li key={position} className="break-words">
-          {name}
+          <bdi>{name}</bdi>
           {problem && `: ${problem}`}
         </li>
       ))}

@@ -1,6 +1,8 @@
+import { fill } from "~/lib/fill";
 import { mediaTypes } from "~/models/media/input";
 import { type MissingPicture, MissingPictures } from "./missing-pictures";
-import { Progress, titles } from "./progress";
+import { Progress } from "./progress";
+import { useUploadTexts } from "./texts";
 import { UploadField } from "./upload-field";
 import { usePictureQueue } from "./use-picture-queue";
 
@@ -15,6 +17,8 @@ interface Props {
 
 /** Sends the pictures of a memory whose words are saved, one after the other: those from the form, those stored in this browser, or others chosen here. */
 export function PicturesBox({ endpoint, missing, total, hint }: Props) {
+  const texts = useUploadTexts();
+  const { several } = texts;
   const { sending, waiting, problems, choose, pause, resume, restart } = usePictureQueue(endpoint, missing);
   const busy = sending !== null && sending.state !== "refused" && sending.state !== "done";
   const idle = missing
@@ -23,28 +27,28 @@ export function PicturesBox({ endpoint, missing, total, hint }: Props) {
   const buttons = { onPause: pause, onResume: resume, onRestart: restart };
   const number = total - missing.length + 1;
   return (
-    <section aria-label="Your pictures" className="mt-6 border-s-4 border-teal ps-4">
+    <section aria-label={several.title} className="mt-6 border-s-4 border-teal ps-4">
       <p role="status" className="font-semibold">
-        {!busy && `${total - missing.length} of ${total} pictures have arrived`}
+        {!busy && fill(several.arrived, { arrived: total - missing.length, total })}
         {busy &&
           (sending.state === "sending"
-            ? `Sending picture ${Math.min(number, total)} of ${total}...`
-            : titles[sending.state]("picture"))}
+            ? fill(several.sending, { number: Math.min(number, total), total })
+            : texts.states[sending.state])}
       </p>
-      {busy && <Progress sending={sending} noun="picture" plural="pictures" {...buttons} />}
+      {busy && <Progress sending={sending} several {...buttons} />}
       {sending?.state === "refused" && sending.mayRetry && (
         <>
           <p role="alert" className="field-error">
             {sending.reason}
           </p>
           <button type="button" className="button button-plain mt-3" onClick={restart}>
-            Send again
+            {several.again}
           </button>
         </>
       )}
       {idle.length > 0 && (
         <UploadField
-          label={busy ? "These pictures are still missing" : "Choose the missing pictures again"}
+          label={busy ? several.missing : several.choose}
           hint={hint}
           accept={mediaTypes.image}
           multiple

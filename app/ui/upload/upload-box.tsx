@@ -1,8 +1,9 @@
 import { useRevalidator } from "@remix-run/react";
 import { useEffect, useState } from "react";
 import { takeHandedOver } from "./handed-over";
-import { Progress, titles } from "./progress";
+import { Progress } from "./progress";
 import { findStoredFile, moveStoredFile, removeStoredFile, storeFile } from "./stored-file";
+import { useUploadTexts } from "./texts";
 import { tooBig } from "./too-big";
 import { UploadField } from "./upload-field";
 import { useUpload } from "./use-upload";
@@ -12,12 +13,11 @@ interface Props {
   endpoint: string;
   accept: string;
   hint: string;
-  /** The noun for the file: 'photo', 'video'. */
-  noun: string;
 }
 
 /** Sends the file of a memory whose words are saved: the file from the form, one stored in this browser, or one chosen here. */
-export function UploadBox({ endpoint, accept, hint, noun }: Props) {
+export function UploadBox({ endpoint, accept, hint }: Props) {
+  const texts = useUploadTexts();
   const { revalidate } = useRevalidator();
   const [picked, setPicked] = useState(false);
   const [problem, setProblem] = useState<string>();
@@ -28,7 +28,7 @@ export function UploadBox({ endpoint, accept, hint, noun }: Props) {
   const { sending, start, pause, resume, restart } = useUpload(endpoint, finish, finish);
 
   function send(file: File, from?: string) {
-    const wrong = tooBig(file);
+    const wrong = tooBig(file, texts.tooBig);
     setProblem(wrong);
     if (wrong) return;
     setPicked(true);
@@ -46,15 +46,15 @@ export function UploadBox({ endpoint, accept, hint, noun }: Props) {
 
   const choosing = !picked || sending?.state === "refused";
   return (
-    <section aria-label="Your file" className="mt-6 border-s-4 border-teal ps-4">
+    <section aria-label={texts.title} className="mt-6 border-s-4 border-teal ps-4">
       <p role="status" className="font-semibold">
-        {sending && titles[sending.state](noun)}
+        {sending && texts.states[sending.state]}
       </p>
-      {sending && <Progress sending={sending} noun={noun} onPause={pause} onResume={resume} onRestart={restart} />}
+      {sending && <Progress sending={sending} onPause={pause} onResume={resume} onRestart={restart} />}
       {choosing && (
         <UploadField
-          label={`Choose your ${noun}`}
-          hint={`${hint} If you have already started sending one, choose the same file: it continues where it stopped.`}
+          label={texts.choose}
+          hint={`${hint} ${texts.resumes}`}
           accept={accept}
           problem={problem}
           onChoose={([file]) => file && send(file)}

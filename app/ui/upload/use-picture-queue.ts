@@ -3,6 +3,7 @@ import { useEffect, useRef, useState } from "react";
 import { takeHandedOver } from "./handed-over";
 import type { MissingPicture } from "./missing-pictures";
 import { findStoredFile, removeStoredFile, storeFile } from "./stored-file";
+import { useUploadTexts } from "./texts";
 import { tooBig } from "./too-big";
 import { useUpload } from "./use-upload";
 
@@ -26,6 +27,7 @@ function match(files: File[], places: MissingPicture[]): Queued[] {
  * they have arrived, so that a reload continues with those that are left.
  */
 export function usePictureQueue(endpoint: string, missing: MissingPicture[]) {
+  const texts = useUploadTexts();
   const { revalidate } = useRevalidator();
   const [queue, setQueue] = useState<Queued[]>([]);
   const [problems, setProblems] = useState<Record<number, string>>({});
@@ -62,7 +64,7 @@ export function usePictureQueue(endpoint: string, missing: MissingPicture[]) {
 
   function add(queued: Queued[]) {
     const fits = queued.filter(({ position, file }) => {
-      const wrong = tooBig(file);
+      const wrong = tooBig(file, texts.tooBig);
       if (wrong) setProblems((before) => ({ ...before, [position]: wrong }));
       else void storeFile(keyOf(position), file);
       return !wrong;

@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState } from "react";
 import type { Upload } from "tus-js-client";
+import { useUploadTexts } from "./texts";
 
 /** Bytes per request. If a request breaks off, only the bytes that had not arrived are sent again. */
 const chunkSize = 4 * 1024 * 1024;
@@ -37,6 +38,7 @@ function secondsLeft(marks: { at: number; sent: number }[], total: number): numb
  * onUnneeded if the server no longer needs the file. `metadata` tells the server more about a file.
  */
 export function useUpload(endpoint: string, onDone: () => void, onUnneeded: () => void) {
+  const texts = useUploadTexts();
   const [sending, setSending] = useState<Sending | null>(null);
   const upload = useRef<Upload | null>(null);
   const file = useRef<{ chosen: File; metadata: Record<string, string> } | null>(null);
@@ -64,8 +66,7 @@ export function useUpload(endpoint: string, onDone: () => void, onUnneeded: () =
     setSending({ state: "sending", sent: 0, total: chosen.size, left: null });
     marks.current = [];
     const tus = await import("tus-js-client").catch(() => null);
-    if (!tus)
-      return change({ state: "refused", reason: "The page did not load completely. Please reload it and try again." });
+    if (!tus) return change({ state: "refused", reason: texts.broken });
     // Whether this page has sent something: a file chosen just now starts afresh even if a newer upload has replaced an earlier one.
     let hasSent = false;
     const tusUpload = new tus.Upload(chosen, {
@@ -107,7 +108,7 @@ export function useUpload(endpoint: string, onDone: () => void, onUnneeded: () =
         const reason = finalStatuses.includes(status) ? answer?.getBody().trim() : "";
         change({
           state: "refused",
-          reason: reason || "Failed to upload media file. Please try again.",
+          reason: reason || texts.failed,
           mayRetry: status === tooOften || !finalStatuses.includes(status),
         });
       },

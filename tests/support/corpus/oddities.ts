@@ -1,4 +1,4 @@
-import { pictureProblems } from "../../../app/models/media/input.ts";
+import { refusedFile } from "../../../app/languages/en.ts";
 import { raws } from "../raw-files.ts";
 import { type CorpusFile, picture } from "./file.ts";
 import { patches, places, scene } from "./scene.ts";
@@ -56,7 +56,9 @@ const above = places.map(([, y], at) => (y < 0.5 ? (patches[at] ?? null) : null)
 /** Drawings, cameras' raw files, and pictures that are damaged or have other bytes before or after them. */
 export const oddities: CorpusFile[] = [
   picture("SVG", svg, { planted: true }),
-  ...raws.map(([name, bytes]) => picture(`raw file: ${name}`, () => bytes, { refused: exactly(pictureProblems.raw) })),
+  ...raws.map(([name, bytes]) =>
+    picture(`raw file: ${name}`, () => bytes, { refused: exactly(refusedFile["image-raw"]) }),
+  ),
   picture("JPEG, a segment that is wrong in itself", badSegment),
   picture("JPEG, a byte that is wrong", badByte, { colours: above }),
   picture("JPEG, without its last tenth", () => shortened(false), { colours: above }),

@@ -1,4 +1,4 @@
-import { recordingProblems } from "../../../app/models/media/input.ts";
+import { refusedFile } from "../../../app/languages/en.ts";
 import { type CorpusFile, film } from "./file.ts";
 import { filmed, mjpeg, x264 } from "./filming.ts";
 import { notedFrames, withNote } from "./laden.ts";
@@ -75,6 +75,6 @@ export const oldFilms: CorpusFile[] = [
     refused: /protected|This file is not a (video|recording) we can play/,
   }),
   film("MP4, without its end", async () => (await filmed("mp4", { video: x264 })).subarray(0, -3000), {
-    refused: exactly(recordingProblems.video["cut-off"]),
+    refused: exactly(refusedFile["video-cut-off"]),
   }),
 ];

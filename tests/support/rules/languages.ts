@@ -3,10 +3,11 @@ import { code, type Sources } from "./imports.ts";
 
 /** The screens and parts of screens that come in several languages. */
 const translated = [
-  /^app\/routes\/(memorial\.\$id|memorial\.\$id_\.follow|follow\.(confirm|stop)\.\$token)\//,
-  /^app\/ui\/memory\/(card|gallery|live-parts|media|picture)\.tsx$/,
+  /^app\/routes\/(memorial\.\$id|follow\.(confirm|stop)\.\$token)/,
+  /^app\/ui\/(memory|upload)\//,
   /^app\/ui\/memorial\/page-head\.tsx$/,
-  /^app\/ui\/page\/(language-links|quiet-footer|filled)\.tsx$/,
+  /^app\/ui\/form\/(error-summary|unsent)\.tsx$/,
+  /^app\/ui\/page\/(failed|filled|language-links|not-found|offline|quiet-\w+|return-home|toast)\.tsx$/,
 ];
 
 /** Names, which are the same in every language. */
@@ -15,8 +16,11 @@ const names = /^WhatsApp$/;
 /** Attributes and properties that people read or hear. */
 const read = /^(aria-label|alt|busy|close|hint|label|legend|next|placeholder|previous|summary|text|title)$/;
 
-/** The texts below a node that stand as they are: in an element, in quotes or in a template. */
+const equalities = [ts.SyntaxKind.EqualsEqualsEqualsToken, ts.SyntaxKind.ExclamationEqualsEqualsToken];
+
+/** The texts below a node that stand as they are: in an element, in quotes or in a template. A text that something is compared with isn't shown. */
 function textsIn(node: ts.Node): string[] {
+  if (ts.isBinaryExpression(node) && equalities.includes(node.operatorToken.kind)) return [];
   if (ts.isJsxAttribute(node) && !read.test(node.name.getText())) return [];
   if (ts.isJsxText(node) || ts.isStringLiteralLike(node) || ts.isTemplateHead(node)) return [node.text.trim()];
   const texts: string[] = [];

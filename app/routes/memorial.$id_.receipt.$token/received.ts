@@ -1,0 +1,33 @@
+import type { ApprovalStatus, MemoryType } from "~/lib/memory-types";
+import type { MemoryView } from "~/models/memory/input";
+import type { Place } from "./awaited-pictures";
+
+export interface Received {
+  /** The memorial's id or slug from the URL. */
+  id: string;
+  token: string;
+  /** The whole address of this page. */
+  address: string;
+  type: MemoryType;
+  /** The memory as the page will show it. */
+  shown: MemoryView;
+  status: ApprovalStatus;
+  /** The state of the memory and of its file in words. */
+  state: {
+    title: string;
+    text: string;
+    /** A file that arrived after the words were published, and the decision about it. */
+    late: string | null;
+    /** A recording that doesn't play yet. */
+    unprepared: string | null;
+    /** Says who reads a pending memory. */
+    thanks: string | null;
+  };
+  fileAwaited: boolean;
+  /** Whether the memory was rejected before its file arrived. */
+  fileUnneeded: boolean;
+  /** The places of its pictures, if it was sent with several. */
+  pictures: Place[];
+  /** The address that gets a mail once it is published. */
+  notice: string | null;
+}

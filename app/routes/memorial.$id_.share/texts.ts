@@ -1,0 +1,26 @@
+import { createContext, useContext } from "react";
+import type { Texts } from "~/languages/texts";
+import { mostPictures } from "~/models/memory/input";
+
+/** The texts of the form for a memory, which the page's data brings into the browser. `name` is the person's name in sentences. */
+export const shareTexts = (texts: Texts, name: string) => ({
+  ...texts.share(name, mostPictures),
+  words: texts.words,
+  types: texts.types,
+  pictures: texts.pictures,
+  recorder: texts.recorder,
+  pad: texts.pad,
+  hints: texts.fileHints,
+  tooBig: texts.tooBig,
+  locked: texts.follow.locked,
+});
+
+export type ShareTexts = ReturnType<typeof shareTexts>;
+
+export const ShareTextsContext = createContext<ShareTexts | null>(null);
+
+export function useShareTexts(): ShareTexts {
+  const texts = useContext(ShareTextsContext);
+  if (!texts) throw new Error("the form for a memory needs its texts");
+  return texts;
+}
