@@ -152,4 +152,17 @@ test("texts that are 60 % longer break nothing at 320 px", async ({ person, scri
     if (script && shares.includes(path)) await hydrated(page);
     expect(await overflowOfLongerTexts(page), path).toBe(0);
   }
+  await page.goto(`${memorial}/share`);
+  if (script) await hydrated(page);
+  const { words, share, receiptState } = catalogues.de;
+  await page.getByLabel(words.name, { exact: true }).fill("Zdzisława");
+  await page.getByLabel(words.title, { exact: true }).fill("Ω");
+  await page.locator("textarea").fill("Ω");
+  await page.getByRole("button", { name: share("", 20).send }).click();
+  await expect(page.getByRole("heading", { name: receiptState.onPage.pending.title })).toBeVisible();
+  const receipt = page.url();
+  expect(await overflowOfLongerTexts(page), "receipt").toBe(0);
+  await page.goto(`${receipt}/edit`);
+  if (script) await hydrated(page);
+  expect(await overflowOfLongerTexts(page), "change").toBe(0);
 });
