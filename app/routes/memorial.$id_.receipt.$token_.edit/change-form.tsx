@@ -42,17 +42,24 @@ export function ChangeForm({ memory, texts, result }: Props) {
     <Form method="post" {...getFormProps(form)}>
       <Unsent />
       <ErrorSummary form={form} />
-      <TextField field={field("authorName")} label={words.name} autoComplete="name" maxLength={limits.authorName} />
+      <TextField
+        field={field("authorName")}
+        label={words.name}
+        autoComplete="name"
+        dir="auto"
+        maxLength={limits.authorName}
+      />
       {memory.type !== "signature" && (
-        <TextField field={field("contentTitle")} label={words.title} maxLength={limits.contentTitle} />
+        <TextField field={field("contentTitle")} label={words.title} dir="auto" maxLength={limits.contentTitle} />
       )}
-      <TextArea field={field("contentText")} label={words.text} rows={8} maxLength={limits.contentText} />
+      <TextArea field={field("contentText")} label={words.text} rows={8} dir="auto" maxLength={limits.contentText} />
       {memory.pictures.map(({ position, name }) => (
         <TextField
           key={position}
           field={field(captionField(position))}
           label={fill(texts.caption, { number: position + 1 })}
           hint={<bdi>{name}</bdi>}
+          dir="auto"
           maxLength={limits.caption}
         />
       ))}

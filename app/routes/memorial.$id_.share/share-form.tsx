@@ -86,9 +86,15 @@ export function ShareForm({ result, first, url }: Props) {
   const { name, title, text, family, familyHint } = texts.words;
   const words = (
     <div key="words">
-      <TextField field={fields.authorName} label={name} autoComplete="name" maxLength={limits.authorName} />
+      <TextField field={fields.authorName} label={name} autoComplete="name" dir="auto" maxLength={limits.authorName} />
       <div className="group-has-[#share-memoryType-signature:checked]:hidden">
-        <TextField field={fields.contentTitle} label={title} hint={texts.titleHint} maxLength={limits.contentTitle} />
+        <TextField
+          field={fields.contentTitle}
+          label={title}
+          hint={texts.titleHint}
+          dir="auto"
+          maxLength={limits.contentTitle}
+        />
       </div>
       <Prompts type={type} fieldId={fields.contentText.id} />
       <TextArea
@@ -96,6 +102,7 @@ export function ShareForm({ result, first, url }: Props) {
         label={type === "story" ? text : texts.withFile}
         hint={texts.textHint}
         rows={type === "story" ? 8 : 4}
+        dir="auto"
         maxLength={limits.contentText}
       />
     </div>

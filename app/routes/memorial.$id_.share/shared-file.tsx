@@ -73,6 +73,7 @@ export function SharedFile({ type, fields, pictures, made, onMade, problem, foll
           label={scripted ? pad.orType : pad.type}
           hint={pad.typeHint}
           autoComplete="name"
+          dir="auto"
           maxLength={limits.authorName}
         />
       </div>

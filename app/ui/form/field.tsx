@@ -68,6 +68,8 @@ interface TextProps extends Labels {
   invalidMessage?: string;
   spellCheck?: boolean;
   inputMode?: "email" | "url";
+  /** For text in any language. */
+  dir?: "auto";
   placeholder?: string;
   onInput?: (value: string) => void;
   children?: ReactNode;
@@ -103,6 +105,8 @@ interface AreaProps extends Labels {
   field: FieldMetadata<string | undefined>;
   rows?: number;
   maxLength?: number;
+  /** For text in any language. */
+  dir?: "auto";
   placeholder?: string;
   onInput?: (value: string) => void;
   children?: ReactNode;
