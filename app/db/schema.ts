@@ -74,6 +74,8 @@ interface Memorials {
   /** Until then the page shows no memories. */
   memories_open_at: Optional<string>;
   language: Optional<string>;
+  /** The languages of its handout as a JSON list, if it isn't the page's alone (migration 036). */
+  handout_languages: Optional<string>;
   biography: Optional<string>;
   password: Optional<string>;
   password_check: Optional<string>;

@@ -179,6 +179,21 @@ export const send: Texts["send"] = {
   email: "البريد الإلكتروني",
 };
 
+/** The printed handout: with memories in its words, or with tributes. */
+export const handout: Texts["handout"] = {
+  memoriesHeader: "هنا نتشارك الذكريات",
+  memoriesScan: "مسح الرمز لإضافة ذكرى",
+  memoriesFooter: "بالذكريات تبقى الروح حيّة",
+  tributesHeader: "هنا نقدّم التعازي",
+  tributesScan: "مسح الرمز لتقديم التعزية",
+  tributesFooter: "بالكلمات الطيبة تبقى الذكرى حيّة",
+  password: "كلمة مرور الصفحة:",
+  scan: "1. مسح رمز QR بكاميرا الهاتف",
+  enter: "2. إدخال كلمة المرور عند الطلب",
+  share: (name) => `3. مشاركة ذكرى عن ${isolated(name)}`,
+  shareWithoutPassword: (name) => `2. مشاركة ذكرى عن ${isolated(name)}`,
+};
+
 /** Asking for emails about a memorial, confirming them and stopping them. */
 export const follow: Texts["follow"] = {
   tab: (name) => `رسائل عن صفحة ذكرى ${isolated(name)}`,

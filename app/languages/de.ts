@@ -165,6 +165,21 @@ export const send: Texts["send"] = {
   email: "E\u2011Mail",
 };
 
+/** The printed handout: with memories in its words, or with tributes. */
+export const handout: Texts["handout"] = {
+  memoriesHeader: "Teilen Sie Ihre Erinnerungen",
+  memoriesScan: "Scannen und eine Erinnerung teilen",
+  memoriesFooter: "Ihre Erinnerungen halten das Andenken lebendig",
+  tributesHeader: "Hinterlassen Sie Ihre Kondolenz",
+  tributesScan: "Scannen und eine Kondolenz hinterlassen",
+  tributesFooter: "Ihre Worte halten das Andenken lebendig",
+  password: "Passwort für die Seite:",
+  scan: "1. Scannen Sie den QR-Code mit der Kamera Ihres Telefons",
+  enter: "2. Geben Sie das Passwort ein, wenn danach gefragt wird",
+  share: (name) => `3. Teilen Sie Ihre Erinnerung an ${name}`,
+  shareWithoutPassword: (name) => `2. Teilen Sie Ihre Erinnerung an ${name}`,
+};
+
 /** Asking for emails about a memorial, confirming them and stopping them. */
 export const follow: Texts["follow"] = {
   tab: (name) => `E\u2011Mails zur Gedenkseite für ${name}`,

@@ -163,6 +163,21 @@ export const send = {
   email: "Email",
 };
 
+/** The printed handout: with memories in its words, or with tributes. */
+export const handout = {
+  memoriesHeader: "Share your memories",
+  memoriesScan: "Scan and record a memory",
+  memoriesFooter: "Your memories keep their spirit alive",
+  tributesHeader: "Share your tributes",
+  tributesScan: "Scan and record a tribute",
+  tributesFooter: "Your tributes keep their spirit alive",
+  password: "Password Required:",
+  scan: "1. Scan the QR code with your phone camera",
+  enter: "2. Enter the password if prompted",
+  share: (name: string) => `3. Share your tribute of ${name}`,
+  shareWithoutPassword: (name: string) => `2. Share your tribute of ${name}`,
+};
+
 /** Asking for emails about a memorial, confirming them and stopping them. */
 export const follow = {
   tab: (name: string) => `Emails about ${name}`,

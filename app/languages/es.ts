@@ -165,6 +165,21 @@ export const send: Texts["send"] = {
   email: "Correo electrónico",
 };
 
+/** The printed handout: with memories in its words, or with tributes. */
+export const handout: Texts["handout"] = {
+  memoriesHeader: "Comparta sus recuerdos",
+  memoriesScan: "Escanee el código y deje un recuerdo",
+  memoriesFooter: "Sus recuerdos mantienen viva su memoria",
+  tributesHeader: "Comparta sus condolencias",
+  tributesScan: "Escanee el código y deje sus condolencias",
+  tributesFooter: "Sus palabras mantienen viva su memoria",
+  password: "Contraseña de la página:",
+  scan: "1. Escanee el código QR con la cámara del teléfono",
+  enter: "2. Escriba la contraseña si se le pide",
+  share: (name) => `3. Comparta un recuerdo de ${name}`,
+  shareWithoutPassword: (name) => `2. Comparta un recuerdo de ${name}`,
+};
+
 /** Asking for emails about a memorial, confirming them and stopping them. */
 export const follow: Texts["follow"] = {
   tab: (name) => `Correos sobre ${name}`,

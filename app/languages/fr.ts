@@ -167,6 +167,21 @@ export const send: Texts["send"] = {
   email: "E\u2011mail",
 };
 
+/** The printed handout: with memories in its words, or with tributes. */
+export const handout: Texts["handout"] = {
+  memoriesHeader: "Partagez vos souvenirs",
+  memoriesScan: "Scannez le code et laissez un souvenir",
+  memoriesFooter: "Vos souvenirs gardent sa mémoire vivante",
+  tributesHeader: "Partagez vos condoléances",
+  tributesScan: "Scannez le code et laissez vos condoléances",
+  tributesFooter: "Vos mots gardent sa mémoire vivante",
+  password: "Mot de passe de la page\u00a0:",
+  scan: "1. Scannez le code QR avec l’appareil photo de votre téléphone",
+  enter: "2. Saisissez le mot de passe s’il vous est demandé",
+  share: (name) => `3. Rendez hommage à ${name}`,
+  shareWithoutPassword: (name) => `2. Rendez hommage à ${name}`,
+};
+
 /** Asking for emails about a memorial, confirming them and stopping them. */
 export const follow: Texts["follow"] = {
   tab: (name) => `Recevoir des e\u2011mails\u00a0: ${name}`,

@@ -171,6 +171,21 @@ export const send: Texts["send"] = {
   email: "E\u2011mail",
 };
 
+/** The printed handout: with memories in its words, or with tributes. */
+export const handout: Texts["handout"] = {
+  memoriesHeader: "Miejsce na wspomnienia",
+  memoriesScan: "Zeskanuj kod i\u00a0zostaw wspomnienie",
+  memoriesFooter: "Każde wspomnienie podtrzymuje pamięć",
+  tributesHeader: "Miejsce na kondolencje",
+  tributesScan: "Zeskanuj kod i\u00a0złóż kondolencje",
+  tributesFooter: "Każde słowo podtrzymuje pamięć",
+  password: "Hasło do strony:",
+  scan: "1. Proszę zeskanować kod QR aparatem telefonu",
+  enter: "2. Proszę wpisać hasło, jeśli strona o\u00a0nie zapyta",
+  share: (name) => `3. Proszę podzielić się wspomnieniem: ${name}`,
+  shareWithoutPassword: (name) => `2. Proszę podzielić się wspomnieniem: ${name}`,
+};
+
 /** Asking for emails about a memorial, confirming them and stopping them. */
 export const follow: Texts["follow"] = {
   tab: (name) => `Powiadomienia – ${name}`,

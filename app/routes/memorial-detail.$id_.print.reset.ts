@@ -14,7 +14,7 @@ export async function loader(args: LoaderFunctionArgs) {
 export async function action(args: ActionFunctionArgs) {
   const access = await guard.memorial(args, "manage");
   const pages = printPages(access, args.request);
-  const message = (await saveColors(access, defaultColors))
+  const message = (await saveColors(access, defaultColors, { languages: "own" }))
     ? await flash("Colors reset")
     : await flash("Error", "Failed to save reset colors to your account.", "bad");
   return seeOther(pages.here(), message);

@@ -4,15 +4,15 @@ import { db } from "~/db/connection.server";
 import { env } from "~/env.server";
 import { typeset } from "~/gateways/type/typeset.server";
 import { type Fact, facts } from "~/lib/handout/facts";
+import type { HandoutLanguages } from "~/lib/handout/languages";
 import { layOut } from "~/lib/handout/layout";
-import type { Content } from "~/lib/handout/sheet";
 import { defaultColors, themes } from "~/lib/handout/themes";
 import type { MemorialAccess } from "~/models/access";
 import { readFacts, saveColors } from "~/models/handout/colors.server";
 import { readHandout } from "~/models/handout/read.server";
 import { sealPassword } from "~/models/memorial/access-password.server";
 import { turnOn } from "~/models/memorial/one-scan.server";
-import { contentOf } from "../support/handouts";
+import { contentOf, type GivenContent } from "../support/handouts";
 import { memorialAccess } from "../support/proofs";
 import { addAccount, addMemorial } from "../support/rows";
 
@@ -20,7 +20,7 @@ const manager = (id: string) => memorialAccess<"manage">(id, "coOwner");
 const address = (shortId: string) => `${new URL(env.origin).host}/memorial/${shortId}`;
 
 /** The page that these words make, for a memorial without dates that no business registered. */
-const page = (given: Partial<Content>) => {
+const page = (given: GivenContent) => {
   const bare = { password: null, portrait: null, dates: null, funeralHome: null, address: address("k7w2qp") };
   return layOut(contentOf({ ...bare, ...given }), typeset);
 };
@@ -67,6 +67,40 @@ describe("the facts", () => {
   });
 });
 
+describe("the fixed texts", () => {
+  const german = {
+    header: "Teilen Sie Ihre Erinnerungen",
+    callToAction: "Scannen und eine Erinnerung teilen",
+    instructions: [
+      "1. Scannen Sie den QR-Code mit der Kamera Ihres Telefons",
+      "2. Geben Sie das Passwort ein, wenn danach gefragt wird",
+      "3. Teilen Sie Ihre Erinnerung an Margaret",
+    ],
+    footer: "Ihre Erinnerungen halten das Andenken lebendig",
+    dates: "4. März 1938\u00a0– 12. November 2026",
+  };
+
+  test("and the dates are in the language of the page, unless another is chosen for the sheet or stored", async () => {
+    const dates = { date_of_birth: "1938-03-04", date_of_death: "2026-11-12" };
+    const [own, stored, other] = [
+      await addMemorial({ ...dates, language: "de" }),
+      await addMemorial({ ...dates, language: "fr", handout_languages: '["de"]' }),
+      await addMemorial({ ...dates, language: "fr", handout_languages: '["pl","ar"]' }),
+    ];
+    const read = (id: string, chosen?: HandoutLanguages) => readHandout(manager(id), "list", ["dates"], chosen);
+    for (const { sheet, languages } of [
+      await read(own),
+      await read(stored),
+      await read(other, { first: "de", second: null }),
+    ]) {
+      expect(sheet).toEqual({ ...page({ ...german, address: null }), code: sheet.code });
+      expect(languages).toEqual({ first: "de", second: null });
+    }
+    expect((await read(own, { first: "de", second: "pl" })).sheet.callToAction).toHaveLength(2);
+    expect((await read(other)).storedLanguages).toEqual({ first: "pl", second: "ar" });
+  });
+});
+
 describe("a handout whose code opens the page", () => {
   const locked = async () => {
     const id = randomUUID();
@@ -100,7 +134,7 @@ describe("an account's choice of facts", () => {
     const [one, other] = [await printing(), await printing()];
     expect(await readFacts(one)).toEqual(facts);
     for (const shown of [["address"], [], ["dates", "funeralHome"]] as const) {
-      expect(await saveColors(one, defaultColors, shown)).toBe(true);
+      expect(await saveColors(one, defaultColors, { facts: shown })).toBe(true);
       expect(await readFacts(one)).toEqual(shown);
     }
     expect(await saveColors(one, themes["Mint Fresh"])).toBe(true);
@@ -111,7 +145,7 @@ describe("an account's choice of facts", () => {
     "is all of them where %j is stored",
     async (text) => {
       const access = await printing();
-      await saveColors(access, defaultColors, []);
+      await saveColors(access, defaultColors, { facts: [] });
       await db
         .updateTable("user_preferences")
         .set({ hidden_print_facts: text })

@@ -5,7 +5,7 @@ import { ask } from "../support/pdf";
 
 /** The operators of a file's drawing, line by line. */
 function drawn(shapes: Shape[]) {
-  const pdf = handoutPdf(shapes, { portrait: null, paper: "a5", title: "Margaret Ellis" });
+  const pdf = handoutPdf(shapes, { portrait: null, paper: "a5", lang: "en", title: "Margaret Ellis" });
   const [, number] = /(\d+) 0 obj\s*<<\s*\/Type \/XObject\s*\/Subtype \/Form/.exec(pdf.toString("latin1")) ?? [];
   return ask(pdf, "qpdf", [`--show-object=${number}`, "--filtered-stream-data"])
     .toString()

@@ -33,7 +33,7 @@ const places = {
 const most = { page: 0.33, portrait: 1.6, code: 0.82 };
 
 const pdfOf = (sheet: Sheet, portrait: Buffer | null, paper: "a5" | "a4" = "a5", colors: Theme = "Classic Teal") =>
-  handoutPdf(shapesOf(sheet, themes[colors]), { portrait, paper, title: "Margaret Ellis" });
+  handoutPdf(shapesOf(sheet, themes[colors]), { portrait, paper, title: "Margaret Ellis", lang: "en" });
 
 const pictureOf = (sheet: Sheet, portrait: Buffer | null, colors: Theme = "Classic Teal") =>
   pixels(Buffer.from(handoutSvg(sheet, themes[colors], portrait)));
@@ -212,11 +212,11 @@ test.each([
   ["Łukasz (Luke) \\ O’Neill 🌹", "Łukasz (Luke) \\ O’Neill 🌹"],
   ["half \ud83c", "half \ufffd"],
 ])("the title is readable: %s", (title, read) => {
-  const pdf = handoutPdf(shapesOf(sheetOf(), defaultColors), { portrait: null, paper: "a5", title });
+  const pdf = handoutPdf(shapesOf(sheetOf(), defaultColors), { portrait: null, paper: "a5", title, lang: "pl" });
   expect(told(pdf).Title).toBe(read);
   const utf16 = Buffer.from(`\ufeff${read}`, "utf16le").swap16().toString("latin1");
   expect(pdf.includes(`(${utf16.replace(/[()\\]/g, "\\$&")})`, 0, "latin1")).toBe(true);
-  expect(pdf.includes("/Lang (en)")).toBe(true);
+  expect(pdf.includes("/Lang (pl)")).toBe(true);
 });
 
 test("the same handout is the same bytes, without a date or a maker", async () => {

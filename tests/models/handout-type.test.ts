@@ -146,6 +146,14 @@ describe("shaping", () => {
     expect(mixed.endsWith(shape(drawn("ש")))).toBe(true);
   });
 
+  test("a line runs in the direction that it is given, even if it begins with a name in another script", () => {
+    const draw = (text: string, direction: "ltr" | "rtl") => typeset(text, "plain", direction).draw(0, 0, 1000);
+    expect(draw("1.", "rtl")).toBe(draw(".1", "ltr"));
+    expect(draw("Ali محمد", "ltr").startsWith(draw("Ali", "ltr"))).toBe(true);
+    expect(draw("Ali محمد", "rtl").startsWith(draw("محمد", "rtl"))).toBe(true);
+    expect(draw("محمد Ali", "ltr").startsWith(draw("محمد", "ltr"))).toBe(true);
+  });
+
   test("marks sit on their letters, composed or not", () => {
     expect(drawn("Nguye\u0302\u0303n")).toBe(drawn("Nguyễn"));
     expect(width("x\u0301")).toBeCloseTo(width("x"), 5);

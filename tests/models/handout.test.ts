@@ -9,7 +9,6 @@ import { typeset } from "~/gateways/type/typeset.server";
 import { colorKeys } from "~/lib/handout/colors";
 import { facts } from "~/lib/handout/facts";
 import { layOut } from "~/lib/handout/layout";
-import type { Content } from "~/lib/handout/sheet";
 import { defaultColors, themes } from "~/lib/handout/themes";
 import type { MemorialAccess } from "~/models/access";
 import { readColors, saveColors } from "~/models/handout/colors.server";
@@ -20,7 +19,7 @@ import { sealPassword } from "~/models/memorial/access-password.server";
 import { keyOf, turnOn } from "~/models/memorial/one-scan.server";
 import { seal } from "~/models/seal.server";
 import { handoutSvg } from "~/ui/handout/markup.server";
-import { contentOf, decode } from "../support/handouts";
+import { contentOf, decode, type GivenContent } from "../support/handouts";
 import { folder, plain } from "../support/pictures";
 import { memorialAccess } from "../support/proofs";
 import { addAccount, addMemorial, incoming, shortIdOf } from "../support/rows";
@@ -42,7 +41,7 @@ async function printed(id: string) {
 }
 
 /** The page that these words make, for a memorial without dates that no business registered. */
-const page = (given: Partial<Content>) =>
+const page = (given: GivenContent) =>
   layOut(
     contentOf({
       ...{ password: null, portrait: null, dates: null, funeralHome: null },
@@ -51,6 +50,8 @@ const page = (given: Partial<Content>) =>
     }),
     typeset,
   );
+
+const steps = ["1. Scan the QR code with your phone camera", "2. Enter the password if prompted"];
 
 describe("the words", () => {
   const management = {
@@ -84,7 +85,7 @@ describe("the words", () => {
   test("name the one who is remembered as the family did", async () => {
     const id = await addMemorial({ memorial_text: "", known_as: "Peggy" });
     const { sheet } = await readHandout(manager(id), "list", facts);
-    const instructions = [...contentOf().instructions.slice(0, 2), "3. Share your tribute of Peggy"];
+    const instructions = [...steps, "3. Share your tribute of Peggy"];
     expect(sheet.instructions).toEqual(page({ instructions }).instructions);
   });
 
@@ -92,7 +93,7 @@ describe("the words", () => {
     const id = await addMemorial({ full_name: "Dr. Łukasz\u202e Wiśniewski" });
     const { sheet, fullName } = await readHandout(manager(id), "list", facts);
     expect(fullName).toBe("Dr. Łukasz\u202e Wiśniewski");
-    const instructions = [...contentOf().instructions.slice(0, 2), "3. Share your tribute of Łukasz"];
+    const instructions = [...steps, "3. Share your tribute of Łukasz"];
     expect(sheet).toMatchObject({
       name: page({ name: "Dr. Łukasz Wiśniewski", instructions }).name,
       instructions: page({ name: "Dr. Łukasz Wiśniewski", instructions }).instructions,

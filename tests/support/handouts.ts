@@ -3,7 +3,7 @@ import sharp, { type Sharp } from "sharp";
 import { qrModules } from "~/gateways/images/qr.server";
 import { typeset } from "~/gateways/type/typeset.server";
 import type { HandoutColors } from "~/lib/handout/colors";
-import type { Setting, Style } from "~/lib/handout/fit";
+import type { Setting, Style, TextDirection } from "~/lib/handout/fit";
 import { layOut } from "~/lib/handout/layout";
 import type { Box, Content, Line, Sheet } from "~/lib/handout/sheet";
 import { printPng } from "~/models/handout/print.server";
@@ -43,23 +43,45 @@ export function nameOf(script: Script, length: number): string {
 
 export const address = "HTTPS://MEMORIALS.EXAMPLE/MEMORIAL/K7W2QP";
 
-/** The texts on the handout of Margaret Ellis, or of another memorial. */
-export function contentOf(given: Partial<Content> & { url?: string } = {}): Content {
-  const { url = address, ...rest } = given;
-  return {
-    header: "Share your memories",
-    name: "Margaret Ellis",
-    dates: "4 March 1938 – 12 November 2026",
-    callToAction: "Scan and record a memory",
-    address: "memorials.example/memorial/k7w2qp",
-    instructions: [
+/** Texts of a handout in one language, as they are typed here. */
+interface InOneLanguage {
+  header?: string;
+  callToAction?: string;
+  instructions?: string[];
+  footer?: string;
+  password?: string | null;
+  url?: string;
+}
+
+export type GivenContent = Omit<Partial<Content>, keyof InOneLanguage> & InOneLanguage;
+
+const alone = (text: string) => [{ text, direction: "auto" as const }];
+
+/** The texts on the handout of Margaret Ellis, or of another memorial, in English. */
+export function contentOf(given: GivenContent = {}): Content {
+  const {
+    url = address,
+    header = "Share your memories",
+    callToAction = "Scan and record a memory",
+    instructions = [
       "1. Scan the QR code with your phone camera",
       "2. Enter the password if prompted",
       "3. Share your tribute of Margaret",
     ],
-    footer: "Your memories keep their spirit alive",
+    footer = "Your memories keep their spirit alive",
+    password = "rosegarden",
+    ...rest
+  } = given;
+  return {
+    header: alone(header),
+    name: "Margaret Ellis",
+    dates: "4 March 1938 – 12 November 2026",
+    callToAction: alone(callToAction),
+    address: "memorials.example/memorial/k7w2qp",
+    instructions: [{ steps: instructions, direction: "auto" }],
+    footer: alone(footer),
     funeralHome: "Holloway & Sons",
-    password: "rosegarden",
+    password: password ? { labels: alone("Password Required:"), word: password } : null,
     portrait: { width: 800, height: 1000 },
     code: qrModules(url),
     ...rest,
@@ -69,14 +91,14 @@ export function contentOf(given: Partial<Content> & { url?: string } = {}): Cont
 const set = new Map<string, Setting>();
 
 /** A line as it is typeset; once, as many sheets have the same lines. */
-function typesetOnce(text: string, style: Style): Setting {
-  const key = `${style} ${text}`;
-  const setting = set.get(key) ?? typeset(text, style);
+export function typesetOnce(text: string, style: Style, direction: TextDirection = "auto"): Setting {
+  const key = `${style} ${direction} ${text}`;
+  const setting = set.get(key) ?? typeset(text, style, direction);
   set.set(key, setting);
   return setting;
 }
 
-export const sheetOf = (given: Parameters<typeof contentOf>[0] = {}) => layOut(contentOf(given), typesetOnce);
+export const sheetOf = (given: GivenContent = {}) => layOut(contentOf(given), typesetOnce);
 
 /** A portrait as the handout takes it. */
 function portraitBytes(width = 512, height = 640): Promise<Buffer> {

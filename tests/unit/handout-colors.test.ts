@@ -1,32 +1,17 @@
 import { describe, expect, test } from "vitest";
-import { qrModules } from "~/gateways/images/qr.server";
-import { typeset } from "~/gateways/type/typeset.server";
 import { contrast, mix } from "~/lib/color";
 import { colorGroups, colorKeys, colorNames, faintTexts, type HandoutColors, inBox } from "~/lib/handout/colors";
-import { layOut } from "~/lib/handout/layout";
 import { shapesOf } from "~/lib/handout/shapes";
-import type { Content, Line } from "~/lib/handout/sheet";
+import type { Line } from "~/lib/handout/sheet";
 import { defaultColors, themes } from "~/lib/handout/themes";
+import { sheetOf } from "../support/handouts";
 
-const content: Content = {
-  header: "Share your memories",
-  name: "Margaret Ellis",
-  dates: "4 March 1938 – 12 November 2026",
-  callToAction: "Scan and record a memory",
-  instructions: ["1. Scan the QR code with your phone camera", "2. Enter the password", "3. Share"],
-  address: "memorials.example/memorial/k7w2qp",
-  footer: "Your memories keep their spirit alive",
-  funeralHome: "Holloway & Sons",
-  password: "rosegarden",
-  portrait: { width: 800, height: 1000 },
-  code: qrModules("https://memorials.example/memorial/1"),
-};
 const sheets = [
-  content,
-  { ...content, portrait: null },
-  { ...content, password: null },
-  { ...content, portrait: null, password: null, name: "W".repeat(100) },
-].map((given) => layOut(given, typeset));
+  {},
+  { portrait: null },
+  { password: null },
+  { portrait: null, password: null, name: "W".repeat(100) },
+].map(sheetOf);
 const [sheet] = sheets as [(typeof sheets)[number]];
 const all = (color: string) => Object.fromEntries(colorKeys.map((key) => [key, color])) as HandoutColors;
 

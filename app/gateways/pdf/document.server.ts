@@ -24,11 +24,15 @@ export class Document extends PDFKit {
   declare addSpotColor: (name: string, c: number, m: number, y: number, k: number) => this;
   declare private _root: { data: { ViewerPreferences: { data: Record<string, unknown> } } };
 
-  constructor(title: string, { width, height, trim, bleed }: Sheet, parts: (string | Buffer)[]) {
+  constructor(
+    { title, lang }: { title: string; lang: string },
+    { width, height, trim, bleed }: Sheet,
+    parts: (string | Buffer)[],
+  ) {
     const digest = createHash("sha256");
     for (const part of parts) digest.update(part);
     super({
-      ...{ pdfVersion: "1.6", lang: "en", displayTitle: true, size: [width * point, height * point], margin: 0 },
+      ...{ pdfVersion: "1.6", lang, displayTitle: true, size: [width * point, height * point], margin: 0 },
       // An empty name keeps pdfkit from adding Helvetica to each page.
       font: "",
       // pdfkit derives the ID from the information that the document starts with.

@@ -8,17 +8,20 @@ interface Given extends Pictures {
   paper: Paper;
   /** The document's title, in any script. */
   title: string;
+  /** The language of its first text, such as 'de'. */
+  lang: string;
 }
 
 /**
  * Makes a handout as a PDF of outlines without fonts: 'a5' is one page of 148 x 210 mm with 3 mm bleed and crop marks, 'a4' two copies side by
  * side. The same drawing gives the same bytes. Throws if a picture isn't a JPEG.
  */
-export function handoutPdf(shapes: Shape[], { paper, title, ...pictures }: Given): Buffer {
+export function handoutPdf(shapes: Shape[], { paper, title, lang, ...pictures }: Given): Buffer {
   const layout = layoutOf(paper);
-  const doc = new Document(title, layout, [
+  const doc = new Document({ title, lang }, layout, [
     paper,
     title,
+    lang,
     JSON.stringify(shapes),
     pictures.portrait ?? "",
     pictures.logo ?? "",

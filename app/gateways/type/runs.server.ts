@@ -1,6 +1,6 @@
 import bidiFactory from "bidi-js";
 import type { Font } from "harfbuzzjs";
-import type { Style } from "~/lib/handout/fit";
+import type { Style, TextDirection } from "~/lib/handout/fit";
 import { faceNamed, facesFor } from "./faces.server";
 
 const bidi = bidiFactory();
@@ -20,8 +20,8 @@ export interface Run {
  * Splits a line of text into runs of one font and one direction, in their visual order from left to right (Unicode's bidirectional algorithm). Also
  * returns the characters that no font has.
  */
-export function runsOf(text: string, style: Style): { runs: Run[]; missing: string[] } {
-  const { levels } = bidi.getEmbeddingLevels(text, "auto");
+export function runsOf(text: string, style: Style, direction: TextDirection): { runs: Run[]; missing: string[] } {
+  const { levels } = bidi.getEmbeddingLevels(text, direction);
   const missing: string[] = [];
   const runs: Run[] = [];
   for (const { segment, index } of graphemes.segment(text)) {

@@ -1,5 +1,5 @@
 import { Buffer, Direction, type Font, shape } from "harfbuzzjs";
-import type { Setting, Style } from "~/lib/handout/fit";
+import type { Setting, Style, TextDirection } from "~/lib/handout/fit";
 import { type Run, runsOf } from "./runs.server";
 
 /** Units per em, as faces.server.ts scales every font. */
@@ -117,9 +117,9 @@ function pathData(placed: Placed[], left: number, baseline: number, size: number
  * Typesets a line of text in any script. HarfBuzz shapes it into outlines, so that browser, picture and PDF draw the same without a font of their
  * own. Characters that no included font has are listed, and drawn as the font's empty box.
  */
-export function typeset(text: string, style: Style): Setting {
+export function typeset(text: string, style: Style, direction: TextDirection = "auto"): Setting {
   const line = text.normalize("NFC");
-  const { runs, missing } = runsOf(line, style);
+  const { runs, missing } = runsOf(line, style, direction);
   const placed: Placed[] = [];
   let pen = 0;
   for (const run of runs) pen = place(line, run, pen, placed);

@@ -1,19 +1,27 @@
 import { handoutFileName } from "~/lib/file-names";
 import type { ColorKey, HandoutColors } from "~/lib/handout/colors";
+import type { Fact } from "~/lib/handout/facts";
+import type { HandoutLanguages } from "~/lib/handout/languages";
 import { type Theme, themes } from "~/lib/handout/themes";
 import { type MemorialAccess, mayOnMemorial } from "~/models/access";
 import { readColors, readFacts, saveColors } from "~/models/handout/colors.server";
 import {
   choosing,
+  choosingLanguages,
   codeFailed,
   colorsForm,
   colorsIn,
   factsIn,
   type HandoutFile,
+  type LanguageField,
+  languagesForm,
+  languagesIn,
+  languagesShown,
   needsPassword,
   parseColors,
   printChoices,
   printed,
+  printForm,
   type Wording,
 } from "~/models/handout/input";
 import { type Handout, readHandout } from "~/models/handout/read.server";
@@ -85,16 +93,22 @@ export async function showPrint(access: Printing, request: Request) {
   const colors = await colorsOf(access, query);
   const requested = query.has("theme") ? {} : colorsIn(query);
   const invalid = colorsForm().partial().safeParse(requested);
-  const errors: Partial<Record<ColorKey, string>> = Object.fromEntries(
-    invalid.error?.issues.map(({ path, message }) => [path[0], message]) ?? [],
+  const requestedLanguages = languageFieldsOf(query);
+  const invalidLanguages = languagesForm().safeParse(requestedLanguages);
+  const issues = [invalid, invalidLanguages].flatMap(({ error }) => error?.issues ?? []);
+  const errors: Partial<Record<ColorKey | LanguageField, string>> = Object.fromEntries(
+    issues.map(({ path, message }) => [path[0], message]),
   );
   const chosen = factsIn(query.keys());
   const facts = chosen ?? (await readFacts(access));
-  const handout = await readHandout(access, wording, facts).catch((error) => redirectWithError(access, request, error));
+  const languages = languagesIn(requestedLanguages);
+  const handout = await readHandout(access, wording, facts, languages).catch((error) =>
+    redirectWithError(access, request, error),
+  );
   if (handout instanceof Response) throw handout;
   const { sheet, fullName, portrait, logo, passwordLost } = handout;
   const ready = passwordLost ? undefined : printChoices.find((name) => name === query.get("ready"));
-  const unsaved = { ...parseColors(requested), ...(chosen && choosing(chosen)) };
+  const unsaved = { ...parseColors(requested), ...chosenFields(chosen, languages) };
   return {
     id: access.memorialId,
     fullName,
@@ -103,6 +117,8 @@ export async function showPrint(access: Printing, request: Request) {
     logo: logo && paths.logo(logo.id),
     colors: { ...colors, ...requested },
     facts,
+    languages: languagesShown(requestedLanguages, handout.languages),
+    storedLanguages: handout.storedLanguages,
     errors,
     adjusting: Object.keys(requested).length > 0,
     wording,
@@ -114,6 +130,18 @@ export async function showPrint(access: Printing, request: Request) {
     ready: ready && readyFile(access, fullName, wording, ready, unsaved),
   };
 }
+
+/** Returns the fields of a query that choose languages, with the last value of each. */
+function languageFieldsOf(query: URLSearchParams) {
+  const field = (name: LanguageField) => query.getAll(name).at(-1) || undefined;
+  return { firstLanguage: field("firstLanguage"), secondLanguage: field("secondLanguage") };
+}
+
+/** Returns the fields of a query that choose facts and languages, as far as they were chosen. */
+const chosenFields = (facts: Fact[] | null, languages: HandoutLanguages | null): Record<string, string> => ({
+  ...(facts && choosing(facts)),
+  ...(languages && choosingLanguages(languages)),
+});
 
 /** Returns the name of the portrait's copy whose size is closest to the preview's. */
 function previewFile({ files }: NonNullable<Handout["portrait"]>) {
@@ -145,12 +173,14 @@ function fileUrl(access: Printing, wording: Wording, file: HandoutFile, unsaved:
 /** Saves the dialog's colours and facts, and continues to the file if one was requested. */
 export async function savePrint(access: Printing, { request, context }: Pick<Call, "request" | "context">) {
   const read = await readForm({ request, context });
-  const submission = parseForm(read, colorsForm());
+  const submission = parseForm(read, printForm());
   if (submission.status !== "success") return refuse(context, submission.reply());
   const file = printChoices.find((name) => name === read.fields.get("print"));
   const pages = printPages(access, request);
   const facts = factsIn(read.fields.keys());
-  const saved = await saveColors(access, submission.value, facts);
+  const { firstLanguage, secondLanguage, ...colors } = submission.value;
+  const languages = languagesIn({ firstLanguage, secondLanguage });
+  const saved = await saveColors(access, colors, { facts, languages });
   if (file && (await isPasswordLost(access))) return seeOther(pages.here(), await flash(...needsPassword, "bad"));
   if (!file) {
     if (saved) return seeOtherAndForgetHeld(request, pages.here(), await flash("Colors saved"));
@@ -159,7 +189,7 @@ export async function savePrint(access: Printing, { request, context }: Pick<Cal
   const message = saved
     ? await flash(...printed)
     : await flash("Warning", "Failed to save colors to your account, but printing will continue.", "bad");
-  const unsaved = saved ? {} : { ...submission.value, ...(facts && choosing(facts)) };
+  const unsaved = saved ? {} : { ...colors, ...chosenFields(facts, languages) };
   return seeOtherAndForgetHeld(request, pages.here({ ready: file, ...unsaved }), message);
 }
 
@@ -172,7 +202,8 @@ export async function handoutFile(
 ): Promise<Response> {
   const query = new URL(request.url).searchParams;
   try {
-    const handout = await readHandout(access, wordingOf(request), factsIn(query.keys()) ?? (await readFacts(access)));
+    const facts = factsIn(query.keys()) ?? (await readFacts(access));
+    const handout = await readHandout(access, wordingOf(request), facts, languagesIn(languageFieldsOf(query)));
     if (handout.passwordLost) return seeOther(printPages(access, request).here(), await flash(...needsPassword, "bad"));
     const bytes = await draw(handout, await colorsOf(access, query));
     await recordPrint(access, file === "png" ? "png" : "pdf");

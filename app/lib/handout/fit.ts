@@ -12,7 +12,16 @@ export interface Setting {
   draw: (x: number, baseline: number, size: number) => string;
 }
 
-export type Typeset = (text: string, style: Style) => Setting;
+/** The direction of a line as a whole; 'auto' takes it from the line's first letter. */
+export type TextDirection = "ltr" | "rtl" | "auto";
+
+export type Typeset = (text: string, style: Style, direction?: TextDirection) => Setting;
+
+/** Typesets lines in one direction: a broken text may have a line that begins with a name in another script. */
+export const towards =
+  (direction: TextDirection, typeset: Typeset): Typeset =>
+  (text, style) =>
+    typeset(text, style, direction);
 
 export interface Room {
   width: number;

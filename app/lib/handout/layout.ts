@@ -1,10 +1,9 @@
-import { type Fitted, fitText, heightOf, leadingOf, type Room, reach, type Style, type Typeset } from "./fit";
-import { type Box, type Content, type Line, logoMargin, page, type Sheet } from "./sheet";
+import { type Fitted, fitText, type Room, type Style, type Typeset, towards } from "./fit";
+import { around, type Column, rowOf } from "./lines";
+import { centre, measure, middlesOf, type RoomKind, roomOf } from "./rooms";
+import { type Box, type Content, type Line, logoMargin, type Sheet, type Words } from "./sheet";
 import { fitSteps } from "./steps";
 
-const centre = page.width / 2;
-/** The maximum width of a text in pixels, clear of the inner border on both sides. */
-const measure = 1408;
 /** The sides of the white panel and of the code in it, in pixels; each module is a whole number of pixels (spec 1 §9, DESIGN §4.19). */
 const panel = 756;
 const codeSize = 600;
@@ -16,19 +15,6 @@ const bottom = 2346;
 const portraitSize = 320;
 const slimmest = 3 / 4;
 
-const rooms = {
-  header: { width: measure, height: 150, size: 68, comfortable: 50, lines: 2, leading: 1.2 },
-  name: { width: measure, height: 300, size: 140, comfortable: 104, lines: 3, leading: 1.08 },
-  dates: { width: measure, height: 64, size: 50, comfortable: 40, lines: 1, leading: 1.2 },
-  callToAction: { width: measure, height: 80, size: 64, comfortable: 50, lines: 1, leading: 1.2 },
-  address: { width: measure, height: 110, size: 46, comfortable: 32, lines: 2, leading: 1.2 },
-  label: { width: 640, height: 60, size: 44, comfortable: 30, lines: 1, leading: 1.2 },
-  word: { width: 1180, height: 130, size: 62, comfortable: 44, lines: 2, leading: 1.2 },
-  instruction: { width: measure, height: 110, size: 54, comfortable: 38, lines: 2, leading: 1.15 },
-  footer: { width: measure, height: 80, size: 56, comfortable: 40, lines: 1, leading: 1.2 },
-  funeralHome: { width: measure, height: 96, size: 44, comfortable: 34, lines: 2, leading: 1.15 },
-} satisfies Record<string, Room>;
-
 /** The sizes of text and portrait to try, in turn, until there is enough space between the blocks. The code keeps its size. */
 const scales = [1, 0.92, 0.84, 0.76, 0.68];
 
@@ -36,19 +22,17 @@ const scales = [1, 0.92, 0.84, 0.76, 0.68];
 const leastAir = 20;
 const mostAir = 90;
 
-const scaledTo = (scale: number, room: Room): Room => ({
-  ...room,
-  height: room.height * scale,
-  size: room.size * scale,
-  comfortable: room.comfortable * scale,
-});
-
 /** A block of the page: its height in pixels, its share of the free space above it, and a function that places it at a height. */
 interface Block {
   height: number;
   air: number;
   set: (y: number) => void;
 }
+
+const widthOf = ({ settings, size }: Column["fitted"]) => Math.max(...settings.map(({ width }) => width)) * size;
+
+/** A text that is the same in all languages, as a column of its own. */
+const alone = (text: string | null): Words[] => (text ? [{ text, direction: "auto" }] : []);
 
 /** The largest size of a logo in pixels. */
 const logoRoom = { width: 420, height: 130 };
@@ -91,28 +75,6 @@ function codePath(modules: boolean[][], box: Box): string {
   return d;
 }
 
-/** Places the lines of a fitted text with its top at y: centred, or with a left edge if one is given. */
-function setLines({ size, settings }: Fitted, room: Room, y: number, left?: number): Line[] {
-  const leading = leadingOf(settings, room.leading) * size;
-  const above = reach(settings).above * size;
-  const height = heightOf(settings, room.leading) * size;
-  return settings.map((setting, at) => {
-    const { ink } = setting;
-    const baseline = y + above + at * leading;
-    const x = left ?? centre - ((ink.left + ink.right) / 2) * size;
-    return {
-      d: setting.draw(x, baseline, size),
-      ink: {
-        x: x + ink.left * size,
-        y: baseline + ink.top * size,
-        width: (ink.right - ink.left) * size,
-        height: (ink.bottom - ink.top) * size,
-      },
-      room: { x: centre - room.width / 2, y, width: room.width, height },
-    };
-  });
-}
-
 /**
  * Lays out a handout (spec 1 §9) as one centred column. Each block gets its share of the free space, so that the page is well filled with or without
  * a portrait, a password or a long name. If there is too much for the page, texts and portrait get smaller.
@@ -133,22 +95,31 @@ function layOutAt(scale: number, content: Content, typeset: Typeset, least = Num
   const blocks: Block[] = [];
   const missing = new Set<string>();
   const add = (height: number, air: number, set: (y: number) => void) => blocks.push({ height, air, set });
-  const fitIn = (words: string, style: Style, room: Room) => {
-    const fitted = fitText(words, style, room, typeset);
-    for (const setting of fitted.settings) for (const char of setting.missing) missing.add(char);
-    return fitted;
+  const noteMissing = ({ settings }: Column["fitted"]) => {
+    for (const setting of settings) for (const char of setting.missing) missing.add(char);
   };
-  const text = (
-    words: string | null,
-    style: Style,
-    kind: keyof typeof rooms,
-    air: number,
-    onPlaced: (lines: Line[]) => void,
-  ) => {
-    if (!words) return;
-    const room = scaledTo(scale, rooms[kind]);
-    const fitted = fitIn(words, style, room);
-    add(fitted.height, air, (y) => onPlaced(setLines(fitted, room, y)));
+  /** A text, or the same one in two languages side by side, in one size. */
+  const rowIn = (words: Words[], style: Style, room: Room, middles: number[]) => {
+    const fitIn = (room: Room) =>
+      words.map(({ text, direction }) => fitText(text, style, room, towards(direction, typeset)));
+    const smallest = (all: Fitted[]) => Math.min(...all.map((fitted) => fitted.size));
+    const first = fitIn(room);
+    const most = smallest(first);
+    // In the smaller size a text may need fewer lines.
+    const all = words.length > 1 ? fitIn({ ...room, size: most, comfortable: most }) : first;
+    const size = smallest(all);
+    const columns = all.map((fitted, at): Column => {
+      noteMissing(fitted);
+      const x = middles[at] ?? centre;
+      return { fitted: { ...fitted, size }, align: "middle", x, room: around(x, room.width) };
+    });
+    return { ...rowOf(columns, room.leading), widest: Math.max(...columns.map(({ fitted }) => widthOf(fitted))) };
+  };
+  const text = (words: Words[], style: Style, kind: RoomKind, air: number, onPlaced: (lines: Line[]) => void) => {
+    if (!words.length) return;
+    const middles = middlesOf(words.map(({ direction }) => direction));
+    const { height, place } = rowIn(words, style, roomOf(kind, words.length, scale), middles);
+    add(height, air, (y) => onPlaced(place(y)));
   };
   const sheet: Sheet = {
     header: [],
@@ -173,20 +144,15 @@ function layOutAt(scale: number, content: Content, typeset: Typeset, least = Num
     const size = portraitBox(content.portrait, Math.round(portraitSize * scale));
     add(size.height, 1.5, (y) => (sheet.portrait = { x: centre - size.width / 2, y: Math.round(y), ...size }));
   }
-  text(content.name, "serif", "name", 1.5, (lines) => (sheet.name = lines));
-  text(content.dates, "plain", "dates", 0.45, (lines) => (sheet.dates = lines));
-  text(
-    content.callToAction,
-    "italic",
-    "callToAction",
-    content.dates ? 1.3 : 0.9,
-    (lines) => (sheet.callToAction = lines),
-  );
+  text(alone(content.name), "serif", "name", 1.5, (lines) => (sheet.name = lines));
+  text(alone(content.dates), "plain", "dates", 0.45, (lines) => (sheet.dates = lines));
+  const airAboveCall = content.dates ? 1.3 : 0.9;
+  text(content.callToAction, "italic", "callToAction", airAboveCall, (lines) => (sheet.callToAction = lines));
   add(panel, 1.3, (y) => {
     const box = { ...sheet.code.panel, y: 2 * Math.round(y / 2) };
     sheet.code = { panel: box, d: codePath(content.code, box) };
   });
-  text(content.address, "mono", "address", 0.9, (lines) => (sheet.address = lines));
+  text(alone(content.address), "mono", "address", 0.9, (lines) => (sheet.address = lines));
   if (content.password) addPassword(content.password);
   addSteps();
   add(2, 1.5, (y) => (sheet.decoration = y + 1));
@@ -196,40 +162,38 @@ function layOutAt(scale: number, content: Content, typeset: Typeset, least = Num
     // The white around it counts as its own.
     const whole = size.height + 2 * logoMargin;
     add(whole, 0.7, (y) => (sheet.logo = { x: centre - size.width / 2, y: Math.round(y) + logoMargin, ...size }));
-  } else text(content.funeralHome, "plain", "funeralHome", 0.7, (lines) => (sheet.funeralHome = lines));
+  } else text(alone(content.funeralHome), "plain", "funeralHome", 0.7, (lines) => (sheet.funeralHome = lines));
 
   function addSteps() {
-    const room = scaledTo(scale, rooms.instruction);
-    const { steps, textLeft, width } = fitSteps(content.instructions, room, typeset);
-    const left = centre - width / 2;
-    for (const [at, { number, text, height }] of steps.entries()) {
-      for (const { missing: absent } of [...(number?.settings ?? []), ...text.settings])
-        for (const char of absent) missing.add(char);
-      add(height, at ? 0.25 : 1.5, (y) => {
-        if (number) sheet.instructions.push(...setLines(number, room, y, left));
-        sheet.instructions.push(...setLines(text, room, y, left + textLeft));
-      });
+    const lists = content.instructions;
+    const room = roomOf("instruction", lists.length, scale);
+    const middles = middlesOf(lists.map(({ direction }) => direction));
+    // A step of two lines has to stand out from the next one.
+    const between = lists.length > 1 ? 0.5 : 0.25;
+    const rows = fitSteps(lists, middles, room, typeset);
+    for (const [at, columns] of rows.entries()) {
+      for (const { fitted } of columns) noteMissing(fitted);
+      const { height, place } = rowOf(columns, room.leading, "top");
+      add(height, at ? between : 1.5, (y) => sheet.instructions.push(...place(y)));
     }
   }
 
-  function addPassword(password: string) {
-    const [labelRoom, wordRoom] = [scaledTo(scale, rooms.label), scaledTo(scale, rooms.word)];
-    const label = fitIn("Password Required:", "plain", labelRoom);
-    const word = fitIn(password, "mono", wordRoom);
+  function addPassword({ labels, word }: NonNullable<Content["password"]>) {
+    const labelRoom = roomOf("label", labels.length, scale);
     const [pad, between] = [24 * scale, 10 * scale];
-    const height = pad + label.height + between + word.height + pad;
-    const widest = Math.max(
-      ...[label, word].map(({ settings, size }) => Math.max(...settings.map((set) => set.width)) * size),
-    );
-    const width = Math.min(measure, Math.max(panel, Math.round(widest) + 120));
+    const shown = rowIn(alone(word), "mono", roomOf("word", 1, scale), [centre]);
+    const directions = labels.map(({ direction }) => direction);
+    // Labels side by side stand as close as the wider one allows.
+    const { widest } = rowIn(labels, "plain", labelRoom, [centre]);
+    const distance = widest + 60 * scale;
+    const label = rowIn(labels, "plain", labelRoom, middlesOf(directions, distance));
+    const height = pad + label.height + between + shown.height + pad;
+    const inside = Math.max(shown.widest, widest + (labels.length - 1) * distance);
+    const width = Math.min(measure, Math.max(panel, Math.round(inside) + 120));
     add(height, 1.3, (y) => {
       const box = { x: centre - width / 2, y: Math.round(y), width, height: Math.round(height) };
       const labelTop = box.y + pad;
-      sheet.password = {
-        box,
-        label: setLines(label, labelRoom, labelTop),
-        word: setLines(word, wordRoom, labelTop + label.height + between),
-      };
+      sheet.password = { box, label: label.place(labelTop), word: shown.place(labelTop + label.height + between) };
     });
   }
 

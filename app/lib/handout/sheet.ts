@@ -1,3 +1,5 @@
+import type { TextDirection } from "./fit";
+
 /** The page in pixels: A5 at 300 dpi (spec 1 §9). */
 export const page = { width: 1748, height: 2480 };
 
@@ -40,21 +42,33 @@ export interface Sheet {
   missing: string[];
 }
 
-/** The content of a handout. */
+/** A text and its direction. */
+export interface Words {
+  text: string;
+  direction: TextDirection;
+}
+
+/** The steps for mourners in one language. */
+export interface Steps {
+  steps: string[];
+  direction: TextDirection;
+}
+
+/** The content of a handout. A text in a list comes once for each of the handout's languages, of which there are one or two. */
 export interface Content {
-  header: string;
+  header: Words[];
   name: string;
   /** Dates of birth and death. */
   dates: string | null;
-  callToAction: string;
+  callToAction: Words[];
   /** The page's address, to be typed. */
   address: string | null;
-  instructions: string[];
-  footer: string;
+  instructions: Steps[];
+  footer: Words[];
   funeralHome: string | null;
   /** The size of the funeral home's logo in any unit, which takes the place of its name. */
   logo?: { width: number; height: number } | null;
-  password: string | null;
+  password: { labels: Words[]; word: string } | null;
   /** The portrait's size in any unit; only its aspect ratio counts. */
   portrait: { width: number; height: number } | null;
   /** The code's modules, row by row; true is black. */

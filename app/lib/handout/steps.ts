@@ -1,48 +1,54 @@
-import { type Fitted, fitText, heightOf, type Room, type Setting, type Typeset } from "./fit";
+import { fitText, type Room, type Style, type Typeset, towards } from "./fit";
+import { around, type Column } from "./lines";
+import type { Steps } from "./sheet";
 
-/** A step of the instructions: its number, its text beside it, and its height in pixels. */
-interface Step {
-  number: Fitted | null;
-  text: Fitted;
-  height: number;
-}
-
-export interface Steps {
-  /** The left edges of the numbers and of the texts, in pixels from the left edge of the block. */
-  textLeft: number;
-  width: number;
-  steps: Step[];
-}
-
-const sized = (settings: Setting[], size: number, room: Room): Fitted => ({
-  size,
-  settings,
-  height: heightOf(settings, room.leading) * size,
-});
+const style: Style = "plain";
 
 /** The space between a number and its text, as a multiple of the font size. */
 const gap = 0.35;
 
-/**
- * Fits numbered instructions into a block with one left edge, as '1. Scan' in one line and the next line of a long step below its text. They have one
- * size, unless a long name would make the other steps uncomfortably small.
- */
-export function fitSteps(lines: string[], room: Room, typeset: Typeset): Steps {
-  const parts = lines.map((line) => /^(\d+\.) (.*)$/.exec(line)?.slice(1) ?? ["", line]);
-  const numbers = parts.map(([number]) => (number ? typeset(number, "plain") : null));
+/** A list of steps in one language: each with its number, and all with their preferred size. */
+function fitList({ steps, direction }: Steps, room: Room, typeset: Typeset) {
+  const set = towards(direction, typeset);
+  const parts = steps.map((step) => /^(\d+\.) (.*)$/.exec(step)?.slice(1) ?? ["", step]);
+  const numbers = parts.map(([number]) => (number ? set(number, style) : null));
   const gutter = Math.max(0, ...numbers.map((number) => (number ? number.width + gap : 0)));
   const beside = { ...room, width: room.width - gutter * room.size };
-  const fitted = parts.map(([, text = ""]) => fitText(text, "plain", beside, typeset));
-  const smallest = Math.min(...fitted.map(({ size }) => size));
-  const steps = fitted.map(({ settings, size: own }, at) => {
-    const size = Math.min(own, Math.max(smallest, room.comfortable));
-    const [number, text] = [numbers[at], sized(settings, size, room)];
-    const set = number ? sized([number], size, room) : null;
-    return { number: set, text, height: Math.max(text.height, set?.height ?? 0) };
-  });
-  const textLeft = gutter * Math.max(0, ...steps.map(({ text }) => text.size));
-  const widest = steps.flatMap(({ text }) =>
-    text.settings.map(({ width, ink }) => Math.max(width, ink.right) * text.size),
-  );
-  return { textLeft, width: textLeft + Math.max(0, ...widest), steps };
+  const texts = parts.map(([, text = ""]) => fitText(text, style, beside, set));
+  return { direction, gutter, steps: texts.map((text, at) => ({ text, number: numbers[at] })) };
+}
+
+const extent = ({ settings, size }: Column["fitted"]) =>
+  Math.max(...settings.map(({ width, ink }) => Math.max(width, ink.right))) * size;
+
+/**
+ * Fits numbered instructions into a block with one edge, as '1. Scan' in one line and the next line of a long step below its text: rows of
+ * numbers and texts. Two languages stand side by side. All steps have one size, unless a long name would make the others uncomfortably small.
+ */
+export function fitSteps(lists: Steps[], middles: number[], room: Room, typeset: Typeset): Column[][] {
+  const fitted = lists.map((list) => fitList(list, room, typeset));
+  const smallest = Math.min(...fitted.flatMap(({ steps }) => steps.map(({ text }) => text.size)));
+  const most = Math.max(smallest, room.comfortable);
+  const rows: Column[][] = [];
+  for (const [which, { direction, gutter, steps }] of fitted.entries()) {
+    const middle = middles[which] ?? 0;
+    const sized = steps.map(({ number, text }) => {
+      const size = Math.min(text.size, most);
+      return { text: { settings: text.settings, size }, number: number && { settings: [number], size } };
+    });
+    const indent = gutter * Math.max(0, ...sized.map(({ text }) => text.size));
+    const width = indent + Math.max(0, ...sized.map(({ text }) => extent(text)));
+    const place = (fitted: Column["fitted"], inward: number): Column => {
+      const side = { room: around(middle, room.width), fitted };
+      return direction === "rtl"
+        ? { ...side, align: "right", x: middle + width / 2 - inward }
+        : { ...side, align: "left", x: middle - width / 2 + inward };
+    };
+    for (const [at, { number, text }] of sized.entries()) {
+      rows[at] ??= [];
+      if (number) rows[at].push(place(number, 0));
+      rows[at].push(place(text, indent));
+    }
+  }
+  return rows;
 }

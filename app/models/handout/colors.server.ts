@@ -1,10 +1,13 @@
 import { db } from "~/db/connection.server";
+import { transaction } from "~/db/transaction.server";
 import { now } from "~/gateways/clock.server";
 import type { HandoutColors } from "~/lib/handout/colors";
 import { type Fact, facts, factsAmong } from "~/lib/handout/facts";
+import type { HandoutLanguages } from "~/lib/handout/languages";
 import { defaultColors } from "~/lib/handout/themes";
 import type { MemorialAccess } from "../access";
 import { parseColors } from "./input";
+import { saveLanguages } from "./languages.server";
 
 type Printing = MemorialAccess<"manage">;
 
@@ -37,12 +40,20 @@ export async function readFacts(access: Printing): Promise<Fact[]> {
   return facts.filter((fact) => !hidden.includes(fact));
 }
 
-/** Saves the print colours of the signed-in account, and the facts if they are given; false if they could not be saved. */
-export async function saveColors(
-  { viewer }: Printing,
-  colors: HandoutColors,
-  shown: readonly Fact[] | null = null,
-): Promise<boolean> {
+/** What may be saved together with the colours; what is missing stays as it was. */
+interface More {
+  facts?: readonly Fact[] | null;
+  /** The languages of this memorial's handout; 'own' is the language of its page. */
+  languages?: HandoutLanguages | "own" | null;
+}
+
+/**
+ * Saves the print colours and facts of the signed-in account, and the languages of the memorial's handout; false if they could not be saved. The
+ * languages belong to the memorial, because its mourners read them, whoever prints.
+ */
+export async function saveColors(access: Printing, colors: HandoutColors, more: More = {}): Promise<boolean> {
+  const { viewer } = access;
+  const { facts: shown, languages } = more;
   if (!viewer) return false;
   const values = {
     print_colors: JSON.stringify(colors),
@@ -50,11 +61,14 @@ export async function saveColors(
     updated_at: now().toISOString(),
   };
   try {
-    await db
-      .insertInto("user_preferences")
-      .values({ user_id: viewer.id, ...values })
-      .onConflict((conflict) => conflict.column("user_id").doUpdateSet(values))
-      .execute();
+    await transaction(async (trx) => {
+      await trx
+        .insertInto("user_preferences")
+        .values({ user_id: viewer.id, ...values })
+        .onConflict((conflict) => conflict.column("user_id").doUpdateSet(values))
+        .execute();
+      if (languages) await saveLanguages(trx, access, languages === "own" ? null : languages);
+    });
     return true;
   } catch (error) {
     console.error("colours:", error);

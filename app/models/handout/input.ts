@@ -1,33 +1,12 @@
 import { z } from "zod";
 import { type ColorKey, colorKeys, colorNames, type HandoutColors } from "~/lib/handout/colors";
 import { type Fact, facts } from "~/lib/handout/facts";
+import { type HandoutLanguages, handoutLanguages } from "~/lib/handout/languages";
 import { defaultColors } from "~/lib/handout/themes";
+import { isLanguage } from "~/lib/languages";
 
 /** A handout's wording depends on the page that prints it: the list or the management page (spec 1 §9). */
 export type Wording = "list" | "management";
-
-export const wordings = {
-  list: {
-    header: "Share your memories",
-    callToAction: "Scan and record a memory",
-    footer: "Your memories keep their spirit alive",
-  },
-  management: {
-    header: "Share your tributes",
-    callToAction: "Scan and record a tribute",
-    footer: "Your tributes keep their spirit alive",
-  },
-} as const satisfies Record<Wording, object>;
-
-/** The lines of instructions for mourners (spec 1 §9), without the password's if the code opens the page by itself. */
-export const instructions = (name: string, opensByItself: boolean) =>
-  opensByItself
-    ? ["1. Scan the QR code with your phone camera", `2. Share your tribute of ${name}`]
-    : [
-        "1. Scan the QR code with your phone camera",
-        "2. Enter the password if prompted",
-        `3. Share your tribute of ${name}`,
-      ];
 
 /** The files of a handout: a picture, a PDF for a print shop, and one for an office printer. */
 export const handoutFiles = ["png", "a5", "a4"] as const;
@@ -48,6 +27,51 @@ const color = (key: ColorKey) =>
 /** The 15 colours, each #rrggbb; other fields are ignored. */
 export const colorsForm = () =>
   z.object(Object.fromEntries(colorKeys.map((key) => [key, color(key)])) as Record<ColorKey, ReturnType<typeof color>>);
+
+/** The value of the second language's field if there is only one. */
+export const noLanguage = "none";
+
+const languageFields = () => {
+  const message = "Please choose one of these languages";
+  return {
+    firstLanguage: z.string().refine(isLanguage, message).optional(),
+    secondLanguage: z
+      .string()
+      .refine((code) => code === noLanguage || isLanguage(code), message)
+      .optional(),
+  };
+};
+
+export type LanguageField = "firstLanguage" | "secondLanguage";
+type LanguageFields = Partial<Record<LanguageField, string | undefined>>;
+
+const differ = ({ firstLanguage: first, secondLanguage: second }: LanguageFields) =>
+  !first || first === noLanguage || first !== second;
+
+const sameTwice = { path: ["secondLanguage"], message: "Please choose another language, or none" };
+
+/** The languages of the handout, in a query or form that may leave them out. */
+export const languagesForm = () => z.object(languageFields()).refine(differ, sameTwice);
+
+/** The form of the dialog, apart from the boxes of the facts: the colours, and the languages. */
+export const printForm = () => colorsForm().extend(languageFields()).refine(differ, sameTwice);
+
+/** The languages that the fields of a query or form choose; null if they don't choose any that a handout can have. */
+export function languagesIn({ firstLanguage, secondLanguage }: LanguageFields): HandoutLanguages | null {
+  return handoutLanguages(firstLanguage, secondLanguage === noLanguage ? null : secondLanguage);
+}
+
+/** The languages that the fields show after they were refused or not sent: what can be shown of them, otherwise the given ones. */
+export function languagesShown({ firstLanguage, secondLanguage }: LanguageFields, otherwise: HandoutLanguages) {
+  if (!firstLanguage && !secondLanguage) return otherwise;
+  const [first, second] = [firstLanguage, secondLanguage].map((code) => (isLanguage(code) ? code : null));
+  return { first: first ?? otherwise.first, second: second ?? null };
+}
+
+/** The fields that choose these languages. */
+export function choosingLanguages({ first, second }: HandoutLanguages): Record<LanguageField, string> {
+  return { firstLanguage: first, secondLanguage: second ?? noLanguage };
+}
 
 /** Parses stored colours; null if one is missing or invalid. */
 export function parseColors(stored: unknown): HandoutColors | null {

@@ -10,9 +10,9 @@ export function printPng(svg: string): Promise<Buffer> {
 
 /** Renders a handout as a PDF of outlines: A5 with 3 mm of bleed and crop marks, or two A5 pages on a sheet of A4 (DESIGN §4.20). */
 export async function printPdf(handout: Handout, colors: HandoutColors, paper: "a5" | "a4"): Promise<Buffer> {
-  const { sheet, portrait, logo, fullName } = handout;
+  const { sheet, portrait, logo, fullName, languages } = handout;
   // pdfkit takes 25 MB of memory, which a server that makes no PDF needn't spend.
   const { handoutPdf } = await import("~/gateways/pdf/handout.server");
   const pictures = { portrait: portrait?.jpeg ?? null, logo: logo?.jpeg ?? null };
-  return handoutPdf(shapesOf(sheet, colors), { ...pictures, paper, title: fullName });
+  return handoutPdf(shapesOf(sheet, colors), { ...pictures, paper, title: fullName, lang: languages.first });
 }

@@ -1,9 +1,9 @@
 import { db } from "~/db/connection.server";
 import { qrModules } from "~/gateways/images/qr.server";
 import { typeset } from "~/gateways/type/typeset.server";
-import { lifeDates } from "~/lib/dates";
 import { nameInSentences } from "~/lib/given-name";
 import type { Fact } from "~/lib/handout/facts";
+import type { HandoutLanguages } from "~/lib/handout/languages";
 import { layOut } from "~/lib/handout/layout";
 import type { Sheet } from "~/lib/handout/sheet";
 import type { MemorialAccess } from "../access";
@@ -11,7 +11,9 @@ import { readPassword } from "../memorial/access-password.server";
 import { codeUrl, printedAddress } from "../memorial/code.server";
 import { funeralHomeOf } from "../memorial/funeral-home.server";
 import { readScanKey } from "../memorial/one-scan.server";
-import { instructions, type Wording, wordings } from "./input";
+import { datesIn, wordsOf } from "./content.server";
+import type { Wording } from "./input";
+import { storedLanguages } from "./languages.server";
 import { type PrintedLogo, readPrintedLogo } from "./logo.server";
 import { type Portrait, readPortrait } from "./portrait.server";
 
@@ -19,6 +21,9 @@ export interface Handout {
   memorialId: string;
   fullName: string;
   sheet: Sheet;
+  languages: HandoutLanguages;
+  /** The languages without the ones that were chosen for this sheet. */
+  storedLanguages: HandoutLanguages;
   portrait: Portrait | null;
   logo: PrintedLogo | null;
   /** Whether its password can't be read any more. It is then missing from the sheet, which must not be printed. */
@@ -26,18 +31,19 @@ export interface Handout {
 }
 
 /**
- * Lays out a memorial's handout with the chosen facts, as far as they are known, and with its access password if it is needed and can be read. Throws
- * if the QR code can't be made.
+ * Lays out a memorial's handout with the chosen facts, as far as they are known, and with its access password if it is needed and can be read. Its
+ * fixed texts are in the chosen languages, or in the memorial's stored ones. Throws if the QR code can't be made.
  */
 export async function readHandout(
   access: MemorialAccess<"manage">,
   wording: Wording,
   facts: readonly Fact[],
+  chosen: HandoutLanguages | null = null,
 ): Promise<Handout> {
   const row = await db
     .selectFrom("memorials")
     .select(["id", "short_id", "user_id", "full_name", "known_as", "date_of_birth", "date_of_death", "memorial_text"])
-    .select(["password", "scan_key", "portrait_id"])
+    .select(["password", "scan_key", "portrait_id", "language", "handout_languages"])
     .where("id", "=", access.memorialId)
     .executeTakeFirstOrThrow();
   const portrait = await readPortrait(row.portrait_id);
@@ -45,25 +51,29 @@ export async function readHandout(
   const { key } = readScanKey(row);
   const only = (fact: Fact, text: string | null) =>
     facts.includes(fact) && text ? onPaper(text.slice(0, longestFact)) : null;
-  const words = wordings[wording];
+  const stored = storedLanguages(row);
+  const languages = chosen ?? stored;
   const home = facts.includes("funeralHome") ? await funeralHomeOf(row) : null;
   const logo = home?.logo ? await readPrintedLogo(home.logo) : null;
+  const words = wordsOf({
+    ...{ wording, languages, opensByItself: key !== null },
+    header: onPaper(row.memorial_text),
+    name: onPaper(nameInSentences(row)),
+    password: password && key === null ? onPaper(password) : null,
+  });
   const content = {
-    header: onPaper(row.memorial_text) || words.header,
+    ...words,
     name: onPaper(row.full_name),
-    dates: only("dates", lifeDates(row.date_of_birth, row.date_of_death)),
-    callToAction: words.callToAction,
+    dates: only("dates", datesIn(languages, row.date_of_birth, row.date_of_death)),
     address: only("address", printedAddress(row)),
-    instructions: instructions(onPaper(nameInSentences(row)), key !== null),
-    footer: words.footer,
     funeralHome: only("funeralHome", home?.name ?? null),
     logo,
-    password: password && key === null ? onPaper(password) : null,
     portrait,
     code: qrModules(codeUrl(row, key)),
   };
   const sheet = layOut(content, typeset);
-  return { memorialId: row.id, fullName: row.full_name, sheet, portrait, logo, passwordLost: lost };
+  const person = { memorialId: row.id, fullName: row.full_name };
+  return { ...person, sheet, languages, storedLanguages: stored, portrait, logo, passwordLost: lost };
 }
 
 /** The maximum characters of a fact. No form takes longer names; breaking a much longer text into lines would take minutes. */

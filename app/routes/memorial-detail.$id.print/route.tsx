@@ -3,7 +3,7 @@ import { useActionData, useLoaderData } from "@remix-run/react";
 import { savePrint, showPrint } from "~/http/forms/print.server";
 import * as guard from "~/http/guard.server";
 import { submitOrStay } from "~/ui/form/submit-or-stay";
-import { colorsMark, PrintDialog } from "~/ui/handout/print-dialog";
+import { PrintDialog, printMark } from "~/ui/handout/print-dialog";
 import { pageMeta } from "~/ui/page/meta";
 
 export const handle = { dialog: true };
@@ -25,5 +25,5 @@ export const meta: MetaFunction = ({ matches }) => pageMeta(matches, "Print Colo
 export default function MemorialPrint() {
   const page = useLoaderData<typeof loader>();
   const answer = useActionData<typeof action>();
-  return <PrintDialog key={colorsMark(page.colors)} page={page} result={answer?.form} />;
+  return <PrintDialog key={printMark(page)} page={page} result={answer?.form} />;
 }

@@ -3,8 +3,17 @@ import { Form, Link, useSubmit } from "@remix-run/react";
 import { useState } from "react";
 import { type ColorKey, colorKeys, faintTexts, type HandoutColors } from "~/lib/handout/colors";
 import type { Fact } from "~/lib/handout/facts";
+import { type HandoutLanguages, sameLanguages } from "~/lib/handout/languages";
 import type { Sheet } from "~/lib/handout/sheet";
-import { choosing, factsIn, mendColors, type Wording } from "~/models/handout/input";
+import {
+  choosing,
+  choosingLanguages,
+  factsIn,
+  type LanguageField,
+  languagesShown,
+  mendColors,
+  type Wording,
+} from "~/models/handout/input";
 import { Dialog } from "../dialog";
 import { ErrorSummary } from "../form/error-summary";
 import { Held, useHeld, useHeldForm } from "../form/held";
@@ -15,6 +24,7 @@ import { useScripted } from "../scripted";
 import { ColorFields } from "./color-fields";
 import { FactChoice } from "./fact-choice";
 import { Faint } from "./faint";
+import { LanguageChoice } from "./language-choice";
 import { HandoutPicture } from "./picture";
 import { ReadyFile } from "./ready-file";
 import { SaveButtons } from "./save-buttons";
@@ -29,7 +39,10 @@ export interface PrintPage {
   logo: string | null;
   colors: HandoutColors;
   facts: Fact[];
-  errors: Partial<Record<ColorKey, string>>;
+  /** The languages that the fields show, and the ones that are stored. */
+  languages: HandoutLanguages;
+  storedLanguages: HandoutLanguages;
+  errors: Partial<Record<ColorKey | LanguageField, string>>;
   wording: Wording;
   here: string;
   back: string;
@@ -52,25 +65,32 @@ interface Props {
 /** The dialog for a handout's colours (spec 1 §2) and facts, with a preview of the handout beside them. */
 export function PrintDialog({ page, result }: Props) {
   const held = useHeld("print");
-  const submitted = result?.initialValue ?? held?.fields;
-  const initial = { ...page.colors, ...(submitted as Partial<HandoutColors> | undefined) };
+  const submitted = (result?.initialValue ?? held?.fields) as Record<string, string> | undefined;
+  const initial = { ...page.colors, ...submitted };
   const [colors, setColors] = useState(initial);
   const [facts, setFacts] = useState(factsIn(Object.keys(submitted ?? {})) ?? page.facts);
+  const [languages, setLanguages] = useState(languagesShown(submitted ?? {}, page.languages));
   const submit = useSubmit();
-  const [form, fields] = useHeldForm<HandoutColors>({ id: "print", result, defaultValue: initial });
+  const [form, fields] = useHeldForm<HandoutColors & Partial<Record<LanguageField, string>>>({
+    id: "print",
+    result,
+    defaultValue: initial,
+  });
   const [adjusting] = useState(page.adjusting || Boolean(held) || result?.status === "error");
   const scripted = useScripted();
   const shown = mendColors(colors);
   const faint = faintTexts(page.sheet, shown);
   const change = (changed: Partial<HandoutColors>) => setColors((before) => ({ ...before, ...changed }));
-  const show = (shown: Fact[]) => {
+  const show = (shown: Fact[], chosen: HandoutLanguages) => {
     setFacts(shown);
+    setLanguages(chosen);
     // The server lays out the sheet, and the colours stay as they are chosen here. Without a network the dialog would give way to an error page.
     if (scripted && navigator.onLine)
-      submit(withFacts(page.here, shown), { action: page.here, replace: true, preventScrollReset: true });
+      submit(withChoices(page.here, shown, chosen), { action: page.here, replace: true, preventScrollReset: true });
   };
+  const unsaved = colorsMark(colors) !== colorsMark(page.colors) || !sameLanguages(languages, page.storedLanguages);
   return (
-    <Dialog title="Print Colors" back={page.back} wide firm={colorsMark(colors) !== colorsMark(page.colors)}>
+    <Dialog title="Print Colors" back={page.back} wide firm={unsaved}>
       {page.ready && <ReadyFile {...page.ready} here={page.here} />}
       {page.passwordLost && (
         <PasswordLost memorial={page.id} mayEdit={page.mayEdit}>
@@ -107,7 +127,13 @@ export function PrintDialog({ page, result }: Props) {
             </p>
           )}
           <ThemeChoice colors={colors} onChoose={change} />
-          <FactChoice shown={facts} onChange={show} />
+          <FactChoice shown={facts} onChange={(shown) => show(shown, languages)} />
+          <LanguageChoice
+            chosen={languages}
+            fields={fields}
+            errors={page.errors}
+            onChange={(chosen) => show(facts, chosen)}
+          />
           <details className="mt-6" open={adjusting}>
             <summary className="min-h-11 w-fit cursor-pointer content-center font-semibold text-teal-ink">
               Adjust colours
@@ -146,10 +172,11 @@ export function PrintDialog({ page, result }: Props) {
   );
 }
 
-/** A URL's query with chosen facts. */
-function withFacts(url: string, shown: Fact[]): URLSearchParams {
+/** A URL's query with chosen facts and languages. */
+function withChoices(url: string, shown: Fact[], languages: HandoutLanguages): URLSearchParams {
   const query = new URLSearchParams(url.split("?")[1]);
-  for (const [name, value] of Object.entries(choosing(shown))) query.set(name, value);
+  const fields = { ...choosing(shown), ...choosingLanguages(languages) };
+  for (const [name, value] of Object.entries(fields)) query.set(name, value);
   return query;
 }
 
@@ -161,7 +188,10 @@ function QueryFields({ url }: { url: string }) {
   ));
 }
 
-/** A key for the dialog: it restarts when the server sends other colours. */
-export function colorsMark(colors: HandoutColors): string {
+/** A key for the dialog: it restarts when the server sends other colours, or has stored other languages. */
+export const printMark = ({ colors, storedLanguages }: PrintPage) =>
+  [colorsMark(colors), storedLanguages.first, storedLanguages.second].join();
+
+function colorsMark(colors: HandoutColors): string {
   return colorKeys.map((key) => colors[key]).join();
 }

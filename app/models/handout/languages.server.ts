@@ -1,0 +1,41 @@
+import type { Writing } from "~/db/transaction.server";
+import { type HandoutLanguages, handoutLanguages, languageList, sameLanguages } from "~/lib/handout/languages";
+import { isLanguage } from "~/lib/languages";
+import type { MemorialAccess } from "../access";
+
+/** The languages of a memorial's handout that its row stores, or the language of its page if it stores none. */
+export function storedLanguages(row: { language: string | null; handout_languages: string | null }): HandoutLanguages {
+  return parse(row.handout_languages) ?? own(row);
+}
+
+const own = ({ language }: { language: string | null }): HandoutLanguages => ({
+  first: isLanguage(language) ? language : "en",
+  second: null,
+});
+
+function parse(text: string | null): HandoutLanguages | null {
+  try {
+    const list: unknown = JSON.parse(text ?? "");
+    return Array.isArray(list) && list.length <= 2 ? handoutLanguages(list[0], list[1]) : null;
+  } catch {
+    return null;
+  }
+}
+
+/**
+ * Saves the languages of a memorial's handout. The language of its page alone is stored as none, so that the handout follows when the page gets
+ * another language; null stands for it as well.
+ */
+export async function saveLanguages(
+  trx: Writing,
+  { memorialId }: MemorialAccess<"manage">,
+  chosen: HandoutLanguages | null,
+): Promise<void> {
+  const row = await trx
+    .selectFrom("memorials")
+    .select("language")
+    .where("id", "=", memorialId)
+    .executeTakeFirstOrThrow();
+  const handout_languages = chosen && !sameLanguages(chosen, own(row)) ? JSON.stringify(languageList(chosen)) : null;
+  await trx.updateTable("memorials").set({ handout_languages }).where("id", "=", memorialId).execute();
+}
