@@ -8,7 +8,8 @@ import { confirmFollower } from "~/models/follower/confirm.server";
 import { type Followed, findByConfirmLink } from "~/models/follower/find.server";
 import { paths } from "~/paths";
 import { pageMeta } from "~/ui/page/meta";
-import { QuietFooter } from "~/ui/page/quiet-footer";
+import { OneButton } from "~/ui/page/one-button";
+import { QuietPage } from "~/ui/page/quiet-page";
 import { useTexts } from "~/ui/page/texts";
 
 export async function loader(args: LoaderFunctionArgs) {
@@ -36,11 +37,7 @@ function Question({ name, knownAs, anniversary }: Followed) {
       <h1>{follow.question}</h1>
       <p className="mt-3">{follow.news(name)}</p>
       {anniversary && <p className="mt-3">{follow.alsoAnniversary(knownAs)}</p>}
-      <form method="post" className="mt-6">
-        <button type="submit" className="button" data-busy={follow.confirming}>
-          {follow.confirm}
-        </button>
-      </form>
+      <OneButton busy={follow.confirming}>{follow.confirm}</OneButton>
     </>
   );
 }
@@ -64,22 +61,19 @@ export default function ConfirmFollowing() {
   const { follow } = useTexts();
   const { followed } = useLoaderData<{ followed: Followed | null }>();
   return (
-    <>
-      <main id="content" tabIndex={-1} className="mx-auto max-w-[38rem] px-5 pt-10 outline-none">
-        {followed ? (
-          followed.isConfirmed ? (
-            <Done {...followed} />
-          ) : (
-            <Question {...followed} />
-          )
+    <QuietPage>
+      {followed ? (
+        followed.isConfirmed ? (
+          <Done {...followed} />
         ) : (
-          <>
-            <h1>{follow.unusable}</h1>
-            <p className="mt-3">{follow.unusableText}</p>
-          </>
-        )}
-      </main>
-      <QuietFooter languages="" />
-    </>
+          <Question {...followed} />
+        )
+      ) : (
+        <>
+          <h1>{follow.unusable}</h1>
+          <p className="mt-3">{follow.unusableText}</p>
+        </>
+      )}
+    </QuietPage>
   );
 }

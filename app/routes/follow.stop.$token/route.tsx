@@ -8,7 +8,8 @@ import { stopFollower } from "~/models/follower/confirm.server";
 import { findByStopLink } from "~/models/follower/find.server";
 import { paths } from "~/paths";
 import { pageMeta } from "~/ui/page/meta";
-import { QuietFooter } from "~/ui/page/quiet-footer";
+import { OneButton } from "~/ui/page/one-button";
+import { QuietPage } from "~/ui/page/quiet-page";
 import { useTexts } from "~/ui/page/texts";
 
 const keyOf = ({ params }: LoaderFunctionArgs) => params.token ?? "";
@@ -33,26 +34,19 @@ export default function StopFollowing() {
   const { follow } = useTexts();
   const { name } = useLoaderData<typeof loader>();
   return (
-    <>
-      <main id="content" tabIndex={-1} className="mx-auto max-w-[38rem] px-5 pt-10 outline-none">
-        {name === null ? (
-          <>
-            <h1>{follow.stopped}</h1>
-            <p className="mt-3">{follow.stoppedText}</p>
-          </>
-        ) : (
-          <>
-            <h1>{follow.stopQuestion}</h1>
-            <p className="mt-3">{follow.stopText(name)}</p>
-            <form method="post" className="mt-6">
-              <button type="submit" className="button" data-busy={follow.stopping}>
-                {follow.stop}
-              </button>
-            </form>
-          </>
-        )}
-      </main>
-      <QuietFooter languages="" />
-    </>
+    <QuietPage>
+      {name === null ? (
+        <>
+          <h1>{follow.stopped}</h1>
+          <p className="mt-3">{follow.stoppedText}</p>
+        </>
+      ) : (
+        <>
+          <h1>{follow.stopQuestion}</h1>
+          <p className="mt-3">{follow.stopText(name)}</p>
+          <OneButton busy={follow.stopping}>{follow.stop}</OneButton>
+        </>
+      )}
+    </QuietPage>
   );
 }

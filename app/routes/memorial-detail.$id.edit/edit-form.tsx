@@ -7,11 +7,12 @@ import type { PlacesFound } from "~/models/place/input";
 import { paths } from "~/paths";
 import { AskBeforeLeaving } from "~/ui/form/ask-before-leaving";
 import { ErrorSummary } from "~/ui/form/error-summary";
-import { TextArea, TextField } from "~/ui/form/field";
+import { TextField } from "~/ui/form/field";
 import { Held, useHeldForm } from "~/ui/form/held";
 import { SelectField } from "~/ui/form/select-field";
 import { Submit } from "~/ui/form/submit";
 import { Unsent } from "~/ui/form/unsent";
+import { BackToMemorial } from "~/ui/memorial/back-link";
 import {
   AccessPasswordField,
   LifeFields,
@@ -24,6 +25,7 @@ import {
 } from "~/ui/memorial/fields";
 import { PictureFields } from "~/ui/memorial/picture-fields";
 import type { ShownPicture } from "~/ui/memory/picture";
+import { BiographyField } from "./biography-field";
 import { Changes } from "./changes";
 import type { Texts } from "./texts";
 
@@ -60,9 +62,7 @@ export function EditForm({ loaded, pictures, removes, base, changed, found, resu
   });
   return (
     <div className="mt-8 max-w-[40rem]">
-      <Link className="link" to={paths.memorialDetail(id)}>
-        Back to Memorial
-      </Link>
+      <BackToMemorial id={id} />
       <h2 className="mt-2 text-3xl">Edit Memorial</h2>
       <p className="quiet mt-1 mb-6">Update the details for this memorial</p>
       <Form method="post" encType="multipart/form-data" {...getFormProps(form)}>
@@ -141,13 +141,7 @@ export function EditForm({ loaded, pictures, removes, base, changed, found, resu
           />
         </Section>
         <Section title="Family Connections">
-          <TextArea
-            field={fields.biography}
-            label="About the life and the family"
-            hint="Optional. It appears on the memorial's page."
-            rows={10}
-            maxLength={limits.biography}
-          />
+          <BiographyField field={fields.biography} />
         </Section>
         <div className="mt-9 flex flex-row-reverse flex-wrap justify-between gap-4 max-sm:*:grow">
           <Submit busy="Saving...">Save Changes</Submit>

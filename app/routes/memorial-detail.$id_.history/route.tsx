@@ -4,6 +4,7 @@ import * as guard from "~/http/guard.server";
 import { readName } from "~/models/memorial/qr.server";
 import { readHistory } from "~/models/memorial-history/list.server";
 import { paths } from "~/paths";
+import { BackToMemorial } from "~/ui/memorial/back-link";
 import { DashboardFrame } from "~/ui/page/dashboard-frame";
 import { PageLoadFailed } from "~/ui/page/load-failed";
 import { pageMeta } from "~/ui/page/meta";
@@ -23,9 +24,7 @@ export default function History() {
   const { id, name, entries, newest, older } = useLoaderData<typeof loader>();
   return (
     <DashboardFrame tabs>
-      <Link className="link" to={paths.memorialDetail(id)}>
-        Back to Memorial
-      </Link>
+      <BackToMemorial id={id} />
       <h1 className="mt-2">History</h1>
       <p className="quiet mt-1.5">{name}</p>
       {entries.length ? (

@@ -1,11 +1,12 @@
 import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
-import { Link, useLoaderData, useOutlet } from "@remix-run/react";
+import { useLoaderData, useOutlet } from "@remix-run/react";
 import * as guard from "~/http/guard.server";
 import { readName } from "~/models/memorial/qr.server";
 import { readFilters } from "~/models/moderation/input";
 import { readModeration } from "~/models/moderation/screen.server";
 import { paths } from "~/paths";
 import { WithDialog } from "~/ui/dialog";
+import { BackToMemorial } from "~/ui/memorial/back-link";
 import { ModerationScreen } from "~/ui/moderation/screen";
 import type { ModerationUrls } from "~/ui/moderation/urls";
 import { DashboardFrame } from "~/ui/page/dashboard-frame";
@@ -37,9 +38,7 @@ export default function Review() {
   return (
     <DashboardFrame tabs>
       <WithDialog dialog={dialog}>
-        <Link className="link" to={paths.memorialDetail(id)}>
-          Back to Memorial
-        </Link>
+        <BackToMemorial id={id} />
         <h1 className="mt-2">Memory Moderation</h1>
         <p className="quiet mt-1.5">Review and approve memories submitted by family and friends</p>
         <p className="mt-1.5 font-serif text-xl italic">{name}</p>

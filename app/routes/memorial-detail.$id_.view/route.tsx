@@ -1,12 +1,12 @@
 import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
-import { Link, useLoaderData, useOutlet } from "@remix-run/react";
+import { useLoaderData, useOutlet } from "@remix-run/react";
 import * as guard from "~/http/guard.server";
 import { pageOf } from "~/lib/page";
 import { readMemorialHead } from "~/models/memorial/find.server";
 import { familyMemories } from "~/models/memory/list.server";
 import { summarise } from "~/models/memory/summary.server";
-import { paths } from "~/paths";
 import { WithDialog } from "~/ui/dialog";
+import { BackToMemorial } from "~/ui/memorial/back-link";
 import { DashboardFrame } from "~/ui/page/dashboard-frame";
 import { PageLoadFailed } from "~/ui/page/load-failed";
 import { pageMeta } from "~/ui/page/meta";
@@ -37,9 +37,7 @@ export default function View() {
   return (
     <DashboardFrame tabs>
       <WithDialog dialog={dialog}>
-        <Link className="link" to={paths.memorialDetail(memorial.id)}>
-          Back to Memorial
-        </Link>
+        <BackToMemorial id={memorial.id} />
         <Head memorial={memorial} counts={list.counts} />
         <div className="mt-8 grid grid-cols-[minmax(0,1fr)] gap-x-12 gap-y-8 md:grid-cols-[minmax(0,40rem)_19rem] md:justify-between">
           <Summary summary={summary} />
