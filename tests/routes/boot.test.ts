@@ -1,6 +1,6 @@
 import { randomBytes } from "node:crypto";
 import { once } from "node:events";
-import { rmSync } from "node:fs";
+import { cpSync, rmSync } from "node:fs";
 import { createServer } from "node:net";
 import { expect, it, onTestFinished } from "vitest";
 import { Client, rows } from "../support/client.ts";
@@ -91,6 +91,8 @@ it("production starts without the cast, and keeps cookies to https", async () =>
 
 it("the secrets of demo mode outlive a restart", async () => {
   const dataDir = newDataDir();
+  // The first start, which made the cast and the secrets, was that of the setup.
+  cpSync(process.env.SEEDED_DATA_DIR ?? "", dataDir, { recursive: true });
   const first = await start({ dataDir });
   const guest = await new Client(first.origin).unlock("margaret-ellis", "rosegarden");
   const director = await new Client(first.origin).signIn("director@holloway.example");

@@ -3,6 +3,7 @@ import { setTimeout } from "node:timers/promises";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { accessMatrix } from "../support/access-matrix.ts";
 import { Client, plain } from "../support/client.ts";
+import { headerTests } from "../support/header-tests.ts";
 import { mailTo } from "../support/outbox.ts";
 import { childrenOf, portsOf, watchedBy } from "../support/process-tree.ts";
 import { scratchProject, sources } from "../support/scratch-project.ts";
@@ -86,6 +87,8 @@ it("sends no source but those of app, and nothing of .data", async () => {
     expect((await nobody.get(`/@fs${file}`)).status, file).toBe(403);
   expect((await nobody.get("/app/root.tsx")).headers.get("Content-Type")).toBe("text/javascript");
 });
+
+describe("every answer is as closed as npm start's", () => headerTests(() => server, true));
 
 describe("a change of a source is served without a restart", () => {
   it("of a screen, also of one that production would cache", async () => {

@@ -65,9 +65,6 @@ const ways = {
   },
 };
 
-/** The ways to start the product. */
-export const allWays = Object.keys(ways) as (keyof typeof ways)[];
-
 /** Starts the product with the cast, on a free port; resolves once it answers. */
 export async function startServer(options: Options = {}): Promise<Server> {
   const dataDir = options.dataDir ?? newDataDir();
