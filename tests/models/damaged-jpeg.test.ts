@@ -60,6 +60,6 @@ describe("a damaged JPEG", () => {
   });
 
   test.each([0.05, 0.3, 0.5])("of which a share of %d is there is refused", async (share) => {
-    expect(await keep(part(await picture(), share))).toEqual({ refused: "cut-off" });
+    expect(await keep(part(await picture(), share))).toEqual({ refused: "image-cut-off" });
   });
 });

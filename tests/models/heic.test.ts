@@ -73,7 +73,11 @@ describe.skipIf(!ffmpeg)(`a HEIC${needsFfmpeg}`, () => {
     const nonsense = Buffer.from(whole).fill(0x5a, whole.indexOf("mdat") + 8);
     const large = gridHeic({ width: 64, height: 64, tile: 64, colour, claimed: [9000, 9000] });
     const all = await Promise.all([cut, nonsense, large, whole].map((bytes) => keep(bytes)));
-    expect(all.slice(0, 3)).toEqual([{ refused: "cut-off" }, { refused: "cut-off" }, { refused: "too-many-pixels" }]);
+    expect(all.slice(0, 3)).toEqual([
+      { refused: "image-cut-off" },
+      { refused: "image-cut-off" },
+      { refused: "image-too-many-pixels" },
+    ]);
     expect(all[3]).toMatchObject({ id: expect.any(String) });
   });
 

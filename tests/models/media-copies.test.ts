@@ -130,7 +130,7 @@ describe("an SVG", () => {
       `<image href="${origin}/x.png" width="90" height="60"/>`,
       '<image href="file:///etc/passwd" width="9" height="9"/>',
     ])
-      expect(await keep(svg(linked))).toEqual({ refused: "linked" });
+      expect(await keep(svg(linked))).toEqual({ refused: "image-linked" });
     const { id, files } = await kept(scripted);
     server.close();
     expect(asked).toEqual([]);
@@ -141,11 +141,11 @@ describe("an SVG", () => {
 
   test("shows no other file of this machine", async () => {
     await writeFile(path.join(env.dataDir, "beside.png"), await plain(90, 60, red).png().toBuffer());
-    expect(await keep(svg('<image href="beside.png" width="90" height="60"/>'))).toEqual({ refused: "linked" });
+    expect(await keep(svg('<image href="beside.png" width="90" height="60"/>'))).toEqual({ refused: "image-linked" });
   });
 
   test("of a size that would be too many pixels is refused", async () => {
     const huge = svg("").replace('width="90" height="60"', 'width="10000" height="10000"');
-    expect(await keep(huge)).toEqual({ refused: "too-many-pixels" });
+    expect(await keep(huge)).toEqual({ refused: "image-too-many-pixels" });
   });
 });

@@ -41,15 +41,15 @@ describe("what is no picture is refused, with its reason", () => {
     return bytes.subarray(0, Math.floor(bytes.length * part));
   };
   const refusals: [why: string, reason: string, bytes: () => Promise<Uint8Array | string>][] = [
-    ["a text", "not-a-picture", async () => "not a picture, whatever.jpg it is called"],
-    ["a web page", "not-a-picture", async () => "<!doctype html><title>x</title><script>1</script>"],
-    ["a PDF", "not-a-picture", async () => "%PDF-1.7\n1 0 obj\n"],
+    ["a text", "image-not-a-picture", async () => "not a picture, whatever.jpg it is called"],
+    ["a web page", "image-not-a-picture", async () => "<!doctype html><title>x</title><script>1</script>"],
+    ["a PDF", "image-not-a-picture", async () => "%PDF-1.7\n1 0 obj\n"],
     ["no byte at all", "empty", async () => ""],
-    ["half a JPEG", "cut-off", () => cut("jpeg", 0.5)],
-    ["half a PNG", "cut-off", () => cut("png", 0.5)],
-    ["half a WebP", "cut-off", () => cut("webp", 0.5)],
-    ["half a GIF", "cut-off", () => cut("gif", 0.5)],
-    ["100 megapixels", "too-many-pixels", async () => hugePng(10_000)],
+    ["half a JPEG", "image-cut-off", () => cut("jpeg", 0.5)],
+    ["half a PNG", "image-cut-off", () => cut("png", 0.5)],
+    ["half a WebP", "image-cut-off", () => cut("webp", 0.5)],
+    ["half a GIF", "image-cut-off", () => cut("gif", 0.5)],
+    ["100 megapixels", "image-too-many-pixels", async () => hugePng(10_000)],
   ];
   test.each(refusals)("%s: %s", async (_, refused, bytes) => {
     const rows = () => db.selectFrom("media").select("id").execute();
@@ -64,7 +64,7 @@ describe("what is no picture is refused, with its reason", () => {
 
   test("more bytes than are taken", async () => {
     const bytes = await plain(60, 40).jpeg().toBuffer();
-    expect(await keep(bytes, { tooBig: true })).toEqual({ refused: "too-big" });
+    expect(await keep(bytes, { tooBig: true })).toEqual({ refused: "image-too-big" });
   });
 });
 

@@ -1,5 +1,6 @@
 import { existsSync } from "node:fs";
 import { describe, expect, test } from "vitest";
+import { refusedFile } from "~/languages/en";
 import { ffmpeg, needsFfmpeg } from "../support/ffmpeg";
 import { oldRecordings } from "../support/old-recordings";
 
@@ -23,8 +24,8 @@ describe.skipIf(!ffmpeg)(`where there is no ffmpeg${needsFfmpeg}`, () => {
       expect(existsSync(file.path)).toBe(false);
       return "refused" in kept ? kept.refused : kept;
     };
-    const unknown = `${kind}-unknown`;
-    expect(unknown).toMatch(/Please choose an M(P4|4A)/);
+    const unknown = `${kind}-unknown` as const;
+    expect(refusedFile[unknown]).toMatch(/Please choose an M(P4|4A)/);
     expect(await refusal([kind, "image"])).toBe(unknown);
     expect(await refusal(["image", "video", "audio"])).toBe("video-unknown");
     expect(["image-not-a-picture", `other-${kind}`]).toContain(await refusal(["image"]));
