@@ -99,6 +99,10 @@ export const paths = {
   editMemory: (idOrSlug: string, token: string) => `/memorial/${segment(idOrSlug)}/receipt/${segment(token)}/edit`,
   missingPictures: (idOrSlug: string, token: string) =>
     `/memorial/${segment(idOrSlug)}/receipt/${segment(token)}/missing`,
+  visitorsKeepsake: (idOrSlug: string) => `/memorial/${segment(idOrSlug)}/keepsake`,
+  makeVisitorsKeepsake: (idOrSlug: string) => `/memorial/${segment(idOrSlug)}/keepsake/make`,
+  visitorsKeepsakeFile: (idOrSlug: string, file: string) =>
+    `/memorial/${segment(idOrSlug)}/keepsake/files/${segment(file)}`,
   events: (idOrSlug: string) => `/memorial/${segment(idOrSlug)}/events`,
   uploads: (idOrSlug: string, token: string) => `/memorial/${segment(idOrSlug)}/receipt/${segment(token)}/uploads`,
   qrCode: (memorial: string) => `/memorial/${segment(memorial)}/qr.png`,
@@ -116,6 +120,11 @@ export const paths = {
   edit: (memorial: string) => `/memorial-detail/${segment(memorial)}/edit`,
   history: (memorial: string, query: { before?: string } = {}) =>
     `/memorial-detail/${segment(memorial)}/history${search(query)}`,
+  keepsake: (memorial: string) => `/memorial-detail/${segment(memorial)}/keepsake`,
+  makeKeepsake: (memorial: string) => `/memorial-detail/${segment(memorial)}/keepsake/make`,
+  keepsakeFile: (memorial: string, file: string) =>
+    `/memorial-detail/${segment(memorial)}/keepsake/files/${segment(file)}`,
+  keepsakeForVisitors: (memorial: string) => `/memorial-detail/${segment(memorial)}/keepsake/visitors`,
   archive: (memorial: string) => `/memorial-detail/${segment(memorial)}/archive`,
   unArchive: (memorial: string) => `/memorial-detail/${segment(memorial)}/un-archive`,
   coOwners: (memorial: string) => `/memorial-co-owners/${segment(memorial)}`,

@@ -15,6 +15,7 @@ import type {
   Tokens,
 } from "./account-tables";
 import type { Fixed, Optional } from "./columns";
+import type { KeepsakeAskers, Keepsakes } from "./keepsake-tables";
 import type {
   FollowerMailSchedule,
   Followers,
@@ -91,6 +92,8 @@ interface Memorials {
   custom_url_slug: Optional<string>;
   memorial_text: string;
   status: MemorialStatus;
+  /** Whether visitors may download what the page shows (migration 037). */
+  visitors_keepsake: Generated<number>;
   /** Increases with each change that the page shows (migration 005). */
   version: Generated<number>;
   created_at: Fixed<string>;
@@ -216,6 +219,8 @@ export interface Schema {
   moderation_mail_schedule: ModerationMailSchedule;
   moderation_notices: ModerationNotices;
   registration_drafts: RegistrationDrafts;
+  keepsakes: Keepsakes;
+  keepsake_askers: KeepsakeAskers;
   limits: Limits;
   held_forms: { id: Fixed<string>; account_id: Fixed<string>; sealed: string; expires_at: string };
   mail_queue: MailQueue;

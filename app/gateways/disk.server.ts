@@ -32,3 +32,21 @@ export async function writeAtomically(target: string, bytes: Uint8Array | string
   }
   await rename(`${target}.part`, target);
 }
+
+/**
+ * Reads a file in pieces of 256 KB. They share one buffer, and each is overwritten by the next: a stream would leave gigabytes of buffers to the
+ * garbage collector.
+ */
+export async function* piecesOf(file: string): AsyncGenerator<Uint8Array> {
+  const buffer = Buffer.allocUnsafe(256 * 1024);
+  const handle = await open(file, "r");
+  try {
+    for (;;) {
+      const { bytesRead } = await handle.read(buffer, 0, buffer.length);
+      if (bytesRead === 0) return;
+      yield buffer.subarray(0, bytesRead);
+    }
+  } finally {
+    await handle.close();
+  }
+}

@@ -3,6 +3,7 @@ import { dayIn } from "~/lib/dates";
 import { isUuid } from "~/lib/ids";
 import { shortIdIn } from "~/lib/short-id";
 import type {
+  KeepsakeAccess,
   MediaAccess,
   MemorialAbility,
   MemorialAccess,
@@ -15,9 +16,11 @@ import type {
 import { mayOnMemorial, mayOnSite } from "~/models/access";
 import { looksAfterSome } from "~/models/co-owner/find.server";
 import { ping } from "~/models/health.server";
+import { mayVisitorsDownload } from "~/models/keepsake/visitors.server";
 import { findMedia } from "~/models/media/find.server";
 import { type MemorialFace, standingOf } from "~/models/memorial/find.server";
 import type { Step } from "~/models/memorial/input";
+import { isClosed } from "~/models/memorial/opening.server";
 import { findPageState, findVisit, type PageState } from "~/models/memorial/visit.server";
 import { isReviewable } from "~/models/moderation/reviewed.server";
 import type { Reviewer } from "~/models/moderation/reviewer";
@@ -175,6 +178,17 @@ export async function unlockedMemorial(call: Call): Promise<{ face: MemorialFace
   const { face, access } = await visit(call);
   if (!access) throw notFound();
   return { face, access };
+}
+
+/**
+ * The keepsake for visitors: 404 unless the owner allows it and the page shows its memories. Visitors without access go from its page to the gate; its
+ * files are 404 for them.
+ */
+export async function visitorsKeepsake(call: Call): Promise<{ face: MemorialFace; access: KeepsakeAccess }> {
+  const { face, access } = await visit(call);
+  if (!access) throw call.params.file === undefined ? seeOther(paths.memorial(call.params.id ?? "")) : notFound();
+  if (isClosed(face) || !(await mayVisitorsDownload(face.id))) throw notFound();
+  return { face, access: { memorialId: face.id } as KeepsakeAccess };
 }
 
 /** Sharing at a memorial. Visitors without access go to its gate; only an action gets no proof instead, and gives their words back. */

@@ -179,6 +179,39 @@ export const send: Texts["send"] = {
   email: "البريد الإلكتروني",
 };
 
+/** The copy of everything in one file: the page where visitors download it, and what stands in it. */
+export const keepsake: Texts["keepsake"] = {
+  offer: "تنزيل كل شيء",
+  text: "كل ما في هذه الصفحة في ملف واحد: الكلمات والصور والأفلام والأصوات والتواقيع. يُفتح على أي حاسوب من دون إنترنت.",
+  make: "إعداد الملف",
+  making: "يُرجى الانتظار…",
+  underWay: (percent) => `جارٍ إعداد الملف: ${percent}٪.`,
+  look: "معرفة ما تم حتى الآن",
+  ready: "الملف جاهز",
+  download: (size) => `تنزيل الملف (${isolated(size)})`,
+  part: (part, all, size) => `تنزيل الجزء ${part} من ${all} (${isolated(size)})`,
+  unpackParts: "يُرجى فك ضغط جميع الأجزاء في المجلد نفسه.",
+  until: (day) => `يبقى الملف هنا حتى ${day}، أو إلى أن يتغير شيء في الصفحة.`,
+  unpack: `هذا ملف ZIP. يُرجى فك ضغطه أولًا، ثم فتح ${isolated("index.html")} في المجلد الجديد.`,
+  changed: "تغيّر شيء في الصفحة منذ إعداد الملف. يُرجى إعداده من جديد.",
+  failed: "تعذّر إعداد الملف. يُرجى المحاولة مرة أخرى لاحقًا.",
+  familyOnly: "للعائلة فقط",
+  original: "الملف كما أُرسل",
+  missing: "لم يُعثر على الملف الذي مكانه هنا.",
+  made: (day) => `نسخة من صفحة الذكرى بتاريخ ${day}.`,
+  slideshow: "عرض الصور",
+  start: "بدء عرض الصور",
+  keys: "الأسهم: إلى الأمام وإلى الخلف. مفتاح المسافة: توقف مؤقت. F: ملء الشاشة. B: شاشة سوداء. S: الصوت. N: الأسماء.",
+  readTitle: (name) => `صفحة ذكرى ${isolated(name)}`,
+  readOpen: `يُفتح الملف ${isolated("index.html")} بنقرة مزدوجة، في أي متصفح ومن دون إنترنت. إذا كان هذا داخل ملف ZIP، فيُرجى فك ضغط الملف كله أولًا.`,
+  readSlideshow: `يعرض الملف ${isolated("slideshow.html")} الصور والأفلام واحدًا تلو الآخر، على شاشة كبيرة مثلًا.`,
+  readMedia: "في المجلد media الصور والأفلام والأصوات والتواقيع.",
+  readNotShown: "وفي المجلد not shown داخله ما ينتظر القرار أو رُفض أو تُرك. وهو ليس في الصفحة أيضًا.",
+  readData: `يحتوي الملف ${isolated("memorial.json")} على كل شيء بصيغة تقرؤها برامج الحاسوب.`,
+  readSums: "يحتوي الملف SHA256SUMS على رقم تحقق لكل ملف، لاكتشاف أي تلف.",
+  readCopies: "يُرجى حفظ نسخ من هذا المجلد في أكثر من مكان.",
+};
+
 /** The printed handout: with memories in its words, or with tributes. */
 export const handout: Texts["handout"] = {
   memoriesHeader: "هنا نتشارك الذكريات",

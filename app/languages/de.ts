@@ -165,6 +165,41 @@ export const send: Texts["send"] = {
   email: "E\u2011Mail",
 };
 
+/** The copy of everything in one file: the page where visitors download it, and what stands in it. */
+export const keepsake: Texts["keepsake"] = {
+  offer: "Alles herunterladen",
+  text: "Alles von dieser Seite in einer Datei: Worte, Bilder, Filme, Stimmen und Unterschriften. Sie lässt sich auf jedem Computer öffnen, auch ohne Internet.",
+  make: "Datei erstellen",
+  making: "Bitte warten ...",
+  underWay: (percent) => `Die Datei wird erstellt: ${percent}\u00a0%.`,
+  look: "Nachsehen, wie weit sie ist",
+  ready: "Die Datei ist fertig",
+  download: (size) => `Die Datei herunterladen (${size})`,
+  part: (part, all, size) => `Teil ${part} von ${all} herunterladen (${size})`,
+  unpackParts: "Entpacken Sie alle Teile in denselben Ordner.",
+  until: (day) => `Die Datei bleibt hier bis zum ${day}, oder bis sich auf der Seite etwas ändert.`,
+  unpack: "Es ist eine ZIP-Datei. Entpacken Sie sie zuerst, und öffnen Sie dann index.html im neuen Ordner.",
+  changed: "Auf der Seite hat sich etwas geändert, seit die Datei erstellt wurde. Bitte erstellen Sie sie noch einmal.",
+  failed: "Die Datei konnte nicht erstellt werden. Bitte versuchen Sie es später noch einmal.",
+  familyOnly: "Nur für die Familie",
+  original: "Die Datei, wie sie gesendet wurde",
+  missing: "Die Datei, die hierher gehört, wurde nicht gefunden.",
+  made: (day) => `Von der Gedenkseite kopiert am ${day}.`,
+  slideshow: "Bilderschau",
+  start: "Bilderschau beginnen",
+  keys: "Pfeiltasten: vor und zurück. Leertaste: Pause. F: ganzer Bildschirm. B: schwarz. S: Ton. N: Namen.",
+  readTitle: (name) => `Die Gedenkseite für ${name}`,
+  readOpen:
+    "Öffnen Sie index.html mit einem Doppelklick. Die Seite erscheint in jedem Browser, auch ohne Internet. Wenn Sie in eine ZIP-Datei hineinsehen, entpacken Sie sie zuerst ganz.",
+  readSlideshow: "slideshow.html zeigt die Bilder und Filme nacheinander, zum Beispiel auf einem großen Bildschirm.",
+  readMedia: "Im Ordner media sind die Bilder, Filme, Stimmen und Unterschriften.",
+  readNotShown:
+    "Sein Ordner not shown enthält, was auf eine Entscheidung wartet, abgelehnt oder weggelassen wurde. Auch die Seite zeigt es nicht.",
+  readData: "memorial.json enthält alles in einer Form, die Computerprogramme lesen können.",
+  readSums: "SHA256SUMS enthält zu jeder Datei eine Prüfsumme, mit der sich Schäden finden lassen.",
+  readCopies: "Bitte bewahren Sie Kopien dieses Ordners an mehr als einem Ort auf.",
+};
+
 /** The printed handout: with memories in its words, or with tributes. */
 export const handout: Texts["handout"] = {
   memoriesHeader: "Teilen Sie Ihre Erinnerungen",

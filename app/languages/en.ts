@@ -163,6 +163,41 @@ export const send = {
   email: "Email",
 };
 
+/** The copy of everything in one file: the page where visitors download it, and what stands in it. */
+export const keepsake = {
+  offer: "Download everything",
+  text: "Everything on this page in one file: words, pictures, films, voices and signatures. It opens on any computer, without internet.",
+  make: "Make the file",
+  making: "Please wait...",
+  underWay: (percent: number) => `The file is being made: ${percent}%.`,
+  look: "See how far it is",
+  ready: "The file is ready",
+  download: (size: string) => `Download the file (${size})`,
+  part: (part: number, all: number, size: string) => `Download part ${part} of ${all} (${size})`,
+  unpackParts: "Unpack all parts into the same folder.",
+  until: (day: string) => `The file stays here until ${day}, or until something on the page changes.`,
+  unpack: "It is a ZIP file. Unpack it first, then open index.html in the new folder.",
+  changed: "Something on the page has changed since the file was made. Please make it again.",
+  failed: "The file could not be made. Please try again later.",
+  familyOnly: "For the family only",
+  original: "The file as it was sent",
+  missing: "The file that belongs here was not found.",
+  made: (day: string) => `Copied from the memorial page on ${day}.`,
+  slideshow: "Slideshow",
+  start: "Start the slideshow",
+  keys: "Arrow keys: on and back. Space: pause. F: full screen. B: black. S: sound. N: names.",
+  readTitle: (name: string) => `The memorial page of ${name}`,
+  readOpen:
+    "Open index.html with a double click. It works in any browser, without internet. If you are looking into a ZIP file, unpack the whole of it first.",
+  readSlideshow: "slideshow.html shows the pictures and films one after the other, on a large screen for instance.",
+  readMedia: "The folder media has the pictures, films, voices and signatures.",
+  readNotShown:
+    "Its folder named not shown has what waits for a decision, was rejected or was left out. The page leaves it out too.",
+  readData: "memorial.json has everything in a form that computer programs can read.",
+  readSums: "SHA256SUMS has a checksum of each file, so that damage can be found.",
+  readCopies: "Please keep copies of this folder in more than one place.",
+};
+
 /** The printed handout: with memories in its words, or with tributes. */
 export const handout = {
   memoriesHeader: "Share your memories",

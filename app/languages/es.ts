@@ -165,6 +165,41 @@ export const send: Texts["send"] = {
   email: "Correo electrónico",
 };
 
+/** The copy of everything in one file: the page where visitors download it, and what stands in it. */
+export const keepsake: Texts["keepsake"] = {
+  offer: "Descargar todo",
+  text: "Todo lo que hay en esta página en un solo archivo: palabras, fotos, vídeos, voces y firmas. Se abre en cualquier ordenador, sin internet.",
+  make: "Preparar el archivo",
+  making: "Espere, por favor...",
+  underWay: (percent) => `El archivo se está preparando: ${percent}\u00a0%.`,
+  look: "Ver cuánto falta",
+  ready: "El archivo está listo",
+  download: (size) => `Descargar el archivo (${size})`,
+  part: (part, all, size) => `Descargar la parte ${part} de ${all} (${size})`,
+  unpackParts: "Descomprima todas las partes en la misma carpeta.",
+  until: (day) => `El archivo permanece aquí hasta el ${day}, o hasta que algo cambie en la página.`,
+  unpack: "Es un archivo ZIP. Primero descomprímalo y después abra index.html en la carpeta nueva.",
+  changed: "Algo ha cambiado en la página desde que se preparó el archivo. Por favor, prepárelo de nuevo.",
+  failed: "No hemos podido preparar el archivo. Por favor, inténtelo más tarde.",
+  familyOnly: "Solo para la familia",
+  original: "El archivo tal como se envió",
+  missing: "No se ha encontrado el archivo que corresponde aquí.",
+  made: (day) => `Copia de la página conmemorativa, hecha el ${day}.`,
+  slideshow: "Pase de fotos",
+  start: "Empezar el pase de fotos",
+  keys: "Flechas: adelante y atrás. Espacio: pausa. F: pantalla completa. B: pantalla negra. S: sonido. N: nombres.",
+  readTitle: (name) => `Página conmemorativa de ${name}`,
+  readOpen:
+    "Abra index.html con un doble clic. Funciona en cualquier navegador, sin internet. Si está viendo el interior de un archivo ZIP, descomprímalo antes por completo.",
+  readSlideshow: "slideshow.html muestra las fotos y los vídeos uno tras otro, por ejemplo en una pantalla grande.",
+  readMedia: "En la carpeta media están las fotos, los vídeos, las voces y las firmas.",
+  readNotShown:
+    "En su carpeta not shown está lo que espera una decisión, se rechazó o se dejó fuera. Tampoco aparece en la página.",
+  readData: "memorial.json lo contiene todo en un formato que pueden leer los programas de ordenador.",
+  readSums: "SHA256SUMS contiene una suma de comprobación de cada archivo, para poder descubrir daños.",
+  readCopies: "Por favor, guarde copias de esta carpeta en más de un lugar.",
+};
+
 /** The printed handout: with memories in its words, or with tributes. */
 export const handout: Texts["handout"] = {
   memoriesHeader: "Comparta sus recuerdos",

@@ -167,6 +167,41 @@ export const send: Texts["send"] = {
   email: "E\u2011mail",
 };
 
+/** The copy of everything in one file: the page where visitors download it, and what stands in it. */
+export const keepsake: Texts["keepsake"] = {
+  offer: "Tout télécharger",
+  text: "Tout le contenu de cette page en un seul fichier\u00a0: mots, photos, films, voix et signatures. Il s’ouvre sur n’importe quel ordinateur, sans internet.",
+  make: "Préparer le fichier",
+  making: "Veuillez patienter...",
+  underWay: (percent) => `Le fichier est en préparation\u00a0: ${percent}\u00a0%.`,
+  look: "Voir où cela en est",
+  ready: "Le fichier est prêt",
+  download: (size) => `Télécharger le fichier (${size})`,
+  part: (part, all, size) => `Télécharger la partie ${part} sur ${all} (${size})`,
+  unpackParts: "Décompressez toutes les parties dans le même dossier.",
+  until: (day) => `Le fichier reste ici jusqu’au ${day}, ou jusqu’à ce que la page change.`,
+  unpack: "C’est un fichier ZIP. Décompressez-le d’abord, puis ouvrez index.html dans le nouveau dossier.",
+  changed: "La page a changé depuis que le fichier a été préparé. Veuillez le préparer de nouveau.",
+  failed: "Le fichier n’a pas pu être préparé. Veuillez réessayer plus tard.",
+  familyOnly: "Pour la famille seulement",
+  original: "Le fichier tel qu’il a été envoyé",
+  missing: "Le fichier qui devrait se trouver ici n’a pas été trouvé.",
+  made: (day) => `Copie de la page commémorative, faite le ${day}.`,
+  slideshow: "Diaporama",
+  start: "Lancer le diaporama",
+  keys: "Flèches\u00a0: avancer et reculer. Espace\u00a0: pause. F\u00a0: plein écran. B\u00a0: écran noir. S\u00a0: son. N\u00a0: noms.",
+  readTitle: (name) => `Page commémorative\u00a0: ${name}`,
+  readOpen:
+    "Ouvrez index.html d’un double clic. La page s’affiche dans n’importe quel navigateur, sans internet. Si vous regardez à l’intérieur d’un fichier ZIP, décompressez-le d’abord en entier.",
+  readSlideshow: "slideshow.html montre les photos et les films l’un après l’autre, par exemple sur un grand écran.",
+  readMedia: "Le dossier media contient les photos, les films, les voix et les signatures.",
+  readNotShown:
+    "Son dossier not shown contient ce qui attend une décision, a été refusé ou laissé de côté. La page ne le montre pas non plus.",
+  readData: "memorial.json contient tout sous une forme que les programmes informatiques peuvent lire.",
+  readSums: "SHA256SUMS contient une somme de contrôle de chaque fichier, pour que tout dommage puisse être découvert.",
+  readCopies: "Veuillez garder des copies de ce dossier en plusieurs endroits.",
+};
+
 /** The printed handout: with memories in its words, or with tributes. */
 export const handout: Texts["handout"] = {
   memoriesHeader: "Partagez vos souvenirs",

@@ -171,6 +171,41 @@ export const send: Texts["send"] = {
   email: "E\u2011mail",
 };
 
+/** The copy of everything in one file: the page where visitors download it, and what stands in it. */
+export const keepsake: Texts["keepsake"] = {
+  offer: "Pobierz wszystko",
+  text: "Wszystko z\u00a0tej strony w\u00a0jednym pliku: słowa, zdjęcia, filmy, głosy i\u00a0podpisy. Otwiera się na każdym komputerze, bez internetu.",
+  make: "Przygotuj plik",
+  making: "Proszę czekać...",
+  underWay: (percent) => `Trwa przygotowywanie pliku: ${percent}\u00a0%.`,
+  look: "Sprawdź postęp",
+  ready: "Plik jest gotowy",
+  download: (size) => `Pobierz plik (${size})`,
+  part: (part, all, size) => `Pobierz część ${part} z\u00a0${all} (${size})`,
+  unpackParts: "Wszystkie części proszę rozpakować do tego samego folderu.",
+  until: (day) => `Plik pozostanie tutaj do dnia: ${day}, chyba że na stronie coś się zmieni.`,
+  unpack: "To plik ZIP. Najpierw trzeba go rozpakować, a\u00a0potem otworzyć index.html w\u00a0nowym folderze.",
+  changed: "Od przygotowania pliku coś się na stronie zmieniło. Proszę przygotować go ponownie.",
+  failed: "Nie udało się przygotować pliku. Proszę spróbować później.",
+  familyOnly: "Tylko dla rodziny",
+  original: "Plik w\u00a0takiej postaci, w\u00a0jakiej został przysłany",
+  missing: "Nie znaleziono pliku, który powinien tu być.",
+  made: (day) => `Kopia strony pamięci, data: ${day}.`,
+  slideshow: "Pokaz zdjęć",
+  start: "Rozpocznij pokaz zdjęć",
+  keys: "Strzałki: dalej i\u00a0wstecz. Spacja: pauza. F: pełny ekran. B: czarny ekran. S: dźwięk. N: imiona.",
+  readTitle: (name) => `Strona pamięci: ${name}`,
+  readOpen:
+    "Plik index.html otwiera się dwukrotnym kliknięciem. Działa w\u00a0każdej przeglądarce, bez internetu. Jeśli to jest wnętrze pliku ZIP, trzeba najpierw rozpakować go w\u00a0całości.",
+  readSlideshow: "slideshow.html pokazuje zdjęcia i\u00a0filmy jedno po drugim, na przykład na dużym ekranie.",
+  readMedia: "W\u00a0folderze media są zdjęcia, filmy, głosy i\u00a0podpisy.",
+  readNotShown:
+    "W\u00a0folderze not shown, który jest w\u00a0nim, jest to, co czeka na decyzję, zostało odrzucone albo pominięte. Na stronie też tego nie ma.",
+  readData: "memorial.json zawiera wszystko w\u00a0postaci, którą mogą czytać programy komputerowe.",
+  readSums: "SHA256SUMS zawiera sumę kontrolną każdego pliku, dzięki której można wykryć uszkodzenia.",
+  readCopies: "Proszę przechowywać kopie tego folderu w\u00a0więcej niż jednym miejscu.",
+};
+
 /** The printed handout: with memories in its words, or with tributes. */
 export const handout: Texts["handout"] = {
   memoriesHeader: "Miejsce na wspomnienia",

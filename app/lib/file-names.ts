@@ -24,6 +24,11 @@ export function calendarFileName(fullName: string) {
   return `${hyphenated(fullName)}-service.ics`;
 }
 
+/** The file name of a memorial's keepsake, or of one of its parts. */
+export function keepsakeFileName(fullName: string, part: number, parts: number) {
+  return `${hyphenated(fullName)}-memorial${parts > 1 ? `-${part}-of-${parts}` : ""}.zip`;
+}
+
 /** The name under which browsers save a memory's file: its title with the extension of the stored file. */
 export function mediaFileName(title: string | null, stored: string) {
   // Cut by code points: half a surrogate pair can't be written into a header.

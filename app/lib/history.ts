@@ -24,7 +24,10 @@ export type HistoryKind =
   | "takeover_refused"
   | "takeover_withdrawn"
   | "taken_over"
-  | "handed_over";
+  | "handed_over"
+  | "keepsake_made"
+  | "visitors_keepsake_on"
+  | "visitors_keepsake_off";
 
 /** More about an entry. */
 export interface HistoryDetail {
@@ -105,6 +108,9 @@ const deeds: Record<HistoryKind, (entry: HistoryEntry) => string> = {
   takeover_refused: ({ other }) => `objected to the takeover by ${other ?? "somebody"}`,
   takeover_withdrawn: () => "withdrew the request to take over the memorial",
   taken_over: () => "took over the memorial",
+  keepsake_made: () => "asked for a copy of everything",
+  visitors_keepsake_on: () => "let visitors download the page",
+  visitors_keepsake_off: () => "no longer lets visitors download the page",
   handed_over: ({ other }) => `handed the memorial over to ${other ?? "somebody"}`,
 };
 

@@ -137,6 +137,12 @@ export interface MediaAccess {
   readonly [proof]: "media";
 }
 
+/** The memorial is open to this visitor, and its owner lets visitors download what its page shows. */
+export interface KeepsakeAccess {
+  readonly memorialId: string;
+  readonly [proof]: "keepsake";
+}
+
 /** The kinds of mail links that concern an account. */
 export type LinkKind = "confirmation" | "recovery" | "sign_in" | "email_change" | "email_keep";
 

@@ -1,4 +1,5 @@
 import { notifyFollowers } from "~/models/follower/round.server";
+import { startKeepsakes } from "~/models/keepsake/worker.server";
 import { startMail } from "~/models/mail/worker.server";
 import { startCopies } from "~/models/media/copies-worker.server";
 import { startPictures } from "~/models/media/picture.server";
@@ -10,8 +11,8 @@ import { settleTakeovers } from "~/models/takeover/round.server";
 import { startSweeping } from "./sweep";
 
 /**
- * Starts the background jobs before the server answers: the sweep, the disk reserve for text, mail delivery with takeovers, media copies, and the search for lost
- * password keys. It also removes leftover copies.
+ * Starts the background jobs before the server answers: the sweep, the disk reserve for text, mail delivery with takeovers, media copies, keepsakes, and the search
+ * for lost password keys. It also removes leftover copies.
  */
 export function startJobs(): void {
   startSweeping();
@@ -23,6 +24,7 @@ export function startJobs(): void {
     await notifyFollowers(end);
   });
   startCopies();
+  startKeepsakes();
   startAsking();
   void startPictures();
 }

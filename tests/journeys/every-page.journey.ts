@@ -55,6 +55,7 @@ const rounds: Record<string, { enter: Visit; paths: string[] }> = {
         "/dashboard/overview",
         "/account/colleagues",
         "/memorial-detail/{id}/history",
+        "/memorial-detail/{id}/keepsake",
         "/account",
         "/account/delete",
         "/dashboard/qr/{id}",

@@ -101,6 +101,8 @@ tables.push(
   "user_preferences",
   "memorial_slugs",
   "successor_keys",
+  "keepsakes",
+  "keepsake_askers",
   "takeovers",
 );
 const state = () => tableRows(server.dataDir, tables);

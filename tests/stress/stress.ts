@@ -6,6 +6,7 @@ import { failingSync } from "./failing-sync.ts";
 import { flood } from "./flood.ts";
 import { fullDisk } from "./full-disk.ts";
 import { gate } from "./gate.ts";
+import { archives, keepsake } from "./keepsake.ts";
 import { kill } from "./kill.ts";
 import { malformed } from "./malformed.ts";
 import { migration } from "./migration.ts";
@@ -33,6 +34,7 @@ const parts: Record<string, () => Promise<Row[]>> = {
   migration: () => migration(50),
   backup,
   erasure,
+  keepsake: async () => [...(await archives()), ...(await keepsake(2000, 2e9))],
   kill: () => kill(200),
   "full-disk": async () => (await fullDisk(3000)) ?? noDisk("disk full"),
   "disk-filler": async () => (await diskFiller(1024, 200)) ?? noDisk("disk filler"),

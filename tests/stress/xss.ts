@@ -6,6 +6,7 @@ import { atLeast, atMost, type Row } from "./row.ts";
 import { ofAccount } from "./xss/account-views.ts";
 import { reflected } from "./xss/asked.ts";
 import { groupsOf, meaning } from "./xss/group.ts";
+import { keepsakeViews } from "./xss/keepsake-views.ts";
 import { lettersFor } from "./xss/letters.ts";
 import { mailing } from "./xss/mail-views.ts";
 import { examine } from "./xss/page.ts";
@@ -14,7 +15,15 @@ import { successorViews } from "./xss/successor-views.ts";
 import { type View, view, visited } from "./xss/views.ts";
 import { working } from "./xss/work-views.ts";
 
-export const views = [...visited, ...successorViews, ...ofAccount, ...mailing, ...working, ...reflected];
+export const views = [
+  ...visited,
+  ...keepsakeViews,
+  ...successorViews,
+  ...ofAccount,
+  ...mailing,
+  ...working,
+  ...reflected,
+];
 
 const args = ["--no-sandbox", "--disable-gpu", "--disable-quic", "--no-first-run", "--disable-background-networking"];
 
@@ -127,7 +136,7 @@ async function look(page: Page, server: Server, group: Planted, view: View, seen
 /** In short: every other page that shows what is stored, and some of what is asked; a few pages of all with the CSP, which takes away from what could run. */
 function fewer(bypassCSP: boolean): View[] {
   if (!bypassCSP) return views.filter((_, at) => at % 10 === 8);
-  const stored = [...visited, ...successorViews, ...ofAccount, ...mailing, ...working].filter(
+  const stored = [...visited, ...keepsakeViews, ...successorViews, ...ofAccount, ...mailing, ...working].filter(
     ({ shows, says }) => shows.some((field) => field !== "accounts.email") || says,
   );
   return [

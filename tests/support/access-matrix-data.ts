@@ -65,6 +65,7 @@ export async function matrixData(server: Server): Promise<MatrixData> {
     owner.post("/account/colleagues", { email: "clerk@test.example" }),
   );
   await owner.post("/account/logo", { logo: new File([await photo(300, 100)], "logo.jpg") });
+  change(server.dataDir, "update memorials set visitors_keepsake = 1 where id = ?", A);
   const box = await (await people.nobody.get("/outbox")).text();
 
   const memory = "select id from memories where memorial_id = ? and approval_status = ?";

@@ -1,5 +1,6 @@
 import type {
   InvitationAccess,
+  KeepsakeAccess,
   LinkAccess,
   LinkKind,
   MediaAccess,
@@ -67,4 +68,8 @@ export function takeoverAccess(link: Pick<TakeoverAccess, "email" | "tokenHash">
 
 export function objectionAccess(link: Pick<ObjectionAccess, "takeoverId" | "accountId">) {
   return link as ObjectionAccess;
+}
+
+export function keepsakeAccess(memorialId: string) {
+  return { memorialId } as KeepsakeAccess;
 }

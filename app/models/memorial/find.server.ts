@@ -93,19 +93,25 @@ export async function standingOf(face: MemorialFace, viewer: Viewer | null, unlo
   return unlocked ? "unlocked" : "visitor";
 }
 
-/** The additional data of the unlocked page: biography, service with its links, its times as a locale has them, English ones by default, and cover. */
+/** The additional data of the unlocked page: biography, service with its links, its times as a locale has them, English ones by default, cover, and whether
+ * visitors may download the page. */
 export async function readMemorialPage(
   access: MemorialAccess<"read">,
   locale?: string,
-): Promise<ServiceParts & { biography: string | null; cover: Picture | null }> {
+): Promise<ServiceParts & { biography: string | null; cover: Picture | null; visitorsKeepsake: boolean }> {
   const row = await db
     .selectFrom("memorials")
     .select(["biography", "service_date", "service_location", "cover_id"])
-    .select(["livestream_url", "livestream_date", "recording_url"])
+    .select(["livestream_url", "livestream_date", "recording_url", "visitors_keepsake"])
     .where("id", "=", access.memorialId)
     .executeTakeFirstOrThrow();
   const pictures = await picturesOf([row.cover_id]);
-  return { biography: row.biography, ...serviceOf(row, locale), cover: pictures.get(row.cover_id ?? "") ?? null };
+  return {
+    biography: row.biography,
+    ...serviceOf(row, locale),
+    cover: pictures.get(row.cover_id ?? "") ?? null,
+    visitorsKeepsake: row.visitors_keepsake !== 0,
+  };
 }
 
 /** The data of a memorial's management page, without the access password. */

@@ -5,6 +5,7 @@ import { transaction, type Writing } from "~/db/transaction.server";
 import { removeFromOutbox } from "~/gateways/mail/outbox.server";
 import * as storage from "~/gateways/storage.server";
 import { fold } from "~/lib/fold";
+import { sweepKeepsakes } from "../keepsake/folder.server";
 import { isNobody, namesOneOf, type Person } from "./find.server";
 import { dropMailAsked } from "./mail-asked.server";
 import { dropSuccessor } from "./successor.server";
@@ -82,6 +83,7 @@ export async function erasePerson(person: Person): Promise<boolean> {
     for (const id of ids) await drop("media", id);
     return [...earlier.media, ...ids];
   });
+  await sweepKeepsakes();
   for (const id of media) if (!(await findRow(id))) await storage.remove(`media/${id}`);
   await removeFromOutbox((text) => namesOneOf(words, text));
   dropCopy();

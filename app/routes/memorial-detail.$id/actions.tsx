@@ -84,6 +84,9 @@ export function Actions({ memorial, pending, mayEdit }: Props) {
           View
         </Link>
         <About id="about-view">All tributes, for you</About>
+        <Link className={plain} to={paths.keepsake(id)}>
+          Download Everything
+        </Link>
       </Group>
       <Group title="Co-Owners">
         <Link className={plain} to={paths.coOwners(id)}>

@@ -25,6 +25,8 @@ interface Inside extends ServiceParts {
   shared: MemoriesPage | null;
   /** When the page will show them; null if it does so already. */
   opening: Opening | null;
+  /** Whether visitors may download the page. */
+  visitorsKeepsake: boolean;
   tab: Tab;
   /** The page's whole address. */
   address: string;
@@ -64,7 +66,7 @@ interface Props {
 
 /** The memorial page after the password. */
 export function Unlocked({ face, inside, funeralHome }: Props) {
-  const { memorial } = useTexts();
+  const { memorial, keepsake } = useTexts();
   const { shared, tab, version } = inside;
   const number = shared?.page ?? 1;
   const part = { ...(tab === "tributes" && { tab }), ...(number > 1 && { page: String(number) }) };
@@ -101,6 +103,13 @@ export function Unlocked({ face, inside, funeralHome }: Props) {
           <p className="mt-10 text-center">
             <a className="link" href={paths.follow(face.url)}>
               {memorial.follow}
+            </a>
+          </p>
+        )}
+        {inside.visitorsKeepsake && !inside.opening && (
+          <p className="text-center">
+            <a className="link" href={paths.visitorsKeepsake(face.url)}>
+              {keepsake.offer}
             </a>
           </p>
         )}

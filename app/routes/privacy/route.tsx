@@ -83,6 +83,11 @@ export default function Privacy() {
           with a key after 24 hours. An archived memorial accepts no new memories. A sign-up that is never confirmed is
           deleted after 30 days.
         </p>
+        <p>
+          People who look after a memorial can download everything on it as one file, and so can visitors, without
+          memories for the family only, if its owner allows it. We delete that file after 7 days, or as soon as
+          something in it changes. Copies that people have downloaded stay with them.
+        </p>
       </Part>
       <Part title="6. Your rights">
         <p>

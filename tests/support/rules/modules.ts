@@ -95,6 +95,7 @@ const proofs = [
   "ReceiptAccess",
   "ModeratorAccess",
   "MediaAccess",
+  "KeepsakeAccess",
   "LinkAccess",
   "InvitationAccess",
 ];

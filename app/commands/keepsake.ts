@@ -1,0 +1,26 @@
+import { mkdtemp, rename, rm, stat } from "node:fs/promises";
+import path from "node:path";
+import { showBytesIn } from "~/lib/sizes";
+import { makeKeepsake } from "~/models/keepsake/pack.server";
+import { findMemorial } from "~/models/memorial/find.server";
+import { readArguments, run } from "./run";
+
+const { positionals, values } = readArguments("keepsake -- <memorial> <new file.zip> [--visitors]", 2, {
+  visitors: { type: "boolean" },
+});
+
+await run(async () => {
+  const [requested = "", target = ""] = positionals;
+  const memorial = await findMemorial(requested);
+  if (!memorial) throw new Error(`there is no memorial '${requested}': name its slug, its short id or its id`);
+  if (await stat(target).catch(() => null)) throw new Error(`${target} already exists: name a new file`);
+  const folder = await mkdtemp(`${path.resolve(target)}.part-`);
+  try {
+    const options = { inParts: false, end: new AbortController().signal, progress: () => undefined };
+    const [file] = await makeKeepsake(memorial.id, values.visitors ? "visitors" : "family", folder, options);
+    await rename(path.join(folder, "1.zip"), target);
+    console.log(`${target}: the memorial of ${memorial.full_name}, ${showBytesIn(file?.bytes ?? 0, "en-GB")}`);
+  } finally {
+    await rm(folder, { recursive: true, force: true });
+  }
+});

@@ -1,0 +1,80 @@
+import * as storage from "~/gateways/storage.server";
+import { safeFileName, type UniquePaths } from "~/lib/archive-names";
+import type { MediaFile } from "../media/input";
+import { originalOf } from "../preparation/source.server";
+import type { Medium } from "./rows.server";
+
+/** What a file is for: to be shown, to stand for a film before it plays, or to be kept as it was sent. */
+type Role = "shown" | "poster" | "original";
+
+/** A stored file in the archive. */
+export interface KeptFile {
+  role: Role;
+  /** Its path in the archive. */
+  path: string;
+  type: string;
+  width: number | null;
+  height: number | null;
+  bytes: number;
+  /** Its key in the storage. */
+  key: string;
+}
+
+/** A medium as the archive has it. It has no files if none is on the disk. */
+export interface KeptMedium {
+  id: string;
+  kind: Medium["kind"];
+  width: number | null;
+  height: number | null;
+  durationMs: number | null;
+  files: KeptFile[];
+}
+
+const marks: Record<Role, string> = { shown: "", poster: " (poster)", original: " (original)" };
+
+/** Kinds of pictures that browsers show. */
+const shownTypes = /^image\/(jpeg|png|webp|gif|avif)$/;
+
+/** Larger is better; of two equals, the one that the oldest programs open. */
+const order = ({ width, type }: MediaFile) => (width ?? 0) + (type === "image/webp" ? 0 : 0.5);
+
+function wantedOf({ kind, files }: Medium): { role: Role; file: MediaFile }[] {
+  if (kind === "image") {
+    const [best] = files.filter(({ type }) => shownTypes.test(type)).sort((a, b) => order(b) - order(a));
+    const [largest] = [...files].sort((a, b) => order(b) - order(a));
+    const shown = best ? [{ role: "shown" as const, file: best }] : [];
+    return largest && largest !== best ? [...shown, { role: "original", file: largest }] : shown;
+  }
+  const shown = files.find(({ type }) => type.startsWith(kind));
+  const poster = files.find(({ type }) => type.startsWith("image/"));
+  const original = originalOf(files);
+  // A recording in an old format is its source alone until it has been converted.
+  if (!files.length) return [{ role: "original", file: { name: "source", type: "application/octet-stream" } }];
+  return [
+    ...(shown ? [{ role: "shown" as const, file: shown }] : []),
+    ...(poster ? [{ role: "poster" as const, file: poster }] : []),
+    ...(original && original !== shown ? [{ role: "original" as const, file: original }] : []),
+  ];
+}
+
+/**
+ * The files of a medium that belong in the archive, under a name that says whose they are. Of a picture that is the best copy there is; of a film or
+ * voice the copy that plays, its poster, and the file as it was sent. Files that are missing from the disk are left out.
+ */
+export async function keepMedium(
+  medium: Medium,
+  { folder, name, suffix, paths }: { folder: string; name: string; suffix: string; paths: UniquePaths },
+): Promise<KeptMedium> {
+  const { id, kind, width, height, durationMs } = medium;
+  const files: KeptFile[] = [];
+  for (const { role, file } of wantedOf(medium)) {
+    const key = `media/${medium.id}/${file.name}`;
+    const bytes = await storage.sizeOf(key);
+    if (bytes === null) continue;
+    const ending = /\.\w+$/.exec(file.name)?.[0] ?? "";
+    const path = paths.take(`${folder}/${safeFileName(name, `${suffix}${marks[role]}${ending}`, kind)}`);
+    const size = { width: file.width ?? null, height: file.height ?? null };
+    files.push({ role, path, type: file.type, ...size, bytes, key });
+  }
+  return { id, kind, width, height, durationMs, files };
+}

@@ -1,0 +1,63 @@
+import { db } from "~/db/connection.server";
+import { env } from "~/env.server";
+import { now } from "~/gateways/clock.server";
+import * as storage from "~/gateways/storage.server";
+import { dayIn } from "~/lib/dates";
+import type { KeepsakeAccess, MemorialAccess } from "../access";
+import { folderOf } from "./folder.server";
+import type { KeepsakeFile, KeepsakeReaders, KeepsakeState } from "./input";
+import { needsParts } from "./pack.server";
+
+const none: KeepsakeState = { state: "none", percent: 0, files: [], expiresOn: null, isLarge: false, inParts: false };
+
+function rowOf(memorialId: string, readers: KeepsakeReaders) {
+  return db
+    .selectFrom("keepsakes")
+    .select(["id", "state", "in_parts", "bytes_done", "bytes_total", "files", "expires_at"])
+    .where("memorial_id", "=", memorialId)
+    .where("readers", "=", readers)
+    .where((where) => where.or([where("expires_at", "is", null), where("expires_at", ">", now().toISOString())]))
+    .executeTakeFirst();
+}
+
+async function stateOf(memorialId: string, readers: KeepsakeReaders): Promise<KeepsakeState> {
+  const row = await rowOf(memorialId, readers);
+  if (!row) return none;
+  const files: KeepsakeFile[] = row.state === "ready" ? JSON.parse(row.files) : [];
+  const percent = row.bytes_total ? Math.floor((row.bytes_done / row.bytes_total) * 100) : 0;
+  const inParts = row.in_parts !== 0;
+  const expiresOn = row.expires_at && dayIn(env.timeZone, new Date(row.expires_at));
+  return { state: row.state, percent, files, expiresOn, isLarge: needsParts(files), inParts };
+}
+
+/** The state of the keepsake for the people who look after a memorial. */
+export function familyKeepsake({ memorialId }: MemorialAccess<"manage">): Promise<KeepsakeState> {
+  return stateOf(memorialId, "family");
+}
+
+/** The state of the keepsake for visitors. */
+export function visitorsKeepsake({ memorialId }: KeepsakeAccess): Promise<KeepsakeState> {
+  return stateOf(memorialId, "visitors");
+}
+
+async function open(memorialId: string, readers: KeepsakeReaders, name: string) {
+  const row = await rowOf(memorialId, readers);
+  if (row?.state !== "ready") return null;
+  const files: KeepsakeFile[] = JSON.parse(row.files);
+  const at = files.findIndex((file) => file.name === name);
+  const key = `${folderOf(row.id)}/${files[at]?.name}`;
+  const size = at < 0 ? null : await storage.sizeOf(key);
+  if (size === null) return null;
+  const read = (range?: { start: number; end: number }) => storage.read(key, range);
+  return { stored: { size, read }, tag: `${row.id}-${name}`, part: at + 1, parts: files.length };
+}
+
+/** A file of the family's keepsake that is ready, with its place among the parts; null if there is none of that name. */
+export function openFamilyFile({ memorialId }: MemorialAccess<"manage">, name: string) {
+  return open(memorialId, "family", name);
+}
+
+/** A file of the visitors' keepsake that is ready, with its place among the parts; null if there is none of that name. */
+export function openVisitorsFile({ memorialId }: KeepsakeAccess, name: string) {
+  return open(memorialId, "visitors", name);
+}

@@ -1,0 +1,140 @@
+import { db } from "~/db/connection.server";
+import { transaction } from "~/db/transaction.server";
+import { now } from "~/gateways/clock.server";
+import * as storage from "~/gateways/storage.server";
+import { mayOnMemorial } from "../access";
+import { viewerOf, viewerRows } from "../account/viewer.server";
+import { queueMail } from "../mail/queue.server";
+import { findMemorial, standingOf } from "../memorial/find.server";
+import { folderOf, lifetime } from "./folder.server";
+import type { KeepsakeFile, KeepsakeReaders } from "./input";
+import { readyLetter } from "./letters.server";
+import { makeKeepsake } from "./pack.server";
+
+/** Milliseconds after which an interrupted job is due again. A running one renews its lease with its progress. */
+const lease = 60_000;
+/** Milliseconds between two reports of progress. */
+const reportInterval = 1000;
+const mostTries = 3;
+
+const later = (milliseconds: number) => new Date(now().getTime() + milliseconds).toISOString();
+
+interface Job {
+  id: string;
+  memorial_id: string;
+  readers: KeepsakeReaders;
+  in_parts: number;
+  attempts: number;
+}
+
+const mine = (id: string) => db.updateTable("keepsakes").where("id", "=", id);
+
+/** Takes the keepsake that has waited longest, or one that a killed process left behind. */
+function claim(): Promise<Job | null> {
+  return transaction(async (trx) => {
+    const job = await trx
+      .selectFrom("keepsakes")
+      .select(["id", "memorial_id", "readers", "in_parts", "attempts"])
+      .where((where) =>
+        where.or([
+          where("state", "=", "waiting"),
+          where.and([where("state", "=", "making"), where("lease_until", "<=", now().toISOString())]),
+        ]),
+      )
+      .orderBy("asked_at")
+      .limit(1)
+      .executeTakeFirst();
+    if (!job) return null;
+    await trx
+      .updateTable("keepsakes")
+      .set({ state: "making", lease_until: later(lease), attempts: job.attempts + 1, bytes_done: 0 })
+      .where("id", "=", job.id)
+      .execute();
+    return job;
+  });
+}
+
+/** Reports progress once a second and with it renews the lease. Aborts the work once the keepsake is out of date or gone. */
+function reporter(job: Job, abort: () => void) {
+  let reportedAt = 0;
+  return (bytes_done: number, bytes_total: number) => {
+    if (Date.now() - reportedAt < reportInterval) return;
+    reportedAt = Date.now();
+    mine(job.id)
+      .set({ bytes_done, bytes_total, lease_until: later(lease) })
+      .where("state", "=", "making")
+      .executeTakeFirst()
+      .then(({ numUpdatedRows }) => {
+        if (!numUpdatedRows) abort();
+      })
+      .catch((error) => console.error(`keepsakes: ${error.message}`));
+  };
+}
+
+/** The memorial of a keepsake and those who asked for it and still look after it. */
+async function readersOf(job: Job) {
+  const memorial = await findMemorial(job.memorial_id);
+  const ids = db.selectFrom("keepsake_askers").select("account_id").where("keepsake_id", "=", job.id);
+  const asked = await viewerRows().where("accounts.id", "in", ids).execute();
+  const emails: string[] = [];
+  for (const viewer of asked.map(viewerOf))
+    if (memorial && mayOnMemorial(await standingOf(memorial, viewer, false), "manage")) emails.push(viewer.email);
+  return { memorial: { id: job.memorial_id, fullName: memorial?.full_name ?? "" }, emails };
+}
+
+/** Makes a finished keepsake downloadable and queues its mails; false if it is out of date already. */
+async function finish(job: Job, files: KeepsakeFile[]) {
+  const { memorial, emails } = await readersOf(job);
+  const expires_at = later(lifetime);
+  return transaction(async (trx) => {
+    const { numUpdatedRows } = await trx
+      .updateTable("keepsakes")
+      .set({ state: "ready", files: JSON.stringify(files), expires_at, lease_until: null })
+      .where("id", "=", job.id)
+      .where("state", "=", "making")
+      .executeTakeFirst();
+    if (!numUpdatedRows) return false;
+    for (const email of emails) await queueMail(trx, email, readyLetter(memorial, expires_at));
+    return true;
+  });
+}
+
+/**
+ * Makes the keepsake that is due the longest; false if none is. One that `end` interrupts, or whose memorial changes meanwhile, is made again; after
+ * three tries it has failed. Never throws.
+ */
+export async function makeDueKeepsake(end: AbortSignal): Promise<boolean> {
+  const job = await claim().catch((error: Error) => {
+    console.error(`keepsakes: they cannot be read or written: ${error.message}`);
+    return null;
+  });
+  if (!job) return false;
+  const cancel = new AbortController();
+  const stop = () => cancel.abort();
+  if (end.aborted) stop();
+  end.addEventListener("abort", stop, { once: true });
+  try {
+    const folder = folderOf(job.id);
+    await storage.remove(folder);
+    const options = { inParts: job.in_parts !== 0, end: cancel.signal, progress: reporter(job, stop) };
+    const files = await makeKeepsake(job.memorial_id, job.readers, storage.pathOf(folder), options);
+    if (await finish(job, files)) return true;
+    await giveBack(job, job.attempts + 1);
+  } catch (error) {
+    if (!cancel.signal.aborted) console.error("keepsakes:", error);
+    await giveBack(job, end.aborted ? job.attempts : job.attempts + 1);
+  } finally {
+    end.removeEventListener("abort", stop);
+  }
+  return !end.aborted;
+}
+
+/** Lets a keepsake be made again, until it has been tried often enough. Removes what was made of it. */
+async function giveBack(job: Job, attempts: number) {
+  const state = attempts < mostTries ? "waiting" : "failed";
+  await mine(job.id)
+    .set({ state, attempts, lease_until: null })
+    .execute()
+    .catch((error) => console.error(`keepsakes: ${error.message}`));
+  await storage.remove(folderOf(job.id)).catch((error) => console.error(`keepsakes: ${error.message}`));
+}

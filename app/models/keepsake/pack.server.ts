@@ -1,0 +1,93 @@
+import { rename, rm } from "node:fs/promises";
+import path from "node:path";
+import { performance } from "node:perf_hooks";
+import { setTimeout as pause } from "node:timers/promises";
+import { syncFolders } from "~/gateways/disk.server";
+import { writeZip, type ZipEntry, zipBytes } from "~/gateways/zip.server";
+import { roomForFiles } from "../media/room.server";
+import { collect } from "./archive.server";
+import type { KeepsakeFile, KeepsakeReaders } from "./input";
+
+/** Below 2 GB and 65,535 files a ZIP has nothing that programs from before ZIP64 don't know (APPNOTE 6.3.10 §4.4.1.4). */
+const partBytes = 1_900_000_000;
+const partFiles = 60_000;
+
+/** Each stretch of work is followed by a pause of this many times its length, so that two thirds of the processor's time are left for pages. */
+const pauseFactor = 2;
+/** Milliseconds of work between two pauses. A request waits no longer than that. */
+const stretch = 4;
+
+/** Deals files to archives: one for all, or several that old programs can unpack. */
+export function partsOf(entries: ZipEntry[], inParts: boolean): ZipEntry[][] {
+  if (!inParts) return [entries];
+  const parts: ZipEntry[][] = [];
+  let bytes = Number.POSITIVE_INFINITY;
+  for (const entry of entries) {
+    const added = zipBytes([entry]);
+    const last = parts.at(-1);
+    if (!last || bytes + added > partBytes || last.length === partFiles) {
+      parts.push([entry]);
+      bytes = added;
+    } else {
+      last.push(entry);
+      bytes += added;
+    }
+  }
+  return parts;
+}
+
+/** Whether an archive needs ZIP64, so that parts are worth offering. */
+export const needsParts = (files: KeepsakeFile[]) => files.some(({ bytes }) => bytes > partBytes);
+
+/** Lets requests be answered between stretches of work. Stops with an error if `end` aborts. */
+function pacer(end: AbortSignal) {
+  let since = performance.now();
+  return async () => {
+    end.throwIfAborted();
+    const worked = performance.now() - since;
+    if (worked < stretch) return;
+    await pause(worked * pauseFactor, undefined, { signal: end });
+    since = performance.now();
+  };
+}
+
+interface Options {
+  inParts: boolean;
+  end: AbortSignal;
+  /** Is told the number of bytes that are written and of all. */
+  progress: (done: number, total: number) => void;
+}
+
+/**
+ * Makes the keepsake of a memorial in a folder, as '1.zip' or as several parts, and returns its files. An archive has its name only once it is
+ * complete. Throws if the disk has no room for it, or if `end` aborts.
+ */
+export async function makeKeepsake(
+  memorialId: string,
+  readers: KeepsakeReaders,
+  folder: string,
+  { inParts, end, progress }: Options,
+): Promise<KeepsakeFile[]> {
+  const sources = path.join(folder, "sources");
+  const entries = await collect(memorialId, readers, sources);
+  const parts = partsOf(entries, inParts).map((part, at) => ({
+    ...{ name: `${at + 1}.zip`, bytes: zipBytes(part) },
+    part,
+  }));
+  const total = parts.reduce((sum, { bytes }) => sum + bytes, 0);
+  if (roomForFiles() < total) throw new Error("the disk has no room for a keepsake");
+  const pace = pacer(end);
+  let done = 0;
+  for (const { name, bytes, part } of parts) {
+    const file = path.join(folder, name);
+    await writeZip(`${file}.part`, part, async (written) => {
+      progress(done + written, total);
+      await pace();
+    });
+    await rename(`${file}.part`, file);
+    done += bytes;
+  }
+  await rm(sources, { recursive: true });
+  await syncFolders(folder, folder);
+  return parts.map(({ name, bytes }) => ({ name, bytes }));
+}

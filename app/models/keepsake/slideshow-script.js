@@ -1,0 +1,136 @@
+// Runs in slideshow.html, opened from a disk: by browsers of any age, and without anything else.
+(() => {
+  /** Milliseconds for which a picture is shown. */
+  const pictureTime = 7000;
+  /** Milliseconds that one picture takes to give way to the next (the style's transition). */
+  const fadeTime = 1000;
+
+  const byId = (id) => document.getElementById(id);
+  const slides = JSON.parse(byId("slides").textContent);
+  const stage = byId("stage");
+  const words = byId("words");
+  const root = document.documentElement;
+  let at = -1;
+  let timer = 0;
+  let isPaused = false;
+  let hasSound = false;
+  let current = null;
+
+  const film = () => (current && current.tagName === "VIDEO" ? current : null);
+
+  function remove(element) {
+    if (element.tagName === "VIDEO") {
+      // A browser keeps the file of a removed film open otherwise.
+      element.pause();
+      element.removeAttribute("src");
+      element.load();
+    }
+    element.remove();
+  }
+
+  function plan() {
+    clearTimeout(timer);
+    if (!isPaused && !film()) timer = setTimeout(next, pictureTime);
+  }
+
+  /** Plays a film. A browser that plays none with sound yet plays it without; one that can't play it at all goes on like after a picture. */
+  function play(video) {
+    const playing = video.play();
+    if (!playing) return;
+    playing.catch(() => {
+      if (video !== current || isPaused) return;
+      if (!video.muted) {
+        video.muted = true;
+        play(video);
+      } else timer = setTimeout(next, pictureTime);
+    });
+  }
+
+  function elementOf({ film, src, alt }) {
+    const element = document.createElement(film ? "video" : "img");
+    if (film) {
+      element.muted = !hasSound;
+      element.playsInline = true;
+      element.setAttribute("aria-label", alt);
+      element.addEventListener("ended", () => element === current && next());
+    } else element.alt = alt;
+    element.addEventListener("error", () => element === current && !isPaused && next());
+    element.src = src;
+    return element;
+  }
+
+  function show(index) {
+    const old = current;
+    at = (index + slides.length) % slides.length;
+    const slide = slides[at];
+    current = elementOf(slide);
+    stage.append(current);
+    words.textContent = slide.words;
+    root.dataset.at = String(at);
+    const shown = current;
+    setTimeout(() => shown === current && shown.classList.add("shown"), 20);
+    if (old) {
+      old.classList.remove("shown");
+      if (old.tagName === "VIDEO") old.pause();
+      setTimeout(() => remove(old), fadeTime);
+    }
+    if (film() && !isPaused) play(current);
+    const following = slides[(at + 1) % slides.length];
+    if (!following.film) new Image().src = following.src;
+    plan();
+  }
+
+  function next() {
+    show(at + 1);
+  }
+
+  function pause() {
+    isPaused = !isPaused;
+    root.classList.toggle("paused", isPaused);
+    const video = film();
+    if (video && isPaused) video.pause();
+    if (video && !isPaused) play(video);
+    plan();
+  }
+
+  function fullScreen() {
+    if (document.fullscreenElement) document.exitFullscreen();
+    else if (root.requestFullscreen) root.requestFullscreen().catch(() => undefined);
+  }
+
+  function sound() {
+    hasSound = !hasSound;
+    if (film()) film().muted = !hasSound;
+  }
+
+  function start() {
+    root.classList.add("running");
+    fullScreen();
+    show(0);
+  }
+
+  const on = () => next();
+  const back = () => show(at - 1);
+  const black = () => root.classList.toggle("black");
+  // Presenters' remote controls send Page Up and Page Down, and B or a full stop for a black screen.
+  const keys = {
+    ...{ ArrowRight: on, ArrowDown: on, PageDown: on, ArrowLeft: back, ArrowUp: back, PageUp: back },
+    ...{ " ": pause, f: fullScreen, b: black, ".": black, s: sound, n: () => root.classList.toggle("unnamed") },
+  };
+
+  document.addEventListener("keydown", (event) => {
+    if (event.ctrlKey || event.altKey || event.metaKey) return;
+    const act = keys[event.key.length === 1 ? event.key.toLowerCase() : event.key];
+    if (!act) return;
+    if (at < 0) {
+      // The key that presses the button.
+      if (event.key === " " || act === back) return;
+      event.preventDefault();
+      start();
+      return;
+    }
+    event.preventDefault();
+    act();
+  });
+  byId("start").addEventListener("click", start);
+})();

@@ -1,0 +1,110 @@
+import { createHash } from "node:crypto";
+import type { Texts } from "~/languages/texts";
+import { lifeDates } from "~/lib/dates";
+import { fill } from "~/lib/fill";
+import { Html, html } from "~/lib/html";
+import type { KeptMedium } from "./files.server";
+import type { KeptMemory } from "./keep.server";
+import { linkTo, shownIn } from "./page.server";
+import type { MemorialRow } from "./rows.server";
+import script from "./slideshow-script.js?raw";
+
+/** A picture or film of the slideshow, with its words in one line. */
+export interface Slide {
+  film: boolean;
+  src: string;
+  alt: string;
+  words: string;
+}
+
+const style = `
+:root{color-scheme:dark}
+body{margin:0;background:#000;color:#f3f1eb;font:400 1.125rem/1.6 system-ui,-apple-system,"Segoe UI",Roboto,"Noto Sans",sans-serif}
+h1{margin:0 0 .5rem;font:400 clamp(2rem,6vw,4rem)/1.2 "Iowan Old Style","Palatino Nova",Palatino,"Palatino Linotype","Noto Serif",Georgia,serif}
+main{display:grid;min-height:100vh;place-content:center;justify-items:center;padding:1.5rem;text-align:center;box-sizing:border-box}
+button{min-height:48px;margin:1.5rem 0;padding:10px 28px;border:1px solid #7cc3bd;border-radius:4px;background:#7cc3bd;color:#10201f;font:inherit;cursor:pointer}
+:focus-visible{outline:3px solid #fff;outline-offset:3px}
+#keys{max-width:40rem;margin:0;color:#c9cdca}
+#stage,#words{display:none}
+.running main{display:none}
+.running body{overflow:hidden;cursor:none}
+.running #stage{display:block}
+#stage img,#stage video{position:fixed;inset:0;width:100vw;height:100vh;object-fit:contain;opacity:0;transition:opacity 1s}
+#stage .shown{opacity:1}
+.running #words{display:block;position:fixed;inset-inline:0;bottom:0;margin:0;padding:2.5rem 2rem 1.25rem;background:linear-gradient(#0000,#000c);text-align:center;overflow-wrap:anywhere}
+.unnamed #words,.black #stage,.black #words{visibility:hidden}
+@media (prefers-reduced-motion:reduce){#stage img,#stage video{transition:none}}
+`;
+
+const hash = (text: string) => `'sha256-${createHash("sha256").update(text).digest("base64")}'`;
+
+const policy = [
+  "default-src 'none'",
+  "img-src 'self' file:",
+  "media-src 'self' file:",
+  `style-src ${hash(style)}`,
+  `script-src ${hash(script)}`,
+  "base-uri 'none'",
+  "form-action 'none'",
+].join("; ");
+
+/** Collects the slides of a memorial: its portrait, then the pictures and films that the page shows to everybody, in the order of time. */
+export class Slides {
+  readonly all: Slide[] = [];
+  readonly #texts: Texts;
+
+  constructor(texts: Texts) {
+    this.#texts = texts;
+  }
+
+  #add(medium: KeptMedium | null, alt: string, words: string) {
+    const file = shownIn(medium);
+    if (file && medium?.kind !== "audio")
+      this.all.push({ film: medium?.kind === "video", src: linkTo(file.path), alt, words });
+  }
+
+  memorial(row: MemorialRow, portrait: KeptMedium | null) {
+    const dates = lifeDates(row.date_of_birth, row.date_of_death, this.#texts.about.locale);
+    const alt = fill(this.#texts.memory.portrait, { name: row.full_name });
+    this.#add(portrait, alt, dates ? `${row.full_name}, ${dates}` : row.full_name);
+  }
+
+  /** Adds a memory's pictures or film. A slideshow is seen by everybody in the room, so a memory for the family only is left out. */
+  memory({ row, medium, pictures, isShown }: KeptMemory) {
+    if (!isShown || row.family_only !== 0 || row.memory_type === "signature") return;
+    const { photoNamed, video } = this.#texts.memory;
+    const title = row.content_title;
+    const named = (text: string) => `${text} · ${row.author_name}`;
+    this.#add(medium, fill(medium?.kind === "video" ? video : photoNamed, { title }), named(title));
+    for (const { row: picture, medium, isShown } of pictures)
+      if (isShown) this.#add(medium, picture.caption || fill(photoNamed, { title }), named(picture.caption || title));
+  }
+}
+
+/** The pieces of slideshow.html. A text in the list of slides can't end it, because no '<' is in it. */
+export function* slideshow(texts: Texts, language: string, name: string, slides: Slide[]): Generator<string> {
+  const { about, keepsake } = texts;
+  yield String(html`<!doctype html>
+<html lang="${language}" dir="${about.direction}">
+<head>
+<meta charset="utf-8">
+<meta http-equiv="Content-Security-Policy" content="${policy}">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<meta name="robots" content="noindex">
+<title>${keepsake.slideshow}: ${name}</title>
+<style>${new Html(style)}</style>
+</head>
+<body>
+<main>
+<h1 dir="auto">${name}</h1>
+<button type="button" id="start">${keepsake.start}</button>
+<p id="keys">${keepsake.keys}</p>
+</main>
+<div id="stage"></div>
+<p id="words" dir="auto"></p>
+<script type="application/json" id="slides">[
+`);
+  for (const [at, slide] of slides.entries())
+    yield `${at ? ",\n" : ""}${JSON.stringify(slide).replaceAll("<", "\\u003c")}`;
+  yield `\n]</script>\n<script>${script}</script>\n</body>\n</html>\n`;
+}

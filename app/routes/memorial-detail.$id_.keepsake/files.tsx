@@ -1,0 +1,130 @@
+import { Form, useRevalidator } from "@remix-run/react";
+import { useEffect } from "react";
+import { showBytesIn } from "~/lib/sizes";
+import { isUnderWay, type KeepsakeState } from "~/models/keepsake/input";
+import { paths } from "~/paths";
+import { Submit } from "~/ui/form/submit";
+import { useScripted } from "~/ui/scripted";
+
+/** Milliseconds between two looks at a file that is being made. */
+const interval = 2000;
+
+function MakeButton({
+  id,
+  parts,
+  plain,
+  children,
+}: {
+  id: string;
+  parts?: boolean;
+  plain?: boolean;
+  children: string;
+}) {
+  const url = paths.makeKeepsake(id);
+  return (
+    <Form method="post" action={url}>
+      {parts && <input type="hidden" name="parts" value="true" />}
+      <Submit busy="Please wait..." plain={plain} of={url}>
+        {children}
+      </Submit>
+    </Form>
+  );
+}
+
+/** How far the file is. With script the page looks again by itself. */
+function Progress({ id, percent }: { id: string; percent: number }) {
+  const { revalidate, state } = useRevalidator();
+  const isScripted = useScripted();
+  useEffect(() => {
+    if (state !== "idle") return;
+    const timer = setTimeout(revalidate, interval);
+    return () => clearTimeout(timer);
+  }, [revalidate, state]);
+  return (
+    <div>
+      <p role="status">The file is being made: {percent}%.</p>
+      <progress className="mt-2 block h-3 w-full accent-teal" max={100} value={percent} aria-label="Done so far" />
+      <p className="quiet mt-2">You can leave this page. We will email you when the file is ready.</p>
+      {!isScripted && (
+        <a className="link" href={paths.keepsake(id)}>
+          See how far it is
+        </a>
+      )}
+    </div>
+  );
+}
+
+function Ready({ id, keepsake, until }: Props) {
+  const { files, isLarge, inParts } = keepsake;
+  const label = (bytes: number, at: number) => {
+    const size = showBytesIn(bytes, "en-GB");
+    return files.length > 1 ? `Download part ${at + 1} of ${files.length} (${size})` : `Download the file (${size})`;
+  };
+  return (
+    <>
+      <p role="status">The file is ready. It stays here until {until}, or until something at the memorial changes.</p>
+      <ul className="grid list-none justify-items-start gap-3">
+        {files.map(({ name, bytes }, at) => (
+          <li key={name}>
+            <a className="button" href={paths.keepsakeFile(id, name)} download>
+              {label(bytes, at)}
+            </a>
+          </li>
+        ))}
+      </ul>
+      <p className="quiet">
+        It is a ZIP file. Unpack it first{files.length > 1 && ", all parts into the same folder"}, then open index.html
+        in the new folder.
+      </p>
+      {isLarge && (
+        <>
+          <p className="quiet">
+            Older programs can't unpack a file of this size. If yours calls it damaged, have it made in parts.
+          </p>
+          <MakeButton id={id} parts plain>
+            Make it in parts
+          </MakeButton>
+        </>
+      )}
+      {inParts && files.length > 1 && (
+        <MakeButton id={id} plain>
+          Make it as one file
+        </MakeButton>
+      )}
+    </>
+  );
+}
+
+const reasons = {
+  outdated: "Something at the memorial has changed since the file was made, so it was removed. Please make a new one.",
+  failed: "The file could not be made. Please try again later.",
+};
+
+interface Props {
+  id: string;
+  keepsake: KeepsakeState;
+  /** The day on which its files are removed. */
+  until: string | null;
+}
+
+/** The file for the people who look after a memorial: how to have it made, how far it is, or where to get it. */
+export function KeepsakeFiles(props: Props) {
+  const { id, keepsake } = props;
+  const { state } = keepsake;
+  return (
+    <section aria-labelledby="file" className="mt-2 grid gap-4 border-y border-rule py-6">
+      <h2 id="file" className="text-xl">
+        The file
+      </h2>
+      {isUnderWay(keepsake) && <Progress id={id} percent={keepsake.percent} />}
+      {state === "ready" && <Ready {...props} />}
+      {(state === "outdated" || state === "failed") && <p role="status">{reasons[state]}</p>}
+      {!isUnderWay(keepsake) && state !== "ready" && (
+        <>
+          <MakeButton id={id}>Make the file</MakeButton>
+          <p className="quiet">It takes from a few seconds to some minutes. We will email you when it is ready.</p>
+        </>
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,59 @@
+import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
+import { Link, useLoaderData } from "@remix-run/react";
+import * as guard from "~/http/guard.server";
+import { showDay } from "~/lib/dates";
+import { mayOnMemorial } from "~/models/access";
+import { familyKeepsake } from "~/models/keepsake/find.server";
+import { mayVisitorsDownload } from "~/models/keepsake/visitors.server";
+import { readName } from "~/models/memorial/qr.server";
+import { paths } from "~/paths";
+import { DashboardFrame } from "~/ui/page/dashboard-frame";
+import { PageLoadFailed } from "~/ui/page/load-failed";
+import { pageMeta } from "~/ui/page/meta";
+import { KeepsakeFiles } from "./files";
+import { Visitors } from "./visitors";
+
+export const handle = { hydrate: true };
+
+export async function loader(args: LoaderFunctionArgs) {
+  const access = await guard.memorial(args, "manage");
+  const { memorialId } = access;
+  const [name, keepsake, visitorsMay] = await Promise.all([
+    readName(access),
+    familyKeepsake(access),
+    mayVisitorsDownload(memorialId),
+  ]);
+  const until = keepsake.expiresOn && showDay(keepsake.expiresOn);
+  return { id: memorialId, name, keepsake, until, visitorsMay, mayEdit: mayOnMemorial(access.standing, "edit") };
+}
+
+export const meta: MetaFunction = ({ matches }) => pageMeta(matches, "Download Everything", { noindex: true });
+
+export default function Keepsake() {
+  const { id, name, keepsake, until, visitorsMay, mayEdit } = useLoaderData<typeof loader>();
+  return (
+    <DashboardFrame tabs>
+      <Link className="link" to={paths.memorialDetail(id)}>
+        Back to Memorial
+      </Link>
+      <h1 className="mt-2">Download Everything</h1>
+      <p className="quiet mt-1.5">{name}</p>
+      <div className="mt-6 grid max-w-[42rem] grid-cols-[minmax(0,1fr)] gap-4">
+        <p>
+          The whole memorial in one file, to keep: every memory with its pictures, films, voices and signatures. It
+          opens on any computer with a double click, without internet, for as long as you keep it.
+        </p>
+        <p>
+          Memories that wait for review, were rejected or are for the family only are in it too, so please choose well
+          whom you give it to. Passwords and accounts are not in it.
+        </p>
+        <KeepsakeFiles id={id} keepsake={keepsake} until={until} />
+        <Visitors id={id} visitorsMay={visitorsMay} mayEdit={mayEdit} />
+      </div>
+    </DashboardFrame>
+  );
+}
+
+export function ErrorBoundary() {
+  return <PageLoadFailed text="This page could not be loaded." />;
+}

@@ -1,0 +1,34 @@
+import { Form } from "@remix-run/react";
+import { paths } from "~/paths";
+import { Submit } from "~/ui/form/submit";
+
+interface Props {
+  id: string;
+  visitorsMay: boolean;
+  mayEdit: boolean;
+}
+
+/** The owner's choice whether visitors may download what the page shows. */
+export function Visitors({ id, visitorsMay, mayEdit }: Props) {
+  const url = paths.keepsakeForVisitors(id);
+  return (
+    <section aria-labelledby="visitors" className="mt-4 grid gap-3">
+      <h2 id="visitors" className="text-xl">
+        Visitors
+      </h2>
+      <p>
+        {visitorsMay
+          ? "Visitors can download what the page shows, after entering its password. Memories for the family only are not in their file."
+          : "Visitors can't download the page. If you let them, they get what it shows, without memories for the family only."}
+      </p>
+      {mayEdit && (
+        <Form method="post" action={url}>
+          <input type="hidden" name="may" value={String(!visitorsMay)} />
+          <Submit busy="Saving..." plain of={url}>
+            {visitorsMay ? "No longer let visitors download it" : "Let visitors download it"}
+          </Submit>
+        </Form>
+      )}
+    </section>
+  );
+}

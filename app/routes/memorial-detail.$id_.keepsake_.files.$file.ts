@@ -1,0 +1,14 @@
+import type { LoaderFunctionArgs } from "@remix-run/node";
+import { fileResponse } from "~/http/file.server";
+import * as guard from "~/http/guard.server";
+import { keepsakeFileName } from "~/lib/file-names";
+import { openFamilyFile } from "~/models/keepsake/find.server";
+import { readName } from "~/models/memorial/qr.server";
+
+export async function loader(args: LoaderFunctionArgs) {
+  const access = await guard.memorial(args, "manage");
+  const file = await openFamilyFile(access, args.params.file ?? "");
+  if (!file) throw new Response(null, { status: 404 });
+  const saveAs = keepsakeFileName(await readName(access), file.part, file.parts);
+  return fileResponse(args.request, file.stored, { type: "application/zip", tag: file.tag, saveAs });
+}

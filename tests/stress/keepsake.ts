@@ -1,0 +1,150 @@
+import { spawnSync } from "node:child_process";
+import { mkdirSync, mkdtempSync, rmSync, statSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import path from "node:path";
+import Database from "better-sqlite3";
+import { writeZip, type ZipEntry, zipBytes } from "../../app/gateways/zip.server.ts";
+import { Client, memorialId, rows } from "../support/client.ts";
+import { memoryOf, watchMemory } from "../support/process-tree.ts";
+import { type Server, startServer } from "../support/server.ts";
+import { signedIn } from "../support/signed-in.ts";
+import { atLeast, atMost, quantile, type Row } from "./row.ts";
+
+const modified = new Date("2026-11-23T10:00:00Z");
+
+/** A file of zeros, which takes no room until it is packed. */
+const zeros = (name: string, bytes: number): ZipEntry => ({
+  ...{ name, bytes, modified },
+  read: async function* () {
+    const piece = new Uint8Array(1024 * 1024);
+    for (let left = bytes; left > 0; left -= piece.length) yield piece.subarray(0, Math.min(left, piece.length));
+  },
+});
+
+/** Programs that test an archive, with the arguments before its path. */
+const testers: [program: string, ...args: string[]][] = [
+  ["unzip", "-tqq"],
+  ["7zz", "t", "-bso0"],
+  ["python3", "-c", "import sys, zipfile; sys.exit(1 if zipfile.ZipFile(sys.argv[1]).testzip() else 0)"],
+];
+
+/** Packs archives at and above the limits of old ZIPs and lets every unpacker of this machine test them. */
+export async function archives(): Promise<Row[]> {
+  const folder = mkdtempSync(path.join(tmpdir(), "everkeep-zip-"));
+  const many = (count: number) => Array.from({ length: count }, (_, at) => zeros(`media/${at} Łukasz.jpg`, at % 9));
+  const gigabyte = 1024 ** 3;
+  const kinds: [string, ZipEntry[]][] = [
+    ["1 file", [zeros("index.html", 100)]],
+    ["70,000 files", many(70_000)],
+    ["one file of 5 GB", [zeros("a", 5 * gigabyte), zeros("b", 5)]],
+    ["5 GB in 25 files", Array.from({ length: 25 }, (_, at) => zeros(`${at}`, 200 * 1024 ** 2))],
+  ];
+  const found: Row[] = [];
+  try {
+    for (const [what, entries] of kinds) {
+      const file = path.join(folder, "a.zip");
+      await writeZip(file, entries);
+      found.push(
+        atMost(0, `ZIP of ${what}: bytes beside the predicted ones`, Math.abs(statSync(file).size - zipBytes(entries))),
+      );
+      for (const [program, ...args] of testers) {
+        const { status, error } = spawnSync(program, [...args, file], { stdio: "ignore" });
+        if (!error) found.push(atMost(0, `ZIP of ${what}: exit code of ${program}`, status ?? 1));
+      }
+      rmSync(file);
+    }
+  } finally {
+    rmSync(folder, { recursive: true });
+  }
+  return found;
+}
+
+/** Gives a memorial so many photos of so many bytes, written past the models. */
+function fill(server: Server, memorial: string, count: number, bytes: number) {
+  const database = new Database(path.join(server.dataDir, "everkeep.db"));
+  const piece = new Uint8Array(bytes).map((_, at) => (at * 31) & 255);
+  database.transaction(() => {
+    for (let at = 0; at < count; at++) {
+      const id = `00000000-0000-4000-8000-${String(at).padStart(12, "0")}`;
+      const folder = path.join(server.dataDir, "files/media", id);
+      mkdirSync(folder, { recursive: true });
+      writeFileSync(path.join(folder, "1600.jpg"), piece);
+      const files = JSON.stringify([{ name: "1600.jpg", type: "image/jpeg", width: 1600, height: 1200 }]);
+      const time = new Date(1.79e12 + at * 1000).toISOString();
+      database
+        .prepare(
+          "insert into media (id, memorial_id, kind, purpose, width, height, files, created_at) values (?, ?, 'image', 'memory', 1600, 1200, ?, ?)",
+        )
+        .run(id, memorial, files, time);
+      database
+        .prepare(`insert into memories (id, memorial_id, author_name, content_title, content_text, memory_type, media_id, media_state,
+          approval_status, submission_hash, receipt_hash, created_at) values (?, ?, 'Joan', ?, ?, 'photo', ?, 'attached', 'approved', ?, ?, ?)`)
+        .run(id, memorial, `Photo ${at}`, "She kept bees. ".repeat(20), id, id, id, time);
+    }
+  })();
+  database.close();
+}
+
+/** The milliseconds that a page takes each time, asked for one after the other until `ends`. */
+async function pageTimes(client: Client, url: string, ends: () => boolean) {
+  const times: number[] = [];
+  while (!ends()) {
+    const begun = performance.now();
+    await (await client.get(url)).text();
+    times.push(performance.now() - begun);
+  }
+  return times;
+}
+
+const mean = (values: number[]) => values.reduce((sum, value) => sum + value, 0) / values.length;
+
+/** Makes a keepsake of so many files with so many bytes in all, and measures memory and the speed of pages meanwhile. */
+export async function keepsake(count: number, bytes: number): Promise<Row[]> {
+  const server = await startServer();
+  try {
+    const id = memorialId(server.dataDir, "margaret-ellis");
+    fill(server, id, count, Math.round(bytes / count));
+    const owner = await signedIn(server, "director@holloway.example");
+    const reader = await new Client(server.origin).unlock("lukasz-wisniewski", "amber-1952");
+    // Not from the page cache.
+    const url = "/memorial/lukasz-wisniewski/share";
+    let asked = 0;
+    await pageTimes(reader, url, () => asked++ > 300);
+    asked = 0;
+    const idle = await pageTimes(reader, url, () => asked++ > 600);
+    const before = memoryOf(server.process.pid);
+    const most = watchMemory(server.process.pid);
+    const begun = performance.now();
+    await owner.post(`/memorial-detail/${id}/keepsake/make`, {});
+    const state = () => rows<{ state: string }>(server.dataDir, "select state from keepsakes")[0]?.state;
+    let looked = 0;
+    let isReady = false;
+    const busy = await pageTimes(reader, url, () => {
+      if (performance.now() - looked > 500) {
+        looked = performance.now();
+        isReady = state() === "ready" || state() === "failed";
+      }
+      return isReady;
+    });
+    const seconds = (performance.now() - begun) / 1000;
+    const what = `keepsake of ${count} files, ${Math.round(bytes / 1e6)} MB`;
+    const [file] = rows<{ files: string }>(server.dataDir, "select files from keepsakes");
+    return [
+      atLeast(
+        Math.round(bytes / 1e6),
+        `${what}: megabytes made in ${seconds.toFixed(0)} s`,
+        Math.round((JSON.parse(file?.files ?? "[]")[0]?.bytes ?? 0) / 1e6),
+      ),
+      atMost(60, `${what}: memory above idle`, most() - before, " MB"),
+      atMost(
+        1.5,
+        `${what}: median time of a page beside it, against before`,
+        quantile(busy, 0.5) / quantile(idle, 0.5),
+        " times",
+      ),
+      atMost(1.5, `${what}: mean time of a page beside it, against before`, mean(busy) / mean(idle), " times"),
+    ];
+  } finally {
+    await server.stop();
+  }
+}
