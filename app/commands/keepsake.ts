@@ -1,6 +1,6 @@
 import { mkdtemp, rename, rm, stat } from "node:fs/promises";
 import path from "node:path";
-import { showBytesIn } from "~/lib/sizes";
+import { showBytes } from "~/lib/sizes";
 import { makeKeepsake } from "~/models/keepsake/pack.server";
 import { findMemorial } from "~/models/memorial/find.server";
 import { readArguments, run } from "./run";
@@ -19,7 +19,7 @@ await run(async () => {
     const options = { inParts: false, end: new AbortController().signal, progress: () => undefined };
     const [file] = await makeKeepsake(memorial.id, values.visitors ? "visitors" : "family", folder, options);
     await rename(path.join(folder, "1.zip"), target);
-    console.log(`${target}: the memorial of ${memorial.full_name}, ${showBytesIn(file?.bytes ?? 0, "en-GB")}`);
+    console.log(`${target}: the memorial of ${memorial.full_name}, ${showBytes(file?.bytes ?? 0)}`);
   } finally {
     await rm(folder, { recursive: true, force: true });
   }

@@ -1,17 +1,5 @@
-import { fill } from "./fill";
-
-const units = { megabytes: "{count} MB", kilobytes: "{count} KB" };
-
-/** A number of bytes for display: '640 KB', '12.4 MB'; in English by default. */
-export function showBytes(bytes: number, texts = units, locale = "en-GB"): string {
-  const megabytes = bytes / 1024 / 1024;
-  const digits = { minimumFractionDigits: 1, maximumFractionDigits: 1 };
-  if (megabytes >= 1) return fill(texts.megabytes, { count: megabytes.toLocaleString(locale, digits) });
-  return fill(texts.kilobytes, { count: Math.max(1, Math.round(bytes / 1024)) });
-}
-
-/** A number of bytes as a locale has it: '12.4 MB', '12,4 Mo', '2.1 GB'. */
-export function showBytesIn(bytes: number, locale: string): string {
+/** A number of bytes as a locale has it: '12.4 MB', '12,4 Mo', '2.1 GB'; in English by default. Browsers before Safari 14.1 don't know such units. */
+export function showBytes(bytes: number, locale = "en-GB"): string {
   const kilobyte = 1024;
   const units = ["kilobyte", "megabyte", "gigabyte"] as const;
   const power = bytes < kilobyte ** 2 ? 1 : bytes < 1000 * kilobyte ** 2 ? 2 : 3;

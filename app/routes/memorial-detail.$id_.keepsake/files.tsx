@@ -1,6 +1,6 @@
 import { Form, useRevalidator } from "@remix-run/react";
 import { useEffect } from "react";
-import { showBytesIn } from "~/lib/sizes";
+import { showBytes } from "~/lib/sizes";
 import { isUnderWay, type KeepsakeState } from "~/models/keepsake/input";
 import { paths } from "~/paths";
 import { Submit } from "~/ui/form/submit";
@@ -57,7 +57,7 @@ function Progress({ id, percent }: { id: string; percent: number }) {
 function Ready({ id, keepsake, until }: Props) {
   const { files, isLarge, inParts } = keepsake;
   const label = (bytes: number, at: number) => {
-    const size = showBytesIn(bytes, "en-GB");
+    const size = showBytes(bytes);
     return files.length > 1 ? `Download part ${at + 1} of ${files.length} (${size})` : `Download the file (${size})`;
   };
   return (

@@ -5,7 +5,7 @@ import { languageOf } from "~/http/language.server";
 import { catalogues } from "~/languages/all";
 import { showDay } from "~/lib/dates";
 import { readableId } from "~/lib/short-id";
-import { showBytesIn } from "~/lib/sizes";
+import { showBytes } from "~/lib/sizes";
 import { visitorsKeepsake } from "~/models/keepsake/find.server";
 import { isUnderWay } from "~/models/keepsake/input";
 import { paths } from "~/paths";
@@ -33,7 +33,7 @@ export async function loader(args: LoaderFunctionArgs) {
     url: readableId(face),
     percent: isUnderWay(keepsake) ? percent : null,
     problem: problems[state],
-    files: files.map(({ name, bytes }) => ({ name, size: showBytesIn(bytes, locale) })),
+    files: files.map(({ name, bytes }) => ({ name, size: showBytes(bytes, locale) })),
     until: expiresOn && showDay(expiresOn, locale),
   };
 }

@@ -1,6 +1,6 @@
 import { fill } from "~/lib/fill";
-import { showBytes } from "~/lib/sizes";
 import { useCommonTexts } from "../page/texts";
+import { showSentBytes } from "./sent-bytes";
 import { useUploadTexts } from "./texts";
 import { showTimeLeft } from "./time-left";
 import type { Sending } from "./use-upload";
@@ -41,7 +41,7 @@ export function Progress({ sending, several, onPause, onResume, onRestart }: Pro
             aria-label={texts.progress}
           />
           <p className="quiet">
-            {fill(texts.sent, { sent: showBytes(sent, texts, locale), total: showBytes(total, texts, locale) })}
+            {fill(texts.sent, { sent: showSentBytes(sent, texts, locale), total: showSentBytes(total, texts, locale) })}
             {left !== null && ` (${showTimeLeft(left, texts, locale)})`}
           </p>
           <p className="mt-2">{several ? texts.several.stay : texts.stay}</p>
