@@ -1,6 +1,5 @@
 import { Form, useRevalidator } from "@remix-run/react";
 import { useEffect } from "react";
-import { showBytes } from "~/lib/sizes";
 import { isUnderWay, type KeepsakeState } from "~/models/keepsake/input";
 import { paths } from "~/paths";
 import { Submit } from "~/ui/form/submit";
@@ -54,20 +53,18 @@ function Progress({ id, percent }: { id: string; percent: number }) {
   );
 }
 
-function Ready({ id, keepsake, until }: Props) {
+function Ready({ id, keepsake, sizes, until }: Props) {
   const { files, isLarge, inParts } = keepsake;
-  const label = (bytes: number, at: number) => {
-    const size = showBytes(bytes);
-    return files.length > 1 ? `Download part ${at + 1} of ${files.length} (${size})` : `Download the file (${size})`;
-  };
+  const label = (at: number) =>
+    files.length > 1 ? `Download part ${at + 1} of ${files.length} (${sizes[at]})` : `Download the file (${sizes[at]})`;
   return (
     <>
       <p role="status">The file is ready. It stays here until {until}, or until something at the memorial changes.</p>
       <ul className="grid list-none justify-items-start gap-3">
-        {files.map(({ name, bytes }, at) => (
+        {files.map(({ name }, at) => (
           <li key={name}>
             <a className="button" href={paths.keepsakeFile(id, name)} download>
-              {label(bytes, at)}
+              {label(at)}
             </a>
           </li>
         ))}
@@ -103,6 +100,8 @@ const reasons = {
 interface Props {
   id: string;
   keepsake: KeepsakeState;
+  /** The lengths of its files in words. */
+  sizes: string[];
   /** The day on which its files are removed. */
   until: string | null;
 }

@@ -2,6 +2,7 @@ import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { Link, useLoaderData } from "@remix-run/react";
 import * as guard from "~/http/guard.server";
 import { showDay } from "~/lib/dates";
+import { showBytes } from "~/lib/sizes";
 import { mayOnMemorial } from "~/models/access";
 import { familyKeepsake } from "~/models/keepsake/find.server";
 import { mayVisitorsDownload } from "~/models/keepsake/visitors.server";
@@ -24,13 +25,14 @@ export async function loader(args: LoaderFunctionArgs) {
     mayVisitorsDownload(memorialId),
   ]);
   const until = keepsake.expiresOn && showDay(keepsake.expiresOn);
-  return { id: memorialId, name, keepsake, until, visitorsMay, mayEdit: mayOnMemorial(access.standing, "edit") };
+  const sizes = keepsake.files.map(({ bytes }) => showBytes(bytes));
+  return { id: memorialId, name, keepsake, sizes, until, visitorsMay, mayEdit: mayOnMemorial(access.standing, "edit") };
 }
 
 export const meta: MetaFunction = ({ matches }) => pageMeta(matches, "Download Everything", { noindex: true });
 
 export default function Keepsake() {
-  const { id, name, keepsake, until, visitorsMay, mayEdit } = useLoaderData<typeof loader>();
+  const { id, name, keepsake, sizes, until, visitorsMay, mayEdit } = useLoaderData<typeof loader>();
   return (
     <DashboardFrame tabs>
       <Link className="link" to={paths.memorialDetail(id)}>
@@ -47,7 +49,7 @@ export default function Keepsake() {
           Memories that wait for review, were rejected or are for the family only are in it too, so please choose well
           whom you give it to. Passwords and accounts are not in it.
         </p>
-        <KeepsakeFiles id={id} keepsake={keepsake} until={until} />
+        <KeepsakeFiles id={id} keepsake={keepsake} sizes={sizes} until={until} />
         <Visitors id={id} visitorsMay={visitorsMay} mayEdit={mayEdit} />
       </div>
     </DashboardFrame>
