@@ -106,7 +106,8 @@ class UploadStore extends DataStore {
     if (note?.metadata.replaced) throw replaced;
     // The bytes of an ended upload have moved to the media folder.
     const found = note?.metadata.ended ? { size: note.size } : await stat(uploadedFile(id)).catch(() => null);
-    if (!note || !found) throw ERRORS.FILE_NOT_FOUND;
+    // A newer upload may have replaced it since its note was read.
+    if (!note || !found) throw await whyGone(id);
     return new Upload({ ...note, metadata: note.metadata as Record<string, string | null>, offset: found.size });
   }
 
