@@ -6,6 +6,7 @@ import { type Fact, facts, factsAmong } from "~/lib/handout/facts";
 import type { HandoutLanguages } from "~/lib/handout/languages";
 import { defaultColors } from "~/lib/handout/themes";
 import type { MemorialAccess } from "../access";
+import { savePreferences } from "../account/preferences.server";
 import { parseColors } from "./input";
 import { saveLanguages } from "./languages.server";
 
@@ -62,11 +63,7 @@ export async function saveColors(access: Printing, colors: HandoutColors, more: 
   };
   try {
     await transaction(async (trx) => {
-      await trx
-        .insertInto("user_preferences")
-        .values({ user_id: viewer.id, ...values })
-        .onConflict((conflict) => conflict.column("user_id").doUpdateSet(values))
-        .execute();
+      await savePreferences(trx, viewer.id, values);
       if (languages) await saveLanguages(trx, access, languages === "own" ? null : languages);
     });
     return true;

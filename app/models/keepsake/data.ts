@@ -15,14 +15,8 @@ function mediumOf(medium: KeptMedium | null) {
 }
 
 function memoryOf({ row, medium, late, pictures }: KeptMemory, readers: KeepsakeReaders) {
-  const shared = {
-    id: row.id,
-    type: row.memory_type,
-    author: row.author_name,
-    title: row.content_title,
-    text: row.content_text,
-    createdAt: row.created_at,
-  };
+  const { id, memory_type: type, author_name: author, content_title: title, content_text: text } = row;
+  const shared = { id, type, author, title, text, createdAt: row.created_at };
   if (readers === "visitors") {
     return {
       ...shared,

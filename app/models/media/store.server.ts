@@ -51,7 +51,8 @@ export async function storeMedia(
     if (incoming.noRoom || !hasRoomForFiles()) return reject("no-room");
     if (incoming.bytes === 0) return reject("empty");
     const found = await readRecording(incoming.path, { clean: false });
-    if (found === "unknown") return await storeAsPicture(incoming, kinds, purpose, memorialId);
+    if (found === "unknown")
+      return await storeAsPicture(incoming, kinds, requested, () => storePicture(incoming, purpose, memorialId));
     if (typeof found === "string") return reject(found);
     const foreign = "foreign" in found;
     const kind = foreign ? await kindOfForeign({ path: incoming.path, demuxer: found.foreign }) : found.kind;
@@ -90,16 +91,15 @@ async function blankedWhole(input: Input, kind: Recording["kind"], heard?: Readi
 
 async function storeAsPicture(
   incoming: Incoming,
-  kinds: readonly [MediaKind, ...MediaKind[]],
-  purpose: MediaPurpose,
-  memorialId: string,
+  kinds: readonly MediaKind[],
+  requested: MediaKind,
+  store: () => ReturnType<typeof storePicture>,
 ): Promise<Stored> {
-  const [requested] = kinds;
   const isPicture = requested === "image" || (await looksLikePicture(incoming.path));
   if (!isPicture) return { refused: refusalOf(requested, "unknown") };
   if (!kinds.includes("image")) return { refused: "other-image" };
   if (incoming.bytes > mediaBytes.image) return { refused: "image-too-big" };
-  const stored = await storePicture(incoming, purpose, memorialId);
+  const stored = await store();
   if ("refused" in stored) return stored;
   return { id: stored.id, kind: "image" };
 }

@@ -3,6 +3,7 @@ import { transaction } from "~/db/transaction.server";
 import { now } from "~/gateways/clock.server";
 import { type ModeratorAccess, mayOnSite, type OwnAccount, type Viewer } from "../access";
 import type { MailRhythm } from "../account/input";
+import { savePreferences } from "../account/preferences.server";
 import { looksAfterSome } from "../co-owner/find.server";
 import type { Reviewer } from "../moderation/reviewer";
 
@@ -43,11 +44,7 @@ async function store(
 ): Promise<void> {
   const values = { ...chosen, updated_at: now().toISOString() };
   await transaction(async (trx) => {
-    await trx
-      .insertInto("user_preferences")
-      .values({ user_id: viewer.id, ...values })
-      .onConflict((conflict) => conflict.column("user_id").doUpdateSet(values))
-      .execute();
+    await savePreferences(trx, viewer.id, values);
     await trx
       .updateTable("colleagues")
       .set({ moderation_mail: chosen.moderation_mail })

@@ -9,7 +9,7 @@ import { type Followed, findByConfirmLink } from "~/models/follower/find.server"
 import { paths } from "~/paths";
 import { pageMeta } from "~/ui/page/meta";
 import { OneButton } from "~/ui/page/one-button";
-import { QuietPage } from "~/ui/page/quiet-page";
+import { QuietFrame } from "~/ui/page/quiet-frame";
 import { useTexts } from "~/ui/page/texts";
 
 export async function loader(args: LoaderFunctionArgs) {
@@ -61,7 +61,7 @@ export default function ConfirmFollowing() {
   const { follow } = useTexts();
   const { followed } = useLoaderData<{ followed: Followed | null }>();
   return (
-    <QuietPage>
+    <QuietFrame>
       {followed ? (
         followed.isConfirmed ? (
           <Done {...followed} />
@@ -74,6 +74,6 @@ export default function ConfirmFollowing() {
           <p className="mt-3">{follow.unusableText}</p>
         </>
       )}
-    </QuietPage>
+    </QuietFrame>
   );
 }

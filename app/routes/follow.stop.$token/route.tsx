@@ -9,7 +9,7 @@ import { findByStopLink } from "~/models/follower/find.server";
 import { paths } from "~/paths";
 import { pageMeta } from "~/ui/page/meta";
 import { OneButton } from "~/ui/page/one-button";
-import { QuietPage } from "~/ui/page/quiet-page";
+import { QuietFrame } from "~/ui/page/quiet-frame";
 import { useTexts } from "~/ui/page/texts";
 
 const keyOf = ({ params }: LoaderFunctionArgs) => params.token ?? "";
@@ -34,7 +34,7 @@ export default function StopFollowing() {
   const { follow } = useTexts();
   const { name } = useLoaderData<typeof loader>();
   return (
-    <QuietPage>
+    <QuietFrame>
       {name === null ? (
         <>
           <h1>{follow.stopped}</h1>
@@ -47,6 +47,6 @@ export default function StopFollowing() {
           <OneButton busy={follow.stopping}>{follow.stop}</OneButton>
         </>
       )}
-    </QuietPage>
+    </QuietFrame>
   );
 }

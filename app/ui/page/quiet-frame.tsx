@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import { QuietFooter } from "./quiet-footer";
 
-/** The frame of a mourner's page that can't be shown: nothing but the message, and the footer with the languages. */
+/** The frame of a mourner's page about one thing, such as a mail's link or a page that can't be shown: no header, and the languages in the footer. */
 export function QuietFrame({ children }: { children: ReactNode }) {
   return (
     <>
