@@ -368,12 +368,6 @@ export const share: Texts["share"] = (name, most) => ({
     video: "Diese Datei ist ein Video, deshalb ist jetzt „Video“ ausgewählt.",
     audio: "Diese Datei ist eine Tonaufnahme, deshalb ist jetzt „Stimme“ ausgewählt.",
   },
-  missing: {
-    photo: "Bitte wählen Sie ein Bild aus",
-    video: "Bitte wählen Sie ein Video aus",
-    audio: "Bitte nehmen Sie Ihre Stimme auf, oder wählen Sie eine Aufnahme aus",
-    signature: "Bitte unterschreiben Sie, geben Sie Ihren Namen ein, oder wählen Sie ein Bild aus",
-  },
 });
 
 /** The chosen pictures in the form for a memory. */
@@ -447,6 +441,12 @@ export const refusedMemory: Texts["refusedMemory"] = {
   stale: "Dieses Formular ist zu alt. Bitte senden Sie es noch einmal ab",
   full: "Hier warten gerade sehr viele Erinnerungen darauf, gelesen zu werden. Heute können wir keine mehr annehmen. Bitte bewahren Sie Ihre Worte auf und versuchen Sie es morgen noch einmal.",
   failed: "Die Erinnerung konnte nicht geteilt werden. Bitte versuchen Sie es noch einmal.",
+  missing: {
+    photo: "Bitte wählen Sie ein Bild aus",
+    video: "Bitte wählen Sie ein Video aus",
+    audio: "Bitte nehmen Sie Ihre Stimme auf, oder wählen Sie eine Aufnahme aus",
+    signature: "Bitte unterschreiben Sie, geben Sie Ihren Namen ein, oder wählen Sie ein Bild aus",
+  },
   wordsSaved: (refused) => `${refused} Ihre Worte sind gespeichert.`,
 };
 

@@ -360,12 +360,6 @@ export const share = (name: string, most: number) => ({
     video: "This is a video, so it will be shared as Video.",
     audio: "This is a recording, so it will be shared as Audio.",
   },
-  missing: {
-    photo: "Please choose a picture",
-    video: "Please choose a video",
-    audio: "Please record your voice or choose a recording",
-    signature: "Please draw your signature, type your name or choose a picture",
-  },
 });
 
 /** The chosen pictures in the form for a memory. */
@@ -436,6 +430,12 @@ export const refusedMemory = {
   stale: "This form is too old. Please send it once more",
   full: "A great many memories are waiting to be read here, so we can't take another one today. Please keep your words and try again tomorrow.",
   failed: "Failed to share memory. Please try again.",
+  missing: {
+    photo: "Please choose a picture",
+    video: "Please choose a video",
+    audio: "Please record your voice or choose a recording",
+    signature: "Please draw your signature, type your name or choose a picture",
+  },
   wordsSaved: (refused: string) => `${refused} Your words are saved.`,
 };
 

@@ -366,12 +366,6 @@ export const share: Texts["share"] = (name, most) => ({
     video: "Es un vídeo, así que se compartirá como «Vídeo».",
     audio: "Es una grabación, así que se compartirá como «Audio».",
   },
-  missing: {
-    photo: "Por favor, elija una foto.",
-    video: "Por favor, elija un vídeo.",
-    audio: "Por favor, grabe su voz o elija una grabación.",
-    signature: "Por favor, dibuje su firma, escriba su nombre o elija una foto.",
-  },
 });
 
 /** The chosen pictures in the form for a memory. */
@@ -446,6 +440,12 @@ export const refusedMemory: Texts["refusedMemory"] = {
   stale: "Este formulario llevaba demasiado tiempo abierto. Por favor, envíelo una vez más.",
   full: "Aquí hay muchísimos recuerdos por leer y hoy no podemos recibir más. Por favor, guarde sus palabras y vuelva a intentarlo mañana.",
   failed: "No hemos podido compartir el recuerdo. Por favor, inténtelo de nuevo.",
+  missing: {
+    photo: "Por favor, elija una foto.",
+    video: "Por favor, elija un vídeo.",
+    audio: "Por favor, grabe su voz o elija una grabación.",
+    signature: "Por favor, dibuje su firma, escriba su nombre o elija una foto.",
+  },
   wordsSaved: (refused) => `${refused} Sus palabras están guardadas.`,
 };
 
@@ -524,7 +524,7 @@ export const refusedPictures: Texts["refusedPictures"] = {
     })} en otro recuerdo.`,
 };
 
-/** What a sent file is called: by itself, with its article, as "the same", and in "without it". */
+/** The nouns for a sent file: by itself, with its article, as "the same", and in "without it". */
 const nouns: Record<FileNoun, { name: string; the: string; same: string; without: string }> = {
   picture: { name: "foto", the: "la foto", same: "la misma foto", without: "sin ella" },
   photo: { name: "foto", the: "la foto", same: "la misma foto", without: "sin ella" },

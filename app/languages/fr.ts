@@ -370,12 +370,6 @@ export const share: Texts["share"] = (name, most) => ({
     video: "C’est une vidéo. Elle sera donc partagée comme vidéo.",
     audio: "C’est un enregistrement. Il sera donc partagé comme tel.",
   },
-  missing: {
-    photo: "Veuillez choisir une photo.",
-    video: "Veuillez choisir une vidéo.",
-    audio: "Veuillez enregistrer votre voix ou choisir un enregistrement.",
-    signature: "Veuillez dessiner votre signature, écrire votre nom ou choisir une photo.",
-  },
 });
 
 /** The chosen pictures in the form for a memory. */
@@ -447,6 +441,12 @@ export const refusedMemory: Texts["refusedMemory"] = {
   stale: "Ce formulaire est ouvert depuis trop longtemps. Veuillez l’envoyer encore une fois.",
   full: "De très nombreux souvenirs attendent ici d’être lus, et nous ne pouvons pas en recevoir d’autres aujourd’hui. Veuillez garder vos mots et réessayer demain.",
   failed: "Votre souvenir n’a pas pu être partagé. Veuillez réessayer.",
+  missing: {
+    photo: "Veuillez choisir une photo.",
+    video: "Veuillez choisir une vidéo.",
+    audio: "Veuillez enregistrer votre voix ou choisir un enregistrement.",
+    signature: "Veuillez dessiner votre signature, écrire votre nom ou choisir une photo.",
+  },
   wordsSaved: (refused) => `${refused} Vos mots sont enregistrés.`,
 };
 
@@ -529,7 +529,7 @@ export const refusedPictures: Texts["refusedPictures"] = {
     })} dans un autre souvenir.`,
 };
 
-/** What a sent file is called: by itself, with its article, as "the same" and as "it", and the ending of its participles. */
+/** The nouns for a sent file: by itself, with its article, as "the same" and as "it", and the ending of its participles. */
 const nouns: Record<FileNoun, { name: string; the: string; same: string; it: string; e: string }> = {
   picture: { name: "photo", the: "la photo", same: "la même photo", it: "elle", e: "e" },
   photo: { name: "photo", the: "la photo", same: "la même photo", it: "elle", e: "e" },

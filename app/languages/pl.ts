@@ -394,12 +394,6 @@ export const share: Texts["share"] = (name, most) => ({
     video: "Ten plik to film, więc wybór zmienił się na „Film”.",
     audio: "Ten plik to nagranie, więc wybór zmienił się na „Głos”.",
   },
-  missing: {
-    photo: "Proszę wybrać zdjęcie",
-    video: "Proszę wybrać film",
-    audio: "Proszę nagrać głos albo wybrać nagranie",
-    signature: "Proszę się podpisać, wpisać imię i\u00a0nazwisko albo wybrać zdjęcie podpisu",
-  },
 });
 
 /** The chosen pictures in the form for a memory. */
@@ -475,6 +469,12 @@ export const refusedMemory: Texts["refusedMemory"] = {
   stale: "Ten formularz jest zbyt stary. Proszę wysłać go jeszcze raz",
   full: "Bardzo wiele wspomnień czeka tu na przeczytanie, dlatego dziś nie możemy przyjąć kolejnego. Proszę zachować tekst i\u00a0spróbować ponownie jutro.",
   failed: "Nie udało się wysłać wspomnienia. Proszę spróbować ponownie.",
+  missing: {
+    photo: "Proszę wybrać zdjęcie",
+    video: "Proszę wybrać film",
+    audio: "Proszę nagrać głos albo wybrać nagranie",
+    signature: "Proszę się podpisać, wpisać imię i\u00a0nazwisko albo wybrać zdjęcie podpisu",
+  },
   wordsSaved: (refused) => `${refused} Tekst jest zapisany.`,
 };
 

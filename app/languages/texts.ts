@@ -13,7 +13,7 @@ export type Texts = typeof english;
 /** A text in the forms that the plural rules of its language need (Intl.PluralRules). */
 export type Forms = Partial<Record<Intl.LDMLPluralRule, string>> & { other: string };
 
-/** What a sent file is called. */
+/** The English noun for a sent file. */
 export type FileNoun = "picture" | "photo" | "video" | "recording" | "signature";
 
 /** The reason why a file is refused. */

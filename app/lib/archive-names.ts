@@ -1,5 +1,5 @@
 /**
- * What Windows, macOS or Linux forbids in a name, or what can't be seen: controls, marks of direction, halves of pairs, unassigned characters. The
+ * Characters that Windows, macOS or Linux forbids in a name, or that can't be seen: controls, marks of direction, halves of pairs, unassigned characters. The
  * joiners stay, because emoji and Persian are written with them.
  */
 const unsafe = /(?:(?![\u200c\u200d])[\p{Cc}\p{Cf}\p{Cs}\p{Co}\p{Cn}\u2028\u2029/\\:*?"<>|])+/gu;
@@ -35,7 +35,7 @@ export function safeFileName(text: string, ending: string, fallback: string): st
   return `${(kept || fallback).replace(reserved, "_$1")}${ending}`;
 }
 
-/** What systems that ignore case see of a name. */
+/** A name as systems that ignore case compare it. */
 const folded = (path: string) => path.normalize("NFC").toUpperCase().toLowerCase();
 
 /** Gives each path once: one that differs from an earlier one in case alone, or not at all, gets a number before its ending. */

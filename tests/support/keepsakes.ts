@@ -1,6 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from "node:fs";
 import path from "node:path";
+import { afterEach, beforeEach, vi } from "vitest";
 import { db } from "~/db/connection.server";
 import { env } from "~/env.server";
 import { askForFamilyKeepsake } from "~/models/keepsake/ask.server";
@@ -68,4 +69,18 @@ export async function withKeepsake(given: Parameters<typeof addMemorial>[0] = {}
   await makeKeepsakes();
   if ((await familyState(id)) !== "ready") throw new Error("the keepsake isn't ready");
   return { id, owner };
+}
+
+export const day = 24 * 3_600_000;
+
+/** Moves the clock of a test that has held it. */
+export const later = (milliseconds: number) => vi.setSystemTime(Date.now() + milliseconds);
+
+/** Holds the clock in each test of a file, and forgets its keepsakes after it. */
+export function holdClock() {
+  beforeEach(() => void vi.useFakeTimers({ toFake: ["Date"] }));
+  afterEach(async () => {
+    vi.useRealTimers();
+    await forgetKeepsakes();
+  });
 }

@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
+import { describe, expect, test } from "vitest";
 import { db } from "~/db/connection.server";
 import { askForFamilyKeepsake, askForVisitorsKeepsake } from "~/models/keepsake/ask.server";
 import { openFamilyFile, openVisitorsFile, visitorsKeepsake } from "~/models/keepsake/find.server";
@@ -7,9 +7,11 @@ import { letVisitorsDownload } from "~/models/keepsake/visitors.server";
 import { erasePerson } from "~/models/person/erase.server";
 import { findPerson } from "~/models/person/find.server";
 import {
+  day,
   familyState,
   foldersOfKeepsakes,
-  forgetKeepsakes,
+  holdClock,
+  later,
   makeKeepsakes,
   manage,
   withKeepsake,
@@ -20,14 +22,8 @@ import { addMemorial, addMemory, addPicture, decideAsRead } from "../support/row
 const set = (memorial: string, values: object) =>
   db.updateTable("memorials").set(values).where("id", "=", memorial).execute();
 const visitorsStateOf = async (memorial: string) => (await visitorsKeepsake(keepsakeAccess(memorial))).state;
-const later = (milliseconds: number) => vi.setSystemTime(Date.now() + milliseconds);
-const day = 24 * 3_600_000;
 
-beforeEach(() => void vi.useFakeTimers({ toFake: ["Date"] }));
-afterEach(async () => {
-  vi.useRealTimers();
-  await forgetKeepsakes();
-});
+holdClock();
 
 describe("whatever changes at the memorial ends it:", () => {
   const approved = { approval_status: "approved" } as const;

@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { mkdirSync, readdirSync, rmSync, writeFileSync } from "node:fs";
 import path from "node:path";
-import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
+import { describe, expect, test, vi } from "vitest";
 import { db } from "~/db/connection.server";
 import type { Viewer } from "~/models/access";
 import { askForFamilyKeepsake, askForVisitorsKeepsake } from "~/models/keepsake/ask.server";
@@ -11,10 +11,12 @@ import { makeDueKeepsake } from "~/models/keepsake/job.server";
 import { letVisitorsDownload } from "~/models/keepsake/visitors.server";
 import { unseal } from "~/models/seal.server";
 import {
+  day,
   familyState,
   foldersOfKeepsakes,
-  forgetKeepsakes,
+  holdClock,
   keepsakesFolder,
+  later,
   makeKeepsakes,
   manage,
   withKeepsake,
@@ -24,14 +26,8 @@ import { addAccount, addColleague, addMemorial, addMemory } from "../support/row
 
 const never = new AbortController().signal;
 const mails = () => db.selectFrom("mail_queue").select(["id", "recipient", "sealed"]).execute();
-const later = (milliseconds: number) => vi.setSystemTime(Date.now() + milliseconds);
-const day = 24 * 3_600_000;
 
-beforeEach(() => void vi.useFakeTimers({ toFake: ["Date"] }));
-afterEach(async () => {
-  vi.useRealTimers();
-  await forgetKeepsakes();
-});
+holdClock();
 
 describe("a keepsake", () => {
   test("waits, is made, can be downloaded and is announced by one mail", async () => {

@@ -41,7 +41,7 @@ export async function readFacts(access: Printing): Promise<Fact[]> {
   return facts.filter((fact) => !hidden.includes(fact));
 }
 
-/** What may be saved together with the colours; what is missing stays as it was. */
+/** Choices that may be saved together with the colours. Those that are left out stay as they were. */
 interface More {
   facts?: readonly Fact[] | null;
   /** The languages of this memorial's handout; 'own' is the language of its page. */

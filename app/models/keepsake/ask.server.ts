@@ -28,9 +28,9 @@ async function findOrStart(trx: Writing, memorialId: string, readers: KeepsakeRe
 }
 
 /**
- * Asks for the keepsake of the people who look after a memorial, in one file or in parts that old programs can unpack. There is one at a time: whoever
- * asks while it is on its way waits for the same one, and one that is ready stays, unless it is wanted in the other form. Whoever asked gets a mail
- * when it is ready.
+ * Asks for the keepsake of the people who look after a memorial, in one file or in parts that old programs can unpack. There is one at a time: people who
+ * ask while it is on its way wait for the same one, and one that is ready stays, unless it is wanted in the other form. Everybody who asked gets
+ * a mail when it is ready.
  */
 export async function askForFamilyKeepsake(access: MemorialAccess<"manage">, inParts: boolean): Promise<void> {
   await transaction(async (trx) => {

@@ -4,7 +4,7 @@ import type { MediaFile } from "../media/input";
 import { originalOf } from "../preparation/source.server";
 import type { Medium } from "./rows.server";
 
-/** What a file is for: to be shown, to stand for a film before it plays, or to be kept as it was sent. */
+/** The purpose of a file: it is shown, stands for a film before it plays, or is kept as it was sent. */
 type Role = "shown" | "poster" | "original";
 
 /** A stored file in the archive. */

@@ -7,7 +7,7 @@ export interface KeepsakeFile {
   bytes: number;
 }
 
-/** What the pages show of a keepsake. */
+/** The state of a keepsake for its pages. */
 export interface KeepsakeState {
   state: "none" | "waiting" | "making" | "ready" | "failed" | "outdated";
   /** The part that is done while it is being made, from 0 to 100. */

@@ -3,9 +3,10 @@ import { env } from "~/env.server";
 import type { Texts } from "~/languages/texts";
 import { dayIn, lifeDates, showDay, showWhen } from "~/lib/dates";
 import { fill } from "~/lib/fill";
-import { Html, html } from "~/lib/html";
+import { type Html, html } from "~/lib/html";
 import { defaultMemorialText } from "../memorial/input";
 import type { KeptFile, KeptMedium } from "./files.server";
+import { headOf } from "./head";
 import type { KeptMemory } from "./keep.server";
 import type { MemorialRow } from "./rows.server";
 import { pageStyle } from "./style";
@@ -17,7 +18,7 @@ export const linkTo = (path: string) => path.split("/").map(encodeURIComponent).
 export const shownIn = (medium: KeptMedium | null) => medium?.files.find(({ role }) => role === "shown");
 
 /**
- * What the page may load: the files beside it, whether the folder is opened from a disk or served by a site, and its own style. No script, nothing
+ * The page may load the files beside it, whether the folder is opened from a disk or served by a site, and its own style. It has no script and loads nothing
  * from elsewhere.
  */
 const policy = [
@@ -56,18 +57,7 @@ export class KeepsakePage {
     const dates = lifeDates(row.date_of_birth, row.date_of_death, about.locale);
     const own = row.memorial_text === defaultMemorialText ? null : row.memorial_text;
     const when = row.service_date && showWhen(row.service_date, env.timeZone, about.locale);
-    return String(html`<!doctype html>
-<html lang="${this.#language}" dir="${about.direction}">
-<head>
-<meta charset="utf-8">
-<meta http-equiv="Content-Security-Policy" content="${policy}">
-<meta name="viewport" content="width=device-width, initial-scale=1">
-<meta name="robots" content="noindex">
-<title>${row.full_name}</title>
-<style>${new Html(pageStyle)}</style>
-</head>
-<body>
-${wide && html`<div class="cover">${image(wide, "", { eager: true })}</div>`}
+    return String(html`${headOf({ language: this.#language, direction: about.direction, policy, title: row.full_name, style: pageStyle })}${wide && html`<div class="cover">${image(wide, "", { eager: true })}</div>`}
 <header>
 ${face && image(face, fill(memory.portrait, { name: row.full_name }), { classes: "portrait", eager: true })}
 <h1 dir="auto">${row.full_name}</h1>

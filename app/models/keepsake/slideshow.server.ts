@@ -2,8 +2,9 @@ import { createHash } from "node:crypto";
 import type { Texts } from "~/languages/texts";
 import { lifeDates } from "~/lib/dates";
 import { fill } from "~/lib/fill";
-import { Html, html } from "~/lib/html";
+import { html } from "~/lib/html";
 import type { KeptMedium } from "./files.server";
+import { headOf } from "./head";
 import type { KeptMemory } from "./keep.server";
 import { linkTo, shownIn } from "./page.server";
 import type { MemorialRow } from "./rows.server";
@@ -84,18 +85,7 @@ export class Slides {
 /** The pieces of slideshow.html. A text in the list of slides can't end it, because no '<' is in it. */
 export function* slideshow(texts: Texts, language: string, name: string, slides: Slide[]): Generator<string> {
   const { about, keepsake } = texts;
-  yield String(html`<!doctype html>
-<html lang="${language}" dir="${about.direction}">
-<head>
-<meta charset="utf-8">
-<meta http-equiv="Content-Security-Policy" content="${policy}">
-<meta name="viewport" content="width=device-width, initial-scale=1">
-<meta name="robots" content="noindex">
-<title>${keepsake.slideshow}: ${name}</title>
-<style>${new Html(style)}</style>
-</head>
-<body>
-<main>
+  yield String(html`${headOf({ language: language, direction: about.direction, policy, title: `${keepsake.slideshow}: ${name}`, style: style })}<main>
 <h1 dir="auto">${name}</h1>
 <button type="button" id="start">${keepsake.start}</button>
 <p id="keys">${keepsake.keys}</p>

@@ -1,7 +1,7 @@
 import { paths } from "~/paths";
 import { QuietFooter } from "~/ui/page/quiet-footer";
 
-/** What is shown instead of a deleted memory. */
+/** The texts of the page in place of a deleted memory. */
 export interface Gone {
   /** The memorial's id or slug from the URL. */
   id: string;

@@ -11,7 +11,7 @@ import type { FileRefusal } from "~/languages/texts";
 import { mediaBytes } from "~/models/media/input";
 import { attachAwaited, awaitsFile } from "~/models/memory/attach.server";
 import { attachPictures } from "~/models/memory/attach-pictures.server";
-import { awaitedForm, mostPictures, picturesAtOnce } from "~/models/memory/input";
+import { awaitedForm, picturesAtOnce } from "~/models/memory/input";
 import { hasPictures } from "~/models/memory/pictures.server";
 import { readReceipt, receiptAddress } from "~/models/memory/receipt.server";
 import { noticeOf } from "~/models/memory-notice/ask.server";
@@ -65,7 +65,7 @@ export async function loader(args: LoaderFunctionArgs) {
 
 export async function action(args: ActionFunctionArgs) {
   const { access, removedBy, texts } = await guard.receiptOrGone(args);
-  const { refusedFile, refusedForm } = texts;
+  const { refusedFile, refusedForm, refusedMemory } = texts;
   const here = paths.receipt(args.params.id ?? "", args.params.token ?? "");
   if (!access && !removedBy) throw new Response(null, { status: 404 });
   if (!access) return seeOther(here);
@@ -79,8 +79,7 @@ export async function action(args: ActionFunctionArgs) {
   const file = read.files.get("media");
   if (!file) {
     const { type = "story" } = (await readReceipt(access)) ?? {};
-    const { missing } = texts.share("", mostPictures);
-    return reject(missing[type === "story" ? "photo" : type]);
+    return reject(refusedMemory.missing[type === "story" ? "photo" : type]);
   }
   try {
     const wait = await consume("upload", args.context, access.memoryId, refusedForm);

@@ -12,14 +12,7 @@ import { commonTexts } from "~/languages/common";
 import { nameInSentences } from "~/lib/given-name";
 import { readableId } from "~/lib/short-id";
 import { mediaBytes } from "~/models/media/input";
-import {
-  announcedPictures,
-  fileName,
-  mostPictures,
-  picturesAtOnce,
-  sharedType,
-  shareForm,
-} from "~/models/memory/input";
+import { announcedPictures, fileName, picturesAtOnce, sharedType, shareForm } from "~/models/memory/input";
 import { hasRoomForWords } from "~/models/memory/quota.server";
 import { newSubmissionId, submitMemory } from "~/models/memory/submit.server";
 import { paths } from "~/paths";
@@ -83,8 +76,7 @@ export async function action(args: ActionFunctionArgs) {
     const [type, submission] = [typeSent(), parsed()];
     const missing = type !== "story" && !files.length && !read.fields.has("fileFollows");
     const tooMany = type !== "photo" && files.length > 1;
-    const { missing: missingTexts } = texts.share("", mostPictures);
-    const problem = missing ? missingTexts[type] : tooMany ? refusedFile["only-one"] : null;
+    const problem = missing ? refusedMemory.missing[type] : tooMany ? refusedFile["only-one"] : null;
     if (submission.status !== "success" || problem) return reject(problem ? { fieldErrors: { media: [problem] } } : {});
     const wait = await consume("submission", args.context, face.id, refusedForm);
     if (!wait && !(await hasRoomForWords(access))) return reject({ formErrors: [refusedMemory.full] }, 429);

@@ -35,10 +35,10 @@ const reserved = "invisible hidden [@media(scripting:enabled)]:block";
 export function SharedFile({ type, fields, pictures, made, onMade, problem, followed, cameBack }: Props) {
   const scripted = useScripted();
   const texts = useShareTexts();
-  const { labels, pad, hints, missing } = texts;
+  const { labels, pad, hints } = texts;
   const kind = type === "video" || type === "audio" ? type : "image";
   // It is about all three ways to sign, so it stands above the first.
-  const unsigned = fields.media.errors?.includes(missing.signature) ?? false;
+  const unsigned = fields.media.errors?.includes(texts.unsigned) ?? false;
   // Without JavaScript the type can change after the page has loaded, so the field fits all types.
   const field = (
     <FileField
@@ -59,7 +59,7 @@ export function SharedFile({ type, fields, pictures, made, onMade, problem, foll
       )}
       {unsigned && (
         <p id={fields.media.errorId} className="field-error">
-          {missing.signature}
+          {texts.unsigned}
         </p>
       )}
       {(scripted || type === "signature") && (

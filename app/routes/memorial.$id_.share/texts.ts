@@ -13,6 +13,7 @@ export const shareTexts = (texts: Texts, name: string) => ({
   hints: texts.fileHints,
   tooBig: texts.tooBig,
   locked: texts.follow.locked,
+  unsigned: texts.refusedMemory.missing.signature,
 });
 
 export type ShareTexts = ReturnType<typeof shareTexts>;
