@@ -34,7 +34,7 @@ const answer = z.union([
     made: z
       .array(z.object({ name: z.enum(copyNames), type: z.enum(copyTypes), width: size, height: size }))
       .min(2)
-      .max(5),
+      .max(copyNames.length),
   }),
   z.object({ problem: z.enum(problems) }),
   z.object({ failed: z.string(), code: z.string().optional() }),

@@ -1,7 +1,7 @@
 import { open } from "node:fs/promises";
 import sharp from "sharp";
 import { scratch } from "../storage.server";
-import type { DecodingProblem, Made } from "./decoder/job";
+import type { DecodingProblem, Job, Made } from "./decoder/job";
 import { isHeic, isRaster } from "./decoder/kind";
 import { isRaw } from "./decoder/raw";
 import { decode } from "./decoders.server";
@@ -25,18 +25,19 @@ async function startOf(path: string) {
 
 /**
  * Turns any decodable picture, including HEIC, into the copies that are served: upright, sRGB, without metadata, as WebP up to 320, 800 and 1600 px
- * wide and one JPEG. With `png` a small PNG also gets a PNG copy; as a logo, any picture does. Nothing is enlarged; of an animation only the first frame is used. A separate
- * process opens the file when the sender gets a slot, for at most 20 seconds, or 3 for a drawing. Returns "busy" if no slot becomes free. Throws if
- * the copies can't be made for a reason other than the picture, such as a full disk.
+ * wide and one JPEG. With `png` a small PNG also gets a PNG copy; as a logo, any picture does. With `asIs` a JPEG or PNG that consists of its pixels alone
+ * is one of its own copies, unchanged. Nothing is enlarged; of an animation only the first frame is used. A separate process opens the file when the
+ * sender gets a slot, for at most 20 seconds, or 3 for a drawing. Returns "busy" if no slot becomes free. Throws if the copies can't be made for a reason
+ * other than the picture, such as a full disk.
  */
 export async function makePictures(
   path: string,
   sender: Sender,
-  png: boolean | "logo" = false,
+  { png = false, asIs = false }: Partial<Pick<Job, "png" | "asIs">> = {},
 ): Promise<PictureFile[] | PictureProblem> {
   const start = await startOf(path);
   const out = await scratch();
-  const outcome = await decode(sender, { path, out, drawing: !isRaster(start) && !isHeic(start), png });
+  const outcome = await decode(sender, { path, out, drawing: !isRaster(start) && !isHeic(start), png, asIs });
   if (outcome === "busy") return outcome;
   if ("problem" in outcome) return outcome.problem;
   return outcome.made.map((copy) => ({ ...copy, path: `${out}.${copy.name}` }));

@@ -37,7 +37,7 @@ async function makeLogo(incoming: Incoming): Promise<PictureFile[] | FileRefusal
   if (incoming.tooBig) return "image-too-big";
   if (incoming.noRoom || !hasRoomForFiles()) return "no-room";
   if (incoming.bytes === 0) return "empty";
-  const made = await makePictures(incoming.path, { memorial: null, client: incoming.client }, "logo");
+  const made = await makePictures(incoming.path, { memorial: null, client: incoming.client }, { png: "logo" });
   return typeof made === "string" ? `image-${made}` : made;
 }
 

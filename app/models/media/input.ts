@@ -9,6 +9,14 @@ export interface MediaFile {
   height?: number;
 }
 
+/** The copy of a picture that is larger than any screen needs: for those who keep the picture, never for pages. */
+const fullSize = "full.jpg";
+
+/** The files of a medium that pages may show: all but a picture's copy in full size. */
+export function shownFiles<File extends { name: string }>(files: File[]): File[] {
+  return files.filter(({ name }) => name !== fullSize);
+}
+
 /** A medium as pages show it. A recording that doesn't play yet has no files. */
 export interface MediaView {
   id: string;

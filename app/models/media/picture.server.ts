@@ -7,7 +7,8 @@ import { removeLeftovers } from "~/gateways/images/decoders.server";
 import { makePictures, type PictureFile } from "~/gateways/images/pictures.server";
 import * as storage from "~/gateways/storage.server";
 import type { FileRefusal } from "~/languages/texts";
-import type { MediaFile } from "./input";
+import { isUuid } from "~/lib/ids";
+import { type MediaFile, shownFiles } from "./input";
 import { hasRoomForFiles, isFull } from "./room.server";
 
 /** A received file on this machine's disk that has not been checked yet. */
@@ -33,35 +34,43 @@ export interface Picture {
   files: MediaFile[];
 }
 
+/** How a picture is stored that was stored before: under its own id, and `asIs` if it consists of its pixels alone. */
+interface Again {
+  id?: string;
+  asIs?: boolean;
+}
+
 /**
  * Makes the copies of a received picture, stores them and returns the picture's id, or the reason why it is refused. Pictures for the same memorial,
- * if it is known, take turns. Removes the received file.
+ * if it is known, take turns. Throws if the given id is no UUID or taken. Removes the received file.
  */
 export async function storePicture(
   incoming: Incoming,
   purpose: MediaPurpose,
   memorialId: string | null,
+  { id = randomUUID(), asIs = false }: Again = {},
 ): Promise<{ id: string } | { refused: FileRefusal }> {
-  const id = randomUUID();
+  if (!isUuid(id) || (await isTaken(id))) throw new Error("not the id of a new picture");
   let copies: PictureFile[] = [];
   try {
     if (incoming.tooBig) return { refused: "image-too-big" };
     if (incoming.noRoom || !hasRoomForFiles()) return { refused: "no-room" };
     if (incoming.bytes === 0) return { refused: "empty" };
-    const made = await makePictures(incoming.path, { memorial: memorialId, client: incoming.client }, incoming.png);
+    const sender = { memorial: memorialId, client: incoming.client };
+    const made = await makePictures(incoming.path, sender, { png: incoming.png, asIs });
     if (typeof made === "string") return { refused: `image-${made}` };
     copies = made;
     for (const file of made) await storage.putFile(`media/${id}/${file.name}`, file.path);
-    const largest = made.reduce((best, file) => (file.width > best.width ? file : best));
     const files: MediaFile[] = made.map(({ name, type, width, height }) => ({ name, type, width, height }));
+    const [largest] = shownFiles(files).sort((a, b) => (b.width ?? 0) - (a.width ?? 0));
     await db
       .insertInto("media")
       .values({
         id,
         kind: "image",
         purpose,
-        width: largest.width,
-        height: largest.height,
+        width: largest?.width,
+        height: largest?.height,
         files: JSON.stringify(files),
         created_at: now().toISOString(),
       })
@@ -76,6 +85,9 @@ export async function storePicture(
     await rm(incoming.path, { force: true });
   }
 }
+
+const isTaken = async (id: string) =>
+  (await db.selectFrom("media").select("id").where("id", "=", id).executeTakeFirst()) !== undefined;
 
 /**
  * Stores the picture of a form's field. `id` is the new picture's, null if the current picture is to be removed, or undefined if it stays. `refused`

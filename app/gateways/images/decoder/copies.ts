@@ -1,5 +1,6 @@
 import { readFile } from "node:fs/promises";
 import sharp, { type Metadata, type SharpOptions } from "sharp";
+import { type Clean, cleanOf } from "./clean.ts";
 import { coloursOf } from "./colours.ts";
 import { checkDrawing } from "./drawing.ts";
 import { writeCopies } from "./encode.ts";
@@ -32,7 +33,7 @@ type ReserveMemory = (bytes: number) => Promise<void>;
  * is refused.
  */
 export async function makeCopies(
-  { path, out, drawing, png }: Job,
+  { path, out, drawing, png, asIs }: Job,
   reserveMemory: ReserveMemory,
 ): Promise<Made[] | DecodingProblem> {
   // Opened from memory, because an SVG that knows its folder draws other files from that folder.
@@ -46,10 +47,22 @@ export async function makeCopies(
   // Only a checked SVG may be drawn, whatever kind the file was taken for.
   sharp[svg ? "unblock" : "block"]({ operation: ["VipsForeignLoadSvg"] });
   const input = svg ?? bytes;
-  const made = await rasterCopies(input, { failOn: "error" }, { out, png }, reserveMemory);
+  // The memory that the first try waited for is still reserved.
+  const reserveOnce = once(reserveMemory);
+  const clean = asIs && !svg ? cleanOf(bytes, png === true ? pngLimit : 0) : null;
+  const kept = clean && (await rasterCopies(input, { failOn: "warning" }, { out, png, clean }, reserveOnce));
+  if (kept && kept !== "cut-off") return kept;
+  const made = await rasterCopies(input, { failOn: "error" }, { out, png }, reserveOnce);
   if (made !== "cut-off" || !isJpeg(bytes) || !(await isMostlyIntact(bytes).catch(() => false))) return made;
-  // The memory that it waited for is still reserved.
-  return rasterCopies(input, { failOn: "none" }, { out, png }, async () => undefined);
+  return rasterCopies(input, { failOn: "none" }, { out, png }, reserveOnce);
+}
+
+function once(reserveMemory: ReserveMemory): ReserveMemory {
+  let reserved: Promise<void> | undefined;
+  return (bytes) => {
+    reserved ??= reserveMemory(bytes);
+    return reserved;
+  };
 }
 
 const isJpeg = (bytes: Buffer) => bytes.toString("latin1", 0, 3) === "\xff\xd8\xff";
@@ -57,7 +70,7 @@ const isJpeg = (bytes: Buffer) => bytes.toString("latin1", 0, 3) === "\xff\xd8\x
 async function rasterCopies(
   bytes: Buffer,
   baseOptions: SharpOptions,
-  { out, png }: Pick<Job, "out" | "png">,
+  { out, png, clean }: Pick<Job, "out" | "png"> & { clean?: Clean },
   reserveMemory: ReserveMemory,
 ): Promise<Made[] | DecodingProblem> {
   const options = { ...baseOptions, limitInputPixels: pixelLimit };
@@ -75,7 +88,7 @@ async function rasterCopies(
   const colours = await unsupportedColours(header, bytes);
   try {
     const picture = colours ? await withManagedColours(sharp(bytes, { ...options, ignoreIcc: true }), colours) : source;
-    return await writeCopies(picture, out, asPng);
+    return await writeCopies(picture, out, asPng, clean);
   } catch (error) {
     return problemOf(error as Error);
   }

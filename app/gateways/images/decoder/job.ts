@@ -11,6 +11,8 @@ export interface Job {
    * large as a logo is shown.
    */
   png: boolean | "logo";
+  /** Whether a JPEG or PNG that consists of its pixels alone is kept as it is, instead of being encoded once more. */
+  asIs: boolean;
 }
 
 export interface Made {
@@ -42,4 +44,4 @@ export type Answer =
   | { failed: string; code?: string | undefined };
 
 /** The names of all possible copies. */
-export const copyNames = ["320.webp", "800.webp", "1600.webp", "picture.jpg", "picture.png"];
+export const copyNames = ["320.webp", "800.webp", "1600.webp", "picture.jpg", "picture.png", "full.jpg"];
