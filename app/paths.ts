@@ -51,6 +51,10 @@ export const paths = {
   memorials: (query: ListState = {}) => `/dashboard${search(query)}`,
   register: (step?: string, draft?: string) =>
     step ? `/dashboard/register/${segment(step)}${search({ draft })}` : "/dashboard/register",
+  restoreKeepsake: () => "/restore-keepsake",
+  keepsakeRestore: (restore: string) => `/restore-keepsake/${segment(restore)}`,
+  discardRestore: (restore: string) => `/restore-keepsake/${segment(restore)}/discard`,
+  restoreUploads: (restore: string) => `/restore-keepsake/${segment(restore)}/uploads`,
   discardDraft: (draft: string) => `/dashboard/register/${segment(draft)}/discard`,
   places: (q: string, session: string) => `/places${search({ q, session })}`,
   place: (place: string, session: string) => `/places/${segment(place)}${search({ session })}`,

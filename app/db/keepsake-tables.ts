@@ -25,3 +25,33 @@ export interface KeepsakeAskers {
   keepsake_id: Fixed<string>;
   account_id: Fixed<string>;
 }
+
+/** A keepsake that an account restores (migration 038). */
+export interface KeepsakeRestores {
+  id: Fixed<string>;
+  account_id: Fixed<string>;
+  state: "uploading" | "waiting" | "working" | "done" | "refused";
+  /** The name of the file on the sender's device. */
+  name: Fixed<string>;
+  bytes: Fixed<number>;
+  /** The upload in pieces that is under way. */
+  upload_id: Optional<string>;
+  asked_at: Fixed<string>;
+  /** Until then another process leaves it alone. */
+  lease_until: Optional<string>;
+  attempts: Generated<number>;
+  /** Files that have been stored, and all of them. */
+  steps_done: Generated<number>;
+  steps_total: Optional<number>;
+  memorial_id: Optional<string>;
+  /** The report as JSON, once it is done or refused. */
+  report: Generated<string>;
+}
+
+/** A medium that is stored already while its keepsake is being restored. */
+export interface KeepsakeRestoreMedia {
+  restore_id: Fixed<string>;
+  /** Its id in the keepsake. */
+  kept_id: Fixed<string>;
+  media_id: Fixed<string>;
+}

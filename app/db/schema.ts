@@ -15,7 +15,7 @@ import type {
   Tokens,
 } from "./account-tables";
 import type { Fixed, Optional } from "./columns";
-import type { KeepsakeAskers, Keepsakes } from "./keepsake-tables";
+import type { KeepsakeAskers, KeepsakeRestoreMedia, KeepsakeRestores, Keepsakes } from "./keepsake-tables";
 import type {
   FollowerMailSchedule,
   Followers,
@@ -221,6 +221,8 @@ export interface Schema {
   registration_drafts: RegistrationDrafts;
   keepsakes: Keepsakes;
   keepsake_askers: KeepsakeAskers;
+  keepsake_restores: KeepsakeRestores;
+  keepsake_restore_media: KeepsakeRestoreMedia;
   limits: Limits;
   held_forms: { id: Fixed<string>; account_id: Fixed<string>; sealed: string; expires_at: string };
   mail_queue: MailQueue;

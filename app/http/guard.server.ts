@@ -9,6 +9,7 @@ import type {
   MemorialAccess,
   ModeratorAccess,
   OwnAccount,
+  RestoreAccess,
   SiteAbility,
   SiteAccess,
   Viewer,
@@ -17,6 +18,7 @@ import { mayOnMemorial, mayOnSite } from "~/models/access";
 import { looksAfterSome } from "~/models/co-owner/find.server";
 import { ping } from "~/models/health.server";
 import { mayVisitorsDownload } from "~/models/keepsake/visitors.server";
+import { isOwnRestore } from "~/models/keepsake-restore/find.server";
 import { findMedia } from "~/models/media/find.server";
 import { type MemorialFace, standingOf } from "~/models/memorial/find.server";
 import type { Step } from "~/models/memorial/input";
@@ -114,6 +116,14 @@ export async function registrar(call: Call): Promise<SiteAccess<"register">> {
   const { viewer } = await account(call);
   if (mayOnSite(viewer, "register")) return { viewer } as SiteAccess<"register">;
   throw seeOther(paths.dashboard(), await flash(...businessRequired));
+}
+
+/** Requires an account that may register memorials and restores the keepsake in the URL itself; others get 404. */
+export async function restore(call: Call): Promise<RestoreAccess> {
+  const { viewer } = await siteAbility(call, "register");
+  const { restore: restoreId = "" } = call.params;
+  if (!(await isOwnRestore(viewer, restoreId))) throw notFound();
+  return { restoreId, viewer } as RestoreAccess;
 }
 
 /** The first step of registration: returns the draft in the URL or an id for a new one, and today's date in the site's time zone. */

@@ -26,6 +26,7 @@ export type HistoryKind =
   | "taken_over"
   | "handed_over"
   | "keepsake_made"
+  | "keepsake_restored"
   | "visitors_keepsake_on"
   | "visitors_keepsake_off";
 
@@ -109,6 +110,7 @@ const deeds: Record<HistoryKind, (entry: HistoryEntry) => string> = {
   takeover_withdrawn: () => "withdrew the request to take over the memorial",
   taken_over: () => "took over the memorial",
   keepsake_made: () => "asked for a copy of everything",
+  keepsake_restored: () => "restored the memorial from a keepsake",
   visitors_keepsake_on: () => "let visitors download the page",
   visitors_keepsake_off: () => "no longer lets visitors download the page",
   handed_over: ({ other }) => `handed the memorial over to ${other ?? "somebody"}`,

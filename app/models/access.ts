@@ -143,6 +143,13 @@ export interface KeepsakeAccess {
   readonly [proof]: "keepsake";
 }
 
+/** A keepsake that the signed-in account restores. */
+export interface RestoreAccess {
+  readonly restoreId: string;
+  readonly viewer: Viewer;
+  readonly [proof]: "restore";
+}
+
 /** The kinds of mail links that concern an account. */
 export type LinkKind = "confirmation" | "recovery" | "sign_in" | "email_change" | "email_keep";
 

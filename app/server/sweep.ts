@@ -4,6 +4,7 @@ import { sweepSignUps } from "~/models/account/pending.server";
 import { startJob } from "~/models/background-jobs.server";
 import { sweepFollowers } from "~/models/follower/ask.server";
 import { sweepHeld } from "~/models/held-form/hold.server";
+import { awaitsUpload } from "~/models/keepsake-restore/folder.server";
 import { sweepMedia } from "~/models/media/sweep.server";
 import { sweepDrafts } from "~/models/memorial/drafts.server";
 import { sweepHistory } from "~/models/memorial-history/sweep.server";
@@ -16,7 +17,7 @@ const hour = 3_600_000;
 
 async function sweep(end: AbortSignal) {
   const incoming = await sweepIncoming(new Date());
-  const { expired, lost } = await sweepUploads(isThere);
+  const { expired, lost } = await sweepUploads({ memory: isThere, restore: awaitsUpload });
   await forgetDecided(new Date());
   const drafts = await sweepDrafts(new Date(), end);
   const signUps = await sweepSignUps();

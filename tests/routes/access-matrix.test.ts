@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { type AccessRow, accessMatrix, type Role, roles } from "../support/access-matrix.ts";
+import { type AccessRow, accessMatrix } from "../support/access-matrix.ts";
 import { type MatrixData, matrixData, urlOf } from "../support/access-matrix-data.ts";
+import { type Role, roles } from "../support/access-roles.ts";
 import { tableRows, withAddresses } from "../support/client.ts";
 import { builtRoutes, formsOf } from "../support/routes.ts";
 import type { Server } from "../support/server.ts";

@@ -1,7 +1,8 @@
 import { randomUUID } from "node:crypto";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { accessMatrix, type Role, roles } from "../support/access-matrix.ts";
+import { accessMatrix } from "../support/access-matrix.ts";
 import { type MatrixData, matrixData, urlOf } from "../support/access-matrix-data.ts";
+import { type Role, roles } from "../support/access-roles.ts";
 import { plain, readPage, withAddresses } from "../support/client.ts";
 import { formsOf } from "../support/routes.ts";
 import type { Server } from "../support/server.ts";

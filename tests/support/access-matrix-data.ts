@@ -1,4 +1,6 @@
-import { type AccessRow, type Role, roles } from "./access-matrix.ts";
+import { randomUUID } from "node:crypto";
+import type { AccessRow } from "./access-matrix.ts";
+import { type Role, roles } from "./access-roles.ts";
 import { Client, memorialId, photo, readPage, rows } from "./client.ts";
 import { addColleague, change, mailAfter } from "./people.ts";
 import { fillTo, registration } from "./registering.ts";
@@ -66,6 +68,14 @@ export async function matrixData(server: Server): Promise<MatrixData> {
   );
   await owner.post("/account/logo", { logo: new File([await photo(300, 100)], "logo.jpg") });
   change(server.dataDir, "update memorials set visitors_keepsake = 1 where id = ?", A);
+  const restore = randomUUID();
+  change(
+    server.dataDir,
+    `insert into keepsake_restores (id, account_id, state, name, bytes, asked_at, lease_until)
+      select ?, user_id, 'working', 'keepsake.zip', 1, '2026-11-20', '2099' from memorials where id = ?`,
+    restore,
+    A,
+  );
   const box = await (await people.nobody.get("/outbox")).text();
 
   const memory = "select id from memories where memorial_id = ? and approval_status = ?";
@@ -81,6 +91,7 @@ export async function matrixData(server: Server): Promise<MatrixData> {
     invitation: one("select id from memorial_invitations"),
     colleagueInvitation: one("select id from colleague_invitations"),
     former,
+    restore,
     token: sent.headers.get("Location")?.split("/").at(-1) ?? "",
     mail: /href="\/outbox\/([^"]+)"/.exec(box)?.[1] ?? "",
     coOwner: one("select id from memorial_owners where memorial_id = ?", A),

@@ -1,45 +1,21 @@
 // The access of every role to every route, written by hand from the table of permissions. A is Margaret Ellis, B is Łukasz Wiśniewski.
 
 import { type Closed, closed, given, gone, toGate, told, toSignIn } from "./access-outcomes.ts";
-
-export const roles = [
-  "nobody",
-  "unlocked A",
-  "unlocked B",
-  "member",
-  "co-owner A",
-  "colleague A",
-  "colleague B",
-  "former A",
-  "owner A",
-  "owner B",
-  "admin",
-] as const;
-export type Role = (typeof roles)[number];
-
-const all = roles;
-const none = [] as const;
-const signedIn: readonly Role[] = [
-  "member",
-  "co-owner A",
-  "colleague A",
-  "colleague B",
-  "former A",
-  "owner A",
-  "owner B",
-  "admin",
-];
-const business: readonly Role[] = ["colleague A", "colleague B", "owner A", "owner B", "admin"];
-/** Accounts with a business name. */
-const named: readonly Role[] = ["owner A", "owner B"];
-const reviewers: readonly Role[] = ["co-owner A", "colleague A", "colleague B", "owner A", "owner B", "admin"];
-/** The people of the two businesses. */
-const staff: readonly Role[] = ["colleague A", "colleague B", "owner A", "owner B"];
-const family: readonly Role[] = ["co-owner A", "colleague A", "owner A", "admin"];
-const owners: readonly Role[] = ["colleague A", "owner A", "admin"];
-const colleagues: readonly Role[] = ["colleague A", "colleague B"];
-const inside: readonly Role[] = ["unlocked A", ...family];
-const admin: readonly Role[] = ["admin"];
+import {
+  admin,
+  all,
+  business,
+  colleagues,
+  family,
+  inside,
+  named,
+  none,
+  owners,
+  type Role,
+  reviewers,
+  signedIn,
+  staff,
+} from "./access-roles.ts";
 
 export interface AccessRow {
   route: string;
@@ -186,6 +162,13 @@ export const accessMatrix: AccessRow[] = [
     row(`dashboard.register.${step}`, `/dashboard/register/${step}?draft={registration}`, business, business, told),
   ),
   row("dashboard.register_.$draft.discard", "/dashboard/register/{registration}/discard", business, business, told),
+
+  row("restore-keepsake", "/restore-keepsake", business, business),
+  row("restore-keepsake_.$restore", "/restore-keepsake/{restore}", ["owner A"], null),
+  row("restore-keepsake_.$restore_.discard", "/restore-keepsake/{restore}/discard", ["owner A"], ["owner A"]),
+  // What their owner sends there: tests/routes/keepsake-restore.test.ts.
+  row("restore-keepsake_.$restore_.uploads", "/restore-keepsake/{A}/uploads", none, none),
+  row("restore-keepsake_.$restore_.uploads_.$upload", "/restore-keepsake/{A}/uploads/x", none, none),
 
   row("memorial-detail.$id", detail, family, null),
   row("memorial-detail.$id", "/memorial-detail/margaret-ellis", none, null),

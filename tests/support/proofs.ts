@@ -10,6 +10,7 @@ import type {
   ObjectionAccess,
   OwnAccount,
   ReceiptAccess,
+  RestoreAccess,
   SiteAbility,
   SiteAccess,
   TakeoverAccess,
@@ -72,4 +73,8 @@ export function objectionAccess(link: Pick<ObjectionAccess, "takeoverId" | "acco
 
 export function keepsakeAccess(memorialId: string) {
   return { memorialId } as KeepsakeAccess;
+}
+
+export function restoreAccess(restoreId: string, viewer: Viewer) {
+  return { restoreId, viewer } as RestoreAccess;
 }

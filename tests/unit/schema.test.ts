@@ -15,7 +15,7 @@ const count = async (table: string, where = "1") =>
 
 const tables = `
   accounts business_invitations business_logos colleague_invitations colleagues email_changes
-  follower_mail_schedule followers held_forms keepsake_askers keepsakes limits mail_queue media memorial_counts
+  follower_mail_schedule followers held_forms keepsake_askers keepsake_restore_media keepsake_restores keepsakes limits mail_queue media memorial_counts
   memorial_history memorial_invitations memorial_name_suffixes memorial_names memorial_owners memorial_slugs
   memorial_totals memorials memories memory_counts memory_notices memory_numbers memory_pictures memory_totals
   memory_words moderation_mail_schedule moderation_notices objection_links registration_drafts removed_memories
@@ -102,6 +102,7 @@ describe("columns with a check take only what it lists", () => {
     ["keepsakes", "readers", ["family", "visitors"]],
     ["keepsakes", "in_parts", [0, 1]],
     ["keepsakes", "state", ["waiting", "making", "ready", "failed", "outdated"]],
+    ["keepsake_restores", "state", ["uploading", "waiting", "working", "done", "refused"]],
     ["memorials", "visitors_keepsake", [0, 1]],
     ["user_preferences", "moderation_mail", [0, 1]],
     ["user_preferences", "moderation_mail_daily", [0, 1]],
@@ -138,6 +139,8 @@ describe("columns with a check take only what it lists", () => {
       values ('t', '${memorial}', '${id}', '2026', '2027', 'waiting')`);
     await rows(`insert into keepsakes (id, memorial_id, readers, state, asked_at)
       values ('k', '${memorial}', 'family', 'waiting', '2026')`);
+    await rows(`insert into keepsake_restores (id, account_id, state, name, bytes, asked_at)
+      values ('k', '${id}', 'waiting', 'a.zip', 1, '2026')`);
     await rows("insert into mail_queue (id, recipient, created_at) values ('m', 'a@b', '2026')");
   });
 

@@ -1,38 +1,27 @@
-import { randomUUID } from "node:crypto";
-import { Readable } from "node:stream";
-import { MemoryLocker, Server, type Upload } from "@tus/server";
+import type { Upload } from "@tus/server";
 import type { FileRefusal, Texts } from "~/languages/texts";
-import { isUuid } from "~/lib/ids";
 import type { ReceiptAccess } from "~/models/access";
 import { mediaBytes } from "~/models/media/input";
-import { hasRoomForFiles, isFull } from "~/models/media/room.server";
+import { hasRoomForFiles } from "~/models/media/room.server";
 import { attachAwaited, awaitsFile } from "~/models/memory/attach.server";
 import { attachPicture, awaitsPicture } from "~/models/memory/attach-picture.server";
 import { noRoomForFile } from "~/models/memory/quota.server";
 import { holdUpload } from "~/models/upload/hold.server";
-import { ending, readNote, removeUpload, replaceUpload, uploadedFile } from "~/models/upload/upload-files.server";
+import { ending, removeUpload, replaceUpload, uploadedFile } from "~/models/upload/upload-files.server";
 import { makeRoom, untilItFits } from "~/models/upload/upload-room.server";
 import type { Call } from "../context.server";
 import { consume } from "../limits.server";
-import { drain } from "./throttle.server";
+import { answerUpload, notHere } from "./tus.server";
 import { bytesUnderWay, hardLink, senderOf } from "./upload.server";
 import { noteEnd, refusal, uploads } from "./upload-store.server";
 
 const maxBytes = Math.max(...Object.values(mediaBytes));
-
-/** Serialises the requests for one upload. Each process has its own volume, so locks in memory are enough. */
-const locker = new MemoryLocker();
-
-/** The current upload creation of each memory. */
-const creations = new Map<string, Promise<unknown>>();
 
 /**
  * If the request for an upload's offset fails, clients of the protocol start again from the beginning. Only after this status do they ask again
  * later.
  */
 const notYet = { status_code: 423 };
-
-const notHere = { status_code: 404, body: "Not found\n" };
 
 const unneeded = refusal(410, "unneeded");
 
@@ -121,75 +110,30 @@ async function replaceEarlierUpload(access: ReceiptAccess, { id, size = 0, metad
   });
 }
 
-/** Runs work for a memory after its earlier requests. So the second of two uploads created at once finds the first one complete and replaces it. */
-async function oneCreationAtATime<T>(memoryId: string, work: () => Promise<T>): Promise<T> {
-  const previous = creations.get(memoryId);
-  const current = (async () => {
-    await previous?.catch(() => undefined);
-    return work();
-  })();
-  creations.set(memoryId, current);
-  return current.finally(() => {
-    if (creations.get(memoryId) === current) creations.delete(memoryId);
-  });
-}
-
 /**
  * Answers a request of the tus protocol (resumable uploads, tus.io 1.0.0) for the file of a receipt's memory. The request creates an upload, or
  * concerns the upload with the given id. Uploads of other memories are not found. A memory has one open upload: a new one replaces it, and requests
  * for the old one get 410. A refusal is in the words of `texts`. Several pictures are sent one after another, each with its place in the metadata `picture`.
  */
-export async function resumable(
+export function resumable(
   access: ReceiptAccess,
   { request, context }: Call,
   texts: Texts,
   id?: string,
 ): Promise<Response> {
-  const inWords = (body: string) => texts.refusedFile[body as FileRefusal] ?? body;
-  const { pathname } = new URL(request.url);
-  const server = new Server({
-    path: pathname,
-    datastore: uploads,
-    locker,
-    maxSize: maxBytes,
-    allowedOrigins: () => false,
-    namingFunction: () => randomUUID(),
-    generateUrl: (_, made) => `${pathname}/${made.id}`,
-    getFileIdFromRequest: () => id,
-    onUploadCreate: async (_, upload) => {
+  const { memoryId } = access;
+  return answerUpload(request, id, {
+    maxBytes,
+    owner: { memory: memoryId },
+    begin: async (upload) => {
       await assertMayBegin(access, upload, context, texts);
       await replaceEarlierUpload(access, upload, senderOf(context));
-      return { metadata: { ...upload.metadata, memory: access.memoryId, ended: null, refused: null, replaced: null } };
+      return { ended: null, refused: null, replaced: null };
     },
-    onUploadFinish: async (_, upload) => {
-      await finish(access, upload.id, senderOf(context));
-      return {};
-    },
-    onResponseError: (_, error) => {
-      if (isFull(error)) return { status_code: 507, body: texts.refusedFile["no-room"] };
-      const { status_code, body } = error as { status_code?: number; body?: string };
-      if (status_code === 413) return { status_code, body: texts.tooBig.video };
-      return status_code && body ? { status_code, body: inWords(body) } : undefined;
-    },
+    finish: (uploadId) => finish(access, uploadId, senderOf(context)),
+    // Rejecting a memory removes the pieces of its upload; the sender should see why.
+    notFound: async () => ((await awaitsFile(access)) === "unneeded" ? unneeded : notHere),
+    inWords: (body) => texts.refusedFile[body as FileRefusal] ?? body,
+    tooBig: texts.tooBig.video,
   });
-  try {
-    if (id !== undefined) {
-      if (!isUuid(id) || request.method === "POST") throw notHere;
-      if ((await readNote(id))?.metadata.memory !== access.memoryId) {
-        // Rejecting a memory removes the pieces of its upload; the sender should see why.
-        throw (await awaitsFile(access)) === "unneeded" ? unneeded : notHere;
-      }
-      const upload = await uploads.getUpload(id);
-      if (request.method === "HEAD" && upload.offset === upload.size) await finish(access, id, senderOf(context));
-    }
-    const answer = () => server.handleWeb(request as Parameters<Server["handleWeb"]>[0]);
-    return await (request.method === "POST" ? oneCreationAtATime(access.memoryId, answer) : answer());
-  } catch (error) {
-    const { status_code = 500, body = "" } = error as { status_code?: number; body?: string };
-    if (status_code === 500) console.error("upload:", error);
-    return new Response(request.method === "HEAD" ? null : inWords(body), { status: status_code });
-  } finally {
-    const { body } = request;
-    if (body && !body.locked) void drain(Readable.fromWeb(body as import("node:stream/web").ReadableStream));
-  }
 }

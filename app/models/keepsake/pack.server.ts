@@ -1,21 +1,15 @@
 import { rename, rm } from "node:fs/promises";
 import path from "node:path";
-import { performance } from "node:perf_hooks";
-import { setTimeout as pause } from "node:timers/promises";
 import { syncFolders } from "~/gateways/disk.server";
 import { writeZip, type ZipEntry, zipBytes } from "~/gateways/zip.server";
 import { roomForFiles } from "../media/room.server";
+import { pacer } from "../pacer.server";
 import { collect } from "./archive.server";
 import type { KeepsakeFile, KeepsakeReaders } from "./input";
 
 /** Below 2 GB and 65,535 files a ZIP has nothing that programs from before ZIP64 don't know (APPNOTE 6.3.10 §4.4.1.4). */
 const partBytes = 1_900_000_000;
 const partFiles = 60_000;
-
-/** Each stretch of work is followed by a pause of this many times its length, so that two thirds of the processor's time are left for pages. */
-const pauseFactor = 2;
-/** Milliseconds of work between two pauses. A request waits no longer than that. */
-const stretch = 4;
 
 /** Deals files to archives: one for all, or several that old programs can unpack. */
 export function partsOf(entries: ZipEntry[], inParts: boolean): ZipEntry[][] {
@@ -38,18 +32,6 @@ export function partsOf(entries: ZipEntry[], inParts: boolean): ZipEntry[][] {
 
 /** Whether an archive needs ZIP64, so that parts are worth offering. */
 export const needsParts = (files: KeepsakeFile[]) => files.some(({ bytes }) => bytes > partBytes);
-
-/** Lets requests be answered between stretches of work. Stops with an error if `end` aborts. */
-function pacer(end: AbortSignal) {
-  let since = performance.now();
-  return async () => {
-    end.throwIfAborted();
-    const worked = performance.now() - since;
-    if (worked < stretch) return;
-    await pause(worked * pauseFactor, undefined, { signal: end });
-    since = performance.now();
-  };
-}
 
 interface Options {
   inParts: boolean;

@@ -83,7 +83,7 @@ export async function storeMedia(
  * Blanks location and device data in the file itself. `heard` is how much of it played before, if that is known. False if less of it plays afterwards,
  * as far as ffmpeg can tell.
  */
-async function blankedWhole(input: Input, kind: Recording["kind"], heard?: Reading) {
+export async function blankedWhole(input: Input, kind: Recording["kind"], heard?: Reading) {
   const before = heard === undefined ? await playedOf(input, kind) : heard;
   await readRecording(input.path, { clean: true });
   return playsAsLong(before, await playedOf(input, kind));

@@ -16,6 +16,7 @@ const uses = [
   ["memorials", "cover_id"],
   ["registration_drafts", "portrait_id"],
   ["registration_drafts", "cover_id"],
+  ["keepsake_restore_media", "media_id"],
 ] as const;
 
 /** Removes media that no memory, memorial or unfinished registration uses. The check and the removal are one query, so newly used ones stay. */

@@ -88,8 +88,8 @@ export function registerMemorial(
   });
 }
 
-/** MEM- and a timestamp in milliseconds (spec 1 §9), increased until no other memorial has it. */
-async function nextReference(trx: Writing) {
+/** A new reference of a memorial: MEM- and a timestamp in milliseconds (spec 1 §9), increased until no other memorial has it. */
+export async function nextReference(trx: Writing) {
   for (let stamp = now().getTime(); ; stamp++) {
     const reference = `MEM-${stamp}`;
     const taken = await trx.selectFrom("memorials").select("id").where("qr_code", "=", reference).executeTakeFirst();

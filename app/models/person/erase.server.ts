@@ -6,6 +6,7 @@ import { removeFromOutbox } from "~/gateways/mail/outbox.server";
 import * as storage from "~/gateways/storage.server";
 import { fold } from "~/lib/fold";
 import { sweepKeepsakes } from "../keepsake/folder.server";
+import { dropReportsAbout } from "../keepsake-restore/forget.server";
 import { isNobody, namesOneOf, type Person } from "./find.server";
 import { dropMailAsked } from "./mail-asked.server";
 import { dropSuccessor } from "./successor.server";
@@ -76,6 +77,7 @@ export async function erasePerson(person: Person): Promise<boolean> {
         .set({ other: "a former member" })
         .where("other", "in", person.emails)
         .execute();
+    await dropReportsAbout(trx, names);
     for (const asked of person.mailAsked) await dropMailAsked(trx, asked);
     for (const successor of person.successors) await dropSuccessor(trx, successor);
     for (const { id } of person.mails) await drop("mail_queue", id);

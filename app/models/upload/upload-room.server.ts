@@ -103,18 +103,26 @@ async function removeExpired() {
   return removed;
 }
 
+/** Whether the memory or the restore of an upload is still there. */
+interface Owners {
+  memory: (memoryId: string) => Promise<boolean>;
+  /** Whether the restore of a keepsake waits for the upload. */
+  restore: (restoreId: string, uploadId: string) => Promise<boolean>;
+}
+
 /** Removes counts without a file, and pieces without a count: of deleted memories, or after a server was killed in between. */
-async function removeLost(isThere: (memoryId: string) => Promise<boolean>) {
+async function removeLost(isThere: Owners) {
   let removed = 0;
   for (const { id, started_at } of await openUploads()) {
     const young = Date.now() - Date.parse(started_at) < minute;
     if (!young && !(await progressOf(id))) await releaseUpload(id);
   }
   for await (const { id, size, metadata } of allNotes()) {
+    if (metadata.restore && (await isThere.restore(metadata.restore, id))) continue;
     const memory = metadata.memory ?? "";
     const isDone = metadata.ended || metadata.replaced;
     const found = isDone ? null : await progressOf(id);
-    if (isDone ? await isThere(memory) : found && (await adoptUpload(id, memory, size, found.bytes))) continue;
+    if (isDone ? await isThere.memory(memory) : found && (await adoptUpload(id, memory, size, found.bytes))) continue;
     await removeUpload(id);
     removed++;
   }
@@ -122,10 +130,11 @@ async function removeLost(isThere: (memoryId: string) => Promise<boolean>) {
 }
 
 /**
- * Removes uploads created more than 7 days ago, or 2 hours ago while less than a tenth of the disk is free, and those of deleted memories. Returns
+ * Removes uploads created more than 7 days ago, or 2 hours ago while less than a tenth of the disk is free, and those of deleted memories
+ * and of restores that don't wait for them. Returns
  * how many were removed for their age, and how many uploads as orphans.
  */
-export async function sweepUploads(isThere: (memoryId: string) => Promise<boolean>) {
+export async function sweepUploads(isThere: Owners) {
   const expired = (await removeExpired()) + (await removeWhile(isNearlyFull));
   return { expired, lost: await removeLost(isThere) };
 }

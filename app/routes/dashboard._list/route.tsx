@@ -70,6 +70,13 @@ export default function Memorials() {
       ) : (
         <Empty archived={status === "archived"} search={search} attention={query.attention} mayRegister={mayRegister} />
       )}
+      {mayRegister && (
+        <p className="mt-8">
+          <Link className="link" to={paths.restoreKeepsake()}>
+            Restore a keepsake
+          </Link>
+        </p>
+      )}
       <Pages page={page} pages={pages} url={(to) => paths.memorials({ ...state, page: to })} label="Pages" />
     </WithDialog>
   );

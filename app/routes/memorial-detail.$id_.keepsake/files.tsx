@@ -1,12 +1,9 @@
-import { Form, useRevalidator } from "@remix-run/react";
-import { useEffect } from "react";
+import { Form } from "@remix-run/react";
 import { isUnderWay, type KeepsakeState } from "~/models/keepsake/input";
 import { paths } from "~/paths";
 import { Submit } from "~/ui/form/submit";
+import { useLookAgain } from "~/ui/page/look-again";
 import { useScripted } from "~/ui/scripted";
-
-/** Milliseconds between two looks at a file that is being made. */
-const interval = 2000;
 
 function MakeButton({
   id,
@@ -32,13 +29,8 @@ function MakeButton({
 
 /** How far the file is. With script the page looks again by itself. */
 function Progress({ id, percent }: { id: string; percent: number }) {
-  const { revalidate, state } = useRevalidator();
   const isScripted = useScripted();
-  useEffect(() => {
-    if (state !== "idle") return;
-    const timer = setTimeout(revalidate, interval);
-    return () => clearTimeout(timer);
-  }, [revalidate, state]);
+  useLookAgain();
   return (
     <div>
       <p role="status">The file is being made: {percent}%.</p>

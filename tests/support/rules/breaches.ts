@@ -139,8 +139,8 @@ export const breaches: Record<string, [why: string, added: Sources, told: RegExp
   "http stays small": [
     [
       "37 files, half of them in a folder",
-      Object.fromEntries(Array.from({ length: 36 }, (_, at) => [`app/http/${at % 2 ? "a/" : ""}f${at}.server.ts`, ""])),
-      /^app\/http\/: 37 files; at most 36/,
+      Object.fromEntries(Array.from({ length: 38 }, (_, at) => [`app/http/${at % 2 ? "a/" : ""}f${at}.server.ts`, ""])),
+      /^app\/http\/: 39 files; at most 38/,
     ],
   ],
   "every loader and action starts with a guard": [

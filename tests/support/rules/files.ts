@@ -55,9 +55,9 @@ export function sizes(sources: Sources): string[] {
   return median > most.median ? [...large, `app/: the median file has ${median} lines; at most ${most.median}`] : large;
 }
 
-const mostInHttp = 36;
+const mostInHttp = 38;
 
-/** app/http holds only what a request means: at most 36 files, those in its folders included. */
+/** app/http holds only what a request means: at most 38 files, those in its folders included. */
 export function smallHttp(sources: Sources): string[] {
   const count = code(sources).filter((file) => file.startsWith("app/http/")).length;
   return count > mostInHttp ? [`app/http/: ${count} files; at most ${mostInHttp}`] : [];

@@ -1,0 +1,97 @@
+import { randomUUID } from "node:crypto";
+import { db } from "~/db/connection.server";
+import { onCommit, transaction } from "~/db/transaction.server";
+import { now } from "~/gateways/clock.server";
+import type { RestoreAccess, SiteAccess } from "../access";
+import { roomForFiles } from "../media/room.server";
+import { fileName } from "../memory/input";
+import { removeArchive, storeArchive } from "./folder.server";
+import { mostBytes } from "./input";
+import { wakeRestores } from "./worker.server";
+
+/** Keepsakes that an account may restore at once. Each may take 20 GB of the disk meanwhile. */
+const mostAtOnce = 3;
+
+export type StartRefusal = "too-big" | "no-room" | "too-many" | "empty";
+
+/**
+ * Why a keepsake of so many bytes can't be restored; null if it can. Its files need as much room again. `onDisk` bytes have arrived already, and `room`
+ * bytes are left for files.
+ */
+export function refuseBytes(bytes: number, onDisk = 0, room = roomForFiles()): StartRefusal | null {
+  if (bytes === 0) return "empty";
+  if (bytes > mostBytes) return "too-big";
+  return 2 * bytes - onDisk > room ? "no-room" : null;
+}
+
+/** Starts a restore whose file follows, or returns why not. */
+export function startRestore(
+  { viewer }: SiteAccess<"register">,
+  { name, bytes, onDisk = 0 }: { name: string; bytes: number; onDisk?: number },
+): Promise<{ id: string } | StartRefusal> {
+  return transaction(async (trx) => {
+    const refused = refuseBytes(bytes, onDisk);
+    if (refused) return refused;
+    const open = await trx
+      .selectFrom("keepsake_restores")
+      .select("id")
+      .where("account_id", "=", viewer.id)
+      .where("state", "in", ["uploading", "waiting", "working"])
+      .execute();
+    if (open.length >= mostAtOnce) return "too-many";
+    const id = randomUUID();
+    const at = now().toISOString();
+    await trx
+      .insertInto("keepsake_restores")
+      .values({ id, account_id: viewer.id, state: "uploading", name: fileName(name), bytes, asked_at: at })
+      .execute();
+    return { id };
+  });
+}
+
+/** Takes the file of a restore that has arrived completely. False if the restore doesn't wait for one; the file is then left where it is. */
+export async function takeArchive(restoreId: string, file: string): Promise<boolean> {
+  await storeArchive(restoreId, file);
+  const isTaken = await transaction(async (trx) => {
+    const { numUpdatedRows } = await trx
+      .updateTable("keepsake_restores")
+      .set({ state: "waiting", upload_id: null })
+      .where("id", "=", restoreId)
+      .where("state", "=", "uploading")
+      .executeTakeFirst();
+    if (numUpdatedRows) onCommit(trx, wakeRestores);
+    return numUpdatedRows > 0n;
+  });
+  if (!isTaken) await removeArchive(restoreId);
+  return isTaken;
+}
+
+/** The restore's upload in pieces from now on. Returns the one before, whose pieces must be removed; 'unneeded' if it waits for no file. */
+export function setUpload(
+  { restoreId }: RestoreAccess,
+  uploadId: string,
+): Promise<{ before: string | null } | "unneeded"> {
+  return transaction(async (trx) => {
+    const row = await trx
+      .selectFrom("keepsake_restores")
+      .select("upload_id")
+      .where("id", "=", restoreId)
+      .where("state", "=", "uploading")
+      .executeTakeFirst();
+    if (!row) return "unneeded";
+    await trx.updateTable("keepsake_restores").set({ upload_id: uploadId }).where("id", "=", restoreId).execute();
+    return { before: row.upload_id };
+  });
+}
+
+/** Ends a restore that hasn't begun to be worked on, or forgets its report. Returns its upload, whose pieces must be removed. */
+export async function discardRestore({ restoreId }: RestoreAccess): Promise<{ upload: string | null }> {
+  const row = await db
+    .deleteFrom("keepsake_restores")
+    .where("id", "=", restoreId)
+    .where("state", "!=", "working")
+    .returning("upload_id")
+    .executeTakeFirst();
+  if (row) await removeArchive(restoreId);
+  return { upload: row?.upload_id ?? null };
+}

@@ -1,0 +1,70 @@
+import { mkdir, open, readdir, rename, rm } from "node:fs/promises";
+import path from "node:path";
+import { db } from "~/db/connection.server";
+import { env } from "~/env.server";
+import { now } from "~/gateways/clock.server";
+import { syncFolders } from "~/gateways/disk.server";
+
+const days = 24 * 3_600_000;
+/** Milliseconds for which an upload may be continued, like those of memories, and for which a report can be read. */
+const uploadLife = 7 * days;
+const reportLife = 30 * days;
+
+/** Not below DATA_DIR/files, because backups have no use for it. */
+const folder = path.join(env.dataDir, "restoring");
+
+/** The file of a keepsake that has arrived. */
+export const archiveOf = (restoreId: string) => path.join(folder, `${restoreId}.zip`);
+
+/** Moves a file that has arrived to its place. When it returns, its bytes and its name are on the disk. */
+export async function storeArchive(restoreId: string, file: string): Promise<void> {
+  const made = await mkdir(folder, { recursive: true });
+  const handle = await open(file, "r+");
+  await handle.sync().finally(() => handle.close());
+  await rename(file, archiveOf(restoreId));
+  await syncFolders(folder, made);
+}
+
+/** Removes the file of a keepsake; it is no error if there is none. */
+export async function removeArchive(restoreId: string): Promise<void> {
+  await rm(archiveOf(restoreId), { force: true });
+}
+
+/** Whether an upload is the one that a restore waits for. */
+export async function awaitsUpload(restoreId: string, uploadId: string): Promise<boolean> {
+  const row = await db
+    .selectFrom("keepsake_restores")
+    .select("id")
+    .where("id", "=", restoreId)
+    .where("state", "=", "uploading")
+    .where("upload_id", "=", uploadId)
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+/**
+ * Forgets restores whose file never arrived within a week and reports that are more than a month old, and removes files that nobody restores any more.
+ * Returns the number of files removed.
+ */
+export async function sweepRestores(): Promise<number> {
+  const ago = (age: number) => new Date(now().getTime() - age).toISOString();
+  await db
+    .deleteFrom("keepsake_restores")
+    .where((where) =>
+      where.or([
+        where.and([where("state", "=", "uploading"), where("asked_at", "<=", ago(uploadLife))]),
+        where.and([where("state", "in", ["done", "refused"]), where("asked_at", "<=", ago(reportLife))]),
+      ]),
+    )
+    .execute();
+  const wanted = db
+    .selectFrom("keepsake_restores")
+    .select("id")
+    .where("state", "in", ["uploading", "waiting", "working"]);
+  const names = await readdir(folder).catch(() => []);
+  if (!names.length) return 0;
+  const kept = new Set((await wanted.execute()).map(({ id }) => `${id}.zip`));
+  const old = names.filter((name) => !kept.has(name));
+  for (const name of old) await rm(path.join(folder, name), { force: true });
+  return old.length;
+}

@@ -1,0 +1,172 @@
+import { db } from "~/db/connection.server";
+import { transaction, type Writing } from "~/db/transaction.server";
+import { now } from "~/gateways/clock.server";
+import { BadZip } from "~/gateways/unzip.server";
+import { businessOf, mayOnMemorial, mayOnSite, type Viewer } from "../access";
+import { viewerOf, viewerRows } from "../account/viewer.server";
+import { removeMedia } from "../media/picture.server";
+import { findMemorial, standingOf } from "../memorial/find.server";
+import { pacer } from "../pacer.server";
+import { archiveOf, removeArchive } from "./folder.server";
+import type { RestoreRefusal } from "./input";
+import { NoRoom } from "./media.server";
+import { type Outcome, restoreKeepsake } from "./restore.server";
+
+/** Milliseconds after which an interrupted restore is due again. A running one renews its lease with its progress. */
+const lease = 60_000;
+/** Milliseconds between two reports of progress. */
+const reportInterval = 1000;
+const mostTries = 3;
+
+const later = (milliseconds: number) => new Date(now().getTime() + milliseconds).toISOString();
+
+interface Job {
+  id: string;
+  account_id: string;
+  attempts: number;
+}
+
+const mine = (id: string) => db.updateTable("keepsake_restores").where("id", "=", id);
+
+/** Takes the restore that has waited longest, or one that a killed process left behind. */
+function claim(): Promise<Job | null> {
+  return transaction(async (trx) => {
+    const job = await trx
+      .selectFrom("keepsake_restores")
+      .select(["id", "account_id", "attempts"])
+      .where((where) =>
+        where.or([
+          where("state", "=", "waiting"),
+          where.and([where("state", "=", "working"), where("lease_until", "<=", now().toISOString())]),
+        ]),
+      )
+      .orderBy("asked_at")
+      .limit(1)
+      .executeTakeFirst();
+    if (!job) return null;
+    await trx
+      .updateTable("keepsake_restores")
+      .set({ state: "working", lease_until: later(lease), attempts: job.attempts + 1 })
+      .where("id", "=", job.id)
+      .execute();
+    return job;
+  });
+}
+
+/** Reports progress once a second and with it renews the lease. */
+function reporter({ id }: Job) {
+  let numbers: { steps_done: number; steps_total?: number } = { steps_done: 0 };
+  let reportedAt = 0;
+  const report = () => {
+    if (Date.now() - reportedAt < reportInterval) return;
+    reportedAt = Date.now();
+    mine(id)
+      .set({ ...numbers, lease_until: later(lease) })
+      .where("state", "=", "working")
+      .execute()
+      .catch((error) => console.error(`restores: ${error.message}`));
+  };
+  return {
+    report,
+    progress: (steps_done: number, steps_total: number) => {
+      numbers = { steps_done, steps_total };
+      report();
+    },
+  };
+}
+
+/** The media that were stored before this process was killed. */
+async function storedMedia(restoreId: string) {
+  const rows = await db
+    .selectFrom("keepsake_restore_media")
+    .select(["kept_id", "media_id"])
+    .where("restore_id", "=", restoreId)
+    .execute();
+  const known = new Map(rows.map(({ kept_id, media_id }) => [kept_id, media_id]));
+  return {
+    get: (keptId: string) => known.get(keptId),
+    add: async (kept_id: string, media_id: string) => {
+      await db.insertInto("keepsake_restore_media").values({ restore_id: restoreId, kept_id, media_id }).execute();
+    },
+  };
+}
+
+/** Writes the outcome. The media belong to the memorial now, and no longer to the restore. */
+async function finish(trx: Writing, { id }: Job, { memorialId, report }: Outcome) {
+  await trx.deleteFrom("keepsake_restore_media").where("restore_id", "=", id).execute();
+  await trx
+    .updateTable("keepsake_restores")
+    .set({ state: memorialId ? "done" : "refused", memorial_id: memorialId, report: JSON.stringify(report) })
+    .where("id", "=", id)
+    .execute();
+}
+
+/** Ends a restore without a new memorial, and removes the media that were stored for one. */
+async function endWithout(job: Job, outcome: Outcome) {
+  const rows = await db
+    .selectFrom("keepsake_restore_media")
+    .select("media_id")
+    .where("restore_id", "=", job.id)
+    .execute();
+  await transaction((trx) => finish(trx, job, outcome));
+  for (const { media_id } of rows) await removeMedia(media_id);
+  await removeArchive(job.id);
+}
+
+async function looksAfter(viewer: Viewer, memorialId: string) {
+  const memorial = await findMemorial(memorialId);
+  return memorial !== null && mayOnMemorial(await standingOf(memorial, viewer, false), "manage");
+}
+
+async function work(job: Job, end: AbortSignal) {
+  const row = await viewerRows().where("accounts.id", "=", job.account_id).executeTakeFirst();
+  const viewer = row && viewerOf(row);
+  // Somebody may have left the business meanwhile.
+  if (!viewer || !mayOnSite(viewer, "register"))
+    return endWithout(job, { memorialId: null, report: { refused: "failed" } });
+  const { report, progress } = reporter(job);
+  const outcome = await restoreKeepsake(archiveOf(job.id), {
+    ...{ actor: viewer, ownerId: businessOf(viewer), client: `restore ${job.id}` },
+    ...{ progress, pace: pacer(end, report), stored: await storedMedia(job.id) },
+    looksAfter: (memorialId) => looksAfter(viewer, memorialId),
+    finish: (trx, outcome) => finish(trx, job, outcome),
+  });
+  if (!outcome.memorialId || outcome.report.already) await endWithout(job, outcome);
+  await removeArchive(job.id);
+}
+
+/** Why a restore that failed can't be tried again; null if it can. */
+function finalReason(error: unknown, tries: number): RestoreRefusal | null {
+  if (error instanceof BadZip) return "unreadable";
+  if (tries < mostTries) return null;
+  return error instanceof NoRoom ? "no-room" : "failed";
+}
+
+/**
+ * Restores the keepsake that is due the longest; false if none is. One that `end` interrupts goes on later where it was; one that fails is tried three
+ * times. Never throws.
+ */
+export async function restoreDueKeepsake(end: AbortSignal): Promise<boolean> {
+  const job = await claim().catch((error: Error) => {
+    console.error(`restores: they cannot be read or written: ${error.message}`);
+    return null;
+  });
+  if (!job) return false;
+  try {
+    await work(job, end);
+    return true;
+  } catch (error) {
+    if (!end.aborted && !(error instanceof BadZip)) console.error("restores:", error);
+    const reason = end.aborted ? null : finalReason(error, job.attempts + 1);
+    await (reason
+      ? endWithout(job, { memorialId: null, report: { refused: reason } })
+      : mine(job.id)
+          .set({
+            attempts: end.aborted ? job.attempts : job.attempts + 1,
+            lease_until: end.aborted ? later(0) : later(lease),
+          })
+          .execute()
+    ).catch((failure) => console.error(`restores: ${failure.message}`));
+    return false;
+  }
+}

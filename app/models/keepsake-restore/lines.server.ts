@@ -1,0 +1,79 @@
+import { piecesOf } from "~/gateways/disk.server";
+import { BadZip } from "~/gateways/unzip.server";
+import { type KeptMemorial, newestVersion, readKeptMemorial } from "./format";
+
+/** A memory with the longest text and 20 pictures takes less than a tenth of it. */
+const mostLineBytes = 1_000_000;
+
+/** The lines of a file, without those that are too long for anything of ours: of these there is an empty line. */
+async function* linesOf(file: string): AsyncGenerator<string> {
+  let parts: Buffer[] = [];
+  let bytes = 0;
+  const end = () => {
+    const line = bytes > mostLineBytes ? "" : Buffer.concat(parts).toString();
+    parts = [];
+    bytes = 0;
+    return line;
+  };
+  const add = (part: Uint8Array) => {
+    bytes += part.length;
+    // The piece is overwritten by the next one.
+    if (bytes <= mostLineBytes) parts.push(Buffer.from(part));
+    else parts = [];
+  };
+  for await (const piece of piecesOf(file)) {
+    let start = 0;
+    for (let at = piece.indexOf(10); at >= 0; at = piece.indexOf(10, start)) {
+      add(piece.subarray(start, at));
+      yield end();
+      start = at + 1;
+    }
+    add(piece.subarray(start));
+  }
+  if (bytes) yield end();
+}
+
+/** The JSON value of a line; undefined if it is none. */
+function parseLine(line: string): unknown {
+  try {
+    return JSON.parse(line.replace(/,$/, ""));
+  } catch {
+    return undefined;
+  }
+}
+
+const head = /^\{"format":"everkeep-keepsake","version":(\d{1,9}),"readers":"(family|visitors)",$/;
+
+/** The beginning of memorial.json. */
+export interface KeptHead {
+  readers: "family" | "visitors";
+  memorial: KeptMemorial;
+}
+
+/** Reads the beginning of a memorial.json; or returns why it can't be read. */
+export async function readHead(file: string): Promise<KeptHead | "newer" | "unreadable"> {
+  const first: string[] = [];
+  for await (const line of linesOf(file)) if (first.push(line) === 3) break;
+  const [start = "", second = "", third] = first;
+  const [, version, readers] = head.exec(start) ?? [];
+  if (!version) return "unreadable";
+  if (Number(version) > newestVersion) return "newer";
+  const memorial = readKeptMemorial(parseLine(second.replace(/^"memorial":/, "")));
+  if (!memorial || third !== '"memories":[') return "unreadable";
+  return { readers: readers as KeptHead["readers"], memorial };
+}
+
+/**
+ * The memories of a memorial.json whose beginning could be read: the JSON value of each line, undefined if it has none. Throws
+ * BadZip if the file ends before the last of them.
+ */
+export async function* memoryValues(file: string): AsyncGenerator<unknown> {
+  let number = 0;
+  for await (const line of linesOf(file)) {
+    number += 1;
+    if (number <= 3) continue;
+    if (line === "]}") return;
+    yield parseLine(line);
+  }
+  throw new BadZip("memorial.json is cut off");
+}

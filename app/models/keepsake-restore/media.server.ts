@@ -1,0 +1,176 @@
+import { randomUUID } from "node:crypto";
+import { link, rm } from "node:fs/promises";
+import { setTimeout as pause } from "node:timers/promises";
+import { db } from "~/db/connection.server";
+import type { MediaPurpose } from "~/db/schema";
+import * as storage from "~/gateways/storage.server";
+import type { ZipReader } from "~/gateways/unzip.server";
+import { mediaBytes } from "../media/input";
+import { storePicture } from "../media/picture.server";
+import { type RecordingFiles, restoreRecording } from "../media/restore.server";
+import type { KeptMedium } from "./format";
+import type { ProblemReason } from "./input";
+
+/** Milliseconds until a picture is offered again for which the decoders had no time. */
+const untilFree = 1000;
+
+/**
+ * The largest files in bytes. A picture at full size, or a film that was converted, may be larger than the file that was sent: three times is more than
+ * any of ours.
+ */
+const mostBytes = (kind: KeptMedium["kind"]) => 3 * mediaBytes[kind];
+
+/** The disk has no room for the rest. */
+export class NoRoom extends Error {}
+
+/** Media that are stored already, by their ids in the keepsake. */
+export interface StoredMedia {
+  get: (keptId: string) => string | undefined;
+  add: (keptId: string, mediaId: string) => Promise<void>;
+}
+
+interface Context {
+  zip: ZipReader;
+  /** The folder of the keepsake in the archive, which ends with a slash unless it is empty. */
+  folder: string;
+  /** The checksums of its files by their paths; null if it has none. */
+  sums: Map<string, string> | null;
+  stored: StoredMedia;
+  /** Bytes that its files may still take. Someone may have packed a terabyte into a megabyte. */
+  left: number;
+  client: string;
+  pace: () => Promise<void>;
+}
+
+export interface Restored {
+  /** The id of the medium; null if none of its files could be stored. */
+  id: string | null;
+  problems: { reason: ProblemReason; file: string }[];
+}
+
+/** Stores the files of a keepsake again, each once. */
+export class MediaRestorer {
+  /** Files stored. */
+  count = 0;
+  readonly #context: Context;
+  readonly #used = new Set<string>();
+
+  constructor(context: Context) {
+    this.#context = context;
+  }
+
+  /** A free id: the one that the medium had, so that a second export is the same, unless somebody else's medium has it. */
+  async #freeId(keptId: string) {
+    const row = await db.selectFrom("media").select("id").where("id", "=", keptId).executeTakeFirst();
+    const folder = await storage.list(`media/${keptId}`);
+    return row || folder.length ? randomUUID() : keptId;
+  }
+
+  /** Takes a file out of the archive. Returns its path, or why it can't be used. */
+  async #extract(name: string, most: number): Promise<{ path: string; bytes: number } | ProblemReason> {
+    const { zip, folder, sums, pace } = this.#context;
+    const bytes = zip.sizeOf(folder + name);
+    if (bytes === null) return "file-missing";
+    if (this.#used.has(name)) return "file-twice";
+    this.#used.add(name);
+    if (bytes > most || bytes > this.#context.left) return "file-too-big";
+    this.#context.left -= bytes;
+    const path = await storage.scratch();
+    const sum = await zip.extract(folder + name, path, pace).catch(async (error) => {
+      await rm(path, { force: true });
+      if ("syscall" in error) throw error;
+      return null;
+    });
+    if (sum !== null && (!sums || sums.get(name.normalize("NFC")) === sum)) return { path, bytes };
+    await rm(path, { force: true });
+    return "file-changed";
+  }
+
+  async #picture(
+    id: string,
+    path: string,
+    { bytes, purpose, png }: { bytes: number; purpose: MediaPurpose; png: boolean },
+  ) {
+    const { client } = this.#context;
+    try {
+      for (;;) {
+        // A second name, because storing removes the file, and it may have to be offered again.
+        const offered = await storage.scratch();
+        await link(path, offered);
+        const incoming = { path: offered, client, bytes, tooBig: false, png };
+        const stored = await storePicture(incoming, purpose, null, { id, asIs: true });
+        if (!("refused" in stored)) return true;
+        if (stored.refused === "no-room") throw new NoRoom();
+        if (stored.refused !== "image-busy") return false;
+        await pause(untilFree);
+      }
+    } finally {
+      await rm(path, { force: true });
+    }
+  }
+
+  /**
+   * Stores a medium of the keepsake, unless it is stored already, and returns its id and what couldn't be stored. Throws NoRoom if the disk is full. `png`
+   * is for signatures.
+   */
+  async restore(kept: KeptMedium, purpose: MediaPurpose, png = false): Promise<Restored> {
+    const problems: Restored["problems"] = [];
+    if (this.#used.has(kept.id))
+      return { id: null, problems: [{ reason: "file-twice", file: kept.files[0]?.path ?? "" }] };
+    this.#used.add(kept.id);
+    const before = this.#context.stored.get(kept.id);
+    if (before) {
+      this.count += kept.files.length;
+      return { id: before, problems };
+    }
+    const files: RecordingFiles = {};
+    let bytes = 0;
+    for (const { role, path } of kept.files) {
+      const isNeeded = kept.kind !== "image" || role === "shown" || !kept.files.some((file) => file.role === "shown");
+      if (!isNeeded) continue;
+      const found = await this.#extract(path, mostBytes(kept.kind));
+      if (typeof found === "string") problems.push({ reason: found, file: path });
+      else {
+        files[role] = found.path;
+        bytes = found.bytes;
+      }
+    }
+    const first = files.shown ?? files.original ?? files.poster;
+    if (!first) return { id: null, problems };
+    const id = await this.#freeId(kept.id);
+    const refused = (role: string) => {
+      const file = kept.files.find((file) => file.role === role);
+      if (file) problems.push({ reason: "file-refused", file: file.path });
+    };
+    const stored = await this.#store(id, { kind: kept.kind, files, first, bytes, purpose, png });
+    if (!stored) for (const role of Object.keys(files)) refused(role);
+    if (!stored) return { id: null, problems };
+    for (const role of stored.refused) refused(role);
+    this.count += Object.keys(files).length - stored.refused.length;
+    await this.#context.stored.add(kept.id, id);
+    return { id, problems };
+  }
+
+  async #store(
+    id: string,
+    {
+      kind,
+      files,
+      first,
+      bytes,
+      purpose,
+      png,
+    }: {
+      kind: KeptMedium["kind"];
+      files: RecordingFiles;
+      first: string;
+      bytes: number;
+      purpose: MediaPurpose;
+      png: boolean;
+    },
+  ): Promise<{ refused: string[] } | null> {
+    const { client } = this.#context;
+    if (kind === "image") return (await this.#picture(id, first, { bytes, purpose, png })) ? { refused: [] } : null;
+    return restoreRecording(id, files, { kind, purpose, client });
+  }
+}

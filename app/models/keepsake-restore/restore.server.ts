@@ -1,0 +1,160 @@
+import { stat } from "node:fs/promises";
+import { db } from "~/db/connection.server";
+import type { MediaPurpose } from "~/db/schema";
+import { transaction, type Writing } from "~/db/transaction.server";
+import { roomForFiles } from "../media/room.server";
+import { record } from "../memorial-history/record.server";
+import { type OpenKeepsake, openKeepsake } from "./archive.server";
+import { type KeptMemory, keptMemory } from "./format";
+import type { RestoreRefusal, RestoreReport } from "./input";
+import { memoryValues } from "./lines.server";
+import { MediaRestorer, NoRoom, type StoredMedia } from "./media.server";
+import { nameOf, Report } from "./report";
+import { insertMemorial, insertMemories } from "./rows.server";
+import { type MediaIds, type Use, usesOf } from "./uses";
+
+const megabyte = 1024 * 1024;
+/** Memories added with one statement after the other before the next are read. */
+const batch = 100;
+/** More memories than any memorial has. */
+const mostMemories = 100_000;
+
+/** The outcome of a restore: the memorial and the report, or the report about why there is none. */
+export interface Outcome {
+  memorialId: string | null;
+  report: RestoreReport;
+}
+
+interface Options {
+  /** The account that restores the keepsake, and the one that will own the memorial. */
+  actor: { id: string; fullName: string };
+  ownerId: string;
+  stored: StoredMedia;
+  /** The sender in whose name pictures are decoded. */
+  client: string;
+  /** Awaited between small pieces of work. It throws to end the restore. */
+  pace: () => Promise<void>;
+  /** Is told the number of files that are stored and of all. */
+  progress: (done: number, total: number) => void;
+  /** Whether the account looks after a memorial that is here already. */
+  looksAfter: (memorialId: string) => Promise<boolean>;
+  /** Writes the outcome in the transaction in which the memorial appears. */
+  finish: (trx: Writing, outcome: Outcome) => Promise<void>;
+}
+
+const refusal = (refused: RestoreRefusal): Outcome => ({ memorialId: null, report: { refused } });
+
+/** The memories of a keepsake that can be restored. The report is told about the others. */
+async function* readMemories({ data, readers }: OpenKeepsake, report?: Report): AsyncGenerator<KeptMemory> {
+  const schema = keptMemory(readers);
+  const seen = new Set<string>();
+  let number = 0;
+  for await (const value of memoryValues(data)) {
+    number += 1;
+    const { success, data: memory } = schema.safeParse(value);
+    if (!success || number > mostMemories) report?.add({ reason: "memory", of: `no. ${number}` });
+    else if (seen.has(memory.id)) report?.add({ reason: "memory-twice", of: nameOf(memory) });
+    else {
+      seen.add(memory.id);
+      yield memory;
+    }
+  }
+}
+
+/** Stores all files of a keepsake, and returns their ids. */
+async function storeMedia(keepsake: OpenKeepsake, bytes: number, report: Report, options: Options) {
+  const { zip, folder, sums, memorial } = keepsake;
+  const { stored, client, pace, progress } = options;
+  const total = zip.names.filter((name) => name.startsWith(`${folder}media/`)).length;
+  // Films and pictures are stored as they are, so the files are hardly larger than the archive.
+  const left = 1.5 * bytes + 64 * megabyte;
+  const restorer = new MediaRestorer({ zip, folder, sums, stored, left, client, pace });
+  const ids: MediaIds = new Map();
+  const store = async ({ use, kept, kind, png }: Use, purpose: MediaPurpose, of: string) => {
+    if (!kept?.files.length) return;
+    const isOfKind = kept.kind === kind;
+    if (!isOfKind) report.add({ reason: "file-refused", of, file: kept.files[0]?.path ?? "" });
+    const { id, problems } = isOfKind ? await restorer.restore(kept, purpose, png) : { id: null, problems: [] };
+    if (id) ids.set(use, id);
+    for (const problem of problems) report.add({ ...problem, of });
+    progress(restorer.count, total);
+    await pace();
+  };
+  for (const purpose of ["portrait", "cover"] as const)
+    await store({ use: purpose, kept: memorial[purpose], kind: "image", png: false }, purpose, purpose);
+  for await (const memory of readMemories(keepsake, report)) {
+    await pace();
+    for (const use of usesOf(memory)) await store(use, "memory", nameOf(memory));
+  }
+  return { ids, count: restorer.count };
+}
+
+/** Whether a memorial of this id is here. */
+async function isHere(id: string, within: typeof db | Writing = db) {
+  return (await within.selectFrom("memorials").select("id").where("id", "=", id).executeTakeFirst()) !== undefined;
+}
+
+async function alreadyHere({ memorial }: OpenKeepsake, { looksAfter }: Options): Promise<Outcome> {
+  const { id, fullName } = memorial;
+  return (await looksAfter(id)) ? { memorialId: id, report: { fullName, already: true } } : refusal("another-account");
+}
+
+async function restore(keepsake: OpenKeepsake, bytes: number, options: Options): Promise<Outcome> {
+  const { memorial, sums } = keepsake;
+  const { actor, ownerId, finish } = options;
+  if (await isHere(memorial.id)) return alreadyHere(keepsake, options);
+  const report = new Report();
+  for (const of of memorial.leftOut) report.add({ reason: "field", of });
+  const { ids, count } = await storeMedia(keepsake, bytes, report, options);
+  const outcome = await transaction(async (trx) => {
+    if (await isHere(memorial.id, trx)) return null;
+    for (const problem of await insertMemorial(trx, memorial, ownerId, ids)) report.add(problem);
+    let memories = 0;
+    let kept: KeptMemory[] = [];
+    const insert = async () => {
+      await insertMemories(trx, memorial.id, kept, ids);
+      memories += kept.length;
+      kept = [];
+    };
+    for await (const memory of readMemories(keepsake)) {
+      kept.push(memory);
+      if (kept.length === batch) await insert();
+    }
+    await insert();
+    const media = [...ids.values()];
+    for (let at = 0; at < media.length; at += batch)
+      await trx
+        .updateTable("media")
+        .set({ memorial_id: memorial.id })
+        .where("id", "in", media.slice(at, at + batch))
+        .execute();
+    await record(trx, { memorialId: memorial.id, viewer: actor }, { kind: "keepsake_restored" });
+    const { fullName } = memorial;
+    const numbers = { fullName, memories, files: count, ...(!sums && { unchecked: true }) };
+    const outcome = { memorialId: memorial.id, report: report.finished(numbers) };
+    await finish(trx, outcome);
+    return outcome;
+  });
+  return outcome ?? alreadyHere(keepsake, options);
+}
+
+/**
+ * Restores the keepsake at a path: inspects and stores its files first, and then adds the memorial with everything in one transaction, so that nobody
+ * sees a part of it. A memorial that is here already isn't changed. Throws NoRoom if the disk is full, BadZip if its data are cut off, and whatever
+ * `pace` throws.
+ */
+export async function restoreKeepsake(path: string, options: Options): Promise<Outcome> {
+  const { size } = await stat(path);
+  const keepsake = await openKeepsake(path, options.pace);
+  if (typeof keepsake === "string") return refusal(keepsake);
+  try {
+    const { zip, folder } = keepsake;
+    const media = zip.names.filter((name) => name.startsWith(`${folder}media/`));
+    const needed = media.reduce((sum, name) => sum + (zip.sizeOf(name) ?? 0), 0);
+    if (needed > 1.5 * size + 64 * megabyte) return refusal("too-much");
+    if (needed > roomForFiles()) throw new NoRoom();
+    return await restore(keepsake, size, options);
+  } finally {
+    await keepsake.close();
+  }
+}
