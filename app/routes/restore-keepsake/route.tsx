@@ -106,7 +106,7 @@ export default function RestoreKeepsake() {
           <FileField
             field={fields.keepsake}
             label="The file"
-            hint={`A ZIP file of up to ${most}. It can take a while; a broken connection does no harm.`}
+            hint={`A ZIP file of up to ${most}. Sending a large one can take a while.`}
             accept=".zip,application/zip"
           />
           <Submit busy="Please wait...">Restore this keepsake</Submit>
