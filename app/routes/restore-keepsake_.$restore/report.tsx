@@ -43,8 +43,8 @@ function Restored({ report, memorialId }: { report: RestoreReport; memorialId: s
       </p>
       {!already && (
         <p>
-          It has a new password, which you find and can change under "Edit Memorial". The family can be invited there
-          too.
+          It has a new password, which you find and can change under "Edit Memorial". Please print its handout again,
+          and invite the family.
         </p>
       )}
       <p>

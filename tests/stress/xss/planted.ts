@@ -124,6 +124,11 @@ function kept(place: Place, account_id: string) {
     ...{ password: keysOf(place.dataDir).seal(id, value("registration_drafts.password")) },
     ...{ created_at: at, updated_at: at },
   });
+  const of = value("keepsake_restores.report");
+  insert(place, "keepsake_restores", {
+    ...{ id, account_id, state: "done", name: value("keepsake_restores.name"), bytes: 1, asked_at: at },
+    report: JSON.stringify({ fullName: of, problems: [{ reason: "memory-twice", of, file: of }] }),
+  });
   const print_colors = JSON.stringify({ backgroundStart: value("user_preferences.print_colors") });
   const hidden_print_facts = JSON.stringify([value("user_preferences.hidden_print_facts")]);
   insert(place, "user_preferences", { user_id: account_id, print_colors, hidden_print_facts, updated_at: at });
