@@ -70,7 +70,17 @@ const fieldNames: Record<string, string> = {
   memorialText: "the memorial text",
   portrait: "the portrait",
   cover: "the cover picture",
+  shortId: "the short address",
+  backgroundGradient: "the background of the page",
+  handoutLanguages: "the languages of the handout",
+  status: "whether it is archived",
+  createdAt: "the time of its registration",
 };
+
+/** A field of a memorial in words, such as 'the date of birth'; fields without such words as they are. */
+export function fieldInWords(name: string): string {
+  return fieldNames[name] ?? name;
+}
 
 const list = new Intl.ListFormat("en-GB");
 
@@ -86,7 +96,7 @@ function leftOutIn({ detail: { leftOut } }: HistoryEntry) {
 
 const deeds: Record<HistoryKind, (entry: HistoryEntry) => string> = {
   registered: () => "registered the memorial",
-  edited: ({ detail }) => `changed ${list.format((detail.fields ?? []).map((name) => fieldNames[name] ?? name))}`,
+  edited: ({ detail }) => `changed ${list.format((detail.fields ?? []).map(fieldInWords))}`,
   password_changed: () => "changed the access password",
   one_scan_on: () => "let the QR code open the page without the password",
   one_scan_off: () => "made the QR code ask for the password again",

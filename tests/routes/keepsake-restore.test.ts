@@ -176,7 +176,7 @@ describe("restoring a keepsake", () => {
     const id = await send(as("admin"), keepsake({ memorial: memorial({ language: "xx" }), memories: [odd] }));
     await ended(server.dataDir, id);
     const { text, html } = await readPage(await as("admin").get(`${page}/${id}`));
-    expect(text).toContain('The memorial\'s field "language" could not be read and is empty.');
+    expect(text).toContain("Of the memorial itself, the language of the page could not be read.");
     expect(html).toContain("Nora - &lt;b&gt;Bees&lt;/b&gt;: a file was not in the keepsake.");
     expect(html).not.toContain("<i>1</i>");
   });

@@ -3,6 +3,7 @@ import { isUnderWay, type KeepsakeState } from "~/models/keepsake/input";
 import { paths } from "~/paths";
 import { Submit } from "~/ui/form/submit";
 import { useLookAgain } from "~/ui/page/look-again";
+import { ProgressBar } from "~/ui/progress-bar";
 import { useScripted } from "~/ui/scripted";
 
 function MakeButton({
@@ -34,7 +35,7 @@ function Progress({ id, percent }: { id: string; percent: number }) {
   return (
     <div>
       <p role="status">The file is being made: {percent}%.</p>
-      <progress className="mt-2 block h-3 w-full accent-teal" max={100} value={percent} aria-label="Done so far" />
+      <ProgressBar max={100} value={percent} label="Done so far" />
       <p className="quiet mt-2">You can leave this page. We will email you when the file is ready.</p>
       {!isScripted && (
         <a className="link" href={paths.keepsake(id)}>

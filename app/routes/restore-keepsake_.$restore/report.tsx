@@ -1,10 +1,11 @@
 import { Link } from "@remix-run/react";
+import { fieldInWords } from "~/lib/history";
 import { type Problem, type ProblemReason, type RestoreReport, refusalTexts } from "~/models/keepsake-restore/input";
 import { paths } from "~/paths";
 
 /** What is said of each problem; `of` is the memory, the field or the address that it is about. */
 const problems: Record<ProblemReason, (of: string) => string> = {
-  field: (of) => `The memorial's field "${of}" could not be read and is empty.`,
+  field: (of) => `Of the memorial itself, ${fieldInWords(of)} could not be read.`,
   memory: (of) => `Memory ${of} could not be read.`,
   "memory-twice": (of) => `${of}: it was in the keepsake twice and is here once.`,
   address: (of) => `The address "${of}" belongs to another memorial here. You can choose another one.`,

@@ -1,5 +1,6 @@
 import { paths } from "~/paths";
 import { useLookAgain } from "~/ui/page/look-again";
+import { ProgressBar } from "~/ui/progress-bar";
 import { useScripted } from "~/ui/scripted";
 
 interface Props {
@@ -20,7 +21,7 @@ export function UnderWay({ id, percent, waits }: Props) {
           ? "The file has arrived. The memorial will be restored in a moment."
           : `The memorial is being restored: ${percent}%.`}
       </p>
-      <progress className="mt-2 block h-3 w-full accent-teal" max={100} value={percent} aria-label="Done so far" />
+      <ProgressBar max={100} value={percent} label="Done so far" />
       <p className="quiet mt-2">You can leave this page. The memorial appears once all of it is there.</p>
       {!isScripted && (
         <a className="link" href={paths.keepsakeRestore(id)}>

@@ -1,5 +1,6 @@
 import { fill } from "~/lib/fill";
 import { useCommonTexts } from "../page/texts";
+import { ProgressBar } from "../progress-bar";
 import { showSentBytes } from "./sent-bytes";
 import { useUploadTexts } from "./texts";
 import { showTimeLeft } from "./time-left";
@@ -34,12 +35,7 @@ export function Progress({ sending, several, onPause, onResume, onRestart }: Pro
       )}
       {inProgress && (
         <>
-          <progress
-            className="mt-2 block h-2.5 w-full appearance-none overflow-hidden rounded-full border border-teal bg-field [&::-moz-progress-bar]:bg-teal [&::-webkit-progress-bar]:bg-field [&::-webkit-progress-value]:bg-teal"
-            value={sent}
-            max={total}
-            aria-label={texts.progress}
-          />
+          <ProgressBar value={sent} max={total} label={texts.progress} />
           <p className="quiet">
             {fill(texts.sent, { sent: showSentBytes(sent, texts, locale), total: showSentBytes(total, texts, locale) })}
             {left !== null && ` (${showTimeLeft(left, texts, locale)})`}

@@ -1,0 +1,18 @@
+interface Props {
+  value: number;
+  max: number;
+  /** Its accessible name. */
+  label: string;
+}
+
+/** A bar that shows how much of something is done. */
+export function ProgressBar({ value, max, label }: Props) {
+  return (
+    <progress
+      className="mt-2 block h-2.5 w-full appearance-none overflow-hidden rounded-full border border-teal bg-field [&::-moz-progress-bar]:bg-teal [&::-webkit-progress-bar]:bg-field [&::-webkit-progress-value]:bg-teal"
+      value={value}
+      max={max}
+      aria-label={label}
+    />
+  );
+}
