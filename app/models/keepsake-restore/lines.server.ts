@@ -5,8 +5,8 @@ import { type KeptMemorial, newestVersion, readKeptMemorial } from "./format";
 /** A memory with the longest text and 20 pictures takes less than a tenth of it. */
 const mostLineBytes = 1_000_000;
 
-/** The lines of a file, without those that are too long for anything of ours: of these there is an empty line. */
-async function* linesOf(file: string): AsyncGenerator<string> {
+/** The lines of a file. One of more than a megabyte, which is too long for anything of ours, is given as an empty line. */
+export async function* linesOf(file: string): AsyncGenerator<string> {
   let parts: Buffer[] = [];
   let bytes = 0;
   const end = () => {

@@ -1,13 +1,14 @@
-import { stat } from "node:fs/promises";
+import { type FileHandle, open, rm, stat } from "node:fs/promises";
 import { db } from "~/db/connection.server";
 import type { MediaPurpose } from "~/db/schema";
 import { transaction, type Writing } from "~/db/transaction.server";
+import * as storage from "~/gateways/storage.server";
 import { roomForFiles } from "../media/room.server";
 import { record } from "../memorial-history/record.server";
 import { type OpenKeepsake, openKeepsake } from "./archive.server";
 import { type KeptMemory, keptMemory } from "./format";
 import type { RestoreRefusal, RestoreReport } from "./input";
-import { memoryValues } from "./lines.server";
+import { linesOf, memoryValues } from "./lines.server";
 import { MediaRestorer, NoRoom, type StoredMedia } from "./media.server";
 import { nameOf, Report } from "./report";
 import { insertMemorial, insertMemories } from "./rows.server";
@@ -42,18 +43,32 @@ interface Options {
   finish: (trx: Writing, outcome: Outcome) => Promise<void>;
 }
 
+interface Preparing {
+  /** The length of the archive. */
+  bytes: number;
+  report: Report;
+}
+
+interface Prepared extends Pick<Preparing, "report"> {
+  /** The checked memories, a line for each. */
+  file: string;
+  ids: MediaIds;
+  /** Files stored. */
+  count: number;
+}
+
 const refusal = (refused: RestoreRefusal): Outcome => ({ memorialId: null, report: { refused } });
 
 /** The memories of a keepsake that can be restored. The report is told about the others. */
-async function* readMemories({ data, readers }: OpenKeepsake, report?: Report): AsyncGenerator<KeptMemory> {
+async function* readMemories({ data, readers }: OpenKeepsake, report: Report): AsyncGenerator<KeptMemory> {
   const schema = keptMemory(readers);
   const seen = new Set<string>();
   let number = 0;
   for await (const value of memoryValues(data)) {
     number += 1;
     const { success, data: memory } = schema.safeParse(value);
-    if (!success || number > mostMemories) report?.add({ reason: "memory", of: `no. ${number}` });
-    else if (seen.has(memory.id)) report?.add({ reason: "memory-twice", of: nameOf(memory) });
+    if (!success || number > mostMemories) report.add({ reason: "memory", of: `no. ${number}` });
+    else if (seen.has(memory.id)) report.add({ reason: "memory-twice", of: nameOf(memory) });
     else {
       seen.add(memory.id);
       yield memory;
@@ -61,8 +76,8 @@ async function* readMemories({ data, readers }: OpenKeepsake, report?: Report): 
   }
 }
 
-/** Stores all files of a keepsake, and returns their ids. */
-async function storeMedia(keepsake: OpenKeepsake, bytes: number, report: Report, options: Options) {
+/** Stores all files of a keepsake and returns their ids. Writes the checked memories to a file, a line for each. */
+async function prepare(keepsake: OpenKeepsake, file: FileHandle, { bytes, report }: Preparing, options: Options) {
   const { zip, folder, sums, memorial } = keepsake;
   const { stored, client, pace, progress } = options;
   const total = zip.names.filter((name) => name.startsWith(`${folder}media/`)).length;
@@ -85,6 +100,7 @@ async function storeMedia(keepsake: OpenKeepsake, bytes: number, report: Report,
   for await (const memory of readMemories(keepsake, report)) {
     await pace();
     for (const use of usesOf(memory)) await store(use, "memory", nameOf(memory));
+    await file.appendFile(`${JSON.stringify(memory)}\n`);
   }
   return { ids, count: restorer.count };
 }
@@ -99,28 +115,33 @@ async function alreadyHere({ memorial }: OpenKeepsake, { looksAfter }: Options):
   return (await looksAfter(id)) ? { memorialId: id, report: { fullName, already: true } } : refusal("another-account");
 }
 
-async function restore(keepsake: OpenKeepsake, bytes: number, options: Options): Promise<Outcome> {
-  const { memorial, sums } = keepsake;
-  const { actor, ownerId, finish } = options;
-  if (await isHere(memorial.id)) return alreadyHere(keepsake, options);
-  const report = new Report();
-  for (const of of memorial.leftOut) report.add({ reason: "field", of });
-  const { ids, count } = await storeMedia(keepsake, bytes, report, options);
-  const outcome = await transaction(async (trx) => {
+/** Adds the prepared memories, and returns their number. */
+async function insertPrepared(trx: Writing, memorialId: string, file: string, ids: MediaIds) {
+  let memories = 0;
+  let kept: KeptMemory[] = [];
+  const insert = async () => {
+    await insertMemories(trx, memorialId, kept, ids);
+    memories += kept.length;
+    kept = [];
+  };
+  for await (const line of linesOf(file)) {
+    kept.push(JSON.parse(line));
+    if (kept.length === batch) await insert();
+  }
+  await insert();
+  return memories;
+}
+
+/** Adds the memorial with everything that was prepared. Null if a memorial of its id has come in the meantime. */
+function insertEverything(
+  { memorial, sums }: OpenKeepsake,
+  { file, ids, count, report }: Prepared,
+  { actor, ownerId, finish }: Options,
+): Promise<Outcome | null> {
+  return transaction(async (trx) => {
     if (await isHere(memorial.id, trx)) return null;
     for (const problem of await insertMemorial(trx, memorial, ownerId, ids)) report.add(problem);
-    let memories = 0;
-    let kept: KeptMemory[] = [];
-    const insert = async () => {
-      await insertMemories(trx, memorial.id, kept, ids);
-      memories += kept.length;
-      kept = [];
-    };
-    for await (const memory of readMemories(keepsake)) {
-      kept.push(memory);
-      if (kept.length === batch) await insert();
-    }
-    await insert();
+    const memories = await insertPrepared(trx, memorial.id, file, ids);
     const media = [...ids.values()];
     for (let at = 0; at < media.length; at += batch)
       await trx
@@ -135,7 +156,23 @@ async function restore(keepsake: OpenKeepsake, bytes: number, options: Options):
     await finish(trx, outcome);
     return outcome;
   });
-  return outcome ?? alreadyHere(keepsake, options);
+}
+
+async function restore(keepsake: OpenKeepsake, bytes: number, options: Options): Promise<Outcome> {
+  const { memorial } = keepsake;
+  if (await isHere(memorial.id)) return alreadyHere(keepsake, options);
+  const report = new Report();
+  for (const of of memorial.leftOut) report.add({ reason: "field", of });
+  // Everybody else waits for the transaction, so the memories are checked before it.
+  const file = await storage.scratch();
+  try {
+    const handle = await open(file, "wx", 0o600);
+    const prepared = await prepare(keepsake, handle, { bytes, report }, options).finally(() => handle.close());
+    const outcome = await insertEverything(keepsake, { ...prepared, file, report }, options);
+    return outcome ?? (await alreadyHere(keepsake, options));
+  } finally {
+    await rm(file, { force: true });
+  }
 }
 
 /**

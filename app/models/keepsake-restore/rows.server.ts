@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import type { Insertable } from "kysely";
+import { type Insertable, sql } from "kysely";
 import type { NewMemorial, Schema } from "~/db/schema";
 import type { Writing } from "~/db/transaction.server";
 import { now } from "~/gateways/clock.server";
@@ -69,8 +69,27 @@ export async function insertMemorial(
 /** A file that arrived late and could not be stored again leaves nothing to decide about. */
 function lateOf({ id, late }: KeptMemory, media: MediaIds) {
   const late_media_id = media.get(useOf.late(id)) ?? null;
-  if (!late || (late.medium && !late_media_id)) return {};
+  if (!late || (late.medium && !late_media_id))
+    return { late_media_id: null, late_type: null, late_status: null, late_decided_at: null };
   return { late_media_id, late_type: late.type, late_status: late.status, late_decided_at: late.decidedAt };
+}
+
+/**
+ * Inserts rows that all have the same columns with one statement of one parameter. Everybody else waits for the transaction, and building a statement of
+ * thousands of parameters takes longer than running it.
+ */
+async function insertAll<Table extends "memories" | "memory_pictures">(
+  trx: Writing,
+  table: Table,
+  rows: Insertable<Schema[Table]>[],
+) {
+  const columns = Object.keys(rows[0] ?? {});
+  if (!columns.length) return;
+  const names = sql.join(columns.map((name) => sql.ref(name)));
+  const values = sql.join(columns.map((name) => sql`value ->> ${sql.lit(`$.${name}`)}`));
+  await sql`insert into ${sql.table(table)} (${names}) select ${values} from json_each(${JSON.stringify(rows)})`.execute(
+    trx,
+  );
 }
 
 /** Adds memories to a memorial, each under its former id unless somebody else's memory has it. Their receipts' links are lost with their tokens. */
@@ -108,7 +127,6 @@ export async function insertMemories(
       ...lateOf(memory, media),
     };
   });
-  // Rows of one statement need the same columns, and a late file is rare.
-  for (const memory of memories) await trx.insertInto("memories").values(memory).execute();
-  for (const picture of pictures) await trx.insertInto("memory_pictures").values(picture).execute();
+  await insertAll(trx, "memories", memories);
+  await insertAll(trx, "memory_pictures", pictures);
 }
