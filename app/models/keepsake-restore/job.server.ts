@@ -4,6 +4,7 @@ import { now } from "~/gateways/clock.server";
 import { BadZip } from "~/gateways/unzip.server";
 import { businessOf, mayOnMemorial, mayOnSite, type Viewer } from "../access";
 import { viewerOf, viewerRows } from "../account/viewer.server";
+import { later, lease, mostTries, reporter } from "../job-lease.server";
 import { removeMedia } from "../media/picture.server";
 import { findMemorial, standingOf } from "../memorial/find.server";
 import { pacer } from "../pacer.server";
@@ -11,14 +12,6 @@ import { archiveOf, removeArchive } from "./folder.server";
 import type { RestoreRefusal } from "./input";
 import { NoRoom } from "./media.server";
 import { type Outcome, restoreKeepsake } from "./restore.server";
-
-/** Milliseconds after which an interrupted restore is due again. A running one renews its lease with its progress. */
-const lease = 60_000;
-/** Milliseconds between two reports of progress. */
-const reportInterval = 1000;
-const mostTries = 3;
-
-const later = (milliseconds: number) => new Date(now().getTime() + milliseconds).toISOString();
 
 interface Job {
   id: string;
@@ -53,26 +46,20 @@ function claim(): Promise<Job | null> {
   });
 }
 
-/** Reports progress once a second and with it renews the lease. */
-function reporter({ id }: Job) {
-  let numbers: { steps_done: number; steps_total?: number } = { steps_done: 0 };
-  let reportedAt = 0;
-  const report = () => {
-    if (Date.now() - reportedAt < reportInterval) return;
-    reportedAt = Date.now();
+/** Reports progress and with it renews the lease, also while a large file makes none. */
+function progressOf({ id }: Job) {
+  let numbers: { steps_done?: number; steps_total?: number } = {};
+  const report = reporter("restores", () =>
     mine(id)
       .set({ ...numbers, lease_until: later(lease) })
       .where("state", "=", "working")
-      .execute()
-      .catch((error) => console.error(`restores: ${error.message}`));
+      .execute(),
+  );
+  const progress = (steps_done: number, steps_total: number) => {
+    numbers = { steps_done, steps_total };
+    report();
   };
-  return {
-    report,
-    progress: (steps_done: number, steps_total: number) => {
-      numbers = { steps_done, steps_total };
-      report();
-    },
-  };
+  return { report, progress };
 }
 
 /** The media that were stored before this process was killed. */
@@ -124,7 +111,7 @@ async function work(job: Job, end: AbortSignal) {
   // Somebody may have left the business meanwhile.
   if (!viewer || !mayOnSite(viewer, "register"))
     return endWithout(job, { memorialId: null, report: { refused: "failed" } });
-  const { report, progress } = reporter(job);
+  const { report, progress } = progressOf(job);
   const outcome = await restoreKeepsake(archiveOf(job.id), {
     ...{ actor: viewer, ownerId: businessOf(viewer), client: `restore ${job.id}` },
     ...{ progress, pace: pacer(end, report), stored: await storedMedia(job.id) },

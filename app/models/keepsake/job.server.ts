@@ -4,20 +4,13 @@ import { now } from "~/gateways/clock.server";
 import * as storage from "~/gateways/storage.server";
 import { mayOnMemorial } from "../access";
 import { viewerOf, viewerRows } from "../account/viewer.server";
+import { later, lease, mostTries, reporter } from "../job-lease.server";
 import { queueMail } from "../mail/queue.server";
 import { findMemorial, standingOf } from "../memorial/find.server";
 import { folderOf, lifetime } from "./folder.server";
 import type { KeepsakeFile, KeepsakeReaders } from "./input";
 import { readyLetter } from "./letters.server";
 import { makeKeepsake } from "./pack.server";
-
-/** Milliseconds after which an interrupted job is due again. A running one renews its lease with its progress. */
-const lease = 60_000;
-/** Milliseconds between two reports of progress. */
-const reportInterval = 1000;
-const mostTries = 3;
-
-const later = (milliseconds: number) => new Date(now().getTime() + milliseconds).toISOString();
 
 interface Job {
   id: string;
@@ -54,22 +47,15 @@ function claim(): Promise<Job | null> {
   });
 }
 
-/** Reports progress once a second and with it renews the lease. Aborts the work once the keepsake is out of date or gone. */
-function reporter(job: Job, abort: () => void) {
-  let reportedAt = 0;
-  return (bytes_done: number, bytes_total: number) => {
-    if (Date.now() - reportedAt < reportInterval) return;
-    reportedAt = Date.now();
-    mine(job.id)
+/** Reports progress and with it renews the lease. Aborts the work once the keepsake is out of date or gone. */
+const progressOf = (job: Job, abort: () => void) =>
+  reporter("keepsakes", async (bytes_done: number, bytes_total: number) => {
+    const { numUpdatedRows } = await mine(job.id)
       .set({ bytes_done, bytes_total, lease_until: later(lease) })
       .where("state", "=", "making")
-      .executeTakeFirst()
-      .then(({ numUpdatedRows }) => {
-        if (!numUpdatedRows) abort();
-      })
-      .catch((error) => console.error(`keepsakes: ${error.message}`));
-  };
-}
+      .executeTakeFirst();
+    if (!numUpdatedRows) abort();
+  });
 
 /** The memorial of a keepsake and those who asked for it and still look after it. */
 async function readersOf(job: Job) {
@@ -116,7 +102,7 @@ export async function makeDueKeepsake(end: AbortSignal): Promise<boolean> {
   try {
     const folder = folderOf(job.id);
     await storage.remove(folder);
-    const options = { inParts: job.in_parts !== 0, end: cancel.signal, progress: reporter(job, stop) };
+    const options = { inParts: job.in_parts !== 0, end: cancel.signal, progress: progressOf(job, stop) };
     const files = await makeKeepsake(job.memorial_id, job.readers, storage.pathOf(folder), options);
     if (await finish(job, files)) return true;
     await giveBack(job, job.attempts + 1);

@@ -2,9 +2,7 @@ import { Form } from "@remix-run/react";
 import { isUnderWay, type KeepsakeState } from "~/models/keepsake/input";
 import { paths } from "~/paths";
 import { Submit } from "~/ui/form/submit";
-import { useLookAgain } from "~/ui/page/look-again";
-import { ProgressBar } from "~/ui/progress-bar";
-import { useScripted } from "~/ui/scripted";
+import { UnderWay } from "~/ui/page/under-way";
 
 function MakeButton({
   id,
@@ -25,24 +23,6 @@ function MakeButton({
         {children}
       </Submit>
     </Form>
-  );
-}
-
-/** How far the file is. With script the page looks again by itself. */
-function Progress({ id, percent }: { id: string; percent: number }) {
-  const isScripted = useScripted();
-  useLookAgain();
-  return (
-    <div>
-      <p role="status">The file is being made: {percent}%.</p>
-      <ProgressBar max={100} value={percent} label="Done so far" />
-      <p className="quiet mt-2">You can leave this page. We will email you when the file is ready.</p>
-      {!isScripted && (
-        <a className="link" href={paths.keepsake(id)}>
-          See how far it is
-        </a>
-      )}
-    </div>
   );
 }
 
@@ -108,7 +88,14 @@ export function KeepsakeFiles(props: Props) {
       <h2 id="file" className="text-xl">
         The file
       </h2>
-      {isUnderWay(keepsake) && <Progress id={id} percent={keepsake.percent} />}
+      {isUnderWay(keepsake) && (
+        <UnderWay
+          status={`The file is being made: ${keepsake.percent}%.`}
+          percent={keepsake.percent}
+          note="You can leave this page. We will email you when the file is ready."
+          url={paths.keepsake(id)}
+        />
+      )}
       {state === "ready" && <Ready {...props} />}
       {(state === "outdated" || state === "failed") && <p role="status">{reasons[state]}</p>}
       {!isUnderWay(keepsake) && state !== "ready" && (

@@ -5,15 +5,16 @@ import { commonTexts } from "~/languages/common";
 import * as english from "~/languages/en";
 import { showBytes } from "~/lib/sizes";
 import { readRestore } from "~/models/keepsake-restore/find.server";
+import { isUnderWay } from "~/models/keepsake-restore/input";
 import { paths } from "~/paths";
 import { Submit } from "~/ui/form/submit";
 import { DashboardFrame } from "~/ui/page/dashboard-frame";
 import { PageLoadFailed } from "~/ui/page/load-failed";
 import { pageMeta } from "~/ui/page/meta";
+import { UnderWay } from "~/ui/page/under-way";
 import { UploadTextsContext, uploadTexts } from "~/ui/upload/texts";
 import { Arriving } from "./arriving";
 import { Report } from "./report";
-import { UnderWay } from "./under-way";
 
 export const handle = { hydrate: true };
 
@@ -62,8 +63,17 @@ export default function KeepsakeRestore() {
         <UploadTextsContext.Provider value={upload}>
           {state === "uploading" && <Arriving id={id} />}
         </UploadTextsContext.Provider>
-        {(state === "waiting" || state === "working") && (
-          <UnderWay id={id} percent={percent} waits={state === "waiting"} />
+        {isUnderWay(restore) && (
+          <UnderWay
+            status={
+              state === "waiting"
+                ? "The file has arrived. The memorial will be restored in a moment."
+                : `The memorial is being restored: ${percent}%.`
+            }
+            percent={percent}
+            note="You can leave this page. The memorial appears once all of it is there."
+            url={paths.keepsakeRestore(id)}
+          />
         )}
         {isOver && <Report report={report} memorialId={memorialId} />}
         {state !== "working" && (

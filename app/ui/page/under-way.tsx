@@ -1,0 +1,30 @@
+import { ProgressBar } from "../progress-bar";
+import { useScripted } from "../scripted";
+import { useLookAgain } from "./look-again";
+
+interface Props {
+  /** What is being done, and how far it is. */
+  status: string;
+  percent: number;
+  note: string;
+  /** The URL of the page. */
+  url: string;
+}
+
+/** How far work in the background is. With script the page looks again by itself. */
+export function UnderWay({ status, percent, note, url }: Props) {
+  const isScripted = useScripted();
+  useLookAgain();
+  return (
+    <div>
+      <p role="status">{status}</p>
+      <ProgressBar max={100} value={percent} label="Done so far" />
+      <p className="quiet mt-2">{note}</p>
+      {!isScripted && (
+        <a className="link" href={url}>
+          See how far it is
+        </a>
+      )}
+    </div>
+  );
+}
