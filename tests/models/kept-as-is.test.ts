@@ -1,12 +1,12 @@
 import { randomUUID } from "node:crypto";
-import { existsSync } from "node:fs";
-import { readFile } from "node:fs/promises";
+import { existsSync, readFileSync } from "node:fs";
 import path from "node:path";
 import { crc32, deflateSync, inflateSync } from "node:zlib";
 import sharp, { type JpegOptions } from "sharp";
 import { beforeAll, describe, expect, test } from "vitest";
 import { signaturePng } from "~/gateways/images/signature.server";
 import { copyOf } from "~/models/media/copy.server";
+import { findMedia } from "~/models/media/find.server";
 import { picturesOf, storePicture } from "~/models/media/picture.server";
 import { convert, ffmpeg } from "../support/ffmpeg";
 import { folder, plain } from "../support/pictures";
@@ -26,10 +26,9 @@ async function again(bytes: Buffer, { png = false, asIs = true } = {}) {
   const stored = await storePicture({ ...(await incoming(bytes)), png }, "memory", null, { id, asIs });
   if ("refused" in stored) throw new Error(stored.refused);
   expect(stored.id).toBe(id);
-  const picture = (await picturesOf([id])).get(id);
-  const files = new Map<string, Buffer>();
-  for (const { name } of picture?.files ?? []) files.set(name, await readFile(path.join(folder(id), name)));
-  return { ...picture, files };
+  const names = (await findMedia(id))?.files.map(({ name }) => name) ?? [];
+  const files = new Map(names.map((name) => [name, readFileSync(path.join(folder(id), name))]));
+  return { ...(await picturesOf([id])).get(id), files };
 }
 
 /** The given copy, made by this program of the given bytes. */
@@ -57,7 +56,7 @@ async function poster() {
     { path: input, demuxer: "mov" },
     { colours: null, end: new AbortController().signal },
   );
-  return readFile(copy?.path ?? "");
+  return readFileSync(copy?.path ?? "");
 }
 
 describe("a file that this program wrote is kept as it is", () => {

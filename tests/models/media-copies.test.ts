@@ -10,10 +10,10 @@ import { env } from "~/env.server";
 import { blue, colourAt, folder, green, keep, kept, near, plain, red, sizes } from "../support/pictures";
 
 describe("the copies of a picture", () => {
-  test("are WebP at 320, 800 and 1600 px and one JPEG, as the row says", async () => {
+  test("are WebP at 320, 800 and 1600 px, one JPEG, and one in full size, as the row says", async () => {
     const { id, files, width, height } = await kept(await plain(2400, 1200).jpeg().toBuffer());
     const wanted = ["320.webp 320x160", "800.webp 800x400", "1600.webp 1600x800", "picture.jpg 1600x800"];
-    expect(sizes(files)).toEqual(wanted);
+    expect(sizes(files)).toEqual([...wanted, "full.jpg 2400x1200"]);
     expect([width, height]).toEqual([1600, 800]);
     for (const file of files) {
       const found = await sharp(path.join(folder(id), file.name)).metadata();

@@ -4,6 +4,7 @@ import sharp from "sharp";
 import { expect } from "vitest";
 import { env } from "~/env.server";
 import { list } from "~/gateways/storage.server";
+import { findMedia } from "~/models/media/find.server";
 import { picturesOf, storePicture } from "~/models/media/picture.server";
 import { incoming } from "./rows";
 
@@ -31,9 +32,12 @@ export async function kept(bytes: Uint8Array | string) {
   const result = await keep(bytes);
   if ("refused" in result) throw new Error(result.refused);
   const picture = (await picturesOf([result.id])).get(result.id);
-  if (!picture) throw new Error("no row");
-  expect(await list(`media/${result.id}`)).toEqual(picture.files.map((file) => file.name).sort());
-  return picture;
+  const files = (await findMedia(result.id))?.files;
+  if (!picture || !files) throw new Error("no row");
+  expect(await list(`media/${result.id}`)).toEqual(files.map((file) => file.name).sort());
+  // Pages get all but the copy in full size.
+  expect(picture.files).toEqual(files.filter(({ name }) => name !== "full.jpg"));
+  return { ...picture, files };
 }
 
 /** Copies as '320.webp 100x50'. */

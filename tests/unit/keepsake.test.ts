@@ -1,12 +1,14 @@
 import { createHash } from "node:crypto";
-import { rmSync } from "node:fs";
+import { readFileSync, rmSync } from "node:fs";
 import path from "node:path";
+import sharp from "sharp";
 import { describe, expect, test } from "vitest";
 import { db } from "~/db/connection.server";
 import { env } from "~/env.server";
 import { catalogues } from "~/languages/all";
+import { storePicture } from "~/models/media/picture.server";
 import { addRecording, keepsakeOf } from "../support/keepsakes";
-import { addMemorial, addMemory, addPicture } from "../support/rows";
+import { addMemorial, addMemory, addPicture, incoming } from "../support/rows";
 
 const approved = { approval_status: "approved" } as const;
 const at = (minute: number) => `2026-11-20T10:${String(minute).padStart(2, "0")}:00.000Z`;
@@ -101,6 +103,22 @@ describe("the family's keepsake", () => {
     const all = Buffer.concat([...files.values()]).toString("latin1");
     for (const secret of ["sealed secret", "secret key", "password", "_hash", "account"])
       expect(all.includes(secret), secret).toBe(false);
+  });
+
+  test("has a picture in its full size, and its page shows that file", async () => {
+    const photo = sharp({ create: { width: 2000, height: 1500, channels: 3, background: "#888" } });
+    const stored = await storePicture(await incoming(await photo.jpeg().toBuffer()), "memory", null);
+    if ("refused" in stored) throw new Error(stored.refused);
+    const id = await addMemorial();
+    await addMemory(id, { ...approved, ...withFile(stored.id), memory_type: "photo" });
+    const { data, files, page } = await keepsakeOf(id);
+    const { medium } = data.memories[0];
+    expect([medium.width, medium.height]).toEqual([1600, 1200]);
+    expect(medium.files).toMatchObject([{ role: "shown", type: "image/jpeg", width: 2000, height: 1500 }]);
+    const [{ path: file }] = medium.files;
+    expect(files.get(file)).toEqual(readFileSync(path.join(env.dataDir, "files/media", stored.id, "full.jpg")));
+    expect(page).toContain(`src="${encodeURI(file)}"`);
+    expect(page).toContain('width="2000" height="1500" loading="lazy"');
   });
 
   test("has data that are the same each time", async () => {

@@ -26,16 +26,16 @@ const lowPriority = 10;
 const problems = ["not-a-picture", "cut-off", "too-many-pixels", "too-heavy", "too-complex", "linked", "raw"] as const;
 const copyTypes = ["image/webp", "image/jpeg", "image/png"];
 const size = z.number().int().min(1).max(100_000);
+const made = z
+  .array(z.object({ name: z.enum(copyNames), type: z.enum(copyTypes), width: size, height: size }))
+  .min(2)
+  .max(copyNames.length);
 /** The decoder opened a stranger's file, so its answer is checked like any other input. */
 const answer = z.union([
   z.object({ begun: z.literal(true) }),
   z.object({ needs: z.number().nonnegative() }),
-  z.object({
-    made: z
-      .array(z.object({ name: z.enum(copyNames), type: z.enum(copyTypes), width: size, height: size }))
-      .min(2)
-      .max(copyNames.length),
-  }),
+  z.object({ displayed: made }),
+  z.object({ made }),
   z.object({ problem: z.enum(problems) }),
   z.object({ failed: z.string(), code: z.string().optional() }),
 ]);
@@ -123,16 +123,21 @@ export class Decoder {
   }
 
   /**
-   * Makes the copies of a file. The memory that it needs is reserved from `memory`. When it returns, the process is ready for the next file or has
-   * ended.
+   * Makes the copies of a file. The memory that it needs is reserved from `memory`. If the process ends while it makes the copy in full size, the copies
+   * for display are the outcome. When it returns, the process is ready for the next file or has ended.
    */
   async perform(job: Job, memory: MemoryPool): Promise<Outcome> {
     this.#setRef(true);
     const time = new Countdown(() => this.kill("too-slow"));
     let [begun, releaseMemory] = [false, () => {}];
+    let displayed: Made[] | undefined;
+    const endedEarly = (): Outcome => {
+      if (displayed) return { made: displayed };
+      return begun ? { problem: this.#killReason ?? "too-heavy" } : "lost";
+    };
     const outcome = await new Promise<Outcome>((done) => {
       this.#pending = done;
-      void this.#ended.then(() => done(begun ? { problem: this.#killReason ?? "too-heavy" } : "lost"));
+      void this.#ended.then(() => done(endedEarly()));
       this.#onMessage = async (message) => {
         const parsed = answer.safeParse(message).data;
         if (!parsed) return this.kill();
@@ -141,12 +146,15 @@ export class Decoder {
           time.start(job.drawing ? timeouts.drawing : timeouts.other);
         } else if ("needs" in parsed) {
           time.pause();
+          // Whoever waited with reserved bytes in hand could wait for another that does the same.
+          releaseMemory();
           const reserved = memory.reserve(parsed.needs);
           releaseMemory = () => void reserved.then((release) => release());
           await reserved;
           time.resume();
           this.#child.send({ resume: true } satisfies Message, () => undefined);
-        } else done(parsed);
+        } else if ("displayed" in parsed) displayed = parsed.displayed;
+        else done(parsed);
       };
       time.start(timeouts.start);
       this.#child.send({ job } satisfies Message, () => undefined);

@@ -74,14 +74,16 @@ function release(decoder: Decoder) {
   idle.set(decoder, setTimeout(end, idleTimeout).unref());
 }
 
-async function perform(job: Job, yieldSlot: () => boolean): Promise<Outcome> {
+type DecodingJob = Omit<Job, "memory">;
+
+async function perform(job: DecodingJob, yieldSlot: () => boolean): Promise<Outcome> {
   const decoder = takeDecoder();
   const yieldTimer = setTimeout(() => yieldSlot() && decoder.lowerPriority(), yieldAfter);
   working.add(decoder);
   if (performance.now() < keepSpareUntil && working.size < atOnce && !idle.size) release(new Decoder());
   memoryTimer ??= setInterval(watch, pollInterval).unref();
   try {
-    return await decoder.perform(job, memory);
+    return await decoder.perform({ ...job, memory: memory.total }, memory);
   } finally {
     clearTimeout(yieldTimer);
     working.delete(decoder);
@@ -99,7 +101,7 @@ async function perform(job: Job, yieldSlot: () => boolean): Promise<Outcome> {
  */
 export async function decode(
   sender: Sender,
-  job: Job,
+  job: DecodingJob,
 ): Promise<Exclude<Outcome, "lost" | { failed: string }> | "busy"> {
   const slot = await slots.take(sender);
   if (!slot) return "busy";
@@ -111,16 +113,22 @@ export async function decode(
   } finally {
     slot.end();
   }
-  if (typeof outcome === "object" && "made" in outcome) return outcome;
+  if (typeof outcome === "object" && "made" in outcome) {
+    await removeCopies(
+      job.out,
+      outcome.made.map(({ name }) => name),
+    );
+    return outcome;
+  }
   await removeCopies(job.out);
   if (outcome === "lost") throw new Error("the decoder did not start");
   if ("failed" in outcome) throw Object.assign(new Error(outcome.failed), { code: outcome.code });
   return outcome;
 }
 
-/** Removes the copies of a file, complete or not. */
-export async function removeCopies(out: string): Promise<void> {
-  for (const name of copyNames) await rm(`${out}.${name}`, { force: true });
+/** Removes the copies of a file, complete or not, except those to keep. */
+export async function removeCopies(out: string, kept: string[] = []): Promise<void> {
+  for (const name of copyNames) if (!kept.includes(name)) await rm(`${out}.${name}`, { force: true });
 }
 
 /** Removes the copies left behind by an earlier server that was killed. */

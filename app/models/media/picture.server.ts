@@ -26,7 +26,7 @@ export interface Incoming {
   noRoom?: boolean;
 }
 
-/** A stored picture for display: its copies, and its size in pixels. */
+/** A stored picture for display: its copies for display, and the size in pixels of the largest. */
 export interface Picture {
   id: string;
   width: number;
@@ -107,7 +107,7 @@ export async function startPictures(): Promise<void> {
   await removeLeftovers().catch((error) => console.error("media:", error));
 }
 
-/** Stored pictures by id; null and unknown ids are omitted. */
+/** Stored pictures for display by id, without their copies in full size; null and unknown ids are omitted. */
 export async function picturesOf(ids: (string | null)[]): Promise<Map<string, Picture>> {
   const known = ids.filter((id) => id !== null);
   if (!known.length) return new Map();
@@ -119,7 +119,7 @@ export async function picturesOf(ids: (string | null)[]): Promise<Map<string, Pi
   return new Map(
     rows.map((row) => [
       row.id,
-      { id: row.id, width: row.width ?? 0, height: row.height ?? 0, files: JSON.parse(row.files) },
+      { id: row.id, width: row.width ?? 0, height: row.height ?? 0, files: shownFiles(JSON.parse(row.files)) },
     ]),
   );
 }

@@ -86,7 +86,8 @@ export const faq: Group[] = [
       },
       {
         question: "Can I download what was shared?",
-        answer: "Yes. Photos, videos, recordings and signatures have a Download link below them.",
+        answer:
+          "Yes. Photos, videos, recordings and signatures have a Download link below them. Photos are downloaded in their full size.",
       },
     ],
   },

@@ -1,4 +1,5 @@
 import { fill } from "~/lib/fill";
+import { shownFiles } from "~/models/media/input";
 import { useMemoryTexts } from "../page/texts";
 import { useMediaUrl } from "./media-url";
 import { PortraitMark } from "./portrait-mark";
@@ -22,9 +23,10 @@ interface Props {
 /** A stored picture in the copy that fits the screen; a JPEG for browsers without WebP. */
 export function Picture({ picture, alt, sizes, className, eager }: Props) {
   const mediaUrl = useMediaUrl();
-  const webp = picture.files.filter((file) => file.type === "image/webp");
+  const files = shownFiles(picture.files);
+  const webp = files.filter((file) => file.type === "image/webp");
   const srcSet = webp.map((file) => `${mediaUrl(picture.id, file.name)} ${file.width}w`).join(", ");
-  const plain = picture.files.find((file) => file.type !== "image/webp") ?? picture.files[0];
+  const plain = files.find((file) => file.type !== "image/webp") ?? files[0];
   if (!plain) return null;
   return (
     <picture>

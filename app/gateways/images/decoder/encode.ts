@@ -11,7 +11,14 @@ export const largest = { width: 1600, height: 3200, fit: "inside", withoutEnlarg
 /** The largest size of a logo, in pixels: three times what a page shows of it, and sharp enough in print. */
 const logo = { width: 600, height: 300, fit: "inside", withoutEnlargement: true } as const;
 
-const isDisplayed = ({ width, height }: Clean) => width <= largest.width && height <= largest.height;
+/** In pixels. */
+export interface Size {
+  width: number;
+  height: number;
+}
+
+/** Whether a picture is no larger than displayed. */
+export const isDisplayed = ({ width, height }: Size) => width <= largest.width && height <= largest.height;
 
 /**
  * Writes the copies of a picture: upright, sRGB, without metadata, as WebP up to 320, 800 and 1600 px wide and one JPEG; on request also a PNG. A
@@ -31,12 +38,7 @@ export async function writeCopies(
     .toBuffer({ resolveWithObject: true });
   const base = () => sharp(pixels, { raw: { width: info.width, height: info.height, channels: info.channels } });
   const made: Made[] = [];
-  const store = async (
-    name: string,
-    type: string,
-    data: Buffer,
-    { width, height }: { width: number; height: number },
-  ) => {
+  const store = async (name: string, type: string, data: Buffer, { width, height }: Size) => {
     await writeFile(`${out}.${name}`, data, { flag: "wx", mode: 0o600 });
     made.push({ name, type, width, height });
   };

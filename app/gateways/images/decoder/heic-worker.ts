@@ -8,7 +8,7 @@ import { Heif, type Tiling } from "./heif.ts";
 /** The file, and the share of its tiles to decode. Without a share, only its colours are read. */
 export interface HeicWork {
   bytes: Uint8Array;
-  share: { part: number; of: number; inTiles: boolean } | null;
+  share: { part: number; of: number; inTiles: boolean; room: number } | null;
 }
 
 /** A piece of the picture and its position. */
@@ -33,7 +33,7 @@ export type HeicProblem = "cut-off" | "too-many-pixels" | "too-heavy";
 const memoryLimit = 416 * 1024 * 1024;
 /** 60 megapixels (DESIGN §4.16). */
 const pixelLimit = 60_000_000;
-/** Pictures are displayed at up to 1600 x 3200 px. One that is more than twice as large is scaled down here, by whole steps. */
+/** Pictures are displayed at up to 1600 x 3200 px. One that is more than twice as large may be scaled down here, by whole steps. */
 const displayed = { width: 1600, height: 3200 };
 
 const grow = WebAssembly.Memory.prototype.grow;
@@ -49,12 +49,24 @@ WebAssembly.Memory.prototype.grow = function (pages) {
 const largestStep = ({ width, height }: Heif) =>
   Math.max(1, Math.floor(Math.max(width / displayed.width, height / displayed.height)));
 
-/** Returns the largest step that divides tiles and their margins evenly, so that each can be scaled by itself; null if none is large enough. */
-function stepOfTiles(heif: Heif, { columns, rows, width, height, left, top }: Tiling) {
+/** Returns the smallest step with which the pixels fit into `room` bytes, or the largest step if none does. */
+function fittingStep(heif: Heif, room: number) {
   const largest = largestStep(heif);
+  let step = 1;
+  while (step < largest && Math.floor(heif.width / step) * Math.floor(heif.height / step) * 3 > room) step++;
+  return step;
+}
+
+/**
+ * Returns a step that divides tiles and their margins evenly, so that each can be scaled by itself: the smallest that fits, otherwise a smaller one that
+ * is still large enough. Null if there is none.
+ */
+function stepOfTiles(heif: Heif, { columns, rows, width, height, left, top }: Tiling, room: number) {
+  const [largest, fitting] = [largestStep(heif), fittingStep(heif, room)];
   if (heif.hasAlpha || columns * rows < 2) return null;
-  for (let step = largest; step * 2 > largest; step--)
-    if ([width, height, left, top].every((side) => side % step === 0)) return step;
+  const divides = (step: number) => [width, height, left, top].every((side) => side % step === 0);
+  for (let step = fitting; step <= largest; step++) if (divides(step)) return step;
+  for (let step = fitting; step * 2 > largest; step--) if (divides(step)) return step;
   return null;
 }
 
@@ -64,8 +76,8 @@ function decode({ bytes, share }: HeicWork): HeicShare | HeicProblem {
   const colours = coloursOf(heif.profile, heif.numbers);
   if (!share) return { width: heif.width, height: heif.height, pieces: [], colours };
   const tiling = share.inTiles ? heif.tiling : null;
-  const tileStep = tiling && stepOfTiles(heif, tiling);
-  const step = tileStep ?? largestStep(heif);
+  const tileStep = tiling && stepOfTiles(heif, tiling, share.room);
+  const step = tileStep ?? fittingStep(heif, share.room);
   const [width, height] = [heif.width, heif.height].map((side) => Math.max(1, Math.floor(side / step))) as [
     number,
     number,

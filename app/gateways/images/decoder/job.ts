@@ -13,6 +13,8 @@ export interface Job {
   png: boolean | "logo";
   /** Whether a JPEG or PNG that consists of its pixels alone is kept as it is, instead of being encoded once more. */
   asIs: boolean;
+  /** Bytes that the copy in full size may take while it is made. A larger picture is kept as large as they allow. */
+  memory: number;
 }
 
 export interface Made {
@@ -35,10 +37,14 @@ export type DecodingProblem =
 /** From the server: a job, or permission to continue with it. */
 export type Message = { job: Job } | { resume: true };
 
-/** From the decoder: that the job has begun; how many bytes it will take, after which it waits for permission to continue; then the outcome. */
+/**
+ * From the decoder: that the job has begun; how many bytes it will take from now on, after which it waits for permission to continue; the copies for
+ * display, which stay even if the one in full size can't be made; then the outcome.
+ */
 export type Answer =
   | { begun: true }
   | { needs: number }
+  | { displayed: Made[] }
   | { made: Made[] }
   | { problem: DecodingProblem }
   | { failed: string; code?: string | undefined };

@@ -1,8 +1,11 @@
 import { makeCopies } from "./copies.ts";
-import type { Answer, Job, Message } from "./job.ts";
+import type { Answer, Job, Made, Message } from "./job.ts";
 
 // A separate process that opens strangers' files. It gets one job at a time, has no secrets and may be killed at any moment. It runs without a
 // build, so it imports nothing from the app.
+
+// sharp writes the copy in full size itself, and nobody else on the machine may read it.
+process.umask(0o077);
 
 const send = (answer: Answer) => void process.send?.(answer);
 let resume = () => {};
@@ -15,10 +18,12 @@ function reserveMemory(bytes: number) {
   });
 }
 
+const displayed = (made: Made[]) => send({ displayed: made });
+
 async function perform(job: Job) {
   send({ begun: true });
   try {
-    const made = await makeCopies(job, reserveMemory);
+    const made = await makeCopies(job, { reserveMemory, displayed });
     send(typeof made === "string" ? { problem: made } : { made });
   } catch (error) {
     const { message, code } = error as NodeJS.ErrnoException;

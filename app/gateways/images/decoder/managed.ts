@@ -1,27 +1,38 @@
 import sharp, { type Sharp } from "sharp";
 import type { Colours, Hdr } from "./colours.ts";
-import { largest } from "./encode.ts";
+import { largest, type Size } from "./encode.ts";
 import { toneMapper } from "./hdr.ts";
 import { type Pixels, tiff } from "./tiff.ts";
 
-/** Makes a sharp pipeline of pixels. The profile, if there is one, converts them to sRGB. */
-export async function toSharp(pixels: Pixels, icc: Buffer | null): Promise<Sharp> {
+/** Makes a sharp pipeline of pixels no larger than displayed. The profile, if there is one, converts them to sRGB. */
+export async function toDisplayed(pixels: Pixels, icc: Buffer | null): Promise<Sharp> {
   const { width, height, data } = pixels;
   const raw = sharp(data, { raw: { width, height, channels: 3 } });
   if (!icc) return raw;
   // sharp would convert all pixels before it scales the picture down, which takes up to five times as long.
   const small = await raw.resize(largest).raw().toBuffer({ resolveWithObject: true });
-  return sharp(tiff({ width: small.info.width, height: small.info.height, data: small.data }, icc));
+  return toSharp({ width: small.info.width, height: small.info.height, data: small.data }, icc);
+}
+
+/** Makes a sharp pipeline of pixels in their size. The profile, if there is one, converts them to sRGB. */
+export function toSharp(pixels: Pixels, icc: Buffer | null): Sharp {
+  const { width, height, data } = pixels;
+  if (!icc) return sharp(data, { raw: { width, height, channels: 3 } });
+  return sharp(tiff(pixels, icc));
 }
 
 /**
- * Prepares a picture that libvips opens without its colours: no larger than displayed, upright, and on white where it is transparent. Neither a
+ * Prepares a picture that libvips opens without its colours: no larger than the given size, upright, and on white where it is transparent. Neither a
  * tone curve nor a plain TIFF supports transparency.
  */
-const preparedSource = (source: Sharp) => source.autoOrient().resize(largest).flatten({ background: "#ffffff" });
+const preparedSource = (source: Sharp, { width, height }: Size) =>
+  source
+    .autoOrient()
+    .resize({ ...largest, width, height })
+    .flatten({ background: "#ffffff" });
 
-async function toneMapped(source: Sharp, hdr: Hdr): Promise<Pixels> {
-  const { data, info } = await preparedSource(source)
+async function toneMapped(source: Sharp, hdr: Hdr, size: Size): Promise<Pixels> {
+  const { data, info } = await preparedSource(source, size)
     .toColourspace("rgb16")
     .raw({ depth: "ushort" })
     .toBuffer({ resolveWithObject: true });
@@ -36,10 +47,14 @@ async function toneMapped(source: Sharp, hdr: Hdr): Promise<Pixels> {
   return { width, height, data: mapped };
 }
 
-/** Converts a picture whose colours libvips doesn't know to sRGB. It must have been opened without its profile. */
-export async function withManagedColours(source: Sharp, colours: NonNullable<Colours>): Promise<Sharp> {
-  if ("hdr" in colours) return toSharp(await toneMapped(source, colours.hdr), null);
-  const { data, info } = await preparedSource(source)
+/** Converts a picture whose colours libvips doesn't know to sRGB, in a size. It must have been opened without its profile. */
+export async function withManagedColours(
+  source: Sharp,
+  colours: NonNullable<Colours>,
+  size: Size = largest,
+): Promise<Sharp> {
+  if ("hdr" in colours) return toSharp(await toneMapped(source, colours.hdr, size), null);
+  const { data, info } = await preparedSource(source, size)
     .toColourspace("srgb")
     .removeAlpha()
     .raw()
