@@ -23,6 +23,7 @@ async function encoded(bytes: Uint8Array) {
     .resize({ width: 1600, withoutEnlargement: true })
     .jpeg({ quality: 80, progressive: true })
     .toBuffer();
+  await sharp(bytes).rotate().jpeg({ quality: 90, optimiseCoding: false }).toBuffer();
 }
 
 /** A film sent to a phone and taken from one, beside a file that is streamed; a picture taken, beside sharp's own work on it. */
