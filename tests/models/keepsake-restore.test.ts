@@ -122,6 +122,7 @@ describe("a keepsake that is restored on another server", () => {
     const after = await keepsakeOf(id);
     expect(after.text("memorial.json")).toBe(before.text("memorial.json"));
     expect(after.names).toEqual(before.names);
+    expect(after.names).toContain("media/08 Joan - Tribute.png");
     for (const [name, bytes] of before.files) expect(sum(after.files.get(name) ?? bytes), name).toBe(sum(bytes));
     expect(await ownerOf(id)).toEqual({ user_id: owner.id });
     const row = await db

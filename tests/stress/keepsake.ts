@@ -86,7 +86,7 @@ function fill(server: Server, memorial: string, count: number, bytes: number) {
 }
 
 /** The milliseconds that a page takes each time, asked for one after the other until `ends`. */
-async function pageTimes(client: Client, url: string, ends: () => boolean) {
+export async function pageTimes(client: Client, url: string, ends: () => boolean) {
   const times: number[] = [];
   while (!ends()) {
     const begun = performance.now();
@@ -96,7 +96,8 @@ async function pageTimes(client: Client, url: string, ends: () => boolean) {
   return times;
 }
 
-const mean = (values: number[]) => values.reduce((sum, value) => sum + value, 0) / values.length;
+/** The mean of numbers. */
+export const mean = (values: number[]) => values.reduce((sum, value) => sum + value, 0) / values.length;
 
 /** Makes a keepsake of so many files with so many bytes in all, and measures memory and the speed of pages meanwhile. */
 export async function keepsake(count: number, bytes: number): Promise<Row[]> {

@@ -7,6 +7,7 @@ import { flood } from "./flood.ts";
 import { fullDisk } from "./full-disk.ts";
 import { gate } from "./gate.ts";
 import { archives, keepsake } from "./keepsake.ts";
+import { keepsakeRestored } from "./keepsake-restore.ts";
 import { kill } from "./kill.ts";
 import { malformed } from "./malformed.ts";
 import { migration } from "./migration.ts";
@@ -35,6 +36,7 @@ const parts: Record<string, () => Promise<Row[]>> = {
   backup,
   erasure,
   keepsake: async () => [...(await archives()), ...(await keepsake(2000, 2e9))],
+  "keepsake-restore": () => keepsakeRestored(500),
   kill: () => kill(200),
   "full-disk": async () => (await fullDisk(3000)) ?? noDisk("disk full"),
   "disk-filler": async () => (await diskFiller(1024, 200)) ?? noDisk("disk filler"),

@@ -1,0 +1,113 @@
+import { createHash, randomBytes, randomUUID } from "node:crypto";
+import { mkdtempSync, openAsBlob, rmSync, statSync } from "node:fs";
+import { tmpdir } from "node:os";
+import path from "node:path";
+import sharp from "sharp";
+import { writeZip, type ZipEntry } from "../../app/gateways/zip.server.ts";
+import { Client, rows } from "../support/client.ts";
+import { memoryOf, watchMemory } from "../support/process-tree.ts";
+import { startServer } from "../support/server.ts";
+import { signedIn } from "../support/signed-in.ts";
+import { patch } from "../support/uploads.ts";
+import { mean, pageTimes } from "./keepsake.ts";
+import { atLeast, atMost, quantile, type Row } from "./row.ts";
+
+const megabyte = 1024 ** 2;
+const modified = new Date("2026-11-23T10:00:00Z");
+
+const entry = (name: string, bytes: Uint8Array): ZipEntry => ({
+  ...{ name, bytes: bytes.length, modified },
+  read: async function* () {
+    yield bytes;
+  },
+});
+
+/** A photo of 1600 x 1200 pixels that no encoder makes small. */
+async function noise() {
+  const raw = { width: 1600, height: 1200, channels: 3 } as const;
+  return sharp(randomBytes(1600 * 1200 * 3), { raw })
+    .jpeg({ quality: 60 })
+    .toBuffer();
+}
+
+/** Packs a keepsake of so many photos into a file. */
+async function pack(file: string, count: number) {
+  const photo = await noise();
+  const names = Array.from({ length: count }, (_, at) => `media/${at}.jpg`);
+  const memories = names.map((name, at) => ({
+    ...{ id: randomUUID(), type: "photo", author: "Joan", title: `Photo ${at}`, text: "She kept bees. ".repeat(20) },
+    ...{ createdAt: new Date(1.79e12 + at * 1000).toISOString(), requestedType: null, familyOnly: false },
+    ...{ status: "approved", rejectionReason: null, decidedAt: null, mediaState: "attached", pictures: [], late: null },
+    medium: { id: randomUUID(), kind: "image", files: [{ role: "shown", path: name }] },
+  }));
+  const head = `{"format":"everkeep-keepsake","version":1,"readers":"family",\n"memorial":${JSON.stringify({ id: randomUUID(), fullName: "Iris Moreno" })},\n"memories":[\n`;
+  const data = Buffer.from(`${head}${memories.map((memory) => JSON.stringify(memory)).join(",\n")}\n]}\n`);
+  const sum = (bytes: Uint8Array) => createHash("sha256").update(bytes).digest("hex");
+  const ofPhoto = sum(photo);
+  const sums = [`${sum(data)}  memorial.json\n`, ...names.map((name) => `${ofPhoto}  ${name}\n`)].join("");
+  await writeZip(file, [
+    entry("memorial.json", data),
+    ...names.map((name) => entry(name, photo)),
+    entry("SHA256SUMS", Buffer.from(sums)),
+  ]);
+}
+
+/** Sends a file in pieces of 32 MB; gives the id of its restore. */
+async function send(owner: Client, file: string) {
+  const { size } = statSync(file);
+  const page = (await owner.post("/restore-keepsake", { name: "a.zip", bytes: String(size) })).headers.get("Location");
+  const headers = { "Tus-Resumable": "1.0.0", "Upload-Length": String(size) };
+  const begun = await owner.fetch(`${page}/uploads`, { method: "POST", headers });
+  const upload = begun.headers.get("Location") ?? "";
+  const whole = await openAsBlob(file);
+  for (let at = 0; at < size; at += 32 * megabyte)
+    await patch(owner, upload, at, new Uint8Array(await whole.slice(at, at + 32 * megabyte).arrayBuffer()));
+  return page?.split("/").at(-1) ?? "";
+}
+
+/** Restores a keepsake of so many photos, and measures memory and the speed of pages meanwhile. */
+export async function keepsakeRestored(count: number): Promise<Row[]> {
+  const folder = mkdtempSync(path.join(tmpdir(), "everkeep-kept-"));
+  const server = await startServer();
+  try {
+    const file = path.join(folder, "keepsake.zip");
+    await pack(file, count);
+    const owner = await signedIn(server, "director@holloway.example");
+    const reader = await new Client(server.origin).unlock("lukasz-wisniewski", "amber-1952");
+    const url = "/memorial/lukasz-wisniewski/share";
+    let asked = 0;
+    await pageTimes(reader, url, () => asked++ > 300);
+    asked = 0;
+    const idle = await pageTimes(reader, url, () => asked++ > 600);
+    const before = memoryOf(server.process.pid);
+    const most = watchMemory(server.process.pid);
+    const begun = performance.now();
+    const id = await send(owner, file);
+    const stateOf = () =>
+      rows<{ state: string }>(server.dataDir, "select state from keepsake_restores where id = ?", id);
+    let looked = 0;
+    let isOver = false;
+    const busy = await pageTimes(reader, url, () => {
+      if (performance.now() - looked > 500) {
+        looked = performance.now();
+        isOver = /done|refused/.test(stateOf()[0]?.state ?? "");
+      }
+      return isOver;
+    });
+    const seconds = (performance.now() - begun) / 1000;
+    const what = `restored keepsake of ${count} photos, ${Math.round(statSync(file).size / 1e6)} MB`;
+    const [stored] = rows<{ count: number }>(
+      server.dataDir,
+      "select count(*) as count from memories join memorials on memorials.id = memorial_id where full_name = 'Iris Moreno' and media_id is not null",
+    );
+    return [
+      atLeast(count, `${what}: photos stored in ${seconds.toFixed(0)} s`, stored?.count ?? 0),
+      atMost(60, `${what}: memory of the server above idle`, most() - before, " MB"),
+      atMost(1.5, `${what}: median time of a page beside it`, quantile(busy, 0.5) / quantile(idle, 0.5), " times"),
+      atMost(1.5, `${what}: mean time of a page beside it`, mean(busy) / mean(idle), " times"),
+    ];
+  } finally {
+    await server.stop();
+    rmSync(folder, { recursive: true });
+  }
+}
