@@ -227,6 +227,23 @@ export const handout: Texts["handout"] = {
   shareWithoutPassword: (name) => `2. مشاركة ذكرى عن ${isolated(name)}`,
 };
 
+export const book: Texts["book"] = {
+  life: "سيرة الحياة",
+  memories: "الذكريات",
+  signatures: "التواقيع",
+  film: "فيديو",
+  watch: "يُرجى مسح الرمز لفتح صفحة الذكرى ومشاهدة الفيديو.",
+  voice: "تسجيل صوتي",
+  listen: "يُرجى مسح الرمز لفتح صفحة الذكرى والاستماع إلى التسجيل.",
+  portraitOf: "صورة شخصية: {name}",
+  picture: "صورة من {author}: {title}",
+  signature: "توقيع: {author}",
+  still: "لقطة من فيديو {author}: {title}",
+  code: "رمز QR للصفحة التي فيها تسجيل {author}: {title}",
+  made: (day) => `أُعدّ هذا الكتاب من صفحة الذكرى بتاريخ ${day}.`,
+  typeface: "نُضِّد بخط EB Garamond وخط Amiri.",
+};
+
 /** Asking for emails about a memorial, confirming them and stopping them. */
 export const follow: Texts["follow"] = {
   tab: (name) => `رسائل عن صفحة ذكرى ${isolated(name)}`,

@@ -215,6 +215,23 @@ export const handout: Texts["handout"] = {
   shareWithoutPassword: (name) => `2. Teilen Sie Ihre Erinnerung an ${name}`,
 };
 
+export const book: Texts["book"] = {
+  life: "Leben",
+  memories: "Erinnerungen",
+  signatures: "Unterschriften",
+  film: "Video",
+  watch: "Scannen Sie den Code, um die Gedenkseite zu öffnen und das Video anzusehen.",
+  voice: "Tonaufnahme",
+  listen: "Scannen Sie den Code, um die Gedenkseite zu öffnen und die Aufnahme anzuhören.",
+  portraitOf: "Porträt: {name}",
+  picture: "Bild von {author}: {title}",
+  signature: "Unterschrift: {author}",
+  still: "Standbild aus dem Video von {author}: {title}",
+  code: "QR-Code der Gedenkseite mit der Aufnahme von {author}: {title}",
+  made: (day) => `Dieses Buch entstand am ${day} aus der Gedenkseite.`,
+  typeface: "Gesetzt aus der EB Garamond.",
+};
+
 /** Asking for emails about a memorial, confirming them and stopping them. */
 export const follow: Texts["follow"] = {
   tab: (name) => `E\u2011Mails zur Gedenkseite für ${name}`,

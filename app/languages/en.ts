@@ -213,6 +213,24 @@ export const handout = {
   shareWithoutPassword: (name: string) => `2. Share your tribute of ${name}`,
 };
 
+/** The printed book of a memorial. */
+export const book = {
+  life: "Life",
+  memories: "Memories",
+  signatures: "Signatures",
+  film: "Film",
+  watch: "Scan the code to open the memorial page and watch it.",
+  voice: "Voice recording",
+  listen: "Scan the code to open the memorial page and listen to it.",
+  portraitOf: "Portrait of {name}",
+  picture: "Picture from {author}: {title}",
+  signature: "Signature of {author}",
+  still: "A still from the film from {author}: {title}",
+  code: "QR code of the memorial page, which has the recording from {author}: {title}",
+  made: (day: string) => `This book was made from the memorial page on ${day}.`,
+  typeface: "Set in EB Garamond.",
+};
+
 /** Asking for emails about a memorial, confirming them and stopping them. */
 export const follow = {
   tab: (name: string) => `Emails about ${name}`,

@@ -215,6 +215,23 @@ export const handout: Texts["handout"] = {
   shareWithoutPassword: (name) => `2. Comparta un recuerdo de ${name}`,
 };
 
+export const book: Texts["book"] = {
+  life: "Vida",
+  memories: "Recuerdos",
+  signatures: "Firmas",
+  film: "Vídeo",
+  watch: "Escanee el código para abrir la página y ver el vídeo.",
+  voice: "Grabación de voz",
+  listen: "Escanee el código para abrir la página y escuchar la grabación.",
+  portraitOf: "Retrato: {name}",
+  picture: "Imagen de {author}: {title}",
+  signature: "Firma: {author}",
+  still: "Imagen del vídeo de {author}: {title}",
+  code: "Código QR de la página que contiene la grabación de {author}: {title}",
+  made: (day) => `Este libro se compuso el ${day} a partir de la página conmemorativa.`,
+  typeface: "Compuesto en EB Garamond.",
+};
+
 /** Asking for emails about a memorial, confirming them and stopping them. */
 export const follow: Texts["follow"] = {
   tab: (name) => `Correos sobre ${name}`,

@@ -217,6 +217,23 @@ export const handout: Texts["handout"] = {
   shareWithoutPassword: (name) => `2. Rendez hommage à ${name}`,
 };
 
+export const book: Texts["book"] = {
+  life: "Sa vie",
+  memories: "Souvenirs",
+  signatures: "Messages signés",
+  film: "Vidéo",
+  watch: "Scannez le code pour ouvrir la page et regarder la vidéo.",
+  voice: "Enregistrement sonore",
+  listen: "Scannez le code pour ouvrir la page et écouter l’enregistrement.",
+  portraitOf: "Portrait\u00a0: {name}",
+  picture: "Image envoyée par {author}\u00a0: {title}",
+  signature: "Signature\u00a0: {author}",
+  still: "Image de la vidéo envoyée par {author}\u00a0: {title}",
+  code: "Code QR de la page où se trouve l’enregistrement envoyé par {author}\u00a0: {title}",
+  made: (day) => `Ce livre a été composé le ${day} à partir de la page commémorative.`,
+  typeface: "Composé en EB Garamond.",
+};
+
 /** Asking for emails about a memorial, confirming them and stopping them. */
 export const follow: Texts["follow"] = {
   tab: (name) => `Recevoir des e\u2011mails\u00a0: ${name}`,

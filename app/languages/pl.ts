@@ -221,6 +221,23 @@ export const handout: Texts["handout"] = {
   shareWithoutPassword: (name) => `2. Proszę podzielić się wspomnieniem: ${name}`,
 };
 
+export const book: Texts["book"] = {
+  life: "Życie",
+  memories: "Wspomnienia",
+  signatures: "Podpisy",
+  film: "Nagranie wideo",
+  watch: "Aby obejrzeć nagranie, proszę zeskanować kod i otworzyć stronę pamięci.",
+  voice: "Nagranie głosu",
+  listen: "Aby posłuchać nagrania, proszę zeskanować kod i otworzyć stronę pamięci.",
+  portraitOf: "Portret: {name}",
+  picture: "Zdjęcie, nadesłane przez: {author}. {title}",
+  signature: "Podpis: {author}",
+  still: "Kadr z nagrania. Autor wpisu: {author}. {title}",
+  code: "Kod QR strony z nagraniem. Autor wpisu: {author}. {title}",
+  made: (day) => `Książka powstała ze strony pamięci. Data: ${day}.`,
+  typeface: "Złożono krojem EB Garamond.",
+};
+
 /** Asking for emails about a memorial, confirming them and stopping them. */
 export const follow: Texts["follow"] = {
   tab: (name) => `Powiadomienia – ${name}`,

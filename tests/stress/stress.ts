@@ -1,4 +1,5 @@
 import { backup } from "./backup.ts";
+import { book } from "./book.ts";
 import { corpus } from "./corpus.ts";
 import { diskFiller } from "./disk-filler.ts";
 import { erasure } from "./erasure.ts";
@@ -34,6 +35,7 @@ const parts: Record<string, () => Promise<Row[]>> = {
   malformed: () => malformed(10_000),
   migration: () => migration(50),
   backup,
+  book,
   erasure,
   keepsake: async () => [...(await archives()), ...(await keepsake(2000, 2e9))],
   "keepsake-restore": () => keepsakeRestored(500),

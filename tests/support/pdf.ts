@@ -23,9 +23,9 @@ export function ask(pdf: Buffer, command: string, options: string[] = []): Buffe
   return answer.stdout;
 }
 
-/** The only page at 300 dpi, three bytes a pixel. */
-export function rendered(pdf: Buffer): Picture {
-  const ppm = ask(pdf, "pdftoppm", ["-r", "300"]);
+/** The only page at 300 dpi, or the one that the options of pdftoppm name; three bytes a pixel. */
+export function rendered(pdf: Buffer, options = ["-r", "300"]): Picture {
+  const ppm = ask(pdf, "pdftoppm", options);
   const [head = "", width, height] = /^P6\n(\d+) (\d+)\n255\n/.exec(ppm.toString("latin1", 0, 40)) ?? [];
   const data = Buffer.from(ppm.subarray(head.length));
   if (data.length !== Number(width) * Number(height) * 3) throw new Error("not one page");

@@ -1,17 +1,8 @@
 import { stops } from "~/lib/handout/colors";
 import type { Shape } from "~/lib/handout/shapes";
 import { type Box, page } from "~/lib/handout/sheet";
+import { fillColor, strokeColor } from "./colors.server";
 import type { Document } from "./document.server";
-
-/** Sets a colour. Greys, including black and white, are set as DeviceGray, so that a press uses only black ink; pdfkit itself has no grey. */
-function setColor(doc: Document, color: string, gray: string, rgb: string) {
-  const parts = [1, 3, 5].map((at) => Number((Number.parseInt(color.slice(at, at + 2), 16) / 255).toFixed(4)));
-  const written = parts.map((part) => String(part).replace(/^0\./, "."));
-  doc.addContent(new Set(parts).size === 1 ? `${written[0]} ${gray}` : `${written.join(" ")} ${rgb}`);
-}
-
-const fillColor = (doc: Document, color: string) => setColor(doc, color, "g", "rg");
-const strokeColor = (doc: Document, color: string) => setColor(doc, color, "G", "RG");
 
 const number = /-?(?:\d+\.?\d*|\.\d+)/g;
 const several = (count: number) => `(?: ?${number.source}){${count}}`;

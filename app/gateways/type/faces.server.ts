@@ -75,3 +75,11 @@ export function facesFor(cluster: string, style: Style, text: string): string[] 
   const first = emoji.test(cluster) ? [] : [styleFaces[style]];
   return [...new Set([...first, ...found, ...symbolFaces])];
 }
+
+/** Joiners and variation selectors: they affect other characters and need no glyph of their own. */
+const ignorable = /\p{Default_Ignorable_Code_Point}/u;
+
+/** Whether a font has all characters of a cluster. */
+export function hasGlyphs(font: Font, cluster: string): boolean {
+  return [...cluster].every((char) => ignorable.test(char) || font.nominalGlyph(char.codePointAt(0) ?? 0));
+}

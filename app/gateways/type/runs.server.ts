@@ -1,12 +1,11 @@
 import bidiFactory from "bidi-js";
 import type { Font } from "harfbuzzjs";
 import type { Style, TextDirection } from "~/lib/handout/fit";
-import { faceNamed, facesFor } from "./faces.server";
+import { inVisualOrder } from "~/lib/visual-order";
+import { faceNamed, facesFor, hasGlyphs } from "./faces.server";
 
 const bidi = bidiFactory();
 const graphemes = new Intl.Segmenter(undefined, { granularity: "grapheme" });
-/** Joiners and variation selectors: they affect other characters and need no glyph of their own. */
-const ignorable = /\p{Default_Ignorable_Code_Point}/u;
 
 export interface Run {
   start: number;
@@ -39,30 +38,12 @@ function fallbackFont(segment: string, style: Style, missing: string[]) {
   return faceNamed(facesFor(segment, style, "")[0] ?? "");
 }
 
-const has = (font: Font, cluster: string) =>
-  [...cluster].every((char) => ignorable.test(char) || font.nominalGlyph(char.codePointAt(0) ?? 0));
-
 /** Returns the font of a character. Spaces and punctuation use the font of the text before them. */
 function fontOf(cluster: string, style: Style, text: string, before: Font | undefined): Font | undefined {
-  if (before && /^[\s\p{P}\p{Sc}\p{Nd}]+$/u.test(cluster) && has(before, cluster)) return before;
+  if (before && /^[\s\p{P}\p{Sc}\p{Nd}]+$/u.test(cluster) && hasGlyphs(before, cluster)) return before;
   for (const name of facesFor(cluster, style, text)) {
     const font = faceNamed(name);
-    if (has(font, cluster)) return font;
+    if (hasGlyphs(font, cluster)) return font;
   }
   return undefined;
-}
-
-/** Reverses runs by rule L2: from the highest level down, every stretch of that level or higher. */
-function inVisualOrder(runs: Run[]): Run[] {
-  const ordered = [...runs];
-  const highest = Math.max(0, ...runs.map((run) => run.level));
-  for (let level = highest; level > 0; level--) {
-    for (let from = 0; from < ordered.length; from++) {
-      let to = from;
-      while (to < ordered.length && (ordered[to]?.level ?? 0) >= level) to++;
-      if (to > from) ordered.splice(from, to - from, ...ordered.slice(from, to).reverse());
-      from = Math.max(from, to);
-    }
-  }
-  return ordered;
 }

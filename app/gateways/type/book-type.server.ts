@@ -1,0 +1,97 @@
+import bidiFactory from "bidi-js";
+import type { Cut, Measure, Run, Runs, Type } from "~/lib/book/type";
+import type { Style, TextDirection } from "~/lib/handout/fit";
+import { faceNamed, facesFor, hasGlyphs } from "./faces.server";
+import { type Shaped, shapeWord } from "./shape.server";
+
+const bidi = bidiFactory();
+const graphemes = new Intl.Segmenter(undefined, { granularity: "grapheme" });
+/** Faces whose spaces are as wide as their pictures. */
+const isSymbols = /^Noto(Emoji|SansSymbols)/;
+const neutral = /^[\s\p{P}\p{Sc}\p{Nd}]+$/u;
+const kana = /[\p{sc=Hira}\p{sc=Kana}]/u;
+
+/** The faces of each cut, and the features of those that have them: old-style figures, and small capitals. */
+const cuts: Record<Cut, { style: Style; features: string[] }> = {
+  body: { style: "plain", features: ["onum"] },
+  italic: { style: "italic", features: ["onum"] },
+  display: { style: "serif", features: ["onum"] },
+  capitals: { style: "plain", features: ["onum", "smcp"] },
+};
+
+/** Sizes beside EB Garamond, whose letters are small for their size. */
+const sizes: readonly (readonly [face: RegExp, scale: number])[] = [
+  [/^EBGaramond|^Caveat/, 1],
+  [/^Amiri/, 1.08],
+  [/^Noto(Serif|Sans)(JP|KR|SC)/, 0.92],
+  [/^NotoSerif(Tibetan|Myanmar|Khmer)/, 0.82],
+  [/^/, 0.88],
+];
+
+/** The size of a face, as a part of the size of the text around it. */
+export function faceScale(face: string): number {
+  return sizes.find(([pattern]) => pattern.test(face))?.[1] ?? 1;
+}
+
+/** The most words that are remembered: beyond that all are forgotten, so that a long book takes no more memory. */
+const mostWords = 20_000;
+
+/** The type of one book: shapes words and remembers them. */
+export class BookType implements Type {
+  /** Characters that none of the fonts has. */
+  readonly missing = new Set<string>();
+  readonly #words = new Map<string, Shaped>();
+  readonly #faces = new Map<string, string>();
+
+  /** Splits a text into runs of one font and one direction, in their logical order (Unicode's bidirectional algorithm). */
+  runsOf(text: string, cut: Cut, direction: TextDirection): Runs {
+    const { levels, paragraphs } = bidi.getEmbeddingLevels(text, direction);
+    const context = kana.test(text) ? text : "";
+    const runs: Run[] = [];
+    for (const { segment, index } of graphemes.segment(text)) {
+      const before = runs.at(-1);
+      const level = levels[index] ?? 0;
+      const face = this.#faceOf(segment, cut, context, before?.face);
+      const end = index + segment.length;
+      if (before && before.face === face && before.level === level) before.end = end;
+      else runs.push({ start: index, end, level, face });
+    }
+    return { level: paragraphs[0]?.level ?? 0, runs };
+  }
+
+  /** The face of a character. Spaces and punctuation use that of the text before them. */
+  #faceOf(cluster: string, cut: Cut, context: string, before: string | undefined): string {
+    if (before && !isSymbols.test(before) && neutral.test(cluster) && hasGlyphs(faceNamed(before), cluster))
+      return before;
+    const key = `${cut} ${context && "kana"} ${cluster}`;
+    const known = this.#faces.get(key);
+    if (known) return known;
+    const faces = facesFor(cluster, cuts[cut].style, context);
+    const found = faces.find((name) => hasGlyphs(faceNamed(name), cluster));
+    if (!found) this.missing.add(cluster);
+    const face = found ?? faces[0] ?? "";
+    if (this.#faces.size > mostWords) this.#faces.clear();
+    this.#faces.set(key, face);
+    return face;
+  }
+
+  /** The glyphs of a word in one face, in thousandths of the em. */
+  shape(text: string, face: string, cut: Cut, rightToLeft: boolean): Shaped {
+    const { features } = cuts[cut];
+    const own = face.startsWith("EBGaramond") ? features : [];
+    const key = `${face} ${own.join()} ${rightToLeft} ${text}`;
+    const known = this.#words.get(key);
+    if (known) return known;
+    const shaped = shapeWord(text, faceNamed(face), own, rightToLeft);
+    if (this.#words.size > mostWords) this.#words.clear();
+    this.#words.set(key, shaped);
+    return shaped;
+  }
+
+  /** The width and reach of a word at a font size of 1. */
+  measure(text: string, face: string, cut: Cut, rightToLeft: boolean): Measure {
+    const { width, above, below } = this.shape(text, face, cut, rightToLeft);
+    const scale = faceScale(face) / 1000;
+    return { width: width * scale, above: above * scale, below: below * scale };
+  }
+}

@@ -1,0 +1,26 @@
+import createHyphenator, { type Patterns } from "hyphen";
+import de from "hyphen/patterns/de-1996.js";
+import en from "hyphen/patterns/en-gb.js";
+import es from "hyphen/patterns/es.js";
+import fr from "hyphen/patterns/fr.js";
+import pl from "hyphen/patterns/pl.js";
+import type { Hyphenators } from "~/lib/book/look";
+import type { Language } from "~/lib/languages";
+
+/** Arabic isn't divided. */
+const patterns: Partial<Record<Language, Patterns>> = { en, es, fr, de, pl };
+
+/** Returns the division of words in each language that has patterns (TeX's, by Liang's method). A word keeps two letters before a hyphen and three after it. */
+export function hyphenators(): Hyphenators {
+  return Object.fromEntries(
+    Object.entries(patterns).map(([language, each]) => {
+      const divide = createHyphenator(each, { minWordLength: 6 });
+      return [language, (word: string) => tidy(divide(word))];
+    }),
+  );
+}
+
+/** Drops the hyphens that leave fewer than two letters before or three after them. */
+function tidy(word: string): string {
+  return word.replace(/^(.)\u00ad/u, "$1").replace(/\u00ad(.{1,2})$/u, "$1");
+}

@@ -1,0 +1,106 @@
+import type { Row } from "./rows";
+
+/** A row with its place in a column, in units from the top. */
+export interface Placed {
+  row: Row;
+  top: number;
+  units: number;
+}
+
+/** Points against a page that is not full, whose pictures shrink, that is fuller than the one beside it, or that parts what belongs together. */
+const against = { empty: 1, shrunk: 0.6, stretched: 0.3, uneven: 0.5, apart: 1e6, overfull: 1e9, page: 20 };
+
+/** A page holds at most this many rows that are worth looking at. */
+const mostRows = 400;
+
+interface Best {
+  cost: number;
+  from: number;
+  pages: number;
+  filled: number;
+}
+
+/**
+ * Divides rows into columns of a height in units so that all are best as a whole: as full as possible, facing ones alike, nothing parted that belongs
+ * together. `facesNext` says whether the first page lies to the side of the next one, as a left page does.
+ */
+export function columnsOf(rows: Row[], height: number, facesNext: boolean): Placed[][] {
+  const best: Best[] = [{ cost: 0, from: 0, pages: 0, filled: height }];
+  for (let to = 1; to <= rows.length; to++) {
+    const last = rows[to - 1] as Row;
+    const isEnd = to === rows.length;
+    let found: Best = { cost: Number.POSITIVE_INFINITY, from: to - 1, pages: 0, filled: 0 };
+    let [units, shrink, stretch] = [0, 0, 0];
+    const apart = last.keep && !isEnd ? against.apart : 0;
+    const trailing = last.blank && !isEnd ? against.apart / 2 : 0;
+    for (let from = to - 1; from >= 0 && to - from < mostRows; from--) {
+      const row = rows[from] as Row;
+      units += row.units;
+      shrink += row.shrink;
+      stretch += row.stretch;
+      if (units - shrink > height && from < to - 1) break;
+      const before = best[from] as Best;
+      if (before.cost === Number.POSITIVE_INFINITY) continue;
+      // Space at the top of a page is dropped.
+      if (row.blank) continue;
+      const over = Math.max(0, units - height);
+      const free = Math.max(0, height - units);
+      const grown = isEnd ? 0 : Math.min(free, stretch);
+      const empty = free - grown;
+      const filled = Math.min(height, units + grown);
+      const isSecond = before.pages > 0 && before.pages % 2 === (facesNext ? 1 : 0);
+      const uneven = isSecond && !isEnd ? against.uneven * (filled - before.filled) ** 2 : 0;
+      const alone = isEnd ? 0 : against.empty * empty ** 2 + against.stretched * grown ** 2;
+      const tooMuch = units - shrink > height ? against.overfull : 0;
+      const cost =
+        before.cost + against.page + alone + uneven + against.shrunk * over ** 2 + apart + trailing + tooMuch;
+      if (cost < found.cost) found = { cost, from, pages: before.pages + 1, filled };
+    }
+    // A page that would begin with space begins after it.
+    if (last.blank && (best[to - 1]?.cost ?? 0) < found.cost) {
+      const before = best[to - 1] as Best;
+      found = { ...before, from: -1 };
+    }
+    best.push(found);
+  }
+  const columns: Placed[][] = [];
+  for (let to = rows.length; to > 0; ) {
+    const { from } = best[to] as Best;
+    if (from < 0) {
+      to -= 1;
+      continue;
+    }
+    columns.push(placed(rows.slice(from, to), height, to === rows.length));
+    to = from;
+  }
+  return columns.reverse();
+}
+
+/** Gives the rows of a column their heights, from the top. */
+function placed(rows: Row[], height: number, isEnd: boolean): Placed[] {
+  const natural = rows.reduce((sum, { units }) => sum + units, 0);
+  let over = Math.max(0, natural - height);
+  let free = isEnd ? 0 : Math.max(0, height - natural);
+  const canShrink = rows.reduce((sum, { shrink }) => sum + shrink, 0);
+  let top = 0;
+  let left = canShrink;
+  const growing = rows.map(({ stretch }) => ({ stretch, by: 0 }));
+  for (let more = true; free > 0 && more; ) {
+    more = false;
+    for (const each of growing) {
+      if (free <= 0 || each.by >= each.stretch) continue;
+      each.by += 1;
+      free -= 1;
+      more = true;
+    }
+  }
+  return rows.map((row, at) => {
+    const less = left > 0 ? Math.min(row.shrink, Math.ceil((over * row.shrink) / left)) : 0;
+    over -= less;
+    left -= row.shrink;
+    const units = row.units - less + (growing[at]?.by ?? 0);
+    const one = { row, top, units };
+    top += units;
+    return one;
+  });
+}

@@ -1,0 +1,114 @@
+import type { TextDirection } from "../handout/fit";
+import type { Language } from "../languages";
+import type { Paper } from "./paper";
+import { type Align, Typesetter } from "./paragraph";
+import type { Column } from "./pictures";
+import type { BookWarning, Element, Ink } from "./plan";
+import { lineRow, paragraphRows, type Row } from "./rows";
+import type { Cut, Hyphenate, Type } from "./type";
+import { hasLongWords, languageOf, paragraphsOf } from "./words";
+
+/** The division of words by language; a language that has no patterns is missing. */
+export type Hyphenators = Partial<Record<Language, Hyphenate>>;
+
+export interface Making {
+  paper: Paper;
+  type: Type;
+  hyphenators: Hyphenators;
+  justified: boolean;
+  warn: (warning: BookWarning) => void;
+}
+
+interface Heading {
+  cut: Cut;
+  /** As a part of the text's size, and the height of a line in units. */
+  size: number;
+  units: number;
+  ink: Ink;
+  align?: Align;
+  /** The part of the measure that it may take. */
+  part?: number;
+  keep?: boolean;
+}
+
+/** The kinds of text beside the stories themselves. */
+export const looks = {
+  name: { cut: "display", size: 2.7, units: 6, ink: "name", align: "middle" },
+  section: { cut: "display", size: 1.9, units: 5, ink: "accent", align: "middle", keep: true },
+  dates: { cut: "body", size: 1.15, units: 3, ink: "quiet", align: "middle" },
+  dedication: { cut: "italic", size: 1.15, units: 3, ink: "text", align: "middle", part: 0.8 },
+  title: { cut: "display", size: 1.4, units: 3, ink: "name", keep: true },
+  byline: { cut: "capitals", size: 0.98, units: 2, ink: "accent", keep: true },
+  caption: { cut: "italic", size: 0.92, units: 2, ink: "quiet", align: "middle", part: 0.9 },
+  label: { cut: "capitals", size: 0.98, units: 2, ink: "accent" },
+  hint: { cut: "italic", size: 0.92, units: 2, ink: "quiet" },
+  colophon: { cut: "body", size: 0.9, units: 2, ink: "quiet", align: "middle", part: 0.8 },
+} satisfies Record<string, Heading>;
+
+export type LookName = keyof typeof looks;
+
+/** Sets the texts of one book. */
+export class Setter {
+  readonly making: Making;
+  readonly #typesetter: Typesetter;
+
+  constructor(making: Making) {
+    this.making = making;
+    this.#typesetter = new Typesetter(making.type);
+  }
+
+  get column(): Column {
+    const { measure, unit, units } = this.making.paper;
+    return { width: measure, unit, units };
+  }
+
+  /** The lines of a short text in one of the looks. */
+  lines(
+    text: string,
+    name: LookName,
+    { width = this.making.paper.measure, scale = 1, direction = "auto" as TextDirection } = {},
+  ) {
+    const look: Heading = looks[name];
+    const { cut, size, align = "start", part = 1 } = look;
+    const measure = width * part;
+    const lines = this.#typesetter.lines(text, {
+      ...{ cut, measure, align, direction },
+      size: size * scale * this.making.paper.body,
+    });
+    return { lines, left: (width - measure) / 2 };
+  }
+
+  /** A short text in one of the looks, as rows. */
+  rows(text: string, name: LookName, element: Element, keep = false, direction: TextDirection = "auto"): Row[] {
+    const look: Heading = looks[name];
+    const { lines, left } = this.lines(text, name, { direction });
+    const { ink, units } = look;
+    const rows = lines.map((line) =>
+      lineRow(line, { unit: this.making.paper.unit, element, ink, units, left, keep: true }),
+    );
+    const last = rows.at(-1);
+    if (last) last.keep = keep || look.keep === true;
+    return rows;
+  }
+
+  /** A story: each paragraph after the first is indented, and lines end where the writer ended them. */
+  story(text: string, group: number): Row[] {
+    const { paper, hyphenators, justified } = this.making;
+    const language = languageOf(text);
+    const hyphenate = language ? hyphenators[language] : undefined;
+    // Long words that can't be divided would leave holes in justified lines.
+    const align = justified && (hyphenate || !hasLongWords(text)) ? "justified" : "start";
+    return paragraphsOf(text).flatMap((broken, at) => {
+      const element: Element = { tag: "P", group };
+      const lines = broken.flatMap((line, number) =>
+        this.#typesetter.lines(line, {
+          ...{ cut: "body" as const, size: paper.body, measure: paper.measure },
+          align,
+          indent: at > 0 && number === 0 ? paper.body * 1.5 : 0,
+          ...(hyphenate && { hyphenate }),
+        }),
+      );
+      return paragraphRows(lines, { unit: paper.unit, element, ink: "text" });
+    });
+  }
+}

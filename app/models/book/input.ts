@@ -1,0 +1,48 @@
+import { z } from "zod";
+import { bookSizes } from "~/lib/book/paper";
+import type { BookWarning } from "~/lib/book/plan";
+import { type Theme, themes } from "~/lib/handout/themes";
+
+/** The orders of the memories: as they were shared, by their writers' names, or words first and pictures together. */
+export const bookOrders = ["shared", "writer", "pictures"] as const;
+export type BookOrder = (typeof bookOrders)[number];
+
+const themeNames = Object.keys(themes) as [Theme, ...Theme[]];
+
+/** The most characters of a dedication: it has to fit on the half title. */
+export const longestDedication = 600;
+
+/** The choices of the people who make a book. A choice that is left out gets its usual value. */
+export const bookChoices = () =>
+  z.object({
+    size: z.enum(bookSizes, "Please choose one of these sizes").default("a5"),
+    theme: z.enum(themeNames, "Please choose one of these looks").default("Classic Teal"),
+    order: z.enum(bookOrders, "Please choose one of these orders").default("shared"),
+    /** Whether each memory has its day. */
+    dates: z.boolean().default(true),
+    /** Whether lines have the same length. */
+    justified: z.boolean().default(true),
+    /** Whether the memories that only the family may see are in the book. */
+    familyOnly: z.boolean().default(false),
+    /** The ids of memories that are not in the book. */
+    leftOut: z.array(z.string()).default([]),
+    dedication: z
+      .string()
+      .trim()
+      .max(longestDedication, `Please write a dedication of at most ${longestDedication} characters`)
+      .default(""),
+  });
+
+export type BookChoices = z.infer<ReturnType<typeof bookChoices>>;
+
+/** What a warning says to the people who make a book. */
+export function warningText(warning: BookWarning): string {
+  switch (warning.kind) {
+    case "coarse":
+      return `“${warning.title}”: a picture has only ${warning.dpi} dpi. It will look soft in print.`;
+    case "unreadable-picture":
+      return `“${warning.title}”: a picture could not be read. Its place is empty.`;
+    case "unknown-characters":
+      return `No font has these characters: ${warning.characters.slice(0, 20).join(" ")}`;
+  }
+}

@@ -1,0 +1,119 @@
+import { describe, expect, test } from "vitest";
+import { bookSizes } from "~/lib/book/paper";
+import type { Item } from "~/lib/book/plan";
+import { bookContent, bookMemory, planOf } from "../support/books.ts";
+import { boxOf, generatedBook, wordsOf } from "../support/generated-books.ts";
+
+const rounding = 0.05;
+
+const apart = (one: ReturnType<typeof boxOf>, other: ReturnType<typeof boxOf>) =>
+  one.x + one.width <= other.x + rounding ||
+  other.x + other.width <= one.x + rounding ||
+  one.y + one.height <= other.y + rounding ||
+  other.y + other.height <= one.y + rounding;
+
+/** What belongs to the content: not page numbers, running heads and lines. */
+const isPart = (item: Item) => item.element !== null;
+
+/** The lines of each paragraph by page. */
+function paragraphs(pages: { items: Item[] }[]) {
+  const found = new Map<object, number[]>();
+  for (const [number, { items }] of pages.entries())
+    for (const { element, kind } of items) {
+      if (kind !== "line" || element?.tag !== "P") continue;
+      const counts = found.get(element) ?? [];
+      counts[number] = (counts[number] ?? 0) + 1;
+      found.set(element, counts);
+    }
+  return [...found.values()].map((counts) => counts.filter((count) => count > 0));
+}
+
+describe("200 generated books", () => {
+  test.each(bookSizes)("%s: all is in its place, and every memory is there once", async (size) => {
+    for (let seed = bookSizes.indexOf(size); seed < 200; seed += bookSizes.length) {
+      const content = generatedBook(seed);
+      const { plan, paper } = await planOf(content, { size, justified: seed % 3 > 0 });
+      expect(plan.pages.length % 4, "sheets").toBe(0);
+      const bottom = paper.top + paper.units * paper.unit;
+      for (const { number, items } of plan.pages.slice(3, -2)) {
+        const where = `book ${seed}, page ${number}`;
+        const isBoundLeft = (number % 2 === 1) === (content.direction === "ltr");
+        const left = isBoundLeft ? paper.inner : paper.outer;
+        const parts = items.filter(isPart);
+        const boxes = parts.map(boxOf);
+        const outside = parts.filter((_, at) => {
+          const { x, y, width, height } = boxes[at] as ReturnType<typeof boxOf>;
+          const isWithin = x >= left - rounding && x + width <= left + paper.measure + rounding;
+          return !isWithin || y < paper.top - rounding || y + height > bottom + rounding;
+        });
+        expect(outside.map(wordsOf), `${where}: outside of its frame`).toEqual([]);
+        const touching = parts.filter((_, at) =>
+          boxes.slice(at + 1).some((other) => !apart(boxes[at] as ReturnType<typeof boxOf>, other)),
+        );
+        expect(touching.map(wordsOf), `${where}: touches another`).toEqual([]);
+        const last = parts.at(-1)?.element;
+        if (parts.length) expect(["H1", "H2"], `${where} ends with a heading`).not.toContain(last?.tag);
+      }
+      for (const counts of paragraphs(plan.pages.slice(3)))
+        if (counts.length > 1) expect(Math.min(...counts), `book ${seed}: a line stands alone`).toBeGreaterThan(1);
+      const elements = new Set(plan.pages.flatMap(({ items }) => items.map(({ element }) => element)));
+      const headings = [...elements].filter((element) => element?.tag === "H2" && element.bookmark);
+      expect(headings).toHaveLength(content.memories.length);
+      const groups = new Set([...elements].map((element) => element?.group));
+      const sections = [content.biography, content.memories[0], content.signatures[0]].filter(Boolean).length;
+      // Cover, half title, sections, colophon.
+      expect(groups.size - 1).toBe(3 + sections + content.memories.length + content.signatures.length);
+    }
+  });
+});
+
+test("every word of a story is printed once, in its order", async () => {
+  const text = Array.from({ length: 900 }, (_, at) => `word${at}`).join(" ");
+  const { plan } = await planOf(bookContent({ memories: [bookMemory("1", { title: "Words", text })] }));
+  const lines = plan.pages.flatMap(({ items }) => items.filter(({ element }) => element?.tag === "P").map(wordsOf));
+  const printed = lines.join(" ").match(/word\d+/g) ?? [];
+  expect(printed.join(" ")).toBe(text);
+});
+
+test("words are divided by the rules of their text's language, and not where it is unknown", async () => {
+  const german =
+    "Sie hat die Bienen nicht mit Selbstverständlichkeit behandelt und war mit der Donaudampfschifffahrt. ".repeat(6);
+  const unknown = "Selbstverständlichkeit Donaudampfschifffahrt Bienenzucht ".repeat(12);
+  const divided = async (text: string) => {
+    const { plan } = await planOf(bookContent({ memories: [bookMemory("1", { text })] }));
+    const lines = plan.pages.flatMap(({ items }) => items.filter((item) => item.kind === "line"));
+    return lines.filter(({ line }) => line.hyphen).map(wordsOf);
+  };
+  const found = await divided(german);
+  expect(found.length).toBeGreaterThan(0);
+  const parts = /(Selbst|Selbstver|Selbstverständ|Selbstverständlich|Donau|Donaudampf|Donaudampfschiff|be|behan|Bie)$/;
+  for (const line of found) expect(line).toMatch(parts);
+  expect(await divided(unknown)).toEqual([]);
+});
+
+test("10,000 emoji and a word of 5,000 letters are set", async () => {
+  const memories = [bookMemory("1", { text: "🌹".repeat(10_000) }), bookMemory("2", { text: "W".repeat(5000) })];
+  const { plan, paper } = await planOf(bookContent({ memories }));
+  const items = plan.pages.slice(3, -2).flatMap((page) => page.items.filter(isPart));
+  const text = items.map(wordsOf).join("");
+  expect(text.match(/🌹/gu)).toHaveLength(10_000);
+  expect(text.match(/W/g)?.length).toBeGreaterThanOrEqual(5000);
+  for (const item of items) expect(boxOf(item).width).toBeLessThanOrEqual(paper.measure + rounding);
+});
+
+test("pictures keep their shape, and coarse ones are named", async () => {
+  const pictures = [
+    [3000, 2000],
+    [1000, 3000],
+    [3000, 500],
+    [80, 60],
+  ].map(([width = 0, height = 0], at) => ({
+    files: [{ key: `media/${at}/picture.jpg`, width, height }],
+    caption: "",
+  }));
+  const { plan } = await planOf(bookContent({ memories: [bookMemory("1", { title: "Small", pictures })] }));
+  const drawn = plan.pages.flatMap(({ items }) => items.filter((item) => item.kind === "picture"));
+  expect(drawn).toHaveLength(4);
+  for (const { box, file } of drawn) expect(box.width / box.height).toBeCloseTo(file.width / file.height, 2);
+  expect(plan.warnings).toEqual([{ kind: "coarse", title: "Small", dpi: expect.any(Number) }]);
+});

@@ -1,0 +1,133 @@
+import { spawnSync } from "node:child_process";
+import jsQR from "jsqr";
+import sharp from "sharp";
+import { beforeAll, describe, expect, test } from "vitest";
+import { put } from "~/gateways/storage.server";
+import { bookSizes } from "~/lib/book/paper";
+import { bookContent, bookMemory, bookPicture, code, pdfOfBook, scripts } from "../support/books.ts";
+import { ask, rendered, told } from "../support/pdf.ts";
+import { flat, structureOf } from "../support/pdf-structure.ts";
+
+async function stored(key: string, width: number, height: number) {
+  const picture = sharp({ create: { width, height, channels: 3, background: "#c66" } });
+  await put(key, await picture.jpeg().toBuffer());
+  return bookPicture(key, width, height);
+}
+
+async function contentOf() {
+  const photo = { ...(await stored("media/one/picture.jpg", 1600, 1200)), caption: "The hives" };
+  const memories = Object.entries(scripts).map(([id, memory]) => bookMemory(id, memory));
+  const long = "She kept bees behind the railway cottage and gave the honey away. ".repeat(60).trim();
+  memories.push(bookMemory("photo", { type: "photo", title: "The photo", pictures: [photo] }));
+  memories.push(bookMemory("lost", { title: "Lost", pictures: [bookPicture("media/none/picture.jpg", 800, 600)] }));
+  memories.push(bookMemory("film", { title: "The film", recording: { kind: "video", still: photo, code } }));
+  memories.push(bookMemory("voice", { title: "The voice", recording: { kind: "audio", still: null, code } }));
+  memories.push(bookMemory("long", { title: "Long", text: `${long}\n\n${long}` }));
+  const signature = { type: "signature", text: "With love", author: "Joan" } as const;
+  const signatures = [bookMemory("s", { ...signature, pictures: [await stored("media/two/picture.jpg", 400, 250)] })];
+  const portrait = await stored("media/three/picture.jpg", 600, 800);
+  return bookContent({ memories, signatures, portrait, dedication: "For Ted" });
+}
+
+let made: Awaited<ReturnType<typeof pdfOfBook>>;
+beforeAll(async () => {
+  made = await pdfOfBook(await contentOf());
+});
+
+const textOf = (pdf: Buffer) => spawnSync("pdftotext", ["-", "-"], { input: pdf }).stdout.toString();
+
+/** The text without what lines and directions do to it. */
+const joined = (text: string) =>
+  text
+    .replace(/\u00ad\n/g, "")
+    .replace(/[\u200e\u200f\u202a-\u202e\u2066-\u2069]/g, "")
+    .replace(/\s+/g, "");
+
+describe("the PDF of a book", () => {
+  test("is sound, and has no font that isn't embedded as a subset", () => {
+    ask(made.pdf, "qpdf", ["--check"]);
+    const fonts = ask(made.pdf, "pdffonts").toString().trim().split("\n").slice(2);
+    expect(fonts.length).toBeGreaterThan(10);
+    for (const font of fonts) expect(font).toMatch(/^[A-Z]{6}\+\S+\s+CID TrueType\s+Identity-H\s+yes yes yes/);
+  });
+
+  test.each(Object.entries(scripts))(
+    "has the words of a story in %s as they were written",
+    (name, { author, title, text }) => {
+      const found = joined(textOf(made.pdf));
+      expect(found).toContain(joined(title));
+      expect(found).toContain(joined(author));
+      // In a line from right to left pdftotext puts brackets and digits in another order than the one in which they were written.
+      const words = ["Arabic", "Hebrew"].includes(name) ? text.match(/\p{L}+/gu) : [text];
+      for (const word of words ?? []) expect(found).toContain(joined(word));
+    },
+  );
+
+  test("has a long story in the order in which it is read", () => {
+    const found = joined(textOf(made.pdf).replace(/\d+\n\f.*\n/g, ""));
+    expect(found.match(/Shekeptbeesbehindtherailwaycottageandgavethehoneyaway\./g)?.length).toBeGreaterThanOrEqual(118);
+  });
+
+  test("tells its title and language", () => {
+    expect(told(made.pdf)).toMatchObject({ Title: "Margaret Ellis", Tagged: "yes", Form: "none" });
+    expect(structureOf(made.pdf)).toMatchObject({ language: "en", isMarked: true });
+  });
+
+  test("leaves the place of a picture empty that can't be read, and names it", () => {
+    expect(made.unreadable).toEqual(["media/none/picture.jpg"]);
+  });
+});
+
+test("the structure has every heading, and another text for every picture", () => {
+  const { tree, pages } = structureOf(made.pdf);
+  expect(tree.map(({ tag }) => tag)).toEqual(["/Document"]);
+  const elements = flat(tree);
+  const count = (tag: string) => elements.filter((element) => element.tag === tag).length;
+  expect(count("/H1")).toBe(4);
+  expect(count("/H2")).toBe(Object.keys(scripts).length + 5);
+  const figures = elements.filter(({ tag }) => tag === "/Figure");
+  expect(figures.map(({ alt }) => alt)).toEqual([
+    "Portrait of Margaret Ellis",
+    "The hives",
+    "Picture from Author lost: Lost",
+    "A still from the film from Author film: The film",
+    "QR code of the memorial page, which has the recording from Author film: The film",
+    "QR code of the memorial page, which has the recording from Author voice: The voice",
+    "Signature of Joan",
+    "everkeep.example/memorial/k7w2qp",
+  ]);
+  expect(elements.find(({ tag }) => tag === "/Caption")?.content).toHaveLength(1);
+  // All marked content belongs to exactly one element, in the order of the pages.
+  const own = elements.flatMap(({ content }) => content.map(({ page, id }) => `${page} ${id}`));
+  expect(new Set(own).size).toBe(own.length);
+  expect([...own].sort()).toEqual(pages.flatMap(({ ref, marked }) => marked.map((id) => `${ref} ${id}`)).sort());
+});
+
+test.each(bookSizes)("%s has its trim and 3 mm of bleed on each page, to 0.1 pt", async (size) => {
+  const { pdf } = await pdfOfBook(bookContent(), { size });
+  const millimetres = { a5: [148, 210], square: [210, 210], a4: [210, 297], "half-letter": [139.7, 215.9] }[size];
+  const [width = 0, height = 0] = millimetres.map((each) => (each * 72) / 25.4);
+  const bleed = (3 * 72) / 25.4;
+  for (const { boxes } of structureOf(pdf).pages) {
+    const media = [0, 0, width + 2 * bleed, height + 2 * bleed];
+    const trim = [bleed, bleed, bleed + width, bleed + height];
+    for (const [box, wanted] of [
+      ["/MediaBox", media],
+      ["/BleedBox", media],
+      ["/TrimBox", trim],
+    ] as const)
+      for (const [at, edge] of wanted.entries())
+        expect(Math.abs((boxes[box]?.[at] ?? 0) - edge), box).toBeLessThan(0.1);
+  }
+});
+
+test.each([300, 150])("its codes can be read at %i dpi", (dpi) => {
+  const numbers = made.plan.pages.filter(({ items }) => items.some(({ kind }) => kind === "code"));
+  expect(numbers.length).toBeGreaterThan(1);
+  for (const { number } of numbers.slice(0, 2)) {
+    const page = rendered(made.pdf, ["-r", `${dpi}`, "-f", `${number}`, "-l", `${number}`]);
+    const pixels = new Uint8ClampedArray(page.width * page.height * 4).fill(255);
+    for (let at = 0; at < page.width * page.height; at++) pixels.set(page.data.subarray(at * 3, at * 3 + 3), at * 4);
+    expect(jsQR(pixels, page.width, page.height)?.data).toBe("HTTPS://EVERKEEP.EXAMPLE/MEMORIAL/K7W2QP");
+  }
+});
