@@ -16,7 +16,7 @@ await run(async () => {
   if (await stat(target).catch(() => null)) throw new Error(`${target} already exists: name a new file`);
   const folder = await mkdtemp(`${path.resolve(target)}.part-`);
   try {
-    const options = { inParts: false, end: new AbortController().signal, progress: () => undefined };
+    const options = { mostBytes: null, end: new AbortController().signal, progress: () => undefined };
     const [file] = await makeKeepsake(memorial.id, values.visitors ? "visitors" : "family", folder, options);
     await rename(path.join(folder, "1.zip"), target);
     console.log(`${target}: the memorial of ${memorial.full_name}, ${showBytes(file?.bytes ?? 0)}`);

@@ -26,8 +26,9 @@ const utf8 = 0x0800;
 /** A plain file that its owner may write and everybody may read. */
 const mode = (0o100644 << 16) >>> 0;
 
+/** No buffers: each would keep alive the 64 KB of Node's pool that it is cut from, until the archive is complete. */
 interface Placed {
-  name: Buffer;
+  name: string;
   bytes: number;
   offset: number;
   crc: number;
@@ -56,7 +57,8 @@ function packed(...fields: [value: number, length: 2 | 4 | 8][]) {
 const isLong = (bytes: number) => bytes >= most32;
 const capped = (bytes: number) => Math.min(bytes, most32);
 
-function localHeader({ name, bytes, crc, time }: Placed) {
+function localHeader({ bytes, crc, time, ...placed }: Placed) {
+  const name = Buffer.from(placed.name);
   const long = isLong(bytes);
   const head = packed([0x04034b50, 4], [version(long), 2], [utf8, 2], [0, 2], [time, 4], [crc, 4]);
   const rest = packed([capped(bytes), 4], [capped(bytes), 4], [name.length, 2], [long ? sizes.longSizes : 0, 2]);
@@ -64,7 +66,8 @@ function localHeader({ name, bytes, crc, time }: Placed) {
   return Buffer.concat([head, rest, name, ...longSizes]);
 }
 
-function centralHeader({ name, bytes, offset, crc, time }: Placed) {
+function centralHeader({ bytes, offset, crc, time, ...placed }: Placed) {
+  const name = Buffer.from(placed.name);
   const numbers = [...(isLong(bytes) ? [bytes, bytes] : []), ...(isLong(offset) ? [offset] : [])];
   const longs = numbers.map((value): [number, 8] => [value, 8]);
   const extra = longs.length ? packed([1, 2], [longs.length * 8, 2], ...longs) : Buffer.alloc(0);
@@ -125,9 +128,9 @@ export async function writeZip(
     offset += bytes.length;
   };
   try {
-    const central: Buffer[] = [];
+    const all: Placed[] = [];
     for (const { name, bytes, modified, read } of entries) {
-      const placed: Placed = { name: Buffer.from(name), bytes, offset, crc: 0, time: dosTime(modified) };
+      const placed: Placed = { name, bytes, offset, crc: 0, time: dosTime(modified) };
       await put(localHeader(placed));
       const end = offset + bytes;
       for await (const piece of read()) {
@@ -138,12 +141,13 @@ export async function writeZip(
       if (offset !== end) throw new Error(`${name} has ${bytes - (end - offset)} bytes, not ${bytes}`);
       const checksum = packed([placed.crc, 4]);
       await handle.write(checksum, 0, 4, placed.offset + 14);
-      central.push(centralHeader(placed));
+      all.push(placed);
     }
     const start = offset;
     // In pieces of some megabytes: one for each file would be a call of the system each.
-    for (let at = 0; at < central.length; at += 10_000) await put(Buffer.concat(central.slice(at, at + 10_000)));
-    await put(endRecords(central.length, offset - start, start));
+    for (let at = 0; at < all.length; at += 10_000)
+      await put(Buffer.concat(all.slice(at, at + 10_000).map(centralHeader)));
+    await put(endRecords(all.length, offset - start, start));
     await handle.sync();
   } finally {
     await handle.close();

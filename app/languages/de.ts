@@ -172,6 +172,8 @@ export const keepsake: Texts["keepsake"] = {
   make: "Datei erstellen",
   making: "Bitte warten ...",
   underWay: (percent) => `Die Datei wird erstellt: ${percent}\u00a0%.`,
+  preparing:
+    "Ein Film oder eine Stimme wird noch vorbereitet. Danach wird die Datei erstellt, spätestens in zehn Minuten.",
   look: "Nachsehen, wie weit sie ist",
   ready: "Die Datei ist fertig",
   download: (size) => `Die Datei herunterladen (${size})`,
@@ -188,6 +190,8 @@ export const keepsake: Texts["keepsake"] = {
   slideshow: "Bilderschau",
   start: "Bilderschau beginnen",
   keys: "Pfeiltasten: vor und zurück. Leertaste: Pause. F: ganzer Bildschirm. B: schwarz. S: Ton. N: Namen.",
+  needsScript:
+    "Die Bilderschau läuft hier nicht, weil JavaScript ausgeschaltet ist. Die Seite zeigt dieselben Bilder und Filme.",
   readTitle: (name) => `Die Gedenkseite für ${name}`,
   readOpen:
     "Öffnen Sie index.html mit einem Doppelklick. Die Seite erscheint in jedem Browser, auch ohne Internet. Wenn Sie in eine ZIP-Datei hineinsehen, entpacken Sie sie zuerst ganz.",

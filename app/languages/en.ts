@@ -170,6 +170,7 @@ export const keepsake = {
   make: "Make the file",
   making: "Please wait...",
   underWay: (percent: number) => `The file is being made: ${percent}%.`,
+  preparing: "A film or a voice is still being prepared. The file is made after that, or in ten minutes at the latest.",
   look: "See how far it is",
   ready: "The file is ready",
   download: (size: string) => `Download the file (${size})`,
@@ -186,6 +187,8 @@ export const keepsake = {
   slideshow: "Slideshow",
   start: "Start the slideshow",
   keys: "Arrow keys: on and back. Space: pause. F: full screen. B: black. S: sound. N: names.",
+  needsScript:
+    "The slideshow can't run here, because JavaScript is switched off. The page shows the same pictures and films.",
   readTitle: (name: string) => `The memorial page of ${name}`,
   readOpen:
     "Open index.html with a double click. It works in any browser, without internet. If you are looking into a ZIP file, unpack the whole of it first.",

@@ -172,6 +172,8 @@ export const keepsake: Texts["keepsake"] = {
   make: "Preparar el archivo",
   making: "Espere, por favor...",
   underWay: (percent) => `El archivo se está preparando: ${percent}\u00a0%.`,
+  preparing:
+    "Todavía se está preparando un vídeo o una voz. El archivo se hará después, a más tardar dentro de diez minutos.",
   look: "Ver cuánto falta",
   ready: "El archivo está listo",
   download: (size) => `Descargar el archivo (${size})`,
@@ -188,6 +190,8 @@ export const keepsake: Texts["keepsake"] = {
   slideshow: "Pase de fotos",
   start: "Empezar el pase de fotos",
   keys: "Flechas: adelante y atrás. Espacio: pausa. F: pantalla completa. B: pantalla negra. S: sonido. N: nombres.",
+  needsScript:
+    "El pase de fotos no funciona aquí porque JavaScript está desactivado. La página muestra las mismas fotos y los mismos vídeos.",
   readTitle: (name) => `Página conmemorativa de ${name}`,
   readOpen:
     "Abra index.html con un doble clic. Funciona en cualquier navegador, sin internet. Si está viendo el interior de un archivo ZIP, descomprímalo antes por completo.",

@@ -174,6 +174,8 @@ export const keepsake: Texts["keepsake"] = {
   make: "Préparer le fichier",
   making: "Veuillez patienter...",
   underWay: (percent) => `Le fichier est en préparation\u00a0: ${percent}\u00a0%.`,
+  preparing:
+    "Un film ou une voix est encore en préparation. Le fichier sera créé ensuite, dans dix minutes au plus tard.",
   look: "Voir où cela en est",
   ready: "Le fichier est prêt",
   download: (size) => `Télécharger le fichier (${size})`,
@@ -190,6 +192,8 @@ export const keepsake: Texts["keepsake"] = {
   slideshow: "Diaporama",
   start: "Lancer le diaporama",
   keys: "Flèches\u00a0: avancer et reculer. Espace\u00a0: pause. F\u00a0: plein écran. B\u00a0: écran noir. S\u00a0: son. N\u00a0: noms.",
+  needsScript:
+    "Le diaporama ne peut pas fonctionner ici, car JavaScript est désactivé. La page montre les mêmes photos et les mêmes films.",
   readTitle: (name) => `Page commémorative\u00a0: ${name}`,
   readOpen:
     "Ouvrez index.html d’un double clic. La page s’affiche dans n’importe quel navigateur, sans internet. Si vous regardez à l’intérieur d’un fichier ZIP, décompressez-le d’abord en entier.",

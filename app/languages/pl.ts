@@ -178,6 +178,8 @@ export const keepsake: Texts["keepsake"] = {
   make: "Przygotuj plik",
   making: "Proszę czekać...",
   underWay: (percent) => `Trwa przygotowywanie pliku: ${percent}\u00a0%.`,
+  preparing:
+    "Trwa jeszcze przygotowywanie filmu lub nagrania głosu. Plik powstanie potem, najpóźniej za dziesięć minut.",
   look: "Sprawdź postęp",
   ready: "Plik jest gotowy",
   download: (size) => `Pobierz plik (${size})`,
@@ -194,6 +196,7 @@ export const keepsake: Texts["keepsake"] = {
   slideshow: "Pokaz zdjęć",
   start: "Rozpocznij pokaz zdjęć",
   keys: "Strzałki: dalej i\u00a0wstecz. Spacja: pauza. F: pełny ekran. B: czarny ekran. S: dźwięk. N: imiona.",
+  needsScript: "Pokaz zdjęć nie działa, bo JavaScript jest tu wyłączony. Strona pokazuje te same zdjęcia i\u00a0filmy.",
   readTitle: (name) => `Strona pamięci: ${name}`,
   readOpen:
     "Plik index.html otwiera się dwukrotnym kliknięciem. Działa w\u00a0każdej przeglądarce, bez internetu. Jeśli to jest wnętrze pliku ZIP, trzeba najpierw rozpakować go w\u00a0całości.",

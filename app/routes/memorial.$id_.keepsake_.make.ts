@@ -12,6 +12,6 @@ export async function loader(args: LoaderFunctionArgs) {
 
 export async function action(args: ActionFunctionArgs) {
   const { face, access } = await guard.visitorsKeepsake(args);
-  await askForVisitorsKeepsake(access, false);
+  await askForVisitorsKeepsake(access);
   return seeOther(paths.visitorsKeepsake(readableId(face)));
 }

@@ -11,7 +11,9 @@ const { hasFfmpeg } = await import("~/gateways/media/tool.server");
 const { storeMedia } = await import("~/models/media/store.server");
 const { db } = await import("~/db/connection.server");
 const { list } = await import("~/gateways/storage.server");
-const { incoming } = await import("../support/rows");
+const { addMemorial, incoming } = await import("../support/rows");
+const { addRecording, familyState, makeKeepsakes, manage } = await import("../support/keepsakes");
+const { askForFamilyKeepsake } = await import("~/models/keepsake/ask.server");
 process.env.PATH = found;
 
 describe.skipIf(!ffmpeg)(`where there is no ffmpeg${needsFfmpeg}`, () => {
@@ -31,4 +33,13 @@ describe.skipIf(!ffmpeg)(`where there is no ffmpeg${needsFfmpeg}`, () => {
     expect(["image-not-a-picture", `other-${kind}`]).toContain(await refusal(["image"]));
     expect([await db.selectFrom("media").select("id").execute(), await list("media")]).toEqual([[], []]);
   });
+});
+
+test("a keepsake doesn't wait for a recording that nothing here prepares", async () => {
+  const id = await addMemorial();
+  const film = await addRecording("video", [["original.mp4", "video/mp4"]], id);
+  await db.updateTable("media").set({ copies_due_at: "2026-11-20T10:00:00.000Z" }).where("id", "=", film).execute();
+  await askForFamilyKeepsake(manage(id), false);
+  await makeKeepsakes();
+  expect(await familyState(id)).toBe("ready");
 });

@@ -3,6 +3,7 @@ import path from "node:path";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { castOf } from "../support/cast.ts";
 import { Client, memorialId, readPage, rows, withAddresses } from "../support/client.ts";
+import { ffmpeg, needsFfmpeg } from "../support/ffmpeg.ts";
 import { change, mailAfter } from "../support/people.ts";
 import { type Server, startServer } from "../support/server.ts";
 import { takeServer } from "../support/shared-servers.ts";
@@ -157,6 +158,24 @@ describe("the visitors' file", () => {
     for (const url of [visitors, visitorsFile]) expect((await guest.get(url)).status, url).toBe(404);
     expect(stateOf("visitors")).toBeUndefined();
   });
+});
+
+it.skipIf(!ffmpeg)(`both pages say that a recording is still being prepared${needsFfmpeg}`, async () => {
+  change(server.dataDir, "delete from keepsakes");
+  change(server.dataDir, "update memorials set visitors_keepsake = 1 where id = ?", margaret);
+  // Somebody is at work on it, for a minute.
+  const at = new Date(Date.now() + 60_000).toISOString();
+  change(server.dataDir, "update media set copies_due_at = ? where memorial_id = ? and kind = 'video'", at, margaret);
+  for (const [client, url] of [
+    [as("owner"), page()],
+    [guest, visitors],
+  ] as const) {
+    await client.post(`${url}/make`, {});
+    expect((await readPage(await client.get(url))).text).toContain("A film or a voice is still being prepared");
+  }
+  change(server.dataDir, "update media set copies_due_at = null where memorial_id = ?", margaret);
+  expect((await readPage(await as("owner").get(page()))).text).toContain("The file is being made: 0%");
+  change(server.dataDir, "delete from keepsakes");
 });
 
 it("a server that is killed while it makes a file shows nothing of it, and the next one makes it whole", async () => {

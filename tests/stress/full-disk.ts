@@ -12,7 +12,7 @@ import { stored } from "./stored.ts";
 const noRoom = "There is no room for files at the moment. Please send yours again later.";
 
 /** Writes until nothing fits any more; gives the file that did it. */
-function fill(folder: string) {
+export function fill(folder: string) {
   const file = path.join(folder, "something-else");
   const handle = openSync(file, "w");
   for (let size = 1024 * 1024; size >= 1; size = Math.floor(size / 4)) {

@@ -8,6 +8,8 @@ import { flood } from "./flood.ts";
 import { fullDisk } from "./full-disk.ts";
 import { gate } from "./gate.ts";
 import { archives, keepsake } from "./keepsake.ts";
+import { keepsakeInParts, keepsakeKilled, keepsakeOnFullDisk } from "./keepsake-broken.ts";
+import { keepsakeInFirefox } from "./keepsake-firefox.ts";
 import { keepsakeRestored } from "./keepsake-restore.ts";
 import { kill } from "./kill.ts";
 import { malformed } from "./malformed.ts";
@@ -15,6 +17,7 @@ import { migration } from "./migration.ts";
 import { mixed } from "./mixed.ts";
 import { moderation } from "./moderation.ts";
 import type { Row } from "./row.ts";
+import { slideshows } from "./slideshow.ts";
 import { svgQueue } from "./svg-queue.ts";
 import { xss } from "./xss.ts";
 
@@ -38,6 +41,11 @@ const parts: Record<string, () => Promise<Row[]>> = {
   book,
   erasure,
   keepsake: async () => [...(await archives()), ...(await keepsake(2000, 2e9))],
+  "keepsake-firefox": keepsakeInFirefox,
+  "keepsake-parts": keepsakeInParts,
+  "keepsake-killed": () => keepsakeKilled(20),
+  "keepsake-full-disk": async () => (await keepsakeOnFullDisk()) ?? noDisk("keepsake on a full disk"),
+  slideshow: () => slideshows(200, 10),
   "keepsake-restore": () => keepsakeRestored(500),
   kill: () => kill(200),
   "full-disk": async () => (await fullDisk(3000)) ?? noDisk("disk full"),

@@ -55,7 +55,7 @@ describe("whatever changes at the memorial ends it:", () => {
     const { id } = await withKeepsake({ visitors_keepsake: 1 });
     const memory = await addMemory(id);
     await askForFamilyKeepsake(manage(id), false);
-    await askForVisitorsKeepsake(keepsakeAccess(id), false);
+    await askForVisitorsKeepsake(keepsakeAccess(id));
     await makeKeepsakes();
     const other = await withKeepsake();
     expect(await visitorsStateOf(id)).toBe("ready");

@@ -143,6 +143,15 @@ describe("a keepsake that can't be finished", () => {
     expect((await familyKeepsake(manage(id))).files[0]?.bytes).toBeGreaterThan(100);
   });
 
+  test("that killed three processes is not tried a fourth time", async () => {
+    const id = await addMemorial();
+    await askForFamilyKeepsake(manage(id), false);
+    const lease_until = new Date(Date.now() - 1).toISOString();
+    await db.updateTable("keepsakes").set({ state: "making", attempts: 3, lease_until }).execute();
+    expect(await makeDueKeepsake(never)).toBe(false);
+    expect(await familyState(id)).toBe("failed");
+  });
+
   test("fails after three tries, leaves nothing behind, and can be asked for again", async () => {
     const silent = vi.spyOn(console, "error").mockImplementation(() => undefined);
     const id = await addMemorial();
@@ -184,7 +193,7 @@ describe("the owner's choice", () => {
     const before = await version();
     await letVisitorsDownload(access, true);
     expect(await version()).toBe(before + 1);
-    await askForVisitorsKeepsake(keepsakeAccess(id), false);
+    await askForVisitorsKeepsake(keepsakeAccess(id));
     await makeKeepsakes();
     expect(await openVisitorsFile(keepsakeAccess(id), "1.zip")).not.toBeNull();
     await letVisitorsDownload(access, false);

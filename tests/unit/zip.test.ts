@@ -1,9 +1,12 @@
 import { readFileSync, statSync } from "node:fs";
 import path from "node:path";
+import { setImmediate } from "node:timers/promises";
+import { setFlagsFromString } from "node:v8";
+import { runInNewContext } from "node:vm";
 import { expect, test } from "vitest";
 import { env } from "~/env.server";
 import { writeZip, type ZipEntry, zipBytes } from "~/gateways/zip.server";
-import { partsOf } from "~/models/keepsake/pack.server";
+import { partBytes, partsOf } from "~/models/keepsake/pack.server";
 import { unzipped } from "../support/zip";
 
 const modified = new Date("2026-11-23T10:20:30Z");
@@ -40,6 +43,32 @@ test.each([["shorter"], ["longer than announced"]])("a file that is %s is refuse
   await expect(writeZip(target("c.zip"), [wrong])).rejects.toThrow(/^a has \d+ bytes, not 10$/);
 });
 
+test("many files take little memory beside other work, which shares Node's pool of buffers", async () => {
+  setFlagsFromString("--expose-gc");
+  const collect: () => void = runInNewContext("gc");
+  collect();
+  const before = process.memoryUsage().arrayBuffers;
+  let after = 0;
+  const count = 1000;
+  const beside = async function* () {
+    // What is cut from the pool next comes from a new piece of it.
+    Buffer.allocUnsafe(Buffer.poolSize / 2 - 1);
+    Buffer.allocUnsafe(Buffer.poolSize / 2 - 1);
+    yield Buffer.from("x");
+  };
+  const many = Array.from({ length: count }, (_, at) => ({ ...entry(`f${at}`), bytes: 1, read: beside }));
+  const last = async function* () {
+    collect();
+    // What was found is given back beside the program.
+    await setImmediate();
+    collect();
+    after = process.memoryUsage().arrayBuffers;
+    yield Buffer.from("x");
+  };
+  await writeZip(target("d.zip"), [...many, { ...entry("last"), bytes: 1, read: last }]);
+  expect(after - before).toBeLessThan((count * Buffer.poolSize) / 2);
+});
+
 test("the lengths of archives with ZIP64 are exact", () => {
   const sized = (name: string, bytes: number) => ({ name, bytes });
   // 30 + 46 bytes and two names for each file, and 22 at the end; ZIP64 adds 76 at the end, 20 before a long file and 4 + 16 or 8 behind.
@@ -53,11 +82,11 @@ test("the lengths of archives with ZIP64 are exact", () => {
 
 test("parts stay below what old programs can unpack, and nothing is lost between them", () => {
   const large = Array.from({ length: 50 }, (_, at) => ({ ...entry(`f${at}`), bytes: 200_000_000 }));
-  const parts = partsOf(large, true);
+  const parts = partsOf(large, partBytes);
   expect(parts.length).toBe(6);
   for (const part of parts) expect(zipBytes(part)).toBeLessThan(2 ** 31 - 1);
   expect(parts.flat()).toEqual(large);
   const many = Array.from({ length: 130_000 }, (_, at) => entry(`f${at}`));
-  expect(partsOf(many, true).map(({ length }) => length)).toEqual([60_000, 60_000, 10_000]);
-  expect(partsOf(many, false)).toEqual([many]);
+  expect(partsOf(many, partBytes).map(({ length }) => length)).toEqual([60_000, 60_000, 10_000]);
+  expect(partsOf(many, null)).toEqual([many]);
 });

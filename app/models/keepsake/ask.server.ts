@@ -45,7 +45,10 @@ export async function askForFamilyKeepsake(access: MemorialAccess<"manage">, inP
   });
 }
 
-/** Asks for the keepsake of visitors, of which there is one at a time. */
-export async function askForVisitorsKeepsake({ memorialId }: KeepsakeAccess, inParts: boolean): Promise<void> {
-  await transaction((trx) => findOrStart(trx, memorialId, "visitors", inParts));
+/**
+ * Asks for the keepsake of visitors, of which there is one at a time. A large one is always in parts: what opens everywhere suits all, and one visitor's
+ * choice of the other form would end another's download.
+ */
+export async function askForVisitorsKeepsake({ memorialId }: KeepsakeAccess): Promise<void> {
+  await transaction((trx) => findOrStart(trx, memorialId, "visitors", true));
 }

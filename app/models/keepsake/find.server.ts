@@ -7,13 +7,18 @@ import type { KeepsakeAccess, MemorialAccess } from "../access";
 import { folderOf } from "./folder.server";
 import type { KeepsakeFile, KeepsakeReaders, KeepsakeState } from "./input";
 import { needsParts } from "./pack.server";
+import { awaitsRecordings } from "./recordings.server";
 
-const none: KeepsakeState = { state: "none", percent: 0, files: [], expiresOn: null, isLarge: false, inParts: false };
+const none: KeepsakeState = {
+  ...{ state: "none", percent: 0, awaitsRecordings: false },
+  ...{ files: [], expiresOn: null, isLarge: false, inParts: false },
+};
 
 function rowOf(memorialId: string, readers: KeepsakeReaders) {
   return db
     .selectFrom("keepsakes")
     .select(["id", "state", "in_parts", "bytes_done", "bytes_total", "files", "expires_at"])
+    .select(awaitsRecordings().as("awaits"))
     .where("memorial_id", "=", memorialId)
     .where("readers", "=", readers)
     .where((where) => where.or([where("expires_at", "is", null), where("expires_at", ">", now().toISOString())]))
@@ -27,7 +32,16 @@ async function stateOf(memorialId: string, readers: KeepsakeReaders): Promise<Ke
   const percent = row.bytes_total ? Math.floor((row.bytes_done / row.bytes_total) * 100) : 0;
   const inParts = row.in_parts !== 0;
   const expiresOn = row.expires_at && dayIn(env.timeZone, new Date(row.expires_at));
-  return { state: row.state, percent, files, expiresOn, isLarge: needsParts(files), inParts };
+  const isAwaiting = row.state === "waiting" && Boolean(row.awaits);
+  return {
+    state: row.state,
+    percent,
+    awaitsRecordings: isAwaiting,
+    files,
+    expiresOn,
+    isLarge: needsParts(files),
+    inParts,
+  };
 }
 
 /** The state of the keepsake for the people who look after a memorial. */

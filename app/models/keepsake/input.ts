@@ -12,6 +12,8 @@ export interface KeepsakeState {
   state: "none" | "waiting" | "making" | "ready" | "failed" | "outdated";
   /** The part that is done while it is being made, from 0 to 100. */
   percent: number;
+  /** Whether it isn't begun yet, because a film or a voice of the memorial is still being prepared. */
+  awaitsRecordings: boolean;
   files: KeepsakeFile[];
   /** The day on which its files are removed, 'YYYY-MM-DD' in the site's time zone. */
   expiresOn: string | null;

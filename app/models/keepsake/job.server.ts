@@ -10,7 +10,8 @@ import { findMemorial, standingOf } from "../memorial/find.server";
 import { folderOf, lifetime } from "./folder.server";
 import type { KeepsakeFile, KeepsakeReaders } from "./input";
 import { readyLetter } from "./letters.server";
-import { makeKeepsake } from "./pack.server";
+import { makeKeepsake, partBytes } from "./pack.server";
+import { areAwaited, awaitsRecordings } from "./recordings.server";
 
 interface Job {
   id: string;
@@ -22,9 +23,21 @@ interface Job {
 
 const mine = (id: string) => db.updateTable("keepsakes").where("id", "=", id);
 
-/** Takes the keepsake that has waited longest, or one that a killed process left behind. */
-function claim(): Promise<Job | null> {
+/**
+ * Takes the keepsake that has waited longest, or one that a killed process left behind. One whose recordings are being prepared waits for them, unless
+ * this machine prepares none.
+ */
+async function claim(): Promise<Job | null> {
+  const mayWait = await areAwaited();
   return transaction(async (trx) => {
+    // A keepsake whose tries all ended with a killed process may be what killed it.
+    await trx
+      .updateTable("keepsakes")
+      .set({ state: "failed", lease_until: null })
+      .where("state", "=", "making")
+      .where("lease_until", "<=", now().toISOString())
+      .where("attempts", ">=", mostTries)
+      .execute();
     const job = await trx
       .selectFrom("keepsakes")
       .select(["id", "memorial_id", "readers", "in_parts", "attempts"])
@@ -34,6 +47,7 @@ function claim(): Promise<Job | null> {
           where.and([where("state", "=", "making"), where("lease_until", "<=", now().toISOString())]),
         ]),
       )
+      .$if(mayWait, (query) => query.where((where) => where.not(awaitsRecordings())))
       .orderBy("asked_at")
       .limit(1)
       .executeTakeFirst();
@@ -102,7 +116,7 @@ export async function makeDueKeepsake(end: AbortSignal): Promise<boolean> {
   try {
     const folder = folderOf(job.id);
     await storage.remove(folder);
-    const options = { inParts: job.in_parts !== 0, end: cancel.signal, progress: progressOf(job, stop) };
+    const options = { mostBytes: job.in_parts ? partBytes : null, end: cancel.signal, progress: progressOf(job, stop) };
     const files = await makeKeepsake(job.memorial_id, job.readers, storage.pathOf(folder), options);
     if (await finish(job, files)) return true;
     await giveBack(job, job.attempts + 1);
@@ -115,12 +129,12 @@ export async function makeDueKeepsake(end: AbortSignal): Promise<boolean> {
   return !end.aborted;
 }
 
-/** Lets a keepsake be made again, until it has been tried often enough. Removes what was made of it. */
+/** Removes what was made of a keepsake, first of all: a full disk has room again then. Lets it be made again, until it has been tried often enough. */
 async function giveBack(job: Job, attempts: number) {
+  await storage.remove(folderOf(job.id)).catch((error) => console.error(`keepsakes: ${error.message}`));
   const state = attempts < mostTries ? "waiting" : "failed";
   await mine(job.id)
     .set({ state, attempts, lease_until: null })
     .execute()
     .catch((error) => console.error(`keepsakes: ${error.message}`));
-  await storage.remove(folderOf(job.id)).catch((error) => console.error(`keepsakes: ${error.message}`));
 }

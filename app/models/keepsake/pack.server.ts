@@ -8,18 +8,18 @@ import { collect } from "./archive.server";
 import type { KeepsakeFile, KeepsakeReaders } from "./input";
 
 /** Below 2 GB and 65,535 files a ZIP has nothing that programs from before ZIP64 don't know (APPNOTE 6.3.10 §4.4.1.4). */
-const partBytes = 1_900_000_000;
+export const partBytes = 1_900_000_000;
 const partFiles = 60_000;
 
-/** Deals files to archives: one for all, or several that old programs can unpack. */
-export function partsOf(entries: ZipEntry[], inParts: boolean): ZipEntry[][] {
-  if (!inParts) return [entries];
+/** Deals files to archives: one for all, or several of at most so many bytes. A file that is larger has one of its own. */
+export function partsOf(entries: ZipEntry[], mostBytes: number | null): ZipEntry[][] {
+  if (mostBytes === null) return [entries];
   const parts: ZipEntry[][] = [];
   let bytes = Number.POSITIVE_INFINITY;
   for (const entry of entries) {
     const added = zipBytes([entry]);
     const last = parts.at(-1);
-    if (!last || bytes + added > partBytes || last.length === partFiles) {
+    if (!last || bytes + added > mostBytes || last.length === partFiles) {
       parts.push([entry]);
       bytes = added;
     } else {
@@ -33,8 +33,22 @@ export function partsOf(entries: ZipEntry[], inParts: boolean): ZipEntry[][] {
 /** Whether an archive needs ZIP64, so that parts are worth offering. */
 export const needsParts = (files: KeepsakeFile[]) => files.some(({ bytes }) => bytes > partBytes);
 
+/** Bytes between two looks at the room on the disk. */
+const lookInterval = 16_000_000;
+
+/** Stops with an error once the disk has no room for what is still to be written, because others fill it at the same time. */
+function roomWatch(total: number) {
+  let lookedAt = Number.NEGATIVE_INFINITY;
+  return (done: number) => {
+    if (done - lookedAt < lookInterval) return;
+    lookedAt = done;
+    if (roomForFiles() < total - done) throw new Error("the disk has no room for a keepsake");
+  };
+}
+
 interface Options {
-  inParts: boolean;
+  /** The most bytes of an archive, to which the files are dealt; null for one archive. */
+  mostBytes: number | null;
   end: AbortSignal;
   /** Is told the number of bytes that are written and of all. */
   progress: (done: number, total: number) => void;
@@ -48,22 +62,24 @@ export async function makeKeepsake(
   memorialId: string,
   readers: KeepsakeReaders,
   folder: string,
-  { inParts, end, progress }: Options,
+  { mostBytes, end, progress }: Options,
 ): Promise<KeepsakeFile[]> {
   const sources = path.join(folder, "sources");
   const entries = await collect(memorialId, readers, sources);
-  const parts = partsOf(entries, inParts).map((part, at) => ({
+  const parts = partsOf(entries, mostBytes).map((part, at) => ({
     ...{ name: `${at + 1}.zip`, bytes: zipBytes(part) },
     part,
   }));
   const total = parts.reduce((sum, { bytes }) => sum + bytes, 0);
-  if (roomForFiles() < total) throw new Error("the disk has no room for a keepsake");
   const pace = pacer(end);
+  const needRoom = roomWatch(total);
   let done = 0;
+  needRoom(done);
   for (const { name, bytes, part } of parts) {
     const file = path.join(folder, name);
     await writeZip(`${file}.part`, part, async (written) => {
       progress(done + written, total);
+      needRoom(done + written);
       await pace();
     });
     await rename(`${file}.part`, file);

@@ -74,7 +74,7 @@ ${counts.slides > 1 && html`<a href="slideshow.html">${keepsake.slideshow}</a>`}
 ${row.biography && html`<p class="biography serif" dir="auto">${row.biography}</p>`}
 ${
   when &&
-  html`<section class="service"><h2>${service.title}</h2><p>${when.day}, ${when.time}</p>
+  html`<section class="service"><h2>${service.title}</h2><p>${when.day} · ${when.time}</p>
 <p dir="auto">${row.service_location}</p></section>`
 }
 `);

@@ -12,6 +12,8 @@
   const root = document.documentElement;
   let at = -1;
   let timer = 0;
+  /** The slides in a row that the browser could not show. */
+  let failed = 0;
   let isPaused = false;
   let hasSound = false;
   let current = null;
@@ -28,9 +30,33 @@
     element.remove();
   }
 
-  function plan() {
+  /** Lets the next slide come after some milliseconds, if nobody pauses. */
+  function goOnAfter(time) {
     clearTimeout(timer);
-    if (!isPaused && !film()) timer = setTimeout(next, pictureTime);
+    if (!isPaused) timer = setTimeout(next, time);
+  }
+
+  function plan() {
+    if (film()) clearTimeout(timer);
+    else goOnAfter(pictureTime);
+  }
+
+  /** Passes over a slide that can't be shown. If none can, as in a ZIP file that wasn't unpacked, it ends and says what to do. */
+  function skip(element) {
+    if (element !== current) return;
+    failed += 1;
+    if (failed < slides.length) goOnAfter(fadeTime);
+    else end();
+  }
+
+  function end() {
+    clearTimeout(timer);
+    remove(current);
+    current = null;
+    at = -1;
+    failed = 0;
+    root.classList.remove("running");
+    byId("lost").hidden = false;
   }
 
   /** Plays a film. A browser that plays none with sound yet plays it without; one that can't play it at all goes on like after a picture. */
@@ -42,7 +68,7 @@
       if (!video.muted) {
         video.muted = true;
         play(video);
-      } else timer = setTimeout(next, pictureTime);
+      } else goOnAfter(pictureTime);
     });
   }
 
@@ -54,7 +80,10 @@
       element.setAttribute("aria-label", alt);
       element.addEventListener("ended", () => element === current && next());
     } else element.alt = alt;
-    element.addEventListener("error", () => element === current && !isPaused && next());
+    element.addEventListener("error", () => skip(element));
+    element.addEventListener(film ? "loadeddata" : "load", () => {
+      if (element === current) failed = 0;
+    });
     element.src = src;
     return element;
   }
@@ -98,6 +127,11 @@
     else if (root.requestFullscreen) root.requestFullscreen().catch(() => undefined);
   }
 
+  /** Keeps the screen from going dark while pictures are shown. A browser forgets it when its window is hidden. */
+  function stayAwake() {
+    if (navigator.wakeLock && at >= 0 && !document.hidden) navigator.wakeLock.request("screen").catch(() => undefined);
+  }
+
   function sound() {
     hasSound = !hasSound;
     if (film()) film().muted = !hasSound;
@@ -107,6 +141,7 @@
     root.classList.add("running");
     fullScreen();
     show(0);
+    stayAwake();
   }
 
   const on = () => next();
@@ -132,5 +167,9 @@
     event.preventDefault();
     act();
   });
+  document.addEventListener("visibilitychange", stayAwake);
   byId("start").addEventListener("click", start);
+  byId("without").remove();
+  byId("ready").hidden = false;
+  byId("start").focus();
 })();

@@ -25,14 +25,16 @@ h1{margin:0 0 .5rem;font:400 clamp(2rem,6vw,4rem)/1.2 "Iowan Old Style","Palatin
 main{display:grid;min-height:100vh;place-content:center;justify-items:center;padding:1.5rem;text-align:center;box-sizing:border-box}
 button{min-height:48px;margin:1.5rem 0;padding:10px 28px;border:1px solid #7cc3bd;border-radius:4px;background:#7cc3bd;color:#10201f;font:inherit;cursor:pointer}
 :focus-visible{outline:3px solid #fff;outline-offset:3px}
-#keys{max-width:40rem;margin:0;color:#c9cdca}
+p{max-width:40rem;margin:0;color:#c9cdca}
+main>p{margin-top:1.5rem}
+a{color:#a5d8d3;text-underline-offset:.2em}
 #stage,#words{display:none}
 .running main{display:none}
 .running body{overflow:hidden;cursor:none}
 .running #stage{display:block}
 #stage img,#stage video{position:fixed;inset:0;width:100vw;height:100vh;object-fit:contain;opacity:0;transition:opacity 1s}
 #stage .shown{opacity:1}
-.running #words{display:block;position:fixed;inset-inline:0;bottom:0;margin:0;padding:2.5rem 2rem 1.25rem;background:linear-gradient(#0000,#000c);text-align:center;overflow-wrap:anywhere}
+.running #words{display:block;position:fixed;inset-inline:0;bottom:0;max-width:none;margin:0;color:inherit;padding:2.5rem 2rem 1.25rem;background:linear-gradient(#0000,#000c);text-align:center;overflow-wrap:anywhere}
 .unnamed #words,.black #stage,.black #words{visibility:hidden}
 @media (prefers-reduced-motion:reduce){#stage img,#stage video{transition:none}}
 `;
@@ -85,10 +87,13 @@ export class Slides {
 /** The pieces of slideshow.html. A text in the list of slides can't end it, because no '<' is in it. */
 export function* slideshow(texts: Texts, language: string, name: string, slides: Slide[]): Generator<string> {
   const { about, keepsake } = texts;
-  yield String(html`${headOf({ language: language, direction: about.direction, policy, title: `${keepsake.slideshow}: ${name}`, style: style })}<main>
+  yield String(html`${headOf({ language, direction: about.direction, policy, title: `${keepsake.slideshow}: ${name}`, style })}<main>
 <h1 dir="auto">${name}</h1>
-<button type="button" id="start">${keepsake.start}</button>
-<p id="keys">${keepsake.keys}</p>
+<div id="ready" hidden><button type="button" id="start">${keepsake.start}</button>
+<p>${keepsake.keys}</p></div>
+<p id="lost" role="status" hidden>${keepsake.unpack}</p>
+<p id="without">${keepsake.needsScript}</p>
+<p><a href="index.html">${keepsake.readTitle(name)}</a></p>
 </main>
 <div id="stage"></div>
 <p id="words" dir="auto"></p>

@@ -28,11 +28,12 @@ article{padding:2rem 0;border-bottom:1px solid var(--rule)}
 article p{margin:0 0 .75rem;white-space:pre-line}
 figure{margin:.75rem 0}
 figcaption,.by{color:var(--soft);font-size:1rem}
-article .by{margin:0}
+article .by:last-child{margin:0}
 figure img,video{display:block;width:100%;height:auto;border-radius:3px;background:var(--deep)}
 .signature img{max-width:25rem;border:1px solid var(--rule);background:#fff}
+video{margin:.75rem 0}
 audio{display:block;width:100%;margin:.75rem 0}
 .family{display:inline-block;margin-bottom:.5rem;padding:1px 10px;border-radius:99px;background:var(--wash);color:var(--teal-ink);font-size:.875rem}
 footer{margin-top:3rem;padding-bottom:3rem;color:var(--soft);font-size:1rem;text-align:center}
-@media print{body{background:#fff;color:#000;font-size:11pt}nav,audio{display:none}.cover{height:6cm}h2{break-after:avoid}article{break-inside:avoid}figure img,video{width:auto;max-width:100%;max-height:16cm}a{color:inherit;text-decoration:none}}
+@media print{:root{color-scheme:light;--paper:#fff;--deep:#fff;--ink:#000;--soft:#444;--rule:#bbb;--teal-ink:#000;--wash:#eee}body{font-size:11pt}nav,audio{display:none}.cover{height:6cm}h2{break-after:avoid}article{break-inside:avoid}figure img,video,.signature img{width:auto;max-width:100%;max-height:16cm}a{color:inherit;text-decoration:none}}
 `;

@@ -26,6 +26,9 @@ function MakeButton({
   );
 }
 
+const awaiting =
+  "A film or a voice is still being prepared. The file is made after that, or in ten minutes at the latest.";
+
 function Ready({ id, keepsake, sizes, until }: Props) {
   const { files, isLarge, inParts } = keepsake;
   const label = (at: number) =>
@@ -90,7 +93,7 @@ export function KeepsakeFiles(props: Props) {
       </h2>
       {isUnderWay(keepsake) && (
         <UnderWay
-          status={`The file is being made: ${keepsake.percent}%.`}
+          status={keepsake.awaitsRecordings ? awaiting : `The file is being made: ${keepsake.percent}%.`}
           percent={keepsake.percent}
           note="You can leave this page. We will email you when the file is ready."
           url={paths.keepsake(id)}

@@ -32,6 +32,7 @@ export async function loader(args: LoaderFunctionArgs) {
     name: face.full_name,
     url: readableId(face),
     percent: isUnderWay(keepsake) ? percent : null,
+    awaitsRecordings: keepsake.awaitsRecordings,
     problem: problems[state],
     files: files.map(({ name, bytes }) => ({ name, size: showBytes(bytes, locale) })),
     until: expiresOn && showDay(expiresOn, locale),
@@ -42,7 +43,7 @@ export const meta: MetaFunction<typeof loader> = ({ data, matches }) =>
   pageMeta(matches, data?.tab ?? "Download everything", { noindex: true });
 
 export default function VisitorsKeepsake() {
-  const { name, url, percent, problem, files, until } = useLoaderData<typeof loader>();
+  const { name, url, percent, awaitsRecordings, problem, files, until } = useLoaderData<typeof loader>();
   const { follow, keepsake } = useTexts();
   return (
     <>
@@ -57,7 +58,7 @@ export default function VisitorsKeepsake() {
         <p className="my-6">{keepsake.text}</p>
         {percent !== null && (
           <>
-            <p role="status">{keepsake.underWay(percent)}</p>
+            <p role="status">{awaitsRecordings ? keepsake.preparing : keepsake.underWay(percent)}</p>
             <a className="link mt-2" href={paths.visitorsKeepsake(url)}>
               {keepsake.look}
             </a>

@@ -2,7 +2,7 @@ import { detail, page, type View, view } from "./views.ts";
 
 const name = "memorials.full_name";
 
-/** The pages of keepsakes. What people wrote in a keepsake itself is tried in tests/unit/keepsake-escaping.test.ts. */
+/** The pages of keepsakes. What people wrote in a keepsake itself is tried in the journey keepsake-hostile. */
 export const keepsakeViews: View[] = [
   view("memorial.$id_.keepsake", "owner", (group) => `${page(group)}/keepsake`, [name], {
     before: (group) => group.change("update memorials set visitors_keepsake = 1 where id = ?", group.memorial),
