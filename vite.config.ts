@@ -27,7 +27,7 @@ const manualChunks: [name: string, modules: RegExp][] = [
   ["files", /\/app\/ui\/(print-file|save-file|handout\/download)\.tsx?$/],
   [
     "page",
-    /\/app\/(ui\/page\/|ui\/(open-dialog|scripted|shared-value|memory\/type-icon|form\/(search-field|use-url-synced-field))|lib\/(?!password-words|suggested-password)[^/]+$|paths|models\/access|models\/[^/]+\/input)/,
+    /\/app\/(ui\/page\/|ui\/(open-dialog|scripted|shared-value|progress-bar|upload\/handed-over|memory\/type-icon|form\/(search-field|use-url-synced-field))|lib\/(?!password-words|suggested-password)[^/]+$|paths|languages\/plural|models\/access|models\/[^/]+\/input)/,
   ],
 ];
 

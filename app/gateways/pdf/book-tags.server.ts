@@ -18,7 +18,7 @@ export class BookTags {
     doc.addStructure(this.#root);
   }
 
-  /** What is drawn next belongs to an element. */
+  /** Says that the following drawing belongs to an element. */
   begin(element: Element): void {
     if (this.#element?.of === element && this.#isOpen) return;
     this.#close();
@@ -42,7 +42,7 @@ export class BookTags {
     this.#element = { of: element, structure };
   }
 
-  /** What is drawn next is decoration, which isn't read out. */
+  /** Says that the following drawing is decoration, which is not read out. */
   beginDecoration(): void {
     if (this.#isDecoration) return;
     this.#close();

@@ -35,7 +35,7 @@ export const bookChoices = () =>
 
 export type BookChoices = z.infer<ReturnType<typeof bookChoices>>;
 
-/** What a warning says to the people who make a book. */
+/** The words of a warning for the people who make a book. */
 export function warningText(warning: BookWarning): string {
   switch (warning.kind) {
     case "coarse":

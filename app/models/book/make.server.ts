@@ -18,7 +18,7 @@ interface Options {
 export interface MadeBook {
   pages: number;
   bytes: number;
-  /** What the people who print it should know. */
+  /** Warnings for the people who print it. */
   warnings: BookWarning[];
 }
 

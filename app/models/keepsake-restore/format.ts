@@ -101,7 +101,7 @@ export function readKeptMemorial(value: unknown): KeptMemorial | null {
 
 const decision = () => z.enum(["approved", "pending", "rejected"]);
 
-/** What every keepsake has of a memory. */
+/** The fields of a memory that every keepsake has. */
 const shared = {
   id: id(),
   type: z.enum(memoryTypes),
