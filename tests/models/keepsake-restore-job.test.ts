@@ -82,6 +82,17 @@ describe("a restore", () => {
     expect(await stateOf(id, owner)).toBe("done");
   });
 
+  test("is not tried for ever if each try ended with a killed process", async () => {
+    const owner = await addAccount();
+    const id = await askToRestore(owner, keepsake({}));
+    await db
+      .updateTable("keepsake_restores")
+      .set({ state: "working", lease_until: "2026-01-01", attempts: 3 })
+      .execute();
+    expect(await restoreDueKeepsake(never)).toBe(true);
+    expect((await readRestore(restoreAccess(id, owner)))?.report).toEqual({ refused: "failed" });
+  });
+
   test("is tried three times if its file can't be read, and then leaves nothing behind", async () => {
     vi.spyOn(console, "error").mockImplementation(() => undefined);
     vi.useFakeTimers({ toFake: ["Date"] });

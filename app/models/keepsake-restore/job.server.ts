@@ -108,8 +108,8 @@ async function looksAfter(viewer: Viewer, memorialId: string) {
 async function work(job: Job, end: AbortSignal) {
   const row = await viewerRows().where("accounts.id", "=", job.account_id).executeTakeFirst();
   const viewer = row && viewerOf(row);
-  // Somebody may have left the business meanwhile.
-  if (!viewer || !mayOnSite(viewer, "register"))
+  // A keepsake whose tries all ended with a killed process may be what killed it. And somebody may have left the business meanwhile.
+  if (job.attempts >= mostTries || !viewer || !mayOnSite(viewer, "register"))
     return endWithout(job, { memorialId: null, report: { refused: "failed" } });
   const { report, progress } = progressOf(job);
   const outcome = await restoreKeepsake(archiveOf(job.id), {
