@@ -5,6 +5,8 @@ import { setTimeout as pause } from "node:timers/promises";
 const pauseFactor = 2;
 /** Milliseconds of work between two pauses. A request waits no longer than that. */
 const stretch = 4;
+/** The most milliseconds that count as work: in more than that this process has waited for another, such as a decoder, and needs no pause for it. */
+const mostWork = 25;
 
 /**
  * A function for background work to await between its small pieces, so that requests are answered in between. It throws once `end` aborts. `before` is
@@ -17,7 +19,7 @@ export function pacer(end: AbortSignal, before: () => void = () => undefined): (
     const worked = performance.now() - since;
     if (worked < stretch) return;
     before();
-    await pause(worked * pauseFactor, undefined, { signal: end });
+    await pause(Math.min(worked, mostWork) * pauseFactor, undefined, { signal: end });
     since = performance.now();
   };
 }

@@ -102,7 +102,7 @@ export async function keepsakeRestored(count: number): Promise<Row[]> {
     );
     return [
       atLeast(count, `${what}: photos stored in ${seconds.toFixed(0)} s`, stored?.count ?? 0),
-      atMost(60, `${what}: memory of the server above idle`, most() - before, " MB"),
+      atMost(200, `${what}: memory of the server and its decoder above idle`, most() - before, " MB"),
       atMost(1.5, `${what}: median time of a page beside it`, quantile(busy, 0.5) / quantile(idle, 0.5), " times"),
       atMost(1.5, `${what}: mean time of a page beside it`, mean(busy) / mean(idle), " times"),
     ];

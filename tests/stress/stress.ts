@@ -46,7 +46,7 @@ const parts: Record<string, () => Promise<Row[]>> = {
   "keepsake-killed": () => keepsakeKilled(20),
   "keepsake-full-disk": async () => (await keepsakeOnFullDisk()) ?? noDisk("keepsake on a full disk"),
   slideshow: () => slideshows(200, 10),
-  "keepsake-restore": () => keepsakeRestored(500),
+  "keepsake-restore": () => keepsakeRestored(200),
   kill: () => kill(200),
   "full-disk": async () => (await fullDisk(3000)) ?? noDisk("disk full"),
   "disk-filler": async () => (await diskFiller(1024, 200)) ?? noDisk("disk filler"),
