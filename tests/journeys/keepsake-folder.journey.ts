@@ -24,7 +24,7 @@ const printed = (page: Page) =>
     return { paper: body.backgroundColor, ink: body.color, nav: nav && getComputedStyle(nav).display };
   });
 
-/** What the page shows and what of it the browser can't show. */
+/** The things that the page shows, and those of them that the browser can't show. */
 const shown = (page: Page) =>
   page.evaluate(() => {
     const images = [...document.images];

@@ -9,7 +9,7 @@ import { memoryOf, watchMemory } from "../support/process-tree.ts";
 import { startServer } from "../support/server.ts";
 import { signedIn } from "../support/signed-in.ts";
 import { patch } from "../support/uploads.ts";
-import { mean, pageTimes } from "./keepsake.ts";
+import { idleTimes, mean, pageTimes } from "./keepsake.ts";
 import { atLeast, atMost, quantile, type Row } from "./row.ts";
 
 const megabyte = 1024 ** 2;
@@ -75,10 +75,7 @@ export async function keepsakeRestored(count: number): Promise<Row[]> {
     const owner = await signedIn(server, "director@holloway.example");
     const reader = await new Client(server.origin).unlock("lukasz-wisniewski", "amber-1952");
     const url = "/memorial/lukasz-wisniewski/share";
-    let asked = 0;
-    await pageTimes(reader, url, () => asked++ > 300);
-    asked = 0;
-    const idle = await pageTimes(reader, url, () => asked++ > 600);
+    const idle = await idleTimes(reader, url);
     const before = memoryOf(server.process.pid);
     const most = watchMemory(server.process.pid);
     const begun = performance.now();

@@ -98,6 +98,14 @@ export async function pageTimes(client: Client, url: string, ends: () => boolean
   return times;
 }
 
+/** The milliseconds that a page takes each of 600 times on a server without other work, once it is warm. */
+export async function idleTimes(client: Client, url: string) {
+  let asked = 0;
+  await pageTimes(client, url, () => asked++ > 300);
+  asked = 0;
+  return pageTimes(client, url, () => asked++ > 600);
+}
+
 /** The mean of numbers. */
 export const mean = (values: number[]) => values.reduce((sum, value) => sum + value, 0) / values.length;
 
@@ -111,10 +119,7 @@ export async function keepsake(count: number, bytes: number): Promise<Row[]> {
     const reader = await new Client(server.origin).unlock("lukasz-wisniewski", "amber-1952");
     // Not from the page cache.
     const url = "/memorial/lukasz-wisniewski/share";
-    let asked = 0;
-    await pageTimes(reader, url, () => asked++ > 300);
-    asked = 0;
-    const idle = await pageTimes(reader, url, () => asked++ > 600);
+    const idle = await idleTimes(reader, url);
     const before = memoryOf(server.process.pid);
     const most = watchMemory(server.process.pid);
     const begun = performance.now();

@@ -146,7 +146,7 @@ export class Decoder {
           time.start(job.drawing ? timeouts.drawing : timeouts.other);
         } else if ("needs" in parsed) {
           time.pause();
-          // Whoever waited with reserved bytes in hand could wait for another that does the same.
+          // Two that wait while they hold reserved bytes could wait for each other for ever.
           releaseMemory();
           const reserved = memory.reserve(parsed.needs);
           releaseMemory = () => void reserved.then((release) => release());

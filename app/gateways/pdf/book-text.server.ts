@@ -13,7 +13,7 @@ const isolates = /[\u2066-\u2069]/g;
 class PieceWriter {
   readonly operators: string[] = [];
   #shown = "";
-  /** Where the next glyph would stand, and where it has to. */
+  /** The place at which the next glyph would stand, and the one at which it must. */
   #at = 0;
   pen = 0;
   readonly #rise: (dy: number) => number;

@@ -47,8 +47,8 @@ interface Uploads {
 }
 
 /**
- * Answers a request of the tus protocol (resumable uploads, tus.io 1.0.0): it creates an upload, or concerns the one with the given id. What is allowed,
- * and what becomes of a complete file, is up to `uploads`. Never throws because of what a client sent.
+ * Answers a request of the tus protocol (resumable uploads, tus.io 1.0.0): it creates an upload, or concerns the one with the given id. The given
+ * options decide what is allowed and what becomes of a complete file. Never throws because of what a client sent.
  */
 export async function answerUpload(request: Request, id: string | undefined, options: Uploads): Promise<Response> {
   const { maxBytes: maxSize, owner, begin, finish, notFound, inWords, tooBig } = options;

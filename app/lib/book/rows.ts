@@ -1,7 +1,7 @@
 import type { Element, Ink, Item } from "./plan";
 import type { SetLine } from "./type";
 
-/** Where a row stands, in points from the upper left corner of the trim. */
+/** The place of a row, in points from the upper left corner of the trim. */
 export interface Place {
   left: number;
   top: number;

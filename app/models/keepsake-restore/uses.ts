@@ -25,7 +25,7 @@ export const useOf = {
   picture: (memoryId: string, position: number) => `${memoryId} ${position}`,
 };
 
-/** Where a memory of a keepsake has a medium. */
+/** The places in a memory of a keepsake that have a medium. */
 export function usesOf({ id, type, medium, late, pictures }: KeptMemory): Use[] {
   const lateType = late?.type ?? type;
   return [

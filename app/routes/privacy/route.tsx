@@ -60,8 +60,8 @@ export default function Privacy() {
         <p>
           Data is encrypted in transit and at rest. The passwords of memorials are stored with AES-256 encryption, those
           of accounts only as a hash. Before we store a photo or video, we remove the place where it was taken and the
-          name of the device. We keep a photo in its full size, so that nothing of it is lost. Whoever may see it on the
-          page may download it in that size.
+          name of the device. We keep a photo in its full size, so that nothing of it is lost. People who may see it on
+          the page may download it in that size.
         </p>
         <p>
           We use cookies only to keep you signed in, to remember which memorials you have opened, the name you shared

@@ -3,7 +3,7 @@ import { fieldInWords } from "~/lib/history";
 import { type Problem, type ProblemReason, type RestoreReport, refusalTexts } from "~/models/keepsake-restore/input";
 import { paths } from "~/paths";
 
-/** What is said of each problem; `of` is the memory, the field or the address that it is about. */
+/** The sentence about each problem; `of` is the memory, the field or the address that it is about. */
 const problems: Record<ProblemReason, (of: string) => string> = {
   field: (of) => `Of the memorial itself, ${fieldInWords(of)} could not be read.`,
   memory: (of) => `Memory ${of} could not be read.`,
@@ -57,7 +57,7 @@ function Restored({ report, memorialId }: { report: RestoreReport; memorialId: s
   );
 }
 
-/** What was restored, what wasn't, and why. */
+/** Says which parts were restored, which weren't, and why. */
 export function Report({ report, memorialId }: { report: RestoreReport; memorialId: string | null }) {
   const { refused, unchecked, problems: found = [], more = 0 } = report;
   return (

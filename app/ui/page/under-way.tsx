@@ -3,7 +3,7 @@ import { useScripted } from "../scripted";
 import { useLookAgain } from "./look-again";
 
 interface Props {
-  /** What is being done, and how far it is. */
+  /** A sentence about the work and its progress. */
   status: string;
   percent: number;
   note: string;
