@@ -129,6 +129,10 @@ export const paths = {
   keepsakeFile: (memorial: string, file: string) =>
     `/memorial-detail/${segment(memorial)}/keepsake/files/${segment(file)}`,
   keepsakeForVisitors: (memorial: string) => `/memorial-detail/${segment(memorial)}/keepsake/visitors`,
+  book: (memorial: string) => `/memorial-detail/${segment(memorial)}/book`,
+  bookFile: (memorial: string) => `/memorial-detail/${segment(memorial)}/book/file`,
+  bookPage: (memorial: string, page: number, query: { v: string; large?: number }) =>
+    `/memorial-detail/${segment(memorial)}/book/pages/${page}${search(query)}`,
   archive: (memorial: string) => `/memorial-detail/${segment(memorial)}/archive`,
   unArchive: (memorial: string) => `/memorial-detail/${segment(memorial)}/un-archive`,
   coOwners: (memorial: string) => `/memorial-co-owners/${segment(memorial)}`,

@@ -41,7 +41,7 @@ await run(async () => {
   try {
     const { pages, bytes, warnings } = await makeBook(await collectBook(memorial.id, parsed.data), part);
     await rename(part, target);
-    console.log(`${target}: the book of ${memorial.full_name}, ${pages} pages, ${showBytes(bytes)}`);
+    console.log(`${target}: the book of ${memorial.full_name}, ${pages} pages, ${showBytes(bytes ?? 0)}`);
     for (const warning of warnings) console.log(warningText(warning));
   } finally {
     await rm(part, { force: true });

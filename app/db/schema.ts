@@ -14,6 +14,7 @@ import type {
   SignUps,
   Tokens,
 } from "./account-tables";
+import type { BookAskers, Books } from "./book-tables";
 import type { Fixed, Optional } from "./columns";
 import type { KeepsakeAskers, KeepsakeRestoreMedia, KeepsakeRestores, Keepsakes } from "./keepsake-tables";
 import type {
@@ -219,6 +220,8 @@ export interface Schema {
   moderation_mail_schedule: ModerationMailSchedule;
   moderation_notices: ModerationNotices;
   registration_drafts: RegistrationDrafts;
+  books: Books;
+  book_askers: BookAskers;
   keepsakes: Keepsakes;
   keepsake_askers: KeepsakeAskers;
   keepsake_restores: KeepsakeRestores;

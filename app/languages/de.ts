@@ -188,6 +188,7 @@ export const keepsake: Texts["keepsake"] = {
   missing: "Die Datei, die hierher gehört, wurde nicht gefunden.",
   made: (day) => `Von der Gedenkseite kopiert am ${day}.`,
   slideshow: "Bilderschau",
+  book: "Das Buch",
   start: "Bilderschau beginnen",
   keys: "Pfeiltasten: vor und zurück. Leertaste: Pause. F: ganzer Bildschirm. B: schwarz. S: Ton. N: Namen.",
   needsScript:
@@ -196,6 +197,7 @@ export const keepsake: Texts["keepsake"] = {
   readOpen:
     "Öffnen Sie index.html mit einem Doppelklick. Die Seite erscheint in jedem Browser, auch ohne Internet. Wenn Sie in eine ZIP-Datei hineinsehen, entpacken Sie sie zuerst ganz.",
   readSlideshow: "slideshow.html zeigt die Bilder und Filme nacheinander, zum Beispiel auf einem großen Bildschirm.",
+  readBook: "book.pdf ist die Gedenkseite als Buch, für eine Druckerei.",
   readMedia: "Im Ordner media sind die Bilder, Filme, Stimmen und Unterschriften.",
   readNotShown:
     "Sein Ordner not shown enthält, was auf eine Entscheidung wartet, abgelehnt oder weggelassen wurde. Auch die Seite zeigt es nicht.",

@@ -185,6 +185,7 @@ export const keepsake = {
   missing: "The file that belongs here was not found.",
   made: (day: string) => `Copied from the memorial page on ${day}.`,
   slideshow: "Slideshow",
+  book: "The book",
   start: "Start the slideshow",
   keys: "Arrow keys: on and back. Space: pause. F: full screen. B: black. S: sound. N: names.",
   needsScript:
@@ -193,6 +194,7 @@ export const keepsake = {
   readOpen:
     "Open index.html with a double click. It works in any browser, without internet. If you are looking into a ZIP file, unpack the whole of it first.",
   readSlideshow: "slideshow.html shows the pictures and films one after the other, on a large screen for instance.",
+  readBook: "book.pdf is the memorial as a book, for a print shop.",
   readMedia: "The folder media has the pictures, films, voices and signatures.",
   readNotShown:
     "Its folder named not shown has what waits for a decision, was rejected or was left out. The page leaves it out too.",

@@ -188,6 +188,7 @@ export const keepsake: Texts["keepsake"] = {
   missing: "No se ha encontrado el archivo que corresponde aquí.",
   made: (day) => `Copia de la página conmemorativa, hecha el ${day}.`,
   slideshow: "Pase de fotos",
+  book: "El libro",
   start: "Empezar el pase de fotos",
   keys: "Flechas: adelante y atrás. Espacio: pausa. F: pantalla completa. B: pantalla negra. S: sonido. N: nombres.",
   needsScript:
@@ -196,6 +197,7 @@ export const keepsake: Texts["keepsake"] = {
   readOpen:
     "Abra index.html con un doble clic. Funciona en cualquier navegador, sin internet. Si está viendo el interior de un archivo ZIP, descomprímalo antes por completo.",
   readSlideshow: "slideshow.html muestra las fotos y los vídeos uno tras otro, por ejemplo en una pantalla grande.",
+  readBook: "book.pdf es la página convertida en libro, para una imprenta.",
   readMedia: "En la carpeta media están las fotos, los vídeos, las voces y las firmas.",
   readNotShown:
     "En su carpeta not shown está lo que espera una decisión, se rechazó o se dejó fuera. Tampoco aparece en la página.",

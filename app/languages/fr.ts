@@ -190,6 +190,7 @@ export const keepsake: Texts["keepsake"] = {
   missing: "Le fichier qui devrait se trouver ici n’a pas été trouvé.",
   made: (day) => `Copie de la page commémorative, faite le ${day}.`,
   slideshow: "Diaporama",
+  book: "Le livre",
   start: "Lancer le diaporama",
   keys: "Flèches\u00a0: avancer et reculer. Espace\u00a0: pause. F\u00a0: plein écran. B\u00a0: écran noir. S\u00a0: son. N\u00a0: noms.",
   needsScript:
@@ -198,6 +199,7 @@ export const keepsake: Texts["keepsake"] = {
   readOpen:
     "Ouvrez index.html d’un double clic. La page s’affiche dans n’importe quel navigateur, sans internet. Si vous regardez à l’intérieur d’un fichier ZIP, décompressez-le d’abord en entier.",
   readSlideshow: "slideshow.html montre les photos et les films l’un après l’autre, par exemple sur un grand écran.",
+  readBook: "book.pdf est le livre du souvenir, prêt pour une imprimerie.",
   readMedia: "Le dossier media contient les photos, les films, les voix et les signatures.",
   readNotShown:
     "Son dossier not shown contient ce qui attend une décision, a été refusé ou laissé de côté. La page ne le montre pas non plus.",

@@ -194,6 +194,7 @@ export const keepsake: Texts["keepsake"] = {
   missing: "Nie znaleziono pliku, który powinien tu być.",
   made: (day) => `Kopia strony pamięci, data: ${day}.`,
   slideshow: "Pokaz zdjęć",
+  book: "Książka",
   start: "Rozpocznij pokaz zdjęć",
   keys: "Strzałki: dalej i\u00a0wstecz. Spacja: pauza. F: pełny ekran. B: czarny ekran. S: dźwięk. N: imiona.",
   needsScript: "Pokaz zdjęć nie działa, bo JavaScript jest tu wyłączony. Strona pokazuje te same zdjęcia i\u00a0filmy.",
@@ -201,6 +202,7 @@ export const keepsake: Texts["keepsake"] = {
   readOpen:
     "Plik index.html otwiera się dwukrotnym kliknięciem. Działa w\u00a0każdej przeglądarce, bez internetu. Jeśli to jest wnętrze pliku ZIP, trzeba najpierw rozpakować go w\u00a0całości.",
   readSlideshow: "slideshow.html pokazuje zdjęcia i\u00a0filmy jedno po drugim, na przykład na dużym ekranie.",
+  readBook: "book.pdf to strona pamięci w\u00a0formie książki, gotowa dla drukarni.",
   readMedia: "W\u00a0folderze media są zdjęcia, filmy, głosy i\u00a0podpisy.",
   readNotShown:
     "W\u00a0folderze not shown, który jest w\u00a0nim, jest to, co czeka na decyzję, zostało odrzucone albo pominięte. Na stronie też tego nie ma.",

@@ -29,6 +29,11 @@ export function keepsakeFileName(fullName: string, part: number, parts: number) 
   return `${hyphenated(fullName)}-memorial${parts > 1 ? `-${part}-of-${parts}` : ""}.zip`;
 }
 
+/** The file name of a memorial's book. */
+export function bookFileName(fullName: string) {
+  return `${hyphenated(fullName)}-memorial-book.pdf`;
+}
+
 /** The name under which browsers save a memory's file: its title with the extension of the stored file. */
 export function mediaFileName(title: string | null, stored: string) {
   // Cut by code points: half a surrogate pair can't be written into a header.

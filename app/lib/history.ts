@@ -28,7 +28,8 @@ export type HistoryKind =
   | "keepsake_made"
   | "keepsake_restored"
   | "visitors_keepsake_on"
-  | "visitors_keepsake_off";
+  | "visitors_keepsake_off"
+  | "book_made";
 
 /** More about an entry. */
 export interface HistoryDetail {
@@ -123,6 +124,7 @@ const deeds: Record<HistoryKind, (entry: HistoryEntry) => string> = {
   keepsake_restored: () => "restored the memorial from a keepsake",
   visitors_keepsake_on: () => "let visitors download the page",
   visitors_keepsake_off: () => "no longer lets visitors download the page",
+  book_made: () => "asked for a book of the memories",
   handed_over: ({ other }) => `handed the memorial over to ${other ?? "somebody"}`,
 };
 

@@ -1,3 +1,4 @@
+import { startBooks } from "~/models/book/worker.server";
 import { notifyFollowers } from "~/models/follower/round.server";
 import { startKeepsakes } from "~/models/keepsake/worker.server";
 import { startRestores } from "~/models/keepsake-restore/worker.server";
@@ -12,8 +13,8 @@ import { settleTakeovers } from "~/models/takeover/round.server";
 import { startSweeping } from "./sweep";
 
 /**
- * Starts the background jobs before the server answers: the sweep, the disk reserve for text, mail delivery with takeovers, media copies, keepsakes and
- * their restores, and the search for lost password keys. It also removes leftover copies.
+ * Starts the background jobs before the server answers: the sweep, the disk reserve for text, mail delivery with takeovers, media copies, books,
+ * keepsakes and their restores, and the search for lost password keys. It also removes leftover copies.
  */
 export function startJobs(): void {
   startSweeping();
@@ -25,6 +26,7 @@ export function startJobs(): void {
     await notifyFollowers(end);
   });
   startCopies();
+  startBooks();
   startKeepsakes();
   startRestores();
   startAsking();

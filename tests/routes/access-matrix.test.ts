@@ -104,6 +104,8 @@ tables.push(
   "successor_keys",
   "keepsakes",
   "keepsake_askers",
+  "books",
+  "book_askers",
   "takeovers",
 );
 const state = () => tableRows(server.dataDir, tables);

@@ -14,7 +14,7 @@ const count = async (table: string, where = "1") =>
   (await rows<{ n: number }>(`select count(*) as n from ${table} where ${where}`))[0]?.n;
 
 const tables = `
-  accounts business_invitations business_logos colleague_invitations colleagues email_changes
+  accounts book_askers books business_invitations business_logos colleague_invitations colleagues email_changes
   follower_mail_schedule followers held_forms keepsake_askers keepsake_restore_media keepsake_restores keepsakes limits mail_queue media memorial_counts
   memorial_history memorial_invitations memorial_name_suffixes memorial_names memorial_owners memorial_slugs
   memorial_totals memorials memories memory_counts memory_notices memory_numbers memory_pictures memory_totals
@@ -99,6 +99,9 @@ describe("columns with a check take only what it lists", () => {
     ["memory_pictures", "position", [0, 1, 6, 19]],
     ["removed_memories", "removed_by", ["writer", "family"]],
     ["uploads", "state", ["open", "kept"]],
+    ["books", "with_file", [0, 1]],
+    ["books", "state", ["waiting", "making", "ready", "failed", "outdated", "expired"]],
+    ["books", "is_behind", [0, 1]],
     ["keepsakes", "readers", ["family", "visitors"]],
     ["keepsakes", "in_parts", [0, 1]],
     ["keepsakes", "state", ["waiting", "making", "ready", "failed", "outdated"]],
@@ -137,6 +140,8 @@ describe("columns with a check take only what it lists", () => {
     await rows(`insert into removed_memories values ('r', '${memorial}', 'writer', '2026')`);
     await rows(`insert into takeovers (id, memorial_id, account_id, claimed_at, due_at, state)
       values ('t', '${memorial}', '${id}', '2026', '2027', 'waiting')`);
+    await rows(`insert into books (memorial_id, id, choices, state, asked_at)
+      values ('${memorial}', 'b', '{}', 'waiting', '2026')`);
     await rows(`insert into keepsakes (id, memorial_id, readers, state, asked_at)
       values ('k', '${memorial}', 'family', 'waiting', '2026')`);
     await rows(`insert into keepsake_restores (id, account_id, state, name, bytes, asked_at)

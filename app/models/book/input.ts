@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { bookSizes } from "~/lib/book/paper";
+import { type BookSize, bookSizes } from "~/lib/book/paper";
 import type { BookWarning } from "~/lib/book/plan";
 import { type Theme, themes } from "~/lib/handout/themes";
 
@@ -46,3 +46,29 @@ export function warningText(warning: BookWarning): string {
       return `No font has these characters: ${warning.characters.slice(0, 20).join(" ")}`;
   }
 }
+
+/** The state of a memorial's book for its pages. */
+export interface BookState {
+  state: "none" | "waiting" | "making" | "ready" | "failed" | "outdated" | "expired";
+  /** The part that is done while it is being made, from 0 to 100. */
+  percent: number;
+  /** Whether it is made as a file to print, or only its pages are shown. */
+  hasFile: boolean;
+  /** The number of its pages; 0 unless it is ready. */
+  pages: number;
+  size: BookSize;
+  direction: "ltr" | "rtl";
+  /** The length of its file. */
+  bytes: number | null;
+  /** What prints less well, in words. */
+  warnings: string[];
+  /** Whether a memory has been published since it was made. */
+  isBehind: boolean;
+  /** The day on which it is removed, 'YYYY-MM-DD' in the site's time zone. */
+  expiresOn: string | null;
+  /** Changes whenever it is made anew, so that browsers may cache its pages. */
+  tag: string;
+}
+
+/** Whether a book is on its way, so that its page is worth another look. */
+export const isUnderWay = ({ state }: Pick<BookState, "state">) => state === "waiting" || state === "making";

@@ -1,70 +1,95 @@
 import { open, rm } from "node:fs/promises";
 import { now } from "~/gateways/clock.server";
+import type { BookType } from "~/gateways/type/book-type.server";
 import type { BookPicture } from "~/lib/book/content";
 import { layOutBook } from "~/lib/book/layout";
 import { papers } from "~/lib/book/paper";
-import type { BookWarning } from "~/lib/book/plan";
+import type { BookPlan, BookWarning, PlannedPage } from "~/lib/book/plan";
 import { roomForFiles } from "../media/room.server";
 import { pacer } from "../pacer.server";
 import type { CollectedBook } from "./collect.server";
 
 interface Options {
-  /** Is told the number of pages that are drawn and of all. */
+  /** Is told the number of pages that are drawn and of all, again and again: both are 0 before the book is laid out. */
   onProgress?: (done: number, total: number) => void;
+  /** Gets each page of the layout, in its order. */
+  onPage?: (page: PlannedPage) => Promise<unknown>;
   signal?: AbortSignal;
 }
 
 /** A finished book. */
 export interface MadeBook {
   pages: number;
-  bytes: number;
+  /** The length of its file; null if there is none. */
+  bytes: number | null;
   /** Warnings for the people who print it. */
   warnings: BookWarning[];
 }
 
 /**
- * Makes a book as a PDF in a new file, in short steps that leave time for pages. Throws if the file exists, if the disk has no room, or if `signal`
- * aborts; then there is no file.
+ * Makes a book: lays it out, and with a file's name draws it there as a PDF, in short steps that leave time for pages. Throws if the file exists, if the
+ * disk has no room, or if `signal` aborts; then there is no file.
  */
-export async function makeBook(
-  { content, choices }: CollectedBook,
-  file: string,
-  options: Options = {},
-): Promise<MadeBook> {
-  const { signal = new AbortController().signal, onProgress = () => undefined } = options;
+export async function makeBook(book: CollectedBook, file: string | null, options: Options = {}): Promise<MadeBook> {
+  const { signal = new AbortController().signal, onProgress = () => undefined, onPage } = options;
+  const { content, choices } = book;
   // pdfkit and the patterns of five languages take 30 MB of memory, which a server that makes no book needn't spend.
-  const [{ drawBook }, { BookType }, { hyphenators }] = await Promise.all([
-    import("~/gateways/pdf/book.server"),
+  const [{ BookType }, { hyphenators }] = await Promise.all([
     import("~/gateways/type/book-type.server"),
     import("~/gateways/type/hyphens.server"),
   ]);
-  const pace = pacer(signal);
+  const progress = { done: 0, total: 0 };
+  const pace = pacer(signal, () => onProgress(progress.done, progress.total));
   const paper = papers[choices.size];
   const type = new BookType();
   const making = { paper, type, hyphenators: hyphenators(), justified: choices.justified };
   const plan = await layOutBook(content, making, pace);
+  progress.total = plan.pages.length;
+  for (const page of plan.pages) {
+    await onPage?.(page);
+    await pace();
+  }
+  const onDrawn = (drawn: number) => {
+    progress.done = drawn;
+    onProgress(drawn, plan.pages.length);
+  };
+  const drawn = file === null ? null : await drawFile(file, book, { plan, type, pace, onDrawn });
+  const titles = titlesOf(content);
+  const lost = (drawn?.unreadable ?? []).map((key) => ({
+    kind: "unreadable-picture" as const,
+    title: titles.get(key) ?? content.name,
+  }));
+  const missing = [...type.missing];
+  const unknown = missing.length ? [{ kind: "unknown-characters" as const, characters: missing }] : [];
+  const warnings = [...plan.warnings, ...lost, ...unknown];
+  return { pages: plan.pages.length, bytes: drawn?.bytes ?? null, warnings };
+}
+
+interface Drawing {
+  plan: BookPlan;
+  type: BookType;
+  pace: () => Promise<void>;
+  onDrawn: (pages: number) => void;
+}
+
+/** Draws a book into a new file. Returns its length and the keys of the pictures that can't be read. */
+async function drawFile(file: string, { content, choices }: CollectedBook, { plan, type, pace, onDrawn }: Drawing) {
+  const { drawBook } = await import("~/gateways/pdf/book.server");
   const handle = await open(file, "wx", 0o600);
   let bytes = 0;
   try {
     const unreadable = await drawBook(plan, {
       ...{ title: content.name, author: content.name, language: content.language, direction: content.direction },
-      ...{ theme: choices.theme, paper, made: now(), type, pace },
+      ...{ theme: choices.theme, paper: papers[choices.size], made: now(), type, pace },
       write: async (piece) => {
         if (roomForFiles() < 0) throw new Error("the disk has no room for a book");
         await handle.writeFile(piece);
         bytes += piece.length;
       },
-      onPage: (drawn) => onProgress(drawn, plan.pages.length),
+      onPage: onDrawn,
     });
     await handle.sync();
-    const titles = titlesOf(content);
-    const lost = unreadable.map((key) => ({
-      kind: "unreadable-picture" as const,
-      title: titles.get(key) ?? content.name,
-    }));
-    const missing = [...type.missing];
-    const unknown = missing.length ? [{ kind: "unknown-characters" as const, characters: missing }] : [];
-    return { pages: plan.pages.length, bytes, warnings: [...plan.warnings, ...lost, ...unknown] };
+    return { bytes, unreadable };
   } catch (error) {
     await rm(file, { force: true });
     throw error;

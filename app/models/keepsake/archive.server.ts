@@ -13,6 +13,7 @@ import type { ZipEntry } from "~/gateways/zip.server";
 import { catalogues } from "~/languages/all";
 import { dayIn } from "~/lib/dates";
 import { isLanguage } from "~/lib/languages";
+import { findBookFile } from "../book/find.server";
 import { memorialData } from "./data";
 import type { KeptFile } from "./files.server";
 import type { KeepsakeReaders } from "./input";
@@ -38,6 +39,12 @@ async function written(folder: string, name: string, pieces: AsyncIterable<strin
 }
 
 const stored = ({ path: name, bytes, key }: KeptFile): Content => ({ name, bytes, path: storage.pathOf(key) });
+
+/** The family's book, if one was made. It may hold what is for the family only, so visitors don't get it. */
+async function bookOf(memorialId: string): Promise<Content | null> {
+  const file = await findBookFile(memorialId);
+  return file && { name: "book.pdf", bytes: file.bytes, path: storage.pathOf(file.key) };
+}
 
 const isTribute = ({ row }: KeptMemory) => row.memory_type === "signature";
 
@@ -97,8 +104,10 @@ export async function collect(memorialId: string, readers: KeepsakeReaders, fold
     }
     yield "</section>\n";
   }
+  const book = readers === "family" ? await bookOf(memorialId) : null;
+  const hasBook = book !== null;
   async function* whole() {
-    yield page.head(memorial, pictures, { ...counts, slides: slides.all.length });
+    yield page.head(memorial, pictures, { ...counts, slides: slides.all.length, hasBook });
     yield* list("memories");
     yield* list("tributes");
     yield page.foot(day);
@@ -107,6 +116,6 @@ export async function collect(memorialId: string, readers: KeepsakeReaders, fold
   const name = memorial.full_name;
   const hasSlides = slides.all.length > 1;
   const show = hasSlides ? [await written(folder, "slideshow.html", slideshow(texts, language, name, slides.all))] : [];
-  const text = await written(folder, "README.txt", [readMe(texts, { name, readers, day, hasSlides })]);
-  return withSums([index, ...show, text, data, ...keeper.files.map(stored)], modified);
+  const text = await written(folder, "README.txt", [readMe(texts, { name, readers, day, hasSlides, hasBook })]);
+  return withSums([index, ...show, ...(book ? [book] : []), text, data, ...keeper.files.map(stored)], modified);
 }

@@ -2,11 +2,9 @@ import { db } from "~/db/connection.server";
 import { transaction } from "~/db/transaction.server";
 import { now } from "~/gateways/clock.server";
 import * as storage from "~/gateways/storage.server";
-import { mayOnMemorial } from "../access";
-import { viewerOf, viewerRows } from "../account/viewer.server";
+import { askersOf } from "../job-askers.server";
 import { later, lease, mostTries, reporter } from "../job-lease.server";
 import { queueMail } from "../mail/queue.server";
-import { findMemorial, standingOf } from "../memorial/find.server";
 import { folderOf, lifetime } from "./folder.server";
 import type { KeepsakeFile, KeepsakeReaders } from "./input";
 import { readyLetter } from "./letters.server";
@@ -71,20 +69,11 @@ const progressOf = (job: Job, abort: () => void) =>
     if (!numUpdatedRows) abort();
   });
 
-/** The memorial of a keepsake and those who asked for it and still look after it. */
-async function readersOf(job: Job) {
-  const memorial = await findMemorial(job.memorial_id);
-  const ids = db.selectFrom("keepsake_askers").select("account_id").where("keepsake_id", "=", job.id);
-  const asked = await viewerRows().where("accounts.id", "in", ids).execute();
-  const emails: string[] = [];
-  for (const viewer of asked.map(viewerOf))
-    if (memorial && mayOnMemorial(await standingOf(memorial, viewer, false), "manage")) emails.push(viewer.email);
-  return { memorial: { id: job.memorial_id, fullName: memorial?.full_name ?? "" }, emails };
-}
-
 /** Makes a finished keepsake downloadable and queues its mails; false if it is out of date already. */
 async function finish(job: Job, files: KeepsakeFile[]) {
-  const { memorial, emails } = await readersOf(job);
+  const asked = await db.selectFrom("keepsake_askers").select("account_id").where("keepsake_id", "=", job.id).execute();
+  const ids = asked.map(({ account_id }) => account_id);
+  const { memorial, emails } = await askersOf(job.memorial_id, ids);
   const expires_at = later(lifetime);
   return transaction(async (trx) => {
     const { numUpdatedRows } = await trx

@@ -50,7 +50,7 @@ export class KeepsakePage {
   head(
     row: MemorialRow,
     { portrait, cover }: Record<"portrait" | "cover", KeptMedium | null>,
-    counts: { memories: number; tributes: number; slides: number },
+    counts: { memories: number; tributes: number; slides: number; hasBook: boolean },
   ): string {
     const { about, keepsake, memorial, memory, service } = this.#texts;
     const [face, wide] = [shownIn(portrait), shownIn(cover)];
@@ -68,6 +68,7 @@ ${own && html`<p class="serif" dir="auto">${own}</p>`}
 ${counts.memories > 0 && html`<a href="#memories">${memorial.memoriesTab(counts.memories)}</a>`}
 ${counts.tributes > 0 && html`<a href="#tributes">${memorial.tributesTab(counts.tributes)}</a>`}
 ${counts.slides > 1 && html`<a href="slideshow.html">${keepsake.slideshow}</a>`}
+${counts.hasBook && html`<a href="book.pdf">${keepsake.book}</a>`}
 </nav>
 </header>
 <main>

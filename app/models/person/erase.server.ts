@@ -5,6 +5,7 @@ import { transaction, type Writing } from "~/db/transaction.server";
 import { removeFromOutbox } from "~/gateways/mail/outbox.server";
 import * as storage from "~/gateways/storage.server";
 import { fold } from "~/lib/fold";
+import { sweepBooks } from "../book/folder.server";
 import { sweepKeepsakes } from "../keepsake/folder.server";
 import { dropReportsAbout } from "../keepsake-restore/forget.server";
 import { isNobody, namesOneOf, type Person } from "./find.server";
@@ -86,6 +87,7 @@ export async function erasePerson(person: Person): Promise<boolean> {
     return [...earlier.media, ...ids];
   });
   await sweepKeepsakes();
+  await sweepBooks();
   for (const id of media) if (!(await findRow(id))) await storage.remove(`media/${id}`);
   await removeFromOutbox((text) => namesOneOf(words, text));
   dropCopy();

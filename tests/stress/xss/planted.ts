@@ -4,6 +4,7 @@ import Database from "better-sqlite3";
 import { rows } from "../../support/client.ts";
 import { hash, keysOf } from "../../support/keys.ts";
 import { change } from "../../support/people.ts";
+import { book } from "./books.ts";
 import { fields, type Group } from "./group.ts";
 import { at, insert, later, memorials, memories, one, type Place, searchOf, wordsOf } from "./rows.ts";
 import { successors } from "./successors.ts";
@@ -158,6 +159,7 @@ function write(place: Place) {
   const { memories: written, media } = memories(place, all.memorial, owner);
   const entry = { memorial_id: all.memorial, at, actor: "A", kind: "approved", memory_id: written.story };
   insert(place, "memorial_history", entry);
+  book(place, all.memorial);
   return { ...all, memories: written, media, owner, colleague, draft, share, as };
 }
 
