@@ -47,7 +47,7 @@ interface Filling {
 }
 
 /** Gives a memorial memories and photos, written past the models. */
-async function fill(dataDir: string, memorial: string, { memories, text, photos, bytes }: Filling) {
+export async function fill(dataDir: string, memorial: string, { memories, text, photos, bytes }: Filling) {
   const database = new Database(path.join(dataDir, "everkeep.db"));
   database.prepare("delete from memories where memorial_id = ?").run(memorial);
   database.prepare("delete from media where id like '00000000-%'").run();

@@ -1,5 +1,6 @@
 import { backup } from "./backup.ts";
 import { book } from "./book.ts";
+import { bookJob } from "./book-job.ts";
 import { corpus } from "./corpus.ts";
 import { diskFiller } from "./disk-filler.ts";
 import { erasure } from "./erasure.ts";
@@ -38,7 +39,7 @@ const parts: Record<string, () => Promise<Row[]>> = {
   malformed: () => malformed(10_000),
   migration: () => migration(50),
   backup,
-  book,
+  book: async () => [...(await book()), ...(await bookJob())],
   erasure,
   keepsake: async () => [...(await archives()), ...(await keepsake(2000, 2e9))],
   "keepsake-firefox": keepsakeInFirefox,
