@@ -22,9 +22,27 @@ async function* bytesOf(file: Stored, range?: { start: number; end: number }) {
   yield* file.read(range);
 }
 
+/** The headers of bytes that browsers revalidate each time, because a decision may change who sees them. */
+const headersOf = (type: string, etag: string) =>
+  new Headers({
+    "Content-Type": type,
+    "Cache-Control": "private, no-cache",
+    "X-Robots-Tag": "noindex",
+    // The browser uses a style of its own to fit a picture to the window.
+    "Content-Security-Policy": "default-src 'none'; style-src 'unsafe-inline'; frame-ancestors 'none'; sandbox",
+    ETag: etag,
+  });
+
+function isCached(request: Request, etag: string) {
+  const cachedTags = (request.headers.get("If-None-Match") ?? "")
+    .split(",")
+    .map((tagged) => tagged.trim().replace(/^W\//, ""));
+  return cachedTags.includes(etag) || cachedTags.includes("*");
+}
+
 /**
- * Answers with a stored file: 200, 206 with the requested range, 304 or 416 (RFC 9110 §14). Browsers revalidate it each time, because a decision
- * may change who sees it. The tag must change with the bytes. With `saveAs` it is downloaded under that name.
+ * Answers with a stored file: 200, 206 with the requested range, 304 or 416 (RFC 9110 §14). The tag must change with the bytes. With `saveAs` it is
+ * downloaded under that name.
  */
 export function fileResponse(
   request: Request,
@@ -32,20 +50,10 @@ export function fileResponse(
   { type, tag, saveAs }: { type: string; tag: string; saveAs?: string | undefined },
 ): Response {
   const etag = `"${tag}"`;
-  const headers = new Headers({
-    "Content-Type": type,
-    "Cache-Control": "private, no-cache",
-    "Accept-Ranges": "bytes",
-    "X-Robots-Tag": "noindex",
-    // The browser uses a style of its own to fit a picture to the window.
-    "Content-Security-Policy": "default-src 'none'; style-src 'unsafe-inline'; frame-ancestors 'none'; sandbox",
-    ETag: etag,
-  });
+  const headers = headersOf(type, etag);
+  headers.set("Accept-Ranges", "bytes");
   if (saveAs) headers.set("Content-Disposition", attachment(saveAs));
-  const cachedTags = (request.headers.get("If-None-Match") ?? "")
-    .split(",")
-    .map((tagged) => tagged.trim().replace(/^W\//, ""));
-  if (cachedTags.includes(etag) || cachedTags.includes("*")) return new Response(null, { status: 304, headers });
+  if (isCached(request, etag)) return new Response(null, { status: 304, headers });
   const ifRange = request.headers.get("If-Range");
   const range = ifRange && ifRange !== etag ? null : byteRange(request.headers.get("Range"), file.size);
   if (range === "none") {
@@ -57,4 +65,18 @@ export function fileResponse(
   if (range) headers.set("Content-Range", `bytes ${start}-${end}/${file.size}`);
   const body = request.method === "HEAD" ? null : ReadableStream.from(bytesOf(file, range ?? undefined));
   return new Response(body as BodyInit | null, { status: range ? 206 : 200, headers });
+}
+
+/** Answers with a JPEG that is drawn for it: 200, or 304 without drawing. The tag must change with the bytes. If it can't be drawn, it isn't found. */
+export async function drawnResponse(
+  request: Request,
+  { tag, draw }: { tag: string; draw: () => Promise<Uint8Array | null> },
+): Promise<Response> {
+  const etag = `"${tag}"`;
+  const headers = headersOf("image/jpeg", etag);
+  if (isCached(request, etag)) return new Response(null, { status: 304, headers });
+  const bytes = await draw();
+  if (!bytes) throw new Response(null, { status: 404 });
+  headers.set("Content-Length", String(bytes.byteLength));
+  return new Response(request.method === "HEAD" ? null : new Uint8Array(bytes), { headers });
 }

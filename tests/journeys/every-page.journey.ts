@@ -56,6 +56,7 @@ const rounds: Record<string, { enter: Visit; paths: string[] }> = {
         "/account/colleagues",
         "/memorial-detail/{id}/history",
         "/memorial-detail/{id}/keepsake",
+        "/memorial-detail/{id}/book",
         "/account",
         "/account/delete",
         "/dashboard/qr/{id}",

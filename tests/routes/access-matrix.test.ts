@@ -59,7 +59,14 @@ async function bring(cell: Cell) {
     "Accept-Encoding": "identity",
   };
   const tus = { "Tus-Resumable": "1.0.0", "Upload-Length": "9" };
-  const form = new URLSearchParams({ rejectionReason: "Taken over", revision: "1", fullName: "", email: "" });
+  // No book has this size, so none is made here again and again.
+  const form = new URLSearchParams({
+    rejectionReason: "Taken over",
+    revision: "1",
+    fullName: "",
+    email: "",
+    size: "a3",
+  });
   const init = isRead(cell) ? { headers } : { headers: { ...headers, ...tus }, body: form };
   const response = await fetch(server.origin + url, { method, redirect: "manual", ...init });
   const isStream = response.headers.get("Content-Type")?.includes("event-stream");

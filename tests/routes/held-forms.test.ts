@@ -13,6 +13,7 @@ const names = [
   "a successor",
   "a business's details",
   "a colleague's invitation",
+  "a book",
   "a name",
   "a new address",
   "a choice of emails",

@@ -187,6 +187,9 @@ export const accessMatrix: AccessRow[] = [
   row("memorial-detail.$id_.keepsake_.make", `${detail}/keepsake/make`, family, family),
   row("memorial-detail.$id_.keepsake_.visitors", `${detail}/keepsake/visitors`, owners, owners),
   row("memorial-detail.$id_.keepsake_.files.$file", `${detail}/keepsake/files/x.zip`, none, null),
+  row("memorial-detail.$id_.book", `${detail}/book`, family, family),
+  // A page that is there: tests/routes/book-pages.test.ts.
+  row("memorial-detail.$id_.book_.pages.$page", `${detail}/book/pages/1`, none, null),
   // A file that is there: tests/routes/book-file.test.ts.
   row("memorial-detail.$id_.book_.file", `${detail}/book/file`, none, null),
   row("memorial-detail.$id_.view", `${detail}/view`, family, null),

@@ -1,11 +1,9 @@
+import { codeBars, frameColor, inksOf, soundBars } from "~/lib/book/paint";
 import { bleed, type Paper } from "~/lib/book/paper";
 import type { Box, Ink } from "~/lib/book/plan";
 import { type HandoutColors, stops } from "~/lib/handout/colors";
 import type { BookDocument } from "./book-document.server";
 import { fillColor, strokeColor } from "./colors.server";
-
-/** White around a code, in modules (ISO/IEC 18004 §6.3.8 asks for four). */
-const quiet = 4;
 
 /** Draws what isn't text, in points from the upper left corner of the trim. */
 export class Painter {
@@ -16,13 +14,7 @@ export class Painter {
   constructor(doc: BookDocument, colors: HandoutColors) {
     this.#doc = doc;
     this.#colors = colors;
-    this.#inks = {
-      text: "#000000",
-      quiet: colors.instructionText,
-      accent: colors.headerText,
-      rule: colors.decorativeLine,
-      name: colors.nameText,
-    };
+    this.#inks = inksOf(colors);
   }
 
   /** Sets the colour of text. */
@@ -50,32 +42,21 @@ export class Painter {
   }
 
   /** Draws a QR code, black on white. */
-  code(modules: boolean[][], { x, y, width }: Box): void {
+  code(modules: boolean[][], box: Box): void {
     const doc = this.#doc;
-    const side = width / (modules.length + 2 * quiet);
+    const { x, y, width } = box;
     fillColor(doc, "#ffffff");
     doc.rect(x, y, width, width).fill();
     fillColor(doc, "#000000");
-    for (const [row, cells] of modules.entries())
-      for (let from = 0; from < cells.length; from++) {
-        let to = from;
-        while (cells[to]) to++;
-        if (to === from) continue;
-        doc.rect(x + (quiet + from) * side, y + (quiet + row) * side, (to - from) * side, side);
-        from = to;
-      }
+    for (const bar of codeBars(modules, box)) doc.rect(bar.x, bar.y, bar.width, bar.height);
     doc.fill();
   }
 
   /** Draws bars in the shape of a voice. */
-  sound({ x, y, width, height }: Box): void {
+  sound(box: Box): void {
     const doc = this.#doc;
     fillColor(doc, this.#colors.decorativeLine);
-    const [bar, step] = [1.6, 4];
-    for (let at = 0; at * step < width - bar; at++) {
-      const wave = Math.abs(Math.sin(at * 0.9) * Math.cos(at * 0.37)) * 0.7 + 0.3;
-      doc.roundedRect(x + at * step, y + (height * (1 - wave)) / 2, bar, height * wave, bar / 2);
-    }
+    for (const { x, y, width, height } of soundBars(box)) doc.roundedRect(x, y, width, height, width / 2);
     doc.fill();
   }
 
@@ -87,7 +68,7 @@ export class Painter {
 
   /** Draws a frame of a weight in points. */
   frame({ x, y, width, height }: Box, weight: number): void {
-    strokeColor(this.#doc, weight > 1 ? this.#colors.outerBorder : this.#colors.innerBorder);
+    strokeColor(this.#doc, frameColor(weight, this.#colors));
     this.#doc.lineWidth(weight).rect(x, y, width, height).stroke();
   }
 }

@@ -158,8 +158,11 @@ async function readBody(
   return read;
 }
 
+/** The form of a book has two fields for each of 1,000 memories. Fields beyond the limit are lost without a word. */
+const mostFields = 2100;
+
 function parserOf(request: Request) {
-  const limits = { fields: 100, fieldSize: textBytes, fieldNameSize: 100, files: 40, parts: 140 };
+  const limits = { fields: mostFields, fieldSize: textBytes, fieldNameSize: 100, files: 40, parts: 140 };
   try {
     return busboy({ headers: Object.fromEntries(request.headers), limits, defParamCharset: "utf8" });
   } catch {

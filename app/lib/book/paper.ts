@@ -64,3 +64,10 @@ export const papers = Object.fromEntries(bookSizes.map((size) => [size, paperOf(
   BookSize,
   Paper
 >;
+
+/** The widths of a page's picture in pixels: beside another one, and alone. */
+export const pageWidths = { small: 500, large: 1000 };
+
+/** The height in pixels of a picture of a page that is `width` pixels wide. */
+export const pageHeight = ({ width: wide, height }: Paper, width: number): number =>
+  Math.round((height / wide) * width);

@@ -2,6 +2,8 @@ import { z } from "zod";
 import { type BookSize, bookSizes } from "~/lib/book/paper";
 import type { BookWarning } from "~/lib/book/plan";
 import { type Theme, themes } from "~/lib/handout/themes";
+import type { MemoryType } from "~/lib/memory-types";
+import { clean } from "~/lib/text";
 
 /** The orders of the memories: as they were shared, by their writers' names, or words first and pictures together. */
 export const bookOrders = ["shared", "writer", "pictures"] as const;
@@ -34,6 +36,56 @@ export const bookChoices = () =>
   });
 
 export type BookChoices = z.infer<ReturnType<typeof bookChoices>>;
+
+/** Browsers count a line end as one character but send two. */
+const oneLineEnd = (text: string) => text.replace(/\r\n?/g, "\n");
+
+/** The form of the choices, apart from its memories. Browsers leave out boxes that aren't ticked, so what is usually yes is a question. */
+export const bookForm = () => {
+  const { size, theme, order, dedication } = bookChoices().shape;
+  return z.object({
+    ...{ size, theme, order },
+    dates: z.enum(["shown", "left-out"], "Please choose one of these").default("shown"),
+    lines: z.enum(["justified", "ragged"], "Please choose one of these").default("justified"),
+    familyOnly: z.literal("yes").optional(),
+    dedication: z.string().overwrite(oneLineEnd).pipe(dedication.unwrap()).overwrite(clean).default(""),
+  });
+};
+
+export type BookForm = z.infer<ReturnType<typeof bookForm>>;
+
+/** The form that shows choices. */
+export const formOf = ({ dates, justified, familyOnly, ...same }: Omit<BookChoices, "leftOut">): BookForm => ({
+  ...{ size: same.size, theme: same.theme, order: same.order, dedication: same.dedication },
+  dates: dates ? "shown" : "left-out",
+  lines: justified ? "justified" : "ragged",
+  ...(familyOnly && { familyOnly: "yes" }),
+});
+
+/** The choices that a form holds. */
+export const choicesOf = ({ dates, lines, familyOnly, ...same }: BookForm): Omit<BookChoices, "leftOut"> => ({
+  ...same,
+  dates: dates === "shown",
+  justified: lines === "justified",
+  familyOnly: familyOnly === "yes",
+});
+
+/** The field of a memory: 'yes' if it is wanted in the book, 'no' if it isn't. A memory without a field was not in the form. */
+export const memoryField = (id: string): string => `memory_${id.replaceAll("-", "_")}`;
+
+/** A memory that a book may hold. */
+export interface BookMemoryChoice {
+  id: string;
+  type: MemoryType;
+  title: string;
+  author: string;
+  day: string;
+  /** Whether only the family may see it. */
+  familyOnly: boolean;
+}
+
+/** The most memories that can be chosen one by one: a form with more would take a phone too long. All others are in the book. */
+export const mostListed = 1000;
 
 /** The words of a warning for the people who make a book. */
 export function warningText(warning: BookWarning): string {

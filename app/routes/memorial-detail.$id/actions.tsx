@@ -87,6 +87,9 @@ export function Actions({ memorial, pending, mayEdit }: Props) {
         <Link className={plain} to={paths.keepsake(id)}>
           Download Everything
         </Link>
+        <Link className={plain} to={paths.book(id)}>
+          Make a Book
+        </Link>
       </Group>
       <Group title="Co-Owners">
         <Link className={plain} to={paths.coOwners(id)}>

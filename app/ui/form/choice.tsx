@@ -29,7 +29,7 @@ export function Choice({ field, legend, options, required }: Props) {
                 defaultChecked={value === field.initialValue}
                 required={required}
                 aria-invalid={field.errors ? true : undefined}
-                className="size-5 accent-teal"
+                className="size-5 shrink-0 accent-teal"
               />
               {label}
             </label>

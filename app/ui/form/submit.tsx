@@ -8,6 +8,9 @@ interface Props {
   disabled?: boolean;
   wide?: boolean;
   form?: string;
+  /** Sent with the form, in which several buttons do different things. */
+  name?: string;
+  value?: string;
   /** The action of its form, on pages with several forms; without it any form being sent makes the button busy. */
   of?: string;
   /** The accessible name, if the visible label is not specific enough. */
@@ -17,7 +20,7 @@ interface Props {
 }
 
 /** The button that sends a form. On pages without React, public/enhance.js reads the busy label from data-busy. */
-export function Submit({ children, busy, plain, disabled, wide, form, of, label, again }: Props) {
+export function Submit({ children, busy, plain, disabled, wide, form, name, value, of, label, again }: Props) {
   const navigation = useNavigation();
   const sent =
     navigation.state === "submitting" || (navigation.state === "loading" && navigation.formMethod === "POST");
@@ -26,6 +29,8 @@ export function Submit({ children, busy, plain, disabled, wide, form, of, label,
     <button
       type="submit"
       form={form}
+      name={name}
+      value={value}
       data-busy={busy}
       data-again={again}
       disabled={disabled && !inFlight}

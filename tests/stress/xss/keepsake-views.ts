@@ -1,8 +1,10 @@
-import { detail, page, type View, view } from "./views.ts";
+import { detail, page, type View, view, words } from "./views.ts";
 
 const name = "memorials.full_name";
 
-/** The pages of keepsakes. What people wrote in a keepsake itself is tried in the journey keepsake-hostile. */
+const listed = ["story", "photo", "film", "tribute"].flatMap((which) => words(which).slice(0, 2));
+
+/** The pages of keepsakes and books. What people wrote in a keepsake itself is tried in the journey keepsake-hostile. */
 export const keepsakeViews: View[] = [
   view("memorial.$id_.keepsake", "owner", (group) => `${page(group)}/keepsake`, [name], {
     before: (group) => group.change("update memorials set visitors_keepsake = 1 where id = ?", group.memorial),
@@ -13,4 +15,7 @@ export const keepsakeViews: View[] = [
     "keepsake_restores.report",
   ]),
   view("memorial-detail.$id_.keepsake", "owner", (group) => `${detail(group)}/keepsake`, [name]),
+  view("memorial-detail.$id_.book", "owner", (group) => `${detail(group)}/book`, [name, "books.warnings", ...listed], {
+    says: (group) => [group.single("books.choices", 0)],
+  }),
 ];

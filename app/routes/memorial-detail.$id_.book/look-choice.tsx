@@ -1,0 +1,50 @@
+import type { FieldMetadata } from "@conform-to/react";
+import type { HandoutColors } from "~/lib/handout/colors";
+import { themes } from "~/lib/handout/themes";
+
+/** A small cover in the colours of a look. */
+function Cover({ colors }: { colors: HandoutColors }) {
+  return (
+    <svg viewBox="0 0 28 40" className="h-12 w-8 shrink-0" aria-hidden="true">
+      <rect width="28" height="40" fill={colors.backgroundEnd} />
+      <rect width="28" height="22" fill={colors.backgroundStart} />
+      <rect x="2.5" y="2.5" width="23" height="35" fill="none" stroke={colors.outerBorder} />
+      <rect x="9.5" y="9.5" width="9" height="11" fill={colors.innerBorder} />
+      <path d="M7 25.5h14" stroke={colors.nameText} strokeWidth="2" />
+      <path d="M10 30h8" stroke={colors.decorativeLine} />
+    </svg>
+  );
+}
+
+/** The choice of a look, each with its colours. */
+export function LookChoice({ field }: { field: FieldMetadata<string | undefined> }) {
+  return (
+    <div className={`mb-6 ${field.errors ? "border-s-4 border-rose ps-3.5" : ""}`}>
+      <fieldset id={field.id} tabIndex={-1} aria-describedby={field.errors && field.errorId}>
+        <legend className="mb-1 font-semibold">Look</legend>
+        {field.errors && (
+          <p id={field.errorId} className="field-error">
+            {field.errors[0]}
+          </p>
+        )}
+        <div className="grid grid-cols-[repeat(auto-fill,minmax(10rem,1fr))] gap-x-4 gap-y-1">
+          {Object.entries(themes).map(([name, colors]) => (
+            <label key={name} className="flex min-h-14 cursor-pointer items-center gap-3">
+              <input
+                type="radio"
+                name={field.name}
+                value={name}
+                id={`${field.id}-${name.replaceAll(" ", "-")}`}
+                defaultChecked={name === field.initialValue}
+                aria-invalid={field.errors ? true : undefined}
+                className="size-5 shrink-0 accent-teal"
+              />
+              <Cover colors={colors} />
+              {name}
+            </label>
+          ))}
+        </div>
+      </fieldset>
+    </div>
+  );
+}

@@ -1,0 +1,110 @@
+import { useRef, useState } from "react";
+import { type MemoryType, memoryTypes } from "~/lib/memory-types";
+import { type BookMemoryChoice, memoryField, mostListed } from "~/models/book/input";
+import { useScripted } from "~/ui/scripted";
+
+const kinds: Record<MemoryType, string> = {
+  story: "Stories",
+  photo: "Photos",
+  video: "Videos",
+  audio: "Voice recordings",
+  signature: "Signatures",
+};
+
+interface Props {
+  memories: BookMemoryChoice[];
+  beyond: number;
+  /** The ids of those that the kept choices leave out. */
+  leftOut: string[];
+  /** The fields of a form that wasn't saved, by their names. */
+  typed: Record<string, unknown>;
+}
+
+function Memory({ memory, isIn }: { memory: BookMemoryChoice; isIn: boolean }) {
+  const { id, title, author, day, familyOnly } = memory;
+  const name = memoryField(id);
+  return (
+    <li>
+      <input type="hidden" name={name} value="no" />
+      <label className="flex min-h-11 cursor-pointer items-start gap-3 py-1.5">
+        <input
+          type="checkbox"
+          name={name}
+          value="yes"
+          defaultChecked={isIn}
+          className="mt-1 size-5 shrink-0 accent-teal"
+        />
+        <span className="min-w-0 [overflow-wrap:anywhere]">
+          <bdi>{title}</bdi>
+          <span className="quiet block">
+            <bdi>{author}</bdi>, {day}
+            {familyOnly && ", for the family only"}
+          </span>
+        </span>
+      </label>
+    </li>
+  );
+}
+
+/** A box for each memory that the book may hold, by kind, folded away because few people need it. */
+export function MemoryList({ memories, beyond, leftOut, typed }: Props) {
+  const isScripted = useScripted();
+  const list = useRef<HTMLDivElement>(null);
+  const isIn = ({ id }: BookMemoryChoice) =>
+    (typed[memoryField(id)] ?? (leftOut.includes(id) ? "no" : "yes")) === "yes";
+  const [chosen, setChosen] = useState(() => memories.filter(isIn).length);
+  const boxes = () => [...(list.current?.querySelectorAll<HTMLInputElement>("input[type=checkbox]") ?? [])];
+  const count = () => setChosen(boxes().filter((box) => box.checked).length);
+  const tick = (checked: boolean) => {
+    for (const box of boxes()) box.checked = checked;
+    count();
+  };
+  if (!memories.length)
+    return <p className="quiet mb-6">There are no memories yet. The book will hold the life alone.</p>;
+  const all = memories.length;
+  return (
+    <details className="mb-8 border-y border-rule">
+      <summary className="min-h-11 cursor-pointer py-2.5">
+        <span className="font-semibold">Memories in the book:</span>{" "}
+        {chosen === all ? `all ${all}` : `${chosen} of ${all}`}
+      </summary>
+      {isScripted && (
+        <p className="flex gap-6">
+          <button type="button" className="link cursor-pointer text-teal-ink underline" onClick={() => tick(true)}>
+            Tick all
+          </button>
+          <button type="button" className="link cursor-pointer text-teal-ink underline" onClick={() => tick(false)}>
+            Tick none
+          </button>
+        </p>
+      )}
+      {beyond > 0 && (
+        <p className="quiet">
+          These are the first {mostListed}. The {beyond} after them are in the book too.
+        </p>
+      )}
+      <div
+        ref={list}
+        onChange={count}
+        className={`pb-4 ${all > 20 ? "lg:max-h-[36rem] lg:overflow-y-auto lg:border-t lg:border-rule" : ""}`}
+      >
+        {memoryTypes.map((type) => {
+          const some = memories.filter((memory) => memory.type === type);
+          if (!some.length) return null;
+          return (
+            <fieldset key={type} className="mt-3">
+              <legend className="font-serif text-lg">
+                {kinds[type]} ({some.length})
+              </legend>
+              <ul className="list-none">
+                {some.map((memory) => (
+                  <Memory key={memory.id} memory={memory} isIn={isIn(memory)} />
+                ))}
+              </ul>
+            </fieldset>
+          );
+        })}
+      </div>
+    </details>
+  );
+}
