@@ -27,7 +27,7 @@ export function LookChoice({ field }: { field: FieldMetadata<string | undefined>
             {field.errors[0]}
           </p>
         )}
-        <div className="grid grid-cols-[repeat(auto-fill,minmax(10rem,1fr))] gap-x-4 gap-y-1">
+        <div className="grid grid-cols-[repeat(auto-fill,minmax(min(10rem,100%),1fr))] gap-x-4 gap-y-1">
           {Object.entries(themes).map(([name, colors]) => (
             <label key={name} className="flex min-h-14 cursor-pointer items-center gap-3">
               <input
