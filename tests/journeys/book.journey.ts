@@ -1,9 +1,11 @@
 import { readFileSync } from "node:fs";
-import type { Page } from "@playwright/test";
+import type { Locator, Page } from "@playwright/test";
 import { memorialId } from "../support/client.ts";
 import { expect, look, openAs, test } from "../support/journey.ts";
+import { addStories } from "../support/many.ts";
 import { linkIn, mailTo } from "../support/outbox.ts";
 import { told } from "../support/pdf.ts";
+import { change } from "../support/people.ts";
 
 /** Waits until something of the book is there: with script the page looks by itself, without it the reader does. */
 const ready = (page: Page, text: RegExp) =>
@@ -12,6 +14,11 @@ const ready = (page: Page, text: RegExp) =>
     if (await again.isVisible()) await again.click();
     await expect(page.getByText(text)).toBeVisible({ timeout: 1000 });
   }).toPass({ timeout: 30_000 });
+
+/** Opens the list of memories, which a new page shows closed. */
+async function unfold(list: Locator) {
+  if (!(await list.evaluate((details: HTMLDetailsElement) => details.open))) await list.locator("summary").click();
+}
 
 const pictures = (page: Page) => page.getByRole("img", { name: /^Page \d+$/ });
 
@@ -22,7 +29,7 @@ async function isDrawn(page: Page, number: number) {
   await expect.poll(() => picture.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBe(500);
 }
 
-test("the family chooses, looks at the pages, and makes the book", async ({ person, server, script }, info) => {
+test("the family chooses, looks at the pages, and makes the book", async ({ person, server, script }) => {
   const owner = await person();
   const id = memorialId(server.dataDir, "margaret-ellis");
   await openAs(owner, "director@holloway.example", `/memorial-detail/${id}`);
@@ -41,8 +48,6 @@ test("the family chooses, looks at the pages, and makes the book", async ({ pers
     await expect(list.locator("summary")).toContainText("7 of 8");
     await expect(owner.getByText("573 characters left")).toBeVisible();
   }
-  const small = info.project.name.startsWith("phone");
-  if (process.env.SCREENSHOTS && small) await owner.screenshot({ path: `${process.env.SCREENSHOTS}/phone-top.png` });
   await owner.getByRole("button", { name: "Save and preview" }).click();
   await ready(owner, /^The preview is ready\. The book has \d+ pages\.$/);
   await look(owner, "book-preview");
@@ -51,8 +56,7 @@ test("the family chooses, looks at the pages, and makes the book", async ({ pers
   await expect(owner.getByRole("radio", { name: "Soft Peach" })).toBeChecked();
   await expect(owner.getByLabel("Dedication")).toHaveValue("For Ted, who kept the hives");
   await expect(list.locator("summary")).toContainText("7 of 8");
-  if (!(await list.getAttribute("open"))?.length)
-    await list.evaluate((details: HTMLDetailsElement) => (details.open = true));
+  await unfold(list);
   await expect(owner.getByRole("checkbox", { name: /The garden, last June/ })).not.toBeChecked();
 
   await owner.getByRole("button", { name: "Make the book" }).first().click();
@@ -69,4 +73,46 @@ test("the family chooses, looks at the pages, and makes the book", async ({ pers
   await owner.getByRole("link", { name: "Page 1", exact: true }).click();
   await expect(owner).toHaveURL(/\/book\/pages\/1\?.*large/);
   await expect.poll(() => owner.locator("img").evaluate((image: HTMLImageElement) => image.naturalWidth)).toBe(1000);
+});
+
+test("a mistake is told beside its field, and is forgotten once it is mended", async ({ person, server, script }) => {
+  const owner = await person();
+  const id = memorialId(server.dataDir, "lukasz-wisniewski");
+  addStories(server.dataDir, id, 60);
+  change(server.dataDir, "update memorials set language = 'ar' where id = ?", id);
+  await openAs(owner, "desk@rivendale.example", `/memorial-detail/${id}/book`);
+  const list = owner.locator("details", { hasText: "Memories in the book" });
+  await list.locator("summary").click();
+  const boxes = list.getByRole("checkbox");
+  const all = await boxes.count();
+  expect(all).toBeGreaterThanOrEqual(60);
+  if (script) {
+    await list.getByRole("button", { name: "Tick none" }).click();
+    await expect(list.locator("summary")).toContainText(`0 of ${all}`);
+    await expect(list.getByRole("checkbox", { checked: true })).toHaveCount(0);
+    await list.getByRole("button", { name: "Tick all" }).click();
+    await expect(list.locator("summary")).toContainText(`all ${all}`);
+  }
+  await boxes.first().uncheck();
+  const field = owner.getByLabel("Dedication");
+  await field.evaluate((area: HTMLTextAreaElement) => area.removeAttribute("maxlength"));
+  await field.fill("For Anna ".repeat(70));
+  await owner.getByRole("button", { name: "Save and preview" }).click();
+  const mistake = owner.getByRole("alert").getByText("Please write a dedication of at most 600 characters");
+  await expect(mistake).toBeVisible();
+  await look(owner, "book-mistake");
+  await unfold(list);
+  await expect(boxes.first()).not.toBeChecked();
+  await field.fill("For Anna");
+  await owner.getByRole("button", { name: "Save and preview" }).click();
+  await ready(owner, /^The preview is ready/);
+  await expect(mistake).toBeHidden();
+  await look(owner, "book-arabic");
+  const [second, third] = await Promise.all(
+    [2, 3].map((page) => owner.getByRole("img", { name: `Page ${page}`, exact: true }).boundingBox()),
+  );
+  const isWide = (owner.viewportSize()?.width ?? 0) > 1000;
+  // In an Arabic book the second page lies at the right of the third.
+  if (isWide) expect(second?.x).toBeGreaterThan(third?.x ?? 0);
+  else expect(second?.y).toBeLessThan(third?.y ?? 0);
 });

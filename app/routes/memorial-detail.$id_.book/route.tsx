@@ -1,5 +1,6 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { Link, useActionData, useLoaderData } from "@remix-run/react";
+import { useRef } from "react";
 import { fail, parseForm, readForm, refuse } from "~/http/forms/form.server";
 import { seeOtherAndForgetHeld } from "~/http/forms/held-form.server";
 import * as guard from "~/http/guard.server";
@@ -55,9 +56,19 @@ export const clientAction = submitOrStay;
 
 export const meta: MetaFunction = ({ matches }) => pageMeta(matches, "Make a Book", { noindex: true });
 
+/** A number that grows when a refused form is saved at last: it stays on the page, and would keep its messages. */
+function useSaves(refused: object | null) {
+  const saves = useRef(0);
+  const before = useRef(refused);
+  if (before.current && !refused) saves.current++;
+  before.current = refused;
+  return saves.current;
+}
+
 export default function Book() {
   const { id, name, book, until, length, choices, memories, beyond } = useLoaderData<typeof loader>();
   const refused = useRefused(useActionData<typeof action>());
+  const saves = useSaves(refused);
   return (
     <DashboardFrame tabs>
       <Link className="link" to={paths.memorialDetail(id)}>
@@ -76,6 +87,7 @@ export default function Book() {
         }
       >
         <ChoicesForm
+          key={saves}
           url={paths.book(id)}
           choices={choices}
           memories={memories}
