@@ -190,7 +190,7 @@ export const accessMatrix: AccessRow[] = [
   row("memorial-detail.$id_.book", `${detail}/book`, family, family),
   // A page that is there: tests/routes/book-pages.test.ts.
   row("memorial-detail.$id_.book_.pages.$page", `${detail}/book/pages/1`, none, null),
-  // A file that is there: tests/routes/book-file.test.ts.
+  // A file that is there: tests/journeys/book.journey.ts.
   row("memorial-detail.$id_.book_.file", `${detail}/book/file`, none, null),
   row("memorial-detail.$id_.view", `${detail}/view`, family, null),
   row("memorial-detail.$id_.view.$memory.delete", `${detail}/view/{published}/delete`, family, family),
