@@ -5,6 +5,7 @@ import { transaction } from "~/db/transaction.server";
 import { now } from "~/gateways/clock.server";
 import { syncFolders } from "~/gateways/disk.server";
 import * as storage from "~/gateways/storage.server";
+import { makeDue } from "../due-job.server";
 import { askersOf } from "../job-askers.server";
 import { later, lease, mostTries, reporter } from "../job-lease.server";
 import { queueMail } from "../mail/queue.server";
@@ -116,41 +117,17 @@ async function finish(job: Job, { pages, bytes, warnings }: MadeBook) {
   });
 }
 
-/**
- * Makes the book that is due the longest; false if none is. One that `end` interrupts, or whose memorial changes meanwhile, is made again; after three
- * tries it has failed. Never throws.
- */
-export async function makeDueBook(end: AbortSignal): Promise<boolean> {
-  const job = await claim().catch((error: Error) => {
-    console.error(`books: they cannot be read or written: ${error.message}`);
-    return null;
-  });
-  if (!job) return false;
-  const cancel = new AbortController();
-  const stop = () => cancel.abort();
-  if (end.aborted) stop();
-  end.addEventListener("abort", stop, { once: true });
-  try {
-    if (await finish(job, await make(job, cancel.signal, stop))) return true;
-    await giveBack(job, job.attempts + 1);
-  } catch (error) {
-    if (!cancel.signal.aborted) console.error("books:", error);
-    await giveBack(job, end.aborted ? job.attempts : job.attempts + 1);
-  } finally {
-    end.removeEventListener("abort", stop);
-  }
-  return !end.aborted;
-}
-
-/** Removes what was made of a book, and lets it be made again until it has been tried often enough. */
-async function giveBack(job: Job, attempts: number) {
-  await storage.remove(folderOf(job.id)).catch((error) => console.error(`books: ${error.message}`));
-  const state = attempts < mostTries ? "waiting" : "failed";
-  await db
-    .updateTable("books")
-    .set({ state, attempts, lease_until: null })
-    .where("id", "=", job.id)
-    .where("state", "in", ["making", "outdated"])
-    .execute()
-    .catch((error) => console.error(`books: ${error.message}`));
+/** Makes the book that is due the longest, as `makeDue` does. */
+export function makeDueBook(end: AbortSignal): Promise<boolean> {
+  return makeDue<Job>(
+    {
+      name: "books",
+      claim,
+      make: async (job, signal, stop) => finish(job, await make(job, signal, stop)),
+      clear: ({ id }) => storage.remove(folderOf(id)),
+      release: ({ id }, next) =>
+        db.updateTable("books").set(next).where("id", "=", id).where("state", "in", ["making", "outdated"]).execute(),
+    },
+    end,
+  );
 }

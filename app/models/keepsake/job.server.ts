@@ -2,6 +2,7 @@ import { db } from "~/db/connection.server";
 import { transaction } from "~/db/transaction.server";
 import { now } from "~/gateways/clock.server";
 import * as storage from "~/gateways/storage.server";
+import { makeDue } from "../due-job.server";
 import { askersOf } from "../job-askers.server";
 import { later, lease, mostTries, reporter } from "../job-lease.server";
 import { queueMail } from "../mail/queue.server";
@@ -88,42 +89,23 @@ async function finish(job: Job, files: KeepsakeFile[]) {
   });
 }
 
-/**
- * Makes the keepsake that is due the longest; false if none is. One that `end` interrupts, or whose memorial changes meanwhile, is made again; after
- * three tries it has failed. Never throws.
- */
-export async function makeDueKeepsake(end: AbortSignal): Promise<boolean> {
-  const job = await claim().catch((error: Error) => {
-    console.error(`keepsakes: they cannot be read or written: ${error.message}`);
-    return null;
-  });
-  if (!job) return false;
-  const cancel = new AbortController();
-  const stop = () => cancel.abort();
-  if (end.aborted) stop();
-  end.addEventListener("abort", stop, { once: true });
-  try {
-    const folder = folderOf(job.id);
-    await storage.remove(folder);
-    const options = { mostBytes: job.in_parts ? partBytes : null, end: cancel.signal, progress: progressOf(job, stop) };
-    const files = await makeKeepsake(job.memorial_id, job.readers, storage.pathOf(folder), options);
-    if (await finish(job, files)) return true;
-    await giveBack(job, job.attempts + 1);
-  } catch (error) {
-    if (!cancel.signal.aborted) console.error("keepsakes:", error);
-    await giveBack(job, end.aborted ? job.attempts : job.attempts + 1);
-  } finally {
-    end.removeEventListener("abort", stop);
-  }
-  return !end.aborted;
+async function make(job: Job, end: AbortSignal, stop: () => void) {
+  const folder = folderOf(job.id);
+  await storage.remove(folder);
+  const options = { mostBytes: job.in_parts ? partBytes : null, end, progress: progressOf(job, stop) };
+  return finish(job, await makeKeepsake(job.memorial_id, job.readers, storage.pathOf(folder), options));
 }
 
-/** Removes what was made of a keepsake, first of all: a full disk has room again then. Lets it be made again, until it has been tried often enough. */
-async function giveBack(job: Job, attempts: number) {
-  await storage.remove(folderOf(job.id)).catch((error) => console.error(`keepsakes: ${error.message}`));
-  const state = attempts < mostTries ? "waiting" : "failed";
-  await mine(job.id)
-    .set({ state, attempts, lease_until: null })
-    .execute()
-    .catch((error) => console.error(`keepsakes: ${error.message}`));
+/** Makes the keepsake that is due the longest, as `makeDue` does. */
+export function makeDueKeepsake(end: AbortSignal): Promise<boolean> {
+  return makeDue<Job>(
+    {
+      name: "keepsakes",
+      claim,
+      make,
+      clear: ({ id }) => storage.remove(folderOf(id)),
+      release: ({ id }, next) => mine(id).set(next).execute(),
+    },
+    end,
+  );
 }
