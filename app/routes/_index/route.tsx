@@ -47,7 +47,7 @@ export default function Landing() {
   const { brand, viewer } = useSite();
   return (
     <PublicFrame wide>
-      <div className="grid items-center gap-x-16 gap-y-10 lg:grid-cols-[1.1fr_1fr] lg:pt-8">
+      <div className="grid grid-cols-1 items-center gap-x-16 gap-y-10 lg:grid-cols-[1.1fr_1fr] lg:pt-8">
         <div>
           <h1 className="text-4xl sm:text-5xl">A quiet place for the stories people tell about someone they miss</h1>
           <p className="mt-6 max-w-[38rem] text-xl">

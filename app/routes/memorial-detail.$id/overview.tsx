@@ -35,7 +35,7 @@ export function Overview({ memorial, actions }: { memorial: Memorial; actions: R
     ["Created", ago(memorial.created_at, new Date())],
   ];
   return (
-    <div className="mt-8 grid gap-x-12 gap-y-10 md:grid-cols-[minmax(0,40rem)_1fr] md:grid-rows-[auto_1fr] md:gap-y-6">
+    <div className="mt-8 grid grid-cols-1 gap-x-12 gap-y-10 md:grid-cols-[minmax(0,40rem)_1fr] md:grid-rows-[auto_1fr] md:gap-y-6">
       <Details items={details} as="lines" />
       <div className="md:row-span-2 md:justify-self-end">{actions}</div>
       <div className="font-serif text-xl">
