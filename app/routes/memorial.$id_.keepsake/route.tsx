@@ -10,6 +10,7 @@ import { visitorsKeepsake } from "~/models/keepsake/find.server";
 import { isUnderWay } from "~/models/keepsake/input";
 import { paths } from "~/paths";
 import { Submit } from "~/ui/form/submit";
+import { MemorialHeading } from "~/ui/page/memorial-heading";
 import { pageMeta } from "~/ui/page/meta";
 import { QuietFooter } from "~/ui/page/quiet-footer";
 import { useTexts } from "~/ui/page/texts";
@@ -48,13 +49,7 @@ export default function VisitorsKeepsake() {
   return (
     <>
       <main id="content" tabIndex={-1} className="mx-auto max-w-[38rem] px-5 pt-7 outline-none">
-        <a className="link" href={paths.memorial(url)}>
-          {follow.back}
-        </a>
-        <h1 className="mt-4">{keepsake.offer}</h1>
-        <p className="mt-2 font-serif text-xl text-ink-soft italic" dir="auto">
-          {name}
-        </p>
+        <MemorialHeading url={url} back={follow.back} title={keepsake.offer} name={name} />
         <p className="my-6">{keepsake.text}</p>
         {percent !== null && (
           <>

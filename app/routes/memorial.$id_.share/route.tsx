@@ -16,6 +16,7 @@ import { announcedPictures, fileName, picturesAtOnce, sharedType, shareForm } fr
 import { hasRoomForWords } from "~/models/memory/quota.server";
 import { newSubmissionId, submitMemory } from "~/models/memory/submit.server";
 import { paths } from "~/paths";
+import { MemorialHeading } from "~/ui/page/memorial-heading";
 import { pageMeta } from "~/ui/page/meta";
 import { QuietFooter } from "~/ui/page/quiet-footer";
 import { attachShared } from "./attach-shared.server";
@@ -112,13 +113,7 @@ export default function Share() {
   return (
     <ShareTextsContext.Provider value={form}>
       <main className="mx-auto max-w-[38rem] px-5 pt-7">
-        <a className="link" href={paths.memorial(url)}>
-          {form.close}
-        </a>
-        <h1 className="mt-4">{form.title}</h1>
-        <p className="mt-2 mb-8 font-serif text-xl text-ink-soft italic" dir="auto">
-          {of}
-        </p>
+        <MemorialHeading url={url} back={form.close} title={form.title} name={of} />
         {archived && !answer ? <p>{archived}</p> : <ShareForm result={answer?.form} first={first} url={url} />}
         <Saved />
       </main>

@@ -1,0 +1,24 @@
+import { paths } from "~/paths";
+
+interface Props {
+  /** The slug or id of the memorial. */
+  url: string;
+  back: string;
+  title: string;
+  name: string;
+}
+
+/** The beginning of a mourner's page about a memorial: the way back to it, the title, and whose memorial it is. */
+export function MemorialHeading({ url, back, title, name }: Props) {
+  return (
+    <>
+      <a className="link" href={paths.memorial(url)}>
+        {back}
+      </a>
+      <h1 className="mt-4">{title}</h1>
+      <p className="mt-2 mb-6 font-serif text-xl text-ink-soft italic" dir="auto">
+        {name}
+      </p>
+    </>
+  );
+}
