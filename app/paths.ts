@@ -85,7 +85,6 @@ export const paths = {
     `/dashboard/moderation/${segment(memory)}/${what}${search(query)}`,
   approveAll: (query: Query = {}) => `/dashboard/moderation/approve-all${search(query)}`,
   memorial: (idOrSlug: string) => `/memorial/${segment(idOrSlug)}`,
-  opened: (idOrSlug: string) => `/memorial/${segment(idOrSlug)}#opened`,
   memories: (idOrSlug: string, query: { tab?: string; page?: number } = {}) =>
     `/memorial/${segment(idOrSlug)}${search(query)}`,
   share: (idOrSlug: string, type: string) => `/memorial/${segment(idOrSlug)}/share${search({ type })}`,
@@ -171,6 +170,9 @@ export const paths = {
   /** The path in a QR code: capitals take less room there. The router finds it in any case. */
   code: (shortId: string, key: string | null) =>
     `/MEMORIAL/${segment(shortId).toUpperCase()}${key === null ? "" : `?KEY=${segment(key)}`}`,
+  /** The path in the QR code of a memory, in capitals too. */
+  codeOfMemory: (shortId: string, code: string) => paths.printedMemory(shortId, code).toUpperCase(),
+  printedMemory: (idOrSlug: string, code: string) => `/memorial/${segment(idOrSlug)}/m/${segment(code)}`,
 };
 
 function search(query: Query) {

@@ -39,6 +39,11 @@ const secondPlaces: Record<string, SecondPlace[]> = {
     { id: "routes/dashboard._list.qr.$id", path: "qr/:id", file: "routes/memorial-detail.$id.qr/route.tsx" },
   ],
   root: [
+    {
+      id: "routes/memorial.$id_.m.$memory",
+      path: "memorial/:id/m/:memory",
+      file: "routes/memorial.$id/route.tsx",
+    },
     { id: "routes/auth_.resend", path: "auth/resend", file: "routes/auth_.forgot/route.tsx" },
     {
       id: "routes/memorial-detail.$id_.un-archive",

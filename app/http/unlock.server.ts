@@ -1,5 +1,4 @@
 import { z } from "zod";
-import { paths } from "~/paths";
 import { type Carrier, hostCookie, readCookie } from "./cookies.server";
 import { seeOther } from "./flash.server";
 
@@ -22,13 +21,13 @@ export async function isUnlocked(request: Carrier, memorialId: string, passwordV
 }
 
 /**
- * Unlocks a memorial for a browser that sent its password, and redirects to its page. A browser that sent no cookie may reject ours. It is
+ * Unlocks a memorial for a browser that sent its password, and redirects to its page or another URL of it. A browser that sent no cookie may reject ours. It is
  * redirected to a URL fragment (:target): if it sees the gate again there, the gate explains this. Browsers don't send fragments, so everyone still
  * gets the cached pages.
  */
-export async function unlockAndRedirect(request: Request, memorialId: string, version: number, idOrSlug: string) {
-  const url = request.headers.has("Cookie") ? paths.memorial(idOrSlug) : paths.opened(idOrSlug);
-  return seeOther(url, await unlock(request, memorialId, version));
+export async function unlockAndRedirect(request: Request, memorialId: string, version: number, url: string) {
+  const to = request.headers.has("Cookie") ? url : `${url}#opened`;
+  return seeOther(to, await unlock(request, memorialId, version));
 }
 
 /** Returns the Set-Cookie value that unlocks a memorial for 30 days, beside those that are unlocked already. */

@@ -71,6 +71,8 @@ export const gate: Texts["gate"] = {
   failed: "تعذّر التحقق من كلمة المرور. يُرجى المحاولة مرة أخرى.",
   typeIt: "يُرجى كتابة كلمة المرور",
   codeClosed: "لم يعد هذا الرمز يفتح الصفحة وحده.",
+  notThere: "لم تعد هذه الذكرى على الصفحة",
+  notThereText: "ربما أُزيلت. تجدون الذكريات الأخرى أدناه.",
 };
 
 /** A page that can't be shown. */
@@ -236,14 +238,14 @@ export const book: Texts["book"] = {
   memories: "الذكريات",
   signatures: "التواقيع",
   film: "فيديو",
-  watch: "يُرجى مسح الرمز لفتح صفحة الذكرى ومشاهدة الفيديو.",
+  watch: "يُرجى مسح الرمز لمشاهدة الفيديو ما دامت صفحة الذكرى موجودة.",
   voice: "تسجيل صوتي",
-  listen: "يُرجى مسح الرمز لفتح صفحة الذكرى والاستماع إلى التسجيل.",
+  listen: "يُرجى مسح الرمز للاستماع إلى التسجيل ما دامت صفحة الذكرى موجودة.",
   portraitOf: "صورة شخصية: {name}",
   picture: "صورة من {author}: {title}",
   signature: "توقيع: {author}",
   still: "لقطة من فيديو {author}: {title}",
-  code: "رمز QR للصفحة التي فيها تسجيل {author}: {title}",
+  code: "رمز QR يفتح تسجيل {author}: {title}",
   made: (day) => `أُعدّ هذا الكتاب من صفحة الذكرى بتاريخ ${day}.`,
   typeface: "نُضِّد بخط EB Garamond وخط Amiri.",
 };

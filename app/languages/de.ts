@@ -56,6 +56,8 @@ export const gate: Texts["gate"] = {
   failed: "Wir konnten das Passwort nicht prüfen. Bitte versuchen Sie es noch einmal.",
   typeIt: "Bitte geben Sie das Passwort ein",
   codeClosed: "Dieser Code öffnet die Seite nicht mehr von selbst.",
+  notThere: "Diese Erinnerung ist nicht mehr auf der Seite",
+  notThereText: "Vielleicht wurde sie entfernt. Die anderen Erinnerungen finden Sie unten.",
 };
 
 /** A page that can't be shown. */
@@ -226,14 +228,14 @@ export const book: Texts["book"] = {
   memories: "Erinnerungen",
   signatures: "Unterschriften",
   film: "Video",
-  watch: "Scannen Sie den Code, um die Gedenkseite zu öffnen und das Video anzusehen.",
+  watch: "Scannen Sie den Code, um das Video anzusehen, solange es die Gedenkseite gibt.",
   voice: "Tonaufnahme",
-  listen: "Scannen Sie den Code, um die Gedenkseite zu öffnen und die Aufnahme anzuhören.",
+  listen: "Scannen Sie den Code, um die Aufnahme anzuhören, solange es die Gedenkseite gibt.",
   portraitOf: "Porträt: {name}",
   picture: "Bild von {author}: {title}",
   signature: "Unterschrift: {author}",
   still: "Standbild aus dem Video von {author}: {title}",
-  code: "QR-Code der Gedenkseite mit der Aufnahme von {author}: {title}",
+  code: "QR-Code, der die Aufnahme von {author} öffnet: {title}",
   made: (day) => `Dieses Buch entstand am ${day} aus der Gedenkseite.`,
   typeface: "Gesetzt aus der EB Garamond.",
 };

@@ -55,6 +55,8 @@ export const gate = {
   failed: "Unable to verify password. Please try again.",
   typeIt: "Please type the password",
   codeClosed: "This code no longer opens the page by itself.",
+  notThere: "This memory is no longer on the page",
+  notThereText: "It may have been taken down. The other memories are below.",
 };
 
 /** A page that can't be shown. */
@@ -224,14 +226,14 @@ export const book = {
   memories: "Memories",
   signatures: "Signatures",
   film: "Film",
-  watch: "Scan the code to open the memorial page and watch it.",
+  watch: "Scan the code to watch it. It opens as long as the memorial page exists.",
   voice: "Voice recording",
-  listen: "Scan the code to open the memorial page and listen to it.",
+  listen: "Scan the code to listen to it. It opens as long as the memorial page exists.",
   portraitOf: "Portrait of {name}",
   picture: "Picture from {author}: {title}",
   signature: "Signature of {author}",
   still: "A still from the film from {author}: {title}",
-  code: "QR code of the memorial page, which has the recording from {author}: {title}",
+  code: "QR code that opens the recording from {author}: {title}",
   made: (day: string) => `This book was made from the memorial page on ${day}.`,
   typeface: "Set in EB Garamond.",
 };

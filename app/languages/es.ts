@@ -56,6 +56,8 @@ export const gate: Texts["gate"] = {
   failed: "No hemos podido comprobar la contraseña. Por favor, inténtelo de nuevo.",
   typeIt: "Por favor, escriba la contraseña",
   codeClosed: "Este código ya no abre la página por sí solo.",
+  notThere: "Este recuerdo ya no está en la página",
+  notThereText: "Es posible que se haya retirado. Los demás recuerdos están más abajo.",
 };
 
 /** A page that can't be shown. */
@@ -226,14 +228,14 @@ export const book: Texts["book"] = {
   memories: "Recuerdos",
   signatures: "Firmas",
   film: "Vídeo",
-  watch: "Escanee el código para abrir la página y ver el vídeo.",
+  watch: "Escanee el código para ver el vídeo mientras exista la página.",
   voice: "Grabación de voz",
-  listen: "Escanee el código para abrir la página y escuchar la grabación.",
+  listen: "Escanee el código para escuchar la grabación mientras exista la página.",
   portraitOf: "Retrato: {name}",
   picture: "Imagen de {author}: {title}",
   signature: "Firma: {author}",
   still: "Imagen del vídeo de {author}: {title}",
-  code: "Código QR de la página que contiene la grabación de {author}: {title}",
+  code: "Código QR que abre la grabación de {author}: {title}",
   made: (day) => `Este libro se compuso el ${day} a partir de la página conmemorativa.`,
   typeface: "Compuesto en EB Garamond.",
 };

@@ -57,6 +57,8 @@ export const gate: Texts["gate"] = {
   failed: "Nous n’avons pas pu vérifier le mot de passe. Veuillez réessayer.",
   typeIt: "Veuillez saisir le mot de passe",
   codeClosed: "Ce code n’ouvre plus la page à lui seul.",
+  notThere: "Ce souvenir n’est plus sur la page",
+  notThereText: "Il a peut-être été retiré. Les autres souvenirs se trouvent plus bas.",
 };
 
 /** A page that can't be shown. */
@@ -228,14 +230,14 @@ export const book: Texts["book"] = {
   memories: "Souvenirs",
   signatures: "Messages signés",
   film: "Vidéo",
-  watch: "Scannez le code pour ouvrir la page et regarder la vidéo.",
+  watch: "Scannez le code pour regarder la vidéo, tant que la page existe.",
   voice: "Enregistrement sonore",
-  listen: "Scannez le code pour ouvrir la page et écouter l’enregistrement.",
+  listen: "Scannez le code pour écouter l’enregistrement, tant que la page existe.",
   portraitOf: "Portrait\u00a0: {name}",
   picture: "Image envoyée par {author}\u00a0: {title}",
   signature: "Signature\u00a0: {author}",
   still: "Image de la vidéo envoyée par {author}\u00a0: {title}",
-  code: "Code QR de la page où se trouve l’enregistrement envoyé par {author}\u00a0: {title}",
+  code: "Code QR qui ouvre l’enregistrement envoyé par {author}\u00a0: {title}",
   made: (day) => `Ce livre a été composé le ${day} à partir de la page commémorative.`,
   typeface: "Composé en EB Garamond.",
 };

@@ -61,6 +61,8 @@ export const gate: Texts["gate"] = {
   failed: "Nie udało się sprawdzić hasła. Proszę spróbować ponownie.",
   typeIt: "Proszę wpisać hasło",
   codeClosed: "Ten kod nie otwiera już strony bez hasła.",
+  notThere: "Tego wspomnienia nie ma już na stronie",
+  notThereText: "Być może zostało usunięte. Pozostałe wspomnienia są poniżej.",
 };
 
 /** A page that can't be shown. */
@@ -231,14 +233,14 @@ export const book: Texts["book"] = {
   memories: "Wspomnienia",
   signatures: "Podpisy",
   film: "Nagranie wideo",
-  watch: "Aby obejrzeć nagranie, proszę zeskanować kod i otworzyć stronę pamięci.",
+  watch: "Aby obejrzeć nagranie, proszę zeskanować kod. Działa, dopóki istnieje strona pamięci.",
   voice: "Nagranie głosu",
-  listen: "Aby posłuchać nagrania, proszę zeskanować kod i otworzyć stronę pamięci.",
+  listen: "Aby posłuchać nagrania, proszę zeskanować kod. Działa, dopóki istnieje strona pamięci.",
   portraitOf: "Portret: {name}",
   picture: "Zdjęcie, nadesłane przez: {author}. {title}",
   signature: "Podpis: {author}",
   still: "Kadr z nagrania. Autor wpisu: {author}. {title}",
-  code: "Kod QR strony z nagraniem. Autor wpisu: {author}. {title}",
+  code: "Kod QR, który otwiera nagranie. Autor wpisu: {author}. {title}",
   made: (day) => `Książka powstała ze strony pamięci. Data: ${day}.`,
   typeface: "Złożono krojem EB Garamond.",
 };

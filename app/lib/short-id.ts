@@ -37,6 +37,28 @@ export const keyInGroups = (key: string) => key.replace(/.{4}(?=.)/g, "$& ");
 export const typedKey = (text: string) =>
   readBase32(text.replace(/[\s\u2010-\u2015\u2212-]/g, ""), keyLength)?.toUpperCase() ?? null;
 
+/** The characters of a memory's code: 40 bits, of which no two memories of a memorial are likely to have the same. */
+const codeLength = 8;
+/** The same bits in hexadecimal digits. */
+const codeDigits = 10;
+
+/** The code that stands for a memory in printed addresses: the start of its id, a UUID, in base 32. */
+export function memoryCode(id: string): string {
+  const bits = Number.parseInt(id.replaceAll("-", "").slice(0, codeDigits), 16);
+  return Array.from({ length: codeLength }, (_, at) => characters[Math.floor(bits / 32 ** (codeLength - 1 - at)) % 32])
+    .join("")
+    .toUpperCase();
+}
+
+/** The first characters of the id of a memory whose code a text can be read as; null if it has another shape. */
+export function idStartOf(code: string): string | null {
+  const read = readBase32(code, codeLength);
+  if (read === null) return null;
+  const bits = [...read].reduce((sum, character) => sum * 32 + characters.indexOf(character), 0);
+  const digits = bits.toString(16).padStart(codeDigits, "0");
+  return `${digits.slice(0, 8)}-${digits.slice(8)}`;
+}
+
 /** The last part of a memorial's address as people see it: its own name, or its short id. */
 export const readableId = (memorial: { custom_url_slug: string | null; short_id: string }) =>
   memorial.custom_url_slug ?? memorial.short_id;

@@ -1,6 +1,7 @@
 import { readFileSync } from "node:fs";
 import type { Locator, Page } from "@playwright/test";
-import { memorialId } from "../support/client.ts";
+import { memoryCode } from "../../app/lib/short-id.ts";
+import { codeOf, memorialId, rows } from "../support/client.ts";
 import { expect, look, openAs, test } from "../support/journey.ts";
 import { addStories } from "../support/many.ts";
 import { linkIn, mailTo } from "../support/outbox.ts";
@@ -73,6 +74,24 @@ test("the family chooses, looks at the pages, and makes the book", async ({ pers
   await owner.getByRole("link", { name: "Page 1", exact: true }).click();
   await expect(owner).toHaveURL(/\/book\/pages\/1\?.*large/);
   await expect.poll(() => owner.locator("img").evaluate((image: HTMLImageElement) => image.naturalWidth)).toBe(1000);
+});
+
+test("the printed code of a film leads through the gate to the film itself", async ({ person, server }) => {
+  const reader = await person();
+  const id = memorialId(server.dataDir, "margaret-ellis");
+  addStories(server.dataDir, id, 30);
+  const [film] = rows<{ id: string }>(
+    server.dataDir,
+    "select id from memories where memorial_id = ? and memory_type = 'video' and approval_status = 'approved'",
+    id,
+  );
+  change(server.dataDir, "update memories set created_at = '2020-01-01T00:00:00.000Z' where id = ?", film?.id);
+  await reader.goto(`${codeOf(server, id)}/M/${memoryCode(film?.id ?? "")}`);
+  await reader.getByLabel("Password").fill("rosegarden");
+  await reader.getByRole("button", { name: "Access Memorial" }).click();
+  await expect(reader).toHaveURL(/\/memorial\/margaret-ellis\?page=2#memory-/);
+  await expect(reader.locator(`#memory-${film?.id} video`)).toBeInViewport();
+  await look(reader, "book-scanned");
 });
 
 test("a mistake is told beside its field, and is forgotten once it is mended", async ({ person, server, script }) => {

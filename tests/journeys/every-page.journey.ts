@@ -26,7 +26,15 @@ const rounds: Record<string, { enter: Visit; paths: string[] }> = {
     paths: [
       ...["/", "/features", "/how-it-works", "/help", "/privacy", "/about", "/for-business", "/no-such-page"],
       ...["/auth", "/auth/forgot", "/auth/resend", "/auth/check-email?sent=reset", "/auth/password-updated"],
-      ...["/search", "/search?q=ellis", "/search?q=nobody", memorial, "/memorial/no-such-memorial", "/outbox"],
+      ...[
+        "/search",
+        "/search?q=ellis",
+        "/search?q=nobody",
+        memorial,
+        "/memorial/no-such-memorial",
+        `${memorial}/m/zzzzzzzz`,
+        "/outbox",
+      ],
       ...["/follow/confirm/x", "/follow/stop/x", "/take-over", "/take-over/object/x"],
     ],
   },

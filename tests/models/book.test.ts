@@ -4,11 +4,13 @@ import path from "node:path";
 import { describe, expect, test } from "vitest";
 import { db } from "~/db/connection.server";
 import { env } from "~/env.server";
+import { qrModules } from "~/gateways/images/qr.server";
 import { collectBook } from "~/models/book/collect.server";
 import { bookChoices, longestDedication, warningText } from "~/models/book/input";
 import { makeBook } from "~/models/book/make.server";
+import { memoryCodeUrl } from "~/models/memorial/code.server";
 import { addRecording } from "../support/keepsakes";
-import { addMemorial, addMemory, addPicture } from "../support/rows";
+import { addMemorial, addMemory, addPicture, shortIdOf } from "../support/rows";
 
 const approved = { approval_status: "approved" } as const;
 const at = (minute: number) => `2026-11-20T10:${String(minute).padStart(2, "0")}:00.000Z`;
@@ -69,7 +71,11 @@ describe("what is in a book", () => {
     const [photo, , film, walk] = content.memories;
     expect(photo?.pictures[0]?.files[0]).toMatchObject({ width: 40, height: 30 });
     expect(walk?.pictures.map(({ caption }) => caption)).toEqual(["attached"]);
-    expect(film?.recording).toMatchObject({ kind: "video", still: null });
+    const own = memoryCodeUrl({ short_id: await shortIdOf((await everything()).id) }, film?.id ?? "");
+    expect(film?.recording).toEqual({ kind: "video", still: null, code: qrModules(own) });
+    // Capitals and digits alone keep it small.
+    expect(new URL(own).pathname).toMatch(/^\/MEMORIAL\/[0-9A-Z]{6}\/M\/[0-9A-Z]{8}$/);
+    expect(film?.recording?.code.length).toBeLessThanOrEqual(33);
     expect(content.signatures.map(({ author }) => author)).toEqual(["Joan"]);
   });
 });

@@ -73,6 +73,9 @@ export const accessMatrix: AccessRow[] = [
 
   row("memorial.$id", "/memorial/margaret-ellis", all, all),
   row("memorial.$id", "/memorial/{A}", all, all),
+  // Codes that lead to a memory: tests/routes/printed-memory.test.ts.
+  row("memorial.$id_.m.$memory", "/memorial/margaret-ellis/m/zzzzzzzz", all, all),
+  row("memorial.$id_.m.$memory", "/memorial/no-such-memorial/m/zzzzzzzz", none, none, gone),
   row("memorial.$id_.events", "/memorial/margaret-ellis/events", inside, null, gone),
   row("memorial.$id_.service[.]ics", "/memorial/margaret-ellis/service.ics", inside, null, gone),
   row("memorial.$id_.keepsake", "/memorial/margaret-ellis/keepsake", inside, null, toGate),

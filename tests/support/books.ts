@@ -17,7 +17,17 @@ export function bookMemory(id: string, given: Partial<BookMemory> = {}): BookMem
   };
 }
 
-export const code = qrModules("HTTPS://EVERKEEP.EXAMPLE/MEMORIAL/K7W2QP");
+const address = "HTTPS://EVERKEEP.EXAMPLE/MEMORIAL/K7W2QP";
+export const code = qrModules(address);
+
+/** The address in the code of a recording, as long as those of the product. */
+export const addressOf = (id: string) => `${address}/M/${id.toUpperCase().padStart(8, "0")}`;
+
+/** A recording whose code has an address of its own. */
+export const recordingOf = (id: string, kind: "video" | "audio", still: BookPicture | null = null) => ({
+  ...{ kind, still },
+  code: qrModules(addressOf(id)),
+});
 
 /** The content of a book in a language. */
 export function bookContent(given: Partial<BookContent> = {}, language: Language = "en"): BookContent {

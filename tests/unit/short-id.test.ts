@@ -8,7 +8,7 @@ import { describe, expect, onTestFinished, test } from "vitest";
 import { db } from "~/db/connection.server";
 import { transaction } from "~/db/transaction.server";
 import { qrModules } from "~/gateways/images/qr.server";
-import { shortIdIn } from "~/lib/short-id";
+import { idStartOf, memoryCode, shortIdIn } from "~/lib/short-id";
 import { printedAddress } from "~/models/memorial/code.server";
 import { findMemorial } from "~/models/memorial/find.server";
 import { moveSlug, suggestSlug } from "~/models/memorial/slug.server";
@@ -43,6 +43,16 @@ test.each([
   ["k7w2q\u212a", null],
   [" 7w2qp", null],
 ])("%j is read as the short id %j", (text, shortId) => expect(shortIdIn(text)).toBe(shortId));
+
+test("the code of a memory tells the start of its id, in any spelling", () => {
+  for (const id of ["01234567-89ab-4def-8123-456789abcdef", "ffffffff-ff00-4000-8000-000000000000", randomUUID()]) {
+    const code = memoryCode(id);
+    expect(code).toMatch(/^[0-9A-HJKMNP-TV-Z]{8}$/);
+    for (const typed of [code, code.toLowerCase(), code.replaceAll("0", "O").replaceAll("1", "l")])
+      expect(idStartOf(typed)).toBe(id.slice(0, 11));
+  }
+  for (const wrong of ["", "0000000", "000000000", "0000000U", "0000000-"]) expect(idStartOf(wrong)).toBeNull();
+});
 
 describe("a memorial's short id", () => {
   test("comes with the row, in six signs, another one for each", async () => {

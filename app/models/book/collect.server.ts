@@ -8,7 +8,7 @@ import { withoutMarks } from "~/lib/book/words";
 import { dayIn, lifeDates, showDay } from "~/lib/dates";
 import { isLanguage } from "~/lib/languages";
 import { type Medium, type MemoryRow, readMemorial, readMemories } from "../keepsake/rows.server";
-import { codeUrl, printedAddress } from "../memorial/code.server";
+import { codeUrl, memoryCodeUrl, printedAddress } from "../memorial/code.server";
 import type { BookChoices, BookOrder } from "./input";
 
 /** A book that is ready to be laid out. */
@@ -43,12 +43,11 @@ export async function collectBook(memorialId: string, choices: BookChoices): Pro
   const language = isLanguage(memorial.language) ? memorial.language : "en";
   const { about, book: words } = catalogues[language];
   const leftOut = new Set(choices.leftOut);
-  const code = qrModules(codeUrl(memorial));
   const all: BookMemory[] = [];
   for await (const row of readMemories(memorialId, choices.familyOnly ? "family" : "visitors")) {
     if (row.approval_status !== "approved" || leftOut.has(row.id)) continue;
     const day = choices.dates ? showDay(dayIn(env.timeZone, new Date(row.created_at)), about.locale) : null;
-    all.push(await memoryOf(row, day, code));
+    all.push(await memoryOf(row, day, memorial));
   }
   const today = showDay(dayIn(env.timeZone, now()), about.locale);
   const { made, typeface, ...texts } = words;
@@ -61,13 +60,13 @@ export async function collectBook(memorialId: string, choices: BookChoices): Pro
     dedication: withoutMarks(choices.dedication),
     memories: all.filter(({ type }) => type !== "signature").sort(orders[choices.order]),
     signatures: all.filter(({ type }) => type === "signature").sort(orders[choices.order]),
-    page: { code, address: printedAddress(memorial) },
+    page: { code: qrModules(codeUrl(memorial)), address: printedAddress(memorial) },
     words: { ...texts, colophon: [made(today), typeface] },
   };
   return { content, choices };
 }
 
-async function memoryOf(row: MemoryRow, day: string | null, code: boolean[][]): Promise<BookMemory> {
+async function memoryOf(row: MemoryRow, day: string | null, memorial: { short_id: string }): Promise<BookMemory> {
   const pictures: BookPicture[] = [];
   for (const { status, medium, caption } of row.pictures) {
     const picture = status === "attached" ? await pictureOf(medium, caption) : null;
@@ -75,7 +74,8 @@ async function memoryOf(row: MemoryRow, day: string | null, code: boolean[][]): 
   }
   const own = await pictureOf(row.medium);
   const kind = row.medium?.kind;
-  const recording = kind === "video" || kind === "audio" ? { kind, still: own, code } : null;
+  const code = () => qrModules(memoryCodeUrl(memorial, row.id));
+  const recording = kind === "video" || kind === "audio" ? { kind, still: own, code: code() } : null;
   if (own && !recording) pictures.unshift(own);
   return {
     ...{ id: row.id, type: row.memory_type, day, pictures, recording },

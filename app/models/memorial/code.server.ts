@@ -1,7 +1,7 @@
 import { db } from "~/db/connection.server";
 import { env } from "~/env.server";
 import { qrCode } from "~/gateways/images/qr.server";
-import { readableId } from "~/lib/short-id";
+import { memoryCode, readableId } from "~/lib/short-id";
 import { paths } from "~/paths";
 import type { MemorialAccess } from "../access";
 import { keyOf } from "./one-scan.server";
@@ -12,6 +12,11 @@ import { keyOf } from "./one-scan.server";
  */
 export function codeUrl({ short_id }: { short_id: string }, key: string | null = null): string {
   return env.origin.toUpperCase() + paths.code(short_id, key);
+}
+
+/** The address in the QR code of a memory in print: it leads to the memory on its page, through the gate where there is one (DESIGN §4.19). */
+export function memoryCodeUrl({ short_id }: { short_id: string }, memoryId: string): string {
+  return env.origin.toUpperCase() + paths.codeOfMemory(short_id, memoryCode(memoryId));
 }
 
 /** The address that people read and send: it has the memorial's own name where there is one, or else its short id. */

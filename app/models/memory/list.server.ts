@@ -1,7 +1,8 @@
 import { sql } from "kysely";
 import { db } from "~/db/connection.server";
 import type { MemoryType } from "~/lib/memory-types";
-import type { MemorialAccess } from "../access";
+import { idStartOf } from "~/lib/short-id";
+import { type MemorialAccess, mayOnMemorial } from "../access";
 import { type JoinedMedium, toMediaView } from "../media/view";
 import type { MemoryView, PictureView } from "./input";
 import { publishedPictures } from "./pictures.server";
@@ -107,4 +108,37 @@ export function approvedMemories({ memorialId }: MemorialAccess<"read">, tab: Ta
 /** Like approvedMemories, for the people who look after the memorial: with the memories that are only for the family. */
 export function familyMemories({ memorialId }: MemorialAccess<"review">, tab: Tab, requested: number) {
   return readPart(memorialId, "family", tab, requested);
+}
+
+/**
+ * Finds the memory with a printed code where somebody can see it: on the memorial's page, or, if it is for the family only, in the list of those who
+ * look after the memorial. Null if there is none; a memory that the reader may not see is answered like one that doesn't exist.
+ */
+export async function findByCode({ memorialId, standing }: MemorialAccess<"read">, code: string) {
+  const start = idStartOf(code);
+  if (start === null) return null;
+  const found = await db
+    .selectFrom("memories")
+    .select(["id", "memory_type", "created_at", "family_only"])
+    .where("memorial_id", "=", memorialId)
+    .where("approval_status", "=", "approved")
+    .where("id", ">=", start)
+    // Ids have small letters alone.
+    .where("id", "<", `${start}g`)
+    .$if(!mayOnMemorial(standing, "review"), (query) => query.where("family_only", "=", 0))
+    .orderBy("created_at")
+    .executeTakeFirst();
+  if (!found) return null;
+  const tab: Tab = found.memory_type === "signature" ? "tributes" : "memories";
+  const readers: Readers = found.family_only ? "family" : "everyone";
+  const { before } = await approvedOf(memorialId, tab, readers)
+    .where(({ eb, and, or }) =>
+      or([
+        eb("created_at", ">", found.created_at),
+        and([eb("created_at", "=", found.created_at), eb("id", "<", found.id)]),
+      ]),
+    )
+    .select((column) => column.fn.countAll<number>().as("before"))
+    .executeTakeFirstOrThrow();
+  return { id: found.id, tab, page: Math.floor(before / pageSize) + 1, readers };
 }

@@ -16,7 +16,7 @@ interface Props extends MemoriesPage {
 
 function Item({ memory, remove }: { memory: MemoryView; remove: string }) {
   return (
-    <article className="border-b border-rule py-7">
+    <article id={`memory-${memory.id}`} className="border-b border-rule py-7">
       <p className="quiet flex flex-wrap items-center gap-x-3 gap-y-1">
         <strong className="text-ink">{memory.author}</strong>
         <time dateTime={memory.createdAt}>{ago(memory.createdAt, new Date())}</time>

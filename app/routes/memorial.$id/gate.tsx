@@ -1,6 +1,5 @@
 import { getFormProps, type SubmissionResult, useForm } from "@conform-to/react";
 import type { FuneralHome } from "~/models/memorial/funeral-home.server";
-import { paths } from "~/paths";
 import { ErrorSummary } from "~/ui/form/error-summary";
 import { TextField } from "~/ui/form/field";
 import { Submit } from "~/ui/form/submit";
@@ -12,21 +11,16 @@ import { Toast } from "~/ui/page/toast";
 import type { Face } from "./face";
 
 interface FormProps {
-  url: string;
+  action: string;
   result: SubmissionResult<string[]> | undefined;
 }
 
-function PasswordForm({ url, result }: FormProps) {
+function PasswordForm({ action, result }: FormProps) {
   const { gate } = useTexts();
   const [form, fields] = useForm<{ password: string }>({ id: "gate", lastResult: result ?? null });
   // The action has no fragment, so the next attempt drops #opened from the URL and hides the message above.
   return (
-    <form
-      method="post"
-      action={paths.memorial(url)}
-      {...getFormProps(form)}
-      className="mx-auto mt-6 max-w-[27rem] text-start"
-    >
+    <form method="post" action={action} {...getFormProps(form)} className="mx-auto mt-6 max-w-[27rem] text-start">
       {form.errors && <ErrorSummary form={form} />}
       <TextField
         field={fields.password}
@@ -70,10 +64,12 @@ interface Props {
   /** The business that registered the memorial. */
   funeralHome: FuneralHome | null;
   result: SubmissionResult<string[]> | undefined;
+  /** The URL that the password is sent to. */
+  action: string;
 }
 
 /** The password gate. The typed text stays readable: the password is printed on a handout anyway, and people see their typing errors. */
-export function Gate({ face, funeralHome, result }: Props) {
+export function Gate({ face, funeralHome, result, action }: Props) {
   const { gate } = useTexts();
   const home = <bdi>{funeralHome?.name ?? gate.funeralHome}</bdi>;
   const phone = funeralHome?.phone && <Telephone {...funeralHome.phone} />;
@@ -95,7 +91,7 @@ export function Gate({ face, funeralHome, result }: Props) {
           <p className="font-semibold">{gate.cookies}</p>
           <p>{gate.cookiesText}</p>
         </div>
-        {face.passwordLost ? <PasswordLost /> : <PasswordForm url={face.url} result={result} />}
+        {face.passwordLost ? <PasswordLost /> : <PasswordForm action={action} result={result} />}
         {!face.passwordLost && (
           <p className="quiet mt-7">
             <Filled

@@ -26,6 +26,7 @@ import { pageMeta, titlesOf } from "~/ui/page/meta";
 import { Gate } from "./gate";
 import { gateGuess } from "./gate-guess.server";
 import { MemorialMissing } from "./missing";
+import { here, toPrinted } from "./printed.server";
 import { scanned } from "./scan.server";
 import { Unlocked } from "./unlocked";
 
@@ -46,6 +47,8 @@ export async function loader(args: LoaderFunctionArgs) {
   const urlId = shortIdIn(requested) ? readableId(face) : requested;
   const redirect = await scanned(args, face.id, urlId, Boolean(access), texts.gate);
   if (redirect) throw redirect;
+  const { memory } = args.params;
+  if (access && memory !== undefined) throw await toPrinted(face, access, memory, texts.gate);
   const passwordLost = face.password_lost && !access;
   if (passwordLost) await askForPassword(face.id);
   const portraits = await picturesOf([face.portrait_id]);
@@ -63,7 +66,7 @@ export async function loader(args: LoaderFunctionArgs) {
   };
   const funeralHome = await funeralHomeOf(face);
   const known = { face: shown, funeralHome, language, errorMark: texts.page.error };
-  if (!access) return { ...known, inside: null };
+  if (!access) return { ...known, inside: null, gate: here(shown.url, memory) };
   const { tab, page } = requestedPart(new URL(args.request.url).searchParams);
   const opening = openingOf(face, locale);
   const shared = opening
@@ -84,12 +87,13 @@ export async function loader(args: LoaderFunctionArgs) {
     manage: mayOnMemorial(access.standing, "manage") ? paths.memorialDetail(face.id) : null,
   };
   if (!shared && args.context.page) args.context.page.store = false;
-  return { ...known, inside };
+  return { ...known, inside, gate: null };
 }
 
 export async function action(args: ActionFunctionArgs) {
   const { face, access } = await guard.visit(args);
-  if (access) return seeOther(paths.memorial(args.params.id ?? ""));
+  const { id = "", memory } = args.params;
+  if (access) return seeOther(here(id, memory));
   const { gate, refusedForm } = textsFor(args.request, face.language);
   const submission = parseForm(await readForm(args), gateForm(gate), refusedForm);
   if (submission.status !== "success") return refuse(args.context, submission.reply());
@@ -100,7 +104,7 @@ export async function action(args: ActionFunctionArgs) {
     const guessed = await gateGuess(args.context, face.id, submission.value.password);
     if (guessed === "wrong") return reject(gate.wrong);
     if ("wait" in guessed) return reject(`${refusedForm.tooMany} ${tryAgainIn(guessed.wait, refusedForm)}`, 429);
-    return await unlockAndRedirect(args.request, face.id, guessed.version, args.params.id ?? "");
+    return await unlockAndRedirect(args.request, face.id, guessed.version, here(id, memory));
   } catch (error) {
     console.error("gate:", error);
     return reject(gate.failed, 503);
@@ -120,12 +124,12 @@ export const meta: MetaFunction<typeof loader> = ({ data, matches }) =>
   });
 
 export default function Memorial() {
-  const { face, inside, funeralHome } = useLoaderData<typeof loader>();
+  const { face, inside, gate, funeralHome } = useLoaderData<typeof loader>();
   const answer = useActionData<typeof action>();
   return inside ? (
     <Unlocked face={face} inside={inside} funeralHome={funeralHome} />
   ) : (
-    <Gate face={face} funeralHome={funeralHome} result={answer?.form} />
+    <Gate face={face} funeralHome={funeralHome} result={answer?.form} action={gate} />
   );
 }
 

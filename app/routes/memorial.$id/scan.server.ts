@@ -29,5 +29,5 @@ export async function scanned(
     });
   if (version === null) return seeOther(paths.memorial(urlId), await flash(typeIt, codeClosed));
   await reset("scan", context, throttleKey);
-  return unlockAndRedirect(request, memorialId, version, urlId);
+  return unlockAndRedirect(request, memorialId, version, paths.memorial(urlId));
 }

@@ -76,6 +76,7 @@ export const visited: View[] = [
   ...open.map((one) => view(one.split(":")[0] ?? "", "owner", () => `/${one.split(":")[1]}`, [email])),
   view("search", "nobody", (group) => `/search?q=${part(group.search)}`, [name]),
   view("memorial.$id", "nobody", page, [name, ...business]),
+  view("memorial.$id_.m.$memory", "nobody", (group) => `${page(group)}/m/zzzzzzzz`, [name, ...business]),
   view("memorial.$id", "owner", page, [
     ...memorials("full_name", "memorial_text", "biography"),
     ...shown,
