@@ -130,3 +130,17 @@ export const scripts: Record<string, { author: string; title: string; text: stri
     text: "할머니는 매일 아침 정원에 앉아 우리에게 이야기를 들려주셨습니다.",
   },
 };
+
+/** Stories whose letters have marks, and signs of Arabic that belong to no script. */
+export const marked: typeof scripts = {
+  "Arabic with marks": {
+    author: "فَاطِمَةُ الزَّهْرَاءُ",
+    title: "حَدِيقَةُ الزُّهُورِ",
+    text: "كَانَتْ تُحِبُّ الزُّهُورَ وَالنَّحْلَ، وَكُنَّا نَجْلِسُ مَعَهَا فِي الْحَدِيقَةِ. رَحِمَهَا اللَّهُ. إِنَّا لِلَّهِ وَإِنَّا إِلَيْهِ رَاجِعُونَ ۝ ٱلْحَمْدُ لِلَّهِ رَبِّ ٱلْعَٰلَمِينَ.",
+  },
+  "Hebrew with points": {
+    author: "שָׂרָה",
+    title: "הַגַּן שֶׁלָּהּ",
+    text: "בְּרֵאשִׁית בָּרָא אֱלֹהִים אֵת הַשָּׁמַיִם וְאֵת הָאָרֶץ׃ וְהָאָרֶץ הָיְתָה תֹהוּ וָבֹהוּ וְחֹשֶׁךְ עַל־פְּנֵי תְהוֹם.",
+  },
+};

@@ -1,6 +1,6 @@
 import type { BookContent, BookMemory, BookPicture } from "~/lib/book/content";
 import type { Item } from "~/lib/book/plan";
-import { bookContent, bookMemory, bookPicture, code, scripts } from "./books.ts";
+import { bookContent, bookMemory, bookPicture, code, marked, scripts } from "./books.ts";
 
 /** Numbers from 0 to below 1 that are the same for the same seed (mulberry32). */
 function numbers(seed: number): () => number {
@@ -13,7 +13,7 @@ function numbers(seed: number): () => number {
   };
 }
 
-const texts = Object.values(scripts);
+const texts = Object.values({ ...scripts, ...marked });
 const english =
   "The bees settled in the church porch an hour before my wedding. Mum walked in with a sheet and a cardboard box, talking to them all the while. ";
 const german =

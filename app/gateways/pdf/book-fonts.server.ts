@@ -19,10 +19,14 @@ const hex = (value: number) => value.toString(16).padStart(4, "0");
 export const utf16 = (text: string): string =>
   Array.from({ length: text.length }, (_, at) => hex(text.charCodeAt(at))).join("");
 
+/** Characters that have no ink: those that change nothing first. */
+const blanks = ["\u200b", "\ufeff", "\u200d", "\u200c", " "];
+
 /** The fonts of a book. Each is embedded at the end, with the glyphs that were drawn. */
 export class BookFonts {
   readonly #doc: BookDocument;
   readonly #used = new Map<string, Used>();
+  readonly #blanks = new Map<string, ShapedGlyph | null>();
 
   constructor(doc: BookDocument) {
     this.#doc = doc;
@@ -44,6 +48,20 @@ export class BookFonts {
     const known = glyphs?.get(id);
     if (!known?.text) glyphs?.set(id, { text: more ? "" : text, width: natural });
     return !more && (!known?.text || known.text === text);
+  }
+
+  /** A glyph of a face without ink, the narrowest there is; null if it has none. */
+  blank(face: string): ShapedGlyph | null {
+    const known = this.#blanks.get(face);
+    if (known !== undefined) return known;
+    const font = faceNamed(face);
+    const found = blanks
+      .map((text) => ({ text, id: font.nominalGlyph(text.codePointAt(0) ?? 0) ?? 0 }))
+      .find(({ id }) => id && !font.glyphToPath(id));
+    const natural = found ? font.glyphHAdvance(found.id) : 0;
+    const blank = found ? { ...found, natural, advance: 0, dx: 0, dy: 0, more: 0 } : null;
+    this.#blanks.set(face, blank);
+    return blank;
   }
 
   /** Embeds all fonts (ISO 32000-1 §9.7). */

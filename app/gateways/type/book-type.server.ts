@@ -33,6 +33,17 @@ export function faceScale(face: string): number {
   return sizes.find(([pattern]) => pattern.test(face))?.[1] ?? 1;
 }
 
+/** The characters of a text with their marks. A sign that encloses digits, such as the end of a verse in Arabic, would take a space that follows as well. */
+function* clustersOf(text: string) {
+  for (const { segment, index } of graphemes.segment(text)) {
+    const end = segment.length - 1;
+    if (end > 0 && segment.endsWith(" ")) {
+      yield { segment: segment.slice(0, end), index };
+      yield { segment: " ", index: index + end };
+    } else yield { segment, index };
+  }
+}
+
 /** The most words that are remembered: beyond that all are forgotten, so that a long book takes no more memory. */
 const mostWords = 20_000;
 
@@ -48,7 +59,7 @@ export class BookType implements Type {
     const { levels, paragraphs } = bidi.getEmbeddingLevels(text, direction);
     const context = kana.test(text) ? text : "";
     const runs: Run[] = [];
-    for (const { segment, index } of graphemes.segment(text)) {
+    for (const { segment, index } of clustersOf(text)) {
       const before = runs.at(-1);
       const level = levels[index] ?? 0;
       const face = this.#faceOf(segment, cut, context, before?.face);

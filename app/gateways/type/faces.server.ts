@@ -16,7 +16,8 @@ const styleFaces: Record<Style, string> = {
 /** The faces of other scripts, in order of preference. */
 const scriptFaces: readonly (readonly [script: RegExp, ...faces: string[]])[] = [
   [/[\p{scx=Latn}\p{scx=Cyrl}\p{scx=Grek}]/u, "EBGaramond-Regular", "NotoSerif-Regular"],
-  [/\p{scx=Arab}/u, "Amiri-Regular"],
+  // The signs for years, pages and the ends of verses belong to no script.
+  [/[\p{scx=Arab}\u0600-\u06ff\u08e2]/u, "Amiri-Regular"],
   [/\p{scx=Hebr}/u, "NotoSerifHebrew-Regular"],
   [/\p{scx=Deva}/u, "NotoSerifDevanagari-Regular"],
   [/\p{scx=Hang}/u, "NotoSerifKR-Regular"],

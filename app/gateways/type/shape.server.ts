@@ -1,4 +1,4 @@
-import { Buffer, BufferFlag, Direction, Feature, type Font, shape } from "harfbuzzjs";
+import { Buffer, BufferFlag, ClusterLevel, Direction, Feature, type Font, shape } from "harfbuzzjs";
 
 /** A glyph in thousandths of the em. */
 export interface ShapedGlyph {
@@ -46,6 +46,8 @@ export function shapeWord(text: string, font: Font, features: string[], rightToL
   buffer.guessSegmentProperties();
   buffer.setFlags(BufferFlag.REMOVE_DEFAULT_IGNORABLES);
   buffer.setDirection(rightToLeft ? Direction.RTL : Direction.LTR);
+  // The marks on letters from right to left stand for themselves, so that a PDF can tell each in its place (book-marks).
+  buffer.setClusterLevel(rightToLeft ? ClusterLevel.MONOTONE_CHARACTERS : ClusterLevel.MONOTONE_GRAPHEMES);
   shape(
     font,
     buffer,
