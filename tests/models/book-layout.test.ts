@@ -1,6 +1,7 @@
 import { describe, expect, test } from "vitest";
+import type { BookContent } from "~/lib/book/content";
 import { bookSizes } from "~/lib/book/paper";
-import type { Item } from "~/lib/book/plan";
+import type { BookPlan, Item } from "~/lib/book/plan";
 import { bookContent, bookMemory, planOf } from "../support/books.ts";
 import { boxOf, generatedBook, wordsOf } from "../support/generated-books.ts";
 
@@ -14,6 +15,19 @@ const apart = (one: ReturnType<typeof boxOf>, other: ReturnType<typeof boxOf>) =
 
 /** What belongs to the content: not page numbers, running heads and lines. */
 const isPart = (item: Item) => item.element !== null;
+
+/** The pages between the half title and the colophon or back cover. */
+function contentPages({ pages }: BookPlan) {
+  const groups = pages.flatMap(({ items }) => items.map(({ element }) => element?.group ?? 0));
+  const colophon = Math.max(...groups);
+  return pages
+    .slice(3)
+    .filter(({ items, coloured }) => !coloured && !items.some(({ element }) => element?.group === colophon));
+}
+
+/** The left ones of two pages that face each other and are both empty. */
+const emptySpreads = ({ pages }: BookPlan) =>
+  pages.filter(({ number, items }, at) => number % 2 === 0 && !items.length && pages[at + 1]?.items.length === 0);
 
 /** The lines of each paragraph by page. */
 function paragraphs(pages: { items: Item[] }[]) {
@@ -35,7 +49,7 @@ describe("200 generated books", () => {
       const { plan, paper } = await planOf(content, { size, justified: seed % 3 > 0 });
       expect(plan.pages.length % 4, "sheets").toBe(0);
       const bottom = paper.top + paper.units * paper.unit;
-      for (const { number, items } of plan.pages.slice(3, -2)) {
+      for (const { number, items } of contentPages(plan)) {
         const where = `book ${seed}, page ${number}`;
         const isBoundLeft = (number % 2 === 1) === (content.direction === "ltr");
         const left = isBoundLeft ? paper.inner : paper.outer;
@@ -54,6 +68,7 @@ describe("200 generated books", () => {
         const last = parts.at(-1)?.element;
         if (parts.length) expect(["H1", "H2"], `${where} ends with a heading`).not.toContain(last?.tag);
       }
+      for (const { number } of emptySpreads(plan)) expect.soft(number, `book ${seed}: an empty spread`).toBe(0);
       for (const counts of paragraphs(plan.pages.slice(3)))
         if (counts.length > 1) expect(Math.min(...counts), `book ${seed}: a line stands alone`).toBeGreaterThan(1);
       const elements = new Set(plan.pages.flatMap(({ items }) => items.map(({ element }) => element)));
@@ -94,7 +109,7 @@ test("words are divided by the rules of their text's language, and not where it 
 test("10,000 emoji and a word of 5,000 letters are set", async () => {
   const memories = [bookMemory("1", { text: "🌹".repeat(10_000) }), bookMemory("2", { text: "W".repeat(5000) })];
   const { plan, paper } = await planOf(bookContent({ memories }));
-  const items = plan.pages.slice(3, -2).flatMap((page) => page.items.filter(isPart));
+  const items = contentPages(plan).flatMap((page) => page.items.filter(isPart));
   const text = items.map(wordsOf).join("");
   expect(text.match(/🌹/gu)).toHaveLength(10_000);
   expect(text.match(/W/g)?.length).toBeGreaterThanOrEqual(5000);
@@ -116,4 +131,17 @@ test("pictures keep their shape, and coarse ones are named", async () => {
   expect(drawn).toHaveLength(4);
   for (const { box, file } of drawn) expect(box.width / box.height).toBeCloseTo(file.width / file.height, 2);
   expect(plan.warnings).toEqual([{ kind: "coarse", title: "Small", dpi: expect.any(Number) }]);
+});
+
+test.each([
+  ["nothing", {}, 4, [4]],
+  ["a life", { biography: "She kept bees." }, 8, [2, 4, 6, 8]],
+  ["a memory", { memories: [bookMemory("1")] }, 8, [2, 4, 6, 8]],
+  ["a life and a memory", { biography: "She kept bees.", memories: [bookMemory("1")] }, 8, [4, 6, 8]],
+  ["a signature", { signatures: [bookMemory("1", { type: "signature" })] }, 8, [2, 4, 6, 8]],
+] as const)("a book of %s has no empty sheet", async (_, given, count, empty) => {
+  const { plan } = await planOf(bookContent({ biography: "", memories: [], ...given } as Partial<BookContent>));
+  expect(plan.pages).toHaveLength(count);
+  expect(plan.pages.filter(({ items }) => !items.length).map(({ number }) => number)).toEqual(empty);
+  expect(plan.pages.at(-1)).toMatchObject({ coloured: true });
 });

@@ -121,6 +121,6 @@ describe("a book is made", () => {
   test("of a memorial without a single memory", async () => {
     const book = await collectBook(await addMemorial({}), choices());
     const { pages } = await makeBook(book, target());
-    expect(pages).toBe(8);
+    expect(pages).toBe(4);
   });
 });

@@ -55,6 +55,20 @@ class Layout {
     }
   }
 
+  /**
+   * Adds the back cover as the last page of a sheet, and the colophon on the page before it. If a whole sheet would stay empty for that, the colophon
+   * stands behind the cover.
+   */
+  close(colophon: Item[]): void {
+    const inside = this.pages[1];
+    if (inside && this.pages.length % 4 === 3) inside.items = colophon;
+    else {
+      while (this.pages.length % 4 !== 2) this.add();
+      this.add(colophon);
+    }
+    this.add([], true);
+  }
+
   #items({ row, top, units }: Placed, left: number): Item[] {
     const { paper } = this.#setter.making;
     return row.place({ left, top: paper.top + top * paper.unit, height: units * paper.unit });
@@ -109,8 +123,8 @@ function opening(setter: Setter, title: string, group: number): Row[] {
 }
 
 /**
- * Lays out a book: cover, half title, the life, the memories, the signatures, the colophon, and as many empty pages as make the number of pages a
- * multiple of four, as folded sheets have it. It awaits `pace` between memories.
+ * Lays out a book: cover, half title, the life, the memories, the signatures, the colophon. Some pages are empty, because
+ * sections begin on the side on which a book begins and folded sheets have four pages. It awaits `pace` between memories.
  */
 export async function layOutBook(
   content: BookContent,
@@ -150,9 +164,6 @@ export async function layOutBook(
     group += signatures.length;
     await pace();
   }
-  // The back cover is the last page, and the colophon is the one before it.
-  while (layout.pages.length % 4 !== 2) layout.add();
-  layout.add(colophonItems(setter, content, group + 1));
-  layout.add([], true);
+  layout.close(colophonItems(setter, content, group + 1));
   return { pages: layout.pages, warnings };
 }
