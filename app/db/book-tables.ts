@@ -1,7 +1,7 @@
 import type { Generated } from "kysely";
 import type { Fixed, Optional } from "./columns";
 
-/** The book of a memorial: the choices for it, and its making by a background job (migration 039). */
+/** The book of a memorial: the choices for it, and its making by a background job (migrations 039 and 040). */
 export interface Books {
   memorial_id: Fixed<string>;
   /** Changes whenever it is made anew. Its files lie in a folder of that name. */

@@ -79,6 +79,39 @@ describe("a change to a memorial with a book", () => {
     expect(await openBookFile(manage(id))).not.toBeNull();
   });
 
+  test("that it leaves out neither ends nor marks it", async () => {
+    const familyOnly = { ...approved, family_only: 1 } as const;
+    const { id, owner } = await withBook();
+    const hidden = await addMemory(id, familyOnly);
+    const left = await addMemory(id, approved);
+    await askForBook(signedInAccess(id, owner, "owner"), choices({ leftOut: [left] }), true);
+    await makeBooks();
+    const waiting = await addMemory(id, { family_only: 1 });
+    for (const change of [
+      () => addMemory(id, familyOnly),
+      () => set(waiting, approved),
+      () => set(hidden, { content_text: "Other" }),
+      () => set(left, { content_text: "Other" }),
+      () => db.deleteFrom("memories").where("id", "in", [hidden, left]).execute(),
+    ]) {
+      await change();
+      expect(await findBook(manage(id))).toMatchObject({ state: "ready", isBehind: false });
+    }
+    await set(waiting, { family_only: 0 });
+    expect(await findBook(manage(id))).toMatchObject({ state: "ready", isBehind: true });
+  });
+
+  test("for the family marks or ends a book for the family", async () => {
+    const familyOnly = { ...approved, family_only: 1 } as const;
+    const { id, owner } = await withBook();
+    await askForBook(signedInAccess(id, owner, "owner"), choices({ familyOnly: true }), true);
+    await makeBooks();
+    const added = await addMemory(id, familyOnly);
+    expect(await findBook(manage(id))).toMatchObject({ state: "ready", isBehind: true });
+    await set(added, { family_only: 0 });
+    expect(await bookState(id)).toBe("outdated");
+  });
+
   test("while it is made lets it be made again", async () => {
     const { id, owner } = await withBook();
     await askForBook(signedInAccess(id, owner, "owner"), choices(), true);
