@@ -1,8 +1,7 @@
-import { readFile } from "node:fs/promises";
 import type { Paper } from "~/lib/book/paper";
 import type { BookPlan, Item, PlannedPage } from "~/lib/book/plan";
 import { type Theme, themes } from "~/lib/handout/themes";
-import * as storage from "../storage.server";
+import { asJpeg } from "../images/printed.server";
 import type { BookType } from "../type/book-type.server";
 import { BookDocument } from "./book-document.server";
 import { BookFonts } from "./book-fonts.server";
@@ -28,7 +27,7 @@ interface Given {
 }
 
 /**
- * Draws a book as a PDF, page by page: no more than one picture is in memory. Returns the keys of pictures that can't be read; their places stay empty.
+ * Draws a book as a PDF, page by page: no more than one picture is in memory. Returns the keys of pictures of which no copy can be read; their places stay empty.
  */
 export async function drawBook(plan: BookPlan, given: Given): Promise<string[]> {
   const { title, author, language, direction, theme, paper, made, type, write, pace, onPage } = given;
@@ -66,8 +65,7 @@ export async function drawBook(plan: BookPlan, given: Given): Promise<string[]> 
   };
 
   const picture = async ({ file, box }: Extract<Item, { kind: "picture" }>) => {
-    const jpeg = await readFile(storage.pathOf(file.key)).catch(() => null);
-    if (!jpeg || !painter.picture(jpeg, box)) unreadable.push(file.key);
+    if (!(await asJpeg(file.key, (jpeg) => painter.picture(jpeg, box)))) unreadable.push(file.key);
     await drain();
     await pace();
   };

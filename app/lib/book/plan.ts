@@ -42,7 +42,8 @@ export interface PlannedPage {
 export type BookWarning =
   | { kind: "coarse"; title: string; dpi: number }
   | { kind: "unknown-characters"; characters: string[] }
-  | { kind: "unreadable-picture"; title: string };
+  | { kind: "unreadable-picture"; title: string }
+  | { kind: "missing-picture"; title: string };
 
 export interface BookPlan {
   pages: PlannedPage[];

@@ -1,5 +1,6 @@
 import { env } from "~/env.server";
 import { now } from "~/gateways/clock.server";
+import { pictureSize } from "~/gateways/images/printed.server";
 import { qrModules } from "~/gateways/images/qr.server";
 import * as storage from "~/gateways/storage.server";
 import { catalogues } from "~/languages/all";
@@ -8,6 +9,7 @@ import { withoutMarks } from "~/lib/book/words";
 import { dayIn, lifeDates, showDay } from "~/lib/dates";
 import { isLanguage } from "~/lib/languages";
 import { type Medium, type MemoryRow, readMemorial, readMemories } from "../keepsake/rows.server";
+import type { MediaFile } from "../media/input";
 import { codeUrl, memoryCodeUrl, printedAddress } from "../memorial/code.server";
 import type { BookChoices, BookOrder } from "./input";
 
@@ -15,17 +17,28 @@ import type { BookChoices, BookOrder } from "./input";
 export interface CollectedBook {
   content: BookContent;
   choices: BookChoices;
+  /** The titles of memories with a picture of which nothing is on the disk any more. */
+  lost: string[];
 }
 
-/** The copies of a medium that a PDF can show, as far as they are on the disk; null if there is none. */
+/** A stored file of a medium as a picture; null if it isn't one, or isn't on the disk. */
+async function fileOf(folder: string, { name, type, width, height }: MediaFile): Promise<PictureFile | null> {
+  const key = `${folder}/${name}`;
+  if (!type.startsWith("image/") || (await storage.sizeOf(key)) === null) return null;
+  if (width && height) return { key, width, height };
+  const size = await pictureSize(key);
+  return size && { key, ...size };
+}
+
+/** The copies of a medium that can be printed: its JPEGs, or its other pictures if it has none. Null if it has neither. */
 async function pictureOf(medium: Medium | null, caption = ""): Promise<BookPicture | null> {
-  const files: PictureFile[] = [];
-  for (const { name, type, width, height } of medium?.files ?? []) {
-    const key = `media/${medium?.id}/${name}`;
-    if (type !== "image/jpeg" || !width || !height || (await storage.sizeOf(key)) === null) continue;
-    files.push({ key, width, height });
+  const found: { file: PictureFile; isJpeg: boolean }[] = [];
+  for (const stored of medium?.files ?? []) {
+    const file = await fileOf(`media/${medium?.id}`, stored);
+    if (file) found.push({ file, isJpeg: stored.type === "image/jpeg" });
   }
-  return files.length ? { files, caption: withoutMarks(caption).trim() } : null;
+  const best = found.some(({ isJpeg }) => isJpeg) ? found.filter(({ isJpeg }) => isJpeg) : found;
+  return best.length ? { files: best.map(({ file }) => file), caption: withoutMarks(caption).trim() } : null;
 }
 
 const orders: Record<BookOrder, (one: BookMemory, other: BookMemory) => number> = {
@@ -44,10 +57,13 @@ export async function collectBook(memorialId: string, choices: BookChoices): Pro
   const { about, book: words } = catalogues[language];
   const leftOut = new Set(choices.leftOut);
   const all: BookMemory[] = [];
+  const lost: string[] = [];
   for await (const row of readMemories(memorialId, choices.familyOnly ? "family" : "visitors")) {
     if (row.approval_status !== "approved" || leftOut.has(row.id)) continue;
     const day = choices.dates ? showDay(dayIn(env.timeZone, new Date(row.created_at)), about.locale) : null;
-    all.push(await memoryOf(row, day, memorial));
+    const memory = await memoryOf(row, day, memorial);
+    all.push(memory);
+    if (memory.pictures.length < picturesIn(row)) lost.push(memory.title);
   }
   const today = showDay(dayIn(env.timeZone, now()), about.locale);
   const { made, typeface, ...texts } = words;
@@ -63,8 +79,12 @@ export async function collectBook(memorialId: string, choices: BookChoices): Pro
     page: { code: qrModules(codeUrl(memorial)), address: printedAddress(memorial) },
     words: { ...texts, colophon: [made(today), typeface] },
   };
-  return { content, choices };
+  return { content, choices, lost };
 }
+
+/** The number of published pictures that a memory was sent with, apart from the still of a film. */
+const picturesIn = ({ medium, pictures }: MemoryRow) =>
+  (medium?.kind === "image" ? 1 : 0) + pictures.filter(({ status, medium }) => status === "attached" && medium).length;
 
 async function memoryOf(row: MemoryRow, day: string | null, memorial: { short_id: string }): Promise<BookMemory> {
   const pictures: BookPicture[] = [];

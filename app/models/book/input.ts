@@ -94,6 +94,8 @@ export function warningText(warning: BookWarning): string {
       return `“${warning.title}”: a picture has only ${warning.dpi} dpi. It will look soft in print.`;
     case "unreadable-picture":
       return `“${warning.title}”: a picture could not be read. Its place is empty.`;
+    case "missing-picture":
+      return `“${warning.title}”: a picture is missing on the server. It is not in the book.`;
     case "unknown-characters":
       return `No font has these characters: ${warning.characters.slice(0, 20).join(" ")}`;
   }

@@ -32,7 +32,7 @@ export interface MadeBook {
  */
 export async function makeBook(book: CollectedBook, file: string | null, options: Options = {}): Promise<MadeBook> {
   const { signal = new AbortController().signal, onProgress = () => undefined, onPage } = options;
-  const { content, choices } = book;
+  const { content, choices, lost: gone } = book;
   // pdfkit and the patterns of five languages take 30 MB of memory, which a server that makes no book needn't spend.
   const [{ BookType }, { hyphenators }] = await Promise.all([
     import("~/gateways/type/book-type.server"),
@@ -61,7 +61,8 @@ export async function makeBook(book: CollectedBook, file: string | null, options
   }));
   const missing = [...type.missing];
   const unknown = missing.length ? [{ kind: "unknown-characters" as const, characters: missing }] : [];
-  const warnings = [...plan.warnings, ...lost, ...unknown];
+  const absent = gone.map((title) => ({ kind: "missing-picture" as const, title }));
+  const warnings = [...plan.warnings, ...absent, ...lost, ...unknown];
   return { pages: plan.pages.length, bytes: drawn?.bytes ?? null, warnings };
 }
 
