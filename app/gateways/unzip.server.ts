@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
 import { createWriteStream } from "node:fs";
 import { pipeline } from "node:stream/promises";
-import { type Entry, openPromise, type ZipFile } from "yauzl";
+import { type Entry, openPromise, validateFileName, type ZipFile } from "yauzl";
 
 /** More files than any keepsake of ours has. Their directory takes about 100 MB of memory. */
 const mostEntries = 200_000;
@@ -26,14 +26,43 @@ function isPlainFile({ fileName, externalFileAttributes, versionMadeBy, ...entry
   return !fileName.endsWith("/") && !isEncrypted && (type === 0 || type === regularFile);
 }
 
+/** The field with a name in UTF-8 beside one in a code page, and the flag of names in UTF-8 (APPNOTE 6.3.10 §4.6.9 and §4.4.4). */
+const unicodePath = 0x7075;
+const utf8Flag = 0x0800;
+const utf8 = new TextDecoder("utf-8", { fatal: true });
+
+/**
+ * The name of a file in the archive. Programs on a Mac write names in UTF-8 without saying so. In which code page a program on Windows wrote one can't be
+ * known: `isUnsure` is true then.
+ */
+function nameOf({ fileName, fileNameRaw, generalPurposeBitFlag, extraFields }: Entry) {
+  const says = (generalPurposeBitFlag & utf8Flag) !== 0 || extraFields.some(({ id }) => id === unicodePath);
+  if (says || !/[^\0-\x7f]/.test(fileName)) return { name: fileName, isUnsure: false };
+  try {
+    const name = utf8.decode(fileNameRaw).replaceAll("\\", "/");
+    const wrong = validateFileName(name);
+    if (wrong) throw new BadZip(wrong);
+    return { name, isUnsure: false };
+  } catch (error) {
+    if (error instanceof BadZip) throw error;
+    return { name: fileName, isUnsure: true };
+  }
+}
+
+/** A name without its letters beyond ASCII, by which one in an unknown code page can be found. */
+const outline = (name: string) => name.replace(/[^\0-\x7f]+/g, "?");
+
 /** An open archive, read at any place. Nothing in it decides where a file is written. */
 export class ZipReader {
   readonly #zip: ZipFile;
   readonly #entries: Map<string, Entry>;
+  /** Files whose names are in an unknown code page, by their outlines; null for an outline that several have. */
+  readonly #unsure: Map<string, Entry | null>;
 
-  private constructor(zip: ZipFile, entries: Map<string, Entry>) {
+  private constructor(zip: ZipFile, entries: Map<string, Entry>, unsure: Map<string, Entry | null>) {
     this.#zip = zip;
     this.#entries = entries;
+    this.#unsure = unsure;
   }
 
   /**
@@ -45,13 +74,18 @@ export class ZipReader {
     try {
       if (zip.entryCount > mostEntries) throw new BadZip("too many files");
       const entries = new Map<string, Entry>();
+      const unsure = new Map<string, Entry | null>();
       for await (const entry of zip.eachEntry()) {
+        const found = nameOf(entry);
         // macOS writes names in another Unicode form when it packs a folder again.
-        const name = entry.fileName.normalize("NFC");
+        const name = found.name.normalize("NFC");
         if (entries.has(name)) throw new BadZip(`the name ${name} is there twice`);
-        if (isPlainFile(entry)) entries.set(name, entry);
+        if (!isPlainFile(entry)) continue;
+        entries.set(name, entry);
+        const about = outline(name);
+        if (found.isUnsure) unsure.set(about, unsure.has(about) ? null : entry);
       }
-      return new ZipReader(zip, entries);
+      return new ZipReader(zip, entries, unsure);
     } catch (error) {
       zip.close();
       return asBadZip(error);
@@ -63,9 +97,14 @@ export class ZipReader {
     return [...this.#entries.keys()];
   }
 
+  #find(name: string): Entry | null {
+    const composed = name.normalize("NFC");
+    return this.#entries.get(composed) ?? this.#unsure.get(outline(composed)) ?? null;
+  }
+
   /** The length of a file in bytes, unpacked; null if there is none of that name. */
   sizeOf(name: string): number | null {
-    return this.#entries.get(name.normalize("NFC"))?.uncompressedSize ?? null;
+    return this.#find(name)?.uncompressedSize ?? null;
   }
 
   /**
@@ -73,7 +112,7 @@ export class ZipReader {
    * such file or its content isn't as long as the directory says. The caller removes what was written.
    */
   async extract(name: string, target: string, pace: () => Promise<void>): Promise<string> {
-    const entry = this.#entries.get(name.normalize("NFC"));
+    const entry = this.#find(name);
     if (!entry) throw new BadZip(`no file ${name}`);
     const stream = await this.#zip.openReadStreamPromise(entry).catch(asBadZip);
     const hash = createHash("sha256");
