@@ -17,17 +17,25 @@ function complaintsOf(page: Page) {
 const sideways = (page: Page) =>
   page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
 
+/** What is on paper: its colours, and of films and voices a still and the place of the file instead of something to press. */
 const printed = (page: Page) =>
   page.evaluate(() => {
     const body = getComputedStyle(document.body);
-    const nav = document.querySelector("nav");
-    return { paper: body.backgroundColor, ink: body.color, nav: nav && getComputedStyle(nav).display };
+    const isThere = (element: Element) => element.getBoundingClientRect().height > 0;
+    const there = (names: string) => [...document.querySelectorAll(names)].filter(isThere);
+    return {
+      paper: body.backgroundColor,
+      ink: body.color,
+      pressed: there("nav, audio, video").length,
+      stills: (there("img.paper") as HTMLImageElement[]).filter(({ naturalWidth }) => naturalWidth > 0).length,
+      places: there("bdi.paper").map(({ textContent }) => textContent?.split(".").at(-1)),
+    };
   });
 
 /** The things that the page shows, and those of them that the browser can't show. */
 const shown = (page: Page) =>
   page.evaluate(() => {
-    const images = [...document.images];
+    const images = [...document.querySelectorAll<HTMLImageElement>("img:not(.paper)")];
     const media = [...document.querySelectorAll<HTMLMediaElement>("video, audio")];
     const posters = [...document.querySelectorAll("video")].map(({ poster }) => poster);
     return {
@@ -66,7 +74,10 @@ test("the unpacked folder opens without network and script, in every language", 
     }
     // Dark still: paper is white all the same.
     await page.emulateMedia({ media: "print" });
-    expect(await printed(page), language).toEqual({ paper: "rgb(255, 255, 255)", ink: "rgb(0, 0, 0)", nav: "none" });
+    expect(await printed(page), language).toEqual({
+      ...{ paper: "rgb(255, 255, 255)", ink: "rgb(0, 0, 0)", pressed: 0 },
+      ...{ stills: 2, places: ["mp4", "m4a", "mp4", "m4a"] },
+    });
     expect(await sideways(page), language).toBeLessThanOrEqual(0);
     await page.emulateMedia({ media: "screen" });
   }

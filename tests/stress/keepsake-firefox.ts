@@ -14,11 +14,11 @@ const look = `(() => {
     if (medium.preload !== "metadata") { medium.preload = "metadata"; medium.load(); }
   for (const image of document.images) image.loading = "eager";
   return {
-    pictures: document.images.length,
+    pictures: all("img:not(.paper)").length,
     media: all("video, audio").length,
     unseen: [...document.images].filter(({ complete, naturalWidth }) => !complete || !naturalWidth).length,
     unheard: all("video, audio").filter(({ readyState, duration }) => !readyState || !(duration > 1)).length,
-    flat: [...document.images, ...all("video")].filter((one) => one.getBoundingClientRect().height < 30).length,
+    flat: all("img:not(.paper), video").filter((one) => one.getBoundingClientRect().height < 30).length,
     sideways: Math.max(0, scrollWidth - clientWidth),
     styled: getComputedStyle(document.querySelector("main")).maxWidth !== "none",
     direction: getComputedStyle(document.body).direction,

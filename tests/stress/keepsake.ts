@@ -25,13 +25,14 @@ const zeros = (name: string, bytes: number): ZipEntry => ({
 /** Programs that test an archive, with the arguments before its path. */
 const testers: [program: string, ...args: string[]][] = [
   ["unzip", "-tqq"],
+  ["7z", "t", "-bso0"],
   ["7zz", "t", "-bso0"],
   ["python3", "-c", "import sys, zipfile; sys.exit(1 if zipfile.ZipFile(sys.argv[1]).testzip() else 0)"],
 ];
 
-/** Packs archives at and above the limits of old ZIPs and lets three unpackers test them. */
+/** Packs archives at and above the limits of old ZIPs and lets four unpackers test them. */
 export async function archives(): Promise<Row[]> {
-  needCommands(["unzip", "7zz", "python3"], ["unzip", "7zip", "python3"]);
+  needCommands(["unzip", "7z", "7zz", "python3"], ["unzip", "p7zip-full", "7zip", "python3"]);
   const folder = mkdtempSync(path.join(tmpdir(), "everkeep-zip-"));
   const many = (count: number) => Array.from({ length: count }, (_, at) => zeros(`media/${at} Łukasz.jpg`, at % 9));
   const gigabyte = 1024 ** 3;

@@ -36,6 +36,9 @@ function image(file: KeptFile, alt: string, { classes = "", eager = false } = {}
   return html`<img src="${linkTo(file.path)}" alt="${alt}"${size}${named}${eager || html` loading="lazy"`}>`;
 }
 
+/** Where a file is, on paper, which has no links. */
+const onPaper = ({ path }: KeptFile) => html`<bdi class="paper">${path}</bdi>`;
+
 /** The parts of index.html in the language of the memorial. */
 export class KeepsakePage {
   readonly #texts: Texts;
@@ -109,16 +112,21 @@ ${paragraphs}
     return html`<p class="by">${this.#texts.keepsake.missing}</p>`;
   }
 
-  #original({ files }: KeptMedium) {
+  /** A link to the file as it was sent. Paper has it only if no other file is shown. */
+  #original({ files }: KeptMedium, isAlone = false) {
     const file = files.find(({ role }) => role === "original");
-    return file && html`<p class="by"><a href="${linkTo(file.path)}">${this.#texts.keepsake.original}</a></p>`;
+    const path = file && isAlone && onPaper(file);
+    return (
+      file &&
+      html`<p class="by${isAlone || " screen"}"><a href="${linkTo(file.path)}">${this.#texts.keepsake.original}</a>${path}</p>`
+    );
   }
 
   #figure(medium: KeptMedium, alt: string, { caption = "", classes = "" } = {}): Html {
     const named = classes ? html` class="${classes}"` : "";
     const file = shownIn(medium);
     const words = caption && html`<figcaption dir="auto">${caption}</figcaption>`;
-    if (!file) return html`${this.#original(medium) ?? this.#missing()}`;
+    if (!file) return html`${this.#original(medium, true) ?? this.#missing()}`;
     return html`<figure${named}><a href="${linkTo(file.path)}">${image(file, alt)}</a>${words}</figure>${this.#original(medium)}`;
   }
 
@@ -141,14 +149,17 @@ ${paragraphs}
       return this.#figure(medium, alt, { classes: isSignature ? "signature" : "" });
     }
     const file = shownIn(medium);
-    if (!file) return html`${this.#original(medium) ?? this.#missing()}`;
+    if (!file) return html`${this.#original(medium, true) ?? this.#missing()}`;
     const source = linkTo(file.path);
+    const name = fill(medium.kind === "audio" ? memory.recording : memory.video, { title });
+    const after = html`<p class="by paper">${name}${onPaper(file)}</p>${this.#original(medium)}`;
     if (medium.kind === "audio")
-      return html`<audio controls preload="none" src="${source}" aria-label="${fill(memory.recording, { title })}"></audio>${this.#original(medium)}`;
+      return html`<audio controls preload="none" src="${source}" aria-label="${name}"></audio>${after}`;
     const poster = medium.files.find(({ role }) => role === "poster");
     const before = poster ? html` poster="${linkTo(poster.path)}" preload="none"` : html` preload="metadata"`;
     const size = medium.width && medium.height ? html` width="${medium.width}" height="${medium.height}"` : "";
-    return html`<video controls playsinline src="${source}"${before}${size} aria-label="${fill(memory.video, { title })}"></video>${this.#original(medium)}`;
+    const still = poster && image(poster, "", { classes: "paper", eager: true });
+    return html`<video controls playsinline src="${source}"${before}${size} aria-label="${name}"></video>${still}${after}`;
   }
 
   /** Everything after the memories. `day` is when the copy was made, 'YYYY-MM-DD'. */

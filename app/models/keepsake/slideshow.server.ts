@@ -25,7 +25,7 @@ h1{margin:0 0 .5rem;font:400 clamp(2rem,6vw,4rem)/1.2 "Iowan Old Style","Palatin
 main{display:grid;min-height:100vh;place-content:center;justify-items:center;padding:1.5rem;text-align:center;box-sizing:border-box}
 button{min-height:48px;margin:1.5rem 0;padding:10px 28px;border:1px solid #7cc3bd;border-radius:4px;background:#7cc3bd;color:#10201f;font:inherit;cursor:pointer}
 :focus-visible{outline:3px solid #fff;outline-offset:3px}
-p{max-width:40rem;margin:0;color:#c9cdca}
+p{max-width:40rem;margin:0;color:#c9cdca;text-wrap:balance}
 main>p{margin-top:1.5rem}
 a{color:#a5d8d3;text-underline-offset:.2em}
 #stage,#words{display:none}
@@ -34,7 +34,7 @@ a{color:#a5d8d3;text-underline-offset:.2em}
 .running #stage{display:block}
 #stage img,#stage video{position:fixed;inset:0;width:100vw;height:100vh;object-fit:contain;opacity:0;transition:opacity 1s}
 #stage .shown{opacity:1}
-.running #words{display:block;position:fixed;inset-inline:0;bottom:0;max-width:none;margin:0;color:inherit;padding:2.5rem 2rem 1.25rem;background:linear-gradient(#0000,#000c);text-align:center;overflow-wrap:anywhere}
+.running #words{display:block;position:fixed;inset-inline:0;bottom:0;max-width:none;margin:0;color:inherit;font-size:clamp(1.125rem,2.2vw,3rem);line-height:1.3;text-shadow:0 0 .3em #000,0 0 .1em #000;padding:2em 2rem .7em;background:linear-gradient(#0000,#000000b3 60%,#000000d9);text-align:center;overflow-wrap:anywhere}
 .unnamed #words,.black #stage,.black #words{visibility:hidden}
 @media (prefers-reduced-motion:reduce){#stage img,#stage video{transition:none}}
 `;

@@ -34,6 +34,20 @@ figure img,video{display:block;width:100%;height:auto;border-radius:3px;backgrou
 video{margin:.75rem 0}
 audio{display:block;width:100%;margin:.75rem 0}
 .family{display:inline-block;margin-bottom:.5rem;padding:1px 10px;border-radius:99px;background:var(--wash);color:var(--teal-ink);font-size:.875rem}
+.paper{display:none}
 footer{margin-top:3rem;padding-bottom:3rem;color:var(--soft);font-size:1rem;text-align:center}
-@media print{:root{color-scheme:light;--paper:#fff;--deep:#fff;--ink:#000;--soft:#444;--rule:#bbb;--teal-ink:#000;--wash:#eee}body{font-size:11pt}nav,audio{display:none}.cover{height:6cm}h2{break-after:avoid}article{break-inside:avoid}figure img,video,.signature img{width:auto;max-width:100%;max-height:16cm}a{color:inherit;text-decoration:none}}
+@page{margin:16mm}
+@media print{
+:root{color-scheme:light;--paper:#fff;--deep:#fff;--ink:#000;--soft:#444;--rule:#bbb;--teal-ink:#000;--wash:#eee}
+body{font-size:11pt}
+nav,audio,video,.screen{display:none}
+.paper{display:block}
+.cover{height:6cm;max-height:none}
+h2,h3{break-after:avoid}
+article,figure,.service{break-inside:avoid}
+article,figure,.biography{orphans:3;widows:3}
+figure img,img.paper,.signature img{width:auto;max-width:100%;max-height:11cm}
+img.paper{margin:.75rem 0}
+a{color:inherit;text-decoration:none}
+}
 `;

@@ -46,8 +46,9 @@ function Ready({ id, keepsake, sizes, until }: Props) {
         ))}
       </ul>
       <p className="quiet">
-        It is a ZIP file. Unpack it first{files.length > 1 && ", all parts into the same folder"}, then open index.html
-        in the new folder.
+        {files.length > 1
+          ? "These are ZIP files. Unpack all of them into the same folder, then open index.html in it."
+          : "It is a ZIP file. Unpack it first, then open index.html in the new folder."}
       </p>
       {isLarge && (
         <>

@@ -31,7 +31,8 @@ function ProblemItem({ reason, of, file }: Problem) {
   );
 }
 
-const counted = (count: number, one: string, other: string) => `${count} ${count === 1 ? one : other}`;
+const counted = (count: number, one: string, other: string) =>
+  `${count.toLocaleString("en-GB")} ${count === 1 ? one : other}`;
 
 function Restored({ report, memorialId }: { report: RestoreReport; memorialId: string }) {
   const { already, memories = 0, files = 0 } = report;
