@@ -54,4 +54,7 @@ export interface KeepsakeRestoreMedia {
   /** Its id in the keepsake. */
   kept_id: Fixed<string>;
   media_id: Fixed<string>;
+  /** The number of its files, and what couldn't be stored of it, as JSON (migration 041). */
+  files: Generated<number>;
+  problems: Generated<string>;
 }

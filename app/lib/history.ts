@@ -76,6 +76,7 @@ const fieldNames: Record<string, string> = {
   handoutLanguages: "the languages of the handout",
   status: "whether it is archived",
   createdAt: "the time of its registration",
+  book: "the choices for its book",
 };
 
 /** A field of a memorial in words, such as 'the date of birth'; fields without such words as they are. */

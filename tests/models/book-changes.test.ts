@@ -6,9 +6,10 @@ import { askForBook } from "~/models/book/ask.server";
 import { findBook, openBookFile, openPage } from "~/models/book/find.server";
 import { sweepBooks } from "~/models/book/folder.server";
 import { makeDueBook } from "~/models/book/job.server";
+import { askForFamilyKeepsake } from "~/models/keepsake/ask.server";
 import { erasePerson } from "~/models/person/erase.server";
 import { findPerson } from "~/models/person/find.server";
-import { familyState, keepsakeOf, manage, withKeepsake } from "../support/keepsakes";
+import { familyState, keepsakeOf, makeKeepsakes, manage, withKeepsake } from "../support/keepsakes";
 import {
   approved,
   bookState,
@@ -152,8 +153,27 @@ describe("the family's keepsake", () => {
     }
   });
 
-  test("is made anew once there is a book", async () => {
+  test("has the choices, and the memories that they leave out; the visitors' one has neither", async () => {
+    const id = await addMemorial();
+    const [first, second] = [await addMemory(id, approved), await addMemory(id, approved)];
+    expect((await keepsakeOf(id)).data.memorial.book).toBeNull();
+    const chosen = choices({ dedication: "For Ola </script>", order: "writer", leftOut: [second] });
+    await askForBook(manage(id), chosen, false);
+    const { data } = await keepsakeOf(id);
+    const { leftOut, ...kept } = chosen;
+    expect(data.memorial.book).toEqual(kept);
+    const inBook = new Map(data.memories.map((memory: { id: string; inBook: boolean }) => [memory.id, memory.inBook]));
+    expect([inBook.get(first), inBook.get(second)]).toEqual([true, false]);
+    const visitors = (await keepsakeOf(id, "visitors")).text("memorial.json");
+    for (const hidden of ["For Ola", "book", "inBook"]) expect(visitors, hidden).not.toContain(hidden);
+  });
+
+  test("is made anew once there are other choices or a book", async () => {
     const { id, owner } = await withKeepsake();
+    await askForBook(signedInAccess(id, owner, "owner"), choices(), false);
+    expect(await familyState(id)).toBe("outdated");
+    await askForFamilyKeepsake(signedInAccess(id, owner, "owner"), false);
+    await makeKeepsakes();
     await askForBook(signedInAccess(id, owner, "owner"), choices(), false);
     await makeBooks();
     expect(await familyState(id)).toBe("ready");

@@ -2,12 +2,17 @@ import { createHash } from "node:crypto";
 import sharp from "sharp";
 import { afterEach, describe, expect, test } from "vitest";
 import { db } from "~/db/connection.server";
+import { askForBook } from "~/models/book/ask.server";
+import { readBookChoices } from "~/models/book/choices.server";
+import { findBook } from "~/models/book/find.server";
+import { bookChoices } from "~/models/book/input";
 import { makeDueCopies } from "~/models/media/copies.server";
 import { storePicture } from "~/models/media/picture.server";
 import { storeMedia } from "~/models/media/store.server";
 import { readPassword } from "~/models/memorial/access-password.server";
 import { installFfmpeg, needsFfmpeg } from "../support/ffmpeg";
 import { keepsakeOf } from "../support/keepsakes";
+import { memorialAccess } from "../support/proofs";
 import { film, h264, voice } from "../support/recordings";
 import { forgetMemorial, leftovers, packed, restored } from "../support/restores";
 import { addAccount, addMemorial, addMemory, incoming } from "../support/rows";
@@ -97,6 +102,8 @@ async function addEverything() {
     .toBuffer();
   const tribute = { memory_type: "signature", content_title: "Tribute", author_name: "Joan" } as const;
   await addMemory(id, { ...approved, ...tribute, ...(await stored(pen, "image", true)), created_at: at(8) });
+  const choices = bookChoices().parse({ size: "a4", dedication: "For Ola,\nwho asked.", leftOut: [several] });
+  await askForBook(memorialAccess<"manage">(id, "owner"), choices, false);
   for (const row of await db.selectFrom("media").select("id").execute())
     await db.updateTable("media").set({ memorial_id: id }).where("id", "=", row.id).execute();
   while (await makeDueCopies(never));
@@ -115,7 +122,15 @@ describe("a keepsake that is restored on another server", () => {
     const owner = await addAccount();
     const { state, report, memorialId } = await restored(owner, packed(before.files));
     expect({ state, memorialId, ...report }).toEqual({
-      ...{ state: "done", memorialId: id, fullName: "Margaret Ellis", memories: 8, problems: [], more: 0 },
+      ...{
+        state: "done",
+        memorialId: id,
+        fullName: "Margaret Ellis",
+        memories: 8,
+        problems: [],
+        more: 0,
+        hasBook: true,
+      },
       files: before.names.filter((name) => name.startsWith("media/")).length,
     });
     while (await makeDueCopies(never));
@@ -125,6 +140,11 @@ describe("a keepsake that is restored on another server", () => {
     expect(after.names).toContain("media/08 Joan - Tribute.png");
     for (const [name, bytes] of before.files) expect(sum(after.files.get(name) ?? bytes), name).toBe(sum(bytes));
     expect(await ownerOf(id)).toEqual({ user_id: owner.id });
+    expect(await readBookChoices(memorialAccess<"manage">(id, "owner"))).toMatchObject({
+      ...{ size: "a4", dedication: "For Ola,\nwho asked.", theme: "Classic Teal" },
+      leftOut: [before.data.memories.find(({ inBook }: { inBook: boolean }) => !inBook).id],
+    });
+    expect((await findBook(memorialAccess<"manage">(id, "owner"))).state).toBe("expired");
     const row = await db
       .selectFrom("memorials")
       .select(["id", "password"])

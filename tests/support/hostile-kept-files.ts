@@ -87,6 +87,12 @@ export const files: Hostile[] = [
       }),
     lost("file-refused"),
   ],
+  [
+    "a book of unknown size and a dedication that is too long",
+    () => withField({ book: { size: "a0", dedication: "a".repeat(601), leftOut: ["x"] } }),
+    lost("field"),
+  ],
+  ["a memory that is neither in the book nor left out", () => withMemory({ inBook: "no" }), lost("memory")],
   ["a film that is a picture", () => withPhoto({ type: "video", kind: "video" }), lost("file-refused")],
   ["a film where a picture belongs", () => withPhoto({ kind: "video" }), lost("file-refused")],
   [

@@ -1,5 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { db } from "~/db/connection.server";
+import { askForBook } from "~/models/book/ask.server";
+import { bookChoices } from "~/models/book/input";
 import { askForFamilyKeepsake, askForVisitorsKeepsake } from "~/models/keepsake/ask.server";
 import { openFamilyFile, openVisitorsFile, visitorsKeepsake } from "~/models/keepsake/find.server";
 import { sweepKeepsakes } from "~/models/keepsake/folder.server";
@@ -48,6 +50,11 @@ describe("whatever changes at the memorial ends it:", () => {
     ["another name", (id) => set(id, { full_name: "Peggy Ellis" }), true],
     ["another moment for memories", (id) => set(id, { memories_open_at: "2030-01-01T00:00:00Z" }), true],
     ["another language", (id) => set(id, { language: "de" }), true],
+    [
+      "the choices for its book",
+      (id) => askForBook(manage(id), bookChoices().parse({ dedication: "For Ola" }), false),
+      false,
+    ],
     ["another portrait", async (id) => set(id, { portrait_id: await addPicture() }), true],
   ];
 

@@ -7,6 +7,7 @@ import { parseLink } from "~/lib/link";
 import { memoryTypes } from "~/lib/memory-types";
 import { slugShape } from "~/lib/slug";
 import { clean, cleanLine } from "~/lib/text";
+import { bookChoices, longestDedication } from "../book/input";
 import { fullName, limits as memorialLimits } from "../memorial/input";
 import { limits, mostPictures } from "../memory/input";
 import { limits as moderationLimits } from "../moderation/input";
@@ -73,6 +74,10 @@ const memorialFields = {
   createdAt: instant,
   portrait: medium,
   cover: medium,
+  book: () =>
+    bookChoices()
+      .omit({ leftOut: true })
+      .extend({ dedication: block(longestDedication) }),
 } as const;
 
 type Fields = { [Name in keyof typeof memorialFields]: z.output<ReturnType<(typeof memorialFields)[Name]>> | null };
@@ -118,6 +123,8 @@ const familyMemory = () =>
     ...shared,
     requestedType: z.enum(memoryTypes).nullable(),
     familyOnly: z.boolean(),
+    /** Keepsakes made before books don't say. */
+    inBook: z.boolean().default(true),
     status: decision(),
     rejectionReason: block(moderationLimits.rejectionReason).nullable(),
     decidedAt: instant().nullable(),
@@ -156,7 +163,14 @@ const visitorsMemory = () =>
     .transform(
       ({ pictures, ...memory }): KeptMemory => ({
         ...memory,
-        ...{ requestedType: null, familyOnly: false, status: "approved", rejectionReason: null, decidedAt: null },
+        ...{
+          requestedType: null,
+          familyOnly: false,
+          inBook: true,
+          status: "approved",
+          rejectionReason: null,
+          decidedAt: null,
+        },
         ...{ mediaState: memory.medium || pictures.length ? "attached" : "none", late: null },
         pictures: pictures.map((picture, position) => ({ ...picture, position, name: "", status: "attached" })),
       }),

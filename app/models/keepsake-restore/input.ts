@@ -66,6 +66,8 @@ export interface RestoreReport {
   memories?: number;
   /** Files stored. */
   files?: number;
+  /** Whether the choices for its book were in the keepsake. */
+  hasBook?: boolean;
   /** Whether the keepsake has no checksums, so that damage can't be noticed. */
   unchecked?: boolean;
   problems?: Problem[];

@@ -10,7 +10,7 @@ import { findMemorial, standingOf } from "../memorial/find.server";
 import { pacer } from "../pacer.server";
 import { archiveOf, removeArchive } from "./folder.server";
 import type { RestoreRefusal } from "./input";
-import { NoRoom } from "./media.server";
+import { NoRoom, type StoredMedium } from "./media.server";
 import { type Outcome, restoreKeepsake } from "./restore.server";
 
 interface Job {
@@ -66,14 +66,20 @@ function progressOf({ id }: Job) {
 async function storedMedia(restoreId: string) {
   const rows = await db
     .selectFrom("keepsake_restore_media")
-    .select(["kept_id", "media_id"])
+    .select(["kept_id", "media_id", "files", "problems"])
     .where("restore_id", "=", restoreId)
     .execute();
-  const known = new Map(rows.map(({ kept_id, media_id }) => [kept_id, media_id]));
+  const known = new Map(
+    rows.map(({ kept_id, media_id: mediaId, files, problems }): [string, StoredMedium] => [
+      kept_id,
+      { mediaId, files, problems: JSON.parse(problems) },
+    ]),
+  );
   return {
     get: (keptId: string) => known.get(keptId),
-    add: async (kept_id: string, media_id: string) => {
-      await db.insertInto("keepsake_restore_media").values({ restore_id: restoreId, kept_id, media_id }).execute();
+    add: async (kept_id: string, { mediaId: media_id, files, problems }: StoredMedium) => {
+      const row = { restore_id: restoreId, kept_id, media_id, files, problems: JSON.stringify(problems) };
+      await db.insertInto("keepsake_restore_media").values(row).execute();
     },
   };
 }

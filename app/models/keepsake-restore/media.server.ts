@@ -23,10 +23,17 @@ const mostBytes = (kind: KeptMedium["kind"]) => 3 * mediaBytes[kind];
 /** The disk has no room for the rest. */
 export class NoRoom extends Error {}
 
+/** A medium that is stored: its id, the number of its files, and what couldn't be stored of it. */
+export interface StoredMedium {
+  mediaId: string;
+  files: number;
+  problems: { reason: ProblemReason; file: string }[];
+}
+
 /** Media that are stored already, by their ids in the keepsake. */
 export interface StoredMedia {
-  get: (keptId: string) => string | undefined;
-  add: (keptId: string, mediaId: string) => Promise<void>;
+  get: (keptId: string) => StoredMedium | undefined;
+  add: (keptId: string, stored: StoredMedium) => Promise<void>;
 }
 
 interface Context {
@@ -45,7 +52,7 @@ interface Context {
 export interface Restored {
   /** The id of the medium; null if none of its files could be stored. */
   id: string | null;
-  problems: { reason: ProblemReason; file: string }[];
+  problems: StoredMedium["problems"];
 }
 
 /** Stores the files of a keepsake again, each once. */
@@ -120,8 +127,8 @@ export class MediaRestorer {
     this.#used.add(kept.id);
     const before = this.#context.stored.get(kept.id);
     if (before) {
-      this.count += kept.files.length;
-      return { id: before, problems };
+      this.count += before.files;
+      return { id: before.mediaId, problems: before.problems };
     }
     const files: RecordingFiles = {};
     let bytes = 0;
@@ -146,8 +153,9 @@ export class MediaRestorer {
     if (!stored) for (const role of Object.keys(files)) refused(role);
     if (!stored) return { id: null, problems };
     for (const role of stored.refused) refused(role);
-    this.count += Object.keys(files).length - stored.refused.length;
-    await this.#context.stored.add(kept.id, id);
+    const count = Object.keys(files).length - stored.refused.length;
+    this.count += count;
+    await this.#context.stored.add(kept.id, { mediaId: id, files: count, problems });
     return { id, problems };
   }
 

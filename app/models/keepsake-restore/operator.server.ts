@@ -4,7 +4,7 @@ import { viewerOf, viewerRows } from "../account/viewer.server";
 import { removeMedia } from "../media/picture.server";
 import { pacer } from "../pacer.server";
 import { type RestoreReport, refusalTexts } from "./input";
-import { NoRoom } from "./media.server";
+import { NoRoom, type StoredMedium } from "./media.server";
 import { restoreKeepsake } from "./restore.server";
 
 /** The account with an address, or the oldest admin. Throws if there is none, or if it may not register memorials. */
@@ -29,13 +29,13 @@ export interface RestoredAtOnce {
  * killed, the sweep does so a day later.
  */
 export async function restoreAtOnce(path: string, owner: Viewer): Promise<RestoredAtOnce> {
-  const stored = new Map<string, string>();
+  const stored = new Map<string, StoredMedium>();
   try {
     const { memorialId, report } = await restoreKeepsake(path, {
       ...{ actor: owner, ownerId: businessOf(owner), client: "restore-keepsake" },
       stored: {
         get: (keptId) => stored.get(keptId),
-        add: async (keptId, mediaId) => void stored.set(keptId, mediaId),
+        add: async (keptId, medium) => void stored.set(keptId, medium),
       },
       ...{ pace: pacer(new AbortController().signal), progress: () => undefined },
       looksAfter: async () => true,
@@ -49,7 +49,7 @@ export async function restoreAtOnce(path: string, owner: Viewer): Promise<Restor
       .executeTakeFirstOrThrow();
     return { memorial: { id: memorialId, fullName, shortId }, report };
   } catch (error) {
-    for (const id of stored.values()) await removeMedia(id);
+    for (const { mediaId } of stored.values()) await removeMedia(mediaId);
     throw error instanceof NoRoom ? new Error(refusalTexts["no-room"]) : error;
   }
 }

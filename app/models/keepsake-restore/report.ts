@@ -22,7 +22,7 @@ export class Report {
   }
 
   /** The report about a memorial with so many memories and files. */
-  finished(numbers: Pick<RestoreReport, "fullName" | "memories" | "files" | "unchecked">): RestoreReport {
+  finished(numbers: Pick<RestoreReport, "fullName" | "memories" | "files" | "hasBook" | "unchecked">): RestoreReport {
     return { ...numbers, problems: this.#problems, more: this.#more };
   }
 }

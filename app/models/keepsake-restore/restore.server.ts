@@ -11,7 +11,7 @@ import type { RestoreRefusal, RestoreReport } from "./input";
 import { linesOf, memoryValues } from "./lines.server";
 import { MediaRestorer, NoRoom, type StoredMedia } from "./media.server";
 import { nameOf, Report } from "./report";
-import { insertMemorial, insertMemories } from "./rows.server";
+import { insertBook, insertMemorial, insertMemories } from "./rows.server";
 import { type MediaIds, type Use, usesOf } from "./uses";
 
 const megabyte = 1024 * 1024;
@@ -115,12 +115,13 @@ async function alreadyHere({ memorial }: OpenKeepsake, { looksAfter }: Options):
   return (await looksAfter(id)) ? { memorialId: id, report: { fullName, already: true } } : refusal("another-account");
 }
 
-/** Adds the prepared memories, and returns their number. */
+/** Adds the prepared memories, and returns their number and the ids of those that the book leaves out. */
 async function insertPrepared(trx: Writing, memorialId: string, file: string, ids: MediaIds) {
   let memories = 0;
+  const leftOut: string[] = [];
   let kept: KeptMemory[] = [];
   const insert = async () => {
-    await insertMemories(trx, memorialId, kept, ids);
+    leftOut.push(...(await insertMemories(trx, memorialId, kept, ids)));
     memories += kept.length;
     kept = [];
   };
@@ -129,7 +130,7 @@ async function insertPrepared(trx: Writing, memorialId: string, file: string, id
     if (kept.length === batch) await insert();
   }
   await insert();
-  return memories;
+  return { memories, leftOut };
 }
 
 /** Adds the memorial with everything that was prepared. Null if a memorial of its id has come in the meantime. */
@@ -141,7 +142,8 @@ function insertEverything(
   return transaction(async (trx) => {
     if (await isHere(memorial.id, trx)) return null;
     for (const problem of await insertMemorial(trx, memorial, ownerId, ids)) report.add(problem);
-    const memories = await insertPrepared(trx, memorial.id, file, ids);
+    const { memories, leftOut } = await insertPrepared(trx, memorial.id, file, ids);
+    if (memorial.book) await insertBook(trx, memorial.id, { ...memorial.book, leftOut });
     const media = [...ids.values()];
     for (let at = 0; at < media.length; at += batch)
       await trx
@@ -151,7 +153,13 @@ function insertEverything(
         .execute();
     await record(trx, { memorialId: memorial.id, viewer: actor }, { kind: "keepsake_restored" });
     const { fullName } = memorial;
-    const numbers = { fullName, memories, files: count, ...(!sums && { unchecked: true }) };
+    const numbers = {
+      fullName,
+      memories,
+      files: count,
+      ...(memorial.book && { hasBook: true }),
+      ...(!sums && { unchecked: true }),
+    };
     const outcome = { memorialId: memorial.id, report: report.finished(numbers) };
     await finish(trx, outcome);
     return outcome;

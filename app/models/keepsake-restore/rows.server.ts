@@ -5,6 +5,7 @@ import type { Writing } from "~/db/transaction.server";
 import { now } from "~/gateways/clock.server";
 import { foldName } from "~/lib/fold";
 import { newToken, tokenHash } from "~/lib/token";
+import type { BookChoices } from "../book/input";
 import { passwordCheck, sealPassword } from "../memorial/access-password.server";
 import { defaultMemorialText } from "../memorial/input";
 import { nextReference } from "../memorial/register.server";
@@ -74,6 +75,15 @@ function lateOf({ id, late }: KeptMemory, media: MediaIds) {
   return { late_media_id, late_type: late.type, late_status: late.status, late_decided_at: late.decidedAt };
 }
 
+/** Adds the choices for a memorial's book. The book itself is made again when somebody asks for it. */
+export async function insertBook(trx: Writing, memorial_id: string, choices: BookChoices): Promise<void> {
+  const row = { memorial_id, id: randomUUID(), state: "expired", asked_at: now().toISOString() } as const;
+  await trx
+    .insertInto("books")
+    .values({ ...row, choices: JSON.stringify(choices) })
+    .execute();
+}
+
 /**
  * Inserts rows that all have the same columns with one statement of one parameter. Everybody else waits for the transaction, and building a statement of
  * thousands of parameters takes longer than running it.
@@ -92,20 +102,25 @@ async function insertAll<Table extends "memories" | "memory_pictures">(
   );
 }
 
-/** Adds memories to a memorial, each under its former id unless somebody else's memory has it. Their receipts' links are lost with their tokens. */
+/**
+ * Adds memories to a memorial, each under its former id unless somebody else's memory has it. Their receipts' links are lost with their tokens. Returns
+ * the ids of those that the memorial's book leaves out.
+ */
 export async function insertMemories(
   trx: Writing,
   memorialId: string,
   kept: KeptMemory[],
   media: MediaIds,
-): Promise<void> {
-  if (!kept.length) return;
+): Promise<string[]> {
+  if (!kept.length) return [];
   const ids = kept.map(({ id }) => id);
   const taken = await trx.selectFrom("memories").select("id").where("id", "in", ids).execute();
   const isTaken = new Set(taken.map(({ id }) => id));
+  const leftOut: string[] = [];
   const pictures: Insertable<Schema["memory_pictures"]>[] = [];
   const memories = kept.map((memory): Insertable<Schema["memories"]> => {
     const id = isTaken.has(memory.id) ? randomUUID() : memory.id;
+    if (!memory.inBook) leftOut.push(id);
     for (const { medium, ...place } of memory.pictures)
       pictures.push({ ...place, memory_id: id, media_id: media.get(useOf.picture(memory.id, place.position)) ?? null });
     return {
@@ -129,4 +144,5 @@ export async function insertMemories(
   });
   await insertAll(trx, "memories", memories);
   await insertAll(trx, "memory_pictures", pictures);
+  return leftOut;
 }

@@ -14,7 +14,7 @@ function mediumOf(medium: KeptMedium | null) {
   return { id, kind, width, height, durationMs, files: files.map(fileOf) };
 }
 
-function memoryOf({ row, medium, late, pictures }: KeptMemory, readers: KeepsakeReaders) {
+function memoryOf({ row, medium, late, pictures }: KeptMemory, readers: KeepsakeReaders, leftOut: Set<string>) {
   const { id, memory_type: type, author_name: author, content_title: title, content_text: text } = row;
   const shared = { id, type, author, title, text, createdAt: row.created_at };
   if (readers === "visitors") {
@@ -28,6 +28,7 @@ function memoryOf({ row, medium, late, pictures }: KeptMemory, readers: Keepsake
     ...shared,
     requestedType: row.requested_type,
     familyOnly: row.family_only !== 0,
+    inBook: !leftOut.has(id),
     status: row.approval_status,
     rejectionReason: row.rejection_reason,
     decidedAt: row.decided_at,
@@ -46,7 +47,18 @@ function memoryOf({ row, medium, late, pictures }: KeptMemory, readers: Keepsake
   };
 }
 
-function memorialOf(row: MemorialRow, { portrait, cover }: Record<"portrait" | "cover", KeptMedium | null>) {
+/** The choices for the book. Each memory says for itself whether it is in the book. */
+function bookOf({ book }: MemorialRow) {
+  if (!book) return null;
+  const { leftOut, ...choices } = book;
+  return choices;
+}
+
+function memorialOf(
+  row: MemorialRow,
+  { portrait, cover }: Record<"portrait" | "cover", KeptMedium | null>,
+  readers: KeepsakeReaders,
+) {
   return {
     id: row.id,
     shortId: row.short_id,
@@ -70,6 +82,7 @@ function memorialOf(row: MemorialRow, { portrait, cover }: Record<"portrait" | "
     createdAt: row.created_at,
     portrait: mediumOf(portrait),
     cover: mediumOf(cover),
+    ...(readers === "family" && { book: bookOf(row) }),
   };
 }
 
@@ -84,10 +97,11 @@ export async function* memorialData(
   readers: KeepsakeReaders,
 ): AsyncGenerator<string> {
   const head = `"format":"everkeep-keepsake","version":${version},"readers":"${readers}"`;
-  yield `{${head},\n"memorial":${JSON.stringify(memorialOf(memorial, pictures))},\n"memories":[`;
+  yield `{${head},\n"memorial":${JSON.stringify(memorialOf(memorial, pictures, readers))},\n"memories":[`;
+  const leftOut = new Set(memorial.book?.leftOut);
   let before = "\n";
   for await (const memory of memories) {
-    yield `${before}${JSON.stringify(memoryOf(memory, readers))}`;
+    yield `${before}${JSON.stringify(memoryOf(memory, readers, leftOut))}`;
     before = ",\n";
   }
   yield "\n]}\n";

@@ -1,6 +1,7 @@
 import { sql } from "kysely";
 import { db } from "~/db/connection.server";
 import type { MediaKind } from "~/lib/memory-types";
+import { choicesFrom } from "../book/choices.server";
 import type { MediaFile } from "../media/input";
 import type { KeepsakeReaders } from "./input";
 
@@ -31,7 +32,7 @@ function mediumOf(row: MediumRow): Medium | null {
   return id && kind && files ? { id, kind, width, height, durationMs, files: JSON.parse(files) } : null;
 }
 
-/** The stored data of a memorial, without its password and keys. */
+/** The stored data of a memorial, without its password and keys, and with the choices for its book if there are any. */
 export async function readMemorial(memorialId: string) {
   const { portrait_id, cover_id, ...row } = await db
     .selectFrom("memorials")
@@ -42,8 +43,11 @@ export async function readMemorial(memorialId: string) {
     .where("id", "=", memorialId)
     .executeTakeFirstOrThrow();
   const pictures = await mediaOf([portrait_id, cover_id]);
+  const chosen = db.selectFrom("books").select("choices").where("memorial_id", "=", memorialId);
+  const book = await chosen.executeTakeFirst();
   return {
     ...row,
+    book: book ? choicesFrom(book.choices) : null,
     portrait: pictures.get(portrait_id ?? "") ?? null,
     cover: pictures.get(cover_id ?? "") ?? null,
   };

@@ -16,7 +16,7 @@ interface Props {
 const reasons = {
   outdated:
     "Something at the memorial has changed since the book was made, so it was removed. Your choices are kept. Please make it again.",
-  expired: "The book was made more than a week ago, so it was removed. Your choices are kept. Please make it again.",
+  expired: "The book that was made is no longer here, but your choices are. Please make it again.",
   failed: "The book could not be made. Your choices are kept. Please try again later.",
 };
 

@@ -35,7 +35,7 @@ const counted = (count: number, one: string, other: string) =>
   `${count.toLocaleString("en-GB")} ${count === 1 ? one : other}`;
 
 function Restored({ report, memorialId }: { report: RestoreReport; memorialId: string }) {
-  const { already, memories = 0, files = 0 } = report;
+  const { already, memories = 0, files = 0, hasBook } = report;
   return (
     <>
       <p role="status">
@@ -49,6 +49,7 @@ function Restored({ report, memorialId }: { report: RestoreReport; memorialId: s
           and invite the family.
         </p>
       )}
+      {hasBook && <p>The choices for its memory book are here too. The book itself can be made again from them.</p>}
       <p>
         <Link className="button" to={paths.memorialDetail(memorialId)}>
           Go to the memorial
