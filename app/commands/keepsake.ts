@@ -2,6 +2,7 @@ import { mkdtemp, rename, rm, stat } from "node:fs/promises";
 import path from "node:path";
 import { showBytes } from "~/lib/sizes";
 import { makeKeepsake } from "~/models/keepsake/pack.server";
+import { roomIn } from "~/models/media/room.server";
 import { findMemorial } from "~/models/memorial/find.server";
 import { readArguments, run } from "./run";
 
@@ -16,7 +17,9 @@ await run(async () => {
   if (await stat(target).catch(() => null)) throw new Error(`${target} already exists: name a new file`);
   const folder = await mkdtemp(`${path.resolve(target)}.part-`);
   try {
-    const options = { mostBytes: null, end: new AbortController().signal, progress: () => undefined };
+    // The file may be for another disk than the data are on.
+    const room = () => roomIn(folder);
+    const options = { mostBytes: null, end: new AbortController().signal, room, progress: () => undefined };
     const [file] = await makeKeepsake(memorial.id, values.visitors ? "visitors" : "family", folder, options);
     await rename(path.join(folder, "1.zip"), target);
     console.log(`${target}: the memorial of ${memorial.full_name}, ${showBytes(file?.bytes ?? 0)}`);

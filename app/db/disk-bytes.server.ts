@@ -1,8 +1,8 @@
 import { statfsSync } from "node:fs";
 import { env } from "~/env.server";
 
-/** The free and the total bytes of the disk that DATA_DIR is on. */
-export function diskBytes(): { free: number; total: number } {
-  const { bavail, blocks, bsize } = statfsSync(env.dataDir);
+/** The free and the total bytes of the disk that a folder is on, by default DATA_DIR. */
+export function diskBytes(folder: string = env.dataDir): { free: number; total: number } {
+  const { bavail, blocks, bsize } = statfsSync(folder);
   return { free: bavail * bsize, total: blocks * bsize };
 }

@@ -17,7 +17,12 @@ import { unzipped } from "./zip";
 /** The files of a memorial's keepsake, made in a folder of its own. */
 export async function keepsakeOf(memorialId: string, readers: KeepsakeReaders = "family") {
   const folder = path.join(env.dataDir, randomUUID());
-  const options = { mostBytes: null, end: new AbortController().signal, progress: () => undefined };
+  const options = {
+    mostBytes: null,
+    end: new AbortController().signal,
+    room: () => 2 ** 40,
+    progress: () => undefined,
+  };
   const [file] = await makeKeepsake(memorialId, readers, folder, options);
   const bytes = readFileSync(path.join(folder, file?.name ?? ""));
   if (bytes.length !== file?.bytes) throw new Error(`${bytes.length} bytes instead of ${file?.bytes}`);

@@ -6,6 +6,7 @@ import { makeDue } from "../due-job.server";
 import { askersOf } from "../job-askers.server";
 import { later, lease, mostTries, reporter } from "../job-lease.server";
 import { queueMail } from "../mail/queue.server";
+import { roomForCopies } from "../media/room.server";
 import { folderOf, lifetime } from "./folder.server";
 import type { KeepsakeFile, KeepsakeReaders } from "./input";
 import { readyLetter } from "./letters.server";
@@ -92,7 +93,8 @@ async function finish(job: Job, files: KeepsakeFile[]) {
 async function make(job: Job, end: AbortSignal, stop: () => void) {
   const folder = folderOf(job.id);
   await storage.remove(folder);
-  const options = { mostBytes: job.in_parts ? partBytes : null, end, progress: progressOf(job, stop) };
+  const mostBytes = job.in_parts ? partBytes : null;
+  const options = { mostBytes, end, room: roomForCopies, progress: progressOf(job, stop) };
   return finish(job, await makeKeepsake(job.memorial_id, job.readers, storage.pathOf(folder), options));
 }
 

@@ -2,7 +2,6 @@ import { rename, rm } from "node:fs/promises";
 import path from "node:path";
 import { syncFolders } from "~/gateways/disk.server";
 import { writeZip, type ZipEntry, zipBytes } from "~/gateways/zip.server";
-import { roomForFiles } from "../media/room.server";
 import { pacer } from "../pacer.server";
 import { collect } from "./archive.server";
 import type { KeepsakeFile, KeepsakeReaders } from "./input";
@@ -37,12 +36,12 @@ export const needsParts = (files: KeepsakeFile[]) => files.some(({ bytes }) => b
 const lookInterval = 16_000_000;
 
 /** Stops with an error once the disk has no room for what is still to be written, because others fill it at the same time. */
-function roomWatch(total: number) {
+function roomWatch(total: number, room: () => number) {
   let lookedAt = Number.NEGATIVE_INFINITY;
   return (done: number) => {
     if (done - lookedAt < lookInterval) return;
     lookedAt = done;
-    if (roomForFiles() < total - done) throw new Error("the disk has no room for a keepsake");
+    if (room() < total - done) throw new Error("the disk has no room for a keepsake");
   };
 }
 
@@ -50,6 +49,8 @@ interface Options {
   /** The most bytes of an archive, to which the files are dealt; null for one archive. */
   mostBytes: number | null;
   end: AbortSignal;
+  /** The bytes that the disk has left for it. */
+  room: () => number;
   /** Is told the number of bytes that are written and of all. */
   progress: (done: number, total: number) => void;
 }
@@ -62,7 +63,7 @@ export async function makeKeepsake(
   memorialId: string,
   readers: KeepsakeReaders,
   folder: string,
-  { mostBytes, end, progress }: Options,
+  { mostBytes, end, room, progress }: Options,
 ): Promise<KeepsakeFile[]> {
   const sources = path.join(folder, "sources");
   const entries = await collect(memorialId, readers, sources);
@@ -72,7 +73,7 @@ export async function makeKeepsake(
   }));
   const total = parts.reduce((sum, { bytes }) => sum + bytes, 0);
   const pace = pacer(end);
-  const needRoom = roomWatch(total);
+  const needRoom = roomWatch(total, room);
   let done = 0;
   needRoom(done);
   for (const { name, bytes, part } of parts) {

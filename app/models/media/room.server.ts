@@ -9,6 +9,21 @@ export function roomForFiles(): number {
   return free - Math.min(leftForText, total / 10);
 }
 
+/** Bytes of the disk that copies must leave for what people send: a tenth of it, 5 GB at most. */
+const leftForSending = 5 * 1024 ** 3;
+
+/**
+ * Bytes of the disk that are left for copies which can be made again, such as keepsakes: nobody's photo is refused because of them. Negative if files have
+ * taken more.
+ */
+export function roomForCopies(): number {
+  const { free, total } = diskBytes();
+  return free - Math.min(leftForSending, total / 10);
+}
+
+/** Bytes that are free on the disk that a folder is on, which may be another one than the data's. */
+export const roomIn = (folder: string): number => diskBytes(folder).free;
+
 /** Whether the disk has room for files, apart from the room for text. */
 export function hasRoomForFiles(): boolean {
   return roomForFiles() >= 0;
