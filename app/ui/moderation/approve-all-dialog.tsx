@@ -3,7 +3,7 @@ import { seenText } from "~/models/moderation/input";
 import { ConfirmDialog } from "../confirm-dialog";
 import { useRefused } from "../form/refused";
 import { NothingToAsk, Refused } from "./decision-subject";
-import { isApprovable, type ReviewedMemory, waits } from "./memory-content";
+import { isApprovable, type ReviewedMemory, waits } from "./reviewed-memory";
 import { typeLabels } from "./words";
 
 interface Props {

@@ -10,9 +10,9 @@ import {
   SubjectMemory,
   useSubject,
 } from "./decision-subject";
-import { missingFile, pendingPart, pendingUnprepared, waits } from "./memory-content";
 import { useNextMemory } from "./next-memory";
 import { PictureTicks } from "./pictures";
+import { missingFile, pendingPart, pendingUnprepared, waits } from "./reviewed-memory";
 
 const forFamily = "It is only for the family and will not appear on the memorial page.";
 

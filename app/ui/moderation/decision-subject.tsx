@@ -8,7 +8,8 @@ import { ErrorSummary } from "../form/error-summary";
 import { useRefused } from "../form/refused";
 import { useScripted } from "../scripted";
 import type { Last } from "./last-decision";
-import { MemoryContent, type ReviewedMemory } from "./memory-content";
+import { MemoryContent } from "./memory-content";
+import type { ReviewedMemory } from "./reviewed-memory";
 
 /** The subject of a dialog: a memory as it is now, and whether the list under the dialog showed this revision. */
 export interface Subject {

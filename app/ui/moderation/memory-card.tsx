@@ -3,7 +3,8 @@ import { agoShort } from "~/lib/dates";
 import { familyOnlyBadge, lateNouns } from "~/models/memory/input";
 import { paths } from "~/paths";
 import { TypeIcon } from "../memory/type-icon";
-import { MemoryContent, pendingPart, type ReviewedMemory } from "./memory-content";
+import { MemoryContent } from "./memory-content";
+import { pendingPart, type ReviewedMemory } from "./reviewed-memory";
 import type { UrlsHere } from "./urls";
 import { typeLabels } from "./words";
 

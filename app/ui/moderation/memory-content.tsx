@@ -1,46 +1,12 @@
 import type { ReactNode } from "react";
 import type { MemoryType } from "~/lib/memory-types";
 import type { MediaView } from "~/models/media/input";
-import { fileNouns, lateNouns, type MemoryView } from "~/models/memory/input";
+import { lateNouns } from "~/models/memory/input";
 import { unpreparedOf, unpreparedTexts } from "~/models/preparation/input";
 import { Words } from "~/ui/memory/card";
 import { MemoryMedia } from "~/ui/memory/media";
 import { ReviewedPictures } from "./pictures";
-
-export type ReviewedMemory = MemoryView & {
-  /** Increases with each change of the words, the type or the files. */
-  revision: number;
-  /** The time of its submission, as text for people. */
-  submitted: string;
-  memorialId: string;
-  memorialName: string;
-  fileAwaited: boolean;
-  status: "pending" | "approved" | "rejected";
-  reason: string | null;
-  /** The person who decided, if known. */
-  decider: string | null;
-  /** A file that arrived after the words were published. */
-  late: {
-    status: "pending" | "approved" | "rejected";
-    type: MemoryType;
-    decider: string | null;
-    media: MediaView | null;
-  } | null;
-};
-
-/** Whether a decision about a memory or its late file is pending. */
-export const waits = ({ status, late }: ReviewedMemory) => status === "pending" || late?.status === "pending";
-
-/** The pending part of a memory, in a word: the memory, or the file that arrived after its words were published. */
-export const pendingPart = ({ late }: ReviewedMemory) =>
-  late?.status === "pending" ? lateNouns[late.type] : ("memory" as const);
-
-/** The recording of the pending part, if it has no file that plays. */
-export const pendingUnprepared = ({ media, late }: ReviewedMemory) =>
-  unpreparedOf(late?.status === "pending" ? late.media : media);
-
-/** Whether a memory can be approved with others: a decision is pending, and there is no recording that nobody can have seen. */
-export const isApprovable = (memory: ReviewedMemory) => waits(memory) && !pendingUnprepared(memory);
+import { missingFile, type ReviewedMemory } from "./reviewed-memory";
 
 /** A picture or recording for moderators; a sentence in the place of one that has no file that plays. */
 function ReviewedMedia({ media, title, type }: { media: MediaView; title: string; type: MemoryType }) {
@@ -49,13 +15,6 @@ function ReviewedMedia({ media, title, type }: { media: MediaView; title: string
   const { kind, preparation } = unprepared;
   const tone = preparation === "failed" ? "text-rose" : "text-teal-ink";
   return <p className={`mb-3 font-semibold ${tone}`}>{unpreparedTexts[kind][preparation]}</p>;
-}
-
-/** Says that a file of a memory has not arrived, or how many of its pictures have not. */
-export function missingFile({ type, pictures }: ReviewedMemory) {
-  const missing = pictures.filter(({ status }) => status === "awaited").length;
-  if (!pictures.length) return `The ${fileNouns[type]} of this memory has not arrived.`;
-  return `${missing} of ${pictures.length} pictures of this memory ${missing === 1 ? "has" : "have"} not arrived.`;
 }
 
 interface Props {

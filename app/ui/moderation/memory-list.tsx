@@ -4,7 +4,7 @@ import { type Filters, isNarrowed, searchDepth } from "~/models/moderation/input
 import { Pages } from "../page/pages";
 import { useSite } from "../page/site";
 import { MemoryCard } from "./memory-card";
-import { isApprovable, type ReviewedMemory, waits } from "./memory-content";
+import { isApprovable, type ReviewedMemory, waits } from "./reviewed-memory";
 import type { UrlsHere } from "./urls";
 import { listTitles } from "./words";
 

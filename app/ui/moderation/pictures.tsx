@@ -4,11 +4,7 @@ import { paths } from "~/paths";
 import { pictureAlt, Tile } from "../memory/gallery";
 import { largestOf } from "../memory/media";
 import { useMemoryTexts } from "../page/texts";
-import type { ReviewedMemory } from "./memory-content";
-
-/** The pictures that the next decision is about: those of a pending memory, or those that arrived after its words were published. */
-export const pendingPictures = ({ pictures, status }: ReviewedMemory) =>
-  pictures.filter((picture) => picture.media && picture.status === (status === "pending" ? "attached" : "late"));
+import { pendingPictures, type ReviewedMemory } from "./reviewed-memory";
 
 interface Props {
   memory: ReviewedMemory;

@@ -9,8 +9,8 @@ import { TextArea } from "../form/field";
 import { Held, useHeldForm } from "../form/held";
 import { Unsent } from "../form/unsent";
 import { AlreadyDecided, DecisionFields, type DecisionProps, SubjectMemory, useSubject } from "./decision-subject";
-import { pendingPart, waits } from "./memory-content";
 import { useNextMemory } from "./next-memory";
+import { pendingPart, waits } from "./reviewed-memory";
 
 /** Asks for confirmation and a reason before a memory is rejected, or a file that arrived after its words were published (spec 2 §2). */
 export function RejectDialog({ loaded, answer }: DecisionProps) {
