@@ -42,6 +42,14 @@ describe.each(pages)("%s", (page) => {
     expect(all(text, /`((?:app|docs|migrations|public|tests)\/[^`\s]*)`/g).filter(missingPath)).toEqual([]);
   });
 
+  test("names only what is in the file that it names", () => {
+    const named = [...text.matchAll(/`(\w+)`(?: and `(\w+)`)? in `(app\/[^`<\s]+\.tsx?)`/g)];
+    const absent = named.flatMap(([, one, other, file = ""]) =>
+      [one, other].filter((name) => name && !new RegExp(`\\b${name}\\b`).test(read(file))).map((name) => [name, file]),
+    );
+    expect(absent).toEqual([]);
+  });
+
   test("names only scripts that exist", () => {
     expect(all(text, /npm run (?:-s )?([\w:-]+)/g).filter((name) => !scripts[name])).toEqual([]);
   });
