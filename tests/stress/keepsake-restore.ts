@@ -30,8 +30,8 @@ async function noise() {
     .toBuffer();
 }
 
-/** Packs a keepsake of so many photos into a file. */
-async function pack(file: string, count: number) {
+/** Packs a keepsake of so many photos into a file; gives the id of its memorial. */
+export async function pack(file: string, count: number) {
   const photo = await noise();
   const names = Array.from({ length: count }, (_, at) => `media/${at}.jpg`);
   const memories = names.map((name, at) => ({
@@ -40,7 +40,8 @@ async function pack(file: string, count: number) {
     ...{ status: "approved", rejectionReason: null, decidedAt: null, mediaState: "attached", pictures: [], late: null },
     medium: { id: randomUUID(), kind: "image", files: [{ role: "shown", path: name }] },
   }));
-  const head = `{"format":"everkeep-keepsake","version":1,"readers":"family",\n"memorial":${JSON.stringify({ id: randomUUID(), fullName: "Iris Moreno" })},\n"memories":[\n`;
+  const id = randomUUID();
+  const head = `{"format":"everkeep-keepsake","version":1,"readers":"family",\n"memorial":${JSON.stringify({ id, fullName: "Iris Moreno" })},\n"memories":[\n`;
   const data = Buffer.from(`${head}${memories.map((memory) => JSON.stringify(memory)).join(",\n")}\n]}\n`);
   const sum = (bytes: Uint8Array) => createHash("sha256").update(bytes).digest("hex");
   const ofPhoto = sum(photo);
@@ -50,10 +51,11 @@ async function pack(file: string, count: number) {
     ...names.map((name) => entry(name, photo)),
     entry("SHA256SUMS", Buffer.from(sums)),
   ]);
+  return id;
 }
 
 /** Sends a file in pieces of 32 MB; gives the id of its restore. */
-async function send(owner: Client, file: string) {
+export async function send(owner: Client, file: string) {
   const { size } = statSync(file);
   const page = (await owner.post("/restore-keepsake", { name: "a.zip", bytes: String(size) })).headers.get("Location");
   const headers = { "Tus-Resumable": "1.0.0", "Upload-Length": String(size) };

@@ -12,6 +12,7 @@ import { archives, keepsake } from "./keepsake.ts";
 import { keepsakeInParts, keepsakeKilled, keepsakeOnFullDisk } from "./keepsake-broken.ts";
 import { keepsakeInFirefox } from "./keepsake-firefox.ts";
 import { keepsakeRestored } from "./keepsake-restore.ts";
+import { keepsakeRestoreKilled } from "./keepsake-restore-killed.ts";
 import { kill } from "./kill.ts";
 import { malformed } from "./malformed.ts";
 import { migration } from "./migration.ts";
@@ -48,6 +49,7 @@ const parts: Record<string, () => Promise<Row[]>> = {
   "keepsake-full-disk": async () => (await keepsakeOnFullDisk()) ?? noDisk("keepsake on a full disk"),
   slideshow: () => slideshows(200, 10),
   "keepsake-restore": () => keepsakeRestored(200),
+  "keepsake-restore-killed": () => keepsakeRestoreKilled(20),
   kill: () => kill(200),
   "full-disk": async () => (await fullDisk(3000)) ?? noDisk("disk full"),
   "disk-filler": async () => (await diskFiller(1024, 200)) ?? noDisk("disk filler"),
