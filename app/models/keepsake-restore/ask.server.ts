@@ -49,21 +49,29 @@ export function startRestore(
   });
 }
 
-/** Takes the file of a restore that has arrived completely. False if the restore doesn't wait for one; the file is then left where it is. */
+/**
+ * Takes the file of a restore that has arrived completely. False if the restore doesn't wait for one, because it was discarded or another upload was
+ * faster; the file is then left where it is.
+ */
 export async function takeArchive(restoreId: string, file: string): Promise<boolean> {
+  const state = async () => {
+    const row = db.selectFrom("keepsake_restores").select("state").where("id", "=", restoreId);
+    return (await row.executeTakeFirst())?.state;
+  };
+  if ((await state()) !== "uploading") return false;
   await storeArchive(restoreId, file);
-  const isTaken = await transaction(async (trx) => {
-    const { numUpdatedRows } = await trx
+  await transaction(async (trx) => {
+    await trx
       .updateTable("keepsake_restores")
       .set({ state: "waiting", upload_id: null })
       .where("id", "=", restoreId)
       .where("state", "=", "uploading")
-      .executeTakeFirst();
-    if (numUpdatedRows) onCommit(trx, wakeRestores);
-    return numUpdatedRows > 0n;
+      .execute();
+    onCommit(trx, wakeRestores);
   });
-  if (!isTaken) await removeArchive(restoreId);
-  return isTaken;
+  const isThere = (await state()) !== undefined;
+  if (!isThere) await removeArchive(restoreId);
+  return isThere;
 }
 
 /** The restore's upload in pieces from now on. Returns the one before, whose pieces must be removed; 'unneeded' if it waits for no file. */

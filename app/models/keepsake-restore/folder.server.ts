@@ -43,7 +43,8 @@ export async function awaitsUpload(restoreId: string, uploadId: string): Promise
 }
 
 /**
- * Forgets restores whose file never arrived within a week and reports that are more than a month old, and removes files that nobody restores any more.
+ * Forgets restores whose file never arrived within a week and reports that are more than a month old, and removes files that nobody restores any more. Lets restores go on whose
+ * file has arrived.
  * Returns the number of files removed.
  */
 export async function sweepRestores(): Promise<number> {
@@ -64,6 +65,14 @@ export async function sweepRestores(): Promise<number> {
   const names = await readdir(folder).catch(() => []);
   if (!names.length) return 0;
   const kept = new Set((await wanted.execute()).map(({ id }) => `${id}.zip`));
+  // A file has its name here once it is complete. A server that was killed at that moment couldn't note it any more.
+  const arrived = names.filter((name) => kept.has(name)).map((name) => path.parse(name).name);
+  await db
+    .updateTable("keepsake_restores")
+    .set({ state: "waiting", upload_id: null })
+    .where("id", "in", arrived)
+    .where("state", "=", "uploading")
+    .execute();
   const old = names.filter((name) => !kept.has(name));
   for (const name of old) await rm(path.join(folder, name), { force: true });
   return old.length;

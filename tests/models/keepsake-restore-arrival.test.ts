@@ -1,0 +1,60 @@
+import { randomUUID } from "node:crypto";
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from "node:fs";
+import path from "node:path";
+import { beforeAll, expect, test } from "vitest";
+import { env } from "~/env.server";
+import type { Viewer } from "~/models/access";
+import { discardRestore, setUpload, startRestore, takeArchive } from "~/models/keepsake-restore/ask.server";
+import { readRestore } from "~/models/keepsake-restore/find.server";
+import { archiveOf, storeArchive, sweepRestores } from "~/models/keepsake-restore/folder.server";
+import { restoreDueKeepsake } from "~/models/keepsake-restore/job.server";
+import { keepsake } from "../support/kept";
+import { restoreAccess, siteAccess } from "../support/proofs";
+import { addAccount } from "../support/rows";
+
+let owner: Viewer;
+beforeAll(async () => {
+  owner = await addAccount();
+});
+
+const stateOf = async (id: string) => (await readRestore(restoreAccess(id, owner)))?.state;
+
+/** A file that has arrived, and a restore that waits for it. */
+async function arriving() {
+  const bytes = keepsake({});
+  const file = path.join(env.dataDir, randomUUID());
+  mkdirSync(env.dataDir, { recursive: true });
+  writeFileSync(file, bytes);
+  const started = await startRestore(siteAccess(owner), { name: "keepsake.zip", bytes: bytes.length });
+  if (typeof started === "string") throw new Error(started);
+  return { id: started.id, file };
+}
+
+test("a file that had arrived when the server was killed is restored by the next one", async () => {
+  const { id, file } = await arriving();
+  await setUpload(restoreAccess(id, owner), randomUUID());
+  await storeArchive(id, file);
+  expect(await stateOf(id)).toBe("uploading");
+  await sweepRestores();
+  expect(await stateOf(id)).toBe("waiting");
+  while (await restoreDueKeepsake(new AbortController().signal));
+  expect(await stateOf(id)).toBe("done");
+});
+
+test("a second upload doesn't take away the file of the first one", async () => {
+  const { id, file } = await arriving();
+  expect(await takeArchive(id, file)).toBe(true);
+  const second = path.join(env.dataDir, randomUUID());
+  writeFileSync(second, "another");
+  expect(await takeArchive(id, second)).toBe(false);
+  expect(readFileSync(second, "utf8")).toBe("another");
+  while (await restoreDueKeepsake(new AbortController().signal));
+  expect(await stateOf(id)).toBe("done");
+});
+
+test("a file for a restore that was discarded is not kept", async () => {
+  const { id, file } = await arriving();
+  await discardRestore(restoreAccess(id, owner));
+  expect(await takeArchive(id, file)).toBe(false);
+  expect(existsSync(archiveOf(id))).toBe(false);
+});
