@@ -2,7 +2,7 @@ import { describe, expect, test } from "vitest";
 import type { BookContent } from "~/lib/book/content";
 import { bookSizes } from "~/lib/book/paper";
 import type { BookPlan, Item } from "~/lib/book/plan";
-import { bookContent, bookMemory, planOf } from "../support/books.ts";
+import { bookContent, bookMemory, bookPicture, planOf } from "../support/books.ts";
 import { boxOf, generatedBook, wordsOf } from "../support/generated-books.ts";
 
 const rounding = 0.05;
@@ -144,4 +144,21 @@ test.each([
   expect(plan.pages).toHaveLength(count);
   expect(plan.pages.filter(({ items }) => !items.length).map(({ number }) => number)).toEqual(empty);
   expect(plan.pages.at(-1)).toMatchObject({ coloured: true });
+});
+
+test("a dedication keeps the lines of its writer", async () => {
+  const { plan } = await planOf(bookContent({ dedication: "For Ted,\nwho kept the hives\n\nand for Nora" }));
+  const words = plan.pages[2]?.items.map(wordsOf).filter(Boolean);
+  expect(words).toEqual(["Margaret Ellis", "For Ted,", "who kept the hives", "and for Nora"]);
+});
+
+test("lines in the middle are alike", async () => {
+  const caption = "All of us at the sea, in the summer of 1974, with the dog that was not ours but came along.";
+  const picture = bookPicture("media/none/picture.jpg", 1600, 1200, caption);
+  const { plan } = await planOf(bookContent({ memories: [bookMemory("1", { pictures: [picture] })] }));
+  const widths = plan.pages.flatMap(({ items }) =>
+    items.flatMap((item) => (item.kind === "line" && item.element?.tag === "Caption" ? [item.line.width] : [])),
+  );
+  expect(widths).toHaveLength(2);
+  expect(Math.min(...widths) / Math.max(...widths)).toBeGreaterThan(0.8);
 });

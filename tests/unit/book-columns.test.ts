@@ -1,6 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { columnsOf } from "~/lib/book/columns";
-import { gap, type Row } from "~/lib/book/rows";
+import { gap, paragraphRows, type Row } from "~/lib/book/rows";
+import type { SetLine } from "~/lib/book/type";
 
 const height = 40;
 const row = (units: number, given: Partial<Row> = {}): Row => ({
@@ -31,6 +32,18 @@ describe("pages", () => {
     expect(filled(all)).toEqual([30, 35, 20]);
   });
 
+  test("keep near what should be, unless much would stay empty for it", () => {
+    const near = [row(30), row(8, { near: true }), row(4), ...rows(4, 10)];
+    expect(filled(near)).toEqual([30, 32, 20]);
+    const far = [row(2), row(36, { near: true }), row(4), ...rows(4, 10)];
+    expect(filled(far)).toEqual([38, 34, 10]);
+  });
+
+  test("don't end with two forgotten lines", () => {
+    expect(filled(rows(22, 2))).toEqual([36, 8]);
+    expect(filled(rows(25, 2))).toEqual([40, 10]);
+  });
+
   test("let pictures shrink to fit, but no further than they may", () => {
     expect(filled([row(25), row(20, { shrink: 8 }), row(40), row(1)])).toEqual([40, 40, 1]);
     expect(filled([row(25), row(20, { shrink: 4 }), row(40), row(1)])).toEqual([25, 20, 40, 1]);
@@ -39,5 +52,32 @@ describe("pages", () => {
   test("hold even what is too tall for any of them", () => {
     expect(filled([row(10), row(90), row(10)])).toEqual([10, 90, 10]);
     expect(columnsOf([], height, false)).toEqual([]);
+  });
+});
+
+describe("the lines of a paragraph", () => {
+  const line = (above = 8, below = 2) => ({ above, below }) as SetLine;
+  const look = { unit: 7, element: { tag: "P", group: 0 }, ink: "text" } as const;
+  const keeps = (...parts: number[]) =>
+    paragraphRows(
+      parts.map((count) => Array.from({ length: count }, () => line())),
+      look,
+    ).map(({ keep }) => (keep ? "k" : "."));
+
+  test("stay together at both ends of it, and of each part that its writer ended", () => {
+    expect(keeps(1).join("")).toBe(".");
+    expect(keeps(2).join("")).toBe("k.");
+    expect(keeps(3).join("")).toBe("kk.");
+    expect(keeps(6).join("")).toBe("k...k.");
+    expect(keeps(4, 5).join("")).toBe("k.k.k..k.");
+    expect(keeps(1, 1, 1, 1, 1).join("")).toBe("k..k.");
+  });
+
+  test("have the same height if half of them are taller than usual, and their own if few are", () => {
+    const units = (...lines: SetLine[]) => paragraphRows([lines], look).map((each) => each.units);
+    const tall = line(16, 2);
+    const deep = line(8, 9);
+    expect(units(line(), line(), tall, line(), line())).toEqual([2, 2, 3, 2, 2]);
+    expect(units(tall, line(), deep, line())).toEqual([4, 4, 4, 4]);
   });
 });

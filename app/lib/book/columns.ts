@@ -7,8 +7,24 @@ export interface Placed {
   units: number;
 }
 
-/** Points against a page that is not full, whose pictures shrink, that is fuller than the one beside it, or that parts what belongs together. */
-const against = { empty: 1, shrunk: 0.6, stretched: 0.3, uneven: 0.5, apart: 1e6, overfull: 1e9, page: 20 };
+/** Points against a page that is not full, whose pictures shrink, that is fuller than the one beside it, that parts what belongs together, or that is a short end. */
+const against = {
+  empty: 1,
+  shrunk: 0.6,
+  tiny: 20,
+  stretched: 0.3,
+  uneven: 0.5,
+  apart: 1e6,
+  far: 900,
+  overfull: 1e9,
+  page: 20,
+  short: 2,
+};
+
+/** The part of what pictures may shrink by after which they look too small. */
+const muchShrunk = 0.7;
+/** A last page with fewer units than these looks forgotten. */
+const shortest = 10;
 
 /** A page holds at most this many rows that are worth looking at. */
 const mostRows = 400;
@@ -31,7 +47,8 @@ export function columnsOf(rows: Row[], height: number, facesNext: boolean): Plac
     const isEnd = to === rows.length;
     let found: Best = { cost: Number.POSITIVE_INFINITY, from: to - 1, pages: 0, filled: 0 };
     let [units, shrink, stretch] = [0, 0, 0];
-    const apart = last.keep && !isEnd ? against.apart : 0;
+    const parted = last.keep ? against.apart : last.near ? against.far : 0;
+    const apart = isEnd ? 0 : parted;
     const trailing = last.blank && !isEnd ? against.apart / 2 : 0;
     for (let from = to - 1; from >= 0 && to - from < mostRows; from--) {
       const row = rows[from] as Row;
@@ -50,10 +67,12 @@ export function columnsOf(rows: Row[], height: number, facesNext: boolean): Plac
       const filled = Math.min(height, units + grown);
       const isSecond = before.pages > 0 && before.pages % 2 === (facesNext ? 1 : 0);
       const uneven = isSecond && !isEnd ? against.uneven * (filled - before.filled) ** 2 : 0;
-      const alone = isEnd ? 0 : against.empty * empty ** 2 + against.stretched * grown ** 2;
+      const short = from > 0 ? against.short * Math.max(0, shortest - units) ** 2 : 0;
+      const alone = isEnd ? short : against.empty * empty ** 2 + against.stretched * grown ** 2;
+      const tiny = against.tiny * Math.max(0, over - muchShrunk * shrink) ** 2;
       const tooMuch = units - shrink > height ? against.overfull : 0;
       const cost =
-        before.cost + against.page + alone + uneven + against.shrunk * over ** 2 + apart + trailing + tooMuch;
+        before.cost + against.page + alone + uneven + against.shrunk * over ** 2 + tiny + apart + trailing + tooMuch;
       if (cost < found.cost) found = { cost, from, pages: before.pages + 1, filled };
     }
     // A page that would begin with space begins after it.

@@ -5,6 +5,7 @@ import { codeSide } from "./memory";
 import { mm } from "./paper";
 import { type Element, fileFor, type Item } from "./plan";
 import { lineRow } from "./rows";
+import { paragraphsOf } from "./words";
 
 /** The distance of the frame from the trim, in points. */
 const frame = 9 * mm;
@@ -103,12 +104,25 @@ export function coverItems(setter: Setter, { name, dates, portrait, words }: Boo
   ];
 }
 
+/** The dedication, with the lines that its writer ended. It gets smaller until all of them fit on the page. */
+function dedicationParts(setter: Setter, dedication: string): Part[] {
+  const paragraphs = paragraphsOf(dedication);
+  const written = paragraphs.flat().length;
+  const most = Math.max(1, Math.floor(12 / Math.max(1, written)));
+  return paragraphs.flatMap((lines, paragraph) =>
+    lines.flatMap((line, at) => {
+      const above = at ? 0 : paragraph ? 2 : 4;
+      return textPart(setter, line, "dedication", { tag: "P", group: 1 }, { above, most });
+    }),
+  );
+}
+
 /** The half title: the name again, and the dedication. */
 export function halfTitleItems(setter: Setter, { name, dedication }: BookContent): Item[] {
   const parts = [
     ...textPart(setter, name, "section", { tag: "P", group: 1 }),
     rulePart(setter, 2),
-    ...textPart(setter, dedication, "dedication", { tag: "P", group: 1 }, { above: 4, most: 12 }),
+    ...dedicationParts(setter, dedication),
   ];
   return stacked(setter, parts, 0.36);
 }

@@ -5,7 +5,7 @@ import { type Align, Typesetter } from "./paragraph";
 import type { Column } from "./pictures";
 import type { BookWarning, Element, Ink } from "./plan";
 import { lineRow, paragraphRows, type Row } from "./rows";
-import type { Cut, Hyphenate, Type } from "./type";
+import type { Cut, Hyphenate, SetLine, Type } from "./type";
 import { hasLongWords, languageOf, paragraphsOf } from "./words";
 
 /** The division of words by language; a language that has no patterns is missing. */
@@ -47,6 +47,27 @@ export const looks = {
 
 export type LookName = keyof typeof looks;
 
+interface Lines {
+  left: number;
+  lines: SetLine[];
+}
+
+/** Lines in the middle look best if they are alike: the narrowest of those that are as many, with letters of the same size. */
+function balanced(widest: Lines, narrower: (by: number) => Lines): Lines {
+  const { length } = widest.lines;
+  if (length < 2 || length > mostBalanced) return widest;
+  let best = widest;
+  for (let by = 0.95; by > 0.45; by -= 0.05) {
+    const next = narrower(by);
+    if (next.lines.length !== length || next.lines.some(({ size }, at) => size !== widest.lines[at]?.size)) break;
+    best = next;
+  }
+  return best;
+}
+
+/** The most lines that are made alike. */
+const mostBalanced = 6;
+
 /** Sets the texts of one book. */
 export class Setter {
   readonly making: Making;
@@ -70,12 +91,15 @@ export class Setter {
   ) {
     const look: Heading = looks[name];
     const { cut, size, align = "start", part = 1 } = look;
-    const measure = width * part;
-    const lines = this.#typesetter.lines(text, {
-      ...{ cut, measure, align, direction },
-      size: size * scale * this.making.paper.body,
+    const set = (measure: number) => ({
+      left: (width - measure) / 2,
+      lines: this.#typesetter.lines(text, {
+        ...{ cut, measure, align, direction },
+        size: size * scale * this.making.paper.body,
+      }),
     });
-    return { lines, left: (width - measure) / 2 };
+    const widest = set(width * part);
+    return align === "middle" ? balanced(widest, (by) => set(width * part * by)) : widest;
   }
 
   /** A short text in one of the looks, as rows. */
@@ -100,7 +124,7 @@ export class Setter {
     const align = justified && (hyphenate || !hasLongWords(text)) ? "justified" : "start";
     return paragraphsOf(text).flatMap((broken, at) => {
       const element: Element = { tag: "P", group };
-      const lines = broken.flatMap((line, number) =>
+      const parts = broken.map((line, number) =>
         this.#typesetter.lines(line, {
           ...{ cut: "body" as const, size: paper.body, measure: paper.measure },
           align,
@@ -108,7 +132,7 @@ export class Setter {
           ...(hyphenate && { hyphenate }),
         }),
       );
-      return paragraphRows(lines, { unit: paper.unit, element, ink: "text" });
+      return paragraphRows(parts, { unit: paper.unit, element, ink: "text" });
     });
   }
 }

@@ -10,6 +10,9 @@ import { directionOf, isolated } from "./words";
 /** The side of a code in points. A module of the longest address is then 0.6 mm, which phones and scanners at 150 dpi can read. */
 export const codeSide = 25 * mm;
 
+/** The number of lines of a story that stays with the picture or code above it. */
+const fewLines = 3;
+
 /** A code with lines of text beside it. */
 export function codeRow(
   setter: Setter,
@@ -109,6 +112,10 @@ export function memoryRows(setter: Setter, memory: BookMemory, words: BookWords,
       }),
     );
   }
-  rows.push(...setter.story(text, group));
+  const story = setter.story(text, group);
+  // A few words that say what is seen or heard are not parted from it.
+  if (story.length && story.length <= fewLines)
+    for (const row of rows.slice(rows.at(-1)?.blank ? -2 : -1)) row.near = true;
+  rows.push(...story);
   return rows;
 }

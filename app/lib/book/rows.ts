@@ -16,6 +16,8 @@ export interface Row {
   stretch: number;
   /** Whether the next row belongs on the same page. */
   keep: boolean;
+  /** Whether it should be there, unless much of the page would stay empty for it. */
+  near?: boolean;
   /** Space, which is dropped at the top of a page. */
   blank: boolean;
   place: (at: Place) => Item[];
@@ -43,26 +45,49 @@ interface LineLook {
   keep?: boolean;
 }
 
+/** How many units more the ink of a line needs above and below. */
+function extraOf({ above, below }: SetLine, { unit, units = 2 }: LineLook) {
+  const room = drop * units * unit;
+  const more = (reach: number, has: number) => Math.max(0, Math.ceil((reach - has) / unit - 0.005));
+  return { under: more(below, room), over: more(above, units * unit - room) };
+}
+
 /** A line as a row. It gets whole units more if its ink is higher or lower than usual. */
-export function lineRow(line: SetLine, { unit, element, ink, units = 2, left = 0, keep = false }: LineLook): Row {
-  const below = drop * units * unit;
-  const more = (reach: number, room: number) => Math.max(0, Math.ceil((reach - room) / unit - 0.005));
-  const under = more(line.below, below);
-  const over = more(line.above, units * unit - below);
+export function lineRow(line: SetLine, look: LineLook, { under, over } = extraOf(line, look)): Row {
+  const { unit, element, ink, units = 2, left = 0, keep = false } = look;
+  const below = drop * units * unit + under * unit;
   return {
     ...{ units: units + over + under, shrink: 0, stretch: 0, keep, blank: false },
-    place: (at) => {
-      const baseline = at.top + at.height - below - under * unit;
-      return [{ kind: "line", element, line, x: at.left + left, baseline, ink }];
-    },
+    place: (at) => [{ kind: "line", element, line, x: at.left + left, baseline: at.top + at.height - below, ink }],
   };
 }
 
-/** The lines of a paragraph as rows: neither its first line nor its last one stands alone, and three lines stay together. */
-export function paragraphRows(lines: SetLine[], look: LineLook): Row[] {
-  const { length } = lines;
-  return lines.map((line, at) => {
-    const alone = length > 1 && (at === 0 || at === length - 2 || (length === 3 && at < 2));
-    return lineRow(line, { ...look, keep: look.keep || alone });
-  });
+/** The room of a paragraph's lines: if half of them or more need more than usual, as in scripts with tall letters, all have the same. */
+function evenly(lines: SetLine[], look: LineLook) {
+  const each = lines.map((line) => extraOf(line, look));
+  const tall = each.filter(({ under, over }) => under + over > 0);
+  if (tall.length * 2 < lines.length) return each;
+  const most = { under: Math.max(...each.map(({ under }) => under)), over: Math.max(...each.map(({ over }) => over)) };
+  return each.map(() => most);
+}
+
+/**
+ * The lines of a paragraph as rows, in the parts that its writer ended: neither the first line of a paragraph or part nor its last one stands alone, and
+ * three lines stay together.
+ */
+export function paragraphRows(parts: SetLine[][], look: LineLook): Row[] {
+  const lines = parts.flat();
+  const together = new Set<number>();
+  const keepEnds = (from: number, length: number) => {
+    if (length < 2) return;
+    for (const at of length === 3 ? [0, 1] : [0, length - 2]) together.add(from + at);
+  };
+  let from = 0;
+  for (const { length } of parts) {
+    keepEnds(from, length);
+    from += length;
+  }
+  keepEnds(0, lines.length);
+  const extra = evenly(lines, look);
+  return lines.map((line, at) => lineRow(line, { ...look, keep: look.keep || together.has(at) }, extra[at]));
 }
