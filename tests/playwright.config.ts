@@ -36,8 +36,8 @@ export default defineConfig({
   testMatch: "**/*.journey.ts",
   outputDir: "../test-results",
   workers: 3,
-  timeout: 480_000,
-  expect: { timeout: 60_000 },
+  timeout: 900_000,
+  expect: { timeout: 120_000 },
   forbidOnly: Boolean(process.env.CI),
   use: {
     trace: "off",

@@ -59,7 +59,7 @@ test("npm start on a fresh clone, without an npm cache, Python or a compiler, se
     await visitor.signIn("director@holloway.example");
     npm.kill("SIGTERM");
     await once(npm, "exit");
-    await vi.waitFor(() => expect(visitor.get("/healthz")).rejects.toThrow(), { timeout: 20_000 });
+    await vi.waitFor(() => expect(visitor.get("/healthz")).rejects.toThrow(), { timeout: 60_000 });
     const built = ["run", "-s", "built"];
     const first = statSync(path.join(clone, "build/server/index.js")).mtimeMs;
     execFileSync("npm", built, { cwd: clone, env, stdio: "ignore" });

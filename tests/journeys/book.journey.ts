@@ -14,7 +14,7 @@ const ready = (page: Page, text: RegExp) =>
     const again = page.getByRole("link", { name: "See how far it is" });
     if (await again.isVisible()) await again.click();
     await expect(page.getByText(text)).toBeVisible({ timeout: 1000 });
-  }).toPass({ timeout: 30_000 });
+  }).toPass({ timeout: 120_000 });
 
 /** Opens the list of memories, which a new page shows closed. */
 async function unfold(list: Locator) {

@@ -102,7 +102,7 @@ test("a memorial comes back on another server, and looks as it did", async ({
       const again = page.getByRole("link", { name: "See how far it is" });
       if (await again.isVisible()) await again.click();
       await expect(report).toBeVisible({ timeout: 1000 });
-    }).toPass({ timeout: 30_000 });
+    }).toPass({ timeout: 120_000 });
     await look(page, "restored-keepsake");
     await page.goto("/memorial/margaret-ellis");
     expect(await difference(before, await picture(page))).toBeLessThan(0.001);

@@ -22,7 +22,7 @@ const ready = (page: Page) =>
     const look = page.getByRole("link", { name: "See how far it is" });
     if (await look.isVisible()) await look.click();
     await expect(page.getByRole("link", { name: /^Download the file/ })).toBeVisible({ timeout: 1000 });
-  }).toPass({ timeout: 30_000 });
+  }).toPass({ timeout: 120_000 });
 
 test("the owner keeps everything, and a visitor what the page shows", async ({ person, server, script }, info) => {
   const owner = await person();

@@ -91,7 +91,7 @@ describe("a photo that is larger than displayed", () => {
     expect(await colourAt(id, "full.jpg", 0.5, 0.5)).toEqual(near([255, 255, 255]));
   });
 
-  test("has 20 MB at most", { timeout: 60_000 }, async () => {
+  test("has 20 MB at most", { timeout: 300_000 }, async () => {
     const noise = { type: "gaussian" as const, mean: 128, sigma: 60 };
     const grain = sharp({ create: { width: 4000, height: 3600, channels: 3, background: "#888", noise } });
     expect((await grain.clone().jpeg({ quality: 90, chromaSubsampling: "4:4:4" }).toBuffer()).length).toBeGreaterThan(
@@ -148,7 +148,7 @@ describe("there is no copy in full size", () => {
   });
 });
 
-describe("a photo of 60 megapixels", { timeout: 120_000 }, () => {
+describe("a photo of 60 megapixels", { timeout: 300_000 }, () => {
   const detailed = (orientation = 6) => {
     const noise = { type: "gaussian" as const, mean: 128, sigma: 45 };
     return sharp({ create: { width: 894, height: 670, channels: 3, background: "#888", noise } })
@@ -168,7 +168,10 @@ describe("a photo of 60 megapixels", { timeout: 120_000 }, () => {
     expect(peak).toBeLessThan(400);
   });
 
-  test("for which the memory is not enough is kept as large as possible, or not at all, but is taken", async () => {
+  // Its 20 seconds may be over on a busy machine before the copy in full size is written.
+  test("for which the memory is not enough is kept as large as possible, or not at all, but is taken", {
+    retry: 3,
+  }, async () => {
     const progressive = await store(await detailed().jpeg({ quality: 60, progressive: true }).toBuffer());
     const full = progressive.files.find(({ name }) => name === "full.jpg");
     expect((full?.width ?? 0) * (full?.height ?? 0)).toBeGreaterThan(40_000_000);

@@ -161,7 +161,7 @@ const hostile: [what: string, bytes: () => Buffer | string][] = [
 ];
 
 describe("what is no film and no voice", () => {
-  test.each(hostile)("%s: refused", { timeout: 20_000 }, async (_, make) => {
+  test.each(hostile)("%s: refused", { timeout: 120_000 }, async (_, make) => {
     const [bytes, before] = [make(), await nothingStored()];
     for (const kind of ["video", "audio"] as const) {
       const start = Date.now();

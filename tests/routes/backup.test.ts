@@ -60,7 +60,7 @@ describe("a backup while people write", () => {
         if ((await guest.post(share, form)).status === 303) acknowledged.push(title);
       }
     });
-    await expect.poll(() => acknowledged.length, { timeout: 20_000 }).toBeGreaterThan(6);
+    await expect.poll(() => acknowledged.length, { timeout: 60_000 }).toBeGreaterThan(6);
     const before = [...acknowledged];
     const { code, out, err } = await command("backup", server.dataDir, [whole]);
     done = true;

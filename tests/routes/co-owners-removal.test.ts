@@ -32,7 +32,7 @@ const at = (memorial = margaret) => `/memorial-co-owners/${memorial}`;
 const removal = (share: string, memorial = margaret) => `${at(memorial)}/owners/${share}/remove`;
 const dismissal = (account: string, memorial = margaret) => `${at(memorial)}/primary-owner/${account}/remove`;
 const none = "No matching owner found to delete";
-const soon = { timeout: 15_000, interval: 10 };
+const soon = { timeout: 60_000, interval: 10 };
 
 const one = (sql: string, ...values: unknown[]) => rows<{ id: string }>(server.dataDir, sql, ...values)[0]?.id ?? "";
 const accountOf = (email: string) => one("select id from accounts where email = ?", email);

@@ -23,7 +23,7 @@ import { signedIn } from "../support/signed-in.ts";
 const director = "director@holloway.example";
 const crematory = "desk@rivendale.example";
 const url = "/account/colleagues";
-const soon = { timeout: 15_000, interval: 10 };
+const soon = { timeout: 60_000, interval: 10 };
 
 let server: Server;
 let margaret: string;

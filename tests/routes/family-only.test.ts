@@ -206,7 +206,7 @@ describe("a memory for the family", () => {
     await decide(id, "approve");
     // The first event is about the next change that everyone may see.
     change(server.dataDir, "update memories set author_name = author_name || '.' where id = ?", first?.id);
-    await expect.poll(() => heard.text, { timeout: 15_000 }).toContain("changed");
+    await expect.poll(() => heard.text, { timeout: 60_000 }).toContain("changed");
     expect(heard.text.match(/changed/g)).toHaveLength(1);
     expect(heard.text).toContain(`id: ${version()}\n`);
   });

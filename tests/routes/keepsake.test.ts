@@ -20,7 +20,7 @@ const visitors = "/memorial/margaret-ellis/keepsake";
 const visitorsFile = `${visitors}/files/1.zip`;
 const family = ["owner", "co-owner", "colleague", "admin"];
 const strangers = ["member", "another business"];
-const soon = { timeout: 20_000, interval: 50 };
+const soon = { timeout: 60_000, interval: 50 };
 const stateOf = (readers: string) =>
   rows<{ state: string }>(server.dataDir, "select state from keepsakes where readers = ?", readers)[0]?.state;
 const folders = () => readdirSync(path.join(server.dataDir, "files/keepsakes"));

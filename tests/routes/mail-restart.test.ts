@@ -27,7 +27,7 @@ const queue = (token: string, count = 1) =>
     for (let at = 0; at < count; at++) await queueMail(trx, `${randomUUID()}@test.example`, planted(token));
   });
 const rows = () => db.selectFrom("mail_queue").selectAll().execute();
-const soon = { timeout: 15_000, interval: 50 };
+const soon = { timeout: 60_000, interval: 50 };
 const sent = () => expect.poll(async () => (await rows()).every((row) => row.sent_at), soon).toBe(true);
 
 /** Whether a server still takes connections. */

@@ -51,12 +51,22 @@ async function copiesOf(title: string) {
 
 const refusals = /^(This (picture|file|video|recording) (is|has) .*|This file is an? .*) Your words are saved\.$/;
 
+/** Sends a file, again if the answer is that others are being opened: ten at a time are many for a slow machine. */
+async function sendPatiently(what: string, bytes: Uint8Array | string) {
+  for (let left = 5; ; left--) {
+    const response = await send(what, bytes);
+    if (response.status !== 422) return { response, refusal: undefined };
+    const refusal = (await readPage(response)).errors.media;
+    if (!left || !refusal?.startsWith("Many pictures are being sent")) return { response, refusal };
+  }
+}
+
 async function judge(what: string, fate: string, bytes: Uint8Array | string) {
-  const response = await send(what, bytes);
+  const { response, refusal } = await sendPatiently(what, bytes);
   expect.soft([303, 422], what).toContain(response.status);
   if (response.status === 422) {
     expect.soft(fate, what).not.toBe("pixels");
-    expect.soft((await readPage(response)).errors.media, what).toMatch(refusals);
+    expect.soft(refusal, what).toMatch(refusals);
     return;
   }
   expect.soft(fate, what).not.toBe("refused");
@@ -96,7 +106,8 @@ describe("a zoo of hostile files", () => {
 
   it.skipIf(!ffmpeg)(
     `a HEIC of 48 megapixels becomes a picture within 300 MB${needsFfmpeg}`,
-    { timeout: 120_000 },
+    // Its 20 seconds may be over on a busy machine.
+    { timeout: 120_000, retry: 3 },
     async () => {
       const idle = memoryOf(server.process.pid);
       const peak = watchMemory(server.process.pid);

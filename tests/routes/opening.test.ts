@@ -34,7 +34,7 @@ afterAll(() => server.stop());
 const staff = ["admin", "owner", "colleague", "co-owner"];
 const openAt = (at: string | null) =>
   change(server.dataDir, "update memorials set memories_open_at = ? where id = ?", at, margaret);
-const soon = { timeout: 15_000, interval: 50 };
+const soon = { timeout: 60_000, interval: 50 };
 const text = async (client: Client, url = page) => (await readPage(await client.get(url))).text;
 const approved = () =>
   rows<{ title: string; id: string; media: string | null }>(

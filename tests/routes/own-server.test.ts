@@ -52,7 +52,7 @@ describe("by another server", () => {
     (cli) => {
       const { status, stdout, stderr } = spawnSync(process.execPath, [cli, "build/server/index.js"], {
         encoding: "utf8",
-        timeout: 30_000,
+        timeout: 60_000,
         env: { NODE_ENV: "production", PORT: "3999" },
       });
       expect(status).toBe(1);

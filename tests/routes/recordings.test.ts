@@ -19,7 +19,7 @@ const start = async (env = {}) => {
   servers.push(server);
   return server;
 };
-const soon = { timeout: 30_000, interval: 50 };
+const soon = { timeout: 60_000, interval: 50 };
 /** Work at the lowest priority waits for every other test. */
 const patient = { timeout: 300_000, interval: 100 };
 /** A MOV that needs some seconds of work. */

@@ -220,7 +220,7 @@ describe("who may share", () => {
         const answer = await busy.send(share, { ...(await form()), ...words });
         return answer.status === 429 && answer;
       },
-      { timeout: 20_000, interval: 0 },
+      { timeout: 60_000, interval: 0 },
     );
     expect(page).toMatchObject({ status: 429, values: words });
     expect(page.summary.join()).toMatch(/^Too many tries\. Please try again in \d+ seconds?\.$/);

@@ -25,7 +25,7 @@ async function start() {
   servers.push(server);
   return server;
 }
-const soon = { timeout: 30_000, interval: 50 };
+const soon = { timeout: 60_000, interval: 50 };
 /** Work at the lowest priority waits for every other test. */
 const patient = { timeout: 300_000, interval: 100 };
 const never = "2099-01-01T00:00:00.000Z";

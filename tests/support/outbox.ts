@@ -17,10 +17,10 @@ export function mails(dataDir: string): Mail[] {
   return whole.map((name) => JSON.parse(readFileSync(path.join(folder, name), "utf8")));
 }
 
-/** Waits (at most 10 s) until an address has got so many mails, and gives the newest. */
+/** Waits (at most a minute) until an address has got so many mails, and gives the newest. */
 export async function mailTo(dataDir: string, address: string, count = 1): Promise<Mail> {
   let found: Mail[] = [];
-  for (const end = Date.now() + 10_000; Date.now() < end; await new Promise((go) => setTimeout(go, 25))) {
+  for (const end = Date.now() + 60_000; Date.now() < end; await new Promise((go) => setTimeout(go, 25))) {
     found = mails(dataDir).filter((mail) => mail.to.toLowerCase() === address.toLowerCase());
     if (found.length >= count) return found.at(-1) as Mail;
   }

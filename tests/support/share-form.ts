@@ -27,5 +27,4 @@ export async function fill(page: Page, title: string) {
 
 export const file = (page: Page) => page.locator("input[type=file]");
 export const submit = (page: Page) => page.getByRole("button", { name: "Share Memory" }).click();
-export const arrived = (page: Page) =>
-  expect(page.getByRole("heading", { name: sent })).toBeVisible({ timeout: 20_000 });
+export const arrived = (page: Page) => expect(page.getByRole("heading", { name: sent })).toBeVisible();

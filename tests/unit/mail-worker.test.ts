@@ -11,7 +11,7 @@ const { queueMail } = await import("~/models/mail/queue.server");
 const { stopJob } = await import("~/models/background-jobs.server");
 const { startMail } = await import("~/models/mail/worker.server");
 const queue = (to: string) => transaction((trx) => queueMail(trx, to, planted("x")));
-const soon = { timeout: 15_000 };
+const soon = { timeout: 60_000 };
 /** Sooner than the worker's rounds follow each other. */
 const atOnce = { timeout: 4000 };
 

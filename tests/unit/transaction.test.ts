@@ -2,7 +2,7 @@ import { describe, expect, test, vi } from "vitest";
 import { db } from "~/db/connection.server";
 import { onCommit, transaction, type Writing } from "~/db/transaction.server";
 
-const soon = { timeout: 10_000 };
+const soon = { timeout: 60_000 };
 const limit = (key: string) => ({ key, used: 1, updated_at: 0, full_at: 0 });
 const add = (trx: Writing, key: string) => trx.insertInto("limits").values(limit(key)).execute();
 const has = async (key: string) =>
