@@ -18,7 +18,7 @@ import * as guard from "~/http/guard.server";
 import { englishTexts, followLanguageLink, inVisitorLanguage } from "~/http/language.server";
 import { initials } from "~/lib/text";
 import { mayOnSite } from "~/models/access";
-import { queueTab } from "~/models/moderation/queue.server";
+import { queueTab } from "~/models/moderation/queue-count.server";
 import { paths } from "~/paths";
 import { heldForms } from "~/ui/form/held";
 import { useFocusOnArrival } from "~/ui/page/arrival";

@@ -1,7 +1,7 @@
 import { erasePerson } from "~/models/person/erase.server";
 import { findPerson, isLastAdmin, isNobody } from "~/models/person/find.server";
 import { notedTraces } from "~/models/person/traces.server";
-import { removeUploadsOf } from "~/models/upload/upload-files.server";
+import { removeUploadsOf } from "~/models/upload/unfinished.server";
 import { describeFound, nobody } from "./person";
 import { readArguments, run } from "./run";
 

@@ -1,6 +1,7 @@
 import { transaction, type Writing } from "~/db/transaction.server";
-import { passwordCheck, sealPassword, unsealPassword } from "./memorial/access-password.server";
-import { resealScanKey } from "./memorial/one-scan.server";
+import { sealPassword, unsealPassword } from "./memorial/access-password.server";
+import { passwordCheck } from "./memorial/password-check.server";
+import { resealScanKey } from "./memorial/scan-key.server";
 import { reseal, sealedByNewest } from "./seal.server";
 
 /** The number of rows that were sealed again, and of those that could not be, because their key is gone. */

@@ -6,7 +6,8 @@ import { now } from "~/gateways/clock.server";
 import { dayIn, utcOf } from "~/lib/dates";
 import { foldName } from "~/lib/fold";
 import { hashPassword } from "~/models/account/password.server";
-import { passwordCheck, sealPassword } from "~/models/memorial/access-password.server";
+import { sealPassword } from "~/models/memorial/access-password.server";
+import { passwordCheck } from "~/models/memorial/password-check.server";
 import { accounts, type CastMemorial, type CastMemory, castPassword, memorials } from "./cast";
 import { storeRecording, storeSeedPicture } from "./media.server";
 

@@ -6,7 +6,7 @@ import { sweepFollowers } from "~/models/follower/ask.server";
 import { sweepHeld } from "~/models/held-form/hold.server";
 import { awaitsUpload } from "~/models/keepsake-restore/folder.server";
 import { sweepMedia } from "~/models/media/sweep.server";
-import { sweepDrafts } from "~/models/memorial/drafts.server";
+import { sweepDrafts } from "~/models/memorial/discard-draft.server";
 import { sweepHistory } from "~/models/memorial-history/sweep.server";
 import { isThere } from "~/models/memory/attach.server";
 import { sweepTakeoverLinks } from "~/models/takeover/claim.server";

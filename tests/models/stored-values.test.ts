@@ -8,8 +8,9 @@ import { fold, foldName } from "~/lib/fold";
 import { slugOf } from "~/lib/slug";
 import { tokenHash } from "~/lib/token";
 import { email } from "~/models/account/input";
-import { passwordCheck, unsealPassword } from "~/models/memorial/access-password.server";
+import { unsealPassword } from "~/models/memorial/access-password.server";
 import { plainPassword } from "~/models/memorial/input";
+import { passwordCheck } from "~/models/memorial/password-check.server";
 import { addMemorial, addMemory } from "../support/rows";
 
 vi.hoisted(() => {

@@ -4,9 +4,10 @@ import path from "node:path";
 import { afterEach, describe, expect, test, vi } from "vitest";
 import { db } from "~/db/connection.server";
 import { env } from "~/env.server";
-import { openedVersion, passwordCheck, sealPassword, unsealPassword } from "~/models/memorial/access-password.server";
+import { sealPassword, unsealPassword } from "~/models/memorial/access-password.server";
 import { findDraft, saveFirstStep, saveStep } from "~/models/memorial/draft.server";
 import { plainPassword } from "~/models/memorial/input";
+import { openedVersion, passwordCheck } from "~/models/memorial/password-check.server";
 import { registerMemorial } from "~/models/memorial/register.server";
 import { siteAccess } from "../support/proofs";
 import { addAccount, addMemorial } from "../support/rows";
@@ -123,7 +124,10 @@ describe("when the keys are changed", () => {
   const withKeys = async (...keys: string[]) => {
     process.env.ACCESS_PASSWORD_KEYS = keys.join(",");
     vi.resetModules();
-    return import("~/models/memorial/access-password.server");
+    return {
+      ...(await import("~/models/memorial/access-password.server")),
+      ...(await import("~/models/memorial/password-check.server")),
+    };
   };
   afterEach(() => {
     delete process.env.ACCESS_PASSWORD_KEYS;

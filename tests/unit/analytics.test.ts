@@ -1,7 +1,9 @@
 import { beforeEach, describe, expect, test } from "vitest";
 import { db } from "~/db/connection.server";
-import { businessFigures, businessOverview } from "~/models/analytics/business.server";
-import { memoryTotals, ownFigures, siteFigures } from "~/models/analytics/figures.server";
+import { businessFigures } from "~/models/analytics/business.server";
+import { businessOverview } from "~/models/analytics/business-overview.server";
+import { ownFigures } from "~/models/analytics/figures.server";
+import { memoryTotals, siteFigures } from "~/models/analytics/site.server";
 import { siteAccess } from "../support/proofs";
 import { addAccount, addMemorial, addMemory, decideAsRead } from "../support/rows";
 

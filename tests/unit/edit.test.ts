@@ -1,11 +1,13 @@
 import { describe, expect, test } from "vitest";
 import { db } from "~/db/connection.server";
 import { sweepMedia } from "~/models/media/sweep.server";
-import { openedVersion, unsealPassword } from "~/models/memorial/access-password.server";
+import { unsealPassword } from "~/models/memorial/access-password.server";
+import { choosePicture } from "~/models/memorial/choose-picture.server";
 import { type EditTexts, readForEdit, saveEdit } from "~/models/memorial/edit.server";
 import { findMemorial } from "~/models/memorial/find.server";
 import { editForm } from "~/models/memorial/input";
-import { choosePicture, setPictures } from "~/models/memorial/pictures.server";
+import { openedVersion } from "~/models/memorial/password-check.server";
+import { setPictures } from "~/models/memorial/set-pictures.server";
 import { setStatus } from "~/models/memorial/status.server";
 import { photo } from "../support/client";
 import { memorialAccess } from "../support/proofs";

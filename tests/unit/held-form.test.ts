@@ -2,7 +2,8 @@ import { randomUUID } from "node:crypto";
 import { afterEach, expect, test, vi } from "vitest";
 import { db } from "~/db/connection.server";
 import { newToken } from "~/lib/token";
-import { findHeld, forgetHeld, holdForm, sweepHeld } from "~/models/held-form/hold.server";
+import { findHeld } from "~/models/held-form/find.server";
+import { forgetHeld, holdForm, sweepHeld } from "~/models/held-form/hold.server";
 import { addAccount } from "../support/rows";
 
 afterEach(() => vi.useRealTimers());

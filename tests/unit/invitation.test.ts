@@ -7,8 +7,10 @@ import { env } from "~/env.server";
 import { tokenHash } from "~/lib/token";
 import { acceptAs, acceptAsNew } from "~/models/invitation/accept.server";
 import { inviteBusiness, listBusinessInvitations } from "~/models/invitation/business.server";
-import { inviteCoOwner, pendingInvitations } from "~/models/invitation/co-owner.server";
-import { describeInvitation, findInvitation } from "~/models/invitation/find.server";
+import { inviteCoOwner } from "~/models/invitation/co-owner.server";
+import { describeInvitation } from "~/models/invitation/describe.server";
+import { findInvitation } from "~/models/invitation/find.server";
+import { pendingInvitations } from "~/models/invitation/pending.server";
 import { invitationAccess, memorialAccess, siteAccess } from "../support/proofs";
 import { addAccount, addMemorial } from "../support/rows";
 

@@ -1,8 +1,9 @@
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { db } from "~/db/connection.server";
 import { stopJob } from "~/models/background-jobs.server";
-import { passwordCheck, sealPassword } from "~/models/memorial/access-password.server";
+import { sealPassword } from "~/models/memorial/access-password.server";
 import { askForPassword, startAsking } from "~/models/memorial/lost-password.server";
+import { passwordCheck } from "~/models/memorial/password-check.server";
 import { addAccount, addMemorial } from "../support/rows";
 
 const minute = 60_000;

@@ -5,7 +5,7 @@ import { approveAll, readSeen } from "~/models/moderation/approve-all.server";
 import { readFilters } from "~/models/moderation/input";
 import { listMemories } from "~/models/moderation/list.server";
 import { memorialChoices } from "~/models/moderation/memorials.server";
-import { queueTab } from "~/models/moderation/queue.server";
+import { queueTab } from "~/models/moderation/queue-count.server";
 import { findReviewed, isReviewable } from "~/models/moderation/reviewed.server";
 import { moderationStats } from "~/models/moderation/stats.server";
 import { lastDecision, undoDecision } from "~/models/moderation/undo.server";

@@ -6,15 +6,9 @@ import { DataStore, ERRORS, Upload } from "@tus/server";
 import { env } from "~/env.server";
 import type { FileRefusal } from "~/languages/texts";
 import { hasRoomForFiles, isFull } from "~/models/media/room.server";
-import { noteArrived, releaseUpload } from "~/models/upload/hold.server";
-import {
-  readNote,
-  removeUpload,
-  uploadedFile,
-  uploadFolder,
-  whileWriting,
-  writeNote,
-} from "~/models/upload/upload-files.server";
+import { readNote, uploadFolder, writeNote } from "~/models/upload/note.server";
+import { noteArrived, releaseUpload } from "~/models/upload/release.server";
+import { removeUpload, uploadedFile, whileWriting } from "~/models/upload/upload-files.server";
 import { makeRoom, uploadLife } from "~/models/upload/upload-room.server";
 import { throttle, throttleBytes } from "./throttle.server";
 

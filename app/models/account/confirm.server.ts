@@ -5,7 +5,7 @@ import { queueMail } from "../mail/queue.server";
 import { accountExistsLetter, confirmationLetter } from "./letters.server";
 import { hashPassword } from "./password.server";
 import { issueSignUpLink, signUpsOf, spendSignUp } from "./pending.server";
-import { hasAccount, type NewAccount, writeAccount } from "./sign-up.server";
+import { hasAccount, type NewAccount, writeAccount } from "./write-account.server";
 
 async function letterFor(trx: Writing, email: string, signUpId: string | undefined) {
   const pending = await signUpsOf(trx, email);

@@ -3,8 +3,9 @@ import { now } from "~/gateways/clock.server";
 import type { OwnAccount } from "../access";
 import { queueMail } from "../mail/queue.server";
 import { checkVersionsNow } from "../memorial/watch.server";
-import { colleaguesOf, fatesOf, isOnlyAdmin } from "./deletion.server";
 import { businessInheritedLetter, farewellLetter, inheritedLetter, orphanedLetter } from "./deletion-letters.server";
+import { fatesOf } from "./fates.server";
+import { colleaguesOf, isOnlyAdmin } from "./left-behind.server";
 
 /** Makes a colleague the business: its details, memorials, drafts' owner and the other colleagues are then theirs. */
 async function handOver(trx: Writing, accountId: string, heirId: string) {

@@ -6,10 +6,10 @@ import { newToken, tokenHash } from "~/lib/token";
 import type { LinkAccess, OwnAccount } from "../access";
 import { queueMail } from "../mail/queue.server";
 import { addressTakenLetter, newAddressLetter, newAddressNotice } from "./account-letters.server";
+import { issueToken } from "./issue-token.server";
 import { recoveryLetter } from "./letters.server";
 import { endSignUpLinks } from "./pending.server";
-import { hasAccount } from "./sign-up.server";
-import { issueToken } from "./token.server";
+import { hasAccount } from "./write-account.server";
 
 /** Milliseconds for which an address can be confirmed, and for which its owner can take the change back: 24 hours (DESIGN §4.3). */
 const life = 24 * 3_600_000;

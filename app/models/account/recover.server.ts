@@ -4,9 +4,10 @@ import { now } from "~/gateways/clock.server";
 import type { LinkAccess } from "../access";
 import { queueMail } from "../mail/queue.server";
 import { resendConfirmation } from "./confirm.server";
+import { issueToken } from "./issue-token.server";
 import { passwordChangedLetter, recoveryLetter } from "./letters.server";
 import { hashPassword } from "./password.server";
-import { issueToken, spendToken } from "./token.server";
+import { spendToken } from "./token.server";
 
 /** Sends an account the mail for choosing a new password. A pending sign-up gets its confirmation mail, which asks for a password too. */
 export async function startRecovery(email: string): Promise<void> {

@@ -1,36 +1,10 @@
-import { sql } from "kysely";
 import { db } from "~/db/connection.server";
 import type { MemoryType } from "~/lib/memory-types";
-import { businessOf, type SiteAccess, type Viewer } from "../access";
+import { businessOf, type Viewer } from "../access";
+import { monthsOf } from "./months.server";
 
 /** Number of latest memorials shown (spec 2 §9). */
 const recent = 5;
-/** Number of months shown, newest first, and of businesses on a page. */
-const months = 12;
-const pageSize = 10;
-
-export interface Month {
-  /** 'YYYY-MM', in UTC. */
-  month: string;
-  count: number;
-}
-
-const monthOf = sql<string>`substr(memorials.created_at, 1, 7)`;
-
-/** For each account, the number of memorials that it registered in each month with any, newest first. */
-async function monthsOf(accounts: string[]): Promise<Map<string, Month[]>> {
-  const rows = await db
-    .selectFrom("memorials")
-    .select(["user_id", monthOf.as("month"), (column) => column.fn.countAll<number>().as("count")])
-    .where("user_id", "in", accounts)
-    .groupBy(["user_id", monthOf])
-    .orderBy("month", "desc")
-    .execute();
-  const found = new Map<string, Month[]>(accounts.map((id) => [id, []]));
-  for (const { user_id, month, count } of rows) found.get(user_id ?? "")?.push({ month, count });
-  for (const [id, all] of found) found.set(id, all.slice(0, months));
-  return found;
-}
 
 /** The figures of a business: its registrations by month, its latest five memorials and its memories by type (spec 2 §3). */
 export async function businessFigures(viewer: Viewer) {
@@ -55,39 +29,4 @@ export async function businessFigures(viewer: Viewer) {
     .map(({ memory_type, count }) => ({ type: memory_type, count }));
   const monthlyMemorials = (await monthsOf([business])).get(business) ?? [];
   return { businessName: viewer.businessName ?? viewer.fullName, monthlyMemorials, recentMemorials, memoryTypes };
-}
-
-/** A page (from 1) of the business accounts by name, each with its memories and registrations. Takes four queries, however many there are. */
-export async function businessOverview(_access: SiteAccess<"seeAllMemorials">, page: number) {
-  const businesses = db.selectFrom("accounts").where("user_role", "=", "business");
-  const { total } = await businesses
-    .select((column) => column.fn.countAll<number>().as("total"))
-    .executeTakeFirstOrThrow();
-  const rows = await businesses
-    .select(["id", "email", "full_name", "business_name"])
-    .orderBy((column) => column.fn.coalesce("business_name", "full_name"))
-    .orderBy("id")
-    .limit(pageSize)
-    .offset((page - 1) * pageSize)
-    .execute();
-  const pages = Math.max(1, Math.ceil(total / pageSize));
-  if (!rows.length) return { businesses: [], total, page, pages };
-  const ids = rows.map(({ id }) => id);
-  const registered = await monthsOf(ids);
-  const counted = await db
-    .selectFrom("memory_counts")
-    .innerJoin("memorials", "memorials.id", "memorial_id")
-    .select(["user_id", (column) => column.fn.sum<number>("count").as("count")])
-    .where("user_id", "in", ids)
-    .groupBy("user_id")
-    .execute();
-  const memories = new Map(counted.map(({ user_id, count }) => [user_id, count]));
-  const overview = rows.map((row) => ({
-    id: row.id,
-    name: row.business_name ?? row.full_name,
-    email: row.email,
-    memories: memories.get(row.id) ?? 0,
-    months: registered.get(row.id) ?? [],
-  }));
-  return { businesses: overview, total, page, pages };
 }

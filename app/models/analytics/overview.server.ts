@@ -1,6 +1,8 @@
 import { isBusinessAccount, type SiteAccess, type Viewer } from "../access";
-import { businessFigures, businessOverview } from "./business.server";
-import { ownFigures, siteFigures } from "./figures.server";
+import { businessFigures } from "./business.server";
+import { businessOverview } from "./business-overview.server";
+import { ownFigures } from "./figures.server";
+import { siteFigures } from "./site.server";
 
 /** The Analytics screen of an account that is no admin's: its own figures, and those of its business if it has one. */
 export async function readOwnAnalytics(viewer: Viewer) {

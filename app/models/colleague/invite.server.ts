@@ -1,10 +1,7 @@
 import { randomUUID } from "node:crypto";
-import { db } from "~/db/connection.server";
 import { exists } from "~/db/exists.server";
 import { transaction, type Writing } from "~/db/transaction.server";
-import { env } from "~/env.server";
 import { now } from "~/gateways/clock.server";
-import { dayIn, showDay } from "~/lib/dates";
 import { newToken, tokenHash } from "~/lib/token";
 import type { SiteAccess } from "../access";
 import { viewerRows } from "../account/viewer.server";
@@ -12,14 +9,8 @@ import { invitationLife } from "../invitation/letters.server";
 import { queueMail } from "../mail/queue.server";
 import { conflictOf } from "./add.server";
 import { mostColleagues, type Refusal } from "./input";
+import { openOf } from "./invitations.server";
 import { colleagueInvitationLetter } from "./letters.server";
-
-const openOf = (from: typeof db | Writing, businessId: string) =>
-  from
-    .selectFrom("colleague_invitations")
-    .where("business_id", "=", businessId)
-    .where("status", "=", "pending")
-    .where("expires_at", ">", now().toISOString());
 
 async function countOf(trx: Writing, businessId: string) {
   const open = await openOf(trx, businessId).select(trx.fn.countAll<number>().as("count")).executeTakeFirstOrThrow();
@@ -65,38 +56,4 @@ export function inviteColleague(
     await queueMail(trx, email, colleagueInvitationLetter(email, token, about));
     return "sent";
   });
-}
-
-const day = (at: string) => showDay(dayIn(env.timeZone, new Date(at)));
-
-/** The open invitations of the viewer's business, newest first. */
-export async function openInvitations({ viewer }: SiteAccess<"manageBusiness">) {
-  const rows = await openOf(db, viewer.id)
-    .select(["id", "email", "full_name", "invited_at", "expires_at"])
-    .orderBy("invited_at", "desc")
-    .orderBy("id")
-    .limit(mostColleagues)
-    .execute();
-  return rows.map((row) => ({
-    id: row.id,
-    email: row.email,
-    fullName: row.full_name,
-    invited: day(row.invited_at),
-    expires: day(row.expires_at),
-  }));
-}
-
-/** Cancels an invitation of the viewer's business and its link; false if it is gone or was accepted. */
-export async function cancelColleagueInvitation(
-  { viewer }: SiteAccess<"manageBusiness">,
-  id: string,
-): Promise<boolean> {
-  const gone = await db
-    .deleteFrom("colleague_invitations")
-    .where("id", "=", id)
-    .where("business_id", "=", viewer.id)
-    .where("status", "=", "pending")
-    .returning("id")
-    .executeTakeFirst();
-  return gone !== undefined;
 }

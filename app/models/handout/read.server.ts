@@ -10,7 +10,7 @@ import type { MemorialAccess } from "../access";
 import { readPassword } from "../memorial/access-password.server";
 import { codeUrl, printedAddress } from "../memorial/code.server";
 import { funeralHomeOf } from "../memorial/funeral-home.server";
-import { readScanKey } from "../memorial/one-scan.server";
+import { readScanKey } from "../memorial/scan-key.server";
 import { datesIn, wordsOf } from "./content.server";
 import type { Wording } from "./input";
 import { storedLanguages } from "./languages.server";

@@ -1,55 +1,13 @@
-import { randomUUID } from "node:crypto";
-import { transaction, type Writing } from "~/db/transaction.server";
-import { now } from "~/gateways/clock.server";
-import type { InvitationAccess, InvitationType, Viewer } from "../access";
+import { transaction } from "~/db/transaction.server";
+import type { InvitationAccess, Viewer } from "../access";
 import { hashPassword } from "../account/password.server";
-import { type NewAccount, writeAccount } from "../account/sign-up.server";
+import { type NewAccount, writeAccount } from "../account/write-account.server";
+import { makeCoOwner } from "../co-owner/add.server";
 import { addColleague } from "../colleague/add.server";
-import { record } from "../memorial-history/record.server";
-import { invitationTables } from "./find.server";
+import { markAccepted } from "./mark-accepted.server";
 
 /** Thrown to roll back the transaction if the address has a confirmed account. */
 class AccountExists extends Error {}
-
-/** Marks an invitation as accepted; false if it has expired, was cancelled or was accepted in the meantime. */
-async function markAccepted(trx: Writing, { type, invitationId }: InvitationAccess) {
-  const at = now().toISOString();
-  const spent = await trx
-    .updateTable<(typeof invitationTables)[InvitationType]>(invitationTables[type])
-    .set({ status: "accepted", accepted_at: at })
-    .where("id", "=", invitationId)
-    .where("status", "=", "pending")
-    .where("expires_at", ">", at)
-    .returning("id")
-    .executeTakeFirst();
-  return spent !== undefined;
-}
-
-async function makeCoOwner(
-  trx: Writing,
-  invitationId: string,
-  viewer: Pick<Viewer, "id" | "fullName">,
-): Promise<string> {
-  const { memorial_id } = await trx
-    .selectFrom("memorial_invitations")
-    .select("memorial_id")
-    .where("id", "=", invitationId)
-    .executeTakeFirstOrThrow();
-  const added = await trx
-    .insertInto("memorial_owners")
-    .values({
-      id: randomUUID(),
-      memorial_id,
-      account_id: viewer.id,
-      role: "memorial_member",
-      accepted_at: now().toISOString(),
-    })
-    .onConflict((conflict) => conflict.columns(["memorial_id", "account_id"]).doNothing())
-    .returning("id")
-    .executeTakeFirst();
-  if (added) await record(trx, { memorialId: memorial_id, viewer }, { kind: "accepted" });
-  return memorial_id;
-}
 
 /**
  * Creates an account for the invited address, with the business, the share in the memorial or the work for a business. It is confirmed, because the person has read its mail.
@@ -82,27 +40,5 @@ export function acceptAs(access: InvitationAccess, viewer: Viewer): Promise<stri
   return transaction(async (trx) => {
     if (access.type !== "memorial" || access.email !== viewer.email || !(await markAccepted(trx, access))) return null;
     return makeCoOwner(trx, access.invitationId, viewer);
-  });
-}
-
-/** Thrown to roll back the transaction if an account can't work for a business. */
-class CannotWork extends Error {}
-
-/**
- * Makes an existing account a colleague of the business that invited it. Writes nothing and returns 'gone' if the invitation is no longer valid or
- * belongs to another address, 'unable' if the account is an admin, has a business of its own or works for one already.
- */
-export async function acceptAsColleague(
-  access: InvitationAccess,
-  viewer: Viewer,
-): Promise<"accepted" | "gone" | "unable"> {
-  return transaction(async (trx) => {
-    if (access.type !== "colleague" || access.email !== viewer.email || !(await markAccepted(trx, access)))
-      return "gone" as const;
-    if (!(await addColleague(trx, access.invitationId, viewer.id))) throw new CannotWork();
-    return "accepted" as const;
-  }).catch((error) => {
-    if (error instanceof CannotWork) return "unable" as const;
-    throw error;
   });
 }

@@ -3,8 +3,9 @@ import type { Mail, Outcome } from "~/gateways/mail/mail";
 import { post } from "~/gateways/mail/post.server";
 import { unseal } from "~/models/seal.server";
 import { forgetAddress } from "../follower/refused.server";
+import { markSent, postpone, tryAgain } from "./attempt.server";
 import type { RenderedLetter } from "./letter";
-import { claim, type DueMail, dueMails, markSent, postpone, tryAgain } from "./row.server";
+import { claim, type DueMail, dueMails } from "./row.server";
 
 const minute = 60_000;
 /** Number of mails sent at the same time, and of mails read from the queue at once. */

@@ -15,7 +15,8 @@ export interface DueMail {
 const lease = 60_000;
 const mailLife = 30 * 24 * 3_600_000;
 
-const later = (milliseconds: number) => new Date(now().getTime() + milliseconds).toISOString();
+/** The time in so many milliseconds, or so many ago if they are negative, in ISO UTC. */
+export const later = (milliseconds: number) => new Date(now().getTime() + milliseconds).toISOString();
 
 /** Up to `limit` due mails, the longest due first. */
 export function dueMails(limit: number): Promise<DueMail[]> {
@@ -40,32 +41,6 @@ export async function claim(mail: DueMail): Promise<boolean> {
     .where("next_attempt_at", "=", mail.next_attempt_at)
     .executeTakeFirstOrThrow();
   return numUpdatedRows === 1n;
-}
-
-/** Marks a mail as sent and deletes its text. */
-export async function markSent(mail: DueMail): Promise<void> {
-  const gone = { sealed: null, next_attempt_at: null, last_error: null, sent_at: now().toISOString() };
-  await db.updateTable("mail_queue").set(gone).where("id", "=", mail.id).execute();
-}
-
-/** Schedules the next try after `wait` milliseconds, or never if that is null. */
-export async function tryAgain(mail: DueMail, wait: number | null, error: string): Promise<void> {
-  await db
-    .updateTable("mail_queue")
-    .set({ next_attempt_at: wait === null ? null : later(wait), last_error: error })
-    .where("id", "=", mail.id)
-    .where("sent_at", "is", null)
-    .execute();
-}
-
-/** Postpones a mail by `wait` milliseconds without counting the try. */
-export async function postpone(mail: DueMail, wait: number): Promise<void> {
-  await db
-    .updateTable("mail_queue")
-    .set({ attempts: mail.attempts, next_attempt_at: later(wait) })
-    .where("id", "=", mail.id)
-    .where("sent_at", "is", null)
-    .execute();
 }
 
 /** Removes mails older than 30 days that were sent or will not be tried again. */

@@ -8,9 +8,10 @@ import type { Recording } from "~/gateways/media/recording";
 import * as storage from "~/gateways/storage.server";
 import { prepare } from "../preparation/prepare.server";
 import { originalOf } from "../preparation/source.server";
-import { copyFiles, copyOf, storeCopy } from "./copy.server";
+import { copyOf } from "./copy.server";
 import type { MediaFile } from "./input";
 import { hasRoomForFiles } from "./room.server";
+import { copyFiles, storeCopy } from "./store-copy.server";
 
 const minute = 60_000;
 /** Milliseconds after which an interrupted job is due again. A running job renews its lease three times as often. */

@@ -4,9 +4,9 @@ import type { Colours } from "~/gateways/media/probe.server";
 import { readRecording } from "~/gateways/media/read.server";
 import type { Input } from "~/gateways/media/tool.server";
 import * as storage from "~/gateways/storage.server";
-import type { MediaFile } from "./input";
 
 const minute = 60_000;
+
 /** The time limits in milliseconds. */
 const timeouts: Record<Wanted, number> = {
   film: 60 * minute,
@@ -14,15 +14,6 @@ const timeouts: Record<Wanted, number> = {
   poster: 3 * minute,
   "whole film": 60 * minute,
   "whole voice": 15 * minute,
-};
-
-/** The stored name and the type of each copy. */
-export const copyFiles: Record<Wanted, [name: string, type: string]> = {
-  film: ["web.mp4", "video/mp4"],
-  voice: ["web.m4a", "audio/mp4"],
-  poster: ["poster.jpg", "image/jpeg"],
-  "whole film": ["original.mp4", "video/mp4"],
-  "whole voice": ["original.m4a", "audio/mp4"],
 };
 
 /** A copy in a temporary file, not stored yet. */
@@ -48,20 +39,4 @@ export async function copyOf(
   const read = await readRecording(path, { clean: true });
   if (typeof read === "string" || "foreign" in read) return null;
   return { path, width: read.width, height: read.height, durationMs: read.durationMs };
-}
-
-/**
- * Stores a copy with its medium and returns the entry for the medium's row. The copy never gets the name of the file that it replaces, because
- * browsers and backups rely on the content of a name never changing.
- */
-export async function storeCopy(
-  mediaId: string,
-  wanted: Wanted,
-  { path, width, height }: Copy,
-  replaced?: MediaFile,
-): Promise<MediaFile> {
-  const [first, type] = copyFiles[wanted];
-  const name = replaced?.name === first ? first.replace(".", ".2.") : first;
-  await storage.putFile(`media/${mediaId}/${name}`, path);
-  return { name, type, ...(width && height ? { width, height } : {}) };
 }

@@ -1,8 +1,5 @@
 import { db } from "~/db/connection.server";
-import * as storage from "~/gateways/storage.server";
-import type { MediaAccess, ReceiptAccess } from "../access";
 import { isClosed } from "../memorial/opening.server";
-import { pictureMediaOf } from "../memory/pictures.server";
 import type { MediaFile } from "./input";
 
 /**
@@ -42,27 +39,4 @@ export async function findMedia(id: string) {
   // A file that arrived after the words were published is not published itself yet, and a moderator may leave out single pictures.
   const published = onPage && (media_id === row.id || picture_status === "attached");
   return { ...rest, published, files: JSON.parse(row.files) as MediaFile[] };
-}
-
-/** The size of a stored file in bytes and a function that reads it, from start to end inclusive. Null if it is not on the disk. */
-export function openMediaFile(access: MediaAccess, name: string) {
-  return openFile(access.mediaId, name);
-}
-
-/** A file of the memory whose receipt was opened, whatever its status, for its writer. Null if the memory has no such medium or file. */
-export async function openOwnFile({ memoryId }: ReceiptAccess, mediaId: string, name: string) {
-  const memories = db.selectFrom("memories").select(["media_id", "late_media_id"]);
-  const memory = await memories.where("id", "=", memoryId).executeTakeFirst();
-  const own = [memory?.media_id, memory?.late_media_id, ...(await pictureMediaOf(memoryId))];
-  if (!own.includes(mediaId)) return null;
-  const row = await db.selectFrom("media").select("files").where("id", "=", mediaId).executeTakeFirst();
-  const file = (JSON.parse(row?.files ?? "[]") as MediaFile[]).find((stored) => stored.name === name);
-  const stored = file && (await openFile(mediaId, file.name));
-  return stored ? { file, stored } : null;
-}
-
-async function openFile(mediaId: string, name: string) {
-  const key = `media/${mediaId}/${name}`;
-  const size = await storage.sizeOf(key);
-  return size === null ? null : { size, read: (range?: { start: number; end: number }) => storage.read(key, range) };
 }

@@ -9,10 +9,10 @@ import * as storage from "~/gateways/storage.server";
 import { storeSource } from "../preparation/source.server";
 import { needsCopies } from "./copies.server";
 import { wakeCopies } from "./copies-worker.server";
-import { copyFiles } from "./copy.server";
 import { isDecodable, kindOfForeign } from "./decodable.server";
 import type { MediaFile } from "./input";
 import { blankedWhole } from "./store.server";
+import { copyFiles } from "./store-copy.server";
 
 /** The files of a recording on this machine's disk that haven't been checked yet, by their purpose. */
 export type RecordingFiles = Partial<Record<"shown" | "poster" | "original", string>>;

@@ -5,7 +5,7 @@ import { env } from "~/env.server";
 import { showTime } from "~/lib/dates";
 import { businessOf, type Viewer } from "../access";
 import { picturesOf } from "../media/picture.server";
-import { waitingByMemorial } from "../moderation/queue.server";
+import { waitingByMemorial } from "../moderation/queue-count.server";
 import { memorialsNamed } from "../search/names.server";
 import { needing } from "./attention.server";
 import type { ListQuery } from "./input";

@@ -1,7 +1,8 @@
 import type { Writing } from "~/db/transaction.server";
 import { type Actor, record } from "../memorial-history/record.server";
-import { isUncheckable, openedVersion, passwordCheck, sealPassword } from "./access-password.server";
+import { sealPassword } from "./access-password.server";
 import { renewScanKey } from "./one-scan.server";
+import { isUncheckable, openedVersion, passwordCheck } from "./password-check.server";
 
 /** Sets a new access password and locks out everyone who entered with the old one (DESIGN §4.4). */
 export async function changePassword(trx: Writing, actor: Actor, password: string): Promise<void> {

@@ -4,7 +4,7 @@ import { qrCode } from "~/gateways/images/qr.server";
 import { memoryCode, readableId } from "~/lib/short-id";
 import { paths } from "~/paths";
 import type { MemorialAccess } from "../access";
-import { keyOf } from "./one-scan.server";
+import { keyOf } from "./scan-key.server";
 
 /**
  * The address in a memorial's QR code: the site's own origin and the short id, whatever the slug, with the key if one scan opens the page

@@ -8,7 +8,7 @@ import type { MemorialAccess, Standing, Viewer } from "../access";
 import { isAdmin } from "../access";
 import { isCoOwner } from "../co-owner/find.server";
 import { type Picture, picturesOf } from "../media/picture.server";
-import { isUncheckable } from "./access-password.server";
+import { isUncheckable } from "./password-check.server";
 import { type ServiceParts, serviceOf } from "./service.server";
 
 const publicColumns = [

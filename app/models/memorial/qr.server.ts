@@ -3,7 +3,7 @@ import { readableId } from "~/lib/short-id";
 import { type MemorialAccess, mayOnMemorial } from "../access";
 import { readPassword } from "./access-password.server";
 import { pageAddress } from "./code.server";
-import { readScanKey } from "./one-scan.server";
+import { readScanKey } from "./scan-key.server";
 
 /** The data of the QR dialog, including the access password in plain text. `version` changes with the code; the key itself is only in the picture. */
 export async function readForQr({ memorialId, standing }: MemorialAccess<"manage">) {

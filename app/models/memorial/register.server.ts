@@ -7,9 +7,10 @@ import { utcOf } from "~/lib/dates";
 import { foldName } from "~/lib/fold";
 import { businessOf, type SiteAccess } from "../access";
 import { record } from "../memorial-history/record.server";
-import { passwordCheck, readPassword, sealPassword } from "./access-password.server";
+import { readPassword, sealPassword } from "./access-password.server";
 import { type DraftFields, findDraftRow } from "./draft.server";
 import { defaultMemorialText, firstStep, lastStep, steps } from "./input";
+import { passwordCheck } from "./password-check.server";
 import { isTaken, moveSlug } from "./slug.server";
 
 interface Registered {

@@ -3,7 +3,7 @@ import { isUuid } from "~/lib/ids";
 import { shortIdIn } from "~/lib/short-id";
 import { tokenHash } from "~/lib/token";
 import type { Viewer } from "../access";
-import { noteSeen, sessionBounds } from "../account/session.server";
+import { noteSeen, sessionBounds } from "../account/find-session.server";
 import { type ViewerRow, viewerOf } from "../account/viewer.server";
 import { type FaceRow, faceOf, type MemorialFace } from "./find.server";
 import { pageVersion } from "./opening.server";

@@ -5,7 +5,7 @@ import type { Viewer } from "../access";
 import { removeMedia } from "../media/picture.server";
 import { checkVersionsNow } from "../memorial/watch.server";
 import { record } from "../memorial-history/record.server";
-import { pictureMediaOf } from "./pictures.server";
+import { pictureMediaOf } from "./find-pictures.server";
 import { receiptHash } from "./submit.server";
 
 export type Remover = "writer" | "family";

@@ -6,9 +6,9 @@ import type { ReceiptAccess } from "../access";
 import { toMediaView } from "../media/view";
 import { openingOf } from "../memorial/opening.server";
 import { unpreparedOf } from "../preparation/input";
+import { picturesByMemory } from "./find-pictures.server";
 import { removeMemory } from "./gone.server";
 import { toMemoryView, viewColumns } from "./list.server";
-import { picturesByMemory } from "./pictures.server";
 import { receiptHash } from "./submit.server";
 
 /** The whole address of a receipt, by its memorial's id or slug and its token. */

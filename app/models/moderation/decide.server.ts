@@ -6,7 +6,8 @@ import { checkVersionsNow } from "../memorial/watch.server";
 import { record } from "../memorial-history/record.server";
 import { waits } from "../memory/waiting.server";
 import { preparationOf, type Unprepared, unpreparedOf } from "../preparation/input";
-import { decideLatePictures, latePictures, leaveOut } from "./pictures.server";
+import { decideLatePictures, latePictures } from "./late-pictures.server";
+import { leaveOut } from "./pictures.server";
 import { mayReview, type Reviewer } from "./reviewer";
 
 interface Decision {

@@ -1,13 +1,13 @@
-import { onCommit, type Writing } from "~/db/transaction.server";
-import { removeMedia } from "../media/picture.server";
+import type { Writing } from "~/db/transaction.server";
 
-interface Decision {
+export interface Decision {
   memoryId: string;
   status: "approved" | "rejected";
   leftOut?: number[];
 }
 
-const pictures = (trx: Writing, memoryId: string) =>
+/** The pictures of a memory, as a query that changes them. */
+export const picturesOf = (trx: Writing, memoryId: string) =>
   trx.updateTable("memory_pictures").where("memory_id", "=", memoryId);
 
 /**
@@ -21,7 +21,7 @@ export async function leaveOut(
   late_decided_at: string | null = null,
 ): Promise<number> {
   if (!leftOut.length) return 0;
-  const { numUpdatedRows } = await pictures(trx, memoryId)
+  const { numUpdatedRows } = await picturesOf(trx, memoryId)
     .set({ status: "left_out", late_decided_at })
     .where("status", "=", from)
     .where("position", "in", leftOut)
@@ -29,49 +29,9 @@ export async function leaveOut(
   return Number(numUpdatedRows);
 }
 
-/** The pictures of a memory that arrived after its words were published and wait for a decision. */
-export function latePictures(trx: Writing, memoryId: string) {
-  return trx
-    .selectFrom("memory_pictures")
-    .select(["position", "media_id"])
-    .where("memory_id", "=", memoryId)
-    .where("status", "=", "late")
-    .execute();
-}
-
-/** Publishes late pictures, apart from those left out, or removes them. `at` is the time of the decision (ISO UTC). Returns how many were left out. */
-export async function decideLatePictures(
-  trx: Writing,
-  decision: Decision,
-  late: { media_id: string | null }[],
-  at: string,
-): Promise<number> {
-  const { memoryId, status } = decision;
-  if (status === "approved") {
-    const leftOut = await leaveOut(trx, decision, "late", at);
-    await pictures(trx, memoryId)
-      .set({ status: "attached", late_decided_at: at })
-      .where("status", "=", "late")
-      .execute();
-    return leftOut;
-  }
-  await trx.deleteFrom("memory_pictures").where("memory_id", "=", memoryId).where("status", "=", "late").execute();
-  for (const { media_id } of late) if (media_id) onCommit(trx, () => removeMedia(media_id));
-  return 0;
-}
-
-/** Makes the late pictures wait again that were decided about at a time (ISO UTC). Returns whether there are any. */
-export async function undoLatePictures(trx: Writing, memoryId: string, at: string): Promise<boolean> {
-  const { numUpdatedRows } = await pictures(trx, memoryId)
-    .set({ status: "late", late_decided_at: null })
-    .where("late_decided_at", "=", at)
-    .executeTakeFirst();
-  return numUpdatedRows > 0n;
-}
-
 /** Makes all pictures of a memory that have arrived wait for one decision with it again. */
 export async function undoPictures(trx: Writing, memoryId: string): Promise<void> {
-  await pictures(trx, memoryId)
+  await picturesOf(trx, memoryId)
     .set({ status: "attached", late_decided_at: null })
     .where("status", "in", ["late", "left_out"])
     .execute();

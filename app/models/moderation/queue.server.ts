@@ -1,17 +1,14 @@
-import { type SelectQueryBuilder, sql } from "kysely";
+import type { SelectQueryBuilder } from "kysely";
 import { db } from "~/db/connection.server";
 import type { Schema } from "~/db/schema";
-import { isAdmin, ownersFor, type Viewer } from "../access";
-import { coOwnedBy, looksAfterSeveral } from "../co-owner/find.server";
+import { ownersFor, type Viewer } from "../access";
+import { coOwnedBy } from "../co-owner/find.server";
 import type { Filters } from "./input";
 
 type Memories = SelectQueryBuilder<Schema, "memories", object>;
 
-/** The highest number that a tab shows. */
-const mostShown = 999;
-
 /** The pending memories at the memorials that a viewer looks after, each once: those of the viewer's or the business's memorials, and the few shared ones. */
-function waitingFor(viewer: Viewer, { memorial = "", type = "" as Filters["type"] } = {}) {
+export function waitingFor(viewer: Viewer, { memorial = "", type = "" as Filters["type"] } = {}) {
   const owners = ownersFor(viewer);
   const waiting = db
     .selectFrom("waiting_memories")
@@ -38,45 +35,4 @@ export function queuedMemorials(viewer: Viewer, chosen: string, most: number) {
     .where("id", "=", chosen)
     .where((where) => where.or([where("user_id", "in", ownersFor(viewer)), where("id", "in", coOwnedBy(viewer))]));
   return db.selectFrom(waiting.as("queued")).select("id").union(own);
-}
-
-/** The number of pending memories and late files at all memorials that a viewer looks after, counted up to 1,000. */
-export async function countQueue(viewer: Viewer): Promise<number> {
-  const queued = db.selectFrom(waitingFor(viewer).as("waiting")).select(sql.lit(1).as("one"));
-  const { count } = await db
-    .selectFrom(queued.limit(mostShown + 1).as("queued"))
-    .select((column) => column.fn.countAll<number>().as("count"))
-    .executeTakeFirstOrThrow();
-  return count;
-}
-
-/** A number of pending memories in words: '13', or '999+'. */
-export const shownCount = (count: number) => (count > mostShown ? `${mostShown}+` : String(count));
-
-/**
- * The number on a viewer's tab 'Memories to read', empty if nothing is pending. Null for viewers without the tab: admins, who have moderation, and
- * those who look after one memorial at most and have nothing to read. Never throws: every page has it, also those that say that something failed.
- */
-export async function queueTab(viewer: Viewer): Promise<string | null> {
-  if (isAdmin(viewer)) return null;
-  try {
-    const count = await countQueue(viewer);
-    if (count) return shownCount(count);
-    return (await looksAfterSeveral(viewer)) ? "" : null;
-  } catch (error) {
-    console.error("memories to read:", error);
-    return null;
-  }
-}
-
-/** The numbers of pending memories and late files at some memorials; those without any are omitted. */
-export async function waitingByMemorial(memorialIds: string[]): Promise<Map<string, number>> {
-  if (!memorialIds.length) return new Map();
-  const rows = await db
-    .selectFrom("waiting_memories")
-    .select(["memorial_id", (column) => column.fn.countAll<number>().as("count")])
-    .where("memorial_id", "in", memorialIds)
-    .groupBy("memorial_id")
-    .execute();
-  return new Map(rows.map(({ memorial_id, count }) => [memorial_id, count]));
 }

@@ -4,9 +4,9 @@ import type { Schema } from "~/db/schema";
 import { env } from "~/env.server";
 import { showTime } from "~/lib/dates";
 import { toMediaView } from "../media/view";
+import { picturesByMemory } from "../memory/find-pictures.server";
 import type { PictureView } from "../memory/input";
 import { toMemoryView, viewColumns } from "../memory/list.server";
-import { picturesByMemory } from "../memory/pictures.server";
 import { mayReview, type Reviewer } from "./reviewer";
 
 /** Selects memories with everything that a reviewer reads, including a file that arrived after the words were published. */

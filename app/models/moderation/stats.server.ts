@@ -3,9 +3,9 @@ import { env } from "~/env.server";
 import { now } from "~/gateways/clock.server";
 import { dayIn, utcOf } from "~/lib/dates";
 import type { MemorialAccess } from "../access";
-import { memoryTotals } from "../analytics/figures.server";
+import { memoryTotals } from "../analytics/site.server";
 import { countLateFiles } from "../memory/waiting.server";
-import { countQueue } from "./queue.server";
+import { countQueue } from "./queue-count.server";
 import { mayReview, memorialOf, queueOwner, type Reviewer } from "./reviewer";
 
 async function countsOf(memorialId: string) {

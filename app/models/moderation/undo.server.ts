@@ -6,7 +6,8 @@ import { now } from "~/gateways/clock.server";
 import type { MemoryType } from "~/lib/memory-types";
 import { checkVersionsNow } from "../memorial/watch.server";
 import { record } from "../memorial-history/record.server";
-import { undoLatePictures, undoPictures } from "./pictures.server";
+import { undoLatePictures } from "./late-pictures.server";
+import { undoPictures } from "./pictures.server";
 import { mayReview, type Reviewer } from "./reviewer";
 
 /** Milliseconds for which a decision can be undone. */

@@ -5,7 +5,7 @@ import { pipeline } from "node:stream/promises";
 import { db } from "~/db/connection.server";
 import * as storage from "~/gateways/storage.server";
 import type { InvitationType } from "../access";
-import { allHeldFor } from "../held-form/hold.server";
+import { allHeldFor } from "../held-form/find.server";
 import { invitationTables } from "../invitation/find.server";
 import type { Person } from "./find.server";
 import { exportMailAsked } from "./mail-asked.server";

@@ -2,7 +2,7 @@ import { db } from "~/db/connection.server";
 import { fold } from "~/lib/fold";
 import type { InvitationType } from "../access";
 import type { invitationTables } from "../invitation/find.server";
-import { pictureMediaOf } from "../memory/pictures.server";
+import { pictureMediaOf } from "../memory/find-pictures.server";
 import { type MailAsked, mailAskedWith } from "./mail-asked.server";
 import { type Successor, successorsWith } from "./successor.server";
 

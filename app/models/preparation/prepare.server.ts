@@ -7,8 +7,9 @@ import { readRecording } from "~/gateways/media/read.server";
 import type { Recording } from "~/gateways/media/recording";
 import type { Input } from "~/gateways/media/tool.server";
 import * as storage from "~/gateways/storage.server";
-import { type Copy, copyOf, storeCopy } from "../media/copy.server";
+import { type Copy, copyOf } from "../media/copy.server";
 import type { MediaFile } from "../media/input";
+import { storeCopy } from "../media/store-copy.server";
 import { findSource, originalOf, removeReplaced } from "./source.server";
 
 interface Medium {

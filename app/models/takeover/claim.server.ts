@@ -6,12 +6,12 @@ import { now } from "~/gateways/clock.server";
 import { newToken, tokenHash } from "~/lib/token";
 import type { TakeoverAccess, Viewer } from "../access";
 import { hashPassword } from "../account/password.server";
-import { hasAccount, writeAccount } from "../account/sign-up.server";
+import { hasAccount, writeAccount } from "../account/write-account.server";
 import { queueMail } from "../mail/queue.server";
 import { record } from "../memorial-history/record.server";
 import type { Refusal } from "../successor/input";
+import { tellOfClaim } from "./ask.server";
 import { takeOverLetter } from "./letters.server";
-import { tellOfClaim } from "./tell.server";
 
 const day = 86_400_000;
 

@@ -1,11 +1,10 @@
 import { transaction, type Writing } from "~/db/transaction.server";
-import { isAdmin, type MemorialAccess, mayObject, type ObjectionAccess, type Viewer } from "../access";
-import { endKey } from "../successor/key.server";
+import type { MemorialAccess, Viewer } from "../access";
 import { complete, decide } from "./complete.server";
 import { tellOfEnd } from "./tell.server";
 
 /** The takeover that waits at a memorial, and whether the memorial has an owner. */
-function waitingAt(trx: Writing, memorialId: string) {
+export function waitingAt(trx: Writing, memorialId: string) {
   return trx
     .selectFrom("takeovers")
     .innerJoin("memorials", "memorials.id", "memorial_id")
@@ -13,42 +12,6 @@ function waitingAt(trx: Writing, memorialId: string) {
     .where("memorial_id", "=", memorialId)
     .where("state", "=", "waiting")
     .executeTakeFirst();
-}
-
-interface Objection {
-  by: string | null;
-  ending: "objected" | "refused";
-  keepKey: boolean;
-}
-
-async function end(trx: Writing, takeoverId: string, { by, ending, keepKey }: Objection) {
-  const ended = await decide(trx, takeoverId, "objected", by);
-  if (!ended) return false;
-  if (!keepKey) await endKey(trx, ended.memorial_id);
-  await tellOfEnd(trx, takeoverId, ending);
-  return true;
-}
-
-/**
- * Objects to the takeover that waits at a memorial; its key ends too unless `keepKey`. Returns 'none' if none waits, 'forbidden' if this viewer may
- * not object.
- */
-export function object(
-  { memorialId, standing, viewer }: MemorialAccess<"manage">,
-  { keepKey }: { keepKey: boolean },
-): Promise<"ended" | "none" | "forbidden"> {
-  return transaction(async (trx) => {
-    const waiting = await waitingAt(trx, memorialId);
-    if (!waiting) return "none";
-    if (!mayObject(standing, waiting.user_id !== null)) return "forbidden";
-    const ending = isAdmin(viewer) ? "refused" : "objected";
-    return (await end(trx, waiting.id, { by: viewer?.id ?? null, ending, keepKey })) ? "ended" : "none";
-  });
-}
-
-/** Objects with the link in a mail to the owner. Returns false if the takeover doesn't wait any more. */
-export function objectByLink({ takeoverId, accountId }: ObjectionAccess, { keepKey }: { keepKey: boolean }) {
-  return transaction((trx) => end(trx, takeoverId, { by: accountId, ending: "objected", keepKey }));
 }
 
 /** Lets the takeover that waits at a memorial take effect at once; false if none waits. */

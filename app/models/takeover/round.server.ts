@@ -1,8 +1,8 @@
 import { db } from "~/db/connection.server";
 import { transaction, type Writing } from "~/db/transaction.server";
 import { now } from "~/gateways/clock.server";
+import { remindOwner } from "./ask.server";
 import { complete } from "./complete.server";
-import { remindOwner } from "./tell.server";
 
 /** Milliseconds from the request to the reminder: half of the time to object. */
 const remindsAfter = 7 * 86_400_000;

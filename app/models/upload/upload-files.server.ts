@@ -1,23 +1,8 @@
-import { readdir, readFile, rm, stat, truncate } from "node:fs/promises";
+import { rm, truncate } from "node:fs/promises";
 import path from "node:path";
-import { env } from "~/env.server";
-import { syncFolders, writeAtomically } from "~/gateways/disk.server";
 import type { FileRefusal } from "~/languages/texts";
-import { releaseUpload } from "./hold.server";
-import { openUploadsOf } from "./open.server";
-
-export const uploadFolder = path.join(env.dataDir, "uploads");
-
-const noteFile = (id: string) => path.join(uploadFolder, `${id}.json`);
-
-/** The stored note of an upload: its size in bytes, its memory or the restore of a keepsake, and whether it ended (and was refused) or was replaced by a newer one. */
-export interface Note {
-  id: string;
-  size: number;
-  metadata: Partial<Record<"memory" | "restore" | "ended" | "refused" | "replaced", string | null>> &
-    Record<string, string | null>;
-  creation_date: string;
-}
+import { noteFile, readNote, uploadFolder, writeNote } from "./note.server";
+import { releaseUpload } from "./release.server";
 
 /** The pieces that are being written, by upload. An open file keeps its bytes on the disk even when it is removed, so it is emptied first. */
 const writing = new Map<string, AbortController>();
@@ -28,31 +13,6 @@ export const ending = new Map<string, Promise<FileRefusal | null>>();
 /** The file that holds an upload's bytes. */
 export function uploadedFile(id: string): string {
   return path.join(uploadFolder, `${id}.part`);
-}
-
-/** Writes an upload's note to the disk atomically. */
-export async function writeNote(note: Note): Promise<void> {
-  await writeAtomically(noteFile(note.id), JSON.stringify(note));
-  await syncFolders(uploadFolder, undefined);
-}
-
-/** The note of an upload; null if there is none. */
-export async function readNote(id: string): Promise<Note | null> {
-  try {
-    const { size = 0, metadata = {}, creation_date = "" } = JSON.parse(await readFile(noteFile(id), "utf8"));
-    return { id, size, metadata, creation_date };
-  } catch {
-    return null;
-  }
-}
-
-/** The notes of all uploads, including those that ended or were replaced. */
-export async function* allNotes(): AsyncGenerator<Note> {
-  for (const name of await readdir(uploadFolder).catch(() => [])) {
-    const { name: id, ext } = path.parse(name);
-    const note = ext === ".json" ? await readNote(id) : null;
-    if (note) yield note;
-  }
 }
 
 /** Runs work that writes to an upload's file; the signal aborts when the upload is removed. */
@@ -94,24 +54,4 @@ export async function replaceUpload(id: string): Promise<void> {
   // Its last byte may have come before the note was changed.
   await untilEnded(id);
   await removeBytes(id);
-}
-
-/** When an upload was created and when its last piece came, in milliseconds since 1970, and its bytes so far; null if there is no such upload. */
-export async function progressOf(id: string): Promise<{ begun: number; touched: number; bytes: number } | null> {
-  const [note, part] = await Promise.all([noteFile(id), uploadedFile(id)].map((file) => stat(file).catch(() => null)));
-  return note && part ? { begun: note.mtimeMs, touched: part.mtimeMs, bytes: part.size } : null;
-}
-
-/** Removes the unfinished uploads of a memory that needs no file any more. Never throws: the sweep removes leftovers. */
-export async function dropUnfinished(memoryId: string): Promise<void> {
-  try {
-    for (const id of await openUploadsOf(memoryId)) if (!ending.has(id)) await removeUpload(id);
-  } catch (error) {
-    console.error("upload:", error);
-  }
-}
-
-/** Removes all uploads of a deleted memory, with their notes. */
-export async function removeUploadsOf(memoryId: string): Promise<void> {
-  for await (const { id, metadata } of allNotes()) if (metadata.memory === memoryId) await removeUpload(id);
 }

@@ -2,10 +2,13 @@ import { readdir, rm, stat } from "node:fs/promises";
 import path from "node:path";
 import type { FileRefusal } from "~/languages/texts";
 import { hasRoomForFiles, isNearlyFull } from "../media/room.server";
-import { releaseUpload } from "./hold.server";
-import { adoptUpload, bytesByClient, type OpenUpload, openUploads } from "./open.server";
+import { adoptUpload } from "./adopt.server";
+import { allNotes, uploadFolder } from "./note.server";
+import { bytesByClient, type OpenUpload, openUploads } from "./open.server";
 import { overQuota, type Refusal } from "./quota.server";
-import { allNotes, ending, progressOf, removeUpload, uploadFolder } from "./upload-files.server";
+import { releaseUpload } from "./release.server";
+import { progressOf } from "./unfinished.server";
+import { ending, removeUpload } from "./upload-files.server";
 
 const minute = 60_000;
 

@@ -1,5 +1,6 @@
 import { Link } from "@remix-run/react";
-import type { Deletion, Fate } from "~/models/account/deletion.server";
+import type { Deletion } from "~/models/account/deletion.server";
+import type { Fate } from "~/models/account/fates.server";
 import { paths } from "~/paths";
 
 interface Some {

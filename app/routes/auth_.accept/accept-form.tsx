@@ -1,8 +1,9 @@
 import { getFormProps, type SubmissionResult, useForm } from "@conform-to/react";
 import { Form } from "@remix-run/react";
 import { ErrorSummary } from "~/ui/form/error-summary";
+import { ForgotPassword } from "~/ui/form/forgot-password";
 import { InvitedAddress } from "~/ui/form/invited-address";
-import { ForgotPassword, PasswordField } from "~/ui/form/password";
+import { PasswordField } from "~/ui/form/password";
 import { Submit } from "~/ui/form/submit";
 
 interface Props {

@@ -4,7 +4,7 @@ import type { z } from "zod";
 import type { confirmForm } from "~/models/account/input";
 import { ErrorSummary } from "~/ui/form/error-summary";
 import { InvitedAddress } from "~/ui/form/invited-address";
-import { NewPasswordField } from "~/ui/form/password";
+import { NewPasswordField } from "~/ui/form/new-password";
 import { BusinessFields, NameField } from "~/ui/form/person";
 import { Submit } from "~/ui/form/submit";
 

@@ -4,8 +4,9 @@ import type { z } from "zod";
 import type { businessForm } from "~/models/account/input";
 import { ErrorSummary } from "~/ui/form/error-summary";
 import { InvitedAddress } from "~/ui/form/invited-address";
-import { NewPasswordField, RepeatedPasswordField } from "~/ui/form/password";
+import { NewPasswordField } from "~/ui/form/new-password";
 import { BusinessFields, NameField } from "~/ui/form/person";
+import { RepeatedPasswordField } from "~/ui/form/repeated-password";
 import { Submit } from "~/ui/form/submit";
 
 interface Props {

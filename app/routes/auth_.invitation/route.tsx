@@ -8,7 +8,7 @@ import { startFirstSession } from "~/http/sign-in/start-session.server";
 import type { InvitationType } from "~/models/access";
 import { businessForm, memberForm } from "~/models/account/input";
 import { acceptAsNew } from "~/models/invitation/accept.server";
-import { describeInvitation } from "~/models/invitation/find.server";
+import { describeInvitation } from "~/models/invitation/describe.server";
 import { paths } from "~/paths";
 import { OtherAccount } from "~/ui/form/other-account";
 import { AccessPage } from "~/ui/page/access-page";

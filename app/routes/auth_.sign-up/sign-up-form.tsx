@@ -4,8 +4,9 @@ import type { z } from "zod";
 import type { signUpForm } from "~/models/account/input";
 import { EmailField } from "~/ui/form/email";
 import { ErrorSummary } from "~/ui/form/error-summary";
-import { NewPasswordField, RepeatedPasswordField } from "~/ui/form/password";
+import { NewPasswordField } from "~/ui/form/new-password";
 import { BusinessFields, NameField } from "~/ui/form/person";
+import { RepeatedPasswordField } from "~/ui/form/repeated-password";
 import { Submit } from "~/ui/form/submit";
 
 /** The form for a new account, which becomes a business account if a business name is given. */

@@ -2,7 +2,8 @@ import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remi
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { readRemoval, removeAndReturn } from "~/http/forms/owner-removal.server";
 import * as guard from "~/http/guard.server";
-import { findCoOwner, removeCoOwner } from "~/models/co-owner/remove.server";
+import { findCoOwner } from "~/models/co-owner/leaving.server";
+import { removeCoOwner } from "~/models/co-owner/remove.server";
 import { submitOrStay } from "~/ui/form/submit-or-stay";
 import { OwnerRemoval } from "~/ui/memorial/owner-removal";
 import { pageMeta } from "~/ui/page/meta";

@@ -1,6 +1,6 @@
 import type { FieldMetadata } from "@conform-to/react";
 import { limits } from "~/models/memorial/input";
-import { TextArea } from "~/ui/form/field";
+import { TextArea } from "~/ui/form/text-area";
 
 /** The field for what the family wants told about the life. */
 export function BiographyField({ field }: { field: FieldMetadata<string | undefined> }) {

@@ -7,9 +7,11 @@ import { applyChosenPlace, searchedPlaces } from "~/http/forms/place-choice.serv
 import * as guard from "~/http/guard.server";
 import { refusedFile } from "~/languages/en";
 import { pictureBytes } from "~/models/media/input";
+import { type Choice, choosePicture } from "~/models/memorial/choose-picture.server";
 import { mayLeavePassword, readForEdit, saveEdit, siteToday } from "~/models/memorial/edit.server";
 import { editForm, slugTaken } from "~/models/memorial/input";
-import { type Choice, choosePicture, readPictures, setPictures } from "~/models/memorial/pictures.server";
+import { readPictures } from "~/models/memorial/pictures.server";
+import { setPictures } from "~/models/memorial/set-pictures.server";
 import { newSuggestion } from "~/models/memorial/suggestion.server";
 import { offersPlaces } from "~/models/place/search.server";
 import { paths } from "~/paths";

@@ -9,7 +9,7 @@ import { paths } from "~/paths";
 import { WithDialog } from "~/ui/dialog";
 import { Backdrop } from "~/ui/memorial/backdrop";
 import { PasswordLost } from "~/ui/memorial/password-lost";
-import { Portrait } from "~/ui/memory/picture";
+import { Portrait } from "~/ui/memory/portrait";
 import { DashboardFrame } from "~/ui/page/dashboard-frame";
 import { MemorialNotFound } from "~/ui/page/memorial-not-found";
 import { pageMeta } from "~/ui/page/meta";

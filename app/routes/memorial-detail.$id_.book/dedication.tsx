@@ -1,7 +1,7 @@
 import type { FieldMetadata } from "@conform-to/react";
 import { useState } from "react";
 import { longestDedication } from "~/models/book/input";
-import { TextArea } from "~/ui/form/field";
+import { TextArea } from "~/ui/form/text-area";
 import { useScripted } from "~/ui/scripted";
 
 const lengthOf = (text: string) => text.replace(/\r\n/g, "\n").length;

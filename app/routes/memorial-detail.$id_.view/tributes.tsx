@@ -3,9 +3,9 @@ import { types } from "~/languages/en";
 import { ago } from "~/lib/dates";
 import { familyOnlyBadge, type MemoriesPage, type MemoryView } from "~/models/memory/input";
 import { paths } from "~/paths";
-import { Words } from "~/ui/memory/card";
 import { Gallery } from "~/ui/memory/gallery";
 import { MemoryMedia } from "~/ui/memory/media";
+import { Words } from "~/ui/memory/words";
 import { Pages } from "~/ui/page/pages";
 import { Tabs } from "~/ui/page/tabs";
 

@@ -3,7 +3,7 @@ import { networksOf } from "~/http/client.server";
 import { bucketOf, setRetryAfter } from "~/http/limits.server";
 import type { Count } from "~/models/limit/bucket.server";
 import { type Guesser, guess } from "~/models/limit/guess.server";
-import { openedVersion } from "~/models/memorial/access-password.server";
+import { openedVersion } from "~/models/memorial/password-check.server";
 
 /** The number of wrong guesses of each address or /48 that count against a reserve (gateFirst): a few guessers can't use it up for newcomers. */
 const gateFirsts = 3;

@@ -3,7 +3,7 @@ import type { FuneralHome } from "~/models/memorial/funeral-home.server";
 import { ErrorSummary } from "~/ui/form/error-summary";
 import { TextField } from "~/ui/form/field";
 import { Submit } from "~/ui/form/submit";
-import { Portrait } from "~/ui/memory/picture";
+import { Portrait } from "~/ui/memory/portrait";
 import { Filled } from "~/ui/page/filled";
 import { QuietFooter } from "~/ui/page/quiet-footer";
 import { useTexts } from "~/ui/page/texts";

@@ -3,7 +3,7 @@ import { flash, seeOther } from "~/http/flash.server";
 import { consume, reset } from "~/http/limits.server";
 import { unlockAndRedirect } from "~/http/unlock.server";
 import type { Texts } from "~/languages/texts";
-import { openedByKey } from "~/models/memorial/one-scan.server";
+import { openedByKey } from "~/models/memorial/scan-key.server";
 import { paths } from "~/paths";
 
 /**

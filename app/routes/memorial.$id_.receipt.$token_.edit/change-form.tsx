@@ -6,8 +6,9 @@ import type { MemoryType } from "~/lib/memory-types";
 import { captionField, limits } from "~/models/memory/input";
 import { CheckBox } from "~/ui/form/check-box";
 import { ErrorSummary } from "~/ui/form/error-summary";
-import { TextArea, TextField } from "~/ui/form/field";
+import { TextField } from "~/ui/form/field";
 import { Submit } from "~/ui/form/submit";
+import { TextArea } from "~/ui/form/text-area";
 import { Unsent } from "~/ui/form/unsent";
 
 interface Props {

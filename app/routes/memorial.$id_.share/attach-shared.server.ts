@@ -4,7 +4,7 @@ import type { MemoryType } from "~/lib/memory-types";
 import type { MemorialAccess } from "~/models/access";
 import type { Incoming } from "~/models/media/picture.server";
 import { attachPictures, type Unsaved } from "~/models/memory/attach-pictures.server";
-import { hasPictures } from "~/models/memory/pictures.server";
+import { hasPictures } from "~/models/memory/find-pictures.server";
 import { attachFile } from "~/models/memory/submit.server";
 import { formOverQuota } from "~/models/upload/upload-room.server";
 

@@ -1,8 +1,10 @@
 import { getFormProps, type SubmissionResult, useForm } from "@conform-to/react";
 import { Form } from "@remix-run/react";
 import { ErrorSummary } from "~/ui/form/error-summary";
+import { ForgotPassword } from "~/ui/form/forgot-password";
 import { InvitedAddress } from "~/ui/form/invited-address";
-import { ForgotPassword, NewPasswordField, PasswordField } from "~/ui/form/password";
+import { NewPasswordField } from "~/ui/form/new-password";
+import { PasswordField } from "~/ui/form/password";
 import { NameField } from "~/ui/form/person";
 import { Submit } from "~/ui/form/submit";
 import { useSite } from "~/ui/page/site";

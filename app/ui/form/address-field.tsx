@@ -3,7 +3,8 @@ import { type PlacesFound, placeLimits, searchFailed, searchOf } from "~/models/
 import { useScripted } from "../scripted";
 import { AddressCombobox } from "./address-combobox";
 import { AddressRadios } from "./address-radios";
-import { FieldFrame, TextField } from "./field";
+import { TextField } from "./field";
+import { FieldFrame } from "./field-frame";
 
 interface Props {
   field: FieldMetadata<string | undefined>;

@@ -1,6 +1,6 @@
 import type { FieldMetadata } from "@conform-to/react";
 import type { ReactNode } from "react";
-import { describedBy, FieldFrame } from "./field";
+import { describedBy, FieldFrame } from "./field-frame";
 
 interface Props {
   field: FieldMetadata<unknown>;

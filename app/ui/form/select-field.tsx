@@ -1,5 +1,5 @@
 import { type FieldMetadata, getSelectProps } from "@conform-to/react";
-import { describedBy, FieldFrame } from "./field";
+import { describedBy, FieldFrame } from "./field-frame";
 
 interface Props {
   field: FieldMetadata<string | undefined>;

@@ -1,4 +1,5 @@
-import { Picture, Portrait, type ShownPicture } from "../memory/picture";
+import { Picture, type ShownPicture } from "../memory/picture";
+import { Portrait } from "../memory/portrait";
 import { useTexts } from "../page/texts";
 
 interface Props {

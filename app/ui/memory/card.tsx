@@ -3,19 +3,11 @@ import { mediaFileName } from "~/lib/file-names";
 import { fill } from "~/lib/fill";
 import type { MemoryView } from "~/models/memory/input";
 import { useCommonTexts, useMemoryTexts } from "../page/texts";
+import { downloadOf, largestOf } from "./best-file";
 import { Gallery } from "./gallery";
-import { downloadOf, largestOf, MemoryMedia } from "./media";
+import { MemoryMedia } from "./media";
 import { useDownloadUrl, useMediaUrl } from "./media-url";
-
-/** The words of a memory: one paragraph for each block of lines, with its line breaks. */
-export function Words({ text }: { text: string }) {
-  return text.split(/\n{2,}/).map((paragraph, at) => (
-    // biome-ignore lint/suspicious/noArrayIndexKey: the paragraphs of one text never change places.
-    <p key={at} className="mb-3 whitespace-pre-line" dir="auto">
-      {paragraph}
-    </p>
-  ));
-}
+import { Words } from "./words";
 
 /** A memory on the public page. A photo links to its largest copy; public/live.js opens it over the page. */
 export function MemoryCard({ memory, now }: { memory: MemoryView; now: Date }) {

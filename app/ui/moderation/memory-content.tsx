@@ -3,8 +3,8 @@ import type { MemoryType } from "~/lib/memory-types";
 import type { MediaView } from "~/models/media/input";
 import { lateNouns } from "~/models/memory/input";
 import { unpreparedOf, unpreparedTexts } from "~/models/preparation/input";
-import { Words } from "~/ui/memory/card";
 import { MemoryMedia } from "~/ui/memory/media";
+import { Words } from "~/ui/memory/words";
 import { ReviewedPictures } from "./pictures";
 import { missingFile, type ReviewedMemory } from "./reviewed-memory";
 

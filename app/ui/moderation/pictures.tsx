@@ -1,8 +1,8 @@
 import type { PictureView } from "~/models/memory/input";
 import { pictureFields } from "~/models/moderation/input";
 import { paths } from "~/paths";
-import { pictureAlt, Tile } from "../memory/gallery";
-import { largestOf } from "../memory/media";
+import { largestOf } from "../memory/best-file";
+import { pictureAlt, Tile } from "../memory/tile";
 import { useMemoryTexts } from "../page/texts";
 import { pendingPictures, type ReviewedMemory } from "./reviewed-memory";
 

@@ -1,0 +1,49 @@
+import { db } from "~/db/connection.server";
+import type { Writing } from "~/db/transaction.server";
+import { env } from "~/env.server";
+import { now } from "~/gateways/clock.server";
+import { dayIn, showDay } from "~/lib/dates";
+import type { SiteAccess } from "../access";
+import { mostColleagues } from "./input";
+
+/** The open invitations of a business, as a query. */
+export const openOf = (from: typeof db | Writing, businessId: string) =>
+  from
+    .selectFrom("colleague_invitations")
+    .where("business_id", "=", businessId)
+    .where("status", "=", "pending")
+    .where("expires_at", ">", now().toISOString());
+
+const day = (at: string) => showDay(dayIn(env.timeZone, new Date(at)));
+
+/** The open invitations of the viewer's business, newest first. */
+export async function openInvitations({ viewer }: SiteAccess<"manageBusiness">) {
+  const rows = await openOf(db, viewer.id)
+    .select(["id", "email", "full_name", "invited_at", "expires_at"])
+    .orderBy("invited_at", "desc")
+    .orderBy("id")
+    .limit(mostColleagues)
+    .execute();
+  return rows.map((row) => ({
+    id: row.id,
+    email: row.email,
+    fullName: row.full_name,
+    invited: day(row.invited_at),
+    expires: day(row.expires_at),
+  }));
+}
+
+/** Cancels an invitation of the viewer's business and its link; false if it is gone or was accepted. */
+export async function cancelColleagueInvitation(
+  { viewer }: SiteAccess<"manageBusiness">,
+  id: string,
+): Promise<boolean> {
+  const gone = await db
+    .deleteFrom("colleague_invitations")
+    .where("id", "=", id)
+    .where("business_id", "=", viewer.id)
+    .where("status", "=", "pending")
+    .returning("id")
+    .executeTakeFirst();
+  return gone !== undefined;
+}

@@ -1,0 +1,29 @@
+import { db } from "~/db/connection.server";
+import { now } from "~/gateways/clock.server";
+import { type DueMail, later } from "./row.server";
+
+/** Marks a mail as sent and deletes its text. */
+export async function markSent(mail: DueMail): Promise<void> {
+  const gone = { sealed: null, next_attempt_at: null, last_error: null, sent_at: now().toISOString() };
+  await db.updateTable("mail_queue").set(gone).where("id", "=", mail.id).execute();
+}
+
+/** Schedules the next try after `wait` milliseconds, or never if that is null. */
+export async function tryAgain(mail: DueMail, wait: number | null, error: string): Promise<void> {
+  await db
+    .updateTable("mail_queue")
+    .set({ next_attempt_at: wait === null ? null : later(wait), last_error: error })
+    .where("id", "=", mail.id)
+    .where("sent_at", "is", null)
+    .execute();
+}
+
+/** Postpones a mail by `wait` milliseconds without counting the try. */
+export async function postpone(mail: DueMail, wait: number): Promise<void> {
+  await db
+    .updateTable("mail_queue")
+    .set({ attempts: mail.attempts, next_attempt_at: later(wait) })
+    .where("id", "=", mail.id)
+    .where("sent_at", "is", null)
+    .execute();
+}

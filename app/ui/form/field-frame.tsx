@@ -1,0 +1,42 @@
+import type { FieldMetadata } from "@conform-to/react";
+import type { ReactNode } from "react";
+
+export interface Labels {
+  label: string;
+  hint?: ReactNode;
+}
+
+interface FrameProps extends Labels {
+  field: FieldMetadata<unknown>;
+  /** Whether another part of the form shows the error, under the id field.errorId. */
+  errorElsewhere?: boolean | undefined;
+  children: ReactNode;
+}
+
+/** The ids of the elements that describe a field: its hint, then its error. */
+export function describedBy(field: FieldMetadata<unknown>, hint: ReactNode) {
+  return [hint && field.descriptionId, field.errors && field.errorId].filter(Boolean).join(" ") || undefined;
+}
+
+/** The label, hint and error around a control, in the order that screen readers read them. */
+export function FieldFrame({ field, label, hint, errorElsewhere, children }: FrameProps) {
+  const errors = errorElsewhere ? undefined : field.errors;
+  return (
+    <div className={`mb-6 ${errors ? "border-s-4 border-rose ps-3.5" : ""}`}>
+      <label htmlFor={field.id} className="mb-1 block font-semibold">
+        {label}
+      </label>
+      {hint && (
+        <div id={field.descriptionId} className="quiet mb-1.5">
+          {hint}
+        </div>
+      )}
+      {errors && (
+        <p id={field.errorId} className="field-error">
+          {errors[0]}
+        </p>
+      )}
+      {children}
+    </div>
+  );
+}

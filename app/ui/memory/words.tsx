@@ -1,0 +1,9 @@
+/** The words of a memory: one paragraph for each block of lines, with its line breaks. */
+export function Words({ text }: { text: string }) {
+  return text.split(/\n{2,}/).map((paragraph, at) => (
+    // biome-ignore lint/suspicious/noArrayIndexKey: the paragraphs of one text never change places.
+    <p key={at} className="mb-3 whitespace-pre-line" dir="auto">
+      {paragraph}
+    </p>
+  ));
+}

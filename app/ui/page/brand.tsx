@@ -1,0 +1,12 @@
+import { paths } from "~/paths";
+import { useSite } from "./site";
+
+/** The brand, a link to the dashboard for signed-in viewers and to the landing page for others (spec 2 §2). */
+export function Brand() {
+  const { brand, viewer } = useSite();
+  return (
+    <a href={viewer ? paths.dashboard() : paths.home()} className="link font-serif text-[22px] text-ink no-underline">
+      {brand}
+    </a>
+  );
+}
