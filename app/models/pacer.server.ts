@@ -1,8 +1,12 @@
 import { performance } from "node:perf_hooks";
 import { setTimeout as pause } from "node:timers/promises";
 
-/** Each stretch of work is followed by a pause of this many times its length, so that two thirds of the processor's time are left for pages. */
-const pauseFactor = 2;
+/** Each stretch of work is followed by a pause of this many times its length, so that half of the processor's time is left for pages. */
+const pauseFactor = 1;
+/** If pages are being answered in such a pause, it goes on for this many times the length of the work, so that four fifths are left for them. */
+const longerFactor = 3;
+/** The share of a pause in which this process was busy from which on it is answering pages. */
+const busy = 0.25;
 /** Milliseconds of work between two pauses. A request waits no longer than that. */
 const stretch = 4;
 /** The most milliseconds that count as work: in more than that this process has waited for another, such as a decoder, and needs no pause for it. */
@@ -16,10 +20,13 @@ export function pacer(end: AbortSignal, before: () => void = () => undefined): (
   let since = performance.now();
   return async () => {
     end.throwIfAborted();
-    const worked = performance.now() - since;
+    const worked = Math.min(performance.now() - since, mostWork);
     if (worked < stretch) return;
     before();
-    await pause(Math.min(worked, mostWork) * pauseFactor, undefined, { signal: end });
+    const start = performance.eventLoopUtilization();
+    await pause(worked * pauseFactor, undefined, { signal: end });
+    if (performance.eventLoopUtilization(start).utilization > busy)
+      await pause(worked * longerFactor, undefined, { signal: end });
     since = performance.now();
   };
 }
