@@ -5,18 +5,10 @@ import { beforeAll, describe, expect, test } from "vitest";
 import { put } from "~/gateways/storage.server";
 import { bleed, bookSizes, papers } from "~/lib/book/paper";
 import type { Box } from "~/lib/book/plan";
-import {
-  addressOf,
-  bookContent,
-  bookMemory,
-  bookPicture,
-  marked,
-  pdfOfBook,
-  recordingOf,
-  scripts,
-} from "../support/books.ts";
+import { addressOf, bookContent, bookMemory, bookPicture, pdfOfBook, recordingOf } from "../support/books.ts";
 import { ask, rendered, told } from "../support/pdf.ts";
 import { flat, structureOf } from "../support/pdf-structure.ts";
+import { marked, scripts } from "../support/scripts.ts";
 
 async function stored(key: string, width: number, height: number) {
   const picture = sharp({ create: { width, height, channels: 3, background: "#c66" } });
@@ -108,6 +100,51 @@ describe("the PDF of a book", () => {
   test("leaves the place of a picture empty that can't be read, and names it", () => {
     expect(made.unreadable).toEqual(["media/none/picture.jpg"]);
   });
+});
+
+const hostile = {
+  word: "W".repeat(200),
+  emoji: "🌹".repeat(10_000),
+  directions: "\u202e\u2066abc\u202b \u2069 \u202dשלום (1941)\u202c\u200f".repeat(60),
+  marks: `a${"\u0301\u0489\u20dd".repeat(40)} `.repeat(30),
+  unpaired: "\ud83d and \udf39 and \u0000 and \ufffe and \u{e0041}\u{10ffff}",
+  syntax: ") Tj ET endstream endobj <</Type /Catalog>> \\( ".repeat(20),
+};
+
+test("hostile words break nothing", async () => {
+  const memories = Object.entries(hostile).map(([id, text]) =>
+    bookMemory(id, { title: text.slice(0, 200), author: text.slice(0, 100), text }),
+  );
+  const given = { name: hostile.directions.slice(0, 100), dedication: hostile.word, biography: hostile.marks };
+  const signatures = memories.map((memory) => ({ ...memory, type: "signature" as const }));
+  const { pdf } = await pdfOfBook(bookContent({ ...given, memories, signatures }));
+  ask(pdf, "qpdf", ["--check"]);
+  for (const font of ask(pdf, "pdffonts").toString().trim().split("\n").slice(2))
+    expect(font).toMatch(/CID TrueType\s+Identity-H\s+yes yes yes/);
+  const text = textOf(pdf);
+  expect(text.match(/🌹/gu)?.length).toBeGreaterThanOrEqual(10_000);
+  expect(text.replace(/\s/g, "")).toContain(hostile.word);
+  expect(text).toContain("<</Type /Catalog>>");
+});
+
+test.each([0, 1, 20])("a book of %i memories with pictures of all shapes is sound", async (count) => {
+  const shapes = [
+    [800, 600],
+    [300, 1200],
+    [1600, 200],
+    [90, 60],
+  ] as const;
+  const pictures = await Promise.all(
+    shapes.map(([width, height]) => stored(`media/${width}/picture.jpg`, width, height)),
+  );
+  const memories = Array.from({ length: count }, (_, at) =>
+    bookMemory(`${at}`, { text: long.repeat(1 + (at % 2)), pictures: pictures.slice(0, at % 5) }),
+  );
+  const { pdf, plan } = await pdfOfBook(bookContent({ memories }));
+  ask(pdf, "qpdf", ["--check"]);
+  expect(told(pdf).Pages).toBe(String(plan.pages.length));
+  const drawn = ask(pdf, "pdfimages", ["-list"]).toString().trim().split("\n").length - 2;
+  expect(drawn).toBe(memories.reduce((sum, memory) => sum + memory.pictures.length, 0));
 });
 
 test("the structure has every heading, and another text for every picture", () => {

@@ -7,8 +7,9 @@ import { BookType } from "~/gateways/type/book-type.server";
 import { type BookSize, papers } from "~/lib/book/paper";
 import type { PlannedPage } from "~/lib/book/plan";
 import { type Theme, themes } from "~/lib/handout/themes";
-import { bookContent, bookMemory, bookPicture, code, pdfOfBook, planOf, scripts } from "../support/books.ts";
+import { bookContent, bookMemory, bookPicture, code, pdfOfBook, planOf } from "../support/books.ts";
 import { rendered } from "../support/pdf.ts";
+import { scripts } from "../support/scripts.ts";
 
 /** The allowed difference from the PDF: on average, of 255 steps of a colour, and the share of pixels that differ by more than 64. */
 const limits = { mean: 5, far: 0.005 };

@@ -1,6 +1,7 @@
 import { backup } from "./backup.ts";
 import { book } from "./book.ts";
 import { bookJob } from "./book-job.ts";
+import { bookLayout } from "./book-layout.ts";
 import { corpus } from "./corpus.ts";
 import { diskFiller } from "./disk-filler.ts";
 import { erasure } from "./erasure.ts";
@@ -41,6 +42,7 @@ const parts: Record<string, () => Promise<Row[]>> = {
   migration: () => migration(50),
   backup,
   book: async () => [...(await book()), ...(await bookJob())],
+  "book-layout": bookLayout,
   erasure,
   keepsake: async () => [...(await archives()), ...(await keepsake(2000, 2e9))],
   "keepsake-firefox": keepsakeInFirefox,

@@ -1,11 +1,12 @@
 import { qrModules } from "~/gateways/images/qr.server";
-import { drawBook } from "~/gateways/pdf/book.server";
+import { BookDrawing } from "~/gateways/pdf/book.server";
 import { BookType } from "~/gateways/type/book-type.server";
 import { hyphenators } from "~/gateways/type/hyphens.server";
 import { catalogues } from "~/languages/all";
 import type { BookContent, BookMemory, BookPicture } from "~/lib/book/content";
 import { layOutBook } from "~/lib/book/layout";
 import { type BookSize, papers } from "~/lib/book/paper";
+import type { BookWarning, PlannedPage } from "~/lib/book/plan";
 import type { Theme } from "~/lib/handout/themes";
 import type { Language } from "~/lib/languages";
 
@@ -53,94 +54,42 @@ interface Making {
   justified?: boolean;
 }
 
-/** Lays out a book with the real fonts and patterns. */
-export async function planOf(content: BookContent, { size = "a5", justified = true }: Making = {}) {
-  const type = new BookType();
+/** A layout with its pages in their order. */
+export interface BookPlan {
+  pages: PlannedPage[];
+  warnings: BookWarning[];
+}
+
+/** Lays out a book with the real fonts and patterns. `emit` gets the pages in the order in which they are finished. */
+export async function planOf(
+  content: BookContent,
+  { size = "a5", justified = true }: Making = {},
+  { type = new BookType(), emit = async (_: PlannedPage): Promise<unknown> => undefined } = {},
+) {
   const paper = papers[size];
-  const plan = await layOutBook(content, { paper, type, hyphenators: hyphenators(), justified });
+  const pages: PlannedPage[] = [];
+  const take = (page: PlannedPage) => {
+    pages[page.number - 1] = page;
+    return emit(page);
+  };
+  const making = { paper, type, hyphenators: hyphenators(), justified };
+  const { warnings } = await layOutBook(content, making, { emit: take });
+  const plan: BookPlan = { pages, warnings };
   return { plan, type, paper };
 }
 
 /** Draws a book, and returns its bytes and the keys of the pictures that could not be read. */
 export async function pdfOfBook(content: BookContent, making: Making & { theme?: Theme } = {}) {
-  const { plan, type, paper } = await planOf(content, making);
   const pieces: Uint8Array[] = [];
-  const unreadable = await drawBook(plan, {
+  const type = new BookType();
+  const drawing = new BookDrawing({
     ...{ title: content.name, author: content.name, language: content.language, direction: content.direction },
-    ...{ theme: making.theme ?? "Classic Teal", paper, made: new Date("2026-11-23T10:00:00Z"), type },
+    ...{ theme: making.theme ?? "Classic Teal", paper: papers[making.size ?? "a5"], type },
+    made: new Date("2026-11-23T10:00:00Z"),
     write: async (piece) => pieces.push(piece),
     pace: async () => undefined,
-    onPage: () => undefined,
   });
+  const { plan } = await planOf(content, making, { type, emit: (page) => drawing.page(page) });
+  const unreadable = await drawing.end();
   return { pdf: Buffer.concat(pieces), plan, unreadable, type };
 }
-
-/** Stories in twelve scripts, each with a name. */
-export const scripts: Record<string, { author: string; title: string; text: string }> = {
-  Latin: {
-    author: "Łukasz Wiśniewski",
-    title: "Zażółć gęślą jaźń",
-    text: "Pamiętam, że zawsze był z nami i nigdy nie odmawiał pomocy.",
-  },
-  Cyrillic: {
-    author: "Наталья Иванова",
-    title: "Летний сад",
-    text: "Она любила пчёл и всегда приносила нам мёд. Мы сидели в саду до самой ночи.",
-  },
-  Greek: {
-    author: "Ελένη Παπαδοπούλου",
-    title: "Ο κήπος",
-    text: "Θυμάμαι τη φωνή της και το γέλιο της κάθε καλοκαίρι στον κήπο.",
-  },
-  Arabic: {
-    author: "فاطمة الزهراء",
-    title: "حديقة الزهور",
-    text: "كانت تحب الزهور والنحل، وكنا نجلس معها في الحديقة كل مساء (حتى عام 1998) ونشرب الشاي.",
-  },
-  Hebrew: {
-    author: "רחל כהן",
-    title: "הגן שלה",
-    text: "היא אהבה את הדבורים ואת הגן, ותמיד אמרה שלום לכולם בשנת 1941.",
-  },
-  Devanagari: {
-    author: "प्रिया शर्मा",
-    title: "बगीचे की यादें",
-    text: "वह हर सुबह बगीचे में बैठती थीं और हमें कहानियाँ सुनाती थीं। उनकी हँसी आज भी याद है।",
-  },
-  Bengali: { author: "অনিতা রায়", title: "বাগানের স্মৃতি", text: "তিনি প্রতিদিন সকালে বাগানে বসতেন এবং আমাদের গল্প শোনাতেন।" },
-  Tamil: { author: "மீனா குமார்", title: "தோட்டம்", text: "அவர் ஒவ்வொரு காலையிலும் தோட்டத்தில் அமர்ந்து எங்களுக்கு கதைகள் சொல்வார்." },
-  Thai: {
-    author: "สมหญิง ใจดี",
-    title: "สวนของคุณยาย",
-    text: "คุณยายนั่งอยู่ในสวนทุกเช้าและเล่านิทานให้พวกเราฟังเสมอ เราจะคิดถึงคุณยายตลอดไป",
-  },
-  Chinese: {
-    author: "王小明",
-    title: "花园里的回忆",
-    text: "她每天早上都坐在花园里，给我们讲故事。她的笑声我们永远不会忘记。",
-  },
-  Japanese: {
-    author: "山田花子",
-    title: "庭の思い出",
-    text: "おばあさんは毎朝、庭に座って私たちに話をしてくれました。その笑顔を忘れません。",
-  },
-  Korean: {
-    author: "김민지",
-    title: "정원의 추억",
-    text: "할머니는 매일 아침 정원에 앉아 우리에게 이야기를 들려주셨습니다.",
-  },
-};
-
-/** Stories whose letters have marks, and signs of Arabic that belong to no script. */
-export const marked: typeof scripts = {
-  "Arabic with marks": {
-    author: "فَاطِمَةُ الزَّهْرَاءُ",
-    title: "حَدِيقَةُ الزُّهُورِ",
-    text: "كَانَتْ تُحِبُّ الزُّهُورَ وَالنَّحْلَ، وَكُنَّا نَجْلِسُ مَعَهَا فِي الْحَدِيقَةِ. رَحِمَهَا اللَّهُ. إِنَّا لِلَّهِ وَإِنَّا إِلَيْهِ رَاجِعُونَ ۝ ٱلْحَمْدُ لِلَّهِ رَبِّ ٱلْعَٰلَمِينَ.",
-  },
-  "Hebrew with points": {
-    author: "שָׂרָה",
-    title: "הַגַּן שֶׁלָּהּ",
-    text: "בְּרֵאשִׁית בָּרָא אֱלֹהִים אֵת הַשָּׁמַיִם וְאֵת הָאָרֶץ׃ וְהָאָרֶץ הָיְתָה תֹהוּ וָבֹהוּ וְחֹשֶׁךְ עַל־פְּנֵי תְהוֹם.",
-  },
-};

@@ -1,6 +1,6 @@
 import type { BookContent, BookMemory, BookPicture } from "~/lib/book/content";
-import type { Item } from "~/lib/book/plan";
-import { bookContent, bookMemory, bookPicture, code, marked, scripts } from "./books.ts";
+import { bookContent, bookMemory, bookPicture, code } from "./books.ts";
+import { marked, scripts } from "./scripts.ts";
 
 /** Numbers from 0 to below 1 that are the same for the same seed (mulberry32). */
 function numbers(seed: number): () => number {
@@ -64,14 +64,3 @@ export function generatedBook(seed: number): BookContent {
     one(["en", "de", "ar", "pl"] as const),
   );
 }
-
-/** The box that the ink of an item may touch, in points. */
-export function boxOf(item: Item) {
-  if (item.kind !== "line") return item.box;
-  const { line, x, baseline } = item;
-  const left = x + Math.min(...line.pieces.map((piece) => piece.x));
-  return { x: left, y: baseline - line.above, width: line.width, height: line.above + line.below };
-}
-
-/** The text of a line, without what joins it to the next one. */
-export const wordsOf = (item: Item) => (item.kind === "line" ? item.line.pieces.map(({ text }) => text).join("") : "");

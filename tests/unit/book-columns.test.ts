@@ -21,10 +21,10 @@ describe("pages", () => {
   });
 
   test("neither begin nor end with space, which grows where pages would end early", () => {
-    const all = [row(18), gap(4, { stretch: 6 }), row(14), gap(4), row(20), row(20), row(3)];
+    const all = [row(18), gap(4, { stretch: 6 }), row(14), gap(4), row(20), row(20), row(12)];
     const columns = columnsOf(all, height, false);
-    expect(filled(all)).toEqual([40, 40, 3]);
-    expect(columns.map((column) => column.map(({ units }) => units))).toEqual([[18, 8, 14], [20, 20], [3]]);
+    expect(filled(all)).toEqual([40, 40, 12]);
+    expect(columns.map((column) => column.map(({ units }) => units))).toEqual([[18, 8, 14], [20, 20], [12]]);
   });
 
   test("keep together what belongs together, even if they end early", () => {
@@ -40,13 +40,22 @@ describe("pages", () => {
   });
 
   test("don't end with two forgotten lines", () => {
-    expect(filled(rows(22, 2))).toEqual([36, 8]);
+    expect(filled(rows(22, 2))).toEqual([34, 10]);
     expect(filled(rows(25, 2))).toEqual([40, 10]);
   });
 
   test("let pictures shrink to fit, but no further than they may", () => {
     expect(filled([row(25), row(20, { shrink: 8 }), row(40), row(1)])).toEqual([40, 40, 1]);
     expect(filled([row(25), row(20, { shrink: 4 }), row(40), row(1)])).toEqual([25, 20, 40, 1]);
+  });
+
+  test("have what follows space or a picture on whole lines of the grid", () => {
+    const tops = (...all: Row[]) => columnsOf(all, height, false)[0]?.map(({ top }) => top);
+    expect(tops(row(3), gap(4), row(2), row(2))).toEqual([0, 3, 8, 10]);
+    // A full page has no room for more space.
+    expect(tops(row(3), gap(4), row(33), row(40))).toEqual([0, 3, 6]);
+    expect(tops(row(3), row(10, { shrink: 4, snap: true }), row(2))).toEqual([0, 3, 14]);
+    expect(tops(row(3), row(3), gap(4), row(2))).toEqual([0, 3, 6, 10]);
   });
 
   test("hold even what is too tall for any of them", () => {

@@ -19,7 +19,9 @@ const isPrintable = ({ Filter, ColorSpace }: Record<string, unknown>) =>
 /** A tagged PDF of many pages, on which pdfkit draws in points from the upper left corner of the trim. */
 export class BookDocument extends PDFKit {
   // These have no types yet.
-  declare private _root: { data: { ViewerPreferences: { data: Record<string, unknown> } } };
+  declare private _root: {
+    data: { ViewerPreferences: { data: Record<string, unknown> }; Pages: { data: { Kids: unknown[] } } };
+  };
 
   constructor({ title, language, direction, author, made }: Given) {
     super({
@@ -43,10 +45,12 @@ export class BookDocument extends PDFKit {
     return super.ref({ ...data, Interpolate: true });
   }
 
-  /** Adds a page of a size in points, with its trim and 3 mm of bleed around it. */
-  addTrimmed(width: number, height: number): void {
+  /** Adds a page of a size in points, with its trim and 3 mm of bleed around it. It becomes the page of a number from 1, whatever was added before. */
+  addTrimmed(number: number, width: number, height: number): void {
     const [whole, tall] = [width + 2 * bleed, height + 2 * bleed];
     this.addPage({ size: [whole, tall], margin: 0 });
+    const { Kids } = this._root.data.Pages.data;
+    Kids.splice(number - 1, 0, Kids.pop());
     const trim = [bleed, bleed, bleed + width, bleed + height];
     Object.assign(this.page.dictionary.data, { TrimBox: trim, BleedBox: [0, 0, whole, tall] });
     this.translate(bleed, bleed);

@@ -1,5 +1,5 @@
 import type { Paper } from "~/lib/book/paper";
-import type { BookPlan, Item, PlannedPage } from "~/lib/book/plan";
+import type { Item, PlannedPage } from "~/lib/book/plan";
 import { type Theme, themes } from "~/lib/handout/themes";
 import { asJpeg } from "../images/printed.server";
 import type { BookType } from "../type/book-type.server";
@@ -22,82 +22,85 @@ interface Given {
   write: (bytes: Uint8Array) => Promise<unknown>;
   /** Is awaited between pages and pictures. Throws to stop. */
   pace: () => Promise<void>;
-  /** Is told the number of pages that are drawn. */
-  onPage: (drawn: number) => void;
 }
 
-/**
- * Draws a book as a PDF, page by page: no more than one picture is in memory. Returns the keys of pictures of which no copy can be read; their places stay empty.
- */
-export async function drawBook(plan: BookPlan, given: Given): Promise<string[]> {
-  const { title, author, language, direction, theme, paper, made, type, write, pace, onPage } = given;
-  const doc = new BookDocument({ title, author, language, direction, made });
-  const fonts = new BookFonts(doc);
-  const text = new BookText(doc, fonts, type);
-  const painter = new Painter(doc, themes[theme]);
-  const tags = new BookTags(doc);
-  const unreadable: string[] = [];
-  const drain = async () => {
-    for (let bytes = doc.read(); bytes; bytes = doc.read()) await write(bytes);
-  };
+/** Draws a book as a PDF, page by page: no more than one page and one picture are in memory. */
+export class BookDrawing {
+  readonly #given: Given;
+  readonly #doc: BookDocument;
+  readonly #fonts: BookFonts;
+  readonly #text: BookText;
+  readonly #painter: Painter;
+  readonly #tags: BookTags;
+  readonly #unreadable: string[] = [];
 
-  const draw = async (item: Item) => {
+  constructor(given: Given) {
+    this.#given = given;
+    this.#doc = new BookDocument(given);
+    this.#fonts = new BookFonts(this.#doc);
+    this.#text = new BookText(this.#doc, this.#fonts, given.type);
+    this.#painter = new Painter(this.#doc, themes[given.theme]);
+    this.#tags = new BookTags(this.#doc);
+  }
+
+  async #drain() {
+    for (let bytes = this.#doc.read(); bytes; bytes = this.#doc.read()) await this.#given.write(bytes);
+    await this.#given.pace();
+  }
+
+  async #picture({ file, box }: Extract<Item, { kind: "picture" }>) {
+    if (!(await asJpeg(file.key, (jpeg) => this.#painter.picture(jpeg, box)))) this.#unreadable.push(file.key);
+    await this.#drain();
+  }
+
+  async #item(item: Item) {
     switch (item.kind) {
       case "line":
-        painter.ink(item.ink);
-        text.line(item.line, item.x, item.baseline);
+        this.#painter.ink(item.ink);
+        this.#text.line(item.line, item.x, item.baseline);
         break;
       case "picture":
-        await picture(item);
+        await this.#picture(item);
         break;
       case "code":
-        painter.code(item.modules, item.box);
+        this.#painter.code(item.modules, item.box);
         break;
       case "sound":
-        painter.sound(item.box);
+        this.#painter.sound(item.box);
         break;
       case "rule":
-        painter.rule(item.box);
+        this.#painter.rule(item.box);
         break;
       case "frame":
-        painter.frame(item.box, item.weight);
+        this.#painter.frame(item.box, item.weight);
     }
-  };
+  }
 
-  const picture = async ({ file, box }: Extract<Item, { kind: "picture" }>) => {
-    if (!(await asJpeg(file.key, (jpeg) => painter.picture(jpeg, box)))) unreadable.push(file.key);
-    await drain();
-    await pace();
-  };
-
-  const page = async ({ items, coloured, number }: PlannedPage) => {
-    doc.addTrimmed(paper.width, paper.height);
+  /** Draws a page. Pages may come in any order; they stand in the file in that of their numbers. */
+  async page({ items, coloured, number }: PlannedPage): Promise<void> {
+    const { paper } = this.#given;
+    this.#doc.addTrimmed(number, paper.width, paper.height);
     if (coloured) {
-      tags.beginDecoration();
-      painter.background(paper);
+      this.#tags.beginDecoration();
+      this.#painter.background(paper);
     }
     for (const item of items) {
       const { element } = item;
-      if (element) tags.begin(element);
-      else tags.beginDecoration();
-      await draw(item);
+      if (element) this.#tags.begin(element);
+      else this.#tags.beginDecoration();
+      await this.#item(item);
     }
-    tags.endPage();
-    onPage(number);
-  };
-
-  for (const planned of plan.pages) {
-    await page(planned);
-    await drain();
-    await pace();
+    this.#tags.endPage();
+    await this.#drain();
   }
-  doc.flushPages();
-  await fonts.embed(async () => {
-    await drain();
-    await pace();
-  });
-  tags.end();
-  doc.end();
-  await drain();
-  return unreadable;
+
+  /** Embeds the fonts and ends the file. Returns the keys of pictures of which no copy can be read; their places stayed empty. */
+  async end(): Promise<string[]> {
+    this.#doc.flushPages();
+    await this.#fonts.embed(() => this.#drain());
+    this.#tags.end();
+    this.#doc.end();
+    await this.#drain();
+    return this.#unreadable;
+  }
 }

@@ -1,4 +1,4 @@
-import type { Row } from "./rows";
+import { type Row, unitsOf } from "./rows";
 
 /** A row with its place in a column, in units from the top. */
 export interface Placed {
@@ -18,7 +18,7 @@ const against = {
   far: 900,
   overfull: 1e9,
   page: 20,
-  short: 2,
+  short: 15,
 };
 
 /** The part of what pictures may shrink by after which they look too small. */
@@ -97,7 +97,7 @@ export function columnsOf(rows: Row[], height: number, facesNext: boolean): Plac
 
 /** Gives the rows of a column their heights, from the top. */
 function placed(rows: Row[], height: number, isEnd: boolean): Placed[] {
-  const natural = rows.reduce((sum, { units }) => sum + units, 0);
+  const natural = unitsOf(rows);
   let over = Math.max(0, natural - height);
   let free = isEnd ? 0 : Math.max(0, height - natural);
   const canShrink = rows.reduce((sum, { shrink }) => sum + shrink, 0);
@@ -113,11 +113,17 @@ function placed(rows: Row[], height: number, isEnd: boolean): Placed[] {
       more = true;
     }
   }
+  let spare = Math.max(0, height - natural) - growing.reduce((sum, { by }) => sum + by, 0);
   return rows.map((row, at) => {
     const less = left > 0 ? Math.min(row.shrink, Math.ceil((over * row.shrink) / left)) : 0;
     over -= less;
     left -= row.shrink;
-    const units = row.units - less + (growing[at]?.by ?? 0);
+    let units = row.units - less + (growing[at]?.by ?? 0);
+    if (row.snap && (top + units) % 2) {
+      const more = spare > 0 ? 1 : -1;
+      units += more;
+      spare -= more;
+    }
     const one = { row, top, units };
     top += units;
     return one;

@@ -1,72 +1,106 @@
-import { columnsOf, type Placed } from "./columns";
+import type { Placed } from "./columns";
 import type { BookContent } from "./content";
+import { Flow } from "./flow";
 import { colophonItems, coverItems, halfTitleItems } from "./front";
 import { type Making, Setter } from "./look";
-import { memoryRows } from "./memory";
 import { mm } from "./paper";
-import type { BookPlan, BookWarning, Element, Item, PlannedPage } from "./plan";
-import { gap, type Row } from "./rows";
-import { signatureRows } from "./signatures";
+import type { BookWarning, Item, PlannedPage } from "./plan";
+import type { Row } from "./rows";
+import { closingRows, lifeRows, memoriesRows } from "./sections";
 
 /** The number of characters of a running head; a longer name is left out. */
 const longestHead = 70;
 
-interface Section {
-  title: string;
-  rows: Row[];
-}
+/** Takes a finished page, and the number of pages that the book is expected to have. The second page comes near the end. */
+export type Emit = (page: PlannedPage, expected: number) => Promise<unknown>;
 
 /** Lets others work between stretches of the layout. */
 export type Pace = () => Promise<void>;
 
-/** Lays out one book. */
+/** Lays out one book. Its pages leave as soon as they are finished, so that no more of them are in memory than are chosen together. */
 class Layout {
-  readonly pages: PlannedPage[] = [];
+  #count = 0;
+  /** Back of the cover: the colophon stands there if a sheet would stay empty for it. */
+  #inside: PlannedPage | null = null;
   readonly #setter: Setter;
   readonly #content: BookContent;
+  readonly #emit: Emit;
+  readonly #all: number;
+  #laidOut = 0;
+  /** The number of pages whose content is known but that haven't left yet. */
+  #coming = 0;
 
-  constructor(setter: Setter, content: BookContent) {
+  constructor(setter: Setter, content: BookContent, emit: Emit) {
     this.#setter = setter;
     this.#content = content;
+    this.#emit = emit;
+    this.#all = content.memories.length + content.signatures.length;
   }
 
-  add(items: Item[] = [], coloured = false): PlannedPage {
-    const page = { number: this.pages.length + 1, coloured, items };
-    this.pages.push(page);
-    return page;
+  async add(items: Item[] = [], coloured = false): Promise<void> {
+    this.#count += 1;
+    const page = { number: this.#count, coloured, items };
+    if (page.number === 2) this.#inside = page;
+    else await this.#out(page);
   }
 
-  /** Adds an empty page if the next one would not lie on the side on which sections begin. */
-  toOpening(): void {
-    if (this.pages.length % 2) this.add();
+  #out(page: PlannedPage) {
+    const left = this.#laidOut ? (this.#all - this.#laidOut) / this.#laidOut : 0;
+    return this.#emit(page, Math.ceil((this.#count + this.#coming) * (1 + left)));
   }
 
-  /** A section begins on a page of its own. Its pages have a number and, apart from the first one, a running head. */
-  section({ title, rows }: Section): void {
-    this.toOpening();
-    const { paper } = this.#setter.making;
-    const columns = columnsOf(rows, paper.units, false);
-    for (const [at, column] of columns.entries()) {
-      const page = this.add();
-      const left = this.#left(page.number);
-      page.items.push(...column.flatMap((placed) => this.#items(placed, left)));
-      page.items.push(...this.#folio(page.number, left));
-      if (at > 0) page.items.push(...this.#head(page.number, left, page.number % 2 ? title : this.#content.name));
+  /**
+   * A section begins on a page of its own, on the side on which sections begin. Its pages have a number and, apart from the first one, a running head. The
+   * parts of its content come one by one.
+   */
+  async section(title: string, parts: Iterable<Row[]>, pace: Pace): Promise<void> {
+    if (this.#count % 2) await this.add();
+    const { units } = this.#setter.making.paper;
+    const first = this.#count + 1;
+    const flow = new Flow(units);
+    const take = async (columns: Placed[][]) => {
+      const pending = flow.pages;
+      for (const [at, column] of columns.entries()) {
+        this.#coming = columns.length - at - 1 + pending;
+        await this.#column(column, this.#count + 1 === first ? null : title);
+        await pace();
+      }
+    };
+    for (const rows of parts) {
+      flow.add(rows);
+      await pace();
+      await take(flow.finished());
     }
+    await take(flow.rest());
+  }
+
+  /** So many more memories or signatures are laid out. */
+  passed(count: number): void {
+    this.#laidOut += count;
+  }
+
+  async #column(column: Placed[], title: string | null) {
+    const number = this.#count + 1;
+    const left = this.#left(number);
+    const items = column.flatMap((placed) => this.#items(placed, left));
+    items.push(...this.#folio(number, left));
+    if (title !== null) items.push(...this.#head(number, left, number % 2 ? title : this.#content.name));
+    await this.add(items);
   }
 
   /**
    * Adds the back cover as the last page of a sheet, and the colophon on the page before it. If a whole sheet would stay empty for that, the colophon
-   * stands behind the cover.
+   * stands behind the cover. Returns the number of pages.
    */
-  close(colophon: Item[]): void {
-    const inside = this.pages[1];
-    if (inside && this.pages.length % 4 === 3) inside.items = colophon;
-    else {
-      while (this.pages.length % 4 !== 2) this.add();
-      this.add(colophon);
+  async close(colophon: Item[]): Promise<number> {
+    const isInside = this.#count % 4 === 3;
+    if (this.#inside) await this.#out(isInside ? { ...this.#inside, items: colophon } : this.#inside);
+    if (!isInside) {
+      while (this.#count % 4 !== 2) await this.add();
+      await this.add(colophon);
     }
-    this.add([], true);
+    await this.add([], true);
+    return this.#count;
   }
 
   #items({ row, top, units }: Placed, left: number): Item[] {
@@ -104,66 +138,42 @@ class Layout {
   }
 }
 
-/** The heading of a section, a third of a page lower than the text. */
-function opening(setter: Setter, title: string, group: number): Row[] {
-  const element: Element = { tag: "H1", group, bookmark: title };
-  const { unit } = setter.making.paper;
-  const space: Row = {
-    ...{ units: 6, shrink: 0, stretch: 0, keep: true, blank: false },
-    place: () => [],
-  };
-  const rule: Row = {
-    ...{ units: 5, shrink: 0, stretch: 0, keep: true, blank: false },
-    place: ({ left, top }) => {
-      const x = left + setter.making.paper.measure / 2 - 11 * mm;
-      return [{ kind: "rule", element: null, box: { x, y: top + unit, width: 22 * mm, height: 0.6 } }];
-    },
-  };
-  return [space, ...setter.rows(title, "section", element, true), rule];
+interface Laying {
+  emit: Emit;
+  pace?: Pace;
 }
 
 /**
  * Lays out a book: cover, half title, the life, the memories, the signatures, the colophon. Some pages are empty, because
- * sections begin on the side on which a book begins and folded sheets have four pages. It awaits `pace` between memories.
+ * sections begin on the side on which a book begins and folded sheets have four pages. Each page is given to `emit` when it is finished, in their order
+ * apart from the second one; `pace` is awaited between memories and pages. Returns the number of pages, and warnings.
  */
 export async function layOutBook(
   content: BookContent,
   making: Omit<Making, "warn">,
-  pace: Pace = async () => undefined,
-): Promise<BookPlan> {
+  { emit, pace = async () => undefined }: Laying,
+): Promise<{ pages: number; warnings: BookWarning[] }> {
   const warnings: BookWarning[] = [];
   const setter = new Setter({ ...making, warn: (warning) => warnings.push(warning) });
-  const { words, memories, signatures, biography, dates } = content;
-  const layout = new Layout(setter, content);
-  layout.add(coverItems(setter, content), true);
-  layout.add();
-  layout.add(halfTitleItems(setter, content));
+  const { words, memories, signatures, biography } = content;
+  const layout = new Layout(setter, content, emit);
+  const passed = (count: number) => layout.passed(count);
+  await layout.add(coverItems(setter, content), true);
+  await layout.add();
+  await layout.add(halfTitleItems(setter, content));
   let group = 2;
   if (biography) {
-    const rows = opening(setter, words.life, group);
-    if (dates) rows.push(...setter.rows(dates, "dates", { tag: "P", group }, true), gap(2, { keep: true }));
-    layout.section({ title: words.life, rows: [...rows, ...setter.story(biography, group)] });
-    await pace();
+    await layout.section(words.life, lifeRows(setter, content, group), pace);
+    group += 1;
   }
   if (memories.length) {
-    group += 1;
-    const rows = opening(setter, words.memories, group);
-    for (const [at, memory] of memories.entries()) {
-      group += 1;
-      if (at > 0) rows.push(gap(4, { stretch: 5 }));
-      rows.push(...memoryRows(setter, memory, words, group));
-      await pace();
-    }
-    layout.section({ title: words.memories, rows });
-    await pace();
+    await layout.section(words.memories, memoriesRows(setter, content, group, passed), pace);
+    group += 1 + memories.length;
   }
   if (signatures.length) {
-    group += 1;
-    const rows = [...opening(setter, words.signatures, group), ...signatureRows(setter, signatures, words, group + 1)];
-    layout.section({ title: words.signatures, rows });
-    group += signatures.length;
-    await pace();
+    await layout.section(words.signatures, closingRows(setter, content, group, passed), pace);
+    group += 1 + signatures.length;
   }
-  layout.close(colophonItems(setter, content, group + 1));
-  return { pages: layout.pages, warnings };
+  const pages = await layout.close(colophonItems(setter, content, group));
+  return { pages, warnings };
 }

@@ -4,7 +4,7 @@ import type { Paper } from "./paper";
 import { type Align, Typesetter } from "./paragraph";
 import type { Column } from "./pictures";
 import type { BookWarning, Element, Ink } from "./plan";
-import { lineRow, paragraphRows, type Row } from "./rows";
+import { gap, keepEnds, lineRow, paragraphRows, type Row } from "./rows";
 import type { Cut, Hyphenate, SetLine, Type } from "./type";
 import { hasLongWords, languageOf, paragraphsOf } from "./words";
 
@@ -115,24 +115,33 @@ export class Setter {
     return rows;
   }
 
-  /** A story: each paragraph after the first is indented, and lines end where the writer ended them. */
+  /**
+   * A story: each paragraph after the first is indented, and lines end where the writer ended them. Parts with such lines, as the verses of a poem, are parted by a line of
+   * space instead. Neither the first nor the last line of the whole stands alone.
+   */
   story(text: string, group: number): Row[] {
     const { paper, hyphenators, justified } = this.making;
     const language = languageOf(text);
     const hyphenate = language ? hyphenators[language] : undefined;
     // Long words that can't be divided would leave holes in justified lines.
     const align = justified && (hyphenate || !hasLongWords(text)) ? "justified" : "start";
-    return paragraphsOf(text).flatMap((broken, at) => {
+    const rows: Row[] = [];
+    const paragraphs = paragraphsOf(text);
+    for (const [at, broken] of paragraphs.entries()) {
+      const isVerse = broken.length > 1 || (paragraphs[at - 1]?.length ?? 1) > 1;
+      if (at > 0 && isVerse) rows.push(gap(2));
       const element: Element = { tag: "P", group };
       const parts = broken.map((line, number) =>
         this.#typesetter.lines(line, {
           ...{ cut: "body" as const, size: paper.body, measure: paper.measure },
           align,
-          indent: at > 0 && number === 0 ? paper.body * 1.5 : 0,
+          indent: at > 0 && number === 0 && !isVerse ? paper.body * 1.5 : 0,
           ...(hyphenate && { hyphenate }),
         }),
       );
-      return paragraphRows(parts, { unit: paper.unit, element, ink: "text" });
-    });
+      rows.push(...paragraphRows(parts, { unit: paper.unit, element, ink: "text" }));
+    }
+    keepEnds(rows);
+    return rows;
   }
 }

@@ -4,7 +4,7 @@ import type { Setter } from "./look";
 import { mm } from "./paper";
 import { isPair, pairRow, pictureRow } from "./pictures";
 import type { Element, Item } from "./plan";
-import { gap, lineRow, type Row } from "./rows";
+import { gap, lineRow, type Row, unitsOf, wholeLines } from "./rows";
 import { directionOf, isolated } from "./words";
 
 /** The side of a code in points. A module of the longest address is then 0.6 mm, which phones and scanners at 150 dpi can read. */
@@ -27,10 +27,10 @@ export function codeRow(
     ...setter.lines(label, "label", { width }).lines.map((line) => lineRow(line, { unit, element, ink: "accent" })),
     ...setter.lines(hint, "hint", { width }).lines.map((line) => lineRow(line, { unit, element, ink: "quiet" })),
   ];
-  const textUnits = rows.reduce((sum, row) => sum + row.units, sound ? 2 : 0);
+  const textUnits = unitsOf(rows) + (sound ? 2 : 0);
   const isRightToLeft = directionOf(label) === "rtl";
   return {
-    ...{ units: Math.max(Math.ceil(codeSide / unit) + 1, textUnits) },
+    ...{ units: wholeLines(Math.max(Math.ceil(codeSide / unit) + 1, textUnits)) },
     ...{ shrink: 0, stretch: 0, keep: false, blank: false },
     place: ({ left, top, height }) => {
       const x = isRightToLeft ? left + width + 14 : left;
@@ -81,7 +81,7 @@ function galleryRows(setter: Setter, memory: BookMemory, alt: string, group: num
     }
     rows.push(pictureRow(shown(picture), column, Boolean(picture.caption), warn));
     if (!picture.caption) continue;
-    rows.push(...setter.rows(picture.caption, "caption", { tag: "Caption", group }), gap(1, { stretch: 1 }));
+    rows.push(...setter.rows(picture.caption, "caption", { tag: "Caption", group }), gap(2));
   }
   return rows;
 }
@@ -95,9 +95,9 @@ export function memoryRows(setter: Setter, memory: BookMemory, words: BookWords,
   const rows: Row[] = [
     ...setter.rows(title, "title", heading),
     ...setter.rows(byline, "byline", { tag: "P", group }, true, directionOf(author)),
-    gap(1, { keep: true }),
-    ...galleryRows(setter, memory, fill(words.picture, name), group),
   ];
+  rows.push(gap(unitsOf(rows) % 2 ? 1 : 2, { keep: true }));
+  rows.push(...galleryRows(setter, memory, fill(words.picture, name), group));
   if (recording) {
     const isFilm = recording.kind === "video";
     if (recording.still) {

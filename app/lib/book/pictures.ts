@@ -1,6 +1,6 @@
 import type { BookPicture } from "./content";
 import { type BookWarning, coarse, type Element, fileFor, fine, type Item } from "./plan";
-import type { Row } from "./rows";
+import { type Row, wholeLines } from "./rows";
 
 /** The column that pictures stand in; lengths in points, and its height in units of the grid. */
 export interface Column {
@@ -11,7 +11,7 @@ export interface Column {
 
 /** The part of a column's height that a picture may take, and the part of its size to which it may shrink to fit on a page. */
 const highest = 0.72;
-const smallest = 0.35;
+const smallest = 0.5;
 /** A coarse picture is printed smaller, but not below this part of the column's width. */
 const narrowest = 0.5;
 /** The space below a picture in units, and between two side by side in points. */
@@ -45,10 +45,10 @@ function rowOf(
   const { unit, width } = column;
   const heights = shown.map(({ picture }, at) => (widths[at] ?? 0) / shapeOf(picture));
   const natural = Math.max(...heights);
-  const units = Math.ceil(natural / unit) + below;
+  const units = wholeLines(Math.ceil(natural / unit) + below);
   const whole = widths.reduce((sum, each) => sum + each, 0) + between * (shown.length - 1);
   return {
-    ...{ units, stretch: 0, keep, blank: false },
+    ...{ units, stretch: 0, keep, blank: false, snap: true },
     shrink: Math.floor((units - below) * (1 - smallest)),
     place: ({ left, top, height }) => {
       const scale = Math.min(1, (height - below * unit) / natural);

@@ -45,11 +45,6 @@ export type BookWarning =
   | { kind: "unreadable-picture"; title: string }
   | { kind: "missing-picture"; title: string };
 
-export interface BookPlan {
-  pages: PlannedPage[];
-  warnings: BookWarning[];
-}
-
 /** The resolution of print, and the one below which a picture looks soft, in pixels per inch. */
 export const fine = 300;
 export const coarse = 200;

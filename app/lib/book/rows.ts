@@ -20,16 +20,24 @@ export interface Row {
   near?: boolean;
   /** Space, which is dropped at the top of a page. */
   blank: boolean;
+  /** Whether it becomes a unit higher or lower if what follows would stand between two lines of the grid. */
+  snap?: boolean;
   place: (at: Place) => Item[];
 }
 
 const nothing = () => [];
 
-/** Empty space between two parts. */
+/** Empty space between two parts. What follows stands on a whole line of the grid, which has two units. */
 export const gap = (units: number, { stretch = 0, keep = false } = {}): Row => ({
-  ...{ units, stretch, keep, shrink: 0, blank: true },
+  ...{ units, stretch, keep, shrink: 0, blank: true, snap: true },
   place: nothing,
 });
+
+/** So many units, or one more if they are not whole lines of the grid. */
+export const wholeLines = (units: number): number => units + (units % 2);
+
+/** The height of rows in units. */
+export const unitsOf = (rows: Row[]): number => rows.reduce((sum, { units }) => sum + units, 0);
 
 /** The part of a line's height that lies below its baseline. */
 const drop = 0.29;
@@ -62,6 +70,13 @@ export function lineRow(line: SetLine, look: LineLook, { under, over } = extraOf
   };
 }
 
+/** Keeps the first two lines of a text together, and the last two, with the space between them. */
+export function keepEnds(rows: Row[]): void {
+  const lines = rows.flatMap(({ blank }, at) => (blank ? [] : [at]));
+  for (const [from, to] of [lines.slice(0, 2), lines.slice(-2)])
+    for (const row of rows.slice(from, to)) row.keep = true;
+}
+
 /** The room of a paragraph's lines: if half of them or more need more than usual, as in scripts with tall letters, all have the same. */
 function evenly(lines: SetLine[], look: LineLook) {
   const each = lines.map((line) => extraOf(line, look));
@@ -78,16 +93,16 @@ function evenly(lines: SetLine[], look: LineLook) {
 export function paragraphRows(parts: SetLine[][], look: LineLook): Row[] {
   const lines = parts.flat();
   const together = new Set<number>();
-  const keepEnds = (from: number, length: number) => {
+  const keepTwo = (from: number, length: number) => {
     if (length < 2) return;
     for (const at of length === 3 ? [0, 1] : [0, length - 2]) together.add(from + at);
   };
   let from = 0;
   for (const { length } of parts) {
-    keepEnds(from, length);
+    keepTwo(from, length);
     from += length;
   }
-  keepEnds(0, lines.length);
+  keepTwo(0, lines.length);
   const extra = evenly(lines, look);
   return lines.map((line, at) => lineRow(line, { ...look, keep: look.keep || together.has(at) }, extra[at]));
 }

@@ -2,17 +2,17 @@ import { open, rm } from "node:fs/promises";
 import { now } from "~/gateways/clock.server";
 import type { BookType } from "~/gateways/type/book-type.server";
 import type { BookPicture } from "~/lib/book/content";
-import { layOutBook } from "~/lib/book/layout";
+import { layOutBook, type Pace } from "~/lib/book/layout";
 import { papers } from "~/lib/book/paper";
-import type { BookPlan, BookWarning, PlannedPage } from "~/lib/book/plan";
+import type { BookWarning, PlannedPage } from "~/lib/book/plan";
 import { roomForFiles } from "../media/room.server";
 import { pacer } from "../pacer.server";
 import type { CollectedBook } from "./collect.server";
 
 interface Options {
-  /** Is told the number of pages that are drawn and of all, again and again: both are 0 before the book is laid out. */
-  onProgress?: (done: number, total: number) => void;
-  /** Gets each page of the layout, in its order. */
+  /** Is told the number of pages that are done, and about how many there will be. */
+  onProgress?: (done: number, expected: number) => void;
+  /** Gets each page of the layout when it is finished. */
   onPage?: (page: PlannedPage) => Promise<unknown>;
   signal?: AbortSignal;
 }
@@ -27,76 +27,73 @@ export interface MadeBook {
 }
 
 /**
- * Makes a book: lays it out, and with a file's name draws it there as a PDF, in short steps that leave time for pages. Throws if the file exists, if the
- * disk has no room, or if `signal` aborts; then there is no file.
+ * Makes a book: lays it out, and with a file's name draws it there as a PDF, in short steps that leave time for pages. Each page is drawn as soon as it is
+ * laid out, so that a long book takes no more memory than a short one. Throws if the file exists, if the disk has no room, or if `signal` aborts; then there is no
+ * file.
  */
 export async function makeBook(book: CollectedBook, file: string | null, options: Options = {}): Promise<MadeBook> {
   const { signal = new AbortController().signal, onProgress = () => undefined, onPage } = options;
-  const { content, choices, lost: gone } = book;
+  const { content, choices } = book;
   // pdfkit and the patterns of five languages take 30 MB of memory, which a server that makes no book needn't spend.
   const [{ BookType }, { hyphenators }] = await Promise.all([
     import("~/gateways/type/book-type.server"),
     import("~/gateways/type/hyphens.server"),
   ]);
-  const progress = { done: 0, total: 0 };
-  const pace = pacer(signal, () => onProgress(progress.done, progress.total));
-  const paper = papers[choices.size];
+  const progress = { done: 0, expected: 0 };
+  const pace = pacer(signal, () => onProgress(progress.done, progress.expected));
   const type = new BookType();
-  const making = { paper, type, hyphenators: hyphenators(), justified: choices.justified };
-  const plan = await layOutBook(content, making, pace);
-  progress.total = plan.pages.length;
-  for (const page of plan.pages) {
-    await onPage?.(page);
-    await pace();
-  }
-  const onDrawn = (drawn: number) => {
-    progress.done = drawn;
-    onProgress(drawn, plan.pages.length);
-  };
-  const drawn = file === null ? null : await drawFile(file, book, { plan, type, pace, onDrawn });
-  const titles = titlesOf(content);
-  const lost = (drawn?.unreadable ?? []).map((key) => ({
-    kind: "unreadable-picture" as const,
-    title: titles.get(key) ?? content.name,
-  }));
-  const missing = [...type.missing];
-  const unknown = missing.length ? [{ kind: "unknown-characters" as const, characters: missing }] : [];
-  const absent = gone.map((title) => ({ kind: "missing-picture" as const, title }));
-  const warnings = [...plan.warnings, ...absent, ...lost, ...unknown];
-  return { pages: plan.pages.length, bytes: drawn?.bytes ?? null, warnings };
-}
-
-interface Drawing {
-  plan: BookPlan;
-  type: BookType;
-  pace: () => Promise<void>;
-  onDrawn: (pages: number) => void;
-}
-
-/** Draws a book into a new file. Returns its length and the keys of the pictures that can't be read. */
-async function drawFile(file: string, { content, choices }: CollectedBook, { plan, type, pace, onDrawn }: Drawing) {
-  const { drawBook } = await import("~/gateways/pdf/book.server");
-  const handle = await open(file, "wx", 0o600);
-  let bytes = 0;
+  const making = { paper: papers[choices.size], type, hyphenators: hyphenators(), justified: choices.justified };
+  const target = file === null ? null : await drawFile(file, book, type, pace);
   try {
-    const unreadable = await drawBook(plan, {
-      ...{ title: content.name, author: content.name, language: content.language, direction: content.direction },
-      ...{ theme: choices.theme, paper: papers[choices.size], made: now(), type, pace },
-      write: async (piece) => {
-        if (roomForFiles() < 0) throw new Error("the disk has no room for a book");
-        await handle.writeFile(piece);
-        bytes += piece.length;
-      },
-      onPage: onDrawn,
-    });
-    await handle.sync();
-    return { bytes, unreadable };
+    const emit = async (page: PlannedPage, expected: number) => {
+      await onPage?.(page);
+      await target?.drawing.page(page);
+      progress.done += 1;
+      progress.expected = Math.max(progress.done, expected);
+      await pace();
+    };
+    const { pages, warnings } = await layOutBook(content, making, { emit, pace });
+    const drawn = (await target?.end()) ?? { bytes: null, unreadable: [] };
+    onProgress(pages, pages);
+    return { pages, bytes: drawn.bytes, warnings: [...warnings, ...lossesOf(book, drawn.unreadable, type.missing)] };
   } catch (error) {
-    await rm(file, { force: true });
+    if (file !== null) await rm(file, { force: true });
     throw error;
   } finally {
-    await handle.close();
+    await target?.close();
   }
+}
+
+/** Begins a new file in which a book is drawn. `end` returns its length and the keys of the pictures that can't be read. */
+async function drawFile(file: string, { content, choices }: CollectedBook, type: BookType, pace: Pace) {
+  const { BookDrawing } = await import("~/gateways/pdf/book.server");
+  const handle = await open(file, "wx", 0o600);
+  let bytes = 0;
+  const drawing = new BookDrawing({
+    ...{ title: content.name, author: content.name, language: content.language, direction: content.direction },
+    ...{ theme: choices.theme, paper: papers[choices.size], made: now(), type, pace },
+    write: async (piece) => {
+      if (roomForFiles() < 0) throw new Error("the disk has no room for a book");
+      await handle.writeFile(piece);
+      bytes += piece.length;
+    },
+  });
+  const end = async () => {
+    const unreadable = await drawing.end();
+    await handle.sync();
+    return { bytes, unreadable };
+  };
+  return { drawing, end, close: () => handle.close() };
+}
+
+/** Warnings of what isn't printed: pictures that are gone or can't be read, and characters. */
+function lossesOf({ content, lost }: CollectedBook, unreadable: string[], missing: Set<string>): BookWarning[] {
+  const titles = titlesOf(content);
+  return [
+    ...lost.map((title) => ({ kind: "missing-picture" as const, title })),
+    ...unreadable.map((key) => ({ kind: "unreadable-picture" as const, title: titles.get(key) ?? content.name })),
+    ...(missing.size ? [{ kind: "unknown-characters" as const, characters: [...missing] }] : []),
+  ];
 }
 
 /** The titles of the memories that pictures belong to, by the keys of their files. */

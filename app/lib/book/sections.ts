@@ -1,0 +1,63 @@
+import type { BookContent } from "./content";
+import type { Setter } from "./look";
+import { memoryRows } from "./memory";
+import { mm } from "./paper";
+import type { Element } from "./plan";
+import { gap, type Row, unitsOf } from "./rows";
+import { signatureRows } from "./signatures";
+
+/** The heading of a section, a third of a page lower than the text. */
+function opening(setter: Setter, title: string, group: number): Row[] {
+  const element: Element = { tag: "H1", group, bookmark: title };
+  const { unit } = setter.making.paper;
+  const space: Row = {
+    ...{ units: 6, shrink: 0, stretch: 0, keep: true, blank: false },
+    place: () => [],
+  };
+  const heading = setter.rows(title, "section", element, true);
+  const rule: Row = {
+    ...{ units: unitsOf(heading) % 2 ? 5 : 6, shrink: 0, stretch: 0, keep: true, blank: false },
+    place: ({ left, top }) => {
+      const x = left + setter.making.paper.measure / 2 - 11 * mm;
+      return [{ kind: "rule", element: null, box: { x, y: top + unit, width: 22 * mm, height: 0.6 } }];
+    },
+  };
+  return [space, ...heading, rule];
+}
+
+/** The life: its heading, the dates, the biography. */
+export function* lifeRows(setter: Setter, { words, dates, biography }: BookContent, group: number) {
+  const rows = opening(setter, words.life, group);
+  if (dates) rows.push(...setter.rows(dates, "dates", { tag: "P", group }, true));
+  if (dates) rows.push(gap(unitsOf(rows) % 2 ? 3 : 2, { keep: true }));
+  yield [...rows, ...setter.story(biography, group)];
+}
+
+/** The memories with their heading; `passed` is called after each. */
+export function* memoriesRows(
+  setter: Setter,
+  { words, memories }: BookContent,
+  group: number,
+  passed: (count: number) => void,
+) {
+  yield opening(setter, words.memories, group);
+  for (const [at, memory] of memories.entries()) {
+    if (at > 0) yield [gap(4, { stretch: 5 })];
+    yield memoryRows(setter, memory, words, group + 1 + at);
+    passed(1);
+  }
+}
+
+/** The signatures with their heading; `passed` is called after each row of them. */
+export function* closingRows(
+  setter: Setter,
+  { words, signatures }: BookContent,
+  group: number,
+  passed: (count: number) => void,
+) {
+  yield opening(setter, words.signatures, group);
+  for (const { rows, count } of signatureRows(setter, signatures, words, group + 1)) {
+    yield rows;
+    passed(count);
+  }
+}

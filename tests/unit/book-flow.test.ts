@@ -1,0 +1,63 @@
+import { describe, expect, test } from "vitest";
+import { columnsOf } from "~/lib/book/columns";
+import { Flow } from "~/lib/book/flow";
+import { gap, type Row, unitsOf } from "~/lib/book/rows";
+
+const height = 40;
+
+/** Rows of a long book: headings that stay with what follows, pictures that shrink, lines, and space between them. */
+function rowsOf(memories: number): Row[] {
+  const row = (units: number, given: Partial<Row> = {}): Row => ({
+    ...{ units, shrink: 0, stretch: 0, keep: false, blank: false, place: () => [] },
+    ...given,
+  });
+  return Array.from({ length: memories }, (_, at) => [
+    row(3, { keep: true }),
+    row(3, { keep: true }),
+    ...(at % 3 ? [] : [row(10 + (at % 7) * 2, { shrink: 8 })]),
+    ...Array.from({ length: (at * 7) % 61 }, () => row(2)),
+    gap(4, { stretch: 5 }),
+  ]).flat();
+}
+
+/** The columns that come out of a flow, and the most rows that it had in hand. */
+function flowed(rows: Row[]) {
+  const flow = new Flow(height);
+  const columns: Row[][] = [];
+  let most = 0;
+  let given = 0;
+  for (let at = 0; at < rows.length; at += 20) {
+    const some = rows.slice(at, at + 20);
+    flow.add(some);
+    given += some.length;
+    for (const column of flow.finished()) {
+      columns.push(column.map(({ row }) => row));
+      given -= column.length;
+    }
+    most = Math.max(most, given);
+  }
+  columns.push(...flow.rest().map((column) => column.map(({ row }) => row)));
+  return { columns, most };
+}
+
+describe("the pages of a long text, chosen bit by bit", () => {
+  test("are those of the whole if it is short", () => {
+    const rows = rowsOf(20);
+    const whole = columnsOf(rows, height, false);
+    expect(flowed(rows).columns.map(({ length }) => length)).toEqual(whole.map(({ length }) => length));
+  });
+
+  test("hold every row once, in its place, and no more of them are in hand than 60 pages have", () => {
+    const rows = rowsOf(400);
+    const { columns, most } = flowed(rows);
+    const places = new Map(rows.map((row, at) => [row, at]));
+    const numbers = (some: Row[]) => some.filter(({ blank }) => !blank).map((row) => places.get(row));
+    expect(numbers(columns.flat())).toEqual(numbers(rows));
+    expect(rows.length).toBeGreaterThan(10_000);
+    expect(most).toBeLessThan(60 * (height / 2));
+    const least = (column: Row[]) => unitsOf(column) - column.reduce((sum, { shrink }) => sum + shrink, 0);
+    expect(columns.filter((column) => least(column) > height || column[0]?.blank || column.at(-1)?.keep)).toEqual([]);
+    const whole = columnsOf(rows, height, false);
+    expect(Math.abs(columns.length - whole.length)).toBeLessThanOrEqual(1);
+  });
+});
