@@ -20,6 +20,7 @@ addEventListener("unhandledrejection", (event) => {
   if (event.reason instanceof DOMException && event.reason.name === "AbortError") event.preventDefault();
 });
 
+const forgetting = { type: "module", src: "/forget.js" };
 const typed = new Map<HTMLTextAreaElement, string>();
 const remember = ({ target }: { target: EventTarget | null }) => {
   if (target instanceof HTMLTextAreaElement) typed.set(target, target.value);
@@ -34,6 +35,11 @@ function RestoreTyped() {
   }, []);
   return null;
 }
+
+// This browser keeps a slideshow, which it may only do for the account that is signed in. A browser that forbids storage throws.
+try {
+  if (localStorage.getItem("chapel")) document.head.append(Object.assign(document.createElement("script"), forgetting));
+} catch {}
 
 for (const area of document.querySelectorAll("textarea"))
   if (area.value !== area.defaultValue) remember({ target: area });

@@ -132,6 +132,14 @@ export const paths = {
   bookFile: (memorial: string) => `/memorial-detail/${segment(memorial)}/book/file`,
   bookPage: (memorial: string, page: number, query: { v: string; large?: number }) =>
     `/memorial-detail/${segment(memorial)}/book/pages/${page}${search(query)}`,
+  chapel: (memorial: string) => `/memorial-detail/${segment(memorial)}/chapel`,
+  chapelChoices: (memorial: string) => `/memorial-detail/${segment(memorial)}/chapel/choices`,
+  chapelSlide: (memorial: string, slide: number) => `/memorial-detail/${segment(memorial)}/chapel/${slide}`,
+  chapelList: (memorial: string) => `/memorial-detail/${segment(memorial)}/chapel/list`,
+  chapelCode: (memorial: string) => `/memorial-detail/${segment(memorial)}/chapel/code`,
+  chapelWorker: () => "/chapel-worker.js",
+  chapelFile: (memorial: string, media: string, file: string) =>
+    `/memorial-detail/${segment(memorial)}/chapel/files/${segment(media)}/${segment(file)}`,
   archive: (memorial: string) => `/memorial-detail/${segment(memorial)}/archive`,
   unArchive: (memorial: string) => `/memorial-detail/${segment(memorial)}/un-archive`,
   coOwners: (memorial: string) => `/memorial-co-owners/${segment(memorial)}`,

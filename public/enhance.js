@@ -83,3 +83,8 @@ for (const form of document.querySelectorAll("form[data-until-valid]")) {
   addEventListener("pageshow", check);
   check();
 }
+
+// This browser keeps a slideshow, which it may only do for the account that is signed in. A browser that forbids storage throws.
+try {
+  if (localStorage.getItem("chapel")) import("/forget.js");
+} catch {}

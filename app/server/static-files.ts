@@ -3,6 +3,7 @@ import type { IncomingMessage, ServerResponse } from "node:http";
 import path from "node:path";
 import sirv from "sirv";
 import { byteRange } from "~/lib/byte-range";
+import { paths } from "~/paths";
 import { encodingFor } from "./encoding";
 
 /** Answers a request for a file, or calls `next`. */
@@ -65,6 +66,9 @@ export function staticFiles(folder: string): StaticFiles {
     const type = types[path.extname(name)];
     if (type) response.setHeader("Content-Type", type);
     response.setHeader("Cache-Control", cacheControlOf(name));
+    // A worker lives under the policy of its own script: it may load its parts, and ask this site.
+    if (name === paths.chapelWorker())
+      response.setHeader("Content-Security-Policy", "default-src 'none'; script-src 'self'; connect-src 'self'");
     if (sendPart(request, response, file)) return;
     delete headers.range;
     if (textFile.test(name)) response.setHeader("Vary", "Accept-Encoding");

@@ -83,6 +83,12 @@ export async function typedForms(server: Server): Promise<TypedForm[]> {
       url: `/memorial-detail/${margaret}/book`,
       typed: { theme: "Soft Peach", lines: "ragged", dedication: "For Ted.\nAnd the bees." },
     },
+    {
+      name: "a slideshow",
+      email: director,
+      url: `/memorial-detail/${margaret}/chapel/choices`,
+      typed: { pace: "15", order: "newest", names: "left-out" },
+    },
     { name: "a name", email: director, url: "/account/name", typed: { fullName: "Ruth Holloway-Penn" } },
     { name: "a new address", email: director, url: "/account/email", typed: { email: "ruth@penn.example" }, secrets },
     { name: "a choice of emails", email: director, url: "/account/mails", typed: { rhythm: "never" } },

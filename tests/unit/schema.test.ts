@@ -14,8 +14,8 @@ const count = async (table: string, where = "1") =>
   (await rows<{ n: number }>(`select count(*) as n from ${table} where ${where}`))[0]?.n;
 
 const tables = `
-  accounts book_askers books business_invitations business_logos colleague_invitations colleagues email_changes
-  follower_mail_schedule followers held_forms keepsake_askers keepsake_restore_media keepsake_restores keepsakes limits mail_queue media memorial_counts
+  accounts book_askers books business_invitations business_logos chapel_shows colleague_invitations colleagues email_changes
+  follower_mail_schedule followers held_forms keepsake_askers keepsake_restore_media keepsake_restores keepsakes limits mail_queue media media_sums memorial_counts
   memorial_history memorial_invitations memorial_name_suffixes memorial_names memorial_owners memorial_slugs
   memorial_totals memorials memories memory_counts memory_notices memory_numbers memory_pictures memory_totals
   memory_words moderation_mail_schedule moderation_notices objection_links registration_drafts removed_memories
@@ -102,6 +102,7 @@ describe("columns with a check take only what it lists", () => {
     ["books", "with_file", [0, 1]],
     ["books", "state", ["waiting", "making", "ready", "failed", "outdated", "expired"]],
     ["books", "is_behind", [0, 1]],
+    ["media_sums", "has_sound", [0, 1]],
     ["keepsakes", "readers", ["family", "visitors"]],
     ["keepsakes", "in_parts", [0, 1]],
     ["keepsakes", "state", ["waiting", "making", "ready", "failed", "outdated"]],
@@ -140,6 +141,11 @@ describe("columns with a check take only what it lists", () => {
     await rows(`insert into removed_memories values ('r', '${memorial}', 'writer', '2026')`);
     await rows(`insert into takeovers (id, memorial_id, account_id, claimed_at, due_at, state)
       values ('t', '${memorial}', '${id}', '2026', '2027', 'waiting')`);
+    const medium = randomUUID();
+    await rows(
+      `insert into media (id, kind, purpose, files, created_at) values ('${medium}', 'video', 'memory', '[]', '2026')`,
+    );
+    await rows(`insert into media_sums (media_id, name, bytes, sha256) values ('${medium}', 'web.mp4', 1, 'x')`);
     await rows(`insert into books (memorial_id, id, choices, state, asked_at)
       values ('${memorial}', 'b', '{}', 'waiting', '2026')`);
     await rows(`insert into keepsakes (id, memorial_id, readers, state, asked_at)

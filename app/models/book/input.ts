@@ -2,7 +2,6 @@ import { z } from "zod";
 import { type BookSize, bookSizes } from "~/lib/book/paper";
 import type { BookWarning } from "~/lib/book/plan";
 import { type Theme, themes } from "~/lib/handout/themes";
-import type { MemoryType } from "~/lib/memory-types";
 import { clean } from "~/lib/text";
 
 /** The orders of the memories: as they were shared, by their writers' names, or words first and pictures together. */
@@ -69,23 +68,6 @@ export const choicesOf = ({ dates, lines, familyOnly, ...same }: BookForm): Omit
   justified: lines === "justified",
   familyOnly: familyOnly === "yes",
 });
-
-/** The field of a memory: 'yes' if it is wanted in the book, 'no' if it isn't. A memory without a field was not in the form. */
-export const memoryField = (id: string): string => `memory_${id.replaceAll("-", "_")}`;
-
-/** A memory that a book may hold. */
-export interface BookMemoryChoice {
-  id: string;
-  type: MemoryType;
-  title: string;
-  author: string;
-  day: string;
-  /** Whether only the family may see it. */
-  familyOnly: boolean;
-}
-
-/** The most memories that can be chosen one by one: a form with more would take a phone too long. All others are in the book. */
-export const mostListed = 1000;
 
 /** The words of a warning for the people who make a book. */
 export function warningText(warning: BookWarning): string {

@@ -122,16 +122,6 @@
     plan();
   }
 
-  function fullScreen() {
-    if (document.fullscreenElement) document.exitFullscreen();
-    else if (root.requestFullscreen) root.requestFullscreen().catch(() => undefined);
-  }
-
-  /** Keeps the screen from going dark while pictures are shown. A browser forgets it when its window is hidden. */
-  function stayAwake() {
-    if (navigator.wakeLock && at >= 0 && !document.hidden) navigator.wakeLock.request("screen").catch(() => undefined);
-  }
-
   function sound() {
     hasSound = !hasSound;
     if (film()) film().muted = !hasSound;
@@ -139,36 +129,14 @@
 
   function start() {
     root.classList.add("running");
-    fullScreen();
     show(0);
-    stayAwake();
   }
 
-  const on = () => next();
-  const back = () => show(at - 1);
   const black = () => root.classList.toggle("black");
-  // Presenters' remote controls send Page Up and Page Down, and B or a full stop for a black screen.
-  const keys = {
-    ...{ ArrowRight: on, ArrowDown: on, PageDown: on, ArrowLeft: back, ArrowUp: back, PageUp: back },
-    ...{ " ": pause, f: fullScreen, b: black, ".": black, s: sound, n: () => root.classList.toggle("unnamed") },
-  };
-
-  document.addEventListener("keydown", (event) => {
-    if (event.ctrlKey || event.altKey || event.metaKey) return;
-    const act = keys[event.key.length === 1 ? event.key.toLowerCase() : event.key];
-    if (!act) return;
-    if (at < 0) {
-      // The key that presses the button.
-      if (event.key === " " || act === back) return;
-      event.preventDefault();
-      start();
-      return;
-    }
-    event.preventDefault();
-    act();
-  });
-  document.addEventListener("visibilitychange", stayAwake);
-  byId("start").addEventListener("click", start);
+  const names = () => root.classList.toggle("unnamed");
+  const back = () => show(at - 1);
+  const keys = window.slideshowKeys({ start, next, back, pause, black, names, sound }, () => at >= 0);
+  byId("start").addEventListener("click", keys.start);
   byId("without").remove();
   byId("ready").hidden = false;
   byId("start").focus();

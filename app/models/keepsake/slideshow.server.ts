@@ -3,12 +3,13 @@ import type { Texts } from "~/languages/texts";
 import { lifeDates } from "~/lib/dates";
 import { fill } from "~/lib/fill";
 import { html } from "~/lib/html";
+import keys from "~/lib/slideshow-keys.js?raw";
 import type { KeptMedium } from "./files.server";
 import { headOf } from "./head";
 import type { KeptMemory } from "./keep.server";
 import { linkTo, shownIn } from "./page.server";
 import type { MemorialRow } from "./rows.server";
-import script from "./slideshow-script.js?raw";
+import own from "./slideshow-script.js?raw";
 
 /** A picture or film of the slideshow, with its words in one line. */
 export interface Slide {
@@ -38,6 +39,8 @@ a{color:#a5d8d3;text-underline-offset:.2em}
 .unnamed #words,.black #stage,.black #words{visibility:hidden}
 @media (prefers-reduced-motion:reduce){#stage img,#stage video{transition:none}}
 `;
+
+const script = `${keys}\n${own}`;
 
 const hash = (text: string) => `'sha256-${createHash("sha256").update(text).digest("base64")}'`;
 

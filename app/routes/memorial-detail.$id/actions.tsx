@@ -90,6 +90,10 @@ export function Actions({ memorial, pending, mayEdit }: Props) {
         <Link className={plain} to={paths.book(id)}>
           Make a Book
         </Link>
+        <a className={plain} href={paths.chapel(id)} aria-describedby="about-chapel">
+          In the Chapel
+        </a>
+        <About id="about-chapel">A slideshow for the service</About>
       </Group>
       <Group title="Co-Owners">
         <Link className={plain} to={paths.coOwners(id)}>

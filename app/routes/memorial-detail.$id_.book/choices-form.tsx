@@ -1,15 +1,16 @@
 import { getFormProps, type SubmissionResult } from "@conform-to/react";
 import { Form } from "@remix-run/react";
-import { type BookChoices, type BookForm, type BookMemoryChoice, formOf } from "~/models/book/input";
+import { type BookChoices, type BookForm, formOf } from "~/models/book/input";
+import type { MemoryChoice } from "~/models/memory-choice/input";
 import { CheckBox } from "~/ui/form/check-box";
 import { Choice } from "~/ui/form/choice";
 import { ErrorSummary } from "~/ui/form/error-summary";
 import { Held, useHeld, useHeldForm } from "~/ui/form/held";
 import { Submit } from "~/ui/form/submit";
 import { Unsent } from "~/ui/form/unsent";
+import { MemoryChoiceList } from "~/ui/memory-choice/list";
 import { Dedication } from "./dedication";
 import { LookChoice } from "./look-choice";
-import { MemoryList } from "./memory-list";
 import { sizeNames } from "./sizes";
 
 const sizes = Object.entries(sizeNames).map(([value, { name, trimmed }]) => ({ value, label: `${name} (${trimmed})` }));
@@ -31,7 +32,7 @@ interface Props {
   /** The URL of the page. */
   url: string;
   choices: BookChoices;
-  memories: BookMemoryChoice[];
+  memories: MemoryChoice[];
   /** The number of memories that are not among them. */
   beyond: number;
   result: SubmissionResult<string[]> | undefined;
@@ -64,7 +65,9 @@ export function ChoicesForm({ url, choices, memories, beyond, result }: Props) {
             hint={`There ${forFamily === 1 ? "is one" : `are ${forFamily}`}. Everybody who opens the book can read them.`}
           />
         )}
-        <MemoryList
+        <MemoryChoiceList
+          name="book"
+          none="There are no memories yet. The book will hold the life alone."
           memories={memories}
           beyond={beyond}
           leftOut={choices.leftOut}

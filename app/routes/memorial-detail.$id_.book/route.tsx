@@ -10,8 +10,8 @@ import { askForBook } from "~/models/book/ask.server";
 import { readBookChoices } from "~/models/book/choices.server";
 import { findBook } from "~/models/book/find.server";
 import { bookForm, choicesOf } from "~/models/book/input";
-import { leftOutBy, listForBook } from "~/models/book/memories.server";
 import { readName } from "~/models/memorial/qr.server";
+import { leftOutBy, listToChoose } from "~/models/memory-choice/list.server";
 import { paths } from "~/paths";
 import { useRefused } from "~/ui/form/refused";
 import { submitOrStay } from "~/ui/form/submit-or-stay";
@@ -30,7 +30,7 @@ export async function loader(args: LoaderFunctionArgs) {
     readName(access),
     findBook(access),
     readBookChoices(access),
-    listForBook(access),
+    listToChoose(access),
   ]);
   const until = book.expiresOn && showDay(book.expiresOn);
   return { id: access.memorialId, name, book, until, length: book.bytes && showBytes(book.bytes), choices, ...list };

@@ -89,6 +89,10 @@ export default function Privacy() {
           memories for the family only, if its owner allows it. We delete that file after 7 days, or as soon as
           something in it changes. Copies that people have downloaded stay with them.
         </p>
+        <p>
+          For a service they can keep a slideshow of the memories in a browser, so that it needs no network. It is removed
+          from there when they sign out, when they no longer look after the memorial, and after the day that they chose.
+        </p>
       </Part>
       <Part title="6. Your rights">
         <p>

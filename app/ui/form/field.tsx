@@ -20,6 +20,7 @@ interface TextProps extends Labels {
   field: FieldMetadata<string | undefined>;
   type?: "text" | "email" | "tel" | "password" | "date" | "datetime-local";
   maxLength?: number;
+  min?: string;
   max?: string;
   autoComplete?: string;
   autoCapitalize?: "none" | "words";

@@ -1,9 +1,9 @@
 import { ago } from "~/lib/dates";
 import { mediaFileName } from "~/lib/file-names";
 import { fill } from "~/lib/fill";
+import { downloadOf, largestOf } from "~/models/media/input";
 import type { MemoryView } from "~/models/memory/input";
 import { useCommonTexts, useMemoryTexts } from "../page/texts";
-import { downloadOf, largestOf } from "./best-file";
 import { Gallery } from "./gallery";
 import { MemoryMedia } from "./media";
 import { useDownloadUrl, useMediaUrl } from "./media-url";

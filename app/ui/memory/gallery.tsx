@@ -1,6 +1,6 @@
+import { downloadOf, largestOf } from "~/models/media/input";
 import type { MemoryView } from "~/models/memory/input";
 import { useMemoryTexts } from "../page/texts";
-import { downloadOf, largestOf } from "./best-file";
 import { useDownloadUrl, useMediaUrl } from "./media-url";
 import { pictureAlt, Tile } from "./tile";
 

@@ -1,7 +1,6 @@
 import { fill } from "~/lib/fill";
-import type { MediaView } from "~/models/media/input";
+import { downloadOf, type MediaView } from "~/models/media/input";
 import { useMemoryTexts } from "../page/texts";
-import { downloadOf } from "./best-file";
 import { useMediaUrl } from "./media-url";
 import { Picture } from "./picture";
 

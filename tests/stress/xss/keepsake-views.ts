@@ -18,4 +18,10 @@ export const keepsakeViews: View[] = [
   view("memorial-detail.$id_.book", "owner", (group) => `${detail(group)}/book`, [name, "books.warnings", ...listed], {
     says: (group) => [group.single("books.choices", 0)],
   }),
+  view("memorial-detail.$id_.chapel", "owner", (group) => `${detail(group)}/chapel`, [name]),
+  view("memorial-detail.$id_.chapel_.choices", "owner", (group) => `${detail(group)}/chapel/choices`, [
+    name,
+    ...["story", "photo", "film"].flatMap((which) => words(which).slice(0, 2)),
+  ]),
+  view("memorial-detail.$id_.chapel_.$slide", "owner", (group) => `${detail(group)}/chapel/1`, [name]),
 ];

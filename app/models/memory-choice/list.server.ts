@@ -1,17 +1,30 @@
 import { db } from "~/db/connection.server";
 import { env } from "~/env.server";
 import { dayIn, showDay } from "~/lib/dates";
+import type { MemoryType } from "~/lib/memory-types";
 import type { MemorialAccess } from "../access";
-import { type BookMemoryChoice, memoryField, mostListed } from "./input";
+import { type MemoryChoice, memoryField, mostListed } from "./input";
 
-const published = (memorialId: string) =>
-  db.selectFrom("memories").where("memorial_id", "=", memorialId).where("approval_status", "=", "approved");
+/** The memories that may be chosen: of all types unless some are named, and those for the family only unless they are left out. */
+interface Offer {
+  types?: readonly MemoryType[];
+  familyOnly?: boolean;
+}
 
-/** The published memories of a memorial that its book may hold, the oldest first, and the number of those beyond the first 1,000. */
-export async function listForBook({
-  memorialId,
-}: MemorialAccess<"manage">): Promise<{ memories: BookMemoryChoice[]; beyond: number }> {
-  const rows = await published(memorialId)
+const published = (memorialId: string, { types, familyOnly = true }: Offer = {}) =>
+  db
+    .selectFrom("memories")
+    .where("memorial_id", "=", memorialId)
+    .where("approval_status", "=", "approved")
+    .$if(types !== undefined, (query) => query.where("memory_type", "in", types ?? []))
+    .$if(!familyOnly, (query) => query.where("family_only", "=", 0));
+
+/** The published memories of a memorial that people may choose from, the oldest first, and the number of those beyond the first 1,000. */
+export async function listToChoose(
+  { memorialId }: MemorialAccess<"manage">,
+  offer: Offer = {},
+): Promise<{ memories: MemoryChoice[]; beyond: number }> {
+  const rows = await published(memorialId, offer)
     .select(["id", "memory_type", "content_title", "author_name", "created_at", "family_only"])
     .orderBy("created_at")
     .orderBy("id")
@@ -20,7 +33,7 @@ export async function listForBook({
   const counted =
     rows.length < mostListed
       ? rows.length
-      : await published(memorialId)
+      : await published(memorialId, offer)
           .select((query) => query.fn.countAll<number>().as("count"))
           .executeTakeFirstOrThrow()
           .then(({ count }) => count);
@@ -35,7 +48,7 @@ export async function listForBook({
 }
 
 /**
- * The ids of the memories that a book leaves out, after the answers of a form. A memory that the form didn't have stays as it was before; ids that belong to
+ * The ids of the memories that are left out, after the answers of a form. A memory that the form didn't have stays as it was before; ids that belong to
  * no published memory of the memorial are ignored.
  */
 export async function leftOutBy(

@@ -1,6 +1,6 @@
 import { useRef, useState } from "react";
 import { type MemoryType, memoryTypes } from "~/lib/memory-types";
-import { type BookMemoryChoice, memoryField, mostListed } from "~/models/book/input";
+import { type MemoryChoice, memoryField, mostListed } from "~/models/memory-choice/input";
 import { useScripted } from "~/ui/scripted";
 
 const kinds: Record<MemoryType, string> = {
@@ -12,7 +12,12 @@ const kinds: Record<MemoryType, string> = {
 };
 
 interface Props {
-  memories: BookMemoryChoice[];
+  /** What the memories are chosen for. */
+  name: "book" | "slideshow";
+  /** The sentence that takes the list's place while there is nothing to choose. */
+  none: string;
+  memories: MemoryChoice[];
+  /** The number of memories that are not among them. */
   beyond: number;
   /** The ids of those that the kept choices leave out. */
   leftOut: string[];
@@ -20,7 +25,7 @@ interface Props {
   typed: Record<string, unknown>;
 }
 
-function Memory({ memory, isIn }: { memory: BookMemoryChoice; isIn: boolean }) {
+function Memory({ memory, isIn }: { memory: MemoryChoice; isIn: boolean }) {
   const { id, title, author, day, familyOnly } = memory;
   const name = memoryField(id);
   return (
@@ -46,12 +51,11 @@ function Memory({ memory, isIn }: { memory: BookMemoryChoice; isIn: boolean }) {
   );
 }
 
-/** A box for each memory that the book may hold, by kind, folded away because few people need it. */
-export function MemoryList({ memories, beyond, leftOut, typed }: Props) {
+/** A box for each memory that may be included, by kind, folded away because few people need it. */
+export function MemoryChoiceList({ name, none, memories, beyond, leftOut, typed }: Props) {
   const isScripted = useScripted();
   const list = useRef<HTMLDivElement>(null);
-  const isIn = ({ id }: BookMemoryChoice) =>
-    (typed[memoryField(id)] ?? (leftOut.includes(id) ? "no" : "yes")) === "yes";
+  const isIn = ({ id }: MemoryChoice) => (typed[memoryField(id)] ?? (leftOut.includes(id) ? "no" : "yes")) === "yes";
   const [chosen, setChosen] = useState(() => memories.filter(isIn).length);
   const boxes = () => [...(list.current?.querySelectorAll<HTMLInputElement>("input[type=checkbox]") ?? [])];
   const count = () => setChosen(boxes().filter((box) => box.checked).length);
@@ -59,13 +63,12 @@ export function MemoryList({ memories, beyond, leftOut, typed }: Props) {
     for (const box of boxes()) box.checked = checked;
     count();
   };
-  if (!memories.length)
-    return <p className="quiet mb-6">There are no memories yet. The book will hold the life alone.</p>;
+  if (!memories.length) return <p className="quiet mb-6">{none}</p>;
   const all = memories.length;
   return (
     <details className="mb-8 border-y border-rule">
       <summary className="min-h-11 cursor-pointer py-2.5">
-        <span className="font-semibold">Memories in the book:</span>{" "}
+        <span className="font-semibold">Memories in the {name}:</span>{" "}
         {chosen === all ? `all ${all}` : `${chosen} of ${all}`}
       </summary>
       {isScripted && (
@@ -80,7 +83,7 @@ export function MemoryList({ memories, beyond, leftOut, typed }: Props) {
       )}
       {beyond > 0 && (
         <p className="quiet">
-          These are the first {mostListed}. The {beyond} after them are in the book too.
+          These are the first {mostListed}. The {beyond} after them are in the {name} too.
         </p>
       )}
       <div

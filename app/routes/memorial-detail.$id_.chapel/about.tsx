@@ -1,0 +1,51 @@
+import { paths } from "~/paths";
+
+interface Props {
+  id: string;
+  counts: Record<"picture" | "film" | "voice" | "words", number>;
+  /** In words. */
+  lastDay: string;
+  isOver: boolean;
+}
+
+const names = { picture: "picture", film: "film", voice: "voice", words: "page of words" };
+const many = { picture: "pictures", film: "films", voice: "voices", words: "pages of words" };
+
+/** '3 pictures, one film and 2 voices'. */
+function inWords(counts: Props["counts"]) {
+  const kinds = Object.keys(counts) as (keyof typeof counts)[];
+  const parts = kinds
+    .filter((kind) => counts[kind] > 0)
+    .map((kind) => `${counts[kind]} ${(counts[kind] === 1 ? names : many)[kind]}`);
+  return new Intl.ListFormat("en-GB").format(parts);
+}
+
+/** What is shown, how long, and the ways from here. */
+export function About({ id, counts, lastDay, isOver }: Props) {
+  return (
+    <section className="mt-6 print:hidden">
+      <p>
+        A slideshow of the memories, for the screen at the service: {inWords(counts)}. It fills the screen, begins again
+        at its end, and shows new memories as soon as they are published.
+      </p>
+      <p className="mt-3">
+        {isOver ? `Its last day was ${lastDay}. Choose another day to show it again.` : `Its last day is ${lastDay}.`}
+      </p>
+      <p className="mt-4 flex flex-wrap gap-x-7">
+        <a className="link" href={paths.chapelChoices(id)}>
+          Choose what is shown
+        </a>
+        {!isOver && (
+          <a className="link" href={paths.chapelSlide(id, 1)}>
+            Look at it page by page
+          </a>
+        )}
+      </p>
+      <noscript>
+        <p className="mt-4">
+          Running by itself and working without network need JavaScript. Page by page, the slideshow works without.
+        </p>
+      </noscript>
+    </section>
+  );
+}

@@ -1,0 +1,144 @@
+import { missing } from "/chapel-keep.js";
+
+// The morning check: five lines, each tried in this browser as the service will need it.
+
+const store = globalThis.chapelStore;
+
+/** Milliseconds in which a film has to play its first second. */
+const patience = 20_000;
+
+const good = (text) => ({ ok: true, text });
+const bad = (text) => ({ ok: false, text });
+
+/** Some titles of slides in one line. */
+function titles(slides) {
+  const all = [...new Set(slides.map(({ caption }) => `“${caption}”`))];
+  return all.length > 3 ? `${all.slice(0, 3).join(", ")} and ${all.length - 3} more` : all.join(", ");
+}
+
+async function code({ path }) {
+  const answer = await store.within5s(`${path}/code`, { cache: "no-store" }).catch(() => null);
+  const { result } = answer?.ok ? await answer.json() : {};
+  if (result === "right") return good("The code on the handout can be read, and leads to this memorial.");
+  if (result === "unreadable")
+    return bad("The code on the handout can't be read. Don't hand out the sheets: print the handout again, and scan it with a phone.");
+  if (result === "elsewhere")
+    return bad("The code on the handout leads to another place. Don't hand out the sheets, and call support.");
+  return bad("The handout's code could not be tried, because the server doesn't answer. Connect this computer to the network, and check again.");
+}
+
+/** Whether a page of the memorial answers, to somebody with or without the session of this browser. */
+async function answers(url, name, credentials) {
+  const answer = await store.within5s(url, { credentials, cache: "no-store" }).catch(() => null);
+  if (!answer?.ok) return false;
+  const page = new DOMParser().parseFromString(await answer.text(), "text/html");
+  return page.body.textContent.includes(name);
+}
+
+async function address({ origin, publicPath, name }) {
+  if (origin !== location.origin)
+    return bad(`The codes lead to ${origin}, but this page was opened at ${location.origin}. Open it at ${origin}, and check again there.`);
+  if (!(await answers(publicPath, name, "include")))
+    return bad(`The memorial's page doesn't answer at ${origin}. Mourners can't open it either. Check the network of this computer; if a phone can't open it, call support.`);
+  if (!(await answers(publicPath, name, "omit")))
+    return bad(`The page where mourners enter the password doesn't answer at ${origin}. Try it with a phone; if it can't be opened, call support.`);
+  return good("The memorial's page and its gate answer.");
+}
+
+async function pictures({ list }, onFile) {
+  const shown = list.slides.flatMap((slide) => (slide.kind === "picture" ? [[slide, slide.src]] : slide.behind ? [[slide, slide.behind]] : []));
+  const broken = [];
+  for (const [at, [slide, src]] of shown.entries()) {
+    onFile(at, shown.length);
+    const image = new Image();
+    image.src = src;
+    await image.decode().catch(() => broken.push(slide));
+    if (image.naturalWidth === 0 && !broken.includes(slide)) broken.push(slide);
+  }
+  if (broken.length)
+    return bad(`This browser can't show ${titles(broken)}. Leave it out of the slideshow, or ask its sender for the picture again.`);
+  return good(shown.length === 1 ? "The one picture can be shown." : `All ${shown.length} pictures can be shown.`);
+}
+
+/** Whether any sound was decoded, as far as the browser says. */
+const heard = (medium) =>
+  medium.webkitAudioDecodedByteCount > 0 || medium.mozHasAudio === true || medium.audioTracks?.length > 0;
+const tells = (medium) => "webkitAudioDecodedByteCount" in medium || "mozHasAudio" in medium || "audioTracks" in medium;
+
+/** Plays the first second of a film or voice, aloud: "played", "mute", "refused" or "broken". */
+async function play({ kind, src }, hasSound) {
+  const medium = document.createElement(kind === "film" ? "video" : "audio");
+  medium.playsInline = true;
+  medium.src = src;
+  try {
+    return await new Promise((resolve) => {
+      const end = setTimeout(() => resolve("broken"), patience);
+      const look = () => {
+        if (medium.currentTime < 1 && !medium.ended) return;
+        clearTimeout(end);
+        resolve(hasSound !== false && tells(medium) && !heard(medium) ? "mute" : "played");
+      };
+      medium.addEventListener("timeupdate", look);
+      medium.addEventListener("ended", look);
+      medium.addEventListener("error", () => resolve("broken"));
+      medium.play().catch((error) => resolve(error.name === "NotAllowedError" ? "refused" : "broken"));
+    });
+  } finally {
+    medium.pause();
+    medium.removeAttribute("src");
+    medium.load();
+  }
+}
+
+async function films({ list }, onFile) {
+  const played = list.slides.filter(({ kind }) => kind === "film" || kind === "voice");
+  const sounds = new Map(list.files.map(({ url, hasSound }) => [url, hasSound]));
+  const found = { played: [], mute: [], refused: [], broken: [] };
+  for (const [at, slide] of played.entries()) {
+    onFile(at, played.length);
+    found[await play(slide, sounds.get(slide.src))].push(slide);
+  }
+  if (found.refused.length)
+    return bad("This browser plays nothing with sound without being asked. Press “Check now” yourself, and allow this site to play sound in the browser's settings.");
+  if (found.broken.length)
+    return bad(`This browser can't play ${titles(found.broken)}. Use another browser, such as Chrome or Edge, or leave it out of the slideshow.`);
+  const silent = found.mute.filter(({ src }) => sounds.get(src) === true);
+  if (silent.length)
+    return bad(`No sound comes with ${titles(silent)}. Use another browser, such as Chrome or Edge, or leave it out of the slideshow.`);
+  if (!played.length) return good("The slideshow has no films and voices.");
+  const none = played.filter(({ src }) => sounds.get(src) === false);
+  const notes = [
+    none.length && `${titles(none)} came without sound.`,
+    found.mute.length && `Listen to ${titles(found.mute)} yourself: no sound was found.`,
+    "If you heard nothing, check the loudspeakers.",
+  ];
+  const all = played.length === 1 ? "The one film or voice plays" : `All ${played.length} films and voices play`;
+  return good(`${all}, with sound. ${notes.filter(Boolean).join(" ")}`);
+}
+
+async function kept({ path, list }, onFile) {
+  const entry = await store.show(path).catch(() => undefined);
+  if (!entry) return bad("The slideshow isn't kept on this computer. Press “Keep on this computer” above, and check again.");
+  const newest = await store.ask(path);
+  if (newest === "gone") return bad("You don't look after this memorial any more, so nothing stays on this computer.");
+  const wrong = await missing(path, newest === "unknown" ? list : newest, onFile);
+  if (!(await navigator.serviceWorker.getRegistration(path))?.active) wrong.push("worker");
+  if (wrong.length)
+    return bad(`${wrong.length === 1 ? "One file" : `${wrong.length} files`} of the slideshow ${wrong.length === 1 ? "is" : "are"} missing or damaged on this computer. Press “Keep on this computer” above, and check again.`);
+  return good("Everything is kept on this computer, and each file is complete. You may unplug the network.");
+}
+
+const lines = { code, address, pictures, films, kept };
+
+/** Tries all lines, one after the other. Tells each result with `onLine(name, result)`, and before it how far it is. True if all are good. */
+export async function check(about, onLine) {
+  let allGood = true;
+  for (const [name, line] of Object.entries(lines)) {
+    const onFile = (at, all) => onLine(name, { text: `Checking ${at + 1} of ${all}…` });
+    onLine(name, { text: "Checking…" });
+    const result = await line(about, onFile).catch(() => bad("This could not be checked. Load this page again, and check again."));
+    onLine(name, result);
+    allGood &&= result.ok;
+  }
+  return allGood;
+}
