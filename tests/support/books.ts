@@ -72,8 +72,8 @@ export async function planOf(
     pages[page.number - 1] = page;
     return emit(page);
   };
-  const making = { paper, type, hyphenators: hyphenators(), justified };
-  const { warnings } = await layOutBook(content, making, { emit: take });
+  const making = { paper, type, hyphenators: hyphenators(), justified, pace: async () => undefined };
+  const { warnings } = await layOutBook(content, making, take);
   const plan: BookPlan = { pages, warnings };
   return { plan, type, paper };
 }

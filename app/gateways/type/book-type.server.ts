@@ -19,6 +19,8 @@ const cuts: Record<Cut, { style: Style; features: string[] }> = {
   capitals: { style: "plain", features: ["onum", "smcp"] },
 };
 
+const cutNames = Object.keys(cuts) as Cut[];
+
 /** Sizes beside EB Garamond, whose letters are small for their size. */
 const sizes: readonly (readonly [face: RegExp, scale: number])[] = [
   [/^EBGaramond|^Caveat/, 1],
@@ -51,7 +53,9 @@ const mostWords = 20_000;
 export class BookType implements Type {
   /** Characters that none of the fonts has. */
   readonly missing = new Set<string>();
-  readonly #words = new Map<string, Shaped>();
+  /** By face, cut and direction. */
+  readonly #words = new Map<string, Map<string, Shaped>[]>();
+  #count = 0;
   readonly #faces = new Map<string, string>();
 
   /** Splits a text into runs of one font and one direction, in their logical order (Unicode's bidirectional algorithm). */
@@ -88,15 +92,26 @@ export class BookType implements Type {
 
   /** The glyphs of a word in one face, in thousandths of the em. */
   shape(text: string, face: string, cut: Cut, rightToLeft: boolean): Shaped {
-    const { features } = cuts[cut];
-    const own = face.startsWith("EBGaramond") ? features : [];
-    const key = `${face} ${own.join()} ${rightToLeft} ${text}`;
-    const known = this.#words.get(key);
+    const words = this.#wordsOf(face, cut, rightToLeft);
+    const known = words.get(text);
     if (known) return known;
-    const shaped = shapeWord(text, faceNamed(face), own, rightToLeft);
-    if (this.#words.size > mostWords) this.#words.clear();
-    this.#words.set(key, shaped);
+    const features = face.startsWith("EBGaramond") ? cuts[cut].features : [];
+    const shaped = shapeWord(text, faceNamed(face), features, rightToLeft);
+    if (this.#count > mostWords) this.#forget();
+    this.#count += 1;
+    words.set(text, shaped);
     return shaped;
+  }
+
+  #wordsOf(face: string, cut: Cut, rightToLeft: boolean): Map<string, Shaped> {
+    const known = this.#words.get(face) ?? Array.from({ length: 2 * cutNames.length }, () => new Map<string, Shaped>());
+    this.#words.set(face, known);
+    return known[2 * cutNames.indexOf(cut) + Number(rightToLeft)] as Map<string, Shaped>;
+  }
+
+  #forget() {
+    for (const maps of this.#words.values()) for (const words of maps) words.clear();
+    this.#count = 0;
   }
 
   /** The width and reach of a word at a font size of 1. */

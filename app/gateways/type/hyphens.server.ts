@@ -10,12 +10,22 @@ import type { Language } from "~/lib/languages";
 /** Arabic isn't divided. */
 const patterns: Partial<Record<Language, Patterns>> = { en, es, fr, de, pl };
 
+/** The most words of a language that are remembered: beyond that all are forgotten. */
+const mostWords = 5000;
+
 /** Returns the division of words in each language that has patterns (TeX's, by Liang's method). A word keeps two letters before a hyphen and three after it. */
 export function hyphenators(): Hyphenators {
   return Object.fromEntries(
     Object.entries(patterns).map(([language, each]) => {
       const divide = createHyphenator(each, { minWordLength: 6 });
-      return [language, (word: string) => tidy(divide(word))];
+      const known = new Map<string, string>();
+      const remembered = (word: string) => {
+        const found = known.get(word) ?? tidy(divide(word));
+        if (known.size > mostWords) known.clear();
+        known.set(word, found);
+        return found;
+      };
+      return [language, remembered];
     }),
   );
 }

@@ -15,6 +15,14 @@ const tooWide = 1e9;
 const twoHyphens = 5000;
 /** A last line that is shorter than this part of the measure looks lost. */
 const shortLast = 0.12;
+/** One that is shorter than the space before the next line leaves a gap between the two, which pdftotext even takes for one between columns. */
+const tiniestLast = 0.075;
+
+/** Points against a last line that leaves so much of the measure free. */
+function shortness(free: number, measure: number): number {
+  if (free > measure * (1 - tiniestLast)) return 4000;
+  return free > measure * (1 - shortLast) ? 400 : 0;
+}
 
 /** How far spaces grow and shrink, as parts of their width. TeX's text fonts have 0.5 and 0.33. */
 const stretch = 0.6;
@@ -24,11 +32,11 @@ function badness(width: number, spaces: number, filling: Filling, measure: numbe
   const free = measure - width;
   if (!filling.justified) {
     if (free < -0.01) return tooWide * (1 - free);
-    if (last) return free > measure * (1 - shortLast) ? 400 : 0;
+    if (last) return shortness(free, measure);
     return 100 * (free / (measure * 0.2)) ** 2;
   }
   if (free < -spaces * filling.space * shrink - 0.01) return tooWide * (1 - free);
-  if (last && free >= 0) return free > measure * (1 - shortLast) ? 400 : 0;
+  if (last && free >= 0) return shortness(free, measure);
   const most = Math.max(spaces, 0.5) * filling.space * (free > 0 ? stretch : shrink);
   return 100 * Math.min(20, Math.abs(free) / Math.max(most, 0.01)) ** 3;
 }

@@ -14,9 +14,6 @@ const longestHead = 70;
 /** Takes a finished page, and the number of pages that the book is expected to have. The second page comes near the end. */
 export type Emit = (page: PlannedPage, expected: number) => Promise<unknown>;
 
-/** Lets others work between stretches of the layout. */
-export type Pace = () => Promise<void>;
-
 /** Lays out one book. Its pages leave as soon as they are finished, so that no more of them are in memory than are chosen together. */
 class Layout {
   #count = 0;
@@ -53,9 +50,12 @@ class Layout {
    * A section begins on a page of its own, on the side on which sections begin. Its pages have a number and, apart from the first one, a running head. The
    * parts of its content come one by one.
    */
-  async section(title: string, parts: Iterable<Row[]>, pace: Pace): Promise<void> {
+  async section(title: string, parts: AsyncIterable<Row[]>): Promise<void> {
     if (this.#count % 2) await this.add();
-    const { units } = this.#setter.making.paper;
+    const {
+      pace,
+      paper: { units },
+    } = this.#setter.making;
     const first = this.#count + 1;
     const flow = new Flow(units);
     const take = async (columns: Placed[][]) => {
@@ -66,7 +66,7 @@ class Layout {
         await pace();
       }
     };
-    for (const rows of parts) {
+    for await (const rows of parts) {
       flow.add(rows);
       await pace();
       await take(flow.finished());
@@ -138,20 +138,15 @@ class Layout {
   }
 }
 
-interface Laying {
-  emit: Emit;
-  pace?: Pace;
-}
-
 /**
  * Lays out a book: cover, half title, the life, the memories, the signatures, the colophon. Some pages are empty, because
  * sections begin on the side on which a book begins and folded sheets have four pages. Each page is given to `emit` when it is finished, in their order
- * apart from the second one; `pace` is awaited between memories and pages. Returns the number of pages, and warnings.
+ * apart from the second one. Returns the number of pages, and warnings.
  */
 export async function layOutBook(
   content: BookContent,
   making: Omit<Making, "warn">,
-  { emit, pace = async () => undefined }: Laying,
+  emit: Emit,
 ): Promise<{ pages: number; warnings: BookWarning[] }> {
   const warnings: BookWarning[] = [];
   const setter = new Setter({ ...making, warn: (warning) => warnings.push(warning) });
@@ -163,15 +158,15 @@ export async function layOutBook(
   await layout.add(halfTitleItems(setter, content));
   let group = 2;
   if (biography) {
-    await layout.section(words.life, lifeRows(setter, content, group), pace);
+    await layout.section(words.life, lifeRows(setter, content, group));
     group += 1;
   }
   if (memories.length) {
-    await layout.section(words.memories, memoriesRows(setter, content, group, passed), pace);
+    await layout.section(words.memories, memoriesRows(setter, content, group, passed));
     group += 1 + memories.length;
   }
   if (signatures.length) {
-    await layout.section(words.signatures, closingRows(setter, content, group, passed), pace);
+    await layout.section(words.signatures, closingRows(setter, content, group, passed));
     group += 1 + signatures.length;
   }
   const pages = await layout.close(colophonItems(setter, content, group));

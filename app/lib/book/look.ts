@@ -17,6 +17,8 @@ export interface Making {
   hyphenators: Hyphenators;
   justified: boolean;
   warn: (warning: BookWarning) => void;
+  /** Lets others work between stretches of the layout. */
+  pace: () => Promise<void>;
 }
 
 interface Heading {
@@ -119,8 +121,8 @@ export class Setter {
    * A story: each paragraph after the first is indented, and lines end where the writer ended them. Parts with such lines, as the verses of a poem, are parted by a line of
    * space instead. Neither the first nor the last line of the whole stands alone.
    */
-  story(text: string, group: number): Row[] {
-    const { paper, hyphenators, justified } = this.making;
+  async story(text: string, group: number): Promise<Row[]> {
+    const { paper, hyphenators, justified, pace } = this.making;
     const language = languageOf(text);
     const hyphenate = language ? hyphenators[language] : undefined;
     // Long words that can't be divided would leave holes in justified lines.
@@ -140,6 +142,7 @@ export class Setter {
         }),
       );
       rows.push(...paragraphRows(parts, { unit: paper.unit, element, ink: "text" }));
+      await pace();
     }
     keepEnds(rows);
     return rows;

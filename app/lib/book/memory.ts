@@ -87,7 +87,7 @@ function galleryRows(setter: Setter, memory: BookMemory, alt: string, group: num
 }
 
 /** A memory: its title, its writer and day, its pictures, its words, and a code that opens its recording. */
-export function memoryRows(setter: Setter, memory: BookMemory, words: BookWords, group: number): Row[] {
+export async function memoryRows(setter: Setter, memory: BookMemory, words: BookWords, group: number): Promise<Row[]> {
   const { title, author, day, text, recording } = memory;
   const heading: Element = { tag: "H2", group, bookmark: title };
   const byline = day ? `${isolated(author)} · ${isolated(day)}` : author;
@@ -102,7 +102,8 @@ export function memoryRows(setter: Setter, memory: BookMemory, words: BookWords,
     const isFilm = recording.kind === "video";
     if (recording.still) {
       const element: Element = { tag: "Figure", group, alt: fill(words.still, name) };
-      rows.push(pictureRow({ picture: recording.still, title, element }, setter.column, true, setter.making.warn));
+      const still = pictureRow({ picture: recording.still, title, element }, setter.column, false, setter.making.warn);
+      rows.push({ ...still, near: true });
     }
     rows.push(
       codeRow(setter, {
@@ -112,7 +113,7 @@ export function memoryRows(setter: Setter, memory: BookMemory, words: BookWords,
       }),
     );
   }
-  const story = setter.story(text, group);
+  const story = await setter.story(text, group);
   // A few words that say what is seen or heard are not parted from it.
   if (story.length && story.length <= fewLines)
     for (const row of rows.slice(rows.at(-1)?.blank ? -2 : -1)) row.near = true;

@@ -42,14 +42,20 @@ export class Typesetter {
   /** The width, and the reach of the ink, of a stretch of text between two places, in points. Spaces have their natural width. */
   #measure(text: string, runs: Runs, from: number, to: number, { cut, size }: Setting) {
     let [width, above, below, spaces] = [0, 0, 0, 0];
-    for (const run of piecesOf(runs, from, to)) {
-      for (const word of text.slice(run.start, run.end).split(/( )/)) {
-        if (word === " ") spaces += 1;
-        if (!word) continue;
-        const found = this.#type.measure(word, run.face, cut, run.level % 2 === 1);
+    for (const { start, end, face, level } of runs.runs) {
+      if (end <= from) continue;
+      if (start >= to) break;
+      const last = Math.min(end, to);
+      for (let at = Math.max(start, from); at < last; ) {
+        const space = text.indexOf(" ", at);
+        const isSpace = space === at;
+        const next = isSpace ? at + 1 : space < 0 ? last : Math.min(space, last);
+        if (isSpace) spaces += 1;
+        const found = this.#type.measure(text.slice(at, next), face, cut, level % 2 === 1);
         width += found.width * size;
         above = Math.max(above, found.above * size);
         below = Math.max(below, found.below * size);
+        at = next;
       }
     }
     return { width, above, below, spaces };

@@ -26,15 +26,15 @@ function opening(setter: Setter, title: string, group: number): Row[] {
 }
 
 /** The life: its heading, the dates, the biography. */
-export function* lifeRows(setter: Setter, { words, dates, biography }: BookContent, group: number) {
+export async function* lifeRows(setter: Setter, { words, dates, biography }: BookContent, group: number) {
   const rows = opening(setter, words.life, group);
   if (dates) rows.push(...setter.rows(dates, "dates", { tag: "P", group }, true));
   if (dates) rows.push(gap(unitsOf(rows) % 2 ? 3 : 2, { keep: true }));
-  yield [...rows, ...setter.story(biography, group)];
+  yield [...rows, ...(await setter.story(biography, group))];
 }
 
 /** The memories with their heading; `passed` is called after each. */
-export function* memoriesRows(
+export async function* memoriesRows(
   setter: Setter,
   { words, memories }: BookContent,
   group: number,
@@ -43,20 +43,20 @@ export function* memoriesRows(
   yield opening(setter, words.memories, group);
   for (const [at, memory] of memories.entries()) {
     if (at > 0) yield [gap(4, { stretch: 5 })];
-    yield memoryRows(setter, memory, words, group + 1 + at);
+    yield await memoryRows(setter, memory, words, group + 1 + at);
     passed(1);
   }
 }
 
 /** The signatures with their heading; `passed` is called after each row of them. */
-export function* closingRows(
+export async function* closingRows(
   setter: Setter,
   { words, signatures }: BookContent,
   group: number,
   passed: (count: number) => void,
 ) {
   yield opening(setter, words.signatures, group);
-  for (const { rows, count } of signatureRows(setter, signatures, words, group + 1)) {
+  for await (const { rows, count } of signatureRows(setter, signatures, words, group + 1)) {
     yield rows;
     passed(count);
   }

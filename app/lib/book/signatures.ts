@@ -77,7 +77,7 @@ function cellOf(setter: Setter, signature: BookMemory, words: BookWords, group: 
 /**
  * The closing pages: signatures in two columns, and those with many words across both. Each time the rows of one or two of them come, with their number.
  */
-export function* signatureRows(setter: Setter, signatures: BookMemory[], words: BookWords, firstGroup: number) {
+export async function* signatureRows(setter: Setter, signatures: BookMemory[], words: BookWords, firstGroup: number) {
   const { measure, unit } = setter.making.paper;
   const width = (measure - between) / 2;
   let waiting: Cell | null = null;
@@ -104,7 +104,8 @@ export function* signatureRows(setter: Setter, signatures: BookMemory[], words: 
         place: ({ left, top }) => drawnItems(signature, { words, group, unit }, { left, top, width: measure }),
       };
       if (signature.pictures.length) name.push(picture);
-      yield { rows: [...name, ...setter.story(signature.text, group), gap(4, { stretch: 2 })], count: 1 };
+      const story = await setter.story(signature.text, group);
+      yield { rows: [...name, ...story, gap(4, { stretch: 2 })], count: 1 };
     } else if (waiting) {
       yield beside([waiting, cell]);
       waiting = null;

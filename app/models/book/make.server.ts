@@ -2,7 +2,7 @@ import { open, rm } from "node:fs/promises";
 import { now } from "~/gateways/clock.server";
 import type { BookType } from "~/gateways/type/book-type.server";
 import type { BookPicture } from "~/lib/book/content";
-import { layOutBook, type Pace } from "~/lib/book/layout";
+import { layOutBook } from "~/lib/book/layout";
 import { papers } from "~/lib/book/paper";
 import type { BookWarning, PlannedPage } from "~/lib/book/plan";
 import { roomForFiles } from "../media/room.server";
@@ -42,7 +42,7 @@ export async function makeBook(book: CollectedBook, file: string | null, options
   const progress = { done: 0, expected: 0 };
   const pace = pacer(signal, () => onProgress(progress.done, progress.expected));
   const type = new BookType();
-  const making = { paper: papers[choices.size], type, hyphenators: hyphenators(), justified: choices.justified };
+  const making = { paper: papers[choices.size], type, hyphenators: hyphenators(), justified: choices.justified, pace };
   const target = file === null ? null : await drawFile(file, book, type, pace);
   try {
     const emit = async (page: PlannedPage, expected: number) => {
@@ -52,7 +52,7 @@ export async function makeBook(book: CollectedBook, file: string | null, options
       progress.expected = Math.max(progress.done, expected);
       await pace();
     };
-    const { pages, warnings } = await layOutBook(content, making, { emit, pace });
+    const { pages, warnings } = await layOutBook(content, making, emit);
     const drawn = (await target?.end()) ?? { bytes: null, unreadable: [] };
     onProgress(pages, pages);
     return { pages, bytes: drawn.bytes, warnings: [...warnings, ...lossesOf(book, drawn.unreadable, type.missing)] };
@@ -65,7 +65,7 @@ export async function makeBook(book: CollectedBook, file: string | null, options
 }
 
 /** Begins a new file in which a book is drawn. `end` returns its length and the keys of the pictures that can't be read. */
-async function drawFile(file: string, { content, choices }: CollectedBook, type: BookType, pace: Pace) {
+async function drawFile(file: string, { content, choices }: CollectedBook, type: BookType, pace: () => Promise<void>) {
   const { BookDrawing } = await import("~/gateways/pdf/book.server");
   const handle = await open(file, "wx", 0o600);
   let bytes = 0;
