@@ -48,6 +48,16 @@ test("figures are old-style, and names are in small capitals", () => {
   expect(glyphs("Наталья", "NotoSerif-Regular", "capitals")).toHaveLength(7);
 });
 
+test("figures are in the face of the letters beside them, even at the start", () => {
+  const faces = (text: string) => [
+    ...new Set(new BookType().runsOf(text, "body", "auto").runs.map(({ face }) => face)),
+  ];
+  expect(faces("11 فبراير 1952")).toEqual(["Amiri-Regular"]);
+  expect(faces("(1952) महिला")).toEqual(["NotoSerifDevanagari-Regular"]);
+  expect(faces("1952 – 2026")).toEqual(["EBGaramond-Regular"]);
+  expect(faces("🌹 1952")).toEqual(["NotoEmoji-Regular", "EBGaramond-Regular"]);
+});
+
 test("lines on both sides of a sheet lie on top of one another", async () => {
   const pictures = [
     bookPicture("media/none/picture.jpg", 1600, 1130, "The hives"),

@@ -63,10 +63,11 @@ export class BookType implements Type {
     const { levels, paragraphs } = bidi.getEmbeddingLevels(text, direction);
     const context = kana.test(text) ? text : "";
     const runs: Run[] = [];
+    const first = this.#firstFace(text, cut, context);
     for (const { segment, index } of clustersOf(text)) {
       const before = runs.at(-1);
       const level = levels[index] ?? 0;
-      const face = this.#faceOf(segment, cut, context, before?.face);
+      const face = this.#faceOf(segment, cut, context, before?.face ?? first);
       const end = index + segment.length;
       if (before && before.face === face && before.level === level) before.end = end;
       else runs.push({ start: index, end, level, face });
@@ -74,7 +75,15 @@ export class BookType implements Type {
     return { level: paragraphs[0]?.level ?? 0, runs };
   }
 
-  /** The face of a character. Spaces and punctuation use that of the text before them. */
+  /** The face of a text's first letter, for figures and punctuation before it. */
+  #firstFace(text: string, cut: Cut, context: string): string | undefined {
+    if (!neutral.test(text.slice(0, 1))) return undefined;
+    for (const { segment } of clustersOf(text))
+      if (!neutral.test(segment)) return this.#faceOf(segment, cut, context, undefined);
+    return undefined;
+  }
+
+  /** The face of a character. Spaces, figures and punctuation use that of the text before them. */
   #faceOf(cluster: string, cut: Cut, context: string, before: string | undefined): string {
     if (before && !isSymbols.test(before) && neutral.test(cluster) && hasGlyphs(faceNamed(before), cluster))
       return before;

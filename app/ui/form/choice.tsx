@@ -20,7 +20,7 @@ export function Choice({ field, legend, options, required }: Props) {
         )}
         <div className="flex flex-wrap gap-x-8">
           {options.map(({ value, label }) => (
-            <label key={value} className="link cursor-pointer gap-3">
+            <label key={value} className="link cursor-pointer gap-3 py-1">
               <input
                 type="radio"
                 name={field.name}
