@@ -3,9 +3,14 @@ import { email } from "~/models/account/input";
 import { findOwner, restoreAtOnce } from "~/models/keepsake-restore/operator.server";
 import { readArguments, run } from "./run";
 
-const { positionals, values } = readArguments("restore-keepsake -- <file.zip> [--owner <email address>]", 1, {
-  owner: { type: "string" },
-});
+const { positionals, values } = readArguments(
+  "restore-keepsake -- <file.zip> [--owner <email address>] [--incomplete]",
+  1,
+  {
+    owner: { type: "string" },
+    incomplete: { type: "boolean" },
+  },
+);
 
 await run(async () => {
   const [file = ""] = positionals;
@@ -13,7 +18,7 @@ await run(async () => {
   const address = values.owner === undefined ? undefined : email().safeParse(values.owner);
   if (address && !address.success) throw new Error(`not an email address: ${values.owner}`);
   const owner = await findOwner(address?.data);
-  const { memorial, report } = await restoreAtOnce(file, owner);
+  const { memorial, report } = await restoreAtOnce(file, owner, values.incomplete === true);
   const { already, memories, files, problems = [], more = 0 } = report;
   const { fullName, shortId } = memorial;
   if (already) return console.log(`The memorial of ${fullName} (${shortId}) is here already. Nothing was changed.`);

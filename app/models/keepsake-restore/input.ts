@@ -9,6 +9,7 @@ export const mostBytes = 10 * gigabyte;
 export type RestoreRefusal =
   | "not-a-zip"
   | "no-keepsake"
+  | "part"
   | "unreadable"
   | "changed"
   | "newer"
@@ -22,6 +23,7 @@ export const refusalTexts: Record<RestoreRefusal, string> = {
   "not-a-zip": "This isn't a ZIP file, or it is damaged. Please download the keepsake again.",
   "no-keepsake":
     "This ZIP file isn't a keepsake: it has no memorial.json. If the keepsake came in parts, unpack all of them into one folder and pack that folder.",
+  part: "This is one part of a keepsake: files that it names are in the others. Please unpack all parts into one folder, and pack that folder.",
   unreadable: "The data of this keepsake can't be read. It may be damaged; please download it again.",
   changed:
     "The data of this keepsake don't match its checksums, so it was changed or damaged. Please use the file as it was downloaded.",

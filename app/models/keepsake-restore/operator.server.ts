@@ -25,14 +25,14 @@ export interface RestoredAtOnce {
 }
 
 /**
- * Restores the keepsake at a path at once, for an operator. Throws with the message of a refusal. If it fails, it removes what it has stored; if it is
+ * Restores the keepsake at a path at once, for an operator; its first part alone only if `partIsAll`. Throws with the message of a refusal. If it fails, it removes what it has stored; if it is
  * killed, the sweep does so a day later.
  */
-export async function restoreAtOnce(path: string, owner: Viewer): Promise<RestoredAtOnce> {
+export async function restoreAtOnce(path: string, owner: Viewer, partIsAll: boolean): Promise<RestoredAtOnce> {
   const stored = new Map<string, StoredMedium>();
   try {
     const { memorialId, report } = await restoreKeepsake(path, {
-      ...{ actor: owner, ownerId: businessOf(owner), client: "restore-keepsake" },
+      ...{ actor: owner, ownerId: businessOf(owner), client: "restore-keepsake", partIsAll },
       stored: {
         get: (keptId) => stored.get(keptId),
         add: async (keptId, medium) => void stored.set(keptId, medium),

@@ -10,6 +10,7 @@ import { type KeptMemory, keptMemory } from "./format";
 import type { RestoreRefusal, RestoreReport } from "./input";
 import { linesOf, memoryValues } from "./lines.server";
 import { MediaRestorer, NoRoom, type StoredMedia } from "./media.server";
+import { isPart } from "./parts.server";
 import { nameOf, Report } from "./report";
 import { insertBook, insertMemorial, insertMemories } from "./rows.server";
 import { type MediaIds, type Use, usesOf } from "./uses";
@@ -30,6 +31,8 @@ interface Options {
   /** The account that restores the keepsake, and the one that will own the memorial. */
   actor: { id: string; fullName: string };
   ownerId: string;
+  /** Whether the first part of a keepsake is restored without the files of the others, because they are lost. */
+  partIsAll?: boolean;
   stored: StoredMedia;
   /** The sender in whose name pictures are decoded. */
   client: string;
@@ -169,6 +172,7 @@ function insertEverything(
 async function restore(keepsake: OpenKeepsake, bytes: number, options: Options): Promise<Outcome> {
   const { memorial } = keepsake;
   if (await isHere(memorial.id)) return alreadyHere(keepsake, options);
+  if (!options.partIsAll && (await isPart(keepsake, options.pace))) return refusal("part");
   const report = new Report();
   for (const of of memorial.leftOut) report.add({ reason: "field", of });
   // Everybody else waits for the transaction, so the memories are checked before it.

@@ -106,7 +106,7 @@ export default function RestoreKeepsake() {
           <FileField
             field={fields.keepsake}
             label="The file"
-            hint={`A ZIP file of up to ${most}. Sending a large one can take a while.`}
+            hint={`A ZIP file of up to ${most}. Sending a large one can take a while. If it came in parts, unpack all of them into one folder and pack that folder.`}
             accept=".zip,application/zip"
           />
           <Submit busy="Please wait...">Restore this keepsake</Submit>
