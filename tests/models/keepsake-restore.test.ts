@@ -48,9 +48,15 @@ const photo = (width: number, height: number) => {
 
 /** A memorial with a memory of each type and state, with real files. */
 async function addEverything() {
-  const portrait = await storePicture(await incoming(await photo(900, 900)), "portrait", null);
+  const [portrait, cover] = [
+    await storePicture(await incoming(await photo(900, 900)), "portrait", null),
+    await storePicture(await incoming(await photo(1200, 500)), "cover", null),
+  ];
   const id = await addMemorial({
-    ...{ portrait_id: "id" in portrait ? portrait.id : null, custom_url_slug: "maggie", known_as: "Maggie" },
+    ...{ portrait_id: "id" in portrait ? portrait.id : null, cover_id: "id" in cover ? cover.id : null },
+    ...{ service_location: "St Mary's", livestream_date: "2026-12-01T10:45:00.000Z", memorial_text: "Forever here" },
+    ...{ recording_url: "https://video.example/2", memories_open_at: "2026-11-15T09:00:00.000Z" },
+    ...{ custom_url_slug: "maggie", known_as: "Maggie" },
     ...{ date_of_birth: "1941-03-02", date_of_death: "2026-11-01", service_date: "2026-12-01T11:00:00.000Z" },
     ...{ biography: "One.\n\nTwo.", language: "pl", handout_languages: '["pl","en"]', status: "archived" },
     ...{ livestream_url: "https://video.example/1", background_gradient: "linear-gradient(90deg, #112233, #445566)" },
@@ -118,6 +124,8 @@ describe("a keepsake that is restored on another server", () => {
   test(`gives the same data and the same files again${needsFfmpeg}`, async () => {
     const id = await addEverything();
     const before = await keepsakeOf(id);
+    const empty = Object.entries(before.data.memorial).filter(([, value]) => value === null);
+    expect(empty, "each field comes back").toEqual([]);
     await forgetMemorial(id);
     const owner = await addAccount();
     const { state, report, memorialId } = await restored(owner, packed(before.files));
