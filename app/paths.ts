@@ -104,8 +104,8 @@ export const paths = {
     `/memorial/${segment(idOrSlug)}/receipt/${segment(token)}/missing`,
   visitorsKeepsake: (idOrSlug: string) => `/memorial/${segment(idOrSlug)}/keepsake`,
   makeVisitorsKeepsake: (idOrSlug: string) => `/memorial/${segment(idOrSlug)}/keepsake/make`,
-  visitorsKeepsakeFile: (idOrSlug: string, file: string) =>
-    `/memorial/${segment(idOrSlug)}/keepsake/files/${segment(file)}`,
+  visitorsKeepsakeFile: (idOrSlug: string, file: string, query: { of: string }) =>
+    `/memorial/${segment(idOrSlug)}/keepsake/files/${segment(file)}${search(query)}`,
   events: (idOrSlug: string) => `/memorial/${segment(idOrSlug)}/events`,
   uploads: (idOrSlug: string, token: string) => `/memorial/${segment(idOrSlug)}/receipt/${segment(token)}/uploads`,
   qrCode: (memorial: string) => `/memorial/${segment(memorial)}/qr.png`,
@@ -125,8 +125,8 @@ export const paths = {
     `/memorial-detail/${segment(memorial)}/history${search(query)}`,
   keepsake: (memorial: string) => `/memorial-detail/${segment(memorial)}/keepsake`,
   makeKeepsake: (memorial: string) => `/memorial-detail/${segment(memorial)}/keepsake/make`,
-  keepsakeFile: (memorial: string, file: string) =>
-    `/memorial-detail/${segment(memorial)}/keepsake/files/${segment(file)}`,
+  keepsakeFile: (memorial: string, file: string, query: { of: string }) =>
+    `/memorial-detail/${segment(memorial)}/keepsake/files/${segment(file)}${search(query)}`,
   keepsakeForVisitors: (memorial: string) => `/memorial-detail/${segment(memorial)}/keepsake/visitors`,
   book: (memorial: string) => `/memorial-detail/${segment(memorial)}/book`,
   bookFile: (memorial: string) => `/memorial-detail/${segment(memorial)}/book/file`,

@@ -42,19 +42,20 @@ function isCached(request: Request, etag: string) {
 
 /**
  * Answers with a stored file: 200, 206 with the requested range, 304 or 416 (RFC 9110 §14). The tag must change with the bytes. With `saveAs` it is
- * downloaded under that name.
+ * downloaded under that name. `linked` is the tag that the link named, for programs that continue a download without If-Range: they never get the rest
+ * of another file.
  */
 export function fileResponse(
   request: Request,
   file: Stored,
-  { type, tag, saveAs }: { type: string; tag: string; saveAs?: string | undefined },
+  { type, tag, saveAs, linked }: { type: string; tag: string; saveAs?: string | undefined; linked?: string | null },
 ): Response {
   const etag = `"${tag}"`;
   const headers = headersOf(type, etag);
   headers.set("Accept-Ranges", "bytes");
   if (saveAs) headers.set("Content-Disposition", attachment(saveAs));
   if (isCached(request, etag)) return new Response(null, { status: 304, headers });
-  const ifRange = request.headers.get("If-Range");
+  const ifRange = request.headers.get("If-Range") ?? (linked ? `"${linked}"` : null);
   const range = ifRange && ifRange !== etag ? null : byteRange(request.headers.get("Range"), file.size);
   if (range === "none") {
     headers.set("Content-Range", `bytes */${file.size}`);

@@ -10,5 +10,6 @@ export async function loader(args: LoaderFunctionArgs) {
   const file = await openFamilyFile(access, args.params.file ?? "");
   if (!file) throw new Response(null, { status: 404 });
   const saveAs = keepsakeFileName(await readName(access), file.part, file.parts);
-  return fileResponse(args.request, file.stored, { type: "application/zip", tag: file.tag, saveAs });
+  const linked = new URL(args.request.url).searchParams.get("of");
+  return fileResponse(args.request, file.stored, { type: "application/zip", tag: file.tag, saveAs, linked });
 }

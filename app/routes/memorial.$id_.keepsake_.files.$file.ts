@@ -9,5 +9,6 @@ export async function loader(args: LoaderFunctionArgs) {
   const file = await openVisitorsFile(access, args.params.file ?? "");
   if (!file) throw new Response(null, { status: 404 });
   const saveAs = keepsakeFileName(face.full_name, file.part, file.parts);
-  return fileResponse(args.request, file.stored, { type: "application/zip", tag: file.tag, saveAs });
+  const linked = new URL(args.request.url).searchParams.get("of");
+  return fileResponse(args.request, file.stored, { type: "application/zip", tag: file.tag, saveAs, linked });
 }

@@ -39,11 +39,12 @@ describe("a keepsake", () => {
     expect(await openFamilyFile(manage(id), "1.zip")).toBeNull();
     await makeKeepsakes();
     const { files, expiresOn, percent } = await familyKeepsake(manage(id));
-    expect(files).toEqual([{ name: "1.zip", bytes: expect.any(Number) }]);
+    expect(files).toEqual([{ name: "1.zip", bytes: expect.any(Number), tag: expect.stringMatching(/-1\.zip$/) }]);
     expect(expiresOn).toBe(new Date(Date.now() + 7 * day).toISOString().slice(0, 10));
     expect(percent).toBeLessThanOrEqual(100);
     const file = await openFamilyFile(manage(id), "1.zip");
     expect(file?.stored.size).toBe(files[0]?.bytes);
+    expect(file?.tag).toBe(files[0]?.tag);
     expect(readdirSync(path.join(keepsakesFolder(), foldersOfKeepsakes()[0] ?? ""))).toEqual(["1.zip"]);
     const [mail] = await mails();
     expect(mail?.recipient).toBe("ruth@holloway.example");

@@ -14,6 +14,9 @@ const none: KeepsakeState = {
   ...{ files: [], expiresOn: null, isLarge: false, inParts: false },
 };
 
+/** The tag of a file, which no file of another keepsake has. */
+const tagOf = (id: string, name: string) => `${id}-${name}`;
+
 function rowOf(memorialId: string, readers: KeepsakeReaders) {
   return db
     .selectFrom("keepsakes")
@@ -28,7 +31,8 @@ function rowOf(memorialId: string, readers: KeepsakeReaders) {
 async function stateOf(memorialId: string, readers: KeepsakeReaders): Promise<KeepsakeState> {
   const row = await rowOf(memorialId, readers);
   if (!row) return none;
-  const files: KeepsakeFile[] = row.state === "ready" ? JSON.parse(row.files) : [];
+  const made: KeepsakeFile[] = row.state === "ready" ? JSON.parse(row.files) : [];
+  const files = made.map((file) => ({ ...file, tag: tagOf(row.id, file.name) }));
   const percent = row.bytes_total ? Math.floor((row.bytes_done / row.bytes_total) * 100) : 0;
   const inParts = row.in_parts !== 0;
   const expiresOn = row.expires_at && dayIn(env.timeZone, new Date(row.expires_at));
@@ -63,7 +67,7 @@ async function open(memorialId: string, readers: KeepsakeReaders, name: string) 
   const size = at < 0 ? null : await storage.sizeOf(key);
   if (size === null) return null;
   const read = (range?: { start: number; end: number }) => storage.read(key, range);
-  return { stored: { size, read }, tag: `${row.id}-${name}`, part: at + 1, parts: files.length };
+  return { stored: { size, read }, tag: tagOf(row.id, name), part: at + 1, parts: files.length };
 }
 
 /** A file of the family's keepsake that is ready, with its place among the parts; null if there is none of that name. */

@@ -14,7 +14,8 @@ export interface KeepsakeState {
   percent: number;
   /** Whether it isn't begun yet, because a film or a voice of the memorial is still being prepared. */
   awaitsRecordings: boolean;
-  files: KeepsakeFile[];
+  /** Its files, each with the tag that its link names. */
+  files: (KeepsakeFile & { tag: string })[];
   /** The day on which its files are removed, 'YYYY-MM-DD' in the site's time zone. */
   expiresOn: string | null;
   /** Whether it is too large for programs that don't know ZIP64, unless it is made in parts. */

@@ -37,9 +37,9 @@ function Ready({ id, keepsake, sizes, until }: Props) {
     <>
       <p role="status">The file is ready. It stays here until {until}, or until something at the memorial changes.</p>
       <ul className="grid list-none justify-items-start gap-3">
-        {files.map(({ name }, at) => (
+        {files.map(({ name, tag }, at) => (
           <li key={name}>
-            <a className="button" href={paths.keepsakeFile(id, name)} download>
+            <a className="button" href={paths.keepsakeFile(id, name, { of: tag })} download>
               {label(at)}
             </a>
           </li>

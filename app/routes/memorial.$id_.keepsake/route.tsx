@@ -35,7 +35,7 @@ export async function loader(args: LoaderFunctionArgs) {
     percent: isUnderWay(keepsake) ? percent : null,
     awaitsRecordings: keepsake.awaitsRecordings,
     problem: problems[state],
-    files: files.map(({ name, bytes }) => ({ name, size: showBytes(bytes, locale) })),
+    files: files.map(({ name, bytes, tag }) => ({ name, tag, size: showBytes(bytes, locale) })),
     until: expiresOn && showDay(expiresOn, locale),
   };
 }
@@ -63,8 +63,13 @@ export default function VisitorsKeepsake() {
           <>
             <h2>{keepsake.ready}</h2>
             <p className="my-4">
-              {files.map(({ name: file, size }, at) => (
-                <a key={file} className="button me-3 mb-3" href={paths.visitorsKeepsakeFile(url, file)} download>
+              {files.map(({ name: file, tag, size }, at) => (
+                <a
+                  key={file}
+                  className="button me-3 mb-3"
+                  href={paths.visitorsKeepsakeFile(url, file, { of: tag })}
+                  download
+                >
                   {files.length > 1 ? keepsake.part(at + 1, files.length, size) : keepsake.download(size)}
                 </a>
               ))}
