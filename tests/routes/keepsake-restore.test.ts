@@ -16,7 +16,7 @@ import { asked, patch } from "../support/uploads.ts";
 import { unzipped } from "../support/zip.ts";
 
 const page = "/restore-keepsake";
-const soon = { timeout: 60_000, interval: 50 };
+const soon = { timeout: 180_000, interval: 50 };
 const sum = (bytes: Uint8Array) => createHash("sha256").update(bytes).digest("hex");
 const temporary = mkdtempSync(path.join(tmpdir(), "everkeep-kept-"));
 afterAll(() => rmSync(temporary, { recursive: true }));

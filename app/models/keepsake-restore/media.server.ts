@@ -1,18 +1,15 @@
 import { randomUUID } from "node:crypto";
 import { link, rm } from "node:fs/promises";
-import { setTimeout as pause } from "node:timers/promises";
 import { db } from "~/db/connection.server";
 import type { MediaPurpose } from "~/db/schema";
 import * as storage from "~/gateways/storage.server";
 import type { ZipReader } from "~/gateways/unzip.server";
 import { mediaBytes } from "../media/input";
+import { offerPatiently } from "../media/patience.server";
 import { storePicture } from "../media/picture.server";
 import { type RecordingFiles, restoreRecording } from "../media/restore.server";
 import type { KeptMedium } from "./format";
 import type { ProblemReason } from "./input";
-
-/** Milliseconds until a picture is offered again for which the decoders had no time. */
-const untilFree = 1000;
 
 /**
  * The largest files in bytes. A picture at full size, or a film that was converted, may be larger than the file that was sent: three times is more than
@@ -99,18 +96,17 @@ export class MediaRestorer {
     { bytes, purpose, png }: { bytes: number; purpose: MediaPurpose; png: boolean },
   ) {
     const { client } = this.#context;
+    const offer = async () => {
+      // A second name, because storing removes the file, and it may have to be offered again.
+      const offered = await storage.scratch();
+      await link(path, offered);
+      const incoming = { path: offered, client, bytes, tooBig: false, png };
+      return storePicture(incoming, purpose, null, { id, asIs: true });
+    };
     try {
-      for (;;) {
-        // A second name, because storing removes the file, and it may have to be offered again.
-        const offered = await storage.scratch();
-        await link(path, offered);
-        const incoming = { path: offered, client, bytes, tooBig: false, png };
-        const stored = await storePicture(incoming, purpose, null, { id, asIs: true });
-        if (!("refused" in stored)) return true;
-        if (stored.refused === "no-room") throw new NoRoom();
-        if (stored.refused !== "image-busy") return false;
-        await pause(untilFree);
-      }
+      const stored = await offerPatiently(offer, (outcome) => ("refused" in outcome ? outcome.refused : null));
+      if ("refused" in stored && stored.refused === "no-room") throw new NoRoom();
+      return !("refused" in stored);
     } finally {
       await rm(path, { force: true });
     }

@@ -11,6 +11,7 @@ import { needsCopies } from "./copies.server";
 import { wakeCopies } from "./copies-worker.server";
 import { isDecodable, kindOfForeign } from "./decodable.server";
 import type { MediaFile } from "./input";
+import { offerPatiently } from "./patience.server";
 import { blankedWhole } from "./store.server";
 import { copyFiles } from "./store-copy.server";
 
@@ -41,7 +42,8 @@ const entryOf = (name: string, { type, width, height }: Recording): MediaFile =>
 
 /** Stores the still of a film; null if the file isn't a picture. */
 async function storePoster(id: string, path: string, client: string): Promise<MediaFile | null> {
-  const made = await makePictures(path, { memorial: null, client }, { asIs: true });
+  const offer = () => makePictures(path, { memorial: null, client }, { asIs: true });
+  const made = await offerPatiently(offer, (outcome) => (typeof outcome === "string" ? outcome : null));
   if (typeof made === "string") return null;
   const poster = made.find(({ type }) => type === "image/jpeg");
   const [name, type] = copyFiles.poster;
