@@ -75,6 +75,9 @@ test("the slideshow runs around and around, and obeys keys and a presenter's rem
     await press(page, back, 3);
     await press(page, on, 0);
   }
+  await page.mouse.click(200, 200);
+  expect(await placeIn(page)).toBe(1);
+  await press(page, "PageUp", 0);
   await page.keyboard.press("Space");
   await page.clock.runFor(60_000);
   expect(await placeIn(page)).toBe(0);

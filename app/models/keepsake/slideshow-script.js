@@ -136,6 +136,8 @@
   const names = () => root.classList.toggle("unnamed");
   const back = () => show(at - 1);
   const keys = window.slideshowKeys({ start, next, back, pause, black, names, sound }, () => at >= 0);
+  // A finger has no keys, and some remote controls press the mouse.
+  stage.addEventListener("click", next);
   byId("start").addEventListener("click", keys.start);
   byId("without").remove();
   byId("ready").hidden = false;
