@@ -90,8 +90,9 @@ export default function Privacy() {
           something in it changes. Copies that people have downloaded stay with them.
         </p>
         <p>
-          For a service they can keep a slideshow of the memories in a browser, so that it needs no network. It is removed
-          from there when they sign out, when they no longer look after the memorial, and after the day that they chose.
+          For a service they can keep a slideshow of the memories in a browser, so that it needs no network. It is
+          removed from there when they sign out, when they no longer look after the memorial, and after the day that
+          they chose.
         </p>
       </Part>
       <Part title="6. Your rights">
