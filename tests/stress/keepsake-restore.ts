@@ -94,6 +94,8 @@ export async function keepsakeRestored(count: number): Promise<Row[]> {
       return isOver;
     });
     const seconds = (performance.now() - begun) / 1000;
+    const used = most() - before;
+    idle.push(...(await idleTimes(reader, url)));
     const what = `restored keepsake of ${count} photos, ${Math.round(statSync(file).size / 1e6)} MB`;
     const [stored] = rows<{ count: number }>(
       server.dataDir,
@@ -101,7 +103,7 @@ export async function keepsakeRestored(count: number): Promise<Row[]> {
     );
     return [
       atLeast(count, `${what}: photos stored in ${seconds.toFixed(0)} s`, stored?.count ?? 0),
-      atMost(200, `${what}: memory of the server and its decoder above idle`, most() - before, " MB"),
+      atMost(200, `${what}: memory of the server and its decoder above idle`, used, " MB"),
       atMost(1.5, `${what}: median time of a page beside it`, quantile(busy, 0.5) / quantile(idle, 0.5), " times"),
       atMost(1.5, `${what}: mean time of a page beside it`, mean(busy) / mean(idle), " times"),
     ];
