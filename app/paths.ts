@@ -174,6 +174,11 @@ export const paths = {
     `/memorial-detail/${segment(memorial)}/print/reset${search(query)}`,
   handout: (memorial: string, kind: "png" | "pdf", query: Query = {}) =>
     `/memorial-detail/${segment(memorial)}/handout.${kind}${search(query)}`,
+  prints: (memorial: string, query: Query = {}) => `/memorial-detail/${segment(memorial)}/cards${search(query)}`,
+  printsFile: (memorial: string, query: Query = {}) =>
+    `/memorial-detail/${segment(memorial)}/cards/file${search(query)}`,
+  printsPicture: (memorial: string, query: Query = {}) =>
+    `/memorial-detail/${segment(memorial)}/cards/picture${search(query)}`,
   oneScan: (memorial: string) => `/memorial-detail/${segment(memorial)}/one-scan`,
   /** The path in a QR code: capitals take less room there. The router finds it in any case. */
   code: (shortId: string, key: string | null) =>

@@ -19,6 +19,11 @@ export function handoutFileName(fullName: string, file: "png" | "a5" | "a4") {
   return `${hyphenated(fullName)}-memorial-handout${ending}`;
 }
 
+/** The file name of a memorial's cards, posters or stickers, such as 'Margaret-Ellis-card-a6.pdf'. */
+export function printFileName(fullName: string, format: string) {
+  return `${hyphenated(fullName)}-${format}.pdf`;
+}
+
 /** The file name of a service's calendar entry. */
 export function calendarFileName(fullName: string) {
   return `${hyphenated(fullName)}-service.ics`;

@@ -69,6 +69,7 @@ const rounds: Record<string, { enter: Visit; paths: string[] }> = {
         "/memorial-detail/{id}/chapel/choices",
         "/memorial-detail/{id}/chapel/1",
         "/memorial-detail/{id}/chapel/2",
+        "/memorial-detail/{id}/cards",
         "/account",
         "/account/delete",
         "/dashboard/qr/{id}",

@@ -1,5 +1,4 @@
 // The access of every role to every route, written by hand from the table of permissions. A is Margaret Ellis, B is Łukasz Wiśniewski.
-
 import { type Closed, closed, given, gone, toGate, told, toSignIn } from "./access-outcomes.ts";
 import {
   admin,
@@ -182,6 +181,9 @@ export const accessMatrix: AccessRow[] = [
   row("memorial-detail.$id_.qr[.]png", `${detail}/qr.png`, family, null),
   row("memorial-detail.$id_.handout[.]png", `${detail}/handout.png`, family, null),
   row("memorial-detail.$id_.handout[.]pdf", `${detail}/handout.pdf`, family, null),
+  row("memorial-detail.$id_.cards", `${detail}/cards`, family, null),
+  row("memorial-detail.$id_.cards_.file", `${detail}/cards/file`, family, null),
+  row("memorial-detail.$id_.cards_.picture", `${detail}/cards/picture`, family, null),
   row("memorial-detail.$id_.archive", `${detail}/archive`, owners, owners),
   row("memorial-detail.$id_.un-archive", `${detail}/un-archive`, owners, owners),
   row("memorial-detail.$id_.one-scan", `${detail}/one-scan`, owners, owners),

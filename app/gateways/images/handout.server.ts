@@ -8,6 +8,13 @@ export function handoutPng(svg: string): Promise<Buffer> {
   );
 }
 
+/** Renders a print's SVG as a JPEG of the same size in pixels, for the page that shows it. */
+export function printJpeg(svg: string): Promise<Buffer> {
+  return oneImageAtATime(() =>
+    sharp(Buffer.from(svg)).flatten().jpeg({ quality: 90, chromaSubsampling: "4:4:4" }).toBuffer(),
+  );
+}
+
 /** Favours speed over size, because the file goes to one printer once. */
 const pngOptions = { compressionLevel: 6, adaptiveFiltering: false };
 

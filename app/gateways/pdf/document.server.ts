@@ -16,12 +16,14 @@ const isPortrait = ({ Filter, ColorSpace }: Record<string, unknown>) =>
   Filter === "DCTDecode" && (ColorSpace === "DeviceGray" || ColorSpace === "DeviceRGB");
 
 /**
- * A PDF of one sheet, on which pdfkit draws in pixels at 300 dpi from the upper left corner. It contains no date and no producer, and its ID is
+ * A PDF of sheets of one size, on which pdfkit draws in pixels at 300 dpi from the upper left corner. It contains no date and no producer, and its ID is
  * derived from its parts: the same parts give the same bytes.
  */
 export class Document extends PDFKit {
   // These two have no types yet.
   declare addSpotColor: (name: string, c: number, m: number, y: number, k: number) => this;
+  readonly #sheet: Sheet;
+  readonly #forms: Record<string, unknown> = {};
   declare private _root: { data: { ViewerPreferences: { data: Record<string, unknown> } } };
 
   constructor(
@@ -39,14 +41,27 @@ export class Document extends PDFKit {
       info: { CreationDate: new Date(0), Keywords: digest.digest("hex") },
     });
     this.info = { Title: title.toWellFormed() };
+    this.#sheet = { width, height, trim, bleed };
+    this.#begin();
+    // Viewers print it at its real size and do not shrink it to fit.
+    this._root.data.ViewerPreferences.data.PrintScaling = "None";
+  }
+
+  #begin() {
+    const { height, trim, bleed } = this.#sheet;
     const inPoints = (box: Box) => {
       const bottom = height - box.y - box.height;
       return [box.x, bottom, box.x + box.width, bottom + box.height].map((edge) => edge * point);
     };
     Object.assign(this.page.dictionary.data, { TrimBox: inPoints(trim), BleedBox: inPoints(bleed) });
-    // Viewers print it at its real size and do not shrink it to fit.
-    this._root.data.ViewerPreferences.data.PrintScaling = "None";
     this.scale(point);
+  }
+
+  /** Begins another sheet of the same size, on which the forms so far can be drawn too. */
+  nextSheet(): void {
+    this.addPage();
+    Object.assign(this.page.xobjects, this.#forms);
+    this.#begin();
   }
 
   /** Leaves out pdfkit's second description of the file, which has a date and an unescaped title. */
@@ -84,6 +99,7 @@ export class Document extends PDFKit {
     form.end("\n");
     page.content = content;
     page.xobjects[name] = form;
+    this.#forms[name] = form;
     this.restore();
   }
 

@@ -1,6 +1,6 @@
 import { stops } from "~/lib/handout/colors";
 import type { Shape } from "~/lib/handout/shapes";
-import { type Box, page } from "~/lib/handout/sheet";
+import type { Box } from "~/lib/handout/sheet";
 import { fillColor, strokeColor } from "./colors.server";
 import type { Document } from "./document.server";
 
@@ -39,9 +39,10 @@ export interface Pictures {
 export function paint(doc: Document, shape: Shape, { portrait, logo }: Pictures): void {
   switch (shape.kind) {
     case "background": {
-      const gradient = doc.linearGradient(0, 0, 0, page.height);
+      const { x, y, width, height } = shape.box;
+      const gradient = doc.linearGradient(0, y, 0, y + height);
       for (const [at, color] of shape.colors.entries()) gradient.stop(stops[at] ?? 1, color);
-      doc.rect(-page.width, -page.height, 3 * page.width, 3 * page.height).fill(gradient);
+      doc.rect(x - width, y - height, 3 * width, 3 * height).fill(gradient);
       break;
     }
     case "fill":

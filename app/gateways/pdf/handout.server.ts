@@ -2,7 +2,8 @@ import type { Shape } from "~/lib/handout/shapes";
 import { page } from "~/lib/handout/sheet";
 import { Document } from "./document.server";
 import { type Pictures, paint } from "./draw.server";
-import { layoutOf, type Marks, type Paper, point } from "./papers.server";
+import { drawMarks } from "./marks.server";
+import { layoutOf, type Paper } from "./papers.server";
 
 interface Given extends Pictures {
   paper: Paper;
@@ -35,14 +36,4 @@ export function handoutPdf(shapes: Shape[], { paper, title, lang, ...pictures }:
   }
   drawMarks(doc, layout.marks);
   return doc.bytes();
-}
-
-/** Hairlines around the drawing. */
-function drawMarks(doc: Document, { onAllPlates, dash, lines }: Marks) {
-  // This name stands for the colour that appears on every plate of a press.
-  if (onAllPlates) doc.addSpotColor("All", 100, 100, 100, 100).strokeColor("All");
-  else doc.addContent(".4 G");
-  doc.lineWidth(0.25 / point);
-  if (dash) doc.dash(dash, { space: dash });
-  for (const [x1, y1, x2, y2] of lines) doc.moveTo(x1, y1).lineTo(x2, y2).stroke();
 }

@@ -1,20 +1,11 @@
 import { type Box, page } from "~/lib/handout/sheet";
+import { bleed, cropMarks, type Mark, type Marks, margin } from "~/lib/prints/marks";
+import { mm } from "~/lib/prints/units";
 
-/** All lengths are in pixels at 300 dpi, as in the drawing. These two convert them to points, and millimetres to pixels. */
+/** All lengths are in pixels at 300 dpi, as in the drawing. This converts them to points. */
 export const point = 72 / 300;
-const mm = 300 / 25.4;
 
 export type Paper = "a5" | "a4";
-
-type Line = [x1: number, y1: number, x2: number, y2: number];
-
-/** Hairlines around the drawing: black on every plate of a press, or grey. */
-export interface Marks {
-  onAllPlates: boolean;
-  /** The length of a dash and of the gap after it; null draws whole lines. */
-  dash: number | null;
-  lines: Line[];
-}
 
 interface Layout {
   width: number;
@@ -30,29 +21,8 @@ const [a5, a4] = [
   { width: 148 * mm, height: 210 * mm },
   { width: 297 * mm, height: 210 * mm },
 ];
-const bleed = 3 * mm;
-/** The distance from the bleed to a mark, and the length of a mark. */
-const markGap = 1 * mm;
-const markLength = 5 * mm;
-/** The space around the drawing for bleed and marks: 10 mm in whole pixels, so that the modules of the code match a printer's dots. */
-const margin = Math.round(10 * mm);
 /** The length of the cutting line of two copies from the edge of the paper. Printers leave about 4 mm blank there. */
 const tick = 10 * mm;
-
-/** Two marks at each corner. */
-function cropMarks(trim: Box): Line[] {
-  const [near, far] = [bleed + markGap, bleed + markGap + markLength];
-  const [left, right, top, bottom] = [trim.x, trim.x + trim.width, trim.y, trim.y + trim.height];
-  const across = [top, bottom].flatMap((y): Line[] => [
-    [left - far, y, left - near, y],
-    [right + near, y, right + far, y],
-  ]);
-  const down = [left, right].flatMap((x): Line[] => [
-    [x, top - far, x, top - near],
-    [x, bottom + near, x, bottom + far],
-  ]);
-  return [...across, ...down];
-}
 
 /** One copy on an A5 page with 3 mm of bleed and crop marks, for a print shop. */
 function single(): Layout {
@@ -74,7 +44,7 @@ function double(): Layout {
   const whole = { x: 0, y: 0, ...a4 };
   const middle = a4.width / 2;
   const left = Math.round(middle - page.width);
-  const ticks: Line[] = [
+  const ticks: Mark[] = [
     [middle, 0, middle, tick],
     [middle, a4.height - tick, middle, a4.height],
   ];

@@ -67,7 +67,7 @@ export function printPages({ memorialId }: Printing, request: Request) {
 }
 
 /** Returns the colours of a query if it has all of them or a theme's name, otherwise the account's saved colours. */
-async function colorsOf(access: Printing, query: URLSearchParams): Promise<HandoutColors> {
+export async function colorsOf(access: Printing, query: URLSearchParams): Promise<HandoutColors> {
   const theme = query.get("theme") ?? "";
   if (Object.hasOwn(themes, theme)) return themes[theme as Theme];
   return parseColors(colorsIn(query)) ?? (await readColors(access));
@@ -207,16 +207,21 @@ export async function handoutFile(
     if (handout.passwordLost) return seeOther(printPages(access, request).here(), await flash(...needsPassword, "bad"));
     const bytes = await draw(handout, await colorsOf(access, query));
     await recordPrint(access, file === "png" ? "png" : "pdf");
-    return new Response(new Uint8Array(bytes), {
-      headers: {
-        "Content-Type": type,
-        "Content-Length": String(bytes.byteLength),
-        "Content-Disposition": attachment(handoutFileName(handout.fullName, file)),
-        "Cache-Control": "private, no-store",
-        "X-Robots-Tag": "noindex",
-      },
-    });
+    return printedFile(bytes, type, handoutFileName(handout.fullName, file));
   } catch (error) {
     return redirectWithError(access, request, error);
   }
+}
+
+/** Answers with a file that is printed: to be saved under a name, and kept by no cache, because it may hold the password. */
+export function printedFile(bytes: Uint8Array, type: string, name: string): Response {
+  return new Response(new Uint8Array(bytes), {
+    headers: {
+      "Content-Type": type,
+      "Content-Length": String(bytes.byteLength),
+      "Content-Disposition": attachment(name),
+      "Cache-Control": "private, no-store",
+      "X-Robots-Tag": "noindex",
+    },
+  });
 }

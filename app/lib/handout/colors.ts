@@ -32,8 +32,8 @@ const leastReadable = 4.5;
 export const stops = [0, 0.3, 1] as const;
 
 /** The background's colour at a height of the page, in pixels from its top. */
-function backgroundAt(y: number, colors: HandoutColors): string {
-  const at = Math.min(1, Math.max(0, y / page.height));
+function backgroundAt(y: number, colors: HandoutColors, height = page.height): string {
+  const at = Math.min(1, Math.max(0, y / height));
   const [, middle] = stops;
   return at <= middle
     ? mix(colors.backgroundStart, colors.backgroundMiddle, at / middle)
@@ -60,10 +60,21 @@ export interface FaintText {
 }
 
 /** The heights at which the background behind a text has to be checked: its top, its bottom, and the middle stop if it is in between. */
-function behind({ y, height }: Box): number[] {
+function behind({ y, height }: Box, pageHeight = page.height): number[] {
   const [, middle] = stops;
-  return [y, Math.min(y + height, Math.max(y, middle * page.height)), y + height];
+  return [y, Math.min(y + height, Math.max(y, middle * pageHeight)), y + height];
 }
+
+/** The wished colour of a text if it is readable on these backgrounds, otherwise its nearest readable shade, or black or white. */
+export function readableOn(wished: string, backgrounds: readonly string[]): string {
+  const shade = nearestReadable(wished, backgrounds, leastReadable);
+  if (shade) return shade;
+  return leastContrast("#000000", backgrounds) >= leastContrast("#ffffff", backgrounds) ? "#000000" : "#ffffff";
+}
+
+/** The colours behind lines on a page of this height in pixels. */
+export const colorsBehind = (lines: { ink: Box }[], colors: HandoutColors, pageHeight: number): string[] =>
+  lines.flatMap(({ ink }) => behind(ink, pageHeight).map((y) => backgroundAt(y, colors, pageHeight)));
 
 /** The text colours with too little contrast against the background on this page. */
 export function faintTexts(sheet: Sheet, colors: HandoutColors): FaintText[] {

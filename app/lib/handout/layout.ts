@@ -1,13 +1,13 @@
+import { codePath, quietModules } from "./code-path";
 import { type Fitted, fitText, type Room, type Style, type Typeset, towards } from "./fit";
 import { around, type Column, rowOf } from "./lines";
 import { centre, measure, middlesOf, type RoomKind, roomOf } from "./rooms";
-import { type Box, type Content, type Line, logoMargin, type Sheet, type Words } from "./sheet";
+import { type Content, type Line, logoMargin, type Sheet, type Words } from "./sheet";
 import { fitSteps } from "./steps";
 
 /** The sides of the white panel and of the code in it, in pixels; each module is a whole number of pixels (spec 1 §9, DESIGN §4.19). */
 const panel = 756;
 const codeSize = 600;
-const quietModules = 4;
 /** The top of the first block and the bottom of the last, at their extremes. */
 const top = 138;
 const bottom = 2346;
@@ -50,30 +50,8 @@ function portraitBox({ width, height }: { width: number; height: number }, longe
     : { width: Math.round(longest * shape), height: longest };
 }
 
-/**
- * The code as SVG path data. Each module is a whole number of pixels, with at least four white modules on every side. It starts at an even pixel, so
- * that modules of an even size are whole pixels at half the resolution (150 dpi) too.
- */
-function codePath(modules: boolean[][], box: Box): string {
-  const count = modules.length;
-  const size = Math.floor(Math.min(codeSize / count, panel / (count + 2 * quietModules)));
-  const [left, up] = [box.x, box.y].map((edge) => edge + 2 * Math.floor((panel - size * count) / 4)) as [
-    number,
-    number,
-  ];
-  let d = "";
-  for (const [row, cells] of modules.entries()) {
-    for (let from = 0; from < count; from++) {
-      if (!cells[from]) continue;
-      let to = from;
-      while (cells[to]) to++;
-      const [width, x, y] = [(to - from) * size, left + from * size, up + row * size];
-      d += `M${x} ${y}h${width}v${size}h${-width}z`;
-      from = to;
-    }
-  }
-  return d;
-}
+const moduleSize = ({ length }: boolean[][]) =>
+  Math.floor(Math.min(codeSize / length, panel / (length + 2 * quietModules)));
 
 /**
  * Lays out a handout (spec 1 §9) as one centred column. Each block gets its share of the free space, so that the page is well filled with or without
@@ -150,7 +128,7 @@ function layOutAt(scale: number, content: Content, typeset: Typeset, least = Num
   text(content.callToAction, "italic", "callToAction", airAboveCall, (lines) => (sheet.callToAction = lines));
   add(panel, 1.3, (y) => {
     const box = { ...sheet.code.panel, y: 2 * Math.round(y / 2) };
-    sheet.code = { panel: box, d: codePath(content.code, box) };
+    sheet.code = { panel: box, d: codePath(content.code, box, moduleSize(content.code)) };
   });
   text(alone(content.address), "mono", "address", 0.9, (lines) => (sheet.address = lines));
   if (content.password) addPassword(content.password);

@@ -15,16 +15,14 @@ const centre = page.width / 2;
 const outer = { at: 58, width: 6 };
 const inner = { at: 84, width: 2 };
 
-const framed = (at: number): Box => ({ x: at, y: at, width: page.width - 2 * at, height: page.height - 2 * at });
-
-const grown = (box: Box, by: number): Box => ({
+export const grown = (box: Box, by: number): Box => ({
   x: box.x - by,
   y: box.y - by,
   width: box.width + 2 * by,
   height: box.height + 2 * by,
 });
 
-const texts = (lines: Line[], color: string): Shape[] => lines.map(({ d }) => ({ kind: "fill", d, color }));
+export const texts = (lines: Line[], color: string): Shape[] => lines.map(({ d }) => ({ kind: "fill", d, color }));
 
 /** A line with a dot in its middle. */
 function ornament(y: number, color: string): Shape[] {
@@ -36,17 +34,26 @@ function ornament(y: number, color: string): Shape[] {
   ];
 }
 
-/** The shapes of a handout in painting order, for the browser, the picture and the PDF alike. The code is always black on white. */
-export function shapesOf(sheet: Sheet, colors: HandoutColors): Shape[] {
+/** The background of a page and the two borders on it, which keep their distance to its edges times `scale`. */
+export function frameOf(box: Box, colors: HandoutColors, scale = 1): Shape[] {
+  const border = ({ at, width }: typeof outer, stroke: string): Shape => ({
+    ...{ kind: "box", box: grown(box, -at * scale), radius: 0, fill: null, stroke, width: width * scale },
+  });
+  return [
+    { kind: "background", box, colors: [colors.backgroundStart, colors.backgroundMiddle, colors.backgroundEnd] },
+    border(outer, colors.outerBorder),
+    border(inner, colors.innerBorder),
+  ];
+}
+
+/**
+ * The shapes of a handout in painting order, for the browser, the picture and the PDF alike. The code is always black on white. The frame may be
+ * wider than the handout, as on a poster of another shape.
+ */
+export function shapesOf(sheet: Sheet, colors: HandoutColors, frame: Box = { x: 0, y: 0, ...page }): Shape[] {
   const { code, portrait, password, logo } = sheet;
   const painted: (Shape | Shape[] | null)[] = [
-    {
-      kind: "background",
-      box: framed(0),
-      colors: [colors.backgroundStart, colors.backgroundMiddle, colors.backgroundEnd],
-    },
-    { kind: "box", box: framed(outer.at), radius: 0, fill: null, stroke: colors.outerBorder, width: outer.width },
-    { kind: "box", box: framed(inner.at), radius: 0, fill: null, stroke: colors.innerBorder, width: inner.width },
+    frameOf(frame, colors),
     texts(sheet.header, colors.headerText),
     ornament(sheet.ornament, colors.decorativeLine),
     portrait && { kind: "portrait", box: portrait, radius: 24 },

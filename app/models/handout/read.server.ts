@@ -5,7 +5,7 @@ import { nameInSentences } from "~/lib/given-name";
 import type { Fact } from "~/lib/handout/facts";
 import type { HandoutLanguages } from "~/lib/handout/languages";
 import { layOut } from "~/lib/handout/layout";
-import type { Sheet } from "~/lib/handout/sheet";
+import type { Content, Sheet } from "~/lib/handout/sheet";
 import type { MemorialAccess } from "../access";
 import { readPassword } from "../memorial/access-password.server";
 import { codeUrl, printedAddress } from "../memorial/code.server";
@@ -17,29 +17,40 @@ import { storedLanguages } from "./languages.server";
 import { type PrintedLogo, readPrintedLogo } from "./logo.server";
 import { type Portrait, readPortrait } from "./portrait.server";
 
-export interface Handout {
+/** What a memorial's handout, cards and posters say, and their pictures. */
+export interface Printed {
   memorialId: string;
   fullName: string;
-  sheet: Sheet;
+  content: Content;
   languages: HandoutLanguages;
   /** The languages without the ones that were chosen for this sheet. */
   storedLanguages: HandoutLanguages;
   portrait: Portrait | null;
   logo: PrintedLogo | null;
-  /** Whether its password can't be read any more. It is then missing from the sheet, which must not be printed. */
+  /** Whether its password can't be read any more. It is then missing, and nothing must be printed. */
   passwordLost: boolean;
 }
 
+export interface Handout extends Omit<Printed, "content"> {
+  sheet: Sheet;
+}
+
+/** Lays out a memorial's handout. Otherwise like readPrinted. */
+export async function readHandout(...given: Parameters<typeof readPrinted>): Promise<Handout> {
+  const { content, ...printed } = await readPrinted(...given);
+  return { ...printed, sheet: layOut(content, typeset) };
+}
+
 /**
- * Lays out a memorial's handout with the chosen facts, as far as they are known, and with its access password if it is needed and can be read. Its
- * fixed texts are in the chosen languages, or in the memorial's stored ones. Throws if the QR code can't be made.
+ * Reads what a memorial's prints say: the chosen facts, as far as they are known, and its access password if it is needed and can be read. The fixed
+ * texts are in the chosen languages, or in the memorial's stored ones. Throws if the QR code can't be made.
  */
-export async function readHandout(
+export async function readPrinted(
   access: MemorialAccess<"manage">,
   wording: Wording,
   facts: readonly Fact[],
   chosen: HandoutLanguages | null = null,
-): Promise<Handout> {
+): Promise<Printed> {
   const row = await db
     .selectFrom("memorials")
     .select(["id", "short_id", "user_id", "full_name", "known_as", "date_of_birth", "date_of_death", "memorial_text"])
@@ -71,9 +82,8 @@ export async function readHandout(
     portrait,
     code: qrModules(codeUrl(row, key)),
   };
-  const sheet = layOut(content, typeset);
   const person = { memorialId: row.id, fullName: row.full_name };
-  return { ...person, sheet, languages, storedLanguages: stored, portrait, logo, passwordLost: lost };
+  return { ...person, content, languages, storedLanguages: stored, portrait, logo, passwordLost: lost };
 }
 
 /** The maximum characters of a fact. No form takes longer names; breaking a much longer text into lines would take minutes. */

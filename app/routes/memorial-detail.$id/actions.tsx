@@ -60,6 +60,9 @@ export function Actions({ memorial, pending, mayEdit }: Props) {
         <Link className={plain} to={paths.print(id)} preventScrollReset>
           Print Colors and PDF
         </Link>
+        <Link className={plain} to={paths.prints(id)}>
+          Cards and Posters
+        </Link>
         <a
           className={plain}
           href={paths.memorial(readableId(memorial))}

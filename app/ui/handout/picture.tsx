@@ -34,7 +34,8 @@ export function HandoutPicture({ sheet, colors, portrait, logo = null, label, cl
   );
 }
 
-function Painted({ shape, portrait, logo }: { shape: Shape } & Record<"portrait" | "logo", string | null>) {
+/** One shape. The portrait and the logo are URLs. */
+export function Painted({ shape, portrait, logo }: { shape: Shape } & Record<"portrait" | "logo", string | null>) {
   switch (shape.kind) {
     case "background":
       return (

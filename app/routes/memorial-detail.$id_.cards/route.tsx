@@ -1,0 +1,73 @@
+import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
+import { Link, useLoaderData } from "@remix-run/react";
+import * as guard from "~/http/guard.server";
+import { formatOf } from "~/lib/prints/formats";
+import { mayOnMemorial } from "~/models/access";
+import { isPasswordLost, readName } from "~/models/memorial/qr.server";
+import { printChoicesIn } from "~/models/prints/input";
+import { paths } from "~/paths";
+import { PasswordLost } from "~/ui/memorial/password-lost";
+import { DashboardFrame } from "~/ui/page/dashboard-frame";
+import { PageLoadFailed } from "~/ui/page/load-failed";
+import { pageMeta } from "~/ui/page/meta";
+import { ChoicesForm } from "./choices-form";
+
+export const handle = { hydrate: true };
+
+export async function loader(args: LoaderFunctionArgs) {
+  const access = await guard.memorial(args, "manage");
+  const [name, passwordLost] = await Promise.all([readName(access), isPasswordLost(access)]);
+  return {
+    ...{ id: access.memorialId, name, passwordLost, mayEdit: mayOnMemorial(access.standing, "edit") },
+    ...printChoicesIn(new URL(args.request.url).searchParams),
+  };
+}
+
+export const meta: MetaFunction = ({ matches }) => pageMeta(matches, "Cards and Posters", { noindex: true });
+
+export default function Cards() {
+  const { id, name, choices, typed, errors, passwordLost, mayEdit } = useLoaderData<typeof loader>();
+  const { format, theme } = choices;
+  const { width, height } = formatOf(format);
+  return (
+    <DashboardFrame tabs>
+      <Link className="link" to={paths.memorialDetail(id)}>
+        Back to Memorial
+      </Link>
+      <h1 className="mt-2">Cards and Posters</h1>
+      <p className="quiet mt-1.5">{name}</p>
+      <p className="mt-6 max-w-[42rem]">
+        Table cards, tent cards, posters and stickers, each with the code that leads to the memorial. They say what the
+        handout says, in its languages. What has too little space on a small one is left out.
+      </p>
+      {passwordLost ? (
+        <PasswordLost memorial={id} mayEdit={mayEdit} />
+      ) : (
+        <div className="mt-8 grid gap-12 lg:grid-cols-[24rem_minmax(0,1fr)] lg:items-start">
+          <section aria-labelledby="preview" className="lg:sticky lg:top-6 lg:order-2">
+            <h2 id="preview" className="mb-3 text-xl">
+              Preview
+            </h2>
+            <img
+              src={paths.printsPicture(id, { format, theme })}
+              alt={`How it looks for ${name}`}
+              width={420}
+              height={Math.round((420 * height) / width)}
+              className="h-auto w-full max-w-[420px] border border-rule bg-white"
+            />
+          </section>
+          <section aria-labelledby="choices">
+            <h2 id="choices" className="mb-5 text-xl">
+              Your choices
+            </h2>
+            <ChoicesForm id={id} choices={choices} typed={typed} errors={errors} />
+          </section>
+        </div>
+      )}
+    </DashboardFrame>
+  );
+}
+
+export function ErrorBoundary() {
+  return <PageLoadFailed text="This page could not be loaded." />;
+}
