@@ -17,8 +17,11 @@ const environment = {
   UV_THREADPOOL_SIZE: "2",
 };
 
-/** In milliseconds: for one file from its start, not counting waits for memory; and for the start of the process. */
-const timeouts = { drawing: 3_000, other: 20_000, start: 20_000 };
+/**
+ * In milliseconds: for one file from its start, not counting waits for memory; and for the start of the process. Proxies give up on a request after a
+ * minute, of which a file may wait 40 seconds. A test of something else than time allows more.
+ */
+export const timeouts = { drawing: 3_000, other: 20_000, start: 20_000 };
 
 /** A process with this priority gets about a tenth of a processor that another one wants. */
 const lowPriority = 10;
