@@ -22,7 +22,7 @@ const manualChunks: [name: string, modules: RegExp][] = [
   ["react", /\/node_modules\/(react|react-dom|react-router|react-router-dom|scheduler|turbo-stream|@remix-run)\//],
   [
     "form",
-    /\/node_modules\/@conform-to\/|\/app\/ui\/form\/(check-box|choice|draft-words|error-summary|field|file-field|held|preload-route|retry|submit|submit-or-stay|unsent)\.tsx?$/,
+    /\/node_modules\/@conform-to\/|\/app\/ui\/form\/(check-box|choice|draft-words|error-summary|field|field-frame|file-field|held|preload-route|retry|submit|submit-or-stay|text-area|unsent)\.tsx?$/,
   ],
   ["files", /\/app\/ui\/(print-file|save-file|handout\/download)\.tsx?$/],
   [

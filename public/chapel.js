@@ -128,7 +128,7 @@ async function checkNow() {
 }
 
 const keys = globalThis.slideshowKeys(
-  { ...show, startsBy: ({ key }) => list !== null && (key === "PageDown" || key === "ArrowRight") && !document.activeElement?.closest("a, button") },
+  { ...show, startsBy: ({ key }) => list !== null && (key === "PageDown" || key === "ArrowRight") && !document.activeElement?.closest("a, button, input, summary") },
   show.isRunning,
 );
 

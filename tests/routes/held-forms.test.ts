@@ -14,6 +14,7 @@ const names = [
   "a business's details",
   "a colleague's invitation",
   "a book",
+  "a slideshow",
   "a name",
   "a new address",
   "a choice of emails",
