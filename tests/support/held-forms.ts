@@ -87,7 +87,7 @@ export async function typedForms(server: Server): Promise<TypedForm[]> {
       name: "a slideshow",
       email: director,
       url: `/memorial-detail/${margaret}/chapel/choices`,
-      typed: { pace: "15", order: "newest", names: "left-out" },
+      typed: { order: "newest", names: "left-out" },
     },
     { name: "a name", email: director, url: "/account/name", typed: { fullName: "Ruth Holloway-Penn" } },
     { name: "a new address", email: director, url: "/account/email", typed: { email: "ruth@penn.example" }, secrets },

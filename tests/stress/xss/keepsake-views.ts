@@ -18,6 +18,7 @@ export const keepsakeViews: View[] = [
   view("memorial-detail.$id_.book", "owner", (group) => `${detail(group)}/book`, [name, "books.warnings", ...listed], {
     says: (group) => [group.single("books.choices", 0)],
   }),
+  view("memorial-detail.$id_.cards", "owner", (group) => `${detail(group)}/cards`, [name]),
   view("memorial-detail.$id_.chapel", "owner", (group) => `${detail(group)}/chapel`, [name]),
   view("memorial-detail.$id_.chapel_.choices", "owner", (group) => `${detail(group)}/chapel/choices`, [
     name,
