@@ -51,7 +51,7 @@ describe.skipIf(!ffmpeg)(`a broken recording in an old format${needsFfmpeg}`, ()
         if (place % 3 !== 2) broken.fill([0, 255][place % 2] ?? 0, at, at + 1 + (place % 7) * 9);
         const begun = Date.now();
         const what = await outcome(broken);
-        expect(Date.now() - begun).toBeLessThan(60_000);
+        expect(Date.now() - begun).toBeLessThan(240_000);
         outcomes.add(what);
       }
       const allowed = [...reasons, "original.mp4", "original.m4a"];
