@@ -8,7 +8,7 @@ export interface ChapelShows {
   chosen_at: string;
 }
 
-/** What is known of a stored file: its length, its SHA-256 in hexadecimal digits, and whether a film or voice has a sound track (migration 042). */
+/** The facts about a stored file: its length, its SHA-256 in hexadecimal digits, and whether a film or voice has a sound track (migration 042). */
 export interface MediaSums {
   media_id: Fixed<string>;
   name: Fixed<string>;

@@ -27,7 +27,7 @@ export interface Row {
 
 const nothing = () => [];
 
-/** Empty space between two parts. What follows stands on a whole line of the grid, which has two units. */
+/** Empty space between two parts. The next part begins on a whole line of the grid, which has two units. */
 export const gap = (units: number, { stretch = 0, keep = false } = {}): Row => ({
   ...{ units, stretch, keep, shrink: 0, blank: true, snap: true },
   place: nothing,

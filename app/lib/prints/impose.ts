@@ -8,7 +8,7 @@ import { mm } from "./units";
 export const destinations = ["office", "shop"] as const;
 export type Destination = (typeof destinations)[number];
 
-/** Where a print stands on a sheet, in pixels from the sheet's upper left corner. */
+/** The place of a print on a sheet, in pixels from the sheet's upper left corner. */
 export interface Place extends Box {
   /** Whether it is upside down. */
   turned: boolean;
@@ -122,7 +122,7 @@ function forShop({ width, height, paper: { folded } }: Format): Imposition {
 /** Whether a print shop can be given this format: labels are cut already. */
 export const isForShops = ({ paper }: Format) => !paper.labels;
 
-/** Where the prints of a format stand on the sheets of an office printer or on a page for a print shop. */
+/** Places the prints of a format on the sheets of an office printer or on a page for a print shop. */
 export function impose(format: Format, destination: Destination): Imposition {
   return destination === "shop" && isForShops(format) ? forShop(format) : forOffice(format);
 }

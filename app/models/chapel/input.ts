@@ -84,7 +84,7 @@ export interface Slide {
   /** The URL of the picture behind a voice; null if there is no portrait. */
   behind: string | null;
   alt: string;
-  /** What stands below it, in any script. */
+  /** The caption below it, in any script. */
   caption: string;
   name: string;
   /** The story of a slide of words. */

@@ -17,7 +17,7 @@ import { storedLanguages } from "./languages.server";
 import { type PrintedLogo, readPrintedLogo } from "./logo.server";
 import { type Portrait, readPortrait } from "./portrait.server";
 
-/** What a memorial's handout, cards and posters say, and their pictures. */
+/** The texts and pictures of a memorial's handout, cards and posters. */
 export interface Printed {
   memorialId: string;
   fullName: string;

@@ -6,7 +6,7 @@ import { hasFfmpeg } from "~/gateways/media/tool.server";
 import * as storage from "~/gateways/storage.server";
 import { mutex } from "~/lib/mutex";
 
-/** What is known of a stored file: its length in bytes, its SHA-256 in hexadecimal digits, and whether it has a sound track (null: nobody can tell). */
+/** The facts about a stored file: its length in bytes, its SHA-256 in hexadecimal digits, and whether it has a sound track (null: nobody can tell). */
 export interface Sum {
   bytes: number;
   sha256: string;

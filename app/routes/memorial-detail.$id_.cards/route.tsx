@@ -38,7 +38,7 @@ export default function Cards() {
       <p className="quiet mt-1.5">{name}</p>
       <p className="mt-6 max-w-[42rem]">
         Table cards, tent cards, posters and stickers, each with the code that leads to the memorial. They say what the
-        handout says, in its languages. What has too little space on a small one is left out.
+        handout says, in its languages. Small ones leave out the texts that don't fit.
       </p>
       {passwordLost ? (
         <PasswordLost memorial={id} mayEdit={mayEdit} />

@@ -20,7 +20,7 @@ function inWords(counts: Props["counts"]) {
   return new Intl.ListFormat("en-GB").format(parts);
 }
 
-/** What is shown, how long, and the ways from here. */
+/** A summary of the slideshow, with links to its choices and its slides. */
 export function About({ id, counts, lastDay, isOver }: Props) {
   return (
     <section className="mt-6 print:hidden">

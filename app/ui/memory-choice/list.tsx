@@ -12,7 +12,7 @@ const kinds: Record<MemoryType, string> = {
 };
 
 interface Props {
-  /** What the memories are chosen for. */
+  /** The purpose of the choice. */
   name: "book" | "slideshow";
   /** The sentence that takes the list's place while there is nothing to choose. */
   none: string;
