@@ -2,6 +2,8 @@ import { backup } from "./backup.ts";
 import { book } from "./book.ts";
 import { bookJob } from "./book-job.ts";
 import { bookLayout } from "./book-layout.ts";
+import { chapel } from "./chapel.ts";
+import { chapelHour } from "./chapel-hour.ts";
 import { corpus } from "./corpus.ts";
 import { diskFiller } from "./disk-filler.ts";
 import { erasure } from "./erasure.ts";
@@ -50,6 +52,8 @@ const parts: Record<string, () => Promise<Row[]>> = {
   "keepsake-killed": () => keepsakeKilled(20),
   "keepsake-full-disk": async () => (await keepsakeOnFullDisk()) ?? noDisk("keepsake on a full disk"),
   slideshow: () => slideshows(200, 10),
+  chapel: () => chapel(200, 10, 5),
+  "chapel-hour": () => chapelHour(Number(process.env.MINUTES ?? 60)),
   "keepsake-restore": () => keepsakeRestored(200),
   "keepsake-restore-killed": () => keepsakeRestoreKilled(20),
   kill: () => kill(200),

@@ -34,13 +34,16 @@ export class Firefox {
   readonly complaints: string[] = [];
   readonly process: ChildProcess;
   readonly #profile: string;
+  /** Whether the profile is to stay when Firefox ends. */
+  readonly #stays: boolean;
   readonly #waiting = new Map<number, (answer: Answer) => void>();
   #socket: WebSocket | undefined;
   #context = "";
   #count = 0;
 
-  private constructor(more: Record<string, unknown>) {
-    this.#profile = mkdtempSync(path.join(tmpdir(), "everkeep-firefox-"));
+  private constructor(more: Record<string, unknown>, profile?: string) {
+    this.#profile = profile ?? mkdtempSync(path.join(tmpdir(), "everkeep-firefox-"));
+    this.#stays = profile !== undefined;
     const lines = Object.entries({ ...settings, ...more }).map(
       ([name, value]) => `user_pref(${JSON.stringify(name)}, ${JSON.stringify(value)});\n`,
     );
@@ -49,10 +52,10 @@ export class Firefox {
     this.process = spawn("firefox-esr", words, { stdio: ["ignore", "ignore", "pipe"] });
   }
 
-  /** Starts Firefox with settings of about:config. Installs it where it isn't. */
-  static async start(more: Record<string, unknown> = {}): Promise<Firefox> {
+  /** Starts Firefox with settings of about:config, in a new profile or in one that stays. Installs it where it isn't. */
+  static async start(more: Record<string, unknown> = {}, profile?: string): Promise<Firefox> {
     needCommands(["firefox-esr"], ["firefox-esr"]);
-    const firefox = new Firefox(more);
+    const firefox = new Firefox(more, profile);
     await firefox.#connect();
     return firefox;
   }
@@ -100,6 +103,14 @@ export class Firefox {
     await this.#send("browsingContext.navigate", { context: this.#context, url, wait: "complete" });
   }
 
+  /** Sets a cookie of localhost that outlives the browser. */
+  async setCookie(name: string, text: string) {
+    const expiry = Math.floor(Date.now() / 1000) + 86_400;
+    const value = { type: "string", value: text };
+    const cookie = { name, value, domain: "localhost", path: "/", httpOnly: true, sameSite: "lax", expiry };
+    await this.#send("storage.setCookie", { cookie });
+  }
+
   /** Runs a function in every page before its own script. */
   async before(functionDeclaration: string) {
     await this.#send("script.addPreloadScript", { functionDeclaration });
@@ -140,6 +151,6 @@ export class Firefox {
       this.process.kill();
       await once(this.process, "exit");
     }
-    rmSync(this.#profile, { recursive: true, force: true, maxRetries: 3 });
+    if (!this.#stays) rmSync(this.#profile, { recursive: true, force: true, maxRetries: 3 });
   }
 }

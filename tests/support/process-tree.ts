@@ -27,6 +27,12 @@ export function memoryOf(pid: number | undefined): number {
   return childrenOf(pid).reduce((sum, child) => sum + memoryOf(child), own);
 }
 
+/** The memory of the processes in which the browsers that this process has started show their tabs, in MB. */
+export function tabMemory(pid: number = process.pid): number {
+  const isTab = read(`/proc/${pid}/cmdline`).includes("--type=renderer");
+  return isTab ? memoryOf(pid) : childrenOf(pid).reduce((sum, child) => sum + tabMemory(child), 0);
+}
+
 /** Polls that memory; the returned function stops polling and returns the maximum in MB, for "others" without the process's own. */
 export function watchMemory(pid: number | undefined, others?: "others"): () => number {
   let most = 0;
