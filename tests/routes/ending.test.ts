@@ -69,7 +69,8 @@ it.concurrent("finishes what is under way, closes its streams, leaves no WAL and
   expect(await stream.text()).toContain("id: ");
   const { code, signal, took } = await ended;
   expect({ code, signal }).toEqual({ code: 0, signal: null });
-  expect(took).toBeLessThan(4000);
+  // What never ends is cut off after 10 seconds.
+  expect(took).toBeLessThan(10_000);
   const wal = path.join(server.dataDir, "everkeep.db-wal");
   expect(existsSync(wal) ? statSync(wal).size : 0).toBe(0);
   const sql = "select media_state from memories where content_title = 'Sent at the end'";

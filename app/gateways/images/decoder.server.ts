@@ -2,7 +2,7 @@ import { type ChildProcess, spawn } from "node:child_process";
 import type { Socket } from "node:net";
 import path from "node:path";
 import { z } from "zod";
-import { bareEnvironment, preferForOomKill, prioritise, residentBytes } from "../process.server";
+import { bareEnvironment, preferForOomKill, prioritise, processorTime, residentBytes } from "../process.server";
 import { copyNames, type DecodingProblem, type Job, type Made, type Message } from "./decoder/job";
 import type { MemoryPool } from "./memory-pool.server";
 
@@ -18,10 +18,12 @@ const environment = {
 };
 
 /**
- * In milliseconds: for one file from its start, not counting waits for memory; and for the start of the process. Proxies give up on a request after a
- * minute, of which a file may wait 40 seconds. A test of something else than time allows more.
+ * In milliseconds of processor time: for one file from its start, not counting waits for memory; and for the start of the process. On a busy machine
+ * each may take twice as long by the clock, so that a sound picture isn't refused because others are working. A test of memory allows more.
  */
 export const timeouts = { drawing: 3_000, other: 20_000, start: 20_000 };
+/** Less than this is left because the kernel counts in hundredths of a second. */
+const leastExtension = 50;
 
 /** A process with this priority gets about a tenth of a processor that another one wants. */
 const lowPriority = 10;
@@ -131,7 +133,7 @@ export class Decoder {
    */
   async perform(job: Job, memory: MemoryPool): Promise<Outcome> {
     this.#setRef(true);
-    const time = new Countdown(() => this.kill("too-slow"));
+    const time = new Countdown(this.#child.pid, () => this.kill("too-slow"));
     let [begun, releaseMemory] = [false, () => {}];
     let displayed: Made[] | undefined;
     const endedEarly = (): Outcome => {
@@ -172,20 +174,27 @@ export class Decoder {
   }
 }
 
-/** A timeout that can be paused. */
+/** A timeout in processor time of a process that can be paused, and ends at twice that time in any case. */
 class Countdown {
+  readonly #pid: number | undefined;
   readonly #onEnd: () => void;
   #left = 0;
   #since = 0;
+  /** Milliseconds by the clock that it may still be extended by, and the processor time at which it ends. */
+  #extension = 0;
+  #endsAt = 0;
   #timer: NodeJS.Timeout | undefined;
 
-  constructor(onEnd: () => void) {
+  constructor(pid: number | undefined, onEnd: () => void) {
+    this.#pid = pid;
     this.#onEnd = onEnd;
   }
 
   start(milliseconds: number) {
     this.pause();
     this.#left = milliseconds;
+    this.#extension = milliseconds;
+    this.#endsAt = (processorTime(this.#pid) ?? 0) + milliseconds;
     this.resume();
   }
 
@@ -196,6 +205,15 @@ class Countdown {
 
   resume() {
     this.#since = performance.now();
-    this.#timer = setTimeout(this.#onEnd, Math.max(0, this.#left));
+    this.#timer = setTimeout(() => this.#end(), Math.max(0, this.#left));
+  }
+
+  #end() {
+    const used = processorTime(this.#pid);
+    const more = used === null ? 0 : Math.min(this.#endsAt - used, this.#extension);
+    if (more < leastExtension) return this.#onEnd();
+    this.#extension -= more;
+    this.#left = more;
+    this.resume();
   }
 }

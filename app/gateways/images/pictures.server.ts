@@ -27,7 +27,7 @@ async function startOf(path: string) {
  * Turns any decodable picture, including HEIC, into the copies that are served: upright, sRGB, without metadata, as WebP up to 320, 800 and 1600 px
  * wide and one JPEG. With `png` a small PNG also gets a PNG copy; as a logo, any picture does. With `asIs` a JPEG or PNG that consists of its pixels alone
  * is one of its own copies, unchanged. Nothing is enlarged; of an animation only the first frame is used. A separate process opens the file when the
- * sender gets a slot, for at most 20 seconds, or 3 for a drawing. Returns "busy" if no slot becomes free. Throws if the copies can't be made for a reason
+ * sender gets a slot, for at most 20 seconds of processor time, or 3 for a drawing. Returns "busy" if no slot becomes free. Throws if the copies can't be made for a reason
  * other than the picture, such as a full disk.
  */
 export async function makePictures(

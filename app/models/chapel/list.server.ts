@@ -18,7 +18,8 @@ async function filesOf(memorialId: string, used: UsedFile[]): Promise<Map<string
   for (const { media, name, type } of used) {
     const key = `${media}/${name}`;
     if (files.has(key)) continue;
-    const bytes = await storage.sizeOf(`media/${key}`);
+    // A name that no file can have counts as missing, since the page has to open all the same.
+    const bytes = await storage.sizeOf(`media/${key}`).catch(() => null);
     if (bytes === null) continue;
     const sum = sums.get(key);
     const url = paths.chapelFile(memorialId, media, name);
