@@ -146,6 +146,7 @@ test("a good password is suggested where a memorial's is chosen, with what a sho
   await openAs(page, "director@holloway.example", steps("basic"));
   await page.getByLabel("Full Name *").fill("Iris Hollins");
   await page.getByRole("button", { name: "Next" }).click();
+  await page.waitForURL("**/service**");
   await page.getByRole("button", { name: "Next" }).click();
   for (const place of ["security", "edit"]) {
     if (place === "edit") await page.goto(`/memorial-detail/${memorialId(server.dataDir, "margaret-ellis")}/edit`);
