@@ -1,7 +1,7 @@
 import { db } from "~/db/connection.server";
 import { isAdmin, type OwnAccount } from "../access";
 import { type Fate, fatesOf } from "./fates.server";
-import { colleaguesOf, isOnlyAdmin } from "./left-behind.server";
+import { type Colleague, colleaguesOf, isOnlyAdmin } from "./left-behind.server";
 
 /** The consequences of an account's deletion for others. */
 export interface Deletion {
@@ -11,7 +11,7 @@ export interface Deletion {
   /** The number of memorials that the account helps to look after. */
   shared: number;
   /** The colleagues of the account's business, one of whom has to take it over. */
-  colleagues: { id: string; name: string; email: string }[];
+  colleagues: Colleague[];
   /** The name of the business that the account works for, whose memorials stay with it. */
   employer: string | null;
   isLastAdmin: boolean;

@@ -1,8 +1,14 @@
-import type { Deletion } from "./deletion.server";
 import type { From } from "./fates.server";
 
+/** A person who works for a business. */
+export interface Colleague {
+  id: string;
+  name: string;
+  email: string;
+}
+
 /** The colleagues of an account's business, longest first. */
-export async function colleaguesOf(from: From, accountId: string): Promise<Deletion["colleagues"]> {
+export async function colleaguesOf(from: From, accountId: string): Promise<Colleague[]> {
   return from
     .selectFrom("colleagues")
     .innerJoin("accounts", "accounts.id", "account_id")
