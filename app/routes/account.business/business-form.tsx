@@ -1,12 +1,10 @@
-import { getFormProps, type SubmissionResult } from "@conform-to/react";
-import { Form } from "@remix-run/react";
+import type { SubmissionResult } from "@conform-to/react";
 import { businessTypes, limits } from "~/models/account/input";
 import { Choice } from "~/ui/form/choice";
-import { ErrorSummary } from "~/ui/form/error-summary";
 import { TextField } from "~/ui/form/field";
-import { Held, useHeldForm } from "~/ui/form/held";
+import { useHeldForm } from "~/ui/form/held";
+import { HeldForm } from "~/ui/form/held-form";
 import { Submit } from "~/ui/form/submit";
-import { Unsent } from "~/ui/form/unsent";
 
 type Fields = Record<"businessName" | "businessType" | "businessPhone" | "businessUrl", string>;
 
@@ -19,10 +17,7 @@ interface Props {
 export function BusinessForm({ stored, result }: Props) {
   const [form, fields] = useHeldForm<Fields>({ id: "business", result, defaultValue: stored });
   return (
-    <Form method="post" {...getFormProps(form)}>
-      <Held form={form.id} />
-      <Unsent />
-      <ErrorSummary form={form} />
+    <HeldForm form={form}>
       <TextField
         label="Business name"
         field={fields.businessName}
@@ -53,6 +48,6 @@ export function BusinessForm({ stored, result }: Props) {
         spellCheck={false}
       />
       <Submit busy="Saving...">Save</Submit>
-    </Form>
+    </HeldForm>
   );
 }

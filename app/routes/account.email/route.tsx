@@ -1,6 +1,5 @@
-import { getFormProps } from "@conform-to/react";
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
-import { Form, useActionData, useLoaderData } from "@remix-run/react";
+import { useActionData, useLoaderData } from "@remix-run/react";
 import { flash } from "~/http/flash.server";
 import { parseForm, readForm, refuse, unexpected } from "~/http/forms/form.server";
 import { seeOtherAndForgetHeld } from "~/http/forms/held-form.server";
@@ -12,12 +11,11 @@ import { askForNewAddress } from "~/models/account/new-address.server";
 import { paths } from "~/paths";
 import { AccountPage } from "~/ui/form/account-page";
 import { EmailField } from "~/ui/form/email";
-import { ErrorSummary } from "~/ui/form/error-summary";
-import { Held, useHeldForm } from "~/ui/form/held";
+import { useHeldForm } from "~/ui/form/held";
+import { HeldForm } from "~/ui/form/held-form";
 import { PasswordField } from "~/ui/form/password";
 import { Submit } from "~/ui/form/submit";
 import { submitOrStay } from "~/ui/form/submit-or-stay";
-import { Unsent } from "~/ui/form/unsent";
 import { LoadFailed } from "~/ui/page/load-failed";
 import { pageMeta } from "~/ui/page/meta";
 
@@ -70,14 +68,11 @@ export default function OwnEmail() {
         </p>
       }
     >
-      <Form method="post" {...getFormProps(form)}>
-        <Held form={form.id} />
-        <Unsent />
-        <ErrorSummary form={form} />
+      <HeldForm form={form}>
         <EmailField label="New email address" field={fields.email} autoComplete="email" required />
         <PasswordField label="Current password" field={fields.currentPassword} autoComplete="current-password" />
         <Submit busy="Sending...">Send the link</Submit>
-      </Form>
+      </HeldForm>
     </AccountPage>
   );
 }

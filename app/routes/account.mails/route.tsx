@@ -1,6 +1,5 @@
-import { getFormProps } from "@conform-to/react";
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
-import { Form, useActionData, useLoaderData } from "@remix-run/react";
+import { useActionData, useLoaderData } from "@remix-run/react";
 import { flash } from "~/http/flash.server";
 import { fail, parseForm, readForm, refuse } from "~/http/forms/form.server";
 import { seeOtherAndForgetHeld } from "~/http/forms/held-form.server";
@@ -11,11 +10,10 @@ import { chosenRhythm } from "~/models/moderation-mail/rhythm.server";
 import { paths } from "~/paths";
 import { AccountPage } from "~/ui/form/account-page";
 import { Choice } from "~/ui/form/choice";
-import { ErrorSummary } from "~/ui/form/error-summary";
-import { Held, useHeldForm } from "~/ui/form/held";
+import { useHeldForm } from "~/ui/form/held";
+import { HeldForm } from "~/ui/form/held-form";
 import { Submit } from "~/ui/form/submit";
 import { submitOrStay } from "~/ui/form/submit-or-stay";
-import { Unsent } from "~/ui/form/unsent";
 import { LoadFailed } from "~/ui/page/load-failed";
 import { pageMeta } from "~/ui/page/meta";
 
@@ -57,17 +55,14 @@ export default function OwnMails() {
   });
   return (
     <AccountPage title="Your emails" lead="Emails about your password or your address always come.">
-      <Form method="post" {...getFormProps(form)}>
-        <Held form={form.id} />
-        <Unsent text="Please try again in a moment." />
-        <ErrorSummary form={form} />
+      <HeldForm form={form} unsent="Please try again in a moment.">
         <Choice legend="When memories are waiting to be read" field={fields.rhythm} options={options} />
         <p className="quiet -mt-3 mb-6">
           At once means an email for the first memory of a memorial, then one a day, or more often on the day of the
           service. Once a day means no more than that for each memorial.
         </p>
         <Submit busy="Saving...">Save</Submit>
-      </Form>
+      </HeldForm>
     </AccountPage>
   );
 }

@@ -1,20 +1,18 @@
-import { getFormProps } from "@conform-to/react";
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
-import { Form, useActionData, useLoaderData } from "@remix-run/react";
+import { useActionData, useLoaderData } from "@remix-run/react";
 import { flash } from "~/http/flash.server";
 import { fail, parseForm, readForm, refuse } from "~/http/forms/form.server";
 import { seeOtherAndForgetHeld } from "~/http/forms/held-form.server";
 import * as guard from "~/http/guard.server";
-import { limits, ownNameForm } from "~/models/account/input";
+import { ownNameForm } from "~/models/account/input";
 import { saveName } from "~/models/account/own.server";
 import { paths } from "~/paths";
 import { AccountPage } from "~/ui/form/account-page";
-import { ErrorSummary } from "~/ui/form/error-summary";
-import { TextField } from "~/ui/form/field";
-import { Held, useHeldForm } from "~/ui/form/held";
+import { useHeldForm } from "~/ui/form/held";
+import { HeldForm } from "~/ui/form/held-form";
+import { NameField } from "~/ui/form/person";
 import { Submit } from "~/ui/form/submit";
 import { submitOrStay } from "~/ui/form/submit-or-stay";
-import { Unsent } from "~/ui/form/unsent";
 import { LoadFailed } from "~/ui/page/load-failed";
 import { pageMeta } from "~/ui/page/meta";
 
@@ -50,19 +48,10 @@ export default function OwnName() {
   });
   return (
     <AccountPage title="Your name" lead="The people with whom you look after a memorial see it.">
-      <Form method="post" {...getFormProps(form)}>
-        <Held form={form.id} />
-        <Unsent />
-        <ErrorSummary form={form} />
-        <TextField
-          label="Full name"
-          field={fields.fullName}
-          autoComplete="name"
-          autoCapitalize="words"
-          maxLength={limits.name}
-        />
+      <HeldForm form={form}>
+        <NameField field={fields.fullName} />
         <Submit busy="Saving...">Save</Submit>
-      </Form>
+      </HeldForm>
     </AccountPage>
   );
 }

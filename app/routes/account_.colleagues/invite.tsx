@@ -1,13 +1,11 @@
-import { getFormProps, type SubmissionResult } from "@conform-to/react";
-import { Form } from "@remix-run/react";
+import type { SubmissionResult } from "@conform-to/react";
 import { limits } from "~/models/account/input";
 import { paths } from "~/paths";
 import { EmailField } from "~/ui/form/email";
-import { ErrorSummary } from "~/ui/form/error-summary";
 import { TextField } from "~/ui/form/field";
-import { Held, useHeldForm } from "~/ui/form/held";
+import { useHeldForm } from "~/ui/form/held";
+import { HeldForm } from "~/ui/form/held-form";
 import { Submit } from "~/ui/form/submit";
-import { Unsent } from "~/ui/form/unsent";
 
 /** Invites a colleague by email. */
 export function Invite({ result }: { result: SubmissionResult<string[]> | undefined }) {
@@ -19,10 +17,7 @@ export function Invite({ result }: { result: SubmissionResult<string[]> | undefi
         They sign in with a password of their own, see all memorials of your business, and can do with them what you
         can. Only you invite and remove colleagues.
       </p>
-      <Form method="post" {...getFormProps(form)}>
-        <Held form={form.id} />
-        <Unsent />
-        <ErrorSummary form={form} />
+      <HeldForm form={form}>
         <TextField field={fields.fullName} label="Name (optional)" maxLength={limits.name} autoComplete="off" />
         <EmailField
           field={fields.email}
@@ -32,7 +27,7 @@ export function Invite({ result }: { result: SubmissionResult<string[]> | undefi
         <Submit busy="Sending..." of={paths.colleagues()}>
           Invite
         </Submit>
-      </Form>
+      </HeldForm>
     </section>
   );
 }

@@ -1,12 +1,10 @@
-import { getFormProps, type SubmissionResult } from "@conform-to/react";
-import { Form } from "@remix-run/react";
+import type { SubmissionResult } from "@conform-to/react";
 import { useEffect, useState } from "react";
 import { paths } from "~/paths";
 import { EmailField } from "~/ui/form/email";
-import { ErrorSummary } from "~/ui/form/error-summary";
-import { Held, useHeldForm } from "~/ui/form/held";
+import { useHeldForm } from "~/ui/form/held";
+import { HeldForm } from "~/ui/form/held-form";
 import { Submit } from "~/ui/form/submit";
-import { Unsent } from "~/ui/form/unsent";
 
 /** Invites another co-owner by email. */
 export function Invite({ memorial, result }: { memorial: string; result: SubmissionResult<string[]> | undefined }) {
@@ -21,10 +19,7 @@ export function Invite({ memorial, result }: { memorial: string; result: Submiss
   return (
     <section aria-labelledby="invite-heading">
       <h2 id="invite-heading">Invite New Co-Owner</h2>
-      <Form method="post" {...getFormProps(form)} className="mt-3">
-        <Held form={form.id} />
-        <Unsent />
-        <ErrorSummary form={form} />
+      <HeldForm form={form} className="mt-3">
         <EmailField
           field={fields.email}
           hint="The invitation is sent by email and is valid for 14 days."
@@ -34,7 +29,7 @@ export function Invite({ memorial, result }: { memorial: string; result: Submiss
         <Submit busy="Sending..." disabled={blank} of={paths.coOwners(memorial)}>
           Invite
         </Submit>
-      </Form>
+      </HeldForm>
     </section>
   );
 }

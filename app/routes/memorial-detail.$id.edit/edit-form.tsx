@@ -1,17 +1,16 @@
-import { getFormProps, type SubmissionResult } from "@conform-to/react";
-import { Form, Link } from "@remix-run/react";
+import type { SubmissionResult } from "@conform-to/react";
+import { Link } from "@remix-run/react";
 import type { ReactNode } from "react";
 import { languageNames } from "~/lib/languages";
 import { limits, passwordGone } from "~/models/memorial/input";
 import type { PlacesFound } from "~/models/place/input";
 import { paths } from "~/paths";
 import { AskBeforeLeaving } from "~/ui/form/ask-before-leaving";
-import { ErrorSummary } from "~/ui/form/error-summary";
 import { TextField } from "~/ui/form/field";
-import { Held, useHeldForm } from "~/ui/form/held";
+import { useHeldForm } from "~/ui/form/held";
+import { HeldForm } from "~/ui/form/held-form";
 import { SelectField } from "~/ui/form/select-field";
 import { Submit } from "~/ui/form/submit";
-import { Unsent } from "~/ui/form/unsent";
 import { BackToMemorial } from "~/ui/memorial/back-link";
 import {
   AccessPasswordField,
@@ -65,10 +64,7 @@ export function EditForm({ loaded, pictures, removes, base, changed, found, resu
       <BackToMemorial id={id} />
       <h2 className="mt-2 text-3xl">Edit Memorial</h2>
       <p className="quiet mt-1 mb-6">Update the details for this memorial</p>
-      <Form method="post" encType="multipart/form-data" {...getFormProps(form)}>
-        <Held form={form.id} />
-        <Unsent />
-        <ErrorSummary form={form} />
+      <HeldForm form={form} encType="multipart/form-data">
         {changed && <Changes changed={changed} />}
         <input type="hidden" name="base" value={base} />
         <Section title="Basic Information">
@@ -149,7 +145,7 @@ export function EditForm({ loaded, pictures, removes, base, changed, found, resu
             Cancel
           </Link>
         </div>
-      </Form>
+      </HeldForm>
       <AskBeforeLeaving form={form.id} saved={texts} more={Boolean(pictures.newPortrait || pictures.newCover)} />
     </div>
   );

@@ -1,13 +1,11 @@
-import { getFormProps, type SubmissionResult } from "@conform-to/react";
-import { Form } from "@remix-run/react";
+import type { SubmissionResult } from "@conform-to/react";
 import { type BookChoices, type BookForm, formOf } from "~/models/book/input";
 import type { MemoryChoice } from "~/models/memory-choice/input";
 import { CheckBox } from "~/ui/form/check-box";
 import { Choice } from "~/ui/form/choice";
-import { ErrorSummary } from "~/ui/form/error-summary";
-import { Held, useHeld, useHeldForm } from "~/ui/form/held";
+import { useHeld, useHeldForm } from "~/ui/form/held";
+import { HeldForm } from "~/ui/form/held-form";
 import { Submit } from "~/ui/form/submit";
-import { Unsent } from "~/ui/form/unsent";
 import { MemoryChoiceList } from "~/ui/memory-choice/list";
 import { Dedication } from "./dedication";
 import { LookChoice } from "./look-choice";
@@ -48,10 +46,7 @@ export function ChoicesForm({ url, choices, memories, beyond, result }: Props) {
       <h2 id="choices" className="mb-5 text-xl">
         Your choices
       </h2>
-      <Form method="post" {...getFormProps(form)}>
-        <Held form={form.id} />
-        <Unsent />
-        <ErrorSummary form={form} />
+      <HeldForm form={form}>
         <Choice field={fields.size} legend="Size" options={sizes} />
         <LookChoice field={fields.theme} />
         <Choice field={fields.order} legend="Order of the memories" options={orders} />
@@ -84,7 +79,7 @@ export function ChoicesForm({ url, choices, memories, beyond, result }: Props) {
         <p className="quiet mt-3">
           Both save your choices. The book is a file for the print shop. We will email you when it is ready.
         </p>
-      </Form>
+      </HeldForm>
     </section>
   );
 }

@@ -1,5 +1,5 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
-import { Link, useActionData, useLoaderData } from "@remix-run/react";
+import { useActionData, useLoaderData } from "@remix-run/react";
 import { useRef } from "react";
 import { fail, parseForm, readForm, refuse } from "~/http/forms/form.server";
 import { seeOtherAndForgetHeld } from "~/http/forms/held-form.server";
@@ -15,7 +15,7 @@ import { leftOutBy, listToChoose } from "~/models/memory-choice/list.server";
 import { paths } from "~/paths";
 import { useRefused } from "~/ui/form/refused";
 import { submitOrStay } from "~/ui/form/submit-or-stay";
-import { DashboardFrame } from "~/ui/page/dashboard-frame";
+import { MemorialTool } from "~/ui/memorial/tool-page";
 import { PageLoadFailed } from "~/ui/page/load-failed";
 import { pageMeta } from "~/ui/page/meta";
 import { ChoicesForm } from "./choices-form";
@@ -70,12 +70,7 @@ export default function Book() {
   const refused = useRefused(useActionData<typeof action>());
   const saves = useSaves(refused);
   return (
-    <DashboardFrame tabs>
-      <Link className="link" to={paths.memorialDetail(id)}>
-        Back to Memorial
-      </Link>
-      <h1 className="mt-2">Make a Book</h1>
-      <p className="quiet mt-1.5">{name}</p>
+    <MemorialTool id={id} name={name} title="Make a Book">
       <p className="mt-6 max-w-[42rem]">
         The memorial as a book to be printed and bound: its cover, the life, the memories with their pictures, and the
         signatures. The usual choices suit most books.
@@ -96,7 +91,7 @@ export default function Book() {
         />
         {book.pages > 0 && <Pages id={id} book={book} />}
       </div>
-    </DashboardFrame>
+    </MemorialTool>
   );
 }
 

@@ -1,5 +1,5 @@
 import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
-import { Link, useLoaderData } from "@remix-run/react";
+import { useLoaderData } from "@remix-run/react";
 import * as guard from "~/http/guard.server";
 import { formatOf } from "~/lib/prints/formats";
 import { mayOnMemorial } from "~/models/access";
@@ -7,7 +7,7 @@ import { isPasswordLost, readName } from "~/models/memorial/qr.server";
 import { printChoicesIn } from "~/models/prints/input";
 import { paths } from "~/paths";
 import { PasswordLost } from "~/ui/memorial/password-lost";
-import { DashboardFrame } from "~/ui/page/dashboard-frame";
+import { MemorialTool } from "~/ui/memorial/tool-page";
 import { PageLoadFailed } from "~/ui/page/load-failed";
 import { pageMeta } from "~/ui/page/meta";
 import { ChoicesForm } from "./choices-form";
@@ -30,12 +30,7 @@ export default function Cards() {
   const { format, theme } = choices;
   const { width, height } = formatOf(format);
   return (
-    <DashboardFrame tabs>
-      <Link className="link" to={paths.memorialDetail(id)}>
-        Back to Memorial
-      </Link>
-      <h1 className="mt-2">Cards and Posters</h1>
-      <p className="quiet mt-1.5">{name}</p>
+    <MemorialTool id={id} name={name} title="Cards and Posters">
       <p className="mt-6 max-w-[42rem]">
         Table cards, tent cards, posters and stickers, each with the code that leads to the memorial. They say what the
         handout says, in its languages. Small ones leave out the texts that don't fit.
@@ -64,7 +59,7 @@ export default function Cards() {
           </section>
         </div>
       )}
-    </DashboardFrame>
+    </MemorialTool>
   );
 }
 

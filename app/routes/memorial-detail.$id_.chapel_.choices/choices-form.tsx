@@ -1,13 +1,11 @@
-import { getFormProps, type SubmissionResult } from "@conform-to/react";
-import { Form } from "@remix-run/react";
+import type { SubmissionResult } from "@conform-to/react";
 import { longestStory, paces, type ShowForm } from "~/models/chapel/input";
 import type { MemoryChoice } from "~/models/memory-choice/input";
 import { Choice } from "~/ui/form/choice";
-import { ErrorSummary } from "~/ui/form/error-summary";
 import { TextField } from "~/ui/form/field";
-import { Held, useHeld, useHeldForm } from "~/ui/form/held";
+import { useHeld, useHeldForm } from "~/ui/form/held";
+import { HeldForm } from "~/ui/form/held-form";
 import { Submit } from "~/ui/form/submit";
-import { Unsent } from "~/ui/form/unsent";
 import { MemoryChoiceList } from "~/ui/memory-choice/list";
 
 const times = paces.map((value) => ({ value, label: `${value} seconds` }));
@@ -42,10 +40,7 @@ export function ChoicesForm({ url, form: shown, days, memories, beyond, leftOut,
   const [form, fields] = useHeldForm<ShowForm>({ id: "chapel", result, defaultValue: shown });
   const held = useHeld("chapel")?.fields;
   return (
-    <Form method="post" {...getFormProps(form)}>
-      <Held form={form.id} />
-      <Unsent />
-      <ErrorSummary form={form} />
+    <HeldForm form={form}>
       <Choice field={fields.pace} legend="Time for each picture" options={times} />
       <Choice field={fields.order} legend="Order" options={orders} />
       <Choice field={fields.names} legend="Names of the writers" options={names} />
@@ -73,6 +68,6 @@ export function ChoicesForm({ url, form: shown, days, memories, beyond, leftOut,
       <Submit busy="Please wait..." of={url}>
         Save
       </Submit>
-    </Form>
+    </HeldForm>
   );
 }

@@ -1,5 +1,5 @@
 import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
-import { Link, useLoaderData } from "@remix-run/react";
+import { useLoaderData } from "@remix-run/react";
 import * as guard from "~/http/guard.server";
 import { showDay } from "~/lib/dates";
 import { showBytes } from "~/lib/sizes";
@@ -7,8 +7,7 @@ import { mayOnMemorial } from "~/models/access";
 import { familyKeepsake } from "~/models/keepsake/find.server";
 import { mayVisitorsDownload } from "~/models/keepsake/visitors.server";
 import { readName } from "~/models/memorial/qr.server";
-import { paths } from "~/paths";
-import { DashboardFrame } from "~/ui/page/dashboard-frame";
+import { MemorialTool } from "~/ui/memorial/tool-page";
 import { PageLoadFailed } from "~/ui/page/load-failed";
 import { pageMeta } from "~/ui/page/meta";
 import { KeepsakeFiles } from "./files";
@@ -34,12 +33,7 @@ export const meta: MetaFunction = ({ matches }) => pageMeta(matches, "Download E
 export default function Keepsake() {
   const { id, name, keepsake, sizes, until, visitorsMay, mayEdit } = useLoaderData<typeof loader>();
   return (
-    <DashboardFrame tabs>
-      <Link className="link" to={paths.memorialDetail(id)}>
-        Back to Memorial
-      </Link>
-      <h1 className="mt-2">Download Everything</h1>
-      <p className="quiet mt-1.5">{name}</p>
+    <MemorialTool id={id} name={name} title="Download Everything">
       <div className="mt-6 grid max-w-[42rem] grid-cols-[minmax(0,1fr)] gap-4">
         <p>
           The whole memorial in one file, to keep: every memory with its pictures, films, voices and signatures. It
@@ -52,7 +46,7 @@ export default function Keepsake() {
         <KeepsakeFiles id={id} keepsake={keepsake} sizes={sizes} until={until} />
         <Visitors id={id} visitorsMay={visitorsMay} mayEdit={mayEdit} />
       </div>
-    </DashboardFrame>
+    </MemorialTool>
   );
 }
 

@@ -1,13 +1,12 @@
-import { getFormProps, type SubmissionResult } from "@conform-to/react";
+import type { SubmissionResult } from "@conform-to/react";
 import { Form } from "@remix-run/react";
 import { limits, nameShort } from "~/models/account/input";
 import { paths } from "~/paths";
 import { EmailField } from "~/ui/form/email";
-import { ErrorSummary } from "~/ui/form/error-summary";
 import { TextField } from "~/ui/form/field";
-import { Held, useHeldForm } from "~/ui/form/held";
+import { useHeldForm } from "~/ui/form/held";
+import { HeldForm } from "~/ui/form/held-form";
 import { Submit } from "~/ui/form/submit";
-import { Unsent } from "~/ui/form/unsent";
 
 interface Props {
   memorial: string;
@@ -27,10 +26,7 @@ export function NewKey({ memorial, replaces, result }: Props) {
       <section aria-labelledby="name-someone">
         <h2 id="name-someone">Name someone</h2>
         <p className="quiet mt-1.5 mb-4">They get an email with the key. It doesn't say whose page it is.</p>
-        <Form method="post" {...getFormProps(form)}>
-          <Held form={form.id} />
-          <Unsent />
-          <ErrorSummary form={form} />
+        <HeldForm form={form}>
           <TextField
             field={fields.fullName}
             label="Their full name"
@@ -43,7 +39,7 @@ export function NewKey({ memorial, replaces, result }: Props) {
           <Submit busy="Sending..." of={paths.successor(memorial)}>
             Send the key
           </Submit>
-        </Form>
+        </HeldForm>
       </section>
       <section aria-labelledby="safe">
         <h2 id="safe">Or make a key for the safe</h2>

@@ -16,6 +16,7 @@ export function NameField({ field }: { field: Field }) {
       pattern=".*\S.*\S.*"
       invalidMessage={nameShort}
       required
+      autoCapitalize="words"
     />
   );
 }

@@ -1,12 +1,10 @@
-import { getFormProps, type SubmissionResult } from "@conform-to/react";
-import { Form } from "@remix-run/react";
+import type { SubmissionResult } from "@conform-to/react";
 import { limits } from "~/models/memorial/input";
 import { Dialog } from "../dialog";
 import { DialogButtons } from "../dialog-buttons";
-import { ErrorSummary } from "../form/error-summary";
 import { TextField } from "../form/field";
-import { Held, useHeldForm } from "../form/held";
-import { Unsent } from "../form/unsent";
+import { useHeldForm } from "../form/held";
+import { HeldForm } from "../form/held-form";
 
 interface Props {
   title: string;
@@ -37,10 +35,7 @@ export function OwnerRemoval({ title, leaving, result, outcome }: Props) {
           </p>
         )}
       </div>
-      <Form method="post" preventScrollReset {...getFormProps(form)}>
-        <Held form={form.id} />
-        <Unsent text="Please try again in a moment." />
-        <ErrorSummary form={form} />
+      <HeldForm form={form} preventScrollReset unsent="Please try again in a moment.">
         <div className="mb-6">
           <input
             type="checkbox"
@@ -74,7 +69,7 @@ export function OwnerRemoval({ title, leaving, result, outcome }: Props) {
           </div>
         </div>
         <DialogButtons back={back} action="Remove" busy="Removing..." />
-      </Form>
+      </HeldForm>
     </Dialog>
   );
 }

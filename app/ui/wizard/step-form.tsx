@@ -1,10 +1,7 @@
-import { type FormMetadata, getFormProps } from "@conform-to/react";
-import { Form } from "@remix-run/react";
+import type { FormMetadata } from "@conform-to/react";
 import type { ReactNode } from "react";
-import { ErrorSummary } from "../form/error-summary";
-import { Held } from "../form/held";
+import { HeldForm } from "../form/held-form";
 import { Submit } from "../form/submit";
-import { Unsent } from "../form/unsent";
 
 interface Props<Fields extends Record<string, unknown>> {
   form: FormMetadata<Fields, string[]>;
@@ -27,10 +24,7 @@ interface Props<Fields extends Record<string, unknown>> {
 export function StepForm<Fields extends Record<string, unknown>>(props: Props<Fields>) {
   const { form, title, children, first, early, files, next = "Next", busy = "Saving..." } = props;
   return (
-    <Form method="post" encType={files ? "multipart/form-data" : undefined} {...getFormProps(form)}>
-      <Held form={form.id} />
-      <Unsent />
-      <ErrorSummary form={form} heading="Validation failed" />
+    <HeldForm form={form} encType={files ? "multipart/form-data" : undefined} heading="Validation failed">
       <h2 className="mb-5">{title}</h2>
       {children}
       <div className="mt-9 flex flex-row-reverse flex-wrap justify-between gap-4 max-sm:*:grow">
@@ -57,6 +51,6 @@ export function StepForm<Fields extends Record<string, unknown>>(props: Props<Fi
           </p>
         </div>
       )}
-    </Form>
+    </HeldForm>
   );
 }
