@@ -2,10 +2,22 @@
 
 const make = (name, className, text) => Object.assign(document.createElement(name), { className, textContent: text ?? "" });
 
-function image(className, src, alt) {
-  const img = Object.assign(document.createElement("img"), { className, alt, decoding: "async" });
-  img.src = src;
-  return img;
+/** A place for a picture. An <img> would do, but Chromium keeps what it has decoded of a thousand of them, and the tab's memory would grow for hours. */
+function frame(alt) {
+  const canvas = make("canvas", "");
+  // Nothing is shown before the picture is there.
+  canvas.width = canvas.height = 0;
+  if (!alt) canvas.setAttribute("aria-hidden", "true");
+  else Object.assign(canvas, { role: "img", ariaLabel: alt });
+  return canvas;
+}
+
+async function draw(canvas, src) {
+  const response = await fetch(src);
+  if (!response.ok) throw new Error(`${src}: ${response.status}`);
+  const bitmap = await createImageBitmap(await response.blob());
+  Object.assign(canvas, { width: bitmap.width, height: bitmap.height });
+  canvas.getContext("bitmaprenderer").transferFromImageBitmap(bitmap);
 }
 
 /** The line below a picture: its caption, and who shared it. Each in its own direction. */
@@ -50,26 +62,30 @@ function player(kind, { src, alt }) {
 export function slideOf(slide) {
   const box = make("div", `slide ${slide.kind}`);
   const medium = slide.kind === "film" || slide.kind === "voice" ? player(slide.kind, slide) : null;
-  const picture = slide.kind === "picture" ? image("", slide.src, slide.alt) : slide.behind && image("", slide.behind, "");
+  const [src, alt] = slide.kind === "picture" ? [slide.src, slide.alt] : [slide.behind, ""];
+  const picture = src ? frame(alt) : null;
   if (picture) box.append(picture);
   if (medium) box.append(medium);
   box.append(slide.kind === "words" ? story(slide) : words(slide));
+  const drawn = picture ? draw(picture, src) : Promise.resolve();
+  drawn.catch(() => undefined);
   const ready = medium
     ? new Promise((resolve, reject) => {
         medium.addEventListener("loadeddata", resolve);
         medium.addEventListener("error", () => reject(medium.error));
       })
-    : (picture?.decode() ?? Promise.resolve());
+    : drawn;
   ready.catch(() => undefined);
-  return { slide, box, medium, ready };
+  return { slide, box, medium, picture, drawn, ready };
 }
 
-/** Removes a slide. A browser keeps the file of a removed film open otherwise. */
-export function remove({ box, medium }) {
+/** Removes a slide. A browser keeps the file of a removed film open otherwise, and the pixels of a removed picture until it collects garbage. */
+export function remove({ box, medium, picture, drawn }) {
   if (medium) {
     medium.pause();
     medium.removeAttribute("src");
     medium.load();
   }
+  if (picture) void drawn.catch(() => undefined).then(() => Object.assign(picture, { width: 0, height: 0 }));
   box.remove();
 }

@@ -115,8 +115,8 @@ export const noting = (faster: number) => `(() => {
     if (!top || !document.documentElement.dataset.slide) return;
     seen.kinds.push(top.className.split(" ")[1]);
     seen.titles.push(top.querySelector(".words bdi, h2")?.textContent ?? "");
-    const image = top.querySelector("img");
-    if (image && !image.naturalWidth) seen.blank += 1;
+    const picture = top.querySelector("canvas");
+    if (picture && !picture.width) seen.blank += 1;
   }).observe(document, { attributes: true, attributeFilter: ["data-slide"], subtree: true });
 })()`;
 

@@ -122,7 +122,7 @@ export class Firefox {
     const { result, exceptionDetails } = await this.#send<{
       result?: { value: string };
       exceptionDetails?: { text: string };
-    }>("script.evaluate", { expression: `JSON.stringify(${expression})`, target, awaitPromise: true });
+    }>("script.evaluate", { expression: `JSON.stringify((${expression}) ?? null)`, target, awaitPromise: true });
     if (!result) throw new Error(exceptionDetails?.text);
     return JSON.parse(result.value);
   }
