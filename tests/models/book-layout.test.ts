@@ -4,6 +4,7 @@ import { faceNamed } from "~/gateways/type/faces.server";
 import { shapeWord } from "~/gateways/type/shape.server";
 import type { BookContent } from "~/lib/book/content";
 import { bookSizes } from "~/lib/book/paper";
+import type { Item } from "~/lib/book/plan";
 import type { Cut } from "~/lib/book/type";
 import { boxOf, contentPages, isPart, wordsOf } from "../support/book-faults.ts";
 import { bookContent, bookMemory, bookPicture, planOf, recordingOf } from "../support/books.ts";
@@ -143,4 +144,51 @@ test("lines in the middle are alike", async () => {
   );
   expect(widths).toHaveLength(2);
   expect(Math.min(...widths) / Math.max(...widths)).toBeGreaterThan(0.8);
+});
+
+const outsideOf = ({ items }: { items: Item[] }) => items.filter((item) => !isPart(item) && item.kind === "line");
+
+test.each(["en", "ar"] as const)(
+  "pages have their number and a running head at the outer edge: %s",
+  async (language) => {
+    const text = "She kept bees behind the railway cottage and gave the honey away. ".repeat(120);
+    const memories = ["1", "2", "3"].map((id) => bookMemory(id, { text }));
+    const content = bookContent({ biography: text, memories }, language);
+    const { plan, paper } = await planOf(content);
+    const pages = contentPages(plan).filter(({ items }) => items.some(isPart));
+    expect(pages.length).toBeGreaterThan(8);
+    const titles = [content.words.life, content.words.memories];
+    const seen = new Set<string>();
+    for (const page of pages) {
+      const isRecto = page.number % 2 === 1;
+      const begins = page.items.some(({ element }) => element?.tag === "H1");
+      const lines = outsideOf(page);
+      const texts = lines.map(wordsOf);
+      expect(texts[0]).toBe(String(page.number));
+      expect(texts).toHaveLength(begins ? 1 : 2);
+      if (!begins && isRecto) expect(titles).toContain(texts[1]);
+      if (!begins && !isRecto) expect(texts[1]).toBe(content.name);
+      for (const each of texts.slice(1)) seen.add(each);
+      const isRight = isRecto === (language === "en");
+      const left = isRight ? paper.inner : paper.outer;
+      for (const line of lines) {
+        const { x, y, width, height } = boxOf(line);
+        expect(isRight ? x + width : x).toBeCloseTo(isRight ? left + paper.measure : left, 1);
+        // Beyond the text, and at least 5 mm from the edge that is cut.
+        expect(y + height < paper.top || y > paper.top + paper.units * paper.unit).toBe(true);
+        expect(Math.min(y, paper.height - y - height)).toBeGreaterThan((5 * 72) / 25.4);
+      }
+    }
+    expect([...seen].sort()).toEqual([...titles, content.name].sort());
+  },
+);
+
+test("a name that is too long for a running head is left out there", async () => {
+  const text = "She kept bees behind the railway cottage and gave the honey away. ".repeat(120);
+  // It has 71 characters and would still fit on a line of A4.
+  const name = `Margaret ${"Lili ".repeat(11)}Elliott`;
+  const { plan } = await planOf(bookContent({ name, biography: text, memories: [] }), { size: "a4" });
+  const heads = plan.pages.slice(3).flatMap((page) => outsideOf(page).slice(1).map(wordsOf));
+  expect(heads.length).toBeGreaterThan(0);
+  expect(heads.filter((head) => head.startsWith("Margaret"))).toEqual([]);
 });
