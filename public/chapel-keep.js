@@ -135,7 +135,8 @@ export async function keep(path, list, onProgress) {
   // Some browsers don't say how much room there is, and the database takes a little more than the files.
   const { quota, usage = 0 } = (await navigator.storage?.estimate?.().catch(() => ({}))) ?? {};
   if (quota !== undefined && needed * 1.02 > quota - usage) throw noRoom(needed, quota - usage);
-  await navigator.storage?.persist?.().catch(() => false);
+  // Firefox asks people for this, and answers only once they have. The slideshow is kept without it too, unless the disk fills up.
+  void navigator.storage?.persist?.().catch(() => false);
   try {
     const { account, endsAt } = list;
     const before = await store.show(path);

@@ -6,6 +6,7 @@ import { chapelBrowser, chapelUrl, fillChapel, noting, type Seen, sessionOf, sig
 import { Firefox } from "../support/firefox.ts";
 import { Adder } from "../support/kept-folders.ts";
 import { type Server, startServer } from "../support/server.ts";
+import { silentSpeaker } from "../support/sound.ts";
 import { atLeast, atMost, type Row } from "./row.ts";
 
 const director = "director@holloway.example";
@@ -35,7 +36,9 @@ async function inChromium(profile: string): Promise<Browser> {
 
 async function inFirefox(profile: string): Promise<Browser> {
   // Keys that WebDriver presses don't count as somebody's, so sound has to be allowed beforehand.
-  const firefox = await Firefox.start({ "media.autoplay.default": 0, "media.autoplay.blocking_policy": 0 }, profile);
+  const allowed = { "media.autoplay.default": 0, "media.autoplay.blocking_policy": 0 };
+  const speaker = await silentSpeaker();
+  const firefox = await Firefox.start(allowed, profile, speaker.env);
   await firefox.resize(1280, 720);
   return {
     signIn: async (server) => firefox.setCookie("session", await sessionOf(server, director)),
@@ -43,7 +46,10 @@ async function inFirefox(profile: string): Promise<Browser> {
     evaluate: (expression) => firefox.evaluate(expression),
     press: (key) => firefox.press(key),
     before: (script) => firefox.before(`() => { ${script} }`),
-    end: () => firefox.end(),
+    end: async () => {
+      await firefox.end();
+      speaker.end();
+    },
   };
 }
 

@@ -6,6 +6,7 @@ import sharp from "sharp";
 import { writeZip, type ZipEntry } from "../../app/gateways/zip.server.ts";
 import { Client, rows } from "../support/client.ts";
 import { memoryOf, watchMemory } from "../support/process-tree.ts";
+import { film, h264 } from "../support/recordings.ts";
 import { startServer } from "../support/server.ts";
 import { signedIn } from "../support/signed-in.ts";
 import { patch } from "../support/uploads.ts";
@@ -30,29 +31,61 @@ async function noise() {
     .toBuffer();
 }
 
-/** Packs a keepsake of so many photos into a file; gives the id of its memorial. */
-export async function pack(file: string, count: number) {
-  const photo = await noise();
-  const names = Array.from({ length: count }, (_, at) => `media/${at}.jpg`);
+/** A film of two seconds whose file has so many bytes, most of which players skip. */
+function longFilm(bytes: number): Omit<ZipEntry, "name"> {
+  const played = film(h264, "mp4");
+  const skipped = Buffer.alloc(8);
+  skipped.writeUInt32BE(bytes - played.length);
+  skipped.write("free", 4);
+  return {
+    ...{ bytes, modified },
+    read: async function* () {
+      yield Buffer.concat([played, skipped]);
+      const piece = new Uint8Array(megabyte);
+      for (let left = bytes - played.length - 8; left > 0; left -= piece.length)
+        yield piece.subarray(0, Math.min(left, piece.length));
+    },
+  };
+}
+
+async function sumOf({ read }: Pick<ZipEntry, "read">) {
+  const hash = createHash("sha256");
+  for await (const piece of read()) hash.update(piece);
+  return hash.digest("hex");
+}
+
+/** Packs a keepsake of so many memories with the same file; gives the id of its memorial. */
+async function packAll(file: string, count: number, type: "photo" | "video", medium: Omit<ZipEntry, "name">) {
+  const [kind, ending] = type === "photo" ? ["image", "jpg"] : ["video", "mp4"];
+  const names = Array.from({ length: count }, (_, at) => `media/${at}.${ending}`);
   const memories = names.map((name, at) => ({
-    ...{ id: randomUUID(), type: "photo", author: "Joan", title: `Photo ${at}`, text: "She kept bees. ".repeat(20) },
+    ...{ id: randomUUID(), type, author: "Joan", title: `Memory ${at}`, text: "She kept bees. ".repeat(20) },
     ...{ createdAt: new Date(1.79e12 + at * 1000).toISOString(), requestedType: null, familyOnly: false },
     ...{ status: "approved", rejectionReason: null, decidedAt: null, mediaState: "attached", pictures: [], late: null },
-    medium: { id: randomUUID(), kind: "image", files: [{ role: "shown", path: name }] },
+    medium: { id: randomUUID(), kind, files: [{ role: "shown", path: name }] },
   }));
   const id = randomUUID();
   const head = `{"format":"everkeep-keepsake","version":1,"readers":"family",\n"memorial":${JSON.stringify({ id, fullName: "Iris Moreno" })},\n"memories":[\n`;
   const data = Buffer.from(`${head}${memories.map((memory) => JSON.stringify(memory)).join(",\n")}\n]}\n`);
-  const sum = (bytes: Uint8Array) => createHash("sha256").update(bytes).digest("hex");
-  const ofPhoto = sum(photo);
-  const sums = [`${sum(data)}  memorial.json\n`, ...names.map((name) => `${ofPhoto}  ${name}\n`)].join("");
+  const described = entry("memorial.json", data);
+  const ofMedium = await sumOf(medium);
+  const sums = [
+    `${await sumOf(described)}  ${described.name}\n`,
+    ...names.map((name) => `${ofMedium}  ${name}\n`),
+  ].join("");
   await writeZip(file, [
-    entry("memorial.json", data),
-    ...names.map((name) => entry(name, photo)),
+    described,
+    ...names.map((name) => ({ ...medium, name })),
     entry("SHA256SUMS", Buffer.from(sums)),
   ]);
   return id;
 }
+
+/** Packs a keepsake of so many photos into a file; gives the id of its memorial. */
+export const pack = async (file: string, count: number) => packAll(file, count, "photo", entry("", await noise()));
+
+/** Packs one of so many films of so many bytes. */
+export const packFilms = (file: string, count: number, bytes: number) => packAll(file, count, "video", longFilm(bytes));
 
 /** Sends a file in pieces of 32 MB; gives the id of its restore. */
 export async function send(owner: Client, file: string) {
@@ -67,13 +100,14 @@ export async function send(owner: Client, file: string) {
   return page?.split("/").at(-1) ?? "";
 }
 
-/** Restores a keepsake of so many photos, and measures memory and the speed of pages meanwhile. */
-export async function keepsakeRestored(count: number): Promise<Row[]> {
+/** Restores a keepsake of so many photos, or of films with so many bytes each, and measures memory and the speed of pages meanwhile. */
+export async function keepsakeRestored(count: number, bytes?: number): Promise<Row[]> {
   const folder = mkdtempSync(path.join(tmpdir(), "everkeep-kept-"));
   const server = await startServer();
   try {
     const file = path.join(folder, "keepsake.zip");
-    await pack(file, count);
+    if (bytes) await packFilms(file, count, bytes);
+    else await pack(file, count);
     const owner = await signedIn(server, "director@holloway.example");
     const reader = await new Client(server.origin).unlock("lukasz-wisniewski", "amber-1952");
     const url = "/memorial/lukasz-wisniewski/share";
@@ -96,13 +130,13 @@ export async function keepsakeRestored(count: number): Promise<Row[]> {
     const seconds = (performance.now() - begun) / 1000;
     const used = most() - before;
     idle.push(...(await idleTimes(reader, url)));
-    const what = `restored keepsake of ${count} photos, ${Math.round(statSync(file).size / 1e6)} MB`;
+    const what = `restored keepsake of ${count} ${bytes ? "films" : "photos"}, ${Math.round(statSync(file).size / 1e6)} MB`;
     const [stored] = rows<{ count: number }>(
       server.dataDir,
       "select count(*) as count from memories join memorials on memorials.id = memorial_id where full_name = 'Iris Moreno' and media_id is not null",
     );
     return [
-      atLeast(count, `${what}: photos stored in ${seconds.toFixed(0)} s`, stored?.count ?? 0),
+      atLeast(count, `${what}: files stored in ${seconds.toFixed(0)} s`, stored?.count ?? 0),
       atMost(200, `${what}: memory of the server and its decoder above idle`, used, " MB"),
       atMost(1.5, `${what}: median time of a page beside it`, quantile(busy, 0.5) / quantile(idle, 0.5), " times"),
       atMost(1.5, `${what}: mean time of a page beside it`, mean(busy) / mean(idle), " times"),

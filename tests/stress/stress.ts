@@ -55,6 +55,7 @@ const parts: Record<string, () => Promise<Row[]>> = {
   chapel: () => chapel(200, 10, 5),
   "chapel-hour": () => chapelHour(Number(process.env.MINUTES ?? 60)),
   "keepsake-restore": () => keepsakeRestored(200),
+  "keepsake-restore-10-gb": () => keepsakeRestored(17, 600e6),
   "keepsake-restore-killed": () => keepsakeRestoreKilled(20),
   kill: () => kill(200),
   "full-disk": async () => (await fullDisk(3000)) ?? noDisk("disk full"),

@@ -41,7 +41,7 @@ export class Firefox {
   #context = "";
   #count = 0;
 
-  private constructor(more: Record<string, unknown>, profile?: string) {
+  private constructor(more: Record<string, unknown>, profile: string | undefined, env: Record<string, string>) {
     this.#profile = profile ?? mkdtempSync(path.join(tmpdir(), "everkeep-firefox-"));
     this.#stays = profile !== undefined;
     const lines = Object.entries({ ...settings, ...more }).map(
@@ -49,13 +49,20 @@ export class Firefox {
     );
     writeFileSync(path.join(this.#profile, "user.js"), lines.join(""));
     const words = ["--headless", "--no-remote", "--remote-debugging-port=0", "--profile", this.#profile, "about:blank"];
-    this.process = spawn("firefox-esr", words, { stdio: ["ignore", "ignore", "pipe"] });
+    this.process = spawn("firefox-esr", words, {
+      stdio: ["ignore", "ignore", "pipe"],
+      env: { ...process.env, ...env },
+    });
   }
 
-  /** Starts Firefox with settings of about:config, in a new profile or in one that stays. Installs it where it isn't. */
-  static async start(more: Record<string, unknown> = {}, profile?: string): Promise<Firefox> {
+  /** Starts Firefox with settings of about:config, in a new profile or in one that stays, with more in its environment. Installs it where it isn't. */
+  static async start(
+    more: Record<string, unknown> = {},
+    profile?: string,
+    env: Record<string, string> = {},
+  ): Promise<Firefox> {
     needCommands(["firefox-esr"], ["firefox-esr"]);
-    const firefox = new Firefox(more, profile);
+    const firefox = new Firefox(more, profile, env);
     await firefox.#connect();
     return firefox;
   }
