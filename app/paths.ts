@@ -185,6 +185,8 @@ export const paths = {
     `/MEMORIAL/${segment(shortId).toUpperCase()}${key === null ? "" : `?KEY=${segment(key)}`}`,
   /** The path in the QR code of a memory, in capitals too. */
   codeOfMemory: (shortId: string, code: string) => paths.printedMemory(shortId, code).toUpperCase(),
+  /** The path in the QR code of a handwritten card, in capitals too. */
+  codeOfCard: (shortId: string, code: string) => `/memorial/${segment(shortId)}/c/${segment(code)}`.toUpperCase(),
   printedMemory: (idOrSlug: string, code: string) => `/memorial/${segment(idOrSlug)}/m/${segment(code)}`,
 };
 

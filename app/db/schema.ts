@@ -15,6 +15,7 @@ import type {
   Tokens,
 } from "./account-tables";
 import type { BookAskers, Books } from "./book-tables";
+import type { CardKeys } from "./card-tables";
 import type { ChapelShows, MediaSums } from "./chapel-tables";
 import type { Fixed, Optional } from "./columns";
 import type { KeepsakeAskers, KeepsakeRestoreMedia, KeepsakeRestores, Keepsakes } from "./keepsake-tables";
@@ -222,6 +223,7 @@ export interface Schema {
   moderation_notices: ModerationNotices;
   registration_drafts: RegistrationDrafts;
   books: Books;
+  card_keys: CardKeys;
   chapel_shows: ChapelShows;
   media_sums: MediaSums;
   book_askers: BookAskers;

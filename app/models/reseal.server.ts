@@ -18,7 +18,7 @@ const isOld = (text: string | null) => text !== null && !sealedByNewest(text);
 type Row = Record<string, string | null | undefined>;
 
 interface Kind {
-  table: "memorials" | "registration_drafts" | "mail_queue" | "held_forms" | "successor_keys";
+  table: "memorials" | "registration_drafts" | "mail_queue" | "held_forms" | "successor_keys" | "card_keys";
   columns: readonly ("password" | "password_check" | "scan_key" | "sealed")[];
   /** Returns the columns of a row sealed with the newest key; throws if the old key is gone. */
   sealAgain: (id: string, row: Row) => Row;
@@ -39,7 +39,7 @@ const kinds: Kind[] = [
     columns: ["password"],
     sealAgain: (id, { password }) => ({ password: password && reseal(id, password) }),
   },
-  ...(["mail_queue", "held_forms", "successor_keys"] as const).map(
+  ...(["mail_queue", "held_forms", "successor_keys", "card_keys"] as const).map(
     (table): Kind => ({
       table,
       columns: ["sealed"],
@@ -76,8 +76,8 @@ async function sealBatch(trx: Writing, { table, columns, sealAgain }: Kind, afte
 
 /**
  * Takes everything that an older key has sealed and seals it with the newest of ACCESS_PASSWORD_KEYS, while the server keeps running: access
- * passwords with the hashes for comparing them, keys of codes and for successors, unfinished registrations, queued mail and held forms. Values sealed with the newest
- * key stay unchanged, so a second run does nothing.
+ * passwords with the hashes for comparing them, keys of codes, for successors and of handwritten cards, unfinished registrations, queued mail and held forms.
+ * Values sealed with the newest key stay unchanged, so a second run does nothing.
  */
 export async function resealAll(): Promise<Resealed> {
   const sum = { done: 0, lost: 0 };

@@ -1,7 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { type AccessRow, accessMatrix } from "../support/access-matrix.ts";
+import { accessMatrix } from "../support/access-matrix.ts";
 import { type MatrixData, matrixData, urlOf } from "../support/access-matrix-data.ts";
 import { type Role, roles } from "../support/access-roles.ts";
+import type { AccessRow } from "../support/access-row.ts";
 import { tableRows, withAddresses } from "../support/client.ts";
 import { builtRoutes, formsOf } from "../support/routes.ts";
 import type { Server } from "../support/server.ts";
@@ -109,6 +110,7 @@ tables.push(
   "user_preferences",
   "memorial_slugs",
   "successor_keys",
+  "card_keys",
   "keepsakes",
   "keepsake_askers",
   "books",

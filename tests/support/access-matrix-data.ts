@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
-import type { AccessRow } from "./access-matrix.ts";
 import { type Role, roles } from "./access-roles.ts";
+import type { AccessRow } from "./access-row.ts";
 import { Client, memorialId, photo, readPage, rows } from "./client.ts";
 import { addColleague, change, mailAfter } from "./people.ts";
 import { fillTo, registration } from "./registering.ts";

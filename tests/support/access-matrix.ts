@@ -1,5 +1,5 @@
 // The access of every role to every route, written by hand from the table of permissions. A is Margaret Ellis, B is Łukasz Wiśniewski.
-import { type Closed, closed, given, gone, toGate, told, toSignIn } from "./access-outcomes.ts";
+import { closed, given, gone, toGate, told, toSignIn } from "./access-outcomes.ts";
 import {
   admin,
   all,
@@ -10,31 +10,11 @@ import {
   named,
   none,
   owners,
-  type Role,
   reviewers,
   signedIn,
   staff,
 } from "./access-roles.ts";
-
-export interface AccessRow {
-  route: string;
-  url: string;
-  read: readonly Role[];
-  /** Null where there is no action: every writing method is 405 to all. */
-  write: readonly Role[] | null;
-  others: Closed;
-  /** The outcome if they post. */
-  writing: Closed;
-}
-
-const row = (
-  route: string,
-  url: string,
-  read: readonly Role[],
-  write: readonly Role[] | null,
-  others = closed,
-  writing = others,
-): AccessRow => ({ route: `routes/${route}`, url, read, write, others, writing });
+import { type AccessRow, row } from "./access-row.ts";
 
 const detail = "/memorial-detail/{A}";
 const receipt = "/memorial/margaret-ellis/receipt/{token}";
@@ -75,6 +55,9 @@ export const accessMatrix: AccessRow[] = [
   // Codes that lead to a memory: tests/routes/printed-memory.test.ts.
   row("memorial.$id_.m.$memory", "/memorial/margaret-ellis/m/zzzzzzzz", all, all),
   row("memorial.$id_.m.$memory", "/memorial/no-such-memorial/m/zzzzzzzz", none, none, gone),
+  // Codes of handwritten cards lead to the page, or to where there is none, whatever they are.
+  row("memorial.$id_.c.$code", "/memorial/margaret-ellis/c/zzzzzzzzzzzzzzzz", all, null),
+  row("memorial.$id_.c.$code", "/memorial/no-such-memorial/c/zzzzzzzzzzzzzzzz", all, null),
   row("memorial.$id_.events", "/memorial/margaret-ellis/events", inside, null, gone),
   row("memorial.$id_.service[.]ics", "/memorial/margaret-ellis/service.ics", inside, null, gone),
   row("memorial.$id_.keepsake", "/memorial/margaret-ellis/keepsake", inside, null, toGate),

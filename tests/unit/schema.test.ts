@@ -14,7 +14,7 @@ const count = async (table: string, where = "1") =>
   (await rows<{ n: number }>(`select count(*) as n from ${table} where ${where}`))[0]?.n;
 
 const tables = `
-  accounts book_askers books business_invitations business_logos chapel_shows colleague_invitations colleagues email_changes
+  accounts book_askers books business_invitations business_logos card_keys chapel_shows colleague_invitations colleagues email_changes
   follower_mail_schedule followers held_forms keepsake_askers keepsake_restore_media keepsake_restores keepsakes limits mail_queue media media_sums memorial_counts
   memorial_history memorial_invitations memorial_name_suffixes memorial_names memorial_owners memorial_slugs
   memorial_totals memorials memories memory_counts memory_notices memory_numbers memory_pictures memory_totals
