@@ -233,6 +233,14 @@ export const handout: Texts["handout"] = {
   shareWithoutPassword: (name) => `2. مشاركة ذكرى عن ${isolated(name)}`,
 };
 
+export const handwrittenCard: Texts["handwrittenCard"] = {
+  invitation: "هنا مكان لكتابة ذكرى تودّون مشاركتها.",
+  name: "الاسم",
+  family: "للعائلة فقط",
+  after:
+    "تُمسح هذه البطاقة ضوئيًا وتُقرأ قبل أن تظهر في صفحة الذكرى. وإذا وُضعت علامة في المربع على الوجه الأول فلن تراها إلا العائلة.",
+};
+
 export const book: Texts["book"] = {
   life: "سيرة الحياة",
   memories: "الذكريات",

@@ -223,6 +223,14 @@ export const handout: Texts["handout"] = {
   shareWithoutPassword: (name) => `2. Teilen Sie Ihre Erinnerung an ${name}`,
 };
 
+export const handwrittenCard: Texts["handwrittenCard"] = {
+  invitation: "Schreiben Sie hier eine Erinnerung auf, die Sie teilen möchten.",
+  name: "Ihr Name",
+  family: "Nur für die Familie",
+  after:
+    "Diese Karte wird eingescannt, und jemand liest sie, bevor sie auf der Gedenkseite erscheint. Ist das Kästchen auf der Vorderseite angekreuzt, sieht nur die Familie sie.",
+};
+
 export const book: Texts["book"] = {
   life: "Leben",
   memories: "Erinnerungen",

@@ -220,6 +220,15 @@ export const handout = {
   shareWithoutPassword: (name: string) => `2. Share your tribute of ${name}`,
 };
 
+/** The handwritten memory card. */
+export const handwrittenCard = {
+  invitation: "Please write down a memory that you would like to share.",
+  name: "Your name",
+  family: "Only for the family",
+  after:
+    "This card is scanned, and somebody reads it before it appears on the memorial page. If the box on the front is ticked, only the family sees it.",
+};
+
 /** The printed book of a memorial. */
 export const book = {
   life: "Life",

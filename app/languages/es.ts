@@ -223,6 +223,14 @@ export const handout: Texts["handout"] = {
   shareWithoutPassword: (name) => `2. Comparta un recuerdo de ${name}`,
 };
 
+export const handwrittenCard: Texts["handwrittenCard"] = {
+  invitation: "Escriba aquí un recuerdo que quiera compartir.",
+  name: "Su nombre",
+  family: "Solo para la familia",
+  after:
+    "Esta tarjeta se escanea, y alguien la lee antes de que aparezca en la página conmemorativa. Si la casilla del anverso está marcada, solo la verá la familia.",
+};
+
 export const book: Texts["book"] = {
   life: "Vida",
   memories: "Recuerdos",

@@ -225,6 +225,14 @@ export const handout: Texts["handout"] = {
   shareWithoutPassword: (name) => `2. Rendez hommage à ${name}`,
 };
 
+export const handwrittenCard: Texts["handwrittenCard"] = {
+  invitation: "Écrivez ici un souvenir que vous aimeriez partager.",
+  name: "Votre nom",
+  family: "Pour la famille uniquement",
+  after:
+    "Cette carte est numérisée, et quelqu’un la lit avant qu’elle n’apparaisse sur la page commémorative. Si la case au recto est cochée, seule la famille la verra.",
+};
+
 export const book: Texts["book"] = {
   life: "Sa vie",
   memories: "Souvenirs",

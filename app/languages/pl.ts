@@ -228,6 +228,14 @@ export const handout: Texts["handout"] = {
   shareWithoutPassword: (name) => `2. Proszę podzielić się wspomnieniem: ${name}`,
 };
 
+export const handwrittenCard: Texts["handwrittenCard"] = {
+  invitation: "Prosimy zapisać tutaj wspomnienie, którym chcą się Państwo podzielić.",
+  name: "Imię i\u00a0nazwisko",
+  family: "Tylko dla rodziny",
+  after:
+    "Ta kartka zostanie zeskanowana i\u00a0przeczytana, zanim pojawi się na stronie pamięci. Jeśli pole na pierwszej stronie jest zaznaczone, zobaczy ją tylko rodzina.",
+};
+
 export const book: Texts["book"] = {
   life: "Życie",
   memories: "Wspomnienia",

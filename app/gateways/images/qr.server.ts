@@ -6,11 +6,11 @@ const size = 300;
 const margin = 2;
 
 /**
- * Returns the modules of a text's QR code row by row; true is black. The error correction level is Q (DESIGN §4.19). Throws if the text is too long
- * for any code.
+ * Returns the modules of a text's QR code row by row; true is black. The error correction level is Q (DESIGN §4.19), or M where a longer text has to
+ * have modules of the same size. Throws if the text is too long for any code.
  */
-export function qrModules(text: string): boolean[][] {
-  const { modules } = qrcode.create(text, { errorCorrectionLevel: "Q" });
+export function qrModules(text: string, errorCorrectionLevel: "M" | "Q" = "Q"): boolean[][] {
+  const { modules } = qrcode.create(text, { errorCorrectionLevel });
   const indexes = Array.from({ length: modules.size }, (_, at) => at);
   return indexes.map((row) => indexes.map((column) => Boolean(modules.get(row, column))));
 }

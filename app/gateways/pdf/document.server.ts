@@ -10,6 +10,13 @@ interface Sheet {
   bleed: Box;
 }
 
+interface About {
+  title: string;
+  lang: string;
+  /** Whether its sheets have two sides and are turned over their long edge. */
+  twoSided?: boolean;
+}
+
 const noJpeg = "A picture is no JPEG that a PDF can show";
 
 const isPortrait = ({ Filter, ColorSpace }: Record<string, unknown>) =>
@@ -27,7 +34,7 @@ export class Document extends PDFKit {
   declare private _root: { data: { ViewerPreferences: { data: Record<string, unknown> } } };
 
   constructor(
-    { title, lang }: { title: string; lang: string },
+    { title, lang, twoSided = false }: About,
     { width, height, trim, bleed }: Sheet,
     parts: (string | Buffer)[],
   ) {
@@ -44,7 +51,10 @@ export class Document extends PDFKit {
     this.#sheet = { width, height, trim, bleed };
     this.#begin();
     // Viewers print it at its real size and do not shrink it to fit.
-    this._root.data.ViewerPreferences.data.PrintScaling = "None";
+    const preferences = this._root.data.ViewerPreferences.data;
+    preferences.PrintScaling = "None";
+    // Viewers then choose this setting by themselves.
+    if (twoSided) preferences.Duplex = "DuplexFlipLongEdge";
   }
 
   #begin() {

@@ -1,6 +1,7 @@
 import { db } from "~/db/connection.server";
 import { env } from "~/env.server";
 import { qrCode } from "~/gateways/images/qr.server";
+import { type CardCode, writeCardCode } from "~/lib/handwritten-card/code";
 import { memoryCode, readableId } from "~/lib/short-id";
 import { paths } from "~/paths";
 import type { MemorialAccess } from "../access";
@@ -19,6 +20,11 @@ export function memoryCodeUrl({ short_id }: { short_id: string }, memoryId: stri
   return env.origin.toUpperCase() + paths.codeOfMemory(short_id, memoryCode(memoryId));
 }
 
+/** The address in the QR code of a handwritten card (DESIGN §4.19). A phone that scans it finds the memorial's page. */
+export function cardCodeUrl(card: CardCode): string {
+  return env.origin.toUpperCase() + paths.codeOfCard(card.shortId, writeCardCode(card));
+}
+
 /** The address that people read and send: it has the memorial's own name where there is one, or else its short id. */
 export function pageAddress(memorial: { custom_url_slug: string | null; short_id: string }): string {
   return env.origin + paths.memorial(readableId(memorial));
@@ -32,6 +38,12 @@ export function printedAddress({ short_id }: { short_id: string }): string {
 /** The QR code of a memorial's address as a PNG. */
 export function memorialCode(memorial: { short_id: string }): Promise<Buffer> {
   return qrCode(codeUrl(memorial));
+}
+
+/** The address in a memorial's code without the key that opens the page. */
+export async function plainCodeUrl(access: MemorialAccess<"manage">): Promise<string> {
+  const memorial = db.selectFrom("memorials").select("short_id").where("id", "=", access.memorialId);
+  return codeUrl(await memorial.executeTakeFirstOrThrow());
 }
 
 /** The address in the code that owners print. It includes the key if one scan opens the page (DESIGN §4.5). */

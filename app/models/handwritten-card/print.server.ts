@@ -1,0 +1,78 @@
+import { qrModules } from "~/gateways/images/qr.server";
+import { typeset } from "~/gateways/type/typeset.server";
+import { catalogues } from "~/languages/all";
+import { languageList } from "~/lib/handout/languages";
+import type { Shape } from "~/lib/handout/shapes";
+import { type CardKind, type CardSide, cardSides } from "~/lib/handwritten-card/code";
+import { codeOnCard, shapesOfCard } from "~/lib/handwritten-card/drawing";
+import { type CardContent, layOutCard } from "~/lib/handwritten-card/face";
+import { geometryOf, modulesIn } from "~/lib/handwritten-card/geometry";
+import { cardSheet } from "~/lib/handwritten-card/sheets";
+import type { MemorialAccess } from "../access";
+import { readColors } from "../handout/colors.server";
+import { type Printed, readPrinted } from "../handout/read.server";
+import { cardCodeUrl, plainCodeUrl } from "../memorial/code.server";
+import type { CardChoices } from "./input";
+import { cardSigner, issueCards } from "./issue.server";
+
+type Access = MemorialAccess<"manage">;
+type Look = Pick<CardChoices, "size" | "space">;
+
+/** The two sides of a memorial's cards without their codes. */
+export interface Cards extends Pick<Printed, "fullName" | "languages" | "portrait"> {
+  kinds: Record<CardSide, CardKind>;
+  shapes: Record<CardSide, Shape[]>;
+}
+
+/** Returns the words of a card in the languages of the handout. The access password is not among them. */
+export function cardContent({ content, languages }: Pick<Printed, "content" | "languages">): CardContent {
+  const texts = languageList(languages).map((language) => catalogues[language]);
+  const inEach = (text: keyof (typeof texts)[number]["handwrittenCard"]) =>
+    texts.map(({ handwrittenCard, about: { direction } }) => ({ text: handwrittenCard[text], direction }));
+  const { header, name, portrait } = content;
+  return {
+    ...{ header, name, portrait, invitation: inEach("invitation"), writer: inEach("name") },
+    ...{ family: inEach("family"), after: inEach("after") },
+  };
+}
+
+const both = <T>(of: (side: CardSide) => T) =>
+  Object.fromEntries(cardSides.map((side) => [side, of(side)])) as Record<CardSide, T>;
+
+/** Draws both sides of a memorial's cards in the account's colours for handouts. Throws if the handout's code can't be made. */
+export async function readCards(access: Access, { size, space }: Look): Promise<Cards> {
+  const [printed, colors] = await Promise.all([readPrinted(access, "management", []), readColors(access)]);
+  const { fullName, languages, portrait } = printed;
+  const mirrored = catalogues[languages.first].about.direction === "rtl";
+  const content = cardContent(printed);
+  const kinds = both((side): CardKind => ({ size, side, mirrored }));
+  const shapes = both((side) => shapesOfCard(layOutCard(kinds[side], content, space, typeset), colors));
+  return { fullName, languages, portrait, kinds, shapes };
+}
+
+/** The shapes of one side with the code of the memorial's address in place of a card's: nobody can send this picture back as a card. */
+export async function previewOf(access: Access, { kinds, shapes }: Cards, side: CardSide): Promise<Shape[]> {
+  const geometry = geometryOf(kinds[side]);
+  const d = codeOnCard(qrModules(await plainCodeUrl(access), "M"), geometry);
+  return [...shapes[side], { kind: "fill", d, color: "#000000", crisp: true }];
+}
+
+/**
+ * Makes a PDF of new cards, each with its own number, for an office printer or a print shop. The numbers are used up even if it fails. Throws
+ * NumbersUsedUp if there are too few.
+ */
+export async function printCards(access: Access, cards: Cards, choices: CardChoices): Promise<Buffer> {
+  const { count, size, destination } = choices;
+  const { fullName, languages, portrait, kinds, shapes } = cards;
+  const first = await issueCards(access, count);
+  const sign = await cardSigner(access);
+  const codeOf = (at: number, side: CardSide) =>
+    qrModules(cardCodeUrl(sign({ number: first + at, kind: kinds[side] })), "M");
+  // pdfkit takes 25 MB of memory, which a server that makes no PDF needn't spend.
+  const { cardsPdf } = await import("~/gateways/pdf/cards.server");
+  return cardsPdf(cardSheet(size, destination), {
+    ...{ title: fullName, lang: languages.first, portrait: portrait?.jpeg ?? null },
+    ...{ shapes, count, codeOf, twoSided: destination === "office" },
+    placeOf: (side, modules) => modulesIn(geometryOf(kinds[side]), modules),
+  });
+}
