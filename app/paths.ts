@@ -179,6 +179,11 @@ export const paths = {
     `/memorial-detail/${segment(memorial)}/cards/file${search(query)}`,
   printsPicture: (memorial: string, query: Query = {}) =>
     `/memorial-detail/${segment(memorial)}/cards/picture${search(query)}`,
+  handwrittenCards: (memorial: string, query: Query = {}) =>
+    `/memorial-detail/${segment(memorial)}/handwritten-cards${search(query)}`,
+  handwrittenCardsFile: (memorial: string) => `/memorial-detail/${segment(memorial)}/handwritten-cards/file`,
+  handwrittenCardsPicture: (memorial: string, query: Query = {}) =>
+    `/memorial-detail/${segment(memorial)}/handwritten-cards/picture${search(query)}`,
   oneScan: (memorial: string) => `/memorial-detail/${segment(memorial)}/one-scan`,
   /** The path in a QR code: capitals take less room there. The router finds it in any case. */
   code: (shortId: string, key: string | null) =>

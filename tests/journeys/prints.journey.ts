@@ -26,7 +26,7 @@ test("a director chooses cards, sees one, and takes their sheets to the printer"
   await expect(picture).toHaveAttribute("src", /format=tent&theme=Lavender/);
   await isDrawn();
   await director.getByRole("button", { name: "Download PDF" }).click();
-  await expect(director.getByText("Please write a number from 1 to 500")).toBeVisible();
+  await expect(director.getByRole("alert")).toContainText("Please write a number from 1 to 500");
   await expect(director.getByRole("radio", { name: /^Tent card/ })).toBeChecked();
   await expect(count).toHaveValue("900");
   await look(director, "prints-refused");

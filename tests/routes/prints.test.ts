@@ -2,7 +2,7 @@ import sharp from "sharp";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { themes } from "~/lib/handout/themes";
 import { formatNames } from "~/lib/prints/formats";
-import { type Client, codeOf, memorialId, rows, withAddresses } from "../support/client.ts";
+import { type Client, codeOf, memorialId, readPage, rows, withAddresses } from "../support/client.ts";
 import { decode } from "../support/handouts.ts";
 import { ask, told } from "../support/pdf.ts";
 import { change, newcomer } from "../support/people.ts";
@@ -54,7 +54,7 @@ describe("the page", () => {
       expect(answer.status).toBe(303);
       const html = await (await nora.get(answer.headers.get("Location") ?? "")).text();
       expect(html).toContain("Please write a number from 1 to 500");
-      expect(html).toMatch(/aria-invalid="true"[^>]*aria-describedby="count-hint count-error"/);
+      expect(html).toMatch(/aria-invalid="true"[^>]*aria-describedby="prints-count-hint prints-count-error"/);
       expect(html).toContain(`value="${count}"`);
       expect(isChecked(html, "tent")).toBe(true);
     },
@@ -123,6 +123,25 @@ describe("the file", () => {
     expect(await (await nora.get(page())).text()).toContain("This memorial needs a new password");
     change(server.dataDir, "update memorials set password = ? where id = ?", before[0]?.password ?? "", margaret);
   });
+});
+
+it("the picture of a sticker is white, as the label is", async () => {
+  const { bytes } = await bytesOf(picture({ format: "sticker-large" }));
+  const corner = await sharp(bytes).extract({ left: 0, top: 0, width: 2, height: 1 }).raw().toBuffer();
+  expect([...corner]).toEqual([255, 255, 255, 255, 255, 255]);
+});
+
+it("a refused choice is in the error summary and in the title", async () => {
+  const { html } = await readPage(await nora.get(page({ count: "0", theme: "moon" })));
+  expect(html).toMatch(/<title>Error: Cards and Posters/);
+  for (const [name, text] of [
+    ["count", "Please write a number from 1 to 500"],
+    ["theme", "Please choose one of these"],
+  ]) {
+    expect(html).toMatch(new RegExp(`role="alert".*href="#prints-${name}">${text}`, "s"));
+    expect(html).toContain(`id="prints-${name}"`);
+  }
+  expect((await readPage(await nora.get(page()))).html).not.toMatch(/role="alert"|<title>Error/);
 });
 
 it("a picture is drawn once for a browser that has it", async () => {

@@ -64,6 +64,7 @@ beforeAll(async () => {
   const margaret = memorialId(server.dataDir, "margaret-ellis");
   await director.post(`/memorial-detail/${margaret}/one-scan`, { on: "true" }, own);
   await director.post(`/memorial-detail/${margaret}/successor/key`, {}, own);
+  await director.post(`/memorial-detail/${margaret}/handwritten-cards/file`, { count: "1" }, own);
   await director.post(at("basic"), { fullName: "Half Registered" }, own);
   await director.post(at("service"), {}, own);
   await director.post(at("security"), { password: "river walk" }, own);
@@ -94,14 +95,14 @@ it("rekey seals everything anew while the server goes on, once", async () => {
       `select distinct substr(text, 1, 8) as id from (select password as text from memorials union all select password_check from memorials
         union all select scan_key from memorials union all select password from registration_drafts
         union all select sealed from mail_queue union all select sealed from held_forms
-        union all select sealed from successor_keys) where text is not null`,
+        union all select sealed from successor_keys union all select sealed from card_keys) where text is not null`,
     );
   const [before, ...others] = keyIds();
   expect([before?.id, others]).toEqual([expect.stringMatching(/^[0-9a-f]{8}$/), []]);
   const answers: boolean[] = [];
   const first = command("rekey", server.dataDir, [], both);
   for (let at = 0; at < 5; at++) answers.push(await reads(guest));
-  expect(await first).toEqual({ code: 0, out: "Sealed again with the newest key: 7\n", err: "" });
+  expect(await first).toEqual({ code: 0, out: "Sealed again with the newest key: 8\n", err: "" });
   expect(answers).toEqual(answers.map(() => true));
   const [after, ...rest] = keyIds();
   expect([after?.id, rest]).toEqual([expect.not.stringMatching(before?.id ?? ""), []]);
@@ -141,6 +142,6 @@ it("rekey says what it can't open, leaves it as it is, and fails", async () => {
     [],
     lists({ session: fresh.session, password: "z".repeat(40) }),
   );
-  expect([code, err]).toEqual([1, expect.stringMatching(/^everkeep: 6 could not be opened.*\n$/)]);
+  expect([code, err]).toEqual([1, expect.stringMatching(/^everkeep: 7 could not be opened.*\n$/)]);
   expect(rows(server.dataDir, "select id, password, scan_key from memorials")).toEqual(before);
 });

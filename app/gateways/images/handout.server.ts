@@ -8,10 +8,13 @@ export function handoutPng(svg: string): Promise<Buffer> {
   );
 }
 
-/** Renders a print's SVG as a JPEG of the same size in pixels, for the page that shows it. */
+/** Renders a print's SVG as a JPEG of the same size in pixels, for the page that shows it. Stickers and handwritten cards are white paper. */
 export function printJpeg(svg: string): Promise<Buffer> {
   return oneImageAtATime(() =>
-    sharp(Buffer.from(svg)).flatten().jpeg({ quality: 90, chromaSubsampling: "4:4:4" }).toBuffer(),
+    sharp(Buffer.from(svg))
+      .flatten({ background: "#ffffff" })
+      .jpeg({ quality: 90, chromaSubsampling: "4:4:4" })
+      .toBuffer(),
   );
 }
 

@@ -45,7 +45,13 @@ const sizes = {
   a5: { header: 14, name: 30, invitation: 14 },
 };
 const styles = { header: "italic", name: "serif", invitation: "italic" } as const;
-const small = 8 * pt;
+/** The preferred sizes of the other texts in pixels, and the share of it below which a text gets another line. */
+const small = {
+  writer: { size: 8 * pt, share: 0.7 },
+  name: { size: 9 * pt, share: 0.7 },
+  after: { size: 9 * pt, share: 0.95 },
+};
+const label = 9 * pt;
 /** The thickness of a line for writing. */
 const thin = 3;
 
@@ -81,16 +87,17 @@ function rowAt({ text, direction }: Words, style: Style, area: Box, room: Omit<R
   return rowOf([column], room.leading);
 }
 
-/** Texts of one or two languages beside each other in a box; `middle` puts them at its middle height. */
-function beside(words: Words[], area: Box, lines: number, setter: Setter, middle = false): Line[] {
+/** Texts of one or two languages beside each other in a box: at its middle height, or below the line for the name. */
+function beside(text: keyof typeof small, words: Words[], area: Box, lines: number, setter: Setter): Line[] {
+  const { size, share } = small[text];
   const gap = 5 * mm;
   const width = (area.width - gap * (words.length - 1)) / Math.max(1, words.length);
   const ordered = setter.rightToLeft ? [...words].reverse() : words;
   return ordered.flatMap((each, at) => {
     const part = { ...area, x: area.x + at * (width + gap), width };
-    const room = { height: area.height, size: small, comfortable: small * 0.7, lines, leading: 1.15 };
+    const room = { height: area.height, size, comfortable: size * share, lines, leading: 1.15 };
     const { height, place } = rowAt(each, "plain", part, room, setter);
-    return place(area.y + (middle ? Math.max(0, (area.height - height) / 2) : 0));
+    return place(area.y + (text === "writer" ? 0 : Math.max(0, (area.height - height) / 2)));
   });
 }
 
@@ -98,7 +105,7 @@ function beside(words: Words[], area: Box, lines: number, setter: Setter, middle
 function below(words: Words[], area: Box, setter: Setter): Line[] {
   const most = area.height / Math.max(1, words.length);
   const rows = words.map((each) =>
-    rowAt(each, "plain", area, { height: most, size: 1.15 * small, comfortable: 0, lines: 1, leading: 1.1 }, setter),
+    rowAt(each, "plain", area, { height: most, size: label, comfortable: 0, lines: 1, leading: 1.1 }, setter),
   );
   const blocks: Block[] = [];
   const lines: Line[] = [];
@@ -190,16 +197,16 @@ export function layOutCard(kind: CardKind, content: CardContent, space: CardSpac
   const faint = faintOf(room, kind, space);
   let portrait: Box | null = null;
   if (room.name) {
-    const { line, label } = room.name;
+    const { line } = room.name;
     const top = topOf(kind, content, setter);
     Object.assign(texts, top.texts);
     portrait = top.portrait;
     faint.push({ ...line, y: line.y - thin, height: thin });
-    texts.writer = beside(content.writer, label, 1, setter);
+    texts.writer = beside("writer", content.writer, room.name.label, 1, setter);
     texts.family = below(content.family, room.words, setter);
   } else {
-    texts.name = beside([{ text: content.name, direction: "auto" }], room.top, 1, setter, true);
-    texts.after = beside(content.after, room.words, 4, setter, true);
+    texts.name = beside("name", [{ text: content.name, direction: "auto" }], room.top, 1, setter);
+    texts.after = beside("after", content.after, room.words, 4, setter);
   }
   return { room, texts, portrait, faint, missing: [...new Set(setter.missing)] };
 }

@@ -37,17 +37,27 @@ export const numbersUsedUp = [
   "Each card has a number of its own, and there are about a million.",
 ] as const;
 
-/** Reads the choices in a query or form. Wrong ones are replaced by their usual values, each with its message. */
-export function cardChoicesIn(given: Iterable<[string, string]>): {
+/** The most characters of a choice that are kept. */
+const longest = 50;
+
+interface GivenChoices {
   choices: CardChoices;
+  /** The fields as they were given. */
+  given: Record<string, string>;
+  /** The number as it was typed. */
   typed: string;
   errors: CardErrors;
-} {
+}
+
+/** Reads the choices in a query or form. Wrong ones are replaced by their usual values, each with its message. */
+export function cardChoicesIn(query: Iterable<[string, string]>): GivenChoices {
   const fields = cardsForm().shape;
-  const known = Object.fromEntries([...given].filter(([name, value]) => Object.hasOwn(fields, name) && value.trim()));
-  const issues = cardsForm().safeParse(known).error?.issues ?? [];
+  const known = [...query].filter(([name, value]) => Object.hasOwn(fields, name) && value.trim());
+  // They may go into an address.
+  const given = Object.fromEntries(known.map(([name, value]) => [name, value.slice(0, longest)]));
+  const issues = cardsForm().safeParse(given).error?.issues ?? [];
   const errors: CardErrors = Object.fromEntries(issues.map(({ path, message }) => [path[0], message]));
-  const right = Object.fromEntries(Object.entries(known).filter(([name]) => !Object.hasOwn(errors, name)));
+  const right = Object.fromEntries(Object.entries(given).filter(([name]) => !Object.hasOwn(errors, name)));
   const choices = cardsForm().parse(right);
-  return { choices, typed: known.count || String(choices.count), errors };
+  return { choices, given, typed: given.count || String(choices.count), errors };
 }

@@ -8,6 +8,7 @@ import { codeOnCard, shapesOfCard } from "~/lib/handwritten-card/drawing";
 import { type CardContent, layOutCard } from "~/lib/handwritten-card/face";
 import { geometryOf, modulesIn } from "~/lib/handwritten-card/geometry";
 import { cardSheet } from "~/lib/handwritten-card/sheets";
+import type { Drawing } from "~/lib/prints/drawing";
 import type { MemorialAccess } from "../access";
 import { readColors } from "../handout/colors.server";
 import { type Printed, readPrinted } from "../handout/read.server";
@@ -50,11 +51,17 @@ export async function readCards(access: Access, { size, space }: Look): Promise<
   return { fullName, languages, portrait, kinds, shapes };
 }
 
-/** The shapes of one side with the code of the memorial's address in place of a card's: nobody can send this picture back as a card. */
-export async function previewOf(access: Access, { kinds, shapes }: Cards, side: CardSide): Promise<Shape[]> {
+/** One side with the code of the memorial's address in place of a card's: nobody can send this picture back as a card. */
+export async function previewOf(
+  access: Access,
+  { kinds, shapes }: Cards,
+  side: CardSide,
+): Promise<Pick<Drawing, "shapes" | "box">> {
   const geometry = geometryOf(kinds[side]);
+  const box = { x: 0, y: 0, width: geometry.width, height: geometry.height };
   const d = codeOnCard(qrModules(await plainCodeUrl(access), "M"), geometry);
-  return [...shapes[side], { kind: "fill", d, color: "#000000", crisp: true }];
+  const code: Shape = { kind: "fill", d, color: "#000000", crisp: true };
+  return { box, shapes: [...shapes[side], code] };
 }
 
 /**

@@ -1,10 +1,12 @@
 import { useSubmit } from "@remix-run/react";
-import type { FormEvent, ReactNode } from "react";
+import type { FormEvent } from "react";
 import { themes } from "~/lib/handout/themes";
 import { formatOf, printsPerSheet } from "~/lib/prints/formats";
 import { isForShops } from "~/lib/prints/impose";
 import { mostPrints, type PrintChoices, savedColors } from "~/models/prints/input";
 import { paths } from "~/paths";
+import { ErrorSummary } from "~/ui/form/error-summary";
+import { ChoiceGroup, HowMany, isChoice, summed } from "~/ui/prints/choices";
 import { useScripted } from "~/ui/scripted";
 import { formatGroups } from "./formats";
 
@@ -16,41 +18,7 @@ interface Props {
   errors: Partial<Record<keyof PrintChoices, string>>;
 }
 
-interface RadioProps {
-  name: keyof PrintChoices;
-  value: string;
-  chosen: string;
-  children: ReactNode;
-  about?: string;
-}
-
-function Radio({ name, value, chosen, children, about }: RadioProps) {
-  return (
-    <label className="flex min-h-11 cursor-pointer items-start gap-3 py-1.5">
-      <input
-        type="radio"
-        name={name}
-        value={value}
-        defaultChecked={value === chosen}
-        className="mt-1 size-5 shrink-0 accent-teal"
-      />
-      <span className="min-w-0">
-        {children}
-        {about && <span className="quiet block">{about}</span>}
-      </span>
-    </label>
-  );
-}
-
-function Group({ legend, error, children }: { legend: string; error?: string | undefined; children: ReactNode }) {
-  return (
-    <fieldset className={`mb-6 ${error ? "border-s-4 border-rose ps-3.5" : ""}`}>
-      <legend className="mb-1 font-semibold">{legend}</legend>
-      {error && <p className="field-error">{error}</p>}
-      {children}
-    </fieldset>
-  );
-}
+const form = "prints";
 
 /** How much paper the prints need. */
 function sheetsText({ format: name, destination, count }: PrintChoices) {
@@ -61,78 +29,58 @@ function sheetsText({ format: name, destination, count }: PrintChoices) {
   return `${count} ${count === 1 ? "needs" : "need"} ${sheets} ${sheets === 1 ? "sheet" : "sheets"} of ${format.paper.name}.`;
 }
 
+const colors = [
+  { value: savedColors, label: "Those of your handouts", about: "The ones you saved in Print Colors" },
+  ...Object.keys(themes).map((name) => ({ value: name, label: name })),
+];
+
+const destinations = [
+  { value: "office", label: "On your own printer", about: "Whole sheets, with marks to cut or fold by" },
+  {
+    value: "shop",
+    label: "By a print shop",
+    about: "One page with 3 mm of bleed and crop marks; order as many as you need. Stickers come as whole sheets.",
+  },
+];
+
 /** All choices for cards and posters. With script a new choice shows its preview at once. */
 export function ChoicesForm({ id, choices, typed, errors }: Props) {
   const submit = useSubmit();
   const isScripted = useScripted();
-  const onChange = ({ currentTarget, target }: FormEvent<HTMLFormElement>) => {
-    if (target instanceof HTMLInputElement && target.type === "radio")
-      submit(currentTarget, { replace: true, preventScrollReset: true });
+  const onChange = (event: FormEvent<HTMLFormElement>) => {
+    if (isChoice(event)) submit(event.currentTarget, { replace: true, preventScrollReset: true });
   };
   const { format, destination, theme } = choices;
   return (
     <form method="get" action={paths.prints(id)} onChange={onChange} noValidate>
-      {Object.entries(formatGroups).map(([group, names]) => (
-        <Group key={group} legend={group} error={group === "Cards" ? errors.format : undefined}>
-          {Object.entries(names).map(([value, { name, about }]) => (
-            <Radio key={value} name="format" value={value} chosen={format} about={about}>
-              {name}
-            </Radio>
-          ))}
-        </Group>
-      ))}
-      <Group legend="Colors" error={errors.theme}>
-        <Radio name="theme" value={savedColors} chosen={theme} about="The ones you saved in Print Colors">
-          Those of your handouts
-        </Radio>
-        {Object.keys(themes).map((name) => (
-          <Radio key={name} name="theme" value={name} chosen={theme}>
-            {name}
-          </Radio>
-        ))}
-      </Group>
-      <Group legend="Where it is printed" error={errors.destination}>
-        <Radio
-          name="destination"
-          value="office"
-          chosen={destination}
-          about="Whole sheets, with marks to cut or fold by"
-        >
-          On your own printer
-        </Radio>
-        <Radio
-          name="destination"
-          value="shop"
-          chosen={destination}
-          about="One page with 3 mm of bleed and crop marks; order as many as you need. Stickers come as whole sheets."
-        >
-          By a print shop
-        </Radio>
-      </Group>
-      <div className={`mb-6 ${errors.count ? "border-s-4 border-rose ps-3.5" : ""}`}>
-        <label htmlFor="count" className="mb-1 block font-semibold">
-          How many
-        </label>
-        <p id="count-hint" className="quiet mb-1.5">
-          From 1 to {mostPrints}. {!errors.count && sheetsText(choices)}
-        </p>
-        {errors.count && (
-          <p id="count-error" className="field-error">
-            {errors.count}
-          </p>
-        )}
-        <input
-          id="count"
-          name="count"
-          type="text"
-          inputMode="numeric"
-          maxLength={3}
-          defaultValue={typed}
-          aria-invalid={errors.count ? true : undefined}
-          aria-describedby={errors.count ? "count-hint count-error" : "count-hint"}
-          className="input max-w-32"
+      <ErrorSummary form={summed(form, errors)} />
+      {Object.entries(formatGroups).map(([group, names], at) => (
+        <ChoiceGroup
+          key={group}
+          form={form}
+          name="format"
+          legend={group}
+          error={at ? undefined : errors.format}
+          chosen={format}
+          isMore={at > 0}
+          options={Object.entries(names).map(([value, { name, about }]) => ({ value, label: name, about }))}
         />
-      </div>
+      ))}
+      <ChoiceGroup form={form} name="theme" legend="Colors" error={errors.theme} chosen={theme} options={colors} />
+      <ChoiceGroup
+        form={form}
+        name="destination"
+        legend="Where it is printed"
+        error={errors.destination}
+        chosen={destination}
+        options={destinations}
+      />
+      <HowMany
+        form={form}
+        typed={typed}
+        error={errors.count}
+        hint={`From 1 to ${mostPrints}. ${errors.count ? "" : sheetsText(choices)}`}
+      />
       <div className="flex flex-wrap gap-4 max-sm:*:grow">
         <button type="submit" className="button" formAction={paths.printsFile(id)}>
           Download PDF

@@ -1,5 +1,5 @@
 import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
-import { useLoaderData } from "@remix-run/react";
+import { Link, useLoaderData } from "@remix-run/react";
 import * as guard from "~/http/guard.server";
 import { formatOf } from "~/lib/prints/formats";
 import { mayOnMemorial } from "~/models/access";
@@ -10,6 +10,7 @@ import { PasswordLost } from "~/ui/memorial/password-lost";
 import { MemorialTool } from "~/ui/memorial/tool-page";
 import { PageLoadFailed } from "~/ui/page/load-failed";
 import { pageMeta } from "~/ui/page/meta";
+import { refusedTitle } from "~/ui/prints/choices";
 import { ChoicesForm } from "./choices-form";
 
 export const handle = { hydrate: true };
@@ -23,7 +24,8 @@ export async function loader(args: LoaderFunctionArgs) {
   };
 }
 
-export const meta: MetaFunction = ({ matches }) => pageMeta(matches, "Cards and Posters", { noindex: true });
+export const meta: MetaFunction<typeof loader> = ({ data, matches }) =>
+  pageMeta(matches, refusedTitle("Cards and Posters", data?.errors), { noindex: true });
 
 export default function Cards() {
   const { id, name, choices, typed, errors, passwordLost, mayEdit } = useLoaderData<typeof loader>();
@@ -34,6 +36,12 @@ export default function Cards() {
       <p className="mt-6 max-w-[42rem]">
         Table cards, tent cards, posters and stickers, each with the code that leads to the memorial. They say what the
         handout says, in its languages. Small ones leave out the texts that don't fit.
+      </p>
+      <p className="mt-3 max-w-[42rem]">
+        For people who prefer a pen:{" "}
+        <Link className="link" to={paths.handwrittenCards(id)}>
+          Handwritten Cards
+        </Link>
       </p>
       {passwordLost ? (
         <PasswordLost memorial={id} mayEdit={mayEdit} />

@@ -10,7 +10,11 @@ interface Pictures {
 }
 
 /** Renders one print as a self-contained SVG document so many pixels wide; `portrait` and `logo` are JPEGs that are embedded. */
-export function printSvg({ shapes, box }: Drawing, width: number, { portrait, logo }: Pictures): string {
+export function printSvg(
+  { shapes, box }: Pick<Drawing, "shapes" | "box">,
+  width: number,
+  { portrait, logo }: Pictures,
+): string {
   return renderToStaticMarkup(
     <svg
       xmlns="http://www.w3.org/2000/svg"

@@ -19,6 +19,7 @@ export const keepsakeViews: View[] = [
     says: (group) => [group.single("books.choices", 0)],
   }),
   view("memorial-detail.$id_.cards", "owner", (group) => `${detail(group)}/cards`, [name]),
+  view("memorial-detail.$id_.handwritten-cards", "owner", (group) => `${detail(group)}/handwritten-cards`, [name]),
   view("memorial-detail.$id_.chapel", "owner", (group) => `${detail(group)}/chapel`, [name]),
   view("memorial-detail.$id_.chapel_.choices", "owner", (group) => `${detail(group)}/chapel/choices`, [
     name,

@@ -1,0 +1,100 @@
+import { useSubmit } from "@remix-run/react";
+import type { FormEvent } from "react";
+import { cardsPerSheet } from "~/lib/handwritten-card/sheets";
+import { type CardChoices, type CardErrors, mostPrintedCards } from "~/models/handwritten-card/input";
+import { paths } from "~/paths";
+import { ErrorSummary } from "~/ui/form/error-summary";
+import { ChoiceGroup, HowMany, isChoice, summed } from "~/ui/prints/choices";
+import { useScripted } from "~/ui/scripted";
+
+interface Props {
+  id: string;
+  choices: CardChoices;
+  /** The number as it was typed. */
+  typed: string;
+  errors: CardErrors;
+}
+
+const form = "cards";
+
+const sizes = [
+  { value: "a6", label: "A6", about: "14.8 × 10.5 cm, four on a sheet of A4" },
+  { value: "a5", label: "A5", about: "21 × 14.8 cm, two on a sheet of A4" },
+];
+const spaces = [
+  { value: "lines", label: "Lines" },
+  { value: "empty", label: "An empty field", about: "For drawings too" },
+];
+const destinations = [
+  {
+    value: "office",
+    label: "On your own printer",
+    about:
+      "Whole sheets with marks to cut by. In the printer's settings choose both sides, turned over the long edge, and 100 % (actual size).",
+  },
+  {
+    value: "shop",
+    label: "By a print shop",
+    about: "A page for each side of each card, with 3 mm of bleed and crop marks. No two cards are alike.",
+  },
+];
+
+const counted = (count: number, one: string) => `${count} ${one}${count === 1 ? "" : "s"}`;
+
+/** How much paper the cards need. */
+function paperText({ size, destination, count }: CardChoices) {
+  if (destination === "shop") return `The file has ${counted(2 * count, "page")}.`;
+  const sheets = Math.ceil(count / cardsPerSheet(size));
+  return `${counted(count, "card")} ${count === 1 ? "needs" : "need"} ${counted(sheets, "sheet")} of A4.`;
+}
+
+/** All choices for handwritten cards. With script a new choice shows its preview at once. Making the file uses up numbers, so that is a post. */
+export function ChoicesForm({ id, choices, typed, errors }: Props) {
+  const submit = useSubmit();
+  const isScripted = useScripted();
+  const onChange = (event: FormEvent<HTMLFormElement>) => {
+    if (isChoice(event)) submit(event.currentTarget, { replace: true, preventScrollReset: true });
+  };
+  const { size, space, destination } = choices;
+  return (
+    <form method="get" action={paths.handwrittenCards(id)} onChange={onChange} noValidate>
+      <ErrorSummary form={summed(form, errors)} />
+      <ChoiceGroup form={form} name="size" legend="Size" error={errors.size} chosen={size} options={sizes} />
+      <ChoiceGroup
+        form={form}
+        name="space"
+        legend="Space to write"
+        error={errors.space}
+        chosen={space}
+        options={spaces}
+      />
+      <ChoiceGroup
+        form={form}
+        name="destination"
+        legend="Where they are printed"
+        error={errors.destination}
+        chosen={destination}
+        options={destinations}
+      />
+      <HowMany
+        form={form}
+        typed={typed}
+        error={errors.count}
+        hint={`From 1 to ${mostPrintedCards}. ${errors.count ? "" : paperText(choices)}`}
+      />
+      <p className="quiet mb-5">
+        Each card gets a number of its own. If you make the file again, its cards get other numbers.
+      </p>
+      <div className="flex flex-wrap gap-4 max-sm:*:grow">
+        <button type="submit" className="button" formMethod="post" formAction={paths.handwrittenCardsFile(id)}>
+          Make and download PDF
+        </button>
+        {!isScripted && (
+          <button type="submit" className="button button-plain">
+            Update preview
+          </button>
+        )}
+      </div>
+    </form>
+  );
+}

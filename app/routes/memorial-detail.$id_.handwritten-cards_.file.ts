@@ -1,0 +1,35 @@
+import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
+import { flash, seeOther } from "~/http/flash.server";
+import { readForm } from "~/http/forms/form.server";
+import { printedFile } from "~/http/forms/print.server";
+import * as guard from "~/http/guard.server";
+import { printFileName } from "~/lib/file-names";
+import { cardChoicesIn, cardsFailed, numbersUsedUp } from "~/models/handwritten-card/input";
+import { NumbersUsedUp } from "~/models/handwritten-card/issue.server";
+import { printCards, readCards } from "~/models/handwritten-card/print.server";
+import { recordPrint } from "~/models/memorial-history/print.server";
+import { paths } from "~/paths";
+
+export async function loader(args: LoaderFunctionArgs) {
+  const { memorialId } = await guard.memorial(args, "manage");
+  return seeOther(paths.handwrittenCards(memorialId));
+}
+
+/** Answers with a PDF of new cards. If a choice is wrong, the page says which. */
+export async function action(args: ActionFunctionArgs) {
+  const access = await guard.memorial(args, "manage");
+  const { fields } = await readForm(args);
+  const { choices, given, errors } = cardChoicesIn([...fields].map(([name, value]) => [name, String(value)]));
+  const page = paths.handwrittenCards(access.memorialId, given);
+  if (Object.keys(errors).length) return seeOther(page);
+  try {
+    const cards = await readCards(access, choices);
+    const pdf = await printCards(access, cards, choices);
+    await recordPrint(access, "pdf");
+    return printedFile(pdf, "application/pdf", printFileName(cards.fullName, `handwritten-cards-${choices.size}`));
+  } catch (error) {
+    if (error instanceof NumbersUsedUp) return seeOther(page, await flash(...numbersUsedUp, "bad"));
+    console.error("handwritten cards:", error);
+    return seeOther(page, await flash(...cardsFailed, "bad"));
+  }
+}

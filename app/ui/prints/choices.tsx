@@ -1,0 +1,101 @@
+import type { FormEvent, ReactNode } from "react";
+
+interface GroupProps {
+  /** The form's id, with which the error summary's links begin. */
+  form: string;
+  /** The field of the radio buttons. */
+  name: string;
+  legend: string;
+  error?: string | undefined;
+  chosen: string;
+  options: { value: string; label: ReactNode; about?: string }[];
+  /** Whether this is a later part of a field that has several groups. */
+  isMore?: boolean;
+}
+
+/** Radio buttons of one field under a heading, with its message. */
+export function ChoiceGroup({ form, name, legend, error, chosen, options, isMore }: GroupProps) {
+  const id = `${form}-${name}`;
+  return (
+    <fieldset
+      className={`mb-6 ${error ? "border-s-4 border-rose ps-3.5" : ""}`}
+      aria-describedby={error ? `${id}-error` : undefined}
+    >
+      <legend className="mb-1 font-semibold">{legend}</legend>
+      {error && (
+        <p id={`${id}-error`} className="field-error">
+          {error}
+        </p>
+      )}
+      {options.map(({ value, label, about }, at) => (
+        <label key={value} className="flex min-h-11 cursor-pointer items-start gap-3 py-1.5">
+          <input
+            id={at || isMore ? undefined : id}
+            type="radio"
+            name={name}
+            value={value}
+            defaultChecked={value === chosen}
+            className="mt-1 size-5 shrink-0 accent-teal"
+          />
+          <span className="min-w-0">
+            {label}
+            {about && <span className="quiet block">{about}</span>}
+          </span>
+        </label>
+      ))}
+    </fieldset>
+  );
+}
+
+interface HowManyProps {
+  form: string;
+  /** The number as it was typed. */
+  typed: string;
+  error?: string | undefined;
+  hint: ReactNode;
+}
+
+/** The field for the number of pieces, with its message. */
+export function HowMany({ form, typed, error, hint }: HowManyProps) {
+  const id = `${form}-count`;
+  return (
+    <div className={`mb-6 ${error ? "border-s-4 border-rose ps-3.5" : ""}`}>
+      <label htmlFor={id} className="mb-1 block font-semibold">
+        How many
+      </label>
+      <p id={`${id}-hint`} className="quiet mb-1.5">
+        {hint}
+      </p>
+      {error && (
+        <p id={`${id}-error`} className="field-error">
+          {error}
+        </p>
+      )}
+      <input
+        id={id}
+        name="count"
+        type="text"
+        inputMode="numeric"
+        maxLength={3}
+        defaultValue={typed}
+        aria-invalid={error ? true : undefined}
+        aria-describedby={error ? `${id}-hint ${id}-error` : `${id}-hint`}
+        className="input max-w-32"
+      />
+    </div>
+  );
+}
+
+/** Whether a change of a form is one of its radio buttons, which shows another preview at once. */
+export const isChoice = ({ target }: FormEvent<HTMLFormElement>) =>
+  target instanceof HTMLInputElement && target.type === "radio";
+
+/** The messages of a form as its error summary takes them. */
+export const summed = (form: string, errors: Partial<Record<string, string>>) => ({
+  id: form,
+  allErrors: Object.fromEntries(Object.entries(errors).map(([name, text]) => [name, text ? [text] : []])),
+});
+
+/** The title of a page whose choices stand in its URL, with 'Error:' before it if one was refused. */
+export const refusedTitle = (title: string, errors: object | undefined) =>
+  Object.keys(errors ?? {}).length ? `Error: ${title}` : title;
