@@ -204,3 +204,15 @@ it("a picture shows a side with the memorial's own code, which is no card's, and
   const tag = (await nora.get(picture())).headers.get("ETag") ?? "";
   expect((await nora.fetch(picture(), { headers: { "If-None-Match": tag } })).status).toBe(304);
 });
+
+it("a name that is far longer than any form takes holds nobody up", async () => {
+  const long = "</style> hit ".repeat(1500);
+  change(server.dataDir, "update memorials set full_name = ?, memorial_text = ? where id = ?", long, long, margaret);
+  try {
+    for (const url of [picture(), `/memorial-detail/${margaret}/cards/picture`])
+      expect((await nora.get(url)).status, url).toBe(200);
+  } finally {
+    const was = ["Margaret Ellis", "Share your memories", margaret] as const;
+    change(server.dataDir, "update memorials set full_name = ?, memorial_text = ? where id = ?", ...was);
+  }
+});

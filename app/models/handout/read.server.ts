@@ -60,21 +60,21 @@ export async function readPrinted(
   const portrait = await readPortrait(row.portrait_id);
   const { password, lost } = readPassword(row);
   const { key } = readScanKey(row);
-  const only = (fact: Fact, text: string | null) =>
-    facts.includes(fact) && text ? onPaper(text.slice(0, longestFact)) : null;
+  const short = (text: string) => onPaper(text.slice(0, longestText));
+  const only = (fact: Fact, text: string | null) => (facts.includes(fact) && text ? short(text) : null);
   const stored = storedLanguages(row);
   const languages = chosen ?? stored;
   const home = facts.includes("funeralHome") ? await funeralHomeOf(row) : null;
   const logo = home?.logo ? await readPrintedLogo(home.logo) : null;
   const words = wordsOf({
     ...{ wording, languages, opensByItself: key !== null },
-    header: onPaper(row.memorial_text),
-    name: onPaper(nameInSentences(row)),
+    header: short(row.memorial_text),
+    name: short(nameInSentences(row)),
     password: password && key === null ? onPaper(password) : null,
   });
   const content = {
     ...words,
-    name: onPaper(row.full_name),
+    name: short(row.full_name),
     dates: only("dates", datesIn(languages, row.date_of_birth, row.date_of_death)),
     address: only("address", printedAddress(row)),
     funeralHome: only("funeralHome", home?.name ?? null),
@@ -86,8 +86,8 @@ export async function readPrinted(
   return { ...person, content, languages, storedLanguages: stored, portrait, logo, passwordLost: lost };
 }
 
-/** The maximum characters of a fact. No form takes longer names; breaking a much longer text into lines would take minutes. */
-const longestFact = 200;
+/** The maximum characters of a text. No form takes longer ones; breaking a much longer text into lines would take minutes. */
+const longestText = 200;
 
 /** Removes marks of reading direction, which the layout determines by itself, and extra white space. */
 function onPaper(text: string): string {

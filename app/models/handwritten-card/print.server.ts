@@ -19,10 +19,10 @@ import { cardSigner, issueCards } from "./issue.server";
 type Access = MemorialAccess<"manage">;
 type Look = Pick<CardChoices, "size" | "space">;
 
-/** The two sides of a memorial's cards without their codes. */
+/** The two sides of a memorial's cards, drawn without their codes when they are asked for. */
 export interface Cards extends Pick<Printed, "fullName" | "languages" | "portrait"> {
   kinds: Record<CardSide, CardKind>;
-  shapes: Record<CardSide, Shape[]>;
+  shapesOf: (side: CardSide) => Shape[];
 }
 
 /** Returns the words of a card in the languages of the handout. The access password is not among them. */
@@ -40,28 +40,28 @@ export function cardContent({ content, languages }: Pick<Printed, "content" | "l
 const both = <T>(of: (side: CardSide) => T) =>
   Object.fromEntries(cardSides.map((side) => [side, of(side)])) as Record<CardSide, T>;
 
-/** Draws both sides of a memorial's cards in the account's colours for handouts. Throws if the handout's code can't be made. */
+/** Reads what a memorial's cards say, in the account's colours for handouts. Throws if the handout's code can't be made. */
 export async function readCards(access: Access, { size, space }: Look): Promise<Cards> {
   const [printed, colors] = await Promise.all([readPrinted(access, "management", []), readColors(access)]);
   const { fullName, languages, portrait } = printed;
   const mirrored = catalogues[languages.first].about.direction === "rtl";
   const content = cardContent(printed);
   const kinds = both((side): CardKind => ({ size, side, mirrored }));
-  const shapes = both((side) => shapesOfCard(layOutCard(kinds[side], content, space, typeset), colors));
-  return { fullName, languages, portrait, kinds, shapes };
+  const shapesOf = (side: CardSide) => shapesOfCard(layOutCard(kinds[side], content, space, typeset), colors);
+  return { fullName, languages, portrait, kinds, shapesOf };
 }
 
 /** One side with the code of the memorial's address in place of a card's: nobody can send this picture back as a card. */
 export async function previewOf(
   access: Access,
-  { kinds, shapes }: Cards,
+  { kinds, shapesOf }: Cards,
   side: CardSide,
 ): Promise<Pick<Drawing, "shapes" | "box">> {
   const geometry = geometryOf(kinds[side]);
   const box = { x: 0, y: 0, width: geometry.width, height: geometry.height };
   const d = codeOnCard(qrModules(await plainCodeUrl(access), "M"), geometry);
   const code: Shape = { kind: "fill", d, color: "#000000", crisp: true };
-  return { box, shapes: [...shapes[side], code] };
+  return { box, shapes: [...shapesOf(side), code] };
 }
 
 /**
@@ -70,7 +70,7 @@ export async function previewOf(
  */
 export async function printCards(access: Access, cards: Cards, choices: CardChoices): Promise<Buffer> {
   const { count, size, destination } = choices;
-  const { fullName, languages, portrait, kinds, shapes } = cards;
+  const { fullName, languages, portrait, kinds, shapesOf } = cards;
   const first = await issueCards(access, count);
   const sign = await cardSigner(access);
   const codeOf = (at: number, side: CardSide) =>
@@ -79,7 +79,7 @@ export async function printCards(access: Access, cards: Cards, choices: CardChoi
   const { cardsPdf } = await import("~/gateways/pdf/cards.server");
   return cardsPdf(cardSheet(size, destination), {
     ...{ title: fullName, lang: languages.first, portrait: portrait?.jpeg ?? null },
-    ...{ shapes, count, codeOf, twoSided: destination === "office" },
+    ...{ shapes: both(shapesOf), count, codeOf, twoSided: destination === "office" },
     placeOf: (side, modules) => modulesIn(geometryOf(kinds[side]), modules),
   });
 }
