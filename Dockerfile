@@ -8,31 +8,35 @@ COPY migrations ./migrations
 COPY public ./public
 COPY remix.config.js vite.config.ts tsconfig.json ./
 RUN npm run build && npm prune --omit=dev
-# The running server doesn't load these: types, source maps, SQLite's source, builds for other systems, upload stores that we don't use, a polyfill.
+# The running server doesn't load these: types, source maps, SQLite's source, builds for other systems, upload stores that we don't use, a polyfill, the
+# parts of zxing that write codes.
 RUN cd node_modules && rm -r typescript better-sqlite3/deps better-sqlite3/src @redis ioredis @zxing \
+  zxing-wasm/dist/cjs zxing-wasm/dist/full zxing-wasm/dist/iife zxing-wasm/dist/miniprogram zxing-wasm/dist/writer \
   && find better-sqlite3/prebuilds -type f ! -name "linux-*" -delete \
   && find . -type f \( -name "*.map" -o -name "*.d.ts" -o -name "*.d.mts" -o -name "*.d.cts" \) -delete
 
-# Debian's ffmpeg depends on 240 MB of graphics drivers, which it needs only to show windows. So we copy only ffmpeg, ffprobe and the libraries that
-# they load.
+# Debian's ffmpeg depends on 240 MB of graphics drivers, which it needs only to show windows. So we copy only the programs that we run and the
+# libraries that they load.
 FROM node:24-bookworm-slim AS tools
 RUN find -L /lib /usr/lib -name "*.so*" -type f | sort > /base-libraries
-RUN apt-get update && apt-get install -y --no-install-recommends ca-certificates ffmpeg rclone
-RUN mkdir /tools && cp --parents -L /usr/bin/ffmpeg /usr/bin/ffprobe /usr/bin/rclone /etc/ssl/certs/ca-certificates.crt /tools \
-  && ldd /usr/bin/ffmpeg /usr/bin/ffprobe /usr/bin/rclone | awk '$2 == "=>" { print $3 }' | sort -u | sed 's#^/lib/#/usr/lib/#' > /libraries \
+RUN apt-get update && apt-get install -y --no-install-recommends ca-certificates ffmpeg poppler-utils rclone
+RUN programs='/usr/bin/ffmpeg /usr/bin/ffprobe /usr/bin/pdfimages /usr/bin/pdfinfo /usr/bin/pdftoppm /usr/bin/rclone' \
+  && mkdir /tools && cp --parents -L $programs /etc/ssl/certs/ca-certificates.crt /tools \
+  && ldd $programs | awk '$2 == "=>" { print $3 }' | sort -u | sed 's#^/lib/#/usr/lib/#' > /libraries \
   && comm -23 /libraries /base-libraries | xargs cp --parents -L -t /tools
 
 FROM node:24-bookworm-slim
 WORKDIR /app
 ENV NODE_ENV=production DEMO=false PORT=3000 DATA_DIR=/data MALLOC_ARENA_MAX=2 MALLOC_MMAP_THRESHOLD_=131072
 COPY --from=tools /tools /
-RUN ldconfig && ffmpeg -version && ffprobe -version && rclone version && mkdir /data && chown node:node /data
+RUN ldconfig && ffmpeg -version && ffprobe -version && pdfinfo -v && pdfimages -v && pdftoppm -v && rclone version && mkdir /data && chown node:node /data
 COPY --from=litestream/litestream:0.3.13 /usr/local/bin/litestream /usr/local/bin/litestream
 COPY --from=build /app/package.json ./
 COPY --from=build /app/node_modules ./node_modules
 COPY --from=build /app/build ./build
 COPY --from=build /app/app/gateways/type/fonts ./app/gateways/type/fonts
 COPY --from=build /app/app/gateways/images/decoder ./app/gateways/images/decoder
+COPY --from=build /app/app/gateways/cards/reader ./app/gateways/cards/reader
 COPY --from=build /app/app/db/backup/litestream.yml /app/app/db/backup/serve.sh ./app/db/backup/
 USER node
 EXPOSE 3000

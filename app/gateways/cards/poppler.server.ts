@@ -1,0 +1,70 @@
+import { spawn } from "node:child_process";
+import { constants } from "node:os";
+import { bareEnvironment, preferForOomKill, prioritise } from "../process.server";
+
+// Runs poppler's programs, which open strangers' PDFs.
+
+type Tool = "pdfinfo" | "pdfimages" | "pdftoppm";
+
+/** Bytes of addresses that one process may use: a page of 18 megapixels takes 120 MB. */
+const memoryLimit = 400_000_000;
+/** Bytes of one file that it writes. */
+const fileLimit = 80_000_000;
+/** Seconds of processor time. By the clock it may take three times as long on a busy machine. */
+const timeLimit = 20;
+/** The most of a program's output that is read, in characters. */
+const mostOutput = 1_000_000;
+
+export interface Ran {
+  /** Whether it succeeded, failed, took too long or isn't installed. */
+  end: "done" | "failed" | "too-slow" | "missing";
+  output: string;
+  complaint: string;
+}
+
+/** The limits are those of the shell, which then becomes the program: `ulimit` counts addresses in KB and files in blocks of 512 bytes. */
+const limits = `ulimit -c 0; ulimit -v ${Math.floor(memoryLimit / 1024)}; ulimit -f ${Math.floor(fileLimit / 512)}; ulimit -t ${timeLimit}`;
+
+/** Runs a program with at most 400 MB of addresses and 20 seconds of processor time, at the lowest priority. */
+export function poppler(tool: Tool, args: string[]): Promise<Ran> {
+  return new Promise((settle) => {
+    // 127 is the shell's status of a program that it didn't find.
+    const child = spawn("sh", ["-c", `${limits}; exec "$0" "$@"`, tool, ...args], {
+      stdio: ["ignore", "pipe", "pipe"],
+      env: { ...bareEnvironment, LC_ALL: "C" },
+    });
+    let [output, complaint, late] = ["", "", false];
+    const kill = () => child.kill("SIGKILL");
+    const timer = setTimeout(() => {
+      late = true;
+      kill();
+    }, timeLimit * 3000);
+    process.once("exit", kill);
+    child.once("spawn", () => {
+      prioritise(child.pid, constants.priority.PRIORITY_LOW);
+      void preferForOomKill(child.pid);
+    });
+    child.stdout.setEncoding("latin1").on("data", (text: string) => {
+      output += text;
+      if (output.length > mostOutput) kill();
+    });
+    child.stderr.setEncoding("latin1").on("data", (text: string) => {
+      if (complaint.length < 10_000) complaint += text;
+    });
+    const done = (end: Ran["end"]) => {
+      clearTimeout(timer);
+      process.removeListener("exit", kill);
+      settle({ end, output, complaint });
+    };
+    child.once("error", () => done("missing"));
+    child.once("close", (code, signal) => {
+      if (code === 0) done("done");
+      else if (code === 127) done("missing");
+      // The kernel ends a process that has used up its processor time with one of these.
+      else
+        done(
+          late || signal === "SIGXCPU" || (signal === "SIGKILL" && output.length <= mostOutput) ? "too-slow" : "failed",
+        );
+    });
+  });
+}

@@ -1,0 +1,29 @@
+import { type Paper, paperOf, paperRow } from "./paper.ts";
+import type { Straight } from "./straighten.ts";
+
+/** The side of a part whose paper is estimated, in pixels at 300 dpi: 4 mm. */
+const cell = 48;
+/** Parts on each side from which paper is taken where ink covers a part: handwriting hardly fills 2 cm. */
+const filled = 2;
+/** What is at least as bright as this share of the paper is paper; a faint pencil has 0.9. */
+const white = 0.97;
+/** Paper darker than this is a shadow's core or a scanner's lid, where noise would be made ten times as strong. */
+const darkestPaper = 40;
+
+/** Makes a straightened card's paper white, in place: shadows go, and ink keeps its colour and its strength. */
+export function whiten({ width, height, rgb, scale }: Straight): void {
+  const size = { width, height, channels: 3 };
+  const papers = [0, 1, 2].map((channel) =>
+    paperOf(rgb, { ...size, channel }, Math.max(8, Math.round(cell * scale)), filled),
+  ) as [Paper, Paper, Paper];
+  const rows = papers.map(() => new Float32Array(width));
+  for (let y = 0, at = 0; y < height; y++) {
+    for (const [channel, row] of rows.entries()) paperRow(papers[channel] as Paper, y, row);
+    for (let x = 0; x < width; x++)
+      for (let channel = 0; channel < 3; channel++, at++) {
+        const paper = Math.max(darkestPaper, rows[channel]?.[x] ?? 255) * white;
+        const value = ((rgb[at] ?? 0) / paper) * 255;
+        rgb[at] = value > 255 ? 255 : value;
+      }
+  }
+}
