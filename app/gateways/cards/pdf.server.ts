@@ -4,8 +4,8 @@ import type { StackProblem } from "./problem";
 
 /** The resolution in which a page is drawn, unless it is a scan of less. */
 const dpi = { most: 300, least: 100 };
-/** Pixels of a page at most: A3 at 300 dpi has 17.4 million. */
-const mostPixels = 18_000_000;
+/** Pixels of a page at most: A4 at 300 dpi has 8.7 million. */
+const mostPixels = 12_000_000;
 /** A page that would have to be drawn in less than this is no paper. */
 const leastDpi = 20;
 const pointsPerInch = 72;
@@ -47,7 +47,7 @@ async function pictureDpi(file: string, page: number): Promise<number | StackPro
 
 /**
  * Draws a page of a PDF, from 1, as `${out}.ppm`. Returns its resolution in dpi: that of the picture on it, but from 100 to 300, and less if the page would have more
- * than 18 megapixels. The page is drawn, not its picture taken out: notes that somebody wrote over it in a program belong to it.
+ * than 12 megapixels. The page is drawn, not its picture taken out: notes that somebody wrote over it in a program belong to it.
  */
 export async function drawPage(file: string, page: number, out: string): Promise<number | StackProblem> {
   const size = await pageSize(file, page);

@@ -6,10 +6,10 @@ import { bareEnvironment, preferForOomKill, prioritise } from "../process.server
 
 type Tool = "pdfinfo" | "pdfimages" | "pdftoppm";
 
-/** Bytes of addresses that one process may use: a page of 18 megapixels takes 120 MB. */
-const memoryLimit = 400_000_000;
+/** Bytes of addresses that one process may use: a page of 12 megapixels takes 150 MB of them, 80 MB of memory. */
+const memoryLimit = 300_000_000;
 /** Bytes of one file that it writes. */
-const fileLimit = 80_000_000;
+const fileLimit = 40_000_000;
 /** Seconds of processor time. By the clock it may take three times as long on a busy machine. */
 const timeLimit = 20;
 /** The most of a program's output that is read, in characters. */
@@ -25,7 +25,7 @@ export interface Ran {
 /** The limits are those of the shell, which then becomes the program: `ulimit` counts addresses in KB and files in blocks of 512 bytes. */
 const limits = `ulimit -c 0; ulimit -v ${Math.floor(memoryLimit / 1024)}; ulimit -f ${Math.floor(fileLimit / 512)}; ulimit -t ${timeLimit}`;
 
-/** Runs a program with at most 400 MB of addresses and 20 seconds of processor time, at the lowest priority. */
+/** Runs a program with at most 300 MB of addresses and 20 seconds of processor time, at the lowest priority. */
 export function poppler(tool: Tool, args: string[]): Promise<Ran> {
   return new Promise((settle) => {
     // 127 is the shell's status of a program that it didn't find.

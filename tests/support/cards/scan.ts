@@ -136,7 +136,7 @@ export async function scanned(random: Random, cards: Placed[], scanner: Scanner)
   const { width, height } = info;
   const seen = scanner.photo ? photograph(data, width, height, scanner.photo) : data;
   const raw = { raw: { width, height, channels: 3 } } as const;
-  const blurred = scanner.blur ? await sharp(seen, raw).blur(scanner.blur).raw().toBuffer() : seen;
+  const blurred = scanner.blur >= 0.3 ? await sharp(seen, raw).blur(scanner.blur).raw().toBuffer() : seen;
   expose(random, blurred, width, scanner);
   return sharp(blurred, raw).withMetadata({ density: scanner.photo ? 72 : scanner.dpi });
 }

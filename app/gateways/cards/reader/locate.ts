@@ -83,3 +83,50 @@ export function locate(page: Grey, code: Code, { card, modules }: Places): Locat
   if (!isPlausible(map, corners, cardCorners)) return null;
   return { map, corners, marks, scale: scaleAt(map, { x: card.width / 2, y: card.height / 2 }) };
 }
+
+/** Whether a place lies within a shape whose corners turn clockwise, or at most `off` outside it. */
+export function isWithin(corners: Spot[], x: number, y: number, off: number): boolean {
+  for (let at = 0; at < corners.length; at++) {
+    const corner = corners[at] as Spot;
+    const next = corners[(at + 1) % corners.length] as Spot;
+    const dx = next.x - corner.x;
+    const dy = next.y - corner.y;
+    if (dx * (y - corner.y) - dy * (x - corner.x) < -off * Math.hypot(dx, dy)) return false;
+  }
+  return true;
+}
+
+const parts = Array.from(
+  { length: 100 },
+  (_, at) => [(Math.floor(at / 10) + 0.5) / 10, ((at % 10) + 0.5) / 10] as const,
+);
+
+/** Returns the share of a card that another one covers. */
+function covered({ corners: [a, b, c, d] }: Located, other: Located) {
+  const between = (one: Spot, two: Spot, share: number) => ({
+    x: one.x + (two.x - one.x) * share,
+    y: one.y + (two.y - one.y) * share,
+  });
+  const inside = parts.filter(([across, down]) => {
+    const upper = between(a as Spot, b as Spot, across);
+    const { x, y } = between(upper, between(d as Spot, c as Spot, across), down);
+    return isWithin(other.corners, x, y, 0);
+  });
+  return inside.length / parts.length;
+}
+
+/** The share that cards may cover of each other. */
+const mostCovered = 0.2;
+
+/**
+ * Returns the cards that lie where no other one lies. A code that was copied onto a card has no marks around it, so the card with its marks stays. Of two
+ * that can't be told apart neither does.
+ */
+export function apart<Card extends Located>(cards: Card[]): Card[] {
+  return cards.filter((card) =>
+    cards.every((other) => {
+      if (other === card || Math.max(covered(card, other), covered(other, card)) < mostCovered) return true;
+      return card.marks >= 2 && other.marks <= card.marks - 2;
+    }),
+  );
+}

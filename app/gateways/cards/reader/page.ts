@@ -1,10 +1,10 @@
 import { writeFile } from "node:fs/promises";
 import sharp, { type Sharp } from "sharp";
-import { type Code, findCodes } from "./codes.ts";
+import { type Code, findCodes, harderLooks } from "./codes.ts";
 import { readFamily } from "./family.ts";
 import type { Answer, Places, ReadCard } from "./job.ts";
-import { type Located, locate } from "./locate.ts";
-import type { Scan } from "./pixels.ts";
+import { apart, type Located, locate } from "./locate.ts";
+import { channelOf, reduced, type Scan } from "./pixels.ts";
 import { fillShape, hasRest } from "./rest.ts";
 import { straighten } from "./straighten.ts";
 import { whiten } from "./whiten.ts";
@@ -30,7 +30,7 @@ async function cardsOf(scan: Scan, codes: Code[], ask: AskPlaces): Promise<Card[
 }
 
 const store = async (path: string, picture: Sharp) => {
-  const bytes = await picture.jpeg({ quality, chromaSubsampling: "4:4:4" }).toBuffer();
+  const bytes = await picture.jpeg({ quality, chromaSubsampling: "4:4:4", optimiseCoding: false }).toBuffer();
   await writeFile(path, bytes, { flag: "wx", mode: 0o600 });
 };
 
@@ -47,16 +47,48 @@ async function writeCard(scan: Scan, { map, scale, code, places }: Card, path: s
 async function writeRest(scan: Scan, cards: Card[], path: string) {
   const { width, height, rgb } = scan;
   for (const { corners } of cards) fillShape(scan, corners, 0, (start, end) => rgb.fill(255, start * 3, end * 3));
-  const size = { width: restSide, height: restSide, fit: "inside", withoutEnlargement: true } as const;
-  await store(path, sharp(rgb, { raw: { width, height, channels: 3 } }).resize(size));
+  const step = Math.ceil(Math.max(width, height) / restSide);
+  const small = { width: Math.floor(width / step), height: Math.floor(height / step) };
+  const data = new Uint8Array(small.width * small.height * 3);
+  for (let channel = 0; channel < 3; channel++) {
+    const { data: values } = reduced(channelOf(scan, channel), step);
+    for (let at = 0; at < values.length; at++) data[at * 3 + channel] = values[at] ?? 0;
+  }
+  await store(path, sharp(data, { raw: { ...small, channels: 3 } }));
+}
+
+/** Frees pixels that are no longer in use. By itself the engine would wait until it has a few times as many. */
+const freeMemory = () => globalThis.gc?.();
+
+/** Finds the cards on a page, and whether anything else is on it. While there is, it looks harder: that may be a card whose code is hard to read. */
+async function findCards(scan: Scan, ask: AskPlaces): Promise<{ cards: Card[]; rest: boolean }> {
+  const first = await cardsOf(scan, await findCodes(scan.grey), ask);
+  let cards = apart(first);
+  let isClear = cards.length === first.length;
+  let rest = !isClear || hasRest(scan, cards);
+  for (const look of harderLooks) {
+    if (!rest) break;
+    for (const { corners } of cards) fillShape(scan, corners, 0, (start, end) => scan.grey.data.fill(255, start, end));
+    const more = await cardsOf(scan, await look(scan.grey), ask);
+    freeMemory();
+    if (!more.length) continue;
+    const all = apart([...cards, ...more]);
+    isClear &&= all.length === cards.length + more.length;
+    cards = all;
+    rest = !isClear || hasRest(scan, cards);
+  }
+  return { cards, rest };
 }
 
 /** Reads the cards on a page. Writes a picture of each, and one of what is left. */
 export async function readPage(scan: Scan, out: string, ask: AskPlaces): Promise<Answer> {
-  const cards = await cardsOf(scan, await findCodes(scan.grey), ask);
+  freeMemory();
+  const { cards, rest } = await findCards(scan, ask);
   const read: ReadCard[] = [];
-  for (const card of cards) read.push(await writeCard(scan, card, `${out}.${read.length}.jpg`));
-  const rest = hasRest(scan, cards);
+  for (const card of cards) {
+    read.push(await writeCard(scan, card, `${out}.${read.length}.jpg`));
+    freeMemory();
+  }
   if (rest) await writeRest(scan, cards, `${out}.rest.jpg`);
   return { cards: read, rest };
 }

@@ -1,4 +1,5 @@
 import type { Spot } from "../../../lib/handwritten-card/geometry.ts";
+import { isWithin } from "./locate.ts";
 import { paperOf, paperRow } from "./paper.ts";
 import { type Part, partsOf } from "./parts.ts";
 import { type Grey, reduced, type Scan } from "./pixels.ts";
@@ -11,15 +12,6 @@ const lookDpi = 100;
 const margin = 2;
 /** What is darker than this share of the paper around it is ink; noise at 100 dpi is 3 %. */
 const inkShare = 0.86;
-
-/** Whether a place lies within a shape whose corners turn clockwise, or at most `off` outside it. */
-function isWithin(corners: Spot[], x: number, y: number, off: number) {
-  return corners.every((corner, at) => {
-    const next = corners[(at + 1) % corners.length] as Spot;
-    const [dx, dy] = [next.x - corner.x, next.y - corner.y];
-    return dx * (y - corner.y) - dy * (x - corner.x) >= -off * Math.hypot(dx, dy);
-  });
-}
 
 /** Calls `paint` with each run of pixels of a picture that lies within a shape, or at most `off` pixels outside it. */
 export function fillShape(
@@ -55,7 +47,8 @@ function pixelsPerMm(scan: Scan, scales: number[]) {
 /** Marks what is darker than the paper around it. */
 function inkOf(small: Grey, mm: number, covered: Uint8Array) {
   const { width, height, data } = small;
-  const paper = paperOf(data, { width, height, channels: 1, channel: 0 }, Math.max(6, Math.round(8 * mm)), 1);
+  const cell = Math.max(6, Math.round(8 * mm));
+  const paper = paperOf(data, { width, height, channels: 1, channel: 0 }, cell, 1, covered);
   const ink = new Uint8Array(width * height);
   const row = new Float32Array(width);
   for (let y = 0; y < height; y++) {

@@ -17,8 +17,8 @@ sharp.unblock({ operation: loaders });
 
 /** 100 megapixels: A3 at 600 dpi has 70. Larger pictures are refused by their header. */
 const pixelLimit = 100_000_000;
-/** Pixels that a page is worked on with: A3 at 300 dpi has 17.4 million. Larger ones are scaled down while they are decoded. */
-const workingPixels = 18_000_000;
+/** Pixels that a page is worked on with, each of which takes 4 bytes: A4 at 300 dpi has 8.7 million. Larger ones are scaled down while they are decoded. */
+const workingPixels = 12_000_000;
 /** The resolution in which a page is read: more would make handwriting no easier to read. */
 const workingDpi = 300;
 /** A resolution that a file states is believed between these; phones write 72, whatever they took. */
@@ -55,10 +55,19 @@ async function scanOf(opened: Sharp, size: { width: number; height: number }, dp
     .toColourspace("srgb")
     .raw({ depth: "uchar" })
     .toBuffer({ resolveWithObject: true });
-  const rgb = info.channels === 3 ? new Uint8Array(data.buffer, data.byteOffset, data.length) : threefold(data, info);
-  const grey = greyOf(rgb, info.width, info.height);
-  return { width: info.width, height: info.height, rgb, grey, dpi: dpi === null ? null : dpi * share };
+  return plainScan(
+    { ...info, data: info.channels === 3 ? data : threefold(data, info) },
+    dpi === null ? null : dpi * share,
+  );
 }
+
+const plainScan = (
+  { width, height, data }: { width: number; height: number; data: Uint8Array },
+  dpi: number | null,
+) => ({
+  ...{ width, height, dpi, rgb: data },
+  grey: greyOf(data, width, height),
+});
 
 function threefold(data: Uint8Array, { width, height, channels }: { width: number; height: number; channels: number }) {
   const rgb = new Uint8Array(width * height * 3);
@@ -69,13 +78,15 @@ function threefold(data: Uint8Array, { width, height, channels }: { width: numbe
 /** Bytes of a file that is read as a whole. A TIFF of a whole stack is larger, and is read page by page. */
 const wholeLimit = 40_000_000;
 
-/** Returns the bytes of a file, or only its beginning if it is large. */
+/** Returns the bytes of a HEIC or TIFF, which are looked at here, or else only its beginning; also of a large one. */
 async function bytesOf(path: string) {
   const handle = await open(path);
   try {
     const { size } = await handle.stat();
     const { buffer, bytesRead } = await handle.read(Buffer.alloc(64), 0, 64, 0);
-    return size <= wholeLimit ? await readFile(path) : buffer.subarray(0, bytesRead);
+    const start = buffer.subarray(0, bytesRead);
+    const isRead = isHeic(start) || /^(II|MM)/.test(start.toString("latin1", 0, 2));
+    return isRead && size <= wholeLimit ? await readFile(path) : start;
   } finally {
     await handle.close();
   }
@@ -111,10 +122,11 @@ async function heicScan(bytes: Buffer): Promise<Scan | PictureProblem> {
   if (decoded === "too-many-pixels") return "too-large";
   if (typeof decoded === "string") return decoded === "too-heavy" ? decoded : "not-readable";
   const { pixels, profiled } = decoded;
+  if (!profiled && shareOf(pixels.width, pixels.height, null) > 0.99) return plainScan(pixels, null);
   return scanOf(toSharp(pixels, profiled?.icc ?? null), pixels, null);
 }
 
-/** Opens a page of a scan, upright as its file says, in at most 300 dpi and 18 megapixels. */
+/** Opens a page of a scan, upright as its file says, in at most 300 dpi and 12 megapixels. */
 export async function openPage({
   path,
   page,
@@ -122,9 +134,7 @@ export async function openPage({
 }: Exclude<Job, { count: string }>): Promise<Scan | PictureProblem> {
   if (rendered) {
     const pixels = readPpm(await readFile(path));
-    if (!pixels) return "not-readable";
-    const { width, height, data } = pixels;
-    return { width, height, rgb: data, grey: greyOf(data, width, height), dpi: rendered.dpi };
+    return pixels ? plainScan(pixels, rendered.dpi) : "not-readable";
   }
   const bytes = await bytesOf(path);
   if (isHeic(bytes.subarray(0, 64))) return heicScan(bytes);

@@ -1,5 +1,5 @@
 import type { Scan } from "./pixels.ts";
-import { type Homography, project } from "./plane.ts";
+import type { Homography } from "./plane.ts";
 
 /** A straightened card: red, green and blue. */
 export interface Straight {
@@ -10,55 +10,54 @@ export interface Straight {
   scale: number;
 }
 
-/** The weights of four neighbouring pixels for a place between the second and the third (Catmull and Rom's cubic), in 64 steps. */
-const weights = Array.from({ length: 64 }, (_, at) => {
-  const t = at / 64;
-  return [
-    ((-t + 2) * t - 1) * t * 0.5,
-    ((3 * t - 5) * t * t + 2) * 0.5,
-    ((-3 * t + 4) * t + 1) * t * 0.5,
-    (t - 1) * t * t * 0.5,
-  ] as const;
-});
+/** Pixels of a straightened card for each of the page: between pixels that lie askew, detail would be lost otherwise. */
+const finer = 1.3;
 
-/** Straightens what a map shows of a card, cropped to its edges. White is where the page ends. It has the page's resolution, but at most 300 dpi. */
+/**
+ * Straightens what a map shows of a card, cropped to its edges. White is where the page ends. It has somewhat more pixels than the page has for it, but at
+ * most 300 dpi.
+ */
 export function straighten(
-  scan: Scan,
+  page: Scan,
   map: Homography,
   card: { width: number; height: number },
   pageScale: number,
 ): Straight {
-  const scale = Math.min(1, pageScale);
-  const [width, height] = [Math.round(card.width * scale), Math.round(card.height * scale)];
+  const scale = Math.min(1, pageScale * finer);
+  const width = Math.round(card.width * scale);
+  const height = Math.round(card.height * scale);
   const rgb = new Uint8Array(width * height * 3).fill(255);
-  const source = scan.rgb;
-  for (let y = 0, at = 0; y < height; y++)
+  const [a, b, c, d, e, f, g, h, i] = map;
+  const source = page.rgb;
+  const row = page.width * 3;
+  const right = page.width - 1;
+  const bottom = page.height - 1;
+  // No lists are made for each pixel: they would take most of the time.
+  for (let y = 0, at = 0; y < height; y++) {
+    const cy = (y + 0.5) / scale;
     for (let x = 0; x < width; x++, at += 3) {
-      const place = project(map, { x: (x + 0.5) / scale, y: (y + 0.5) / scale });
-      const [px, py] = [place.x - 0.5, place.y - 0.5];
-      const [left, top] = [Math.floor(px), Math.floor(py)];
-      if (left < 1 || top < 1 || left + 2 >= scan.width || top + 2 >= scan.height) {
-        const [nx, ny] = [Math.round(px), Math.round(py)];
-        if (nx < 0 || ny < 0 || nx >= scan.width || ny >= scan.height) continue;
-        for (let c = 0; c < 3; c++) rgb[at + c] = source[(ny * scan.width + nx) * 3 + c] ?? 255;
-        continue;
-      }
-      const across = weights[Math.floor((px - left) * 64)] ?? weights[0];
-      const down = weights[Math.floor((py - top) * 64)] ?? weights[0];
-      let [red, green, blue] = [0, 0, 0];
-      for (let row = 0; row < 4; row++) {
-        const factor = down?.[row] ?? 0;
-        let from = ((top + row - 1) * scan.width + left - 1) * 3;
-        for (let column = 0; column < 4; column++, from += 3) {
-          const weight = factor * (across?.[column] ?? 0);
-          red += weight * (source[from] ?? 0);
-          green += weight * (source[from + 1] ?? 0);
-          blue += weight * (source[from + 2] ?? 0);
-        }
-      }
-      rgb[at] = red < 0 ? 0 : red > 255 ? 255 : red;
-      rgb[at + 1] = green < 0 ? 0 : green > 255 ? 255 : green;
-      rgb[at + 2] = blue < 0 ? 0 : blue > 255 ? 255 : blue;
+      const cx = (x + 0.5) / scale;
+      const w = 1 / (g * cx + h * cy + i);
+      const px = (a * cx + b * cy + c) * w - 0.5;
+      const py = (d * cx + e * cy + f) * w - 0.5;
+      if (px < 0 || py < 0 || px >= right || py >= bottom) continue;
+      const left = Math.floor(px);
+      const top = Math.floor(py);
+      const fx = px - left;
+      const fy = py - top;
+      const from = top * row + left * 3;
+      const under = from + row;
+      const one = (1 - fx) * (1 - fy);
+      const two = fx * (1 - fy);
+      const three = (1 - fx) * fy;
+      const four = fx * fy;
+      for (let channel = 0; channel < 3; channel++)
+        rgb[at + channel] =
+          one * (source[from + channel] as number) +
+          two * (source[from + channel + 3] as number) +
+          three * (source[under + channel] as number) +
+          four * (source[under + channel + 3] as number);
     }
+  }
   return { width, height, rgb, scale };
 }
