@@ -1,18 +1,22 @@
-import { mkdtemp, readFile, writeFile } from "node:fs/promises";
+import { mkdtemp, readFile, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import sharp, { type Sharp } from "sharp";
-import { beforeAll, describe, expect, test } from "vitest";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { type FoundPage, openStack, readStackPage } from "~/gateways/cards/read.server";
 import { filledCard } from "../support/cards/cards";
+import { cardAddress, codePath, printedSvg, strokesSvg } from "../support/cards/draw";
+import { handwriting } from "../support/cards/handwriting";
 import { randomOf } from "../support/cards/random";
-import { plainScanner, scanned } from "../support/cards/scan";
+import { type Placed, plainScanner, type Scanner, scanned } from "../support/cards/scan";
 import { pdfOf } from "../support/cards/trial-files";
 
 let folder: string;
 beforeAll(async () => {
   folder = await mkdtemp(path.join(tmpdir(), "cards-"));
 });
+
+afterAll(() => rm(folder, { recursive: true }));
 
 async function fileOf(bytes: Buffer, name = `${Math.random()}`) {
   const file = path.join(folder, name);
@@ -58,4 +62,93 @@ describe("three cards on a page", () => {
       expect(width).toBeGreaterThan(840);
     }
   });
+});
+
+/** Reads one page at 150 dpi. */
+async function readPage(cards: Placed[], scanner: Partial<Scanner> = {}, mirrored = false) {
+  const page = await scanned(randomOf(3), cards, { ...plainScanner, dpi: 150, ...scanner });
+  const file = await fileOf(await page.flop(mirrored).jpeg().toBuffer());
+  const read = await readStackPage(file, 0, folder);
+  return { numbers: numbers(read), rest: "rest" in read && read.rest !== null };
+}
+
+describe("what could lead to the wrong family", () => {
+  const random = randomOf(2);
+  const [card, other] = [filledCard(random, 1), filledCard(random, 2)];
+  const place = { x: 105, y: 70 };
+
+  test("a code on another card is a part of its picture", async () => {
+    const pasted = codePath(cardAddress(other.code), () => ({ x: 300, y: 520, module: 8 }));
+    const printed = `${printedSvg(card.code)}<path d="M260 480H640V860H260z" fill="#fff"/><path d="${pasted}"/>`;
+    expect(await readPage([{ ...card, ...place, printed }])).toEqual({ numbers: [1], rest: false });
+  });
+
+  test("a card that is half covered by another one is left to people", async () => {
+    const above = { ...other, x: 105, y: 145, turn: 180 };
+    expect(await readPage([{ ...card, ...place, y: 100 }, above])).toEqual({ numbers: [2], rest: true });
+  });
+
+  test("a page that is seen in a mirror is left to people", async () => {
+    expect(await readPage([{ ...card, ...place }], {}, true)).toEqual({ numbers: [], rest: true });
+  });
+
+  test("a card whose code is covered isn't lost beside another one", async () => {
+    const { code, strokes } = other;
+    const covered = {
+      code,
+      strokes,
+      printed: `${printedSvg(code)}<rect x="1300" y="40" width="420" height="420" fill="#fff"/>`,
+    };
+    const cards = [
+      { ...card, ...place },
+      { ...covered, x: 105, y: 220, turn: 3 },
+    ];
+    expect(await readPage(cards)).toEqual({ numbers: [1], rest: true });
+  });
+
+  test("a note beside a card isn't lost", async () => {
+    const note = strokesSvg(handwriting(random, { x: 600, y: 2600, width: 900, height: 130 }));
+    expect(await readPage([{ ...card, ...place }], { extra: note })).toEqual({ numbers: [1], rest: true });
+    expect(await readPage([{ ...card, ...place }])).toEqual({ numbers: [1], rest: false });
+  });
+
+  test("a card without its marks is found by its code", async () => {
+    const printed = printedSvg(card.code).replace(/<circle[^>]*>/g, "");
+    expect(await readPage([{ ...card, ...place, turn: 12, printed }])).toEqual({ numbers: [1], rest: false });
+  });
+});
+
+describe.each(["empty", "cross", "tick", "scribble", "half", "stain"] as const)("a box with %s", (filling) => {
+  const right = { empty: ["empty"], cross: ["marked"], tick: ["marked"] }[filling as string] ?? ["unclear"];
+  test.each([100, 150, 300])("is read at %i dpi", async (dpi) => {
+    const cards = [61, 167, 273].map((y, at) => ({
+      ...filledCard(randomOf(at * 7 + dpi), at, {}, filling),
+      x: 105,
+      y,
+      turn: at,
+    }));
+    const page = await scanned(randomOf(dpi), cards, { ...plainScanner, dpi, height: 335, noise: 6, exposure: 0.8 });
+    const read = await readStackPage(await fileOf(await page.jpeg().toBuffer()), 0, folder);
+    const found = "cards" in read ? read.cards.map(({ family }) => family) : [];
+    expect(found).toHaveLength(3);
+    // What is unclear is asked about, so it is never wrong.
+    for (const family of found) expect([...right, "unclear"]).toContain(family);
+    if (dpi > 100) expect(found.filter((family) => right.includes(family ?? "")).length).toBeGreaterThan(1);
+  });
+});
+
+test("a page that a scan doesn't have can't be read", async () => {
+  const file = await fileOf(
+    await pdfOf([
+      {
+        jpeg: await sharp({ create: { width: 9, height: 9, channels: 3, background: "#fff" } })
+          .jpeg()
+          .toBuffer(),
+        width: 210,
+        height: 297,
+      },
+    ]),
+  );
+  expect(await openStack(file)).toEqual({ pages: 1 });
+  expect(await readStackPage(file, 7, folder)).toEqual({ problem: "not-readable" });
 });

@@ -2,6 +2,7 @@ import { backup } from "./backup.ts";
 import { book } from "./book.ts";
 import { bookJob } from "./book-job.ts";
 import { bookLayout } from "./book-layout.ts";
+import { cards } from "./cards.ts";
 import { chapel } from "./chapel.ts";
 import { chapelHour } from "./chapel-hour.ts";
 import { corpus } from "./corpus.ts";
@@ -45,6 +46,7 @@ const parts: Record<string, () => Promise<Row[]>> = {
   backup,
   book: async () => [...(await book()), ...(await bookJob())],
   "book-layout": bookLayout,
+  cards: async () => cards(500, 200),
   erasure,
   keepsake: async () => [...(await archives()), ...(await keepsake(2000, 2e9))],
   "keepsake-firefox": keepsakeInFirefox,

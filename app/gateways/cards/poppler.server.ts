@@ -10,8 +10,8 @@ type Tool = "pdfinfo" | "pdfimages" | "pdftoppm";
 const memoryLimit = 300_000_000;
 /** Bytes of one file that it writes. */
 const fileLimit = 40_000_000;
-/** Seconds of processor time. By the clock it may take three times as long on a busy machine. */
-const timeLimit = 20;
+/** Seconds of processor time, of which a scan takes one. By the clock it may take four times as long on a busy machine. */
+const timeLimit = 10;
 /** The most of a program's output that is read, in characters. */
 const mostOutput = 1_000_000;
 
@@ -25,7 +25,7 @@ export interface Ran {
 /** The limits are those of the shell, which then becomes the program: `ulimit` counts addresses in KB and files in blocks of 512 bytes. */
 const limits = `ulimit -c 0; ulimit -v ${Math.floor(memoryLimit / 1024)}; ulimit -f ${Math.floor(fileLimit / 512)}; ulimit -t ${timeLimit}`;
 
-/** Runs a program with at most 300 MB of addresses and 20 seconds of processor time, at the lowest priority. */
+/** Runs a program with at most 300 MB of addresses and 10 seconds of processor time, at the lowest priority. */
 export function poppler(tool: Tool, args: string[]): Promise<Ran> {
   return new Promise((settle) => {
     // 127 is the shell's status of a program that it didn't find.
@@ -38,7 +38,7 @@ export function poppler(tool: Tool, args: string[]): Promise<Ran> {
     const timer = setTimeout(() => {
       late = true;
       kill();
-    }, timeLimit * 3000);
+    }, timeLimit * 4000);
     process.once("exit", kill);
     child.once("spawn", () => {
       prioritise(child.pid, constants.priority.PRIORITY_LOW);

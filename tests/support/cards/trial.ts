@@ -82,31 +82,26 @@ async function likeness({ picture }: FoundCard, card: FilledCard): Promise<numbe
   return both / Math.sqrt(first * second || 1);
 }
 
-/** Scans pages and reads them, one after another. With `measured` each card's picture is compared with what was drawn. */
-export async function trial(pages: TrialPage[], folder: string, measured = true): Promise<Trial> {
-  const result: Trial = { fates: [], wrong: [], needless: [], times: [] };
-  for (const page of pages) {
-    const file = await trialFile(page, folder);
-    const out = await mkdtemp(path.join(folder, "read-"));
-    const since = performance.now();
-    const read = await readStackPage(file, 0, out);
-    result.times.push(performance.now() - since);
-    const { cards, rest, problem } =
-      "problem" in read ? { cards: [], rest: null, problem: read.problem } : { ...read, problem: null };
-    const left = new Map(cards.map((card) => [writeCardCode(card.code), card]));
-    for (const card of page.cards) {
-      const key = writeCardCode(card.code);
-      const found = left.get(key) ?? null;
-      left.delete(key);
-      const [off, alike] =
-        found && measured ? await Promise.all([worstCorner(found, card), likeness(found, card)]) : [0, 1];
-      result.fates.push({ page, card, found, rest: rest !== null, problem, off, alike });
-    }
-    for (const { code } of left.values()) result.wrong.push({ page, number: code.number });
-    if (rest && cards.length >= page.cards.length) result.needless.push(page);
-    if (!process.env.CARDS_KEEP) await rm(out, { recursive: true });
+/** Scans a page, reads it, and adds what became of its cards. Each picture is compared with what was drawn. */
+export async function trial(page: TrialPage, folder: string, { fates, wrong, needless, times }: Trial): Promise<void> {
+  const file = await trialFile(page, folder);
+  const out = await mkdtemp(path.join(folder, "read-"));
+  const since = performance.now();
+  const read = await readStackPage(file, 0, out);
+  times.push(performance.now() - since);
+  const problem = "problem" in read ? read.problem : null;
+  const { cards, rest } = "problem" in read ? { cards: [], rest: null } : read;
+  const left = new Map(cards.map((card) => [writeCardCode(card.code), card]));
+  for (const card of page.cards) {
+    const key = writeCardCode(card.code);
+    const found = left.get(key) ?? null;
+    left.delete(key);
+    const [off, alike] = found ? await Promise.all([worstCorner(found, card), likeness(found, card)]) : [0, 1];
+    fates.push({ page, card, found, rest: rest !== null, problem, off, alike });
   }
-  return result;
+  for (const { code } of left.values()) wrong.push({ page, number: code.number });
+  if (rest && cards.length >= page.cards.length) needless.push(page);
+  await rm(out, { recursive: true });
 }
 
 const nameOf = ({ seed, layout, scanner, format }: TrialPage) =>
@@ -117,7 +112,7 @@ const isOpposite = ({ card, found }: Fate) =>
   (found?.family === "marked" && card.filling === "empty") || (found?.family === "empty" && card.filling !== "empty");
 
 /** Counts what became of the cards, with a line for each that isn't as it should be. */
-export function summary({ fates, wrong, needless }: Trial) {
+export function summary({ fates, wrong, needless, times }: Trial) {
   const missed = fates.filter(({ found }) => !found);
   const clear = fates.filter(({ card, found }) => found && ["empty", "cross", "tick"].includes(card.filling ?? ""));
   const lines = [
@@ -148,6 +143,8 @@ export function summary({ fates, wrong, needless }: Trial) {
     offMost: Math.max(0, ...fates.map(({ off }) => off)),
     alikeLeast: Math.min(1, ...fates.map(({ alike }) => alike)),
     needless: needless.length,
+    pages: times.length,
+    milliseconds: Math.round(times.reduce((sum, time) => sum + time, 0) / times.length),
     lines,
   };
 }
