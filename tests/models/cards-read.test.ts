@@ -137,6 +137,18 @@ describe.each(["empty", "cross", "tick", "scribble", "half", "stain"] as const)(
   });
 });
 
+test.each([100, 150, 300])("a faint pencil in the box is never taken for nothing at %i dpi", async (dpi) => {
+  const cards = [61, 167].map((y, at) => {
+    const card = filledCard(randomOf(at + dpi), at, {}, "cross");
+    return { ...card, x: 105, y, strokes: card.strokes.map((stroke) => ({ ...stroke, colour: "#ebebeb", width: 5 })) };
+  });
+  const page = await scanned(randomOf(dpi), cards, { ...plainScanner, dpi, noise: 10 });
+  const read = await readStackPage(await fileOf(await page.jpeg().toBuffer()), 0, folder);
+  const found = "cards" in read ? read.cards.map(({ family }) => family) : [];
+  expect(found).toHaveLength(2);
+  expect(found).not.toContain("empty");
+});
+
 test("a page that a scan doesn't have can't be read", async () => {
   const file = await fileOf(
     await pdfOf([

@@ -11,6 +11,8 @@ const near = 12;
 const around = 28;
 /** How far outside the inner edge the printed line may be. */
 const line = 5;
+/** How much darker than the paper beside it an empty box may be on average. */
+const faint = 1.2;
 /** The strip along the inner edge that isn't looked at, because the line may reach into it: 0.5 mm. */
 const inset = 6;
 
@@ -83,19 +85,21 @@ interface Ink {
   /** How much of the part's width and height it reaches across. */
   across: number;
   down: number;
-  /** How dark it is on average. */
+  /** How dark it is on average, and the whole part. */
   darkness: number;
+  mean: number;
 }
 
 function inkIn({ side, values }: Patch, left: number, top: number, width: number, height: number, limit: number): Ink {
   const dark = new Uint8Array(width * height);
-  let [count, sum] = [0, 0];
+  let [count, sum, total] = [0, 0, 0];
   const box = { left: width, right: -1, top: height, bottom: -1 };
   for (let y = 0; y < height; y++)
     for (let x = 0; x < width; x++) {
       let mean = 0;
       for (let dy = -1; dy <= 1; dy++)
         for (let dx = -1; dx <= 1; dx++) mean += (values[(top + y + dy) * side + left + x + dx] ?? 0) / 9;
+      total += mean;
       if (mean < limit) continue;
       dark[y * width + x] = 1;
       [count, sum] = [count + 1, sum + mean];
@@ -116,7 +120,7 @@ function inkIn({ side, values }: Patch, left: number, top: number, width: number
     }
   const area = width * height;
   return {
-    ...{ share: count / area, solid: solid / area, darkness: count ? sum / count : 0 },
+    ...{ share: count / area, solid: solid / area, darkness: count ? sum / count : 0, mean: total / area },
     ...{ across: Math.max(0, box.right - box.left + 1) / width, down: Math.max(0, box.bottom - box.top + 1) / height },
   };
 }
@@ -144,13 +148,16 @@ export function readFamily(card: Straight, box: Place): Mark {
   const inside = inkIn(patch, x, y, side, side, limit);
   const strip = around - near;
   const [before, after] = [-around, size + near];
-  const beside = Math.max(
-    inkIn(patch, found.x, found.y + before, size, strip, limit).share,
-    inkIn(patch, found.x, found.y + after, size, strip, limit).share,
-    inkIn(patch, found.x + before, found.y, strip, size, limit).share,
-    inkIn(patch, found.x + after, found.y, strip, size, limit).share,
-  );
-  if (inside.share < 0.004) return beside > 0.02 ? "unclear" : "empty";
+  const strips = [
+    inkIn(patch, found.x, found.y + before, size, strip, limit),
+    inkIn(patch, found.x, found.y + after, size, strip, limit),
+    inkIn(patch, found.x + before, found.y, strip, size, limit),
+    inkIn(patch, found.x + after, found.y, strip, size, limit),
+  ];
+  const beside = Math.max(...strips.map(({ share }) => share));
+  const [, paper = 0] = strips.map(({ mean }) => mean).sort((one, other) => one - other);
+  // A faint pencil may be no darker than the noise, but not on average.
+  if (inside.share < 0.004) return beside > 0.02 || inside.mean > paper + faint ? "unclear" : "empty";
   const isDrawn = inside.share > 0.05 && inside.share < 0.68 && inside.across > 0.55 && inside.down > 0.55;
   const isOfLines = inside.solid < 0.03 && inside.darkness > Math.max(40, limit * 1.3);
   return isDrawn && isOfLines && beside < 0.25 ? "marked" : "unclear";
