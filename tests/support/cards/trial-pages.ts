@@ -92,9 +92,11 @@ const layouts: Record<
     ...{ width: 210, height: 297 },
   }),
   "a photo": (random, next) => {
-    const [width, height] = [190, 260];
-    const cards = [70, 190].map((y) => ({ ...next(), x: 95, y, turn: anyTurn(random, 8) }));
-    return { cards: random.chance(0.5) ? cards : cards.slice(0, 1), width, height };
+    const [width, height] = [190, 270];
+    if (random.chance(0.5)) return { cards: [{ ...next(), x: 95, y: 135, turn: anyTurn(random, 8) }], width, height };
+    // Any closer, and one would cover the other.
+    const cards = [66, 202].map((y) => ({ ...next(), x: 95, y, turn: random.one([0, 180]) + random.between(-8, 8) }));
+    return { cards, width, height };
   },
 };
 
