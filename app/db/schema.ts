@@ -15,6 +15,7 @@ import type {
   Tokens,
 } from "./account-tables";
 import type { BookAskers, Books } from "./book-tables";
+import type { CardMemories, CardScanFiles, CardScanItems, CardScans } from "./card-scan-tables";
 import type { CardKeys } from "./card-tables";
 import type { ChapelShows, MediaSums } from "./chapel-tables";
 import type { Fixed, Optional } from "./columns";
@@ -224,6 +225,10 @@ export interface Schema {
   registration_drafts: RegistrationDrafts;
   books: Books;
   card_keys: CardKeys;
+  card_memories: CardMemories;
+  card_scan_files: CardScanFiles;
+  card_scan_items: CardScanItems;
+  card_scans: CardScans;
   chapel_shows: ChapelShows;
   media_sums: MediaSums;
   book_askers: BookAskers;

@@ -14,13 +14,14 @@ const count = async (table: string, where = "1") =>
   (await rows<{ n: number }>(`select count(*) as n from ${table} where ${where}`))[0]?.n;
 
 const tables = `
-  accounts book_askers books business_invitations business_logos card_keys chapel_shows colleague_invitations colleagues email_changes
-  follower_mail_schedule followers held_forms keepsake_askers keepsake_restore_media keepsake_restores keepsakes limits mail_queue media media_sums memorial_counts
-  memorial_history memorial_invitations memorial_name_suffixes memorial_names memorial_owners memorial_slugs
-  memorial_totals memorials memories memory_counts memory_notices memory_numbers memory_pictures memory_totals
-  memory_words moderation_mail_schedule moderation_notices objection_links registration_drafts removed_memories
-  retired_short_ids sessions sign_up_links sign_ups successor_keys takeover_links takeovers tokens uploads
-  user_preferences waiting_memories
+  accounts book_askers books business_invitations business_logos card_keys card_memories card_scan_files
+  card_scan_items card_scans chapel_shows colleague_invitations colleagues email_changes follower_mail_schedule
+  followers held_forms keepsake_askers keepsake_restore_media keepsake_restores keepsakes limits mail_queue media
+  media_sums memorial_counts memorial_history memorial_invitations memorial_name_suffixes memorial_names
+  memorial_owners memorial_slugs memorial_totals memorials memories memory_counts memory_notices memory_numbers
+  memory_pictures memory_totals memory_words moderation_mail_schedule moderation_notices objection_links
+  registration_drafts removed_memories retired_short_ids sessions sign_up_links sign_ups successor_keys takeover_links
+  takeovers tokens uploads user_preferences waiting_memories
 `;
 
 describe("the database", () => {
@@ -107,6 +108,13 @@ describe("columns with a check take only what it lists", () => {
     ["keepsakes", "in_parts", [0, 1]],
     ["keepsakes", "state", ["waiting", "making", "ready", "failed", "outdated"]],
     ["keepsake_restores", "state", ["uploading", "waiting", "working", "done", "refused"]],
+    ["card_scans", "state", ["uploading", "waiting", "working", "paused", "done", "undone"]],
+    ["card_scan_files", "state", ["awaited", "arrived", "done", "failed"]],
+    ["card_scan_items", "outcome", ["filed", "twice", "unsorted", "dismissed", "undone"]],
+    ["card_scan_items", "by_hand", [0, 1]],
+    ["card_scan_items", "side", ["front", "back"]],
+    ["card_scan_items", "family", ["marked", "empty", "unclear"]],
+    ["card_memories", "family_asked", [0, 1]],
     ["memorials", "visitors_keepsake", [0, 1]],
     ["user_preferences", "moderation_mail", [0, 1]],
     ["user_preferences", "moderation_mail_daily", [0, 1]],
@@ -152,6 +160,12 @@ describe("columns with a check take only what it lists", () => {
       values ('k', '${memorial}', 'family', 'waiting', '2026')`);
     await rows(`insert into keepsake_restores (id, account_id, state, name, bytes, asked_at)
       values ('k', '${id}', 'waiting', 'a.zip', 1, '2026')`);
+    await rows(`insert into card_scans (id, account_id, state, asked_at) values ('s', '${id}', 'waiting', '2026')`);
+    await rows(`insert into card_scan_files (id, scan_id, position, name, bytes, state)
+      values ('f', 's', 0, 'a.jpg', 1, 'awaited')`);
+    await rows(`insert into card_scan_items (id, scan_id, file_id, page, place, outcome)
+      values ('i', 's', 'f', 0, 0, 'unsorted')`);
+    await rows(`insert into card_memories (memorial_id, number) values ('${memorial}', 0)`);
     await rows("insert into mail_queue (id, recipient, created_at) values ('m', 'a@b', '2026')");
   });
 

@@ -1,0 +1,75 @@
+import type { Generated } from "kysely";
+import type { CardSide } from "~/lib/handwritten-card/code";
+import type { Fixed, Optional } from "./columns";
+
+/** A scan of handwritten cards that an account uploaded (migration 044). */
+export interface CardScans {
+  id: Fixed<string>;
+  account_id: Fixed<string>;
+  state: "uploading" | "waiting" | "working" | "paused" | "done" | "undone";
+  asked_at: Fixed<string>;
+  done_at: Optional<string>;
+  /** Until then another process leaves it alone. */
+  lease_until: Optional<string>;
+  /** How often it was begun since its last page was done. */
+  attempts: Generated<number>;
+  /** Why it is paused. */
+  problem: Optional<string>;
+}
+
+/** A file of a scan. */
+export interface CardScanFiles {
+  id: Fixed<string>;
+  scan_id: Fixed<string>;
+  /** From 0. */
+  position: number;
+  /** Its name on the sender's device. */
+  name: string;
+  bytes: Fixed<number>;
+  state: "awaited" | "arrived" | "done" | "failed";
+  /** The upload in pieces that is under way. */
+  upload_id: Optional<string>;
+  checksum: Optional<string>;
+  /** Null until it was opened. */
+  pages: Optional<number>;
+  pages_done: Generated<number>;
+  /** Why it couldn't be read. */
+  problem: Optional<string>;
+}
+
+/** A card, or something else, that a page of a scan shows. */
+export interface CardScanItems {
+  id: Fixed<string>;
+  scan_id: Fixed<string>;
+  file_id: Fixed<string>;
+  /** From 0. */
+  page: number;
+  /** From 0, in the order in which the page was read; -1 for what it shows besides its cards. */
+  place: number;
+  outcome: "filed" | "twice" | "unsorted" | "dismissed" | "undone";
+  /** Why it is or was unsorted. */
+  reason: Optional<string>;
+  /** Whether somebody filed it by hand. */
+  by_hand: Generated<number>;
+  memorial_id: Optional<string>;
+  number: Optional<number>;
+  side: Optional<CardSide>;
+  family: Optional<"marked" | "empty" | "unclear">;
+  memory_id: Optional<string>;
+  /** Its picture in the memory. */
+  media_id: Optional<string>;
+  /** The name of its own picture in the scan's folder, if it was unsorted. */
+  picture: Optional<string>;
+}
+
+/** A memory that came from a handwritten card. */
+export interface CardMemories {
+  id: Generated<number>;
+  memorial_id: Fixed<string>;
+  /** The number on the card; null if it was filed by hand. */
+  number: Optional<number>;
+  /** Null once the memory is gone. */
+  memory_id: Optional<string>;
+  /** Whether somebody has to say whether it is only for the family. */
+  family_asked: Generated<number>;
+}
