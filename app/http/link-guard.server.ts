@@ -3,20 +3,25 @@ import type {
   InvitationAccess,
   LinkAccess,
   LinkKind,
+  ModeratorAccess,
   ObjectionAccess,
   ReceiptAccess,
+  ScanAccess,
   TakeoverAccess,
 } from "~/models/access";
 import { findToken } from "~/models/account/token.server";
+import { isOwnScan } from "~/models/card-scan/find.server";
 import { findInvitation } from "~/models/invitation/find.server";
 import { findMemorial } from "~/models/memorial/find.server";
 import { removedBy } from "~/models/memory/gone.server";
 import { findReceipt } from "~/models/memory/receipt.server";
+import { isReviewable } from "~/models/moderation/reviewed.server";
 import { findTakeoverLink } from "~/models/takeover/claim.server";
 import { findObjection } from "~/models/takeover/find.server";
 import { paths } from "~/paths";
 import type { Call } from "./context.server";
 import { flash, seeOther } from "./flash.server";
+import { moderator } from "./guard.server";
 import { languageOf } from "./language.server";
 import { limitGuess } from "./limits.server";
 import { badInvitation, badLink, badTakeover, clearMailLink, mailLinkOf } from "./mail-links/mail-link.server";
@@ -76,4 +81,26 @@ export async function takeover(call: Call): Promise<TakeoverAccess> {
 export async function objection(call: Call): Promise<ObjectionAccess | null> {
   mustBeOwnSite(call);
   return (await findObjection(call.params.token ?? "")) as ObjectionAccess | null;
+}
+
+// Guards of the scans of handwritten cards, which belong to one account alone.
+
+const notFound = () => new Response(null, { status: 404, statusText: "Not Found" });
+
+/** Requires an account that reviews the memories of some memorial; others get 404. */
+export const scans = (call: Call): Promise<ModeratorAccess> => moderator(call);
+
+/** Requires an account that reviews the memories of some memorial, for its own scan in the URL; others get 404. */
+export async function scan(call: Call): Promise<ScanAccess> {
+  const { viewer } = await moderator(call);
+  const { scan: scanId = "" } = call.params;
+  if (!(await isOwnScan(viewer, scanId))) throw notFound();
+  return { scanId, viewer } as ScanAccess;
+}
+
+/** Requires an account that reviews the memory in the URL; others get 404. */
+export async function card(call: Call): Promise<ModeratorAccess> {
+  const access = await moderator(call);
+  if (!(await isReviewable(access, call.params.memory ?? ""))) throw notFound();
+  return access;
 }

@@ -823,3 +823,9 @@ export const noticeLetter: Texts["noticeLetter"] = {
   familyText: "لا يراها إلا العائلة، وهي لا تظهر في صفحة الذكرى. شكرًا لكم على مشاركتها.",
   forgotten: "طلبتم هذه الرسالة عند مشاركة الذكرى. وهي الرسالة الوحيدة، وقد حذفنا العنوان.",
 };
+
+export const writtenCard: Texts["writtenCard"] = {
+  author: "أحد الحاضرين",
+  title: "بطاقة بخط اليد",
+  numbered: "بطاقة بخط اليد {number}",
+};

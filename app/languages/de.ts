@@ -801,3 +801,9 @@ export const noticeLetter: Texts["noticeLetter"] = {
   familyText: "Nur die Familie kann sie sehen. Auf der Gedenkseite steht sie nicht. Danke, dass Sie sie geteilt haben.",
   forgotten: "Sie haben beim Teilen um diese E-Mail gebeten. Sie ist die einzige, und Ihre Adresse haben wir gelöscht.",
 };
+
+export const writtenCard: Texts["writtenCard"] = {
+  author: "Ein Gast",
+  title: "Handgeschriebene Karte",
+  numbered: "Handgeschriebene Karte {number}",
+};

@@ -749,3 +749,6 @@ export const noticeLetter = {
   familyText: "Only they can see it. It is not on the memorial page. Thank you for sharing it.",
   forgotten: "You asked for this email when you shared it. It is the only one, and we have deleted your address.",
 };
+
+/** The name and the title of a memory from a handwritten card until somebody types what it says. */
+export const writtenCard = { author: "A guest", title: "Handwritten card", numbered: "Handwritten card {number}" };

@@ -787,3 +787,9 @@ export const noticeLetter: Texts["noticeLetter"] = {
   familyText: "Solo la familia puede verlo. No está en la página conmemorativa. Gracias por haberlo compartido.",
   forgotten: "Recibe este correo porque lo pidió al compartir su recuerdo. Es el único, y hemos borrado su dirección.",
 };
+
+export const writtenCard: Texts["writtenCard"] = {
+  author: "Una persona presente",
+  title: "Tarjeta escrita a mano",
+  numbered: "Tarjeta escrita a mano {number}",
+};

@@ -804,3 +804,9 @@ export const noticeLetter: Texts["noticeLetter"] = {
   forgotten:
     "Vous recevez cet e-mail parce que vous l’avez demandé en partageant votre souvenir. C’est le seul, et nous avons supprimé votre adresse.",
 };
+
+export const writtenCard: Texts["writtenCard"] = {
+  author: "Une personne présente",
+  title: "Carte manuscrite",
+  numbered: "Carte manuscrite {number}",
+};

@@ -830,3 +830,9 @@ export const noticeLetter: Texts["noticeLetter"] = {
     "Wspomnienie wysłane z tym adresem może zobaczyć tylko rodzina. Nie ma go na stronie pamięci. Dziękujemy za nie.",
   forgotten: "Wysyłamy ten e-mail na życzenie. To jedyna wiadomość, a adres został już usunięty.",
 };
+
+export const writtenCard: Texts["writtenCard"] = {
+  author: "Ktoś z obecnych",
+  title: "Karta napisana odręcznie",
+  numbered: "Karta napisana odręcznie {number}",
+};

@@ -29,7 +29,11 @@ export type HistoryKind =
   | "keepsake_restored"
   | "visitors_keepsake_on"
   | "visitors_keepsake_off"
-  | "book_made";
+  | "book_made"
+  | "cards_scanned"
+  | "scan_undone"
+  | "card_typed"
+  | "card_answered";
 
 /** More about an entry. */
 export interface HistoryDetail {
@@ -41,6 +45,10 @@ export interface HistoryDetail {
   late?: boolean;
   /** The printed file. */
   file?: "png" | "pdf";
+  /** The number of handwritten cards that were scanned, or of those that were taken back. */
+  cards?: number;
+  /** Whether a handwritten card was said to be only for the family. */
+  familyOnly?: boolean;
 }
 
 export interface HistoryEntry {
@@ -96,6 +104,10 @@ function leftOutIn({ detail: { leftOut } }: HistoryEntry) {
   return leftOut === 1 ? ", leaving out 1 picture" : `, leaving out ${leftOut} pictures`;
 }
 
+function cardsIn({ detail: { cards = 0 } }: HistoryEntry) {
+  return cards === 1 ? "1 handwritten card" : `${cards.toLocaleString("en-GB")} handwritten cards`;
+}
+
 const deeds: Record<HistoryKind, (entry: HistoryEntry) => string> = {
   registered: () => "registered the memorial",
   edited: ({ detail }) => `changed ${list.format((detail.fields ?? []).map(fieldInWords))}`,
@@ -126,6 +138,11 @@ const deeds: Record<HistoryKind, (entry: HistoryEntry) => string> = {
   visitors_keepsake_on: () => "let visitors download the page",
   visitors_keepsake_off: () => "no longer lets visitors download the page",
   book_made: () => "asked for a book of the memories",
+  cards_scanned: (entry) => `scanned ${cardsIn(entry)}`,
+  scan_undone: (entry) => `took back the scan of ${cardsIn(entry)}`,
+  card_typed: (entry) => `typed the words of ${memoryIn(entry)}`,
+  card_answered: (entry) =>
+    `said that ${memoryIn(entry)} is ${entry.detail.familyOnly ? "only for the family" : "for everyone"}`,
   handed_over: ({ other }) => `handed the memorial over to ${other ?? "somebody"}`,
 };
 

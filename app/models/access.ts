@@ -150,6 +150,13 @@ export interface RestoreAccess {
   readonly [proof]: "restore";
 }
 
+/** A scan of handwritten cards that the signed-in account uploaded. */
+export interface ScanAccess {
+  readonly scanId: string;
+  readonly viewer: Viewer;
+  readonly [proof]: "scan";
+}
+
 /** The kinds of mail links that concern an account. */
 export type LinkKind = "confirmation" | "recovery" | "sign_in" | "email_change" | "email_keep";
 

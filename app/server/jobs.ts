@@ -1,4 +1,5 @@
 import { startBooks } from "~/models/book/worker.server";
+import { startScans } from "~/models/card-scan/worker.server";
 import { notifyFollowers } from "~/models/follower/round.server";
 import { startKeepsakes } from "~/models/keepsake/worker.server";
 import { startRestores } from "~/models/keepsake-restore/worker.server";
@@ -14,7 +15,7 @@ import { startSweeping } from "./sweep";
 
 /**
  * Starts the background jobs before the server answers: the sweep, the disk reserve for text, mail delivery with takeovers, media copies, books,
- * keepsakes and their restores, and the search for lost password keys. It also removes leftover copies.
+ * keepsakes and their restores, scans of handwritten cards, and the search for lost password keys. It also removes leftover copies.
  */
 export function startJobs(): void {
   startSweeping();
@@ -29,6 +30,7 @@ export function startJobs(): void {
   startBooks();
   startKeepsakes();
   startRestores();
+  startScans();
   startAsking();
   void startPictures();
 }

@@ -2,6 +2,7 @@ import { sweepIncoming } from "~/http/uploads/upload.server";
 import { sweepNewAddresses } from "~/models/account/new-address-link.server";
 import { sweepSignUps } from "~/models/account/pending.server";
 import { startJob } from "~/models/background-jobs.server";
+import { awaitsScanUpload } from "~/models/card-scan/arrive.server";
 import { sweepFollowers } from "~/models/follower/ask.server";
 import { sweepHeld } from "~/models/held-form/hold.server";
 import { awaitsUpload } from "~/models/keepsake-restore/folder.server";
@@ -17,7 +18,7 @@ const hour = 3_600_000;
 
 async function sweep(end: AbortSignal) {
   const incoming = await sweepIncoming(new Date());
-  const { expired, lost } = await sweepUploads({ memory: isThere, restore: awaitsUpload });
+  const { expired, lost } = await sweepUploads({ memory: isThere, restore: awaitsUpload, scan: awaitsScanUpload });
   await forgetDecided(new Date());
   const drafts = await sweepDrafts(new Date(), end);
   const signUps = await sweepSignUps();

@@ -11,6 +11,7 @@ import type {
   OwnAccount,
   ReceiptAccess,
   RestoreAccess,
+  ScanAccess,
   SiteAbility,
   SiteAccess,
   TakeoverAccess,
@@ -77,4 +78,8 @@ export function keepsakeAccess(memorialId: string) {
 
 export function restoreAccess(restoreId: string, viewer: Viewer) {
   return { restoreId, viewer } as RestoreAccess;
+}
+
+export function scanAccess(scanId: string, viewer: Viewer) {
+  return { scanId, viewer } as ScanAccess;
 }

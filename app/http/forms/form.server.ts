@@ -99,7 +99,7 @@ async function readBody(
       for (const { stream } of incoming) stream.destroy(new Error("the form is no longer read"));
       done();
     };
-    const parser = parserOf(request);
+    const parser = parserOf(request, several);
     if (!parser) return stop("incomplete");
     let until = oneEach;
     body.on("data", (chunk: Buffer) => {
@@ -161,8 +161,10 @@ async function readBody(
 /** The form of a book has two fields for each of 1,000 memories. Fields beyond the limit are lost without a word. */
 const mostFields = 2100;
 
-function parserOf(request: Request) {
-  const limits = { fields: mostFields, fieldSize: textBytes, fieldNameSize: 100, files: 40, parts: 140 };
+function parserOf(request: Request, several: Record<string, Several>) {
+  // A few more files than a field may have, so that they can be counted.
+  const files = Math.max(40, ...Object.values(several).map((field) => field.files + 20));
+  const limits = { fields: mostFields, fieldSize: textBytes, fieldNameSize: 100, files, parts: files + 100 };
   try {
     return busboy({ headers: Object.fromEntries(request.headers), limits, defParamCharset: "utf8" });
   } catch {

@@ -64,7 +64,7 @@ export async function answerUpload(request: Request, id: string | undefined, opt
     getFileIdFromRequest: () => id,
     onUploadCreate: async (_, upload) => {
       // Only the server says for whom an upload is.
-      const { memory, restore, ...sent } = upload.metadata ?? {};
+      const { memory, restore, scan, ...sent } = upload.metadata ?? {};
       return { metadata: { ...sent, ...(await begin(upload)), ...owner } };
     },
     onUploadFinish: async (_, upload) => {

@@ -117,6 +117,22 @@ export const shareForm = (type: MemoryType, messages: MemoryMessages) =>
     ...words(type, messages),
   });
 
+/** The form in which a moderator types what a handwritten card says. Its text may be left to the picture. */
+export const cardWordsForm = (messages: MemoryMessages) =>
+  z.object({
+    ...words("photo", messages),
+    contentText: z
+      .string()
+      .overwrite((text) => text.replace(/\r\n?/g, "\n"))
+      .max(limits.contentText, { error: messages.textLong, abort: true })
+      .overwrite(clean)
+      .default(""),
+    familyOnly: z.enum(["family", "everyone"]).optional().catch(undefined),
+    revision: z.coerce.number<string>().int().catch(-1),
+  });
+
+export type CardWords = z.output<ReturnType<typeof cardWordsForm>>;
+
 /** The name of the field for the caption of a picture, by its place. */
 export const captionField = (position: number) => `caption${position}`;
 

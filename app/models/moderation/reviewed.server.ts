@@ -16,11 +16,12 @@ const reviewed = () =>
     .innerJoin("memorials", "memorials.id", "memories.memorial_id")
     .leftJoin("media", "media.id", "memories.media_id")
     .leftJoin("media as late", "late.id", "memories.late_media_id")
+    .leftJoin("card_memories", "card_memories.memory_id", "memories.id")
     .leftJoin("accounts", "accounts.id", "decided_by")
     .leftJoin("accounts as late_decider", "late_decider.id", "late_decided_by")
     .select(viewColumns)
     .select(["memories.memorial_id", "memorials.full_name", "media_state", "approval_status", "rejection_reason"])
-    .select(["revision", "decided_at", "accounts.full_name as decider"])
+    .select(["revision", "decided_at", "accounts.full_name as decider", "family_asked"])
     .select(["late_media_id", "late_type", "late_status", "late_decider.full_name as late_decider"])
     .select(["late.kind as late_kind", "late.width as late_width", "late.height as late_height"])
     .select(["late.files as late_files", "late.copies_due_at as late_copies_due_at"]);
@@ -57,6 +58,7 @@ const toReviewed = (row: Row, pictures: PictureView[] = []) => ({
   reason: row.rejection_reason,
   decider: row.decided_at && row.decider,
   late: lateFile(row),
+  card: row.family_asked === null ? null : { isAsked: row.family_asked === 1 },
 });
 
 /** Reads memories for a reviewer by their ids, newest first. The query of the ids must already be limited to what the reviewer may see. */

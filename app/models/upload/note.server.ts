@@ -8,11 +8,11 @@ export const uploadFolder = path.join(env.dataDir, "uploads");
 /** The file that holds an upload's note. */
 export const noteFile = (id: string) => path.join(uploadFolder, `${id}.json`);
 
-/** The stored note of an upload: its size in bytes, its memory or the restore of a keepsake, and whether it ended (and was refused) or was replaced by a newer one. */
+/** The stored note of an upload: its size in bytes, its memory, the restore of a keepsake or the scan of cards, and whether it ended (and was refused) or was replaced by a newer one. */
 export interface Note {
   id: string;
   size: number;
-  metadata: Partial<Record<"memory" | "restore" | "ended" | "refused" | "replaced", string | null>> &
+  metadata: Partial<Record<"memory" | "restore" | "scan" | "ended" | "refused" | "replaced", string | null>> &
     Record<string, string | null>;
   creation_date: string;
 }

@@ -106,11 +106,13 @@ async function removeExpired() {
   return removed;
 }
 
-/** Whether the memory or the restore of an upload is still there. */
+/** Whether the memory, the restore or the scan of an upload is still there. */
 interface Owners {
   memory: (memoryId: string) => Promise<boolean>;
   /** Whether the restore of a keepsake waits for the upload. */
   restore: (restoreId: string, uploadId: string) => Promise<boolean>;
+  /** Whether a scan of cards waits for the upload. */
+  scan: (scanId: string, uploadId: string) => Promise<boolean>;
 }
 
 /** Removes counts without a file, and pieces without a count: of deleted memories, or after a server was killed in between. */
@@ -122,6 +124,7 @@ async function removeLost(isThere: Owners) {
   }
   for await (const { id, size, metadata } of allNotes()) {
     if (metadata.restore && (await isThere.restore(metadata.restore, id))) continue;
+    if (metadata.scan && (await isThere.scan(metadata.scan, id))) continue;
     const memory = metadata.memory ?? "";
     const isDone = metadata.ended || metadata.replaced;
     const found = isDone ? null : await progressOf(id);
@@ -134,7 +137,7 @@ async function removeLost(isThere: Owners) {
 
 /**
  * Removes uploads created more than 7 days ago, or 2 hours ago while less than a tenth of the disk is free, and those of deleted memories
- * and of restores that don't wait for them. Returns
+ * and of restores and scans that don't wait for them. Returns
  * how many were removed for their age, and how many uploads as orphans.
  */
 export async function sweepUploads(isThere: Owners) {

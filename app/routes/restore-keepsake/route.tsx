@@ -5,7 +5,7 @@ import type { FormEvent } from "react";
 import { seeOther } from "~/http/flash.server";
 import { dropFiles, fail, parseForm, readForm, refuse } from "~/http/forms/form.server";
 import * as guard from "~/http/guard.server";
-import { refusedKeepsake } from "~/http/uploads/keepsake-upload.server";
+import { refusedKeepsake } from "~/http/uploads/staff-upload.server";
 import { showBytes } from "~/lib/sizes";
 import { startRestore, takeArchive } from "~/models/keepsake-restore/ask.server";
 import { listRestores } from "~/models/keepsake-restore/find.server";

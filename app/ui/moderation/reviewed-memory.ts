@@ -23,6 +23,8 @@ export type ReviewedMemory = MemoryView & {
     decider: string | null;
     media: MediaView | null;
   } | null;
+  /** For a memory that came from a handwritten card: whether somebody has to say whether it is only for the family. */
+  card: { isAsked: boolean } | null;
 };
 
 /** Whether a decision about a memory or its late file is pending. */

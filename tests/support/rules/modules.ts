@@ -98,6 +98,7 @@ const proofs = [
   "KeepsakeAccess",
   "LinkAccess",
   "InvitationAccess",
+  "ScanAccess",
 ];
 
 /** The files whose functions make proofs. */

@@ -1,0 +1,148 @@
+import { db } from "~/db/connection.server";
+import type { ScanAccess } from "../access";
+import { largestOf, type MediaFile } from "../media/input";
+import { lookedAfterAmong } from "../memorial-list/looked-after.server";
+import { type ItemReason, reasonTexts } from "./input";
+
+/** Items of each kind that the page shows. Further ones follow once these are done. */
+const mostShown = 200;
+
+const itemsOf = (scanId: string) =>
+  db
+    .selectFrom("card_scan_items as items")
+    .innerJoin("card_scan_files as files", "files.id", "items.file_id")
+    .where("items.scan_id", "=", scanId)
+    .orderBy("files.position")
+    .orderBy("items.page")
+    .orderBy("items.place");
+
+/** The memorials at which a scan filed cards: the cards of each, and how many of their memories have been decided about. */
+async function filedAt({ scanId, viewer }: ScanAccess) {
+  const rows = await db
+    .selectFrom("card_scan_items as items")
+    .innerJoin("memorials", "memorials.id", "items.memorial_id")
+    .innerJoin("memories", "memories.id", "items.memory_id")
+    .select(["memorials.id", "memorials.full_name as name"])
+    .select(({ fn }) => fn.count<number>("items.memory_id").distinct().as("cards"))
+    .select(({ fn }) => fn.count<number>("items.id").as("sides"))
+    .where("items.scan_id", "=", scanId)
+    .where("items.outcome", "=", "filed")
+    .groupBy("memorials.id")
+    .orderBy("memorials.search_name")
+    .execute();
+  const own = await lookedAfterAmong(
+    viewer,
+    rows.map(({ id }) => id),
+  );
+  return rows.filter(({ id }) => own.has(id));
+}
+
+/** What waits for somebody to say where it belongs, with its reason in words. */
+async function unsortedOf({ scanId }: ScanAccess) {
+  const rows = await itemsOf(scanId)
+    .select(["items.id", "items.page", "items.reason", "items.picture", "files.name"])
+    .where("items.outcome", "=", "unsorted")
+    .limit(mostShown)
+    .execute();
+  return rows.map(({ id, page, reason, picture, name }) => {
+    return { id, page: page + 1, file: name, hasPicture: picture !== null, reason: reasonTexts[reason as ItemReason] };
+  });
+}
+
+/** What somebody filed by hand or dismissed, which can be undone. */
+async function settledOf({ scanId, viewer }: ScanAccess) {
+  const rows = await itemsOf(scanId)
+    .leftJoin("memorials", "memorials.id", "items.memorial_id")
+    .select(["items.id", "items.page", "items.outcome", "items.picture", "items.memorial_id", "files.name"])
+    .select("memorials.full_name")
+    .where((where) =>
+      where.or([
+        where("items.outcome", "=", "dismissed"),
+        where.and([where("items.outcome", "=", "filed"), where("items.by_hand", "=", 1)]),
+      ]),
+    )
+    .limit(mostShown)
+    .execute();
+  const own = await lookedAfterAmong(
+    viewer,
+    rows.flatMap(({ memorial_id }) => memorial_id ?? []),
+  );
+  return rows.map(({ id, page, outcome, picture, memorial_id, full_name, name }) => ({
+    ...{ id, page: page + 1, file: name, hasPicture: picture !== null },
+    memorial: outcome === "filed" && memorial_id && own.has(memorial_id) ? full_name : null,
+    isDismissed: outcome === "dismissed",
+  }));
+}
+
+/** The cards of a scan about which somebody has to say whether they are only for the family, each with its first picture. */
+async function questionsOf({ scanId, viewer }: ScanAccess) {
+  const rows = await db
+    .selectFrom("card_memories as cards")
+    .innerJoin("memories", "memories.id", "cards.memory_id")
+    .innerJoin("memorials", "memorials.id", "cards.memorial_id")
+    .select(["memories.id", "memorials.id as memorial_id", "memorials.full_name as name", "content_title as title"])
+    .select("family_only")
+    .where("family_asked", "=", 1)
+    .where((where) =>
+      where.exists(
+        where
+          .selectFrom("card_scan_items as items")
+          .select("items.id")
+          .where("items.scan_id", "=", scanId)
+          .where("items.outcome", "in", ["filed", "twice"])
+          .whereRef("items.memory_id", "=", "memories.id"),
+      ),
+    )
+    .orderBy("memorials.search_name")
+    .orderBy("cards.number")
+    .limit(mostShown)
+    .execute();
+  const own = await lookedAfterAmong(
+    viewer,
+    rows.map(({ memorial_id }) => memorial_id),
+  );
+  const shown = rows.filter(({ memorial_id }) => own.has(memorial_id));
+  const pictures = await firstPictures(shown.map(({ id }) => id));
+  return shown.map(({ id, name, title, family_only }) => {
+    return { id, name, title, isForFamily: family_only === 1, picture: pictures.get(id) ?? null };
+  });
+}
+
+/** The first picture of each of several memories: the address of a file, with its size in pixels. */
+async function firstPictures(memoryIds: string[]) {
+  const found = new Map<string, { media: string; file: string; width: number; height: number }>();
+  if (!memoryIds.length) return found;
+  const rows = await db
+    .selectFrom("memory_pictures")
+    .innerJoin("media", "media.id", "media_id")
+    .select(["memory_id", "media.id", "files"])
+    .where("memory_id", "in", memoryIds)
+    .orderBy("position")
+    .execute();
+  for (const { memory_id, id, files } of rows) {
+    if (found.has(memory_id)) continue;
+    const largest = largestOf({ kind: "image", files: JSON.parse(files) as MediaFile[] });
+    if (largest)
+      found.set(memory_id, { media: id, file: largest.name, width: largest.width ?? 0, height: largest.height ?? 0 });
+  }
+  return found;
+}
+
+/** Everything that a scan's page shows of what was found. */
+export async function readItems(access: ScanAccess) {
+  const counted = await db
+    .selectFrom("card_scan_items")
+    .select(["outcome", ({ fn }) => fn.countAll<number>().as("count")])
+    .where("scan_id", "=", access.scanId)
+    .groupBy("outcome")
+    .execute();
+  const countOf = (outcome: string) => counted.find((row) => row.outcome === outcome)?.count ?? 0;
+  return {
+    filed: await filedAt(access),
+    twice: countOf("twice"),
+    unsorted: await unsortedOf(access),
+    unsortedCount: countOf("unsorted"),
+    settled: await settledOf(access),
+    questions: await questionsOf(access),
+  };
+}

@@ -1,0 +1,100 @@
+import { db } from "~/db/connection.server";
+import { transaction } from "~/db/transaction.server";
+import { now } from "~/gateways/clock.server";
+import { isAdmin } from "../access";
+import { looksAfterSome } from "../co-owner/find.server";
+import { later, lease, mostTries } from "../job-lease.server";
+import { finishScan } from "./finish.server";
+import { uploaderOf } from "./may-file.server";
+import { NotOurs } from "./page.server";
+import { openFiles, workOnFiles } from "./pages.server";
+import { Paused } from "./store-picture.server";
+
+interface Job {
+  id: string;
+  attempts: number;
+}
+
+/** Milliseconds between two renewals of a lease. A page may take longer than the lease. */
+const renewal = lease / 3;
+
+/** A change of a scan that this process works on. Once it was undone it isn't changed any more. */
+const mine = (id: string) => db.updateTable("card_scans").where("id", "=", id).where("state", "=", "working");
+
+/** Takes the scan that has waited longest, or one that a killed process left behind. */
+function claim(): Promise<Job | null> {
+  return transaction(async (trx) => {
+    const job = await trx
+      .selectFrom("card_scans")
+      .select(["id", "attempts"])
+      .where((where) =>
+        where.or([
+          where("state", "=", "waiting"),
+          where.and([where("state", "=", "working"), where("lease_until", "<=", now().toISOString())]),
+        ]),
+      )
+      .orderBy("asked_at")
+      .limit(1)
+      .executeTakeFirst();
+    if (!job) return null;
+    await trx
+      .updateTable("card_scans")
+      .set({ state: "working", lease_until: later(lease), attempts: job.attempts + 1 })
+      .where("id", "=", job.id)
+      .execute();
+    return job;
+  });
+}
+
+async function work({ id, attempts }: Job, end: AbortSignal) {
+  const uploader = async () => {
+    const viewer = await uploaderOf(id);
+    return viewer && (isAdmin(viewer) || (await looksAfterSome(viewer))) ? viewer : null;
+  };
+  // A page whose tries all ended with a killed process may be what killed it.
+  const doomed = attempts >= mostTries;
+  await openFiles(id, end, doomed);
+  await workOnFiles(id, uploader, end, doomed);
+  await finishScan(id);
+}
+
+/**
+ * Works on the scan that is due the longest, page by page; false if none is, or if it can't go on now. One that `end` interrupts goes on later with the
+ * page where it was. Never throws.
+ */
+export async function workOnDueScan(end: AbortSignal): Promise<boolean> {
+  const job = await claim().catch((error: Error) => {
+    console.error(`scans: they cannot be read or written: ${error.message}`);
+    return null;
+  });
+  if (!job) return false;
+  const renew = () =>
+    mine(job.id)
+      .set({ lease_until: later(lease) })
+      .execute();
+  const timer = setInterval(() => void renew().catch((error) => console.error(`scans: ${error.message}`)), renewal);
+  try {
+    await work(job, end);
+    return true;
+  } catch (error) {
+    if (error instanceof NotOurs) return true;
+    const tries = job.attempts + 1;
+    const paused = error instanceof Paused ? error.reason : !end.aborted && tries >= mostTries ? "failed" : null;
+    if (!end.aborted && !(error instanceof Paused)) console.error("scans:", error);
+    if (paused) {
+      await mine(job.id)
+        .set({ state: "paused", problem: paused })
+        .execute()
+        .catch((failure) => console.error(`scans: ${failure.message}`));
+      return true;
+    }
+    const lease_until = end.aborted ? later(0) : later(lease);
+    await mine(job.id)
+      .set({ lease_until, ...(end.aborted && { attempts: job.attempts }) })
+      .execute()
+      .catch((failure) => console.error(`scans: ${failure.message}`));
+    return false;
+  } finally {
+    clearInterval(timer);
+  }
+}

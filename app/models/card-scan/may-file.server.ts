@@ -1,0 +1,17 @@
+import { db } from "~/db/connection.server";
+import { mayOnMemorial, type Viewer } from "../access";
+import { viewerOf, viewerRows } from "../account/viewer.server";
+import { findMemorial, standingOf } from "../memorial/find.server";
+
+/** Whether a viewer may file cards at a memorial: everybody who reviews its memories, also when it is archived. */
+export async function mayFile(viewer: Viewer, memorialId: string): Promise<boolean> {
+  const memorial = await findMemorial(memorialId);
+  return memorial !== null && mayOnMemorial(await standingOf(memorial, viewer, false), "review");
+}
+
+/** The account that uploaded a scan, as it is now. */
+export async function uploaderOf(scanId: string): Promise<Viewer | null> {
+  const account = db.selectFrom("card_scans").select("account_id").where("id", "=", scanId);
+  const row = await viewerRows().where("accounts.id", "=", account).executeTakeFirst();
+  return row ? viewerOf(row) : null;
+}

@@ -1,0 +1,163 @@
+import { randomUUID } from "node:crypto";
+import type { Insertable } from "kysely";
+import type { CardScanItems } from "~/db/card-scan-tables";
+import { onCommit, transaction, type Writing } from "~/db/transaction.server";
+import type { FoundCard, FoundPage } from "~/gateways/cards/read.server";
+import type { Viewer } from "../access";
+import { removeMedia } from "../media/picture.server";
+import { countStored } from "../upload/count-stored.server";
+import { fileCard } from "./file-card.server";
+import { storeItemPicture } from "./folder.server";
+import type { ItemReason } from "./input";
+import { type Plan, planCard } from "./plan.server";
+import { clientOf, storeCardPicture } from "./store-picture.server";
+
+/** A page of a scan's file that is being worked on. */
+export interface PageOfScan {
+  scanId: string;
+  fileId: string;
+  /** Of the file. */
+  checksum: string | null;
+  /** From 0. */
+  page: number;
+}
+
+type Item = Insertable<CardScanItems>;
+
+/** Another process has done this page, or the scan was undone. */
+export class NotOurs extends Error {}
+
+/** A card can't be filed any more, for a reason that appeared after it was planned. */
+class Changed extends Error {
+  readonly place: number;
+  readonly reason: ItemReason;
+
+  constructor(place: number, reason: ItemReason) {
+    super(reason);
+    this.place = place;
+    this.reason = reason;
+  }
+}
+
+/** A card of the page, what is to become of it, and its picture: among the media of its memorial, or with the scan. */
+interface Prepared {
+  item: Item;
+  card: FoundCard;
+  plan: Plan;
+  mediaId: string | null;
+}
+
+const itemAt = ({ scanId, fileId, page }: PageOfScan, place: number) => ({
+  ...{ id: randomUUID(), scan_id: scanId, file_id: fileId, page, place, outcome: "unsorted" as const },
+});
+
+async function prepare(
+  viewer: Viewer,
+  card: FoundCard,
+  at: PageOfScan,
+  place: number,
+  changed: Changed[],
+): Promise<Prepared> {
+  let plan = await planCard(viewer, card, at);
+  const known = changed.find((change) => change.place === place);
+  if (known && plan.to === "file") plan = { ...plan, to: "unsorted", reason: known.reason };
+  const mediaId = plan.to === "file" ? await storeCardPicture(viewer, plan.memorialId, card.picture) : null;
+  if (plan.to === "file" && !mediaId) plan = { ...plan, to: "unsorted", reason: "picture" };
+  const { number, kind } = card.code;
+  const memorial_id = plan.memorialId;
+  // A forged code says nothing that can be relied on.
+  const read = memorial_id ? { number, side: kind.side, family: card.family } : {};
+  const item: Item = { ...itemAt(at, place), ...read, memorial_id };
+  if (plan.to === "unsorted") {
+    item.reason = plan.reason;
+    item.picture = await storeItemPicture(at.scanId, item.id, card.picture);
+  }
+  return { item, card, plan, mediaId };
+}
+
+/** What a card of the page became, as a row. It is filed in the same transaction. */
+async function settle(trx: Writing, { item, card, plan, mediaId }: Prepared): Promise<Item> {
+  if (plan.to === "unsorted") return item;
+  if (plan.to === "twice") return { ...item, outcome: "twice", memory_id: plan.memoryId };
+  const { code, family } = card;
+  const side = { memorialId: plan.memorialId, code, family, mediaId: mediaId ?? "", checksum: plan.checksum };
+  const { added, memoryId } = await fileCard(trx, side);
+  if (added === "twice") return { ...item, outcome: "twice", memory_id: memoryId };
+  if (added !== "added") throw new Changed(item.place, added);
+  return { ...item, outcome: "filed", memory_id: memoryId, media_id: mediaId };
+}
+
+/** Notes that a page is done; throws NotOurs unless it is this process's turn. */
+async function endPage(trx: Writing, { scanId, fileId, page }: PageOfScan) {
+  const working = trx.selectFrom("card_scans").select("id").where("id", "=", scanId).where("state", "=", "working");
+  const { numUpdatedRows } = await trx
+    .updateTable("card_scan_files")
+    .set({ pages_done: page + 1 })
+    .where("id", "=", fileId)
+    .where("pages_done", "=", page)
+    .where("scan_id", "in", working)
+    .executeTakeFirst();
+  if (!numUpdatedRows) throw new NotOurs();
+  await trx.updateTable("card_scans").set({ attempts: 0 }).where("id", "=", scanId).execute();
+}
+
+/**
+ * Writes what a page gave and that it is done, all at once: a server that is killed does the whole page again, and nothing is filed twice or lost. The
+ * pictures that were stored for nothing are removed.
+ */
+async function write(at: PageOfScan, viewer: Viewer, prepared: Prepared[], rest: Item | null) {
+  const stored = prepared.flatMap(({ mediaId }) => mediaId ?? []);
+  let items: Item[] = [];
+  try {
+    items = await transaction(async (trx) => {
+      await endPage(trx, at);
+      const rows: Item[] = rest ? [rest] : [];
+      for (const one of prepared) rows.push(await settle(trx, one));
+      for (const row of rows) await trx.insertInto("card_scan_items").values(row).execute();
+      onCommit(trx, async () => {
+        for (const { memory_id, media_id } of rows)
+          if (memory_id && media_id) await countStored(memory_id, media_id, clientOf(viewer));
+      });
+      return rows;
+    });
+  } finally {
+    const used = items.map(({ media_id }) => media_id);
+    for (const id of stored) if (!used.includes(id)) await removeMedia(id);
+  }
+}
+
+/** Files the cards of a page and keeps the rest of it for somebody to look at. Throws Paused if there is no room, NotOurs if the page is not to be done. */
+export async function workOnPage(viewer: Viewer, at: PageOfScan, found: FoundPage): Promise<void> {
+  const changed: Changed[] = [];
+  for (;;) {
+    const prepared = await Promise.allSettled(
+      found.cards.map((card, place) => prepare(viewer, card, at, place, changed)),
+    );
+    const failed = prepared.find((one) => one.status === "rejected");
+    const ready = prepared.flatMap((one) => (one.status === "fulfilled" ? [one.value] : []));
+    try {
+      if (failed) throw failed.reason;
+      const item = { ...itemAt(at, -1), reason: "no-code" satisfies ItemReason };
+      const rest = found.rest && {
+        ...item,
+        picture: await storeItemPicture(at.scanId, item.id, found.rest.picture),
+      };
+      return await write(at, viewer, ready, rest);
+    } catch (error) {
+      if (failed) for (const { mediaId } of ready) if (mediaId) await removeMedia(mediaId);
+      if (!(error instanceof Changed)) throw error;
+      changed.push(error);
+    }
+  }
+}
+
+/** Notes that a page could not be read, so that somebody looks for its cards. */
+export async function skipPage(at: PageOfScan): Promise<void> {
+  await transaction(async (trx) => {
+    await endPage(trx, at);
+    await trx
+      .insertInto("card_scan_items")
+      .values({ ...itemAt(at, -1), reason: "page" satisfies ItemReason })
+      .execute();
+  });
+}

@@ -1,0 +1,111 @@
+import { stat } from "node:fs/promises";
+import { db } from "~/db/connection.server";
+import { type FoundPage, openStack, readStackPage } from "~/gateways/cards/read.server";
+import type { Viewer } from "../access";
+import { pageFolder, scanFile } from "./folder.server";
+import { type PageOfScan, skipPage, workOnPage } from "./page.server";
+import { Paused } from "./store-picture.server";
+
+const files = (scanId: string) => db.selectFrom("card_scan_files").where("scan_id", "=", scanId).orderBy("position");
+
+const change = (fileId: string) => db.updateTable("card_scan_files").where("id", "=", fileId);
+
+/** Counts the pages of all files that have arrived. `doomed` says that the last tries killed their process: the next file is then left out. */
+export async function openFiles(scanId: string, end: AbortSignal, doomed: boolean): Promise<void> {
+  const unopened = await files(scanId).select("id").where("state", "=", "arrived").where("pages", "is", null).execute();
+  for (const [at, { id }] of unopened.entries()) {
+    end.throwIfAborted();
+    const file = scanFile(scanId, id);
+    const isThere = await stat(file).catch(() => null);
+    const opened = !isThere
+      ? { problem: "gone" }
+      : doomed && at === 0
+        ? { problem: "too-heavy" }
+        : await openStack(file);
+    await change(id)
+      .set("problem" in opened ? { state: "failed", problem: opened.problem } : { pages: opened.pages })
+      .execute();
+    if (doomed) await db.updateTable("card_scans").set({ attempts: 0 }).where("id", "=", scanId).execute();
+  }
+}
+
+type Read = FoundPage | { problem: string };
+
+interface Next {
+  at: PageOfScan;
+  read: Promise<Read>;
+}
+
+/** Reads one page ahead: while the pictures of a page are stored, the next one is being read. */
+class Reader {
+  #next: Next | null = null;
+  #other = false;
+
+  /** Reads a page now, unless it is being read already. */
+  take(at: PageOfScan): Promise<Read> {
+    const next = this.#next;
+    this.#next = null;
+    if (next?.at.fileId === at.fileId && next.at.page === at.page) return next.read;
+    return this.#read(at);
+  }
+
+  /** Begins to read a page that is taken later. */
+  begin(at: PageOfScan) {
+    const read = this.#read(at);
+    // It is awaited once it is taken.
+    read.catch(() => undefined);
+    this.#next = { at, read };
+  }
+
+  /** Waits for the page that nobody will take. */
+  async end() {
+    await this.#next?.read.catch(() => undefined);
+  }
+
+  async #read({ scanId, fileId, page }: PageOfScan): Promise<Read> {
+    this.#other = !this.#other;
+    const folder = await pageFolder(scanId, this.#other ? "other" : "one");
+    return readStackPage(scanFile(scanId, fileId), page, folder);
+  }
+}
+
+/**
+ * Works on all pages that are not done yet. `uploader` gives the account as it is before each page; without one that looks after a memorial the scan pauses.
+ * `doomed` says that the last tries killed their process: the next page is then skipped.
+ */
+export async function workOnFiles(
+  scanId: string,
+  uploader: () => Promise<Viewer | null>,
+  end: AbortSignal,
+  doomed: boolean,
+): Promise<void> {
+  const open = await files(scanId)
+    .select(["id", "checksum", "pages", "pages_done"])
+    .where("state", "=", "arrived")
+    .execute();
+  const pages = open.flatMap(({ id, checksum, pages, pages_done }) =>
+    Array.from({ length: (pages ?? 0) - pages_done }, (_, more) => {
+      return { scanId, fileId: id, checksum, page: pages_done + more };
+    }),
+  );
+  const reader = new Reader();
+  try {
+    for (const [number, at] of pages.entries()) {
+      end.throwIfAborted();
+      if (doomed && number === 0) {
+        await skipPage(at);
+        continue;
+      }
+      const read = await reader.take(at);
+      const next = pages[number + 1];
+      if (next) reader.begin(next);
+      const viewer = await uploader();
+      if (!viewer) throw new Paused("failed");
+      if ("problem" in read) await skipPage(at);
+      else await workOnPage(viewer, at, read);
+    }
+  } finally {
+    await reader.end();
+  }
+  for (const { id } of open) await change(id).set({ state: "done" }).execute();
+}

@@ -1,0 +1,63 @@
+import { db } from "~/db/connection.server";
+import type { FoundCard } from "~/gateways/cards/read.server";
+import type { Viewer } from "../access";
+import { findCard } from "../handwritten-card/find.server";
+import { checksumOf } from "./folder.server";
+import type { ItemReason } from "./input";
+import { mayFile } from "./may-file.server";
+
+/** What is to become of a card that was read. */
+export type Plan =
+  | { to: "file"; memorialId: string; checksum: string }
+  | { to: "twice"; memorialId: string; memoryId: string }
+  | { to: "unsorted"; reason: ItemReason; memorialId: string | null };
+
+/** Where a card was read: the checksum of its file, and the page. */
+interface Source {
+  checksum: string | null;
+  page: number;
+}
+
+/** Whether the same page of the same file gave a memory this side of its card already. */
+async function wasReadHere(memoryId: string, { code }: FoundCard, { checksum, page }: Source) {
+  const row = await db
+    .selectFrom("card_scan_items")
+    .innerJoin("card_scan_files", "card_scan_files.id", "file_id")
+    .select("card_scan_items.id")
+    .where("checksum", "=", checksum)
+    .where("page", "=", page)
+    .where("memory_id", "=", memoryId)
+    .where("side", "=", code.kind.side)
+    .where("outcome", "in", ["filed", "twice"])
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+/**
+ * Decides what is to become of a card: it is filed at its own memorial if the uploader looks after it at this moment, and nowhere else. Nothing is decided
+ * by the cards beside or before it.
+ */
+export async function planCard(viewer: Viewer, card: FoundCard, source: Source): Promise<Plan> {
+  const { code } = card;
+  const found = await findCard(code);
+  if (found === "forged" || found === "deleted")
+    return { to: "unsorted", reason: found === "forged" ? "forged" : "erased", memorialId: null };
+  const { memorialId } = found;
+  const unsorted = (reason: ItemReason): Plan => ({ to: "unsorted", reason, memorialId });
+  if (!(await mayFile(viewer, memorialId))) return unsorted("not-yours");
+  const checksum = await checksumOf(card.picture);
+  const row = await db
+    .selectFrom("card_memories")
+    .leftJoin("memories", "memories.id", "memory_id")
+    .select(["memory_id", "approval_status"])
+    .where("card_memories.memorial_id", "=", memorialId)
+    .where("number", "=", code.number)
+    .executeTakeFirst();
+  if (!row) return { to: "file", memorialId, checksum };
+  const { memory_id: memoryId } = row;
+  if (!memoryId) return unsorted("removed");
+  const twin = db.selectFrom("memory_pictures").select("position").where("memory_id", "=", memoryId);
+  if ((await twin.where("checksum", "=", checksum).executeTakeFirst()) || (await wasReadHere(memoryId, card, source)))
+    return { to: "twice", memorialId, memoryId };
+  return row.approval_status === "rejected" ? unsorted("rejected") : { to: "file", memorialId, checksum };
+}

@@ -1,0 +1,34 @@
+import { db } from "~/db/connection.server";
+import { now } from "~/gateways/clock.server";
+import { removeUnknownScans } from "./folder.server";
+import { reportDays } from "./input";
+
+const day = 24 * 3_600_000;
+/** Milliseconds for which an upload may be continued, like those of memories. */
+const uploadLife = 7 * day;
+
+/**
+ * Forgets scans that were done, or that have waited for somebody, for 30 days, with the pictures that nobody filed. Lets those go on without the rest
+ * whose files didn't all arrive within a week. Returns how many scans lost their files.
+ */
+export async function sweepScans(): Promise<number> {
+  const ago = (age: number) => new Date(now().getTime() - age).toISOString();
+  const forgotten = ago(reportDays * day);
+  await db
+    .deleteFrom("card_scans")
+    .where((where) =>
+      where.or([
+        where.and([where("state", "in", ["done", "undone"]), where("done_at", "<=", forgotten)]),
+        where.and([where("state", "=", "paused"), where("asked_at", "<=", forgotten)]),
+      ]),
+    )
+    .execute();
+  const late = db
+    .selectFrom("card_scans")
+    .select("id")
+    .where("state", "=", "uploading")
+    .where("asked_at", "<=", ago(uploadLife));
+  await db.deleteFrom("card_scan_files").where("state", "=", "awaited").where("scan_id", "in", late).execute();
+  await db.updateTable("card_scans").set({ state: "waiting" }).where("id", "in", late).execute();
+  return removeUnknownScans();
+}

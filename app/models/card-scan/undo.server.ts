@@ -1,0 +1,77 @@
+import { db } from "~/db/connection.server";
+import { onCommit, transaction, type Writing } from "~/db/transaction.server";
+import { now } from "~/gateways/clock.server";
+import type { ScanAccess } from "../access";
+import { removeMedia } from "../media/picture.server";
+import { checkVersionsNow } from "../memorial/watch.server";
+import { record } from "../memorial-history/record.server";
+import { takeBack } from "./card-memory.server";
+import { removeScanFiles } from "./folder.server";
+
+const filed = (from: Writing | typeof db, scanId: string) =>
+  from
+    .selectFrom("card_scan_items as items")
+    .innerJoin("memories", "memories.id", "items.memory_id")
+    .where("items.scan_id", "=", scanId)
+    .where("items.outcome", "=", "filed");
+
+/** What undoing a scan would do: how many cards are pending, how many of those have words that somebody typed, and how many have been decided about. */
+export async function whatUndoDoes({ scanId }: ScanAccess) {
+  const rows = await filed(db, scanId)
+    .select(["memories.id", "approval_status", "content_text"])
+    .groupBy("memories.id")
+    .execute();
+  const pending = rows.filter(({ approval_status }) => approval_status === "pending");
+  return {
+    pending: pending.length,
+    typed: pending.filter(({ content_text }) => content_text !== "").length,
+    decided: rows.length - pending.length,
+  };
+}
+
+/**
+ * Undoes a scan as a whole: takes back all its pictures about which nobody has decided, with the memories that have no other. It stops if it isn't done
+ * yet. Returns how many memories were removed and how many stay, and the uploads whose pieces must be removed; null if it was undone already.
+ */
+export async function undoScan({
+  scanId,
+  viewer,
+}: ScanAccess): Promise<{ removed: number; stay: number; uploads: string[] } | null> {
+  const undone = await transaction(async (trx) => {
+    const { numUpdatedRows } = await trx
+      .updateTable("card_scans")
+      .set({ state: "undone", done_at: now().toISOString(), lease_until: null })
+      .where("id", "=", scanId)
+      .where("state", "!=", "undone")
+      .executeTakeFirst();
+    if (!numUpdatedRows) return null;
+    const items = await filed(trx, scanId).select(["items.id", "items.memorial_id", "memory_id", "media_id"]).execute();
+    const removed = new Map<string, number>();
+    const stay = new Set<string>();
+    for (const { id, memorial_id, memory_id, media_id } of items) {
+      if (!memory_id || !media_id || !memorial_id) continue;
+      const taken = await takeBack(trx, memory_id, media_id);
+      if (taken === "decided") stay.add(memory_id);
+      if (taken === "decided" || taken === "gone") continue;
+      if (taken === "memory") removed.set(memorial_id, (removed.get(memorial_id) ?? 0) + 1);
+      onCommit(trx, () => removeMedia(media_id));
+      await trx.updateTable("card_scan_items").set({ outcome: "undone" }).where("id", "=", id).execute();
+    }
+    for (const [memorialId, cards] of removed)
+      await record(trx, { memorialId, viewer }, { kind: "scan_undone", detail: { cards } });
+    const awaited = await trx
+      .selectFrom("card_scan_files")
+      .select("upload_id")
+      .where("scan_id", "=", scanId)
+      .where("state", "=", "awaited")
+      .execute();
+    onCommit(trx, checkVersionsNow);
+    return {
+      removed: [...removed.values()].reduce((sum, cards) => sum + cards, 0),
+      stay: stay.size,
+      uploads: awaited.flatMap(({ upload_id }) => upload_id ?? []),
+    };
+  });
+  if (undone) await removeScanFiles(scanId);
+  return undone;
+}
