@@ -3,6 +3,7 @@ import { type Role, roles } from "./access-roles.ts";
 import type { AccessRow } from "./access-row.ts";
 import { Client, memorialId, photo, readPage, rows } from "./client.ts";
 import { addColleague, change, mailAfter } from "./people.ts";
+import { addScan } from "./planted-scan.ts";
 import { fillTo, registration } from "./registering.ts";
 import type { Server } from "./server.ts";
 import { signedIn } from "./signed-in.ts";
@@ -76,6 +77,11 @@ export async function matrixData(server: Server): Promise<MatrixData> {
     restore,
     A,
   );
+  const memoryA = one(
+    "select id from memories where memorial_id = ? and approval_status = 'pending' and media_id is null",
+    A,
+  );
+  const { scan, item } = addScan(server.dataDir, one("select user_id from memorials where id = ?", A), memoryA);
   const box = await (await people.nobody.get("/outbox")).text();
 
   const memory = "select id from memories where memorial_id = ? and approval_status = ?";
@@ -92,6 +98,8 @@ export async function matrixData(server: Server): Promise<MatrixData> {
     colleagueInvitation: one("select id from colleague_invitations"),
     former,
     restore,
+    scan,
+    item,
     token: sent.headers.get("Location")?.split("/").at(-1) ?? "",
     mail: /href="\/outbox\/([^"]+)"/.exec(box)?.[1] ?? "",
     coOwner: one("select id from memorial_owners where memorial_id = ?", A),

@@ -70,13 +70,18 @@ export default function Memorials() {
       ) : (
         <Empty archived={status === "archived"} search={search} attention={query.attention} mayRegister={mayRegister} />
       )}
-      {mayRegister && (
-        <p className="mt-8">
+      <p className="mt-8 flex flex-wrap gap-x-6">
+        {mayRegister && (
           <Link className="link" to={paths.restoreKeepsake()}>
             Restore a keepsake
           </Link>
-        </p>
-      )}
+        )}
+        {counts.active + counts.archived > 0 && (
+          <Link className="link" to={paths.cardScans()}>
+            Scan handwritten cards
+          </Link>
+        )}
+      </p>
       <Pages page={page} pages={pages} url={(to) => paths.memorials({ ...state, page: to })} label="Pages" />
     </WithDialog>
   );

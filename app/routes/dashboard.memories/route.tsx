@@ -13,6 +13,7 @@ const urls = {
   list: paths.queue,
   decision: paths.decisionInQueue,
   approveAll: paths.approveAllInQueue,
+  words: (memory: string) => paths.cardWords(memory, { from: "queue" }),
   dialogs: ["routes/dashboard.memories.$memory.$decision", "routes/dashboard.memories.approve-all"],
 };
 

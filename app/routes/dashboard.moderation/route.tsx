@@ -20,6 +20,7 @@ const urls = {
   list: paths.moderation,
   decision: paths.decision,
   approveAll: paths.approveAll,
+  words: (memory: string) => paths.cardWords(memory, { from: "moderation" }),
   dialogs: ["routes/dashboard.moderation.$memory.$decision", "routes/dashboard.moderation.approve-all"],
 };
 

@@ -52,6 +52,9 @@ export function Actions({ memorial, pending, mayEdit }: Props) {
         <Link className={pending ? "button w-full" : plain} to={paths.review(id)}>
           Review memories ({pending})
         </Link>
+        <Link className={plain} to={paths.cardScans()}>
+          Scan Handwritten Cards
+        </Link>
       </Group>
       <Group title="Sharing & Access">
         <PrintHandout memorial={id} fullName={memorial.full_name} wording="management" className={plain}>

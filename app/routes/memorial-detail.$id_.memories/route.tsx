@@ -30,6 +30,7 @@ export default function Review() {
     list: (query) => paths.review(id, query),
     decision: (memory, what, query) => paths.decisionOf(id, memory, what, query),
     approveAll: (query) => paths.approveAllOf(id, query),
+    words: (memory) => paths.cardWords(memory),
     dialogs: [
       "routes/memorial-detail.$id_.memories.$memory.$decision",
       "routes/memorial-detail.$id_.memories.approve-all",

@@ -2,6 +2,7 @@ import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useLoaderData, useOutlet } from "@remix-run/react";
 import * as guard from "~/http/guard.server";
 import { pageOf } from "~/lib/page";
+import { cardsAmong } from "~/models/card-scan/words.server";
 import { readMemorialHead } from "~/models/memorial/find.server";
 import { familyMemories } from "~/models/memory/list.server";
 import { summarise } from "~/models/memory/summary.server";
@@ -25,7 +26,8 @@ export async function loader(args: LoaderFunctionArgs) {
     summarise(access),
     familyMemories(access, tab, pageOf(query.get("page"))),
   ]);
-  return { memorial, summary, tab, ...list };
+  const cards = await cardsAmong(list.memories.map(({ id }) => id));
+  return { memorial, summary, tab, ...list, cards };
 }
 
 export const meta: MetaFunction<typeof loader> = ({ data, matches }) =>

@@ -12,9 +12,11 @@ import { Tabs } from "~/ui/page/tabs";
 interface Props extends MemoriesPage {
   id: string;
   tab: "memories" | "tributes";
+  /** The ids of the memories that came from handwritten cards. */
+  cards: string[];
 }
 
-function Item({ memory, remove }: { memory: MemoryView; remove: string }) {
+function Item({ memory, remove, isCard }: { memory: MemoryView; remove: string; isCard: boolean }) {
   return (
     <article id={`memory-${memory.id}`} className="border-b border-rule py-7">
       <p className="quiet flex flex-wrap items-center gap-x-3 gap-y-1">
@@ -37,12 +39,21 @@ function Item({ memory, remove }: { memory: MemoryView; remove: string }) {
       >
         Delete
       </Link>
+      {isCard && (
+        <Link
+          className="link ms-5"
+          to={paths.cardWords(memory.id, { from: "view" })}
+          aria-label={`Type what the card says: ${memory.title}`}
+        >
+          Type what the card says
+        </Link>
+      )}
     </article>
   );
 }
 
 /** The tabs and one page of published memories, each with a link to delete it. */
-export function Tributes({ id, tab, memories, counts, page, pages }: Props) {
+export function Tributes({ id, tab, cards, memories, counts, page, pages }: Props) {
   const query = tab === "tributes" ? { tab } : {};
   const here = { ...query, ...(page > 1 && { page }) };
   const tabs = [
@@ -70,7 +81,12 @@ export function Tributes({ id, tab, memories, counts, page, pages }: Props) {
         </div>
       )}
       {memories.map((memory) => (
-        <Item key={memory.id} memory={memory} remove={paths.deleteTribute(id, memory.id, here)} />
+        <Item
+          key={memory.id}
+          memory={memory}
+          remove={paths.deleteTribute(id, memory.id, here)}
+          isCard={cards.includes(memory.id)}
+        />
       ))}
       <Pages page={page} pages={pages} url={(to) => paths.view(id, { ...query, page: to })} label="Pages" />
     </div>

@@ -22,10 +22,12 @@ interface Props {
   place: string;
   /** The URLs for its decisions; null if there is nothing to decide. */
   urls: UrlsHere | null;
+  /** The URL of the form for what a handwritten card says. */
+  words: string;
 }
 
 /** A memory for moderators (spec 2 §2). */
-export function MemoryCard({ memory, now, place, urls }: Props) {
+export function MemoryCard({ memory, now, place, urls, words }: Props) {
   const { id, author, status, late } = memory;
   const part = pendingPart(memory) === "memory" ? "the memory" : `the ${pendingPart(memory)} of the memory`;
   return (
@@ -46,6 +48,7 @@ export function MemoryCard({ memory, now, place, urls }: Props) {
           </span>
           <span className="badge">{memory.memorialName}</span>
           {memory.familyOnly && <span className="badge">{familyOnlyBadge}</span>}
+          {memory.card && <span className="badge">Handwritten card</span>}
           {status !== "pending" && <span className={`badge badge-${status}`}>{badges[status]}</span>}
         </p>
         <MemoryContent memory={memory} heading={<h3 className="mt-3 mb-2 text-[22px]">{memory.title}</h3>} />
@@ -54,6 +57,9 @@ export function MemoryCard({ memory, now, place, urls }: Props) {
           {memory.decider && ` · ${badges[status as "approved"]} by ${memory.decider}`}
           {late?.decider && ` · The ${lateNouns[late.type]} was ${late.status} by ${late.decider}`}
         </p>
+        {memory.card?.isAsked && (
+          <p className="mt-1 font-semibold">Whether this card is only for the family is still open.</p>
+        )}
         {memory.reason && <p className="quiet mt-1 whitespace-pre-line">Reason: {memory.reason}</p>}
       </div>
       <div className="flex flex-wrap content-start gap-3 md:w-40 md:flex-col">
@@ -70,6 +76,11 @@ export function MemoryCard({ memory, now, place, urls }: Props) {
               {name}
             </Link>
           ))}
+        {memory.card && status !== "rejected" && (
+          <Link className="link justify-center" to={words} aria-label={`Type what the card says: ${memory.title}`}>
+            Type what the card says
+          </Link>
+        )}
         <a
           className="link justify-center"
           href={paths.memorial(memory.memorialId)}

@@ -87,6 +87,7 @@ export function MemoryList({ list, filters, urls, keys, said }: Props) {
             now={now}
             place={`${at + 1} of ${memories.length}`}
             urls={decidable && waits(memory) ? urls : null}
+            words={urls.words(memory.id)}
           />
         </Fragment>
       ))}

@@ -1,0 +1,41 @@
+import { Link } from "@remix-run/react";
+import { paths } from "~/paths";
+
+interface Props {
+  filed: { id: string; name: string; cards: number; sides: number }[];
+  /** The number of sides that were filed before. */
+  twice: number;
+  isOver: boolean;
+}
+
+const counted = (count: number, one: string, other: string) => `${count} ${count === 1 ? one : other}`;
+
+/** The memorials at which cards were filed, each with a link to the memories that wait there. */
+export function Filed({ filed, twice, isOver }: Props) {
+  if (!filed.length && !twice && !isOver) return null;
+  return (
+    <section aria-labelledby="filed" className="mt-8 max-w-[42rem]">
+      <h2 id="filed" className="text-xl">
+        Filed
+      </h2>
+      {filed.length === 0 && <p className="mt-3">No card was filed.</p>}
+      <ul className="mt-3 list-none border-t border-rule empty:hidden">
+        {filed.map(({ id, name, cards, sides }) => (
+          <li key={id} className="border-b border-rule py-3">
+            <Link className="link break-words" to={paths.review(id)}>
+              {name}
+            </Link>
+            <p className="quiet">
+              {counted(cards, "card", "cards")} with {counted(sides, "side", "sides")}
+            </p>
+          </li>
+        ))}
+      </ul>
+      {twice > 0 && (
+        <p className="mt-3">
+          {counted(twice, "side was", "sides were")} filed already from the same picture, so nothing happened.
+        </p>
+      )}
+    </section>
+  );
+}

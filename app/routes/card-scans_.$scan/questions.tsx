@@ -1,0 +1,71 @@
+import { Form } from "@remix-run/react";
+import { paths } from "~/paths";
+import { Submit } from "~/ui/form/submit";
+
+interface Question {
+  id: string;
+  name: string;
+  title: string;
+  isForFamily: boolean;
+  picture: { media: string; file: string; width: number; height: number } | null;
+}
+
+/** The cards whose box "only for the family" nobody could read. Until somebody answers, nobody else sees them. */
+export function Questions({ scan, questions }: { scan: string; questions: Question[] }) {
+  if (!questions.length) return null;
+  return (
+    <section aria-labelledby="questions" className="mt-8">
+      <h2 id="questions" className="text-xl">
+        Only for the family?
+      </h2>
+      <p className="quiet mt-1">
+        The box on these cards is unclear, or their front is missing. Until you answer, they are treated as before.
+      </p>
+      <ul className="mt-3 grid list-none gap-x-10 border-t border-rule md:grid-cols-2">
+        {questions.map(({ id, name, title, isForFamily, picture }) => {
+          const answer = paths.familyOfCard(scan, id);
+          return (
+            <li key={id} className="border-b border-rule py-5">
+              {picture && (
+                <a href={paths.media(picture.media, picture.file)} className="block">
+                  <img
+                    src={paths.media(picture.media, picture.file)}
+                    width={picture.width}
+                    height={picture.height}
+                    alt={`${title}, for ${name}`}
+                    loading="lazy"
+                    className="h-auto max-h-72 w-auto max-w-full border border-rule"
+                  />
+                </a>
+              )}
+              <p className="mt-2 break-words">
+                {title}, for {name}: now {isForFamily ? "only for the family" : "for everyone"}
+              </p>
+              <Form method="post" action={answer} preventScrollReset className="mt-3 flex flex-wrap gap-3">
+                <Submit
+                  busy="Please wait..."
+                  of={answer}
+                  name="readers"
+                  value="family"
+                  label={`${title}: only for the family`}
+                >
+                  Only for the family
+                </Submit>
+                <Submit
+                  busy="Please wait..."
+                  plain
+                  of={answer}
+                  name="readers"
+                  value="everyone"
+                  label={`${title}: for everyone`}
+                >
+                  For everyone
+                </Submit>
+              </Form>
+            </li>
+          );
+        })}
+      </ul>
+    </section>
+  );
+}

@@ -1,0 +1,80 @@
+import { useRevalidator } from "@remix-run/react";
+import { useEffect, useRef, useState } from "react";
+import { paths } from "~/paths";
+import { takeHandedOver } from "~/ui/upload/handed-over";
+import { useUpload } from "~/ui/upload/use-upload";
+
+export interface AwaitedFile {
+  id: string;
+  name: string;
+  bytes: number;
+}
+
+interface Queued {
+  id: string;
+  file: File;
+}
+
+/** Finds for each chosen file the one of the scan that it is. Others are left out. */
+function match(chosen: File[], awaited: AwaitedFile[]): Queued[] {
+  const free = [...awaited];
+  return chosen.flatMap((file) => {
+    const at = free.findIndex(({ name, bytes }) => bytes === file.size && name.slice(0, 50) === file.name.slice(0, 50));
+    const [found] = at < 0 ? [] : free.splice(at, 1);
+    return found ? [{ id: found.id, file }] : [];
+  });
+}
+
+/** Sends the files of a scan one after the other, each in pieces. A refused file doesn't stop the others. */
+export function useScanQueue(scan: string, awaited: AwaitedFile[]) {
+  const { revalidate } = useRevalidator();
+  const [queue, setQueue] = useState<Queued[]>([]);
+  const [problems, setProblems] = useState<Record<string, string>>({});
+  const [unknown, setUnknown] = useState(0);
+  const started = useRef<Queued | null>(null);
+
+  function next() {
+    const done = started.current;
+    started.current = null;
+    setQueue((before) => before.filter((queued) => queued !== done));
+    revalidate();
+  }
+
+  const { sending, start, pause, resume, restart } = useUpload(paths.scanUploads(scan), next, next);
+
+  const [current] = queue;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once for each file.
+  useEffect(() => {
+    if (!current || started.current === current) return;
+    started.current = current;
+    start(current.file, { file: current.id });
+  }, [current]);
+
+  const refused = sending?.state === "refused" && !sending.mayRetry ? (sending.reason ?? "") : null;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once for each refusal.
+  useEffect(() => {
+    const { id } = started.current ?? {};
+    if (refused === null || id === undefined) return;
+    setProblems((before) => ({ ...before, [id]: refused }));
+    next();
+  }, [refused]);
+
+  function choose(files: File[]) {
+    const queued = queue.map(({ id }) => id);
+    const found = match(
+      files,
+      awaited.filter(({ id }) => !queued.includes(id)),
+    );
+    setUnknown(files.length - found.length);
+    setQueue((before) => [...before, ...found]);
+  }
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once, when the page is mounted.
+  useEffect(() => {
+    const files = takeHandedOver()?.files ?? [];
+    if (files.length) choose(files);
+  }, [scan]);
+
+  const waiting = queue.map(({ id }) => id);
+  return { sending: current ? sending : null, waiting, problems, unknown, choose, pause, resume, restart };
+}

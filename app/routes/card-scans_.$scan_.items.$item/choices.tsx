@@ -1,0 +1,74 @@
+import type { FieldMetadata } from "@conform-to/react";
+
+interface Props {
+  field: FieldMetadata<string | undefined>;
+  memorials: { id: string; name: string; dates: string | null }[];
+  /** Whether there are others, which a search finds. */
+  more: boolean;
+}
+
+/** The memorials to choose from, as radio buttons. */
+export function MemorialChoice({ field, memorials, more }: Props) {
+  return (
+    <fieldset
+      id={field.id}
+      tabIndex={-1}
+      aria-describedby={field.errors && field.errorId}
+      className={`mb-6 ${field.errors ? "border-s-4 border-rose ps-3.5" : ""}`}
+    >
+      <legend className="mb-1 font-semibold">A new card for</legend>
+      {field.errors && (
+        <p id={field.errorId} className="field-error">
+          {field.errors[0]}
+        </p>
+      )}
+      {memorials.length === 0 && <p>No memorial that you look after has this name.</p>}
+      {memorials.map(({ id, name, dates }) => (
+        <label key={id} className="link flex cursor-pointer gap-3 py-1">
+          <input
+            type="radio"
+            name={field.name}
+            value={id}
+            defaultChecked={id === field.initialValue}
+            className="size-5 shrink-0 accent-teal"
+          />
+          <span className="break-words">
+            {name}
+            {dates && <span className="quiet"> ({dates})</span>}
+          </span>
+        </label>
+      ))}
+      {more && <p className="quiet">There are more. Please search for the name.</p>}
+    </fieldset>
+  );
+}
+
+interface CardProps {
+  field: FieldMetadata<string | undefined>;
+  cards: { id: string; title: string; name: string }[];
+}
+
+/** The cards of the scan to which something may belong, in place of a new one. */
+export function CardChoice({ field, cards }: CardProps) {
+  return (
+    <div className="mb-6">
+      <label htmlFor={field.id} className="block font-semibold">
+        Or another side of a card in this scan
+      </label>
+      <select
+        key={field.key}
+        id={field.id}
+        name={field.name}
+        defaultValue={field.initialValue ?? ""}
+        className="input mt-1.5"
+      >
+        <option value="">It is a new card</option>
+        {cards.map(({ id, title, name }) => (
+          <option key={id} value={id}>
+            {name}: {title}
+          </option>
+        ))}
+      </select>
+    </div>
+  );
+}

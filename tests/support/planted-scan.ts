@@ -1,0 +1,41 @@
+import { randomUUID } from "node:crypto";
+import { mkdirSync, writeFileSync } from "node:fs";
+import path from "node:path";
+import { change } from "./people.ts";
+
+/**
+ * Adds a scan of an account to a server: it is done, one thing in it is unsorted, and it filed a card, which becomes the given memory. `name` is that of
+ * its file.
+ */
+export function addScan(dataDir: string, account: string, memory: string, name = "stack.pdf") {
+  const [scan, file, item] = [randomUUID(), randomUUID(), randomUUID()];
+  const at = new Date().toISOString();
+  const values = "insert into card_scans (id, account_id, state, asked_at, done_at) values (?, ?, 'done', ?, ?)";
+  change(dataDir, values, scan, account, at, at);
+  change(
+    dataDir,
+    `insert into card_scan_files (id, scan_id, position, name, bytes, state, pages, pages_done, problem)
+      values (?, ?, 0, ?, 1, 'failed', 1, 1, 'locked')`,
+    ...[file, scan, name],
+  );
+  const items = `insert into card_scan_items (id, scan_id, file_id, page, place, outcome, reason, picture)
+    values (?, ?, ?, 0, ?, ?, 'no-code', ?)`;
+  change(dataDir, items, item, scan, file, -1, "unsorted", `${item}.jpg`);
+  change(dataDir, items, randomUUID(), scan, file, 5, "dismissed", null);
+  change(
+    dataDir,
+    `insert into card_scan_items (id, scan_id, file_id, page, place, outcome, memorial_id, number, side, memory_id)
+      select ?, ?, ?, 0, 0, 'filed', memorial_id, 4, 'front', id from memories where id = ?`,
+    ...[randomUUID(), scan, file, memory],
+  );
+  change(
+    dataDir,
+    "insert into card_memories (memorial_id, number, memory_id, family_asked) select memorial_id, 4, id, 1 from memories where id = ?",
+    memory,
+  );
+  const folder = path.join(dataDir, "files/scans", scan);
+  mkdirSync(folder, { recursive: true });
+  // Enough of a JPEG for what only serves it.
+  writeFileSync(path.join(folder, `${item}.jpg`), Buffer.from("ffd8ffd9", "hex"));
+  return { scan, item };
+}
