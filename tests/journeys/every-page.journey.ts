@@ -1,8 +1,11 @@
 import type { Page } from "@playwright/test";
 import { memorialId } from "../support/client.ts";
 import { expect, look, openAs, test } from "../support/journey.ts";
+import { accountOf } from "../support/people.ts";
+import { addScan } from "../support/planted-scan.ts";
 
 const memorial = "/memorial/margaret-ellis";
+const director = "director@holloway.example";
 /** Light is how every other journey looks at its pages. */
 const modes = {
   ...(process.env.ALL_WAYS && { light: { colorScheme: "light" as const } }),
@@ -51,7 +54,7 @@ const rounds: Record<string, { enter: Visit; paths: string[] }> = {
     ],
   },
   "the owner": {
-    enter: asAccount("director@holloway.example"),
+    enter: asAccount(director),
     paths: [
       ...[
         "/dashboard",
@@ -73,6 +76,11 @@ const rounds: Record<string, { enter: Visit; paths: string[] }> = {
         "/memorial-detail/{id}/cards?count=0",
         "/memorial-detail/{id}/handwritten-cards",
         "/memorial-detail/{id}/handwritten-cards?size=a5&space=empty&destination=shop&count=501",
+        "/card-scans",
+        "/card-scans/{scan}",
+        "/card-scans/{scan}/items/{item}",
+        "/card-scans/{scan}/undo",
+        "/card-words/{memory}",
         "/account",
         "/account/delete",
         "/dashboard/qr/{id}",
@@ -164,8 +172,10 @@ for (const [who, { enter, paths }] of Object.entries(rounds)) {
         ? ""
         : await (await page.request.get(`/memorial-detail/${id}/memories`)).text();
     const memory = /memories\/([\w-]{36})\/approve/.exec(list)?.[1] ?? "";
+    const { scan, item } = await addScan(server.dataDir, accountOf(server.dataDir, director)?.id ?? "", memory);
     for (const path of paths) {
-      const url = path.replace("{id}", id).replace("{memory}", memory);
+      const names: Record<string, string> = { id, memory, scan, item };
+      const url = path.replace(/\{(\w+)\}/g, (_, name) => names[name] ?? "");
       await page.goto(url);
       for (const [mode, media] of Object.entries(modes)) {
         await page.emulateMedia(media);

@@ -4,16 +4,8 @@ import { transaction } from "~/db/transaction.server";
 import type { Viewer } from "~/models/access";
 import { takeBack } from "~/models/card-scan/card-memory.server";
 import { workOnDueScan } from "~/models/card-scan/job.server";
-import {
-  filled,
-  memoriesOf,
-  printedCards,
-  scannedPage,
-  scanOf,
-  sendScan,
-  shownOf,
-  workOnScans,
-} from "../support/card-scans";
+import { memoriesOf, printedCards, scanOf, sendScan, shownOf, workOnScans } from "../support/card-scans";
+import { filled, scannedPage } from "../support/planted-cards";
 import { addAccount, addMemorial } from "../support/rows";
 
 const back = { side: "back" } as const;

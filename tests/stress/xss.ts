@@ -11,6 +11,7 @@ import { lettersFor } from "./xss/letters.ts";
 import { mailing } from "./xss/mail-views.ts";
 import { examine } from "./xss/page.ts";
 import { type Planted, plant } from "./xss/planted.ts";
+import { scanViews } from "./xss/scan-views.ts";
 import { successorViews } from "./xss/successor-views.ts";
 import { type View, view, visited } from "./xss/views.ts";
 import { working } from "./xss/work-views.ts";
@@ -18,6 +19,7 @@ import { working } from "./xss/work-views.ts";
 export const views = [
   ...visited,
   ...keepsakeViews,
+  ...scanViews,
   ...successorViews,
   ...ofAccount,
   ...mailing,
@@ -136,9 +138,15 @@ async function look(page: Page, server: Server, group: Planted, view: View, seen
 /** In short: every other page that shows what is stored, and some of what is asked; a few pages of all with the CSP, which takes away from what could run. */
 function fewer(bypassCSP: boolean): View[] {
   if (!bypassCSP) return views.filter((_, at) => at % 10 === 8);
-  const stored = [...visited, ...keepsakeViews, ...successorViews, ...ofAccount, ...mailing, ...working].filter(
-    ({ shows, says }) => shows.some((field) => field !== "accounts.email") || says,
-  );
+  const stored = [
+    ...visited,
+    ...keepsakeViews,
+    ...scanViews,
+    ...successorViews,
+    ...ofAccount,
+    ...mailing,
+    ...working,
+  ].filter(({ shows, says }) => shows.some((field) => field !== "accounts.email") || says);
   return [
     ...stored.filter((_, at) => at % 2 === 0),
     ...reflected.filter(({ act, mails }, at) => act || mails || at % 4 === 0),

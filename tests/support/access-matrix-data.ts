@@ -81,7 +81,7 @@ export async function matrixData(server: Server): Promise<MatrixData> {
     "select id from memories where memorial_id = ? and approval_status = 'pending' and media_id is null",
     A,
   );
-  const { scan, item } = addScan(server.dataDir, one("select user_id from memorials where id = ?", A), memoryA);
+  const { scan, item } = await addScan(server.dataDir, one("select user_id from memorials where id = ?", A), memoryA);
   const box = await (await people.nobody.get("/outbox")).text();
 
   const memory = "select id from memories where memorial_id = ? and approval_status = ?";

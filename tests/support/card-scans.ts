@@ -11,10 +11,6 @@ import { readItems } from "~/models/card-scan/items.server";
 import { workOnDueScan } from "~/models/card-scan/job.server";
 import { startScan } from "~/models/card-scan/start.server";
 import { cardSigner, issueCards } from "~/models/handwritten-card/issue.server";
-import { filledCard } from "./cards/cards";
-import type { Filling } from "./cards/handwriting";
-import { randomOf } from "./cards/random";
-import { type Placed, plainScanner, scanned } from "./cards/scan";
 import { memorialAccess, moderatorAccess, scanAccess } from "./proofs";
 
 /** Cards of a memorial as they are printed: gives the code of a side of the card with a number from 0 to `count` - 1. */
@@ -24,21 +20,6 @@ export async function printedCards(memorialId: string, count: number) {
   const sign = await cardSigner(access);
   return (number: number, kind: Partial<CardKind> = {}): CardCode =>
     sign({ number: first + number, kind: { size: "a6", side: "front", mirrored: false, ...kind } });
-}
-
-const random = randomOf(7);
-
-/** A side of a card that somebody filled in. */
-export const filled = (code: CardCode, filling: Filling = "empty"): Placed => ({
-  ...filledCard(random, code.number, code.kind, filling),
-  code,
-});
-
-/** A scanned page of A4 with up to two cards below each other, as a JPEG. */
-export async function scannedPage(cards: Placed[]): Promise<Buffer> {
-  const placed = cards.map((card, at) => ({ ...card, x: 105, y: 70 + 130 * at }));
-  const page = await scanned(random, placed, { ...plainScanner, dpi: 150, noise: 3 });
-  return page.jpeg().toBuffer();
 }
 
 /** Begins a scan whose files have arrived. Gives its id. */

@@ -1,5 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { type Client, memorialId, readPage, rows } from "./client.ts";
+import { addScan } from "./planted-scan.ts";
 import type { Server } from "./server.ts";
 import { signedIn } from "./signed-in.ts";
 
@@ -27,6 +28,8 @@ export async function typedForms(server: Server): Promise<TypedForm[]> {
     "select id from memories where memorial_id = ? and approval_status = 'pending'",
     margaret,
   ).map(({ id }) => id);
+  const [account] = rows<{ user_id: string }>(dataDir, "select user_id from memorials where id = ?", margaret);
+  await addScan(dataDir, account?.user_id ?? "", memory ?? "");
   const step = await registration(await signedIn(server, director));
   const colors = { nameText: "#123456", outerBorder: "#654321" };
   const secrets = { currentPassword: "Lantern-2026!" };
@@ -93,6 +96,12 @@ export async function typedForms(server: Server): Promise<TypedForm[]> {
     { name: "a new address", email: director, url: "/account/email", typed: { email: "ruth@penn.example" }, secrets },
     { name: "a choice of emails", email: director, url: "/account/mails", typed: { rhythm: "never" } },
     { name: "a business invitation", email: admin, url: business, typed: { email: "partner@crematory.example" } },
+    {
+      name: "what a card says",
+      email: director,
+      url: `/card-words/${memory}`,
+      typed: { authorName: "June", contentTitle: "Her garden", contentText: "Sweet peas.\nAnd beans." },
+    },
     {
       name: "a reason, in the site's moderation",
       email: admin,

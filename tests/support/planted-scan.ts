@@ -1,13 +1,14 @@
 import { randomUUID } from "node:crypto";
 import { mkdirSync, writeFileSync } from "node:fs";
 import path from "node:path";
+import { photo } from "./client.ts";
 import { change } from "./people.ts";
 
 /**
  * Adds a scan of an account to a server: it is done, one thing in it is unsorted, and it filed a card, which becomes the given memory. `name` is that of
  * its file.
  */
-export function addScan(dataDir: string, account: string, memory: string, name = "stack.pdf") {
+export async function addScan(dataDir: string, account: string, memory: string, name = "stack.pdf") {
   const [scan, file, item] = [randomUUID(), randomUUID(), randomUUID()];
   const at = new Date().toISOString();
   const values = "insert into card_scans (id, account_id, state, asked_at, done_at) values (?, ?, 'done', ?, ?)";
@@ -30,12 +31,11 @@ export function addScan(dataDir: string, account: string, memory: string, name =
   );
   change(
     dataDir,
-    "insert into card_memories (memorial_id, number, memory_id, family_asked) select memorial_id, 4, id, 1 from memories where id = ?",
+    "insert or ignore into card_memories (memorial_id, number, memory_id, family_asked) select memorial_id, (select count(*) from card_memories), id, 1 from memories where id = ?",
     memory,
   );
   const folder = path.join(dataDir, "files/scans", scan);
   mkdirSync(folder, { recursive: true });
-  // Enough of a JPEG for what only serves it.
-  writeFileSync(path.join(folder, `${item}.jpg`), Buffer.from("ffd8ffd9", "hex"));
+  writeFileSync(path.join(folder, `${item}.jpg`), await photo(592, 420));
   return { scan, item };
 }

@@ -45,7 +45,9 @@ export async function undoScan({
       .where("state", "!=", "undone")
       .executeTakeFirst();
     if (!numUpdatedRows) return null;
-    const items = await filed(trx, scanId).select(["items.id", "items.memorial_id", "memory_id", "media_id"]).execute();
+    const items = await filed(trx, scanId)
+      .select(["items.id", "items.memorial_id", "items.memory_id", "items.media_id"])
+      .execute();
     const removed = new Map<string, number>();
     const stay = new Set<string>();
     for (const { id, memorial_id, memory_id, media_id } of items) {

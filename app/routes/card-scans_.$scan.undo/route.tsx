@@ -9,6 +9,12 @@ import { ConfirmDialog } from "~/ui/confirm-dialog";
 import { submitOrStay } from "~/ui/form/submit-or-stay";
 import { pageMeta } from "~/ui/page/meta";
 
+/** The memories of a scan that undoing it doesn't touch. */
+const staying = (count: number, had: "has" | "had") =>
+  count === 1
+    ? `1 memory stays, because somebody ${had} decided about it.`
+    : `${count} memories stay, because somebody ${had} decided about them.`;
+
 const memories = (count: number) => (count === 1 ? "1 memory" : `${count} memories`);
 
 export async function loader(args: LoaderFunctionArgs) {
@@ -23,7 +29,7 @@ export async function action(args: ActionFunctionArgs) {
     const undone = await undoScan(access);
     if (!undone) return seeOther(back, await flash("Nothing to undo", "This scan was undone already.", "bad"));
     for (const upload of undone.uploads) await removeUpload(upload);
-    const stay = undone.stay ? ` ${memories(undone.stay)} stay, because somebody had decided about them.` : "";
+    const stay = undone.stay ? ` ${staying(undone.stay, "had")}` : "";
     return seeOther(back, await flash("Scan undone", `${memories(undone.removed)} removed.${stay}`));
   } catch (error) {
     console.error("scan:", error);
@@ -45,7 +51,7 @@ export default function UndoScan() {
           : `${memories(pending)} that nobody has decided about will be removed. You can scan these cards again.`}
       </p>
       {typed > 0 && <p>Somebody has typed the words of {typed} of them. These words will be lost.</p>}
-      {decided > 0 && <p>{memories(decided)} stay, because somebody has decided about them.</p>}
+      {decided > 0 && <p>{staying(decided, "has")}</p>}
     </ConfirmDialog>
   );
 }

@@ -1,9 +1,8 @@
-import { getFormProps } from "@conform-to/react";
+import { getFormProps, useForm } from "@conform-to/react";
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { Form, Link, useActionData, useLoaderData } from "@remix-run/react";
 import { flash, seeOther } from "~/http/flash.server";
 import { fail, parseForm, readForm, refuse } from "~/http/forms/form.server";
-import { seeOtherAndForgetHeld } from "~/http/forms/held-form.server";
 import * as guard from "~/http/link-guard.server";
 import { fileByHand } from "~/models/card-scan/by-hand.server";
 import { cardsOfScan, findUnsorted, memorialsToFileAt } from "~/models/card-scan/choices.server";
@@ -11,7 +10,6 @@ import { filingForm, refusedFiling, searchedName } from "~/models/card-scan/inpu
 import { paths } from "~/paths";
 import { CheckBox } from "~/ui/form/check-box";
 import { ErrorSummary } from "~/ui/form/error-summary";
-import { Held, useHeldForm } from "~/ui/form/held";
 import { SearchField } from "~/ui/form/search-field";
 import { Submit } from "~/ui/form/submit";
 import { submitOrStay } from "~/ui/form/submit-or-stay";
@@ -39,8 +37,7 @@ export async function action(args: ActionFunctionArgs) {
   const here = paths.cardScan(access.scanId);
   try {
     const outcome = await fileByHand(access, args.params.item ?? "", submission.value);
-    if (outcome === "filed")
-      return await seeOtherAndForgetHeld(args.request, here, await flash("Filed", "You can undo this below."));
+    if (outcome === "filed") return seeOther(here, await flash("Filed", "You can undo this below."));
     if (outcome === "gone") return seeOther(here, await flash("Not filed", "It is not unsorted any more.", "bad"));
     return refuse(args.context, submission.reply({ formErrors: [refusedFiling[outcome]] }));
   } catch (error) {
@@ -56,9 +53,9 @@ export const meta: MetaFunction = ({ matches }) => pageMeta(matches, "File a car
 export default function FileCard() {
   const { scan, item, q, offered, cards } = useLoaderData<typeof loader>();
   const answer = useActionData<typeof action>();
-  const [form, fields] = useHeldForm<{ memorial: string; card: string; familyOnly: string }>({
+  const [form, fields] = useForm<{ memorial: string; card: string; familyOnly: string }>({
     id: "file",
-    result: answer && "form" in answer ? answer.form : undefined,
+    lastResult: answer && "form" in answer ? answer.form : null,
     defaultValue: { familyOnly: item.familyOnly ? "yes" : "" },
   });
   const picture = paths.scanItemPicture(scan, item.id);
@@ -90,7 +87,6 @@ export default function FileCard() {
             </button>
           </Form>
           <Form method="post" {...getFormProps(form)}>
-            <Held form={form.id} />
             <Unsent />
             <ErrorSummary form={form} />
             <MemorialChoice field={fields.memorial} {...offered} />

@@ -23,7 +23,7 @@ export const fields = [
     (name) => `registration_drafts.fields (${name})`,
   ),
   ...["successor_keys.named_name", "successor_keys.named_email", "takeover_links.email"],
-  ...["keepsake_restores.name", "keepsake_restores.report", "books.choices", "books.warnings"],
+  ...["card_scan_files.name", "keepsake_restores.name", "keepsake_restores.report", "books.choices", "books.warnings"],
   ...["registration_drafts.password", "user_preferences.print_colors"],
   ...["user_preferences.hidden_print_facts", "mail_queue.last_error"],
   ...["cookie (author)", "cookie (message)", "typed", "URL"],

@@ -7,6 +7,7 @@ import { change } from "../../support/people.ts";
 import { book } from "./books.ts";
 import { fields, type Group } from "./group.ts";
 import { at, insert, later, memorials, memories, one, type Place, searchOf, wordsOf } from "./rows.ts";
+import { scanned } from "./scans.ts";
 import { successors } from "./successors.ts";
 
 /** Rows of a group in a server's database, what their URLs need, and the cookies of the people who look at them. */
@@ -21,6 +22,8 @@ export interface Planted extends Group {
   share: string;
   memories: Record<string, string>;
   media: { id: string; file: string };
+  /** The owner's scan of handwritten cards, and what is unsorted in it. */
+  scan: { scan: string; item: string };
   /** Finds the memorial alone. */
   search: string;
   /** On which page of the list of all businesses its own stands, from 1, once all are planted. */
@@ -160,7 +163,8 @@ function write(place: Place) {
   const entry = { memorial_id: all.memorial, at, actor: "A", kind: "approved", memory_id: written.story };
   insert(place, "memorial_history", entry);
   book(place, all.memorial);
-  return { ...all, memories: written, media, owner, colleague, draft, share, as };
+  const scan = scanned(place, owner, all.memorial, written.pending);
+  return { ...all, memories: written, media, scan, owner, colleague, draft, share, as };
 }
 
 /** Writes a group's strings straight into the database of a server, past all that would refuse or clean them. */

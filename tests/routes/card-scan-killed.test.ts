@@ -1,0 +1,42 @@
+import { existsSync } from "node:fs";
+import path from "node:path";
+import { expect, it } from "vitest";
+import { memorialId, rows } from "../support/client.ts";
+import { change } from "../support/people.ts";
+import { filled, plantKey, scannedPage } from "../support/planted-cards.ts";
+import { done, send, soon } from "../support/sent-scans.ts";
+import { startServer } from "../support/server.ts";
+import { signedIn } from "../support/signed-in.ts";
+
+it("kill -9 in the middle of a scan: the next server files every card once", async () => {
+  let server = await startServer();
+  const { dataDir } = server;
+  try {
+    const margaret = memorialId(dataDir, "margaret-ellis");
+    const card = plantKey(dataDir, margaret);
+    const pages = await Promise.all(
+      Array.from({ length: 8 }, (_, at) => scannedPage([filled(card(2 * at)), filled(card(2 * at + 1))])),
+    );
+    const scan = await send(await signedIn(server, "director@holloway.example"), pages);
+    const pagesDone = () =>
+      rows<{ done: number }>(dataDir, "select sum(pages_done) as done from card_scan_files where scan_id = ?", scan)[0]
+        ?.done ?? 0;
+    for (const until of [1, 4]) {
+      await expect.poll(pagesDone, { timeout: 120_000, interval: 10 }).toBeGreaterThanOrEqual(until);
+      await server.kill();
+      expect(pagesDone()).toBeLessThan(8);
+      change(dataDir, "update card_scans set lease_until = '2026-01-01' where state = 'working'");
+      server = await startServer({ dataDir });
+    }
+    await done(dataDir, scan);
+    const cards = rows<{ number: number; pictures: number }>(
+      dataDir,
+      `select number, (select count(*) from memory_pictures where memory_pictures.memory_id = card_memories.memory_id) as pictures
+        from card_memories order by number`,
+    );
+    expect(cards).toEqual(Array.from({ length: 16 }, (_, number) => ({ number, pictures: 1 })));
+    await expect.poll(() => existsSync(path.join(dataDir, "scanning", scan)), soon).toBe(false);
+  } finally {
+    await server.stop();
+  }
+});
