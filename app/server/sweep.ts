@@ -3,6 +3,7 @@ import { sweepNewAddresses } from "~/models/account/new-address-link.server";
 import { sweepSignUps } from "~/models/account/pending.server";
 import { startJob } from "~/models/background-jobs.server";
 import { awaitsScanUpload } from "~/models/card-scan/arrive.server";
+import { sweepItemPictures } from "~/models/card-scan/forget.server";
 import { sweepFollowers } from "~/models/follower/ask.server";
 import { sweepHeld } from "~/models/held-form/hold.server";
 import { awaitsUpload } from "~/models/keepsake-restore/folder.server";
@@ -27,6 +28,7 @@ async function sweep(end: AbortSignal) {
   await sweepTakeoverLinks();
   const held = await sweepHeld();
   const history = await sweepHistory(new Date(), end);
+  await sweepItemPictures();
   const { media, folders } = await sweepMedia(new Date(), end);
   if (incoming + expired + lost + drafts + signUps + followers + held + history + media + folders === 0) return;
   const uploads = `${incoming} incoming, ${expired} old uploads, ${lost} uploads of no memory`;

@@ -6,6 +6,8 @@ import { removeFromOutbox } from "~/gateways/mail/outbox.server";
 import * as storage from "~/gateways/storage.server";
 import { fold } from "~/lib/fold";
 import { sweepBooks } from "../book/folder.server";
+import { forgetFileNames } from "../card-scan/forget.server";
+import { sweepScans } from "../card-scan/sweep.server";
 import { sweepKeepsakes } from "../keepsake/folder.server";
 import { dropReportsAbout } from "../keepsake-restore/forget.server";
 import { isNobody, namesOneOf, type Person } from "./find.server";
@@ -79,6 +81,7 @@ export async function erasePerson(person: Person): Promise<boolean> {
         .where("other", "in", person.emails)
         .execute();
     await dropReportsAbout(trx, names);
+    await forgetFileNames(trx, names);
     for (const asked of person.mailAsked) await dropMailAsked(trx, asked);
     for (const successor of person.successors) await dropSuccessor(trx, successor);
     for (const { id } of person.mails) await drop("mail_queue", id);
@@ -88,6 +91,7 @@ export async function erasePerson(person: Person): Promise<boolean> {
   });
   await sweepKeepsakes();
   await sweepBooks();
+  await sweepScans();
   for (const id of media) if (!(await findRow(id))) await storage.remove(`media/${id}`);
   await removeFromOutbox((text) => namesOneOf(words, text));
   dropCopy();

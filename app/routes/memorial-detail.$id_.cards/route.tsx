@@ -41,6 +41,10 @@ export default function Cards() {
         For people who prefer a pen:{" "}
         <Link className="link" to={paths.handwrittenCards(id)}>
           Handwritten Cards
+        </Link>{" "}
+        and{" "}
+        <Link className="link" to={paths.cardScans()}>
+          Scan Handwritten Cards
         </Link>
       </p>
       {passwordLost ? (

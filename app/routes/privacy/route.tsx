@@ -28,6 +28,7 @@ export default function Privacy() {
           For a memory: the name you write, your words and any file you add; also your email address, if you ask for an
           email when it appears.
         </p>
+        <p>If you write a memory card by hand: pictures of it, once somebody has scanned it.</p>
         <p>If you follow a memorial: your email address, and when we last wrote to it.</p>
         <p>
           If an owner names you as the successor who may take over a memorial: your name and your email address. If you
@@ -81,8 +82,12 @@ export default function Privacy() {
           private link. The address you leave to hear when it appears is deleted as soon as that email is on its way. An
           address that follows a memorial is deleted as soon as you stop the emails, or after 14 days if it is never
           confirmed. The name and address of a successor are deleted when the key ends, and an address that was entered
-          with a key after 24 hours. An archived memorial accepts no new memories. A sign-up that is never confirmed is
-          deleted after 30 days.
+          with a key after 24 hours. An archived memorial accepts no new memories from visitors. A sign-up that is never
+          confirmed is deleted after 30 days.
+        </p>
+        <p>
+          Pictures of scanned cards that belong to no memorial for certain are seen by the person who scanned them and
+          by nobody else. We delete them 30 days after the scan.
         </p>
         <p>
           People who look after a memorial can download everything on it as one file, and so can visitors, without
