@@ -87,7 +87,7 @@ describe("scans of handwritten cards", () => {
     const lukasz = memorialId(server.dataDir, "lukasz-wisniewski");
     expect((await owner.send(filing, { memorial: lukasz })).status).toBe(422);
     const before = cardsOf().length;
-    expect((await owner.post(filing, { memorial: margaret, familyOnly: "yes" })).status).toBe(303);
+    expect((await owner.post(filing, { memorial: margaret })).status).toBe(303);
     expect(cardsOf()).toHaveLength(before + 1);
     expect(cardsOf()[0]).toMatchObject({ number: null, family_only: 1 });
     expect((await page(scan)).text).toContain("Filed for Margaret Ellis");

@@ -2,6 +2,7 @@ import { backup } from "./backup.ts";
 import { book } from "./book.ts";
 import { bookJob } from "./book-job.ts";
 import { bookLayout } from "./book-layout.ts";
+import { cardsScanned } from "./card-scan.ts";
 import { cards } from "./cards.ts";
 import { chapel } from "./chapel.ts";
 import { chapelHour } from "./chapel-hour.ts";
@@ -56,6 +57,7 @@ const parts: Record<string, () => Promise<Row[]>> = {
   slideshow: () => slideshows(200, 10),
   chapel: () => chapel(200, 10, 5),
   "chapel-hour": () => chapelHour(Number(process.env.MINUTES ?? 60)),
+  "card-scan": () => cardsScanned(200),
   "keepsake-restore": () => keepsakeRestored(200),
   "keepsake-restore-10-gb": () => keepsakeRestored(17, 600e6),
   "keepsake-restore-killed": () => keepsakeRestoreKilled(20),

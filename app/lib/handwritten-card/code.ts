@@ -1,4 +1,4 @@
-import { readBase32, writeBase32 } from "../base32";
+import { readBase32, writeBase32 } from "../base32.ts";
 
 // A handwritten card's code is an address: {origin}/memorial/{short id}/c/{16 characters}. These are the card's number (4), its kind (1), its signature
 // (10) and a check character, all in Crockford's base 32, so that a code in capitals needs 29 modules with most origins.

@@ -49,7 +49,7 @@ export type FiledByHand =
 export async function fileByHand(
   access: ScanAccess,
   itemId: string,
-  { memorial, card, familyOnly }: Filing,
+  { memorial, card, readers }: Filing,
 ): Promise<FiledByHand> {
   const { scanId, viewer } = access;
   const item = await itemOf(scanId, itemId);
@@ -76,7 +76,7 @@ export async function fileByHand(
       .where("outcome", "=", "unsorted")
       .executeTakeFirst();
     if (!numUpdatedRows) return "gone";
-    const family = familyOnly ? "marked" : "empty";
+    const family = readers === undefined ? "unclear" : readers === "family" ? "marked" : "empty";
     const memoryId = card ?? (await addCardMemory(trx, { memorialId, number: null, family }));
     const added = await addCardPicture(trx, memoryId, picture);
     const set = { memorial_id: memorialId, memory_id: memoryId, media_id: added === "added" ? medium : null };

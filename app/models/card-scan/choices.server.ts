@@ -65,6 +65,6 @@ export async function findUnsorted({ scanId }: ScanAccess, itemId: string) {
   return {
     ...{ id, file: name, page: page + 1, reason: reasonTexts[reason as ItemReason] },
     isOfAnother: reason === "not-yours" || reason === "erased",
-    familyOnly: family === "marked" || family === "unclear",
+    readers: family === "marked" ? "family" : family === "empty" ? "everyone" : "",
   };
 }

@@ -132,11 +132,14 @@ export const filingForm = () =>
     .object({
       memorial: id(),
       card: id(),
-      // Whatever a checked box sends keeps the memory private.
-      familyOnly: z.unknown().optional().transform(Boolean),
+      readers: z.enum(["family", "everyone"]).optional().catch(undefined),
     })
     .refine(({ memorial, card }) => memorial || card, {
       error: "Please choose a memorial or a card.",
+      path: ["memorial"],
+    })
+    .refine(({ memorial, card }) => !(memorial && card), {
+      error: "Please choose a memorial for a new card, or a card of this scan, but not both.",
       path: ["memorial"],
     });
 

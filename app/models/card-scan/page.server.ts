@@ -102,27 +102,36 @@ async function endPage(trx: Writing, { scanId, fileId, page }: PageOfScan) {
 }
 
 /**
- * Writes what a page gave and that it is done, all at once: a server that is killed does the whole page again, and nothing is filed twice or lost. The
- * pictures that were stored for nothing are removed.
+ * Writes what a page gave and that it is done, all at once: a server that is killed does the whole page again, and nothing is filed twice or lost. Returns
+ * the ids of the media that memories have now.
  */
-async function write(at: PageOfScan, viewer: Viewer, prepared: Prepared[], rest: Item | null) {
-  const stored = prepared.flatMap(({ mediaId }) => mediaId ?? []);
-  let items: Item[] = [];
-  try {
-    items = await transaction(async (trx) => {
-      await endPage(trx, at);
-      const rows: Item[] = rest ? [rest] : [];
-      for (const one of prepared) rows.push(await settle(trx, one));
-      for (const row of rows) await trx.insertInto("card_scan_items").values(row).execute();
-      onCommit(trx, async () => {
-        for (const { memory_id, media_id } of rows)
-          if (memory_id && media_id) await countStored(memory_id, media_id, clientOf(viewer));
-      });
-      return rows;
+async function write(at: PageOfScan, viewer: Viewer, prepared: Prepared[], rest: Item | null): Promise<string[]> {
+  const items = await transaction(async (trx) => {
+    await endPage(trx, at);
+    const rows: Item[] = rest ? [rest] : [];
+    for (const one of prepared) rows.push(await settle(trx, one));
+    for (const row of rows) await trx.insertInto("card_scan_items").values(row).execute();
+    onCommit(trx, async () => {
+      for (const { memory_id, media_id } of rows)
+        if (memory_id && media_id) await countStored(memory_id, media_id, clientOf(viewer));
     });
+    return rows;
+  });
+  return items.flatMap(({ media_id }) => media_id ?? []);
+}
+
+/** Works on a page, with what has changed since it was planned. Pictures that were stored for nothing are removed. */
+async function attempt(viewer: Viewer, at: PageOfScan, found: FoundPage, changed: Changed[]) {
+  const ready: Prepared[] = [];
+  let used: string[] = [];
+  try {
+    // One after the other: the next page is being read meanwhile, and pages have to be answered too.
+    for (const [place, card] of found.cards.entries()) ready.push(await prepare(viewer, card, at, place, changed));
+    const item: Item = { ...itemAt(at, -1), reason: "no-code" satisfies ItemReason };
+    if (found.rest) item.picture = await storeItemPicture(at.scanId, item.id, found.rest.picture);
+    used = await write(at, viewer, ready, found.rest && item);
   } finally {
-    const used = items.map(({ media_id }) => media_id);
-    for (const id of stored) if (!used.includes(id)) await removeMedia(id);
+    for (const { mediaId } of ready) if (mediaId && !used.includes(mediaId)) await removeMedia(mediaId);
   }
 }
 
@@ -130,21 +139,9 @@ async function write(at: PageOfScan, viewer: Viewer, prepared: Prepared[], rest:
 export async function workOnPage(viewer: Viewer, at: PageOfScan, found: FoundPage): Promise<void> {
   const changed: Changed[] = [];
   for (;;) {
-    const prepared = await Promise.allSettled(
-      found.cards.map((card, place) => prepare(viewer, card, at, place, changed)),
-    );
-    const failed = prepared.find((one) => one.status === "rejected");
-    const ready = prepared.flatMap((one) => (one.status === "fulfilled" ? [one.value] : []));
     try {
-      if (failed) throw failed.reason;
-      const item = { ...itemAt(at, -1), reason: "no-code" satisfies ItemReason };
-      const rest = found.rest && {
-        ...item,
-        picture: await storeItemPicture(at.scanId, item.id, found.rest.picture),
-      };
-      return await write(at, viewer, ready, rest);
+      return await attempt(viewer, at, found, changed);
     } catch (error) {
-      if (failed) for (const { mediaId } of ready) if (mediaId) await removeMedia(mediaId);
       if (!(error instanceof Changed)) throw error;
       changed.push(error);
     }

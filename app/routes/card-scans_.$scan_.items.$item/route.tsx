@@ -8,7 +8,7 @@ import { fileByHand } from "~/models/card-scan/by-hand.server";
 import { cardsOfScan, findUnsorted, memorialsToFileAt } from "~/models/card-scan/choices.server";
 import { filingForm, refusedFiling, searchedName } from "~/models/card-scan/input";
 import { paths } from "~/paths";
-import { CheckBox } from "~/ui/form/check-box";
+import { Choice } from "~/ui/form/choice";
 import { ErrorSummary } from "~/ui/form/error-summary";
 import { SearchField } from "~/ui/form/search-field";
 import { Submit } from "~/ui/form/submit";
@@ -46,6 +46,11 @@ export async function action(args: ActionFunctionArgs) {
   }
 }
 
+const readers = [
+  { value: "family", label: "Only the family" },
+  { value: "everyone", label: "Everyone" },
+];
+
 export const clientAction = submitOrStay;
 
 export const meta: MetaFunction = ({ matches }) => pageMeta(matches, "File a card", { noindex: true });
@@ -53,10 +58,10 @@ export const meta: MetaFunction = ({ matches }) => pageMeta(matches, "File a car
 export default function FileCard() {
   const { scan, item, q, offered, cards } = useLoaderData<typeof loader>();
   const answer = useActionData<typeof action>();
-  const [form, fields] = useForm<{ memorial: string; card: string; familyOnly: string }>({
+  const [form, fields] = useForm<{ memorial: string; card: string; readers: string }>({
     id: "file",
     lastResult: answer && "form" in answer ? answer.form : null,
-    defaultValue: { familyOnly: item.familyOnly ? "yes" : "" },
+    defaultValue: { readers: item.readers },
   });
   const picture = paths.scanItemPicture(scan, item.id);
   const where = `page ${item.page} of ${item.file}`;
@@ -91,11 +96,11 @@ export default function FileCard() {
             <ErrorSummary form={form} />
             <MemorialChoice field={fields.memorial} {...offered} />
             {cards.length > 0 && <CardChoice field={fields.card} cards={cards} />}
-            <CheckBox
-              field={fields.familyOnly}
-              label="Only for the family"
-              hint="Please look at the box on the card. This counts for a new card."
-            />
+            <Choice field={fields.readers} legend="Who may see a new card?" options={readers} />
+            <p className="quiet mb-5">
+              The writer ticked a box if it is only for the family. If you don't choose, it is for the family until
+              somebody does.
+            </p>
             <Submit busy="Filing...">File it</Submit>
           </Form>
         </div>
