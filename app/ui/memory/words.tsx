@@ -1,5 +1,6 @@
-/** The words of a memory: one paragraph for each block of lines, with its line breaks. */
+/** The words of a memory: one paragraph for each block of lines, with its line breaks. A handwritten card may have none. */
 export function Words({ text }: { text: string }) {
+  if (!text) return null;
   return text.split(/\n{2,}/).map((paragraph, at) => (
     // biome-ignore lint/suspicious/noArrayIndexKey: the paragraphs of one text never change places.
     <p key={at} className="mb-3 whitespace-pre-line" dir="auto">
