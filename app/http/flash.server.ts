@@ -60,3 +60,13 @@ export function seeOther(url: string, ...cookies: string[]): Response {
   for (const value of cookies) headers.append("Set-Cookie", value);
   return redirect(url, { status: 303, headers });
 }
+
+/** Runs the work of an action that leads to `page`. If it fails, the cause is logged under a name, and the page says that it can be tried again. */
+export async function tryOrSay(page: string, log: string, work: () => Promise<Response>): Promise<Response> {
+  try {
+    return await work();
+  } catch (error) {
+    console.error(`${log}:`, error);
+    return seeOther(page, await flash("Error", "That did not work. Please try again.", "bad"));
+  }
+}

@@ -1,5 +1,5 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
-import { flash, seeOther } from "~/http/flash.server";
+import { flash, seeOther, tryOrSay } from "~/http/flash.server";
 import { readForm } from "~/http/forms/form.server";
 import * as guard from "~/http/link-guard.server";
 import { answerFamily } from "~/models/card-scan/family.server";
@@ -14,15 +14,12 @@ export async function loader(args: LoaderFunctionArgs) {
 export async function action(args: ActionFunctionArgs) {
   const access = await guard.scan(args);
   const here = paths.cardScan(access.scanId);
-  try {
+  return tryOrSay(here, "scan", async () => {
     const { fields } = await readForm(args);
     const answer = familyAnswer(fields.get("readers"));
     if (answer === null) return seeOther(here, await flash("Please choose", "Say whom this card is for.", "bad"));
     const done = await answerFamily(access, args.params.memory ?? "", answer);
     if (!done) return seeOther(here, await flash("Not saved", "This card is not here any more.", "bad"));
     return seeOther(here, await flash("Saved", answer ? "Only the family will see it." : "It is for everyone."));
-  } catch (error) {
-    console.error("scan:", error);
-    return seeOther(here, await flash("Error", "That did not work. Please try again.", "bad"));
-  }
+  });
 }

@@ -1,5 +1,5 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
-import { flash, seeOther } from "~/http/flash.server";
+import { seeOther, tryOrSay } from "~/http/flash.server";
 import * as guard from "~/http/link-guard.server";
 import { goOn } from "~/models/card-scan/arrive.server";
 import { removeUpload } from "~/models/upload/upload-files.server";
@@ -13,12 +13,9 @@ export async function loader(args: LoaderFunctionArgs) {
 export async function action(args: ActionFunctionArgs) {
   const access = await guard.scan(args);
   const here = paths.cardScan(access.scanId);
-  try {
+  return tryOrSay(here, "scan", async () => {
     const { uploads } = await goOn(access);
     for (const upload of uploads) await removeUpload(upload);
     return seeOther(here);
-  } catch (error) {
-    console.error("scan:", error);
-    return seeOther(here, await flash("Error", "That did not work. Please try again.", "bad"));
-  }
+  });
 }

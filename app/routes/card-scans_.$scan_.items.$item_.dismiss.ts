@@ -1,5 +1,5 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
-import { flash, seeOther } from "~/http/flash.server";
+import { flash, seeOther, tryOrSay } from "~/http/flash.server";
 import * as guard from "~/http/link-guard.server";
 import { dismiss } from "~/models/card-scan/by-hand.server";
 import { paths } from "~/paths";
@@ -12,12 +12,9 @@ export async function loader(args: LoaderFunctionArgs) {
 export async function action(args: ActionFunctionArgs) {
   const access = await guard.scan(args);
   const here = paths.cardScan(access.scanId);
-  try {
+  return tryOrSay(here, "scan", async () => {
     const done = await dismiss(access, args.params.item ?? "");
     if (done) return seeOther(here, await flash("Put aside", "You can undo this below."));
     return seeOther(here, await flash("Nothing to put aside", "It is not unsorted any more.", "bad"));
-  } catch (error) {
-    console.error("scan:", error);
-    return seeOther(here, await flash("Error", "That did not work. Please try again.", "bad"));
-  }
+  });
 }

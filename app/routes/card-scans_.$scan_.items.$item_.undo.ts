@@ -1,5 +1,5 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
-import { flash, seeOther } from "~/http/flash.server";
+import { flash, seeOther, tryOrSay } from "~/http/flash.server";
 import * as guard from "~/http/link-guard.server";
 import { undoItem } from "~/models/card-scan/by-hand.server";
 import { paths } from "~/paths";
@@ -18,11 +18,8 @@ export async function loader(args: LoaderFunctionArgs) {
 export async function action(args: ActionFunctionArgs) {
   const access = await guard.scan(args);
   const here = paths.cardScan(access.scanId);
-  try {
+  return tryOrSay(here, "scan", async () => {
     const [title, text, tone] = said[await undoItem(access, args.params.item ?? "")];
     return seeOther(here, await flash(title, text, tone));
-  } catch (error) {
-    console.error("scan:", error);
-    return seeOther(here, await flash("Error", "That did not work. Please try again.", "bad"));
-  }
+  });
 }

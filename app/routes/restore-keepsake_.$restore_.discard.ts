@@ -1,5 +1,5 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
-import { flash, seeOther } from "~/http/flash.server";
+import { seeOther, tryOrSay } from "~/http/flash.server";
 import * as guard from "~/http/guard.server";
 import { discardRestore } from "~/models/keepsake-restore/ask.server";
 import { removeUpload } from "~/models/upload/upload-files.server";
@@ -12,13 +12,9 @@ export async function loader(args: LoaderFunctionArgs) {
 
 export async function action(args: ActionFunctionArgs) {
   const access = await guard.restore(args);
-  try {
+  return tryOrSay(paths.keepsakeRestore(access.restoreId), "restore", async () => {
     const { upload } = await discardRestore(access);
     if (upload) await removeUpload(upload);
     return seeOther(paths.restoreKeepsake());
-  } catch (error) {
-    console.error("restore:", error);
-    const here = paths.keepsakeRestore(access.restoreId);
-    return seeOther(here, await flash("Error", "That did not work. Please try again.", "bad"));
-  }
+  });
 }

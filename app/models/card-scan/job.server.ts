@@ -1,50 +1,19 @@
 import { db } from "~/db/connection.server";
-import { transaction } from "~/db/transaction.server";
-import { now } from "~/gateways/clock.server";
 import { isAdmin } from "../access";
 import { looksAfterSome } from "../co-owner/find.server";
 import { later, lease, mostTries } from "../job-lease.server";
+import { claimUploaded, type UploadedJob as Job } from "../uploaded-job.server";
 import { finishScan } from "./finish.server";
 import { uploaderOf } from "./may-file.server";
 import { NotOurs } from "./page.server";
 import { openFiles, workOnFiles } from "./pages.server";
 import { Paused } from "./store-picture.server";
 
-interface Job {
-  id: string;
-  attempts: number;
-}
-
 /** Milliseconds between two renewals of a lease. A page may take longer than the lease. */
 const renewal = lease / 3;
 
 /** A change of a scan that this process works on. Once it was undone it isn't changed any more. */
 const mine = (id: string) => db.updateTable("card_scans").where("id", "=", id).where("state", "=", "working");
-
-/** Takes the scan that has waited longest, or one that a killed process left behind. */
-function claim(): Promise<Job | null> {
-  return transaction(async (trx) => {
-    const job = await trx
-      .selectFrom("card_scans")
-      .select(["id", "attempts"])
-      .where((where) =>
-        where.or([
-          where("state", "=", "waiting"),
-          where.and([where("state", "=", "working"), where("lease_until", "<=", now().toISOString())]),
-        ]),
-      )
-      .orderBy("asked_at")
-      .limit(1)
-      .executeTakeFirst();
-    if (!job) return null;
-    await trx
-      .updateTable("card_scans")
-      .set({ state: "working", lease_until: later(lease), attempts: job.attempts + 1 })
-      .where("id", "=", job.id)
-      .execute();
-    return job;
-  });
-}
 
 async function work({ id, attempts }: Job, end: AbortSignal) {
   const uploader = async () => {
@@ -63,7 +32,7 @@ async function work({ id, attempts }: Job, end: AbortSignal) {
  * page where it was. Never throws.
  */
 export async function workOnDueScan(end: AbortSignal): Promise<boolean> {
-  const job = await claim().catch((error: Error) => {
+  const job = await claimUploaded("card_scans").catch((error: Error) => {
     console.error(`scans: they cannot be read or written: ${error.message}`);
     return null;
   });

@@ -1,6 +1,5 @@
 import { db } from "~/db/connection.server";
 import { transaction, type Writing } from "~/db/transaction.server";
-import { now } from "~/gateways/clock.server";
 import { BadZip } from "~/gateways/unzip.server";
 import { businessOf, mayOnMemorial, mayOnSite, type Viewer } from "../access";
 import { viewerOf, viewerRows } from "../account/viewer.server";
@@ -8,43 +7,13 @@ import { later, lease, mostTries, reporter } from "../job-lease.server";
 import { removeMedia } from "../media/picture.server";
 import { findMemorial, standingOf } from "../memorial/find.server";
 import { pacer } from "../pacer.server";
+import { claimUploaded, type UploadedJob as Job } from "../uploaded-job.server";
 import { archiveOf, removeArchive } from "./folder.server";
 import type { RestoreRefusal } from "./input";
 import { NoRoom, type StoredMedium } from "./media.server";
 import { type Outcome, restoreKeepsake } from "./restore.server";
 
-interface Job {
-  id: string;
-  account_id: string;
-  attempts: number;
-}
-
 const mine = (id: string) => db.updateTable("keepsake_restores").where("id", "=", id);
-
-/** Takes the restore that has waited longest, or one that a killed process left behind. */
-function claim(): Promise<Job | null> {
-  return transaction(async (trx) => {
-    const job = await trx
-      .selectFrom("keepsake_restores")
-      .select(["id", "account_id", "attempts"])
-      .where((where) =>
-        where.or([
-          where("state", "=", "waiting"),
-          where.and([where("state", "=", "working"), where("lease_until", "<=", now().toISOString())]),
-        ]),
-      )
-      .orderBy("asked_at")
-      .limit(1)
-      .executeTakeFirst();
-    if (!job) return null;
-    await trx
-      .updateTable("keepsake_restores")
-      .set({ state: "working", lease_until: later(lease), attempts: job.attempts + 1 })
-      .where("id", "=", job.id)
-      .execute();
-    return job;
-  });
-}
 
 /** Reports progress and with it renews the lease, also while a large file makes none. */
 function progressOf({ id }: Job) {
@@ -140,7 +109,7 @@ function finalReason(error: unknown, tries: number): RestoreRefusal | null {
  * times. Never throws.
  */
 export async function restoreDueKeepsake(end: AbortSignal): Promise<boolean> {
-  const job = await claim().catch((error: Error) => {
+  const job = await claimUploaded("keepsake_restores").catch((error: Error) => {
     console.error(`restores: they cannot be read or written: ${error.message}`);
     return null;
   });

@@ -1,13 +1,10 @@
-import { useSubmit } from "@remix-run/react";
-import type { FormEvent } from "react";
 import { themes } from "~/lib/handout/themes";
 import { formatOf, printsPerSheet } from "~/lib/prints/formats";
 import { isForShops } from "~/lib/prints/impose";
 import { mostPrints, type PrintChoices, savedColors } from "~/models/prints/input";
 import { paths } from "~/paths";
-import { ErrorSummary } from "~/ui/form/error-summary";
-import { ChoiceGroup, HowMany, isChoice, summed } from "~/ui/prints/choices";
-import { useScripted } from "~/ui/scripted";
+import { ChoiceGroup, HowMany } from "~/ui/prints/choices";
+import { PrintForm } from "~/ui/prints/print-form";
 import { formatGroups } from "./formats";
 
 interface Props {
@@ -45,15 +42,18 @@ const destinations = [
 
 /** All choices for cards and posters. With script a new choice shows its preview at once. */
 export function ChoicesForm({ id, choices, typed, errors }: Props) {
-  const submit = useSubmit();
-  const isScripted = useScripted();
-  const onChange = (event: FormEvent<HTMLFormElement>) => {
-    if (isChoice(event)) submit(event.currentTarget, { replace: true, preventScrollReset: true });
-  };
   const { format, destination, theme } = choices;
   return (
-    <form method="get" action={paths.prints(id)} onChange={onChange} noValidate>
-      <ErrorSummary form={summed(form, errors)} />
+    <PrintForm
+      id={form}
+      action={paths.prints(id)}
+      errors={errors}
+      download={
+        <button type="submit" className="button" formAction={paths.printsFile(id)}>
+          Download PDF
+        </button>
+      }
+    >
       {Object.entries(formatGroups).map(([group, names], at) => (
         <ChoiceGroup
           key={group}
@@ -81,16 +81,6 @@ export function ChoicesForm({ id, choices, typed, errors }: Props) {
         error={errors.count}
         hint={`From 1 to ${mostPrints}. ${errors.count ? "" : sheetsText(choices)}`}
       />
-      <div className="flex flex-wrap gap-4 max-sm:*:grow">
-        <button type="submit" className="button" formAction={paths.printsFile(id)}>
-          Download PDF
-        </button>
-        {!isScripted && (
-          <button type="submit" className="button button-plain">
-            Update preview
-          </button>
-        )}
-      </div>
-    </form>
+    </PrintForm>
   );
 }

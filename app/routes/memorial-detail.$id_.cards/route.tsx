@@ -11,6 +11,7 @@ import { MemorialTool } from "~/ui/memorial/tool-page";
 import { PageLoadFailed } from "~/ui/page/load-failed";
 import { pageMeta } from "~/ui/page/meta";
 import { refusedTitle } from "~/ui/prints/choices";
+import { PreviewAndChoices } from "~/ui/prints/preview-and-choices";
 import { ChoicesForm } from "./choices-form";
 
 export const handle = { hydrate: true };
@@ -50,11 +51,8 @@ export default function Cards() {
       {passwordLost ? (
         <PasswordLost memorial={id} mayEdit={mayEdit} />
       ) : (
-        <div className="mt-8 grid gap-12 lg:grid-cols-[24rem_minmax(0,1fr)] lg:items-start">
-          <section aria-labelledby="preview" className="lg:sticky lg:top-6 lg:order-2">
-            <h2 id="preview" className="mb-3 text-xl">
-              Preview
-            </h2>
+        <PreviewAndChoices
+          preview={
             <img
               src={paths.printsPicture(id, { format, theme })}
               alt={`How it looks for ${name}`}
@@ -62,14 +60,9 @@ export default function Cards() {
               height={Math.round((420 * height) / width)}
               className="h-auto w-full max-w-[420px] border border-rule bg-white"
             />
-          </section>
-          <section aria-labelledby="choices">
-            <h2 id="choices" className="mb-5 text-xl">
-              Your choices
-            </h2>
-            <ChoicesForm id={id} choices={choices} typed={typed} errors={errors} />
-          </section>
-        </div>
+          }
+          choices={<ChoicesForm id={id} choices={choices} typed={typed} errors={errors} />}
+        />
       )}
     </MemorialTool>
   );

@@ -1,11 +1,8 @@
-import { useSubmit } from "@remix-run/react";
-import type { FormEvent } from "react";
 import { cardsPerSheet } from "~/lib/handwritten-card/sheets";
 import { type CardChoices, type CardErrors, mostPrintedCards } from "~/models/handwritten-card/input";
 import { paths } from "~/paths";
-import { ErrorSummary } from "~/ui/form/error-summary";
-import { ChoiceGroup, HowMany, isChoice, summed } from "~/ui/prints/choices";
-import { useScripted } from "~/ui/scripted";
+import { ChoiceGroup, HowMany } from "~/ui/prints/choices";
+import { PrintForm } from "~/ui/prints/print-form";
 
 interface Props {
   id: string;
@@ -50,15 +47,18 @@ function paperText({ size, destination, count }: CardChoices) {
 
 /** All choices for handwritten cards. With script a new choice shows its preview at once. Making the file uses up numbers, so that is a post. */
 export function ChoicesForm({ id, choices, typed, errors }: Props) {
-  const submit = useSubmit();
-  const isScripted = useScripted();
-  const onChange = (event: FormEvent<HTMLFormElement>) => {
-    if (isChoice(event)) submit(event.currentTarget, { replace: true, preventScrollReset: true });
-  };
   const { size, space, destination } = choices;
   return (
-    <form method="get" action={paths.handwrittenCards(id)} onChange={onChange} noValidate>
-      <ErrorSummary form={summed(form, errors)} />
+    <PrintForm
+      id={form}
+      action={paths.handwrittenCards(id)}
+      errors={errors}
+      download={
+        <button type="submit" className="button" formMethod="post" formAction={paths.handwrittenCardsFile(id)}>
+          Make and download PDF
+        </button>
+      }
+    >
       <ChoiceGroup form={form} name="size" legend="Size" error={errors.size} chosen={size} options={sizes} />
       <ChoiceGroup
         form={form}
@@ -85,16 +85,6 @@ export function ChoicesForm({ id, choices, typed, errors }: Props) {
       <p className="quiet mb-5">
         Each card gets a number of its own. If you make the file again, its cards get other numbers.
       </p>
-      <div className="flex flex-wrap gap-4 max-sm:*:grow">
-        <button type="submit" className="button" formMethod="post" formAction={paths.handwrittenCardsFile(id)}>
-          Make and download PDF
-        </button>
-        {!isScripted && (
-          <button type="submit" className="button button-plain">
-            Update preview
-          </button>
-        )}
-      </div>
-    </form>
+    </PrintForm>
   );
 }

@@ -9,6 +9,7 @@ import { DashboardFrame } from "~/ui/page/dashboard-frame";
 import { PageLoadFailed } from "~/ui/page/load-failed";
 import { pageMeta } from "~/ui/page/meta";
 import { refusedTitle } from "~/ui/prints/choices";
+import { PreviewAndChoices } from "~/ui/prints/preview-and-choices";
 import { ChoicesForm } from "./choices-form";
 
 export const handle = { hydrate: true };
@@ -35,7 +36,10 @@ export default function HandwrittenCards() {
       <h1 className="mt-2">Handwritten Cards</h1>
       <p className="quiet mt-1.5">{name}</p>
       <p className="mt-6 max-w-[42rem]">
-        Print the cards and put them on the tables with pens. Mourners write on them by hand. Scan the whole stack
+        Print the cards and put them on the tables with pens. Mourners write on them by hand.{" "}
+        <Link className="underline" to={paths.cardScans()}>
+          Scan the whole stack
+        </Link>{" "}
         afterwards: each card carries a code and files itself as a memory, which a moderator reads before it appears.
       </p>
       <p className="mt-3 max-w-[42rem]">
@@ -45,34 +49,28 @@ export default function HandwrittenCards() {
         </Link>
         . The password isn't on them.
       </p>
-      <div className="mt-8 grid gap-12 lg:grid-cols-[24rem_minmax(0,1fr)] lg:items-start">
-        <section aria-labelledby="preview" className="lg:sticky lg:top-6 lg:order-2">
-          <h2 id="preview" className="mb-3 text-xl">
-            Preview
-          </h2>
-          {cardSides.map((side) => (
-            <figure key={side} className="mb-5">
-              <img
-                src={paths.handwrittenCardsPicture(id, { side, size, space })}
-                alt={`${sideNames[side]} of a card for ${name}`}
-                width={560}
-                height={size === "a6" ? 397 : 395}
-                className="h-auto w-full max-w-[560px] border border-rule bg-white"
-              />
-              <figcaption className="quiet mt-1">{sideNames[side]}</figcaption>
-            </figure>
-          ))}
-          <p className="quiet max-w-[560px]">
-            The code in these pictures leads to the memorial. Each printed card gets one of its own.
-          </p>
-        </section>
-        <section aria-labelledby="choices">
-          <h2 id="choices" className="mb-5 text-xl">
-            Your choices
-          </h2>
-          <ChoicesForm id={id} choices={choices} typed={typed} errors={errors} />
-        </section>
-      </div>
+      <PreviewAndChoices
+        preview={
+          <>
+            {cardSides.map((side) => (
+              <figure key={side} className="mb-5">
+                <img
+                  src={paths.handwrittenCardsPicture(id, { side, size, space })}
+                  alt={`${sideNames[side]} of a card for ${name}`}
+                  width={560}
+                  height={size === "a6" ? 397 : 395}
+                  className="h-auto w-full max-w-[560px] border border-rule bg-white"
+                />
+                <figcaption className="quiet mt-1">{sideNames[side]}</figcaption>
+              </figure>
+            ))}
+            <p className="quiet max-w-[560px]">
+              The code in these pictures leads to the memorial. Each printed card gets one of its own.
+            </p>
+          </>
+        }
+        choices={<ChoicesForm id={id} choices={choices} typed={typed} errors={errors} />}
+      />
     </DashboardFrame>
   );
 }

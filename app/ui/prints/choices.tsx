@@ -1,4 +1,4 @@
-import type { FormEvent, ReactNode } from "react";
+import type { ReactNode } from "react";
 
 interface GroupProps {
   /** The form's id, with which the error summary's links begin. */
@@ -85,10 +85,6 @@ export function HowMany({ form, typed, error, hint }: HowManyProps) {
     </div>
   );
 }
-
-/** Whether a change of a form is one of its radio buttons, which shows another preview at once. */
-export const isChoice = ({ target }: FormEvent<HTMLFormElement>) =>
-  target instanceof HTMLInputElement && target.type === "radio";
 
 /** The messages of a form as its error summary takes them. */
 export const summed = (form: string, errors: Partial<Record<string, string>>) => ({

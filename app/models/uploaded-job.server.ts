@@ -1,0 +1,37 @@
+import { transaction } from "~/db/transaction.server";
+import { now } from "~/gateways/clock.server";
+import { later, lease } from "./job-lease.server";
+
+/** Work on files that an account has uploaded. */
+export interface UploadedJob {
+  id: string;
+  account_id: string;
+  attempts: number;
+}
+
+/** Takes the job of a table that has waited longest, or one that a killed process left behind, and leases it for a minute; null if none is due. */
+export function claimUploaded(table: "card_scans" | "keepsake_restores"): Promise<UploadedJob | null> {
+  // Both tables have the columns that are named here, which a union of their names can't say.
+  const jobs = table as "card_scans";
+  return transaction(async (trx) => {
+    const job = await trx
+      .selectFrom(jobs)
+      .select(["id", "account_id", "attempts"])
+      .where((where) =>
+        where.or([
+          where("state", "=", "waiting"),
+          where.and([where("state", "=", "working"), where("lease_until", "<=", now().toISOString())]),
+        ]),
+      )
+      .orderBy("asked_at")
+      .limit(1)
+      .executeTakeFirst();
+    if (!job) return null;
+    await trx
+      .updateTable(jobs)
+      .set({ state: "working", lease_until: later(lease), attempts: job.attempts + 1 })
+      .where("id", "=", job.id)
+      .execute();
+    return job;
+  });
+}
