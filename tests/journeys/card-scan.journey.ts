@@ -54,6 +54,9 @@ test("a stack of cards is scanned, filed, sorted, typed and taken back", async (
   await page.getByLabel("Words").fill("She grew sweet peas.");
   await page.getByRole("button", { name: "Save", exact: true }).click();
   await expect(page.getByText("She grew sweet peas.")).toBeVisible();
+  // A card of A6 is shown whole and not as a square.
+  const box = await page.getByRole("list", { name: "Photos" }).first().getByRole("img").first().boundingBox();
+  expect((box?.width ?? 0) / (box?.height ?? 1)).toBeCloseTo(148 / 105, 1);
 
   await page.goto(scan);
   await page.getByRole("link", { name: "Undo this scan" }).click();

@@ -92,17 +92,18 @@ export interface AnnouncedFile {
   bytes: number;
 }
 
-const announced = z
-  .array(
-    z.object({
-      name: z.string().transform(fileName),
-      bytes: z
-        .int()
-        .min(0)
-        .max(20 * 1024 ** 3),
-    }),
-  )
-  .max(10 * mostFiles);
+const announced = () =>
+  z
+    .array(
+      z.object({
+        name: z.string().transform(fileName),
+        bytes: z
+          .int()
+          .min(0)
+          .max(20 * 1024 ** 3),
+      }),
+    )
+    .max(10 * mostFiles);
 
 /** The form that begins a scan: its files, or a JSON list of files that follow in pieces. A list that isn't valid announces none. */
 export const scanForm = () =>
@@ -112,7 +113,7 @@ export const scanForm = () =>
       .max(500_000)
       .transform((text): AnnouncedFile[] => {
         try {
-          return announced.parse(JSON.parse(text));
+          return announced().parse(JSON.parse(text));
         } catch {
           return [];
         }

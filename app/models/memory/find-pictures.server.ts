@@ -20,15 +20,17 @@ export async function picturesByMemory(memoryIds: string[]): Promise<Map<string,
   const rows = await db
     .selectFrom("memory_pictures")
     .leftJoin("media", "media.id", "media_id")
-    .select(["memory_id", "position", "name", "caption", "status", "problem", "media_id"])
-    .select(["kind", "width", "height", "files", "copies_due_at"])
-    .where("memory_id", "in", memoryIds)
-    .orderBy("memory_id")
+    .leftJoin("card_memories", "card_memories.memory_id", "memory_pictures.memory_id")
+    .select(["memory_pictures.memory_id", "position", "name", "caption", "status", "problem", "media_id"])
+    .select(["kind", "width", "height", "files", "copies_due_at", "card_memories.id as card_id"])
+    .where("memory_pictures.memory_id", "in", memoryIds)
+    .orderBy("memory_pictures.memory_id")
     .orderBy("position")
     .execute();
   for (const row of rows) {
     const { position, name, caption, status, problem } = row;
-    const view = { position, name, caption, status, problem, media: toMediaView(row) };
+    const isCard = row.card_id !== null;
+    const view = { position, name, caption, status, problem, isCard, media: toMediaView(row) };
     pictures.set(row.memory_id, [...(pictures.get(row.memory_id) ?? []), view]);
   }
   return pictures;

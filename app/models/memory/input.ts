@@ -22,6 +22,8 @@ export interface PictureView {
   status: "awaited" | "attached" | "late" | "left_out";
   /** The reason why its last file was refused (languages, refusedFile), for the sender. */
   problem: string | null;
+  /** Whether it is a side of a handwritten card, which is shown whole so that it can be read. */
+  isCard: boolean;
   media: MediaView | null;
 }
 

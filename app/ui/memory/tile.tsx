@@ -14,14 +14,21 @@ export function pictureAlt(
   return caption || fill(texts.photoAt, { at: at + 1, all: pictures.length, title });
 }
 
-/** A square cut of a picture that fills its column. */
-export function Tile({ media, alt }: { media: MediaView; alt: string }) {
+interface Props {
+  media: MediaView;
+  alt: string;
+  /** Whether all of it is shown, as wide as the list. */
+  isWhole: boolean;
+}
+
+/** A square cut of a picture that fills its column, or the whole picture. */
+export function Tile({ media, alt, isWhole }: Props) {
   return (
     <Picture
       picture={media}
       alt={alt}
-      sizes="(min-width: 680px) 296px, 50vw"
-      className="block aspect-square h-auto w-full rounded-[3px] object-cover"
+      sizes={isWhole ? "(min-width: 680px) 600px, 100vw" : "(min-width: 680px) 296px, 50vw"}
+      className={`block h-auto w-full rounded-[3px] ${isWhole ? "border border-rule" : "aspect-square object-cover"}`}
     />
   );
 }

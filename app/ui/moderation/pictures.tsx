@@ -16,16 +16,21 @@ interface Props {
 export function ReviewedPictures({ memory, pictures }: Props) {
   const texts = useMemoryTexts();
   if (!pictures.length) return null;
+  const columns = memory.card ? "" : "grid-cols-2 sm:grid-cols-3";
   return (
-    <ul aria-label="Photos" className="mb-3 grid max-w-140 grid-cols-2 gap-2 sm:grid-cols-3">
+    <ul aria-label="Photos" className={`mb-3 grid max-w-140 gap-2 ${columns}`}>
       {pictures.map((picture) => {
-        const { media, caption, position, status } = picture;
+        const { media, caption, position, status, isCard } = picture;
         const large = media && largestOf(media);
         if (!media || !large) return null;
         return (
           <li key={position} className="min-w-0">
             <a href={paths.media(media.id, large.name)} target="_blank" rel="noreferrer">
-              <Tile media={media} alt={pictureAlt(picture, memory.pictures.indexOf(picture), memory, texts)} />
+              <Tile
+                media={media}
+                alt={pictureAlt(picture, memory.pictures.indexOf(picture), memory, texts)}
+                isWhole={isCard}
+              />
               <span className="sr-only"> (opens in a new tab)</span>
             </a>
             {caption && <p className="quiet mt-1 break-words">{caption}</p>}
@@ -46,14 +51,18 @@ export function PictureTicks({ memory }: { memory: ReviewedMemory }) {
     <fieldset className="mb-6">
       <legend className="mb-2 font-semibold">Untick a picture to leave it out</legend>
       <input type="hidden" name={pictureFields.seen} value={pictures.map(({ position }) => position).join(" ")} />
-      <ul className="grid grid-cols-2 gap-3 sm:grid-cols-3">
+      <ul className={`grid gap-3 ${memory.card ? "sm:grid-cols-2" : "grid-cols-2 sm:grid-cols-3"}`}>
         {pictures.map((picture) => {
-          const { media, caption, position } = picture;
+          const { media, caption, position, isCard } = picture;
           if (!media) return null;
           return (
             <li key={position} className="min-w-0">
               <label className="block cursor-pointer">
-                <Tile media={media} alt={pictureAlt(picture, memory.pictures.indexOf(picture), memory, texts)} />
+                <Tile
+                  media={media}
+                  alt={pictureAlt(picture, memory.pictures.indexOf(picture), memory, texts)}
+                  isWhole={isCard}
+                />
                 <span className="flex min-h-11 items-center gap-2 text-base">
                   <input
                     type="checkbox"
