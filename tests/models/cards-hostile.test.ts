@@ -13,7 +13,7 @@ beforeAll(async () => {
 });
 afterAll(() => rm(folder, { recursive: true }));
 
-/** What comes of a file: the problem at opening it, or what its first page is. */
+/** The outcome for a file: the problem at opening it, or what its first page is. */
 async function outcomeOf(bytes: Buffer) {
   const file = path.join(folder, "scan");
   await writeFile(file, bytes);

@@ -131,7 +131,7 @@ describe.each(["empty", "cross", "tick", "scribble", "half", "stain"] as const)(
     const read = await readStackPage(await fileOf(await page.jpeg().toBuffer()), 0, folder);
     const found = "cards" in read ? read.cards.map(({ family }) => family) : [];
     expect(found).toHaveLength(3);
-    // What is unclear is asked about, so it is never wrong.
+    // An unclear box is asked about, so it is never wrong.
     for (const family of found) expect([...right, "unclear"]).toContain(family);
     if (dpi > 100) expect(found.filter((family) => right.includes(family ?? "")).length).toBeGreaterThan(1);
   });

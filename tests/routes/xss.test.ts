@@ -43,7 +43,7 @@ it("every column that holds people's words is tried", () => {
   tried.add("keepsake_restore_media.problems");
   // Ids and choices of a form, and names of stored files with their sums.
   for (const field of ["chapel_shows.choices", "media_sums.name", "media_sums.sha256"]) tried.add(field);
-  // What a scanned card became, in words of the code, and the names of stored pictures.
+  // The outcome for a scanned card, in words of the code, and the names of stored pictures.
   for (const name of ["outcome", "reason", "side", "family", "picture"]) tried.add(`card_scan_items.${name}`);
   for (const field of ["card_scans.problem", "card_scan_files.problem"]) tried.add(field);
   expect(columns.filter(({ name, field }) => !own.test(name) && !tried.has(field)).map(({ field }) => field)).toEqual(

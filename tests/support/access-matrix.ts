@@ -158,7 +158,7 @@ export const accessMatrix: AccessRow[] = [
   row("card-scans_.$scan_.items.$item_.dismiss", "/card-scans/{scan}/items/{A}/dismiss", ["owner A"], ["owner A"]),
   row("card-scans_.$scan_.items.$item_.undo", "/card-scans/{scan}/items/{A}/undo", ["owner A"], ["owner A"]),
   row("card-scans_.$scan_.cards.$memory.family", "/card-scans/{scan}/cards/{A}/family", ["owner A"], ["owner A"]),
-  // What its owner sends there: tests/routes/card-scan.test.ts.
+  // Its owner's requests are in tests/routes/card-scan.test.ts.
   row("card-scans_.$scan_.uploads", "/card-scans/{A}/uploads", none, none),
   row("card-scans_.$scan_.uploads_.$upload", "/card-scans/{A}/uploads/x", none, none),
   row("card-words.$memory", "/card-words/{memory}", family, family),

@@ -48,7 +48,7 @@ export async function scanOf(viewer: Viewer, files: Buffer[]) {
   return { id, ...(await shownOf(viewer, id)) };
 }
 
-/** What the page of a scan shows. */
+/** The content of a scan's page. */
 export async function shownOf(viewer: Viewer, id: string) {
   const scan = await readScan(scanAccess(id, viewer));
   if (!scan) throw new Error("the scan is gone");

@@ -33,7 +33,7 @@ export const kinds: CardKind[] = cardSizes.flatMap((size) =>
 export const key = "a key of tests";
 export const shortId = "k7w2qp";
 
-/** What is printed on the cards of Margaret Ellis, or of another memorial. */
+/** The content of the cards of Margaret Ellis, or of another memorial. */
 export const wordsOnCard = (
   given: GivenContent = {},
   first: Language = "en",

@@ -20,7 +20,7 @@ interface Given {
   /** How many cards there are, and the modules of each one's code row by row; true is black. */
   count: number;
   codeOf: (at: number, side: CardSide) => boolean[][];
-  /** Where a code of so many modules stands on a side, and the side of a module. */
+  /** The place of a code of so many modules on a side, and the side of a module. */
   placeOf: (side: CardSide, modules: number) => { x: number; y: number; module: number };
 }
 

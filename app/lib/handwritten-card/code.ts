@@ -8,7 +8,7 @@ export type CardSize = (typeof cardSizes)[number];
 export const cardSides = ["front", "back"] as const;
 export type CardSide = (typeof cardSides)[number];
 
-/** What lies in which place on a card. */
+/** The kind of a card's side, on which the places on it depend. */
 export interface CardKind {
   size: CardSize;
   side: CardSide;
@@ -50,7 +50,7 @@ function checkOf(text: string): string {
   return writeBase32((32 - (sum % 32)) % 32, 1);
 }
 
-/** What is signed of a card besides its signature. */
+/** The text of a card that its signature signs. */
 export const signedText = ({ shortId, number, kind }: Omit<CardCode, "signature">): string =>
   `${shortId}${writeBase32(number, lengths.number)}${writeBase32(kindBits(kind), 1)}`;
 

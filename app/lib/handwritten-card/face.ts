@@ -6,11 +6,11 @@ import type { CardKind } from "./code";
 import { type CardRoom, pitchOf, roomOf } from "./room";
 import { below, beside, rowAt, type Setter } from "./rows";
 
-/** Where people write: on lines, or in an empty field. */
+/** The space in which people write: on lines, or in an empty field. */
 export const cardSpaces = ["lines", "empty"] as const;
 export type CardSpace = (typeof cardSpaces)[number];
 
-/** What is printed on every card of a memorial. A text in a list comes once for each of the handout's languages, of which there are one or two. */
+/** The texts and the portrait on every card of a memorial. A text in a list comes once for each of the handout's languages, of which there are one or two. */
 export interface CardContent {
   header: Words[];
   name: string;
@@ -48,7 +48,7 @@ const styles = { header: "italic", name: "serif", invitation: "italic" } as cons
 /** The thickness of a line for writing. */
 const thin = 3;
 
-/** What is left out, in turn, if the texts at the top have too little space even when they are smaller. */
+/** The parts that are left out, in turn, if the texts at the top have too little space even when they are smaller. */
 const lessAndLess = [[], ["portrait"], ["portrait", "header"], ["portrait", "header", "invitation"]];
 const scales = [1, 0.9, 0.8, 0.7];
 const smallest = [0.6, 0.5, 0.4, 0.3, 0.2];

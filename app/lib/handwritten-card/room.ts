@@ -18,7 +18,7 @@ export interface CardRoom {
   top: Box;
   /** The place of the code and the space around it, where lines for writing end. */
   taken: Box;
-  /** Where people write: the left and right ends of lines, the height of the first line at most and of the last. */
+  /** The space in which people write: the left and right ends of lines, the height of the first line at most and of the last. */
   writing: { left: number; right: number; top: number; bottom: number };
   /** The line for the writer's name, and the text below it; null on the back. */
   name: { line: Box; label: Box } | null;

@@ -12,7 +12,7 @@ const small = {
 };
 const label = 9 * pt;
 
-/** What all texts of one side share. */
+/** The settings that all texts of one side share. */
 export interface Setter {
   typeset: Typeset;
   /** Texts begin at the right. */

@@ -8,7 +8,7 @@ import { isLanguage } from "~/lib/languages";
 import { newToken, tokenHash } from "~/lib/token";
 import { mostPictures } from "../memory/input";
 
-/** What the box for the family says; null if nobody has seen the front yet. */
+/** The answer of the box for the family; null if nobody has seen the front yet. */
 export type FamilyBox = "marked" | "empty" | "unclear" | null;
 
 /** The picture of one side of a card, which is stored already. */

@@ -46,7 +46,7 @@ export async function removeScanFiles(scanId: string): Promise<void> {
   await rm(folderOf(scanId), { recursive: true, force: true });
 }
 
-/** Where the pictures of a scan's unsorted items are stored. */
+/** The folder in which the pictures of a scan's unsorted items are stored. */
 const picturesOf = (scanId: string) => `scans/${scanId}`;
 
 /** The storage key of an item's own picture. */

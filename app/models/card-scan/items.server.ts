@@ -37,7 +37,7 @@ async function filedAt({ scanId, viewer }: ScanAccess) {
   return rows.filter(({ id }) => own.has(id));
 }
 
-/** What waits for somebody to say where it belongs, with its reason in words. */
+/** An item that waits for somebody to say where it belongs, with its reason in words. */
 async function unsortedOf({ scanId }: ScanAccess) {
   const rows = await itemsOf(scanId)
     .select(["items.id", "items.page", "items.reason", "items.picture", "files.name"])
@@ -49,7 +49,7 @@ async function unsortedOf({ scanId }: ScanAccess) {
   });
 }
 
-/** What somebody filed by hand or dismissed, which can be undone. */
+/** An item that somebody filed by hand or dismissed, which can be undone. */
 async function settledOf({ scanId, viewer }: ScanAccess) {
   const rows = await itemsOf(scanId)
     .leftJoin("memorials", "memorials.id", "items.memorial_id")

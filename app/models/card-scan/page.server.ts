@@ -75,7 +75,7 @@ async function prepare(
   return { item, card, plan, mediaId };
 }
 
-/** What a card of the page became, as a row. It is filed in the same transaction. */
+/** The outcome for a card of the page, as a row. It is filed in the same transaction. */
 async function settle(trx: Writing, { item, card, plan, mediaId }: Prepared): Promise<Item> {
   if (plan.to === "unsorted") return item;
   if (plan.to === "twice") return { ...item, outcome: "twice", memory_id: plan.memoryId };

@@ -6,13 +6,13 @@ import { checksumOf } from "./folder.server";
 import type { ItemReason } from "./input";
 import { mayFile } from "./may-file.server";
 
-/** What is to become of a card that was read. */
+/** The decision about a card that was read. */
 export type Plan =
   | { to: "file"; memorialId: string; checksum: string }
   | { to: "twice"; memorialId: string; memoryId: string }
   | { to: "unsorted"; reason: ItemReason; memorialId: string | null };
 
-/** Where a card was read: the checksum of its file, and the page. */
+/** The place at which a card was read: the checksum of its file, and the page. */
 interface Source {
   checksum: string | null;
   page: number;

@@ -15,7 +15,7 @@ const filed = (from: Writing | typeof db, scanId: string) =>
     .where("items.scan_id", "=", scanId)
     .where("items.outcome", "=", "filed");
 
-/** What undoing a scan would do: how many cards are pending, how many of those have words that somebody typed, and how many have been decided about. */
+/** The effect of undoing a scan: how many cards are pending, how many of those have words that somebody typed, and how many have been decided about. */
 export async function whatUndoDoes({ scanId }: ScanAccess) {
   const rows = await filed(db, scanId)
     .select(["memories.id", "approval_status", "content_text"])

@@ -8,7 +8,7 @@ interface Props {
   items: (ListedItem & { memorial: string | null; isDismissed: boolean })[];
 }
 
-/** What somebody filed by hand or put aside, which can be undone. */
+/** The list of items that somebody filed by hand or put aside, which can be undone. */
 export function Settled({ scan, items }: Props) {
   if (!items.length) return null;
   return (

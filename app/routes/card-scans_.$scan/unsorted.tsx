@@ -39,7 +39,7 @@ interface Props {
   count: number;
 }
 
-/** What could not be placed with certainty, each with its reason. */
+/** The list of items that could not be placed with certainty, each with its reason. */
 export function Unsorted({ scan, items, count }: Props) {
   if (!items.length) return null;
   return (

@@ -7,7 +7,7 @@ import type { Stroke } from "./handwriting.ts";
 export interface Written {
   code: CardCode;
   strokes: Stroke[];
-  /** What is printed, as SVG in pixels at 300 dpi, if it isn't the plain drawing here. */
+  /** The print, as SVG in pixels at 300 dpi, if it isn't the plain drawing here. */
   printed?: string;
 }
 

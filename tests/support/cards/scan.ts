@@ -18,7 +18,7 @@ export interface Scanner {
   dpi: number;
   width: number;
   height: number;
-  /** What lies behind the cards. */
+  /** The surface behind the cards. */
   lid: string;
   noise: number;
   blur: number;

@@ -9,7 +9,7 @@ import { strokesSvg } from "./draw";
 import { trialFile } from "./trial-files";
 import { dot, millimetres, type TrialPage } from "./trial-pages";
 
-/** What became of one card on a scan. */
+/** The outcome for one card on a scan. */
 export interface Fate {
   page: TrialPage;
   card: FilledCard;

@@ -6,7 +6,7 @@ import type { Straight } from "./straighten.ts";
 
 /** How far the box may lie from its place: 2 mm. */
 const reach = 24;
-/** What is around the box is looked at between these distances from its inner edge: nothing is printed within 2.5 mm. */
+/** The distances from the inner edge of the box between which its surroundings are examined: nothing is printed within 2.5 mm. */
 const near = 12;
 const around = 28;
 /** How far outside the inner edge the printed line may be. */
@@ -77,7 +77,7 @@ function findBox(patch: Patch, size: number): Spot | null {
   return best.score > 35 ? best : null;
 }
 
-/** What is dark in a part of a patch. */
+/** The dark pixels in a part of a patch. */
 interface Ink {
   /** The share of the part that is dark, and what remains of it without lines of up to 1.3 mm. */
   share: number;

@@ -2,7 +2,7 @@ import type { CardGeometry, Place } from "../../../lib/handwritten-card/geometry
 
 // The JSON messages between the server and the process that reads scans. It runs unbundled, so it imports nothing from the app but types.
 
-/** What is asked of the process: to count a picture's pages, or to read one of them and write its pictures to `${out}.${name}`. */
+/** A request to the process: to count a picture's pages, or to read one of them and write its pictures to `${out}.${name}`. */
 export type Job =
   | { count: string }
   | {

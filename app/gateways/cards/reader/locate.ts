@@ -6,7 +6,7 @@ import { findMark } from "./marks.ts";
 import type { Grey } from "./pixels.ts";
 import { fitMap, type Homography, type Pair, project } from "./plane.ts";
 
-/** Where a card lies on a page. */
+/** The place of a card on a page. */
 export interface Located {
   map: Homography;
   /** The card's corners on the page, from the upper left one clockwise. */

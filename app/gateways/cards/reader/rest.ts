@@ -4,13 +4,13 @@ import { paperOf, paperRow } from "./paper.ts";
 import { type Part, partsOf } from "./parts.ts";
 import { type Grey, reduced, type Scan } from "./pixels.ts";
 
-// What a page shows besides the cards that were found.
+// The rest of a page: everything that it shows besides the cards that were found.
 
 /** The resolution in which ink is looked for. */
 const lookDpi = 100;
 /** Millimetres on each side of a found card that belong to it: its shadow and the edge of the paper. */
 const margin = 2;
-/** What is darker than this share of the paper around it is ink; noise at 100 dpi is 3 %. */
+/** Pixels that are darker than this share of the paper around them are ink; noise at 100 dpi is 3 %. */
 const inkShare = 0.86;
 
 /** Calls `paint` with each run of pixels of a picture that lies within a shape, or at most `off` pixels outside it. */

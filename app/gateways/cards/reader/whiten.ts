@@ -5,7 +5,7 @@ import type { Straight } from "./straighten.ts";
 const cell = 48;
 /** Parts on each side from which paper is taken where ink covers a part: handwriting hardly fills 2 cm. */
 const filled = 2;
-/** What is at least as bright as this share of the paper is paper; a faint pencil has 0.9. */
+/** Pixels that are at least as bright as this share of the paper are paper; a faint pencil has 0.9. */
 const white = 0.97;
 /** Paper darker than this is a shadow's core or a scanner's lid, where noise would be made ten times as strong. */
 const darkestPaper = 40;
