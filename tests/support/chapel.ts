@@ -89,9 +89,10 @@ declare global {
 
 /** What a running slideshow has shown. */
 export interface Seen {
-  /** The kinds of its slides, in their order, and their titles. */
+  /** The kinds of its slides, in their order, their titles, and their places in the slideshow, from 0. */
   kinds: string[];
   titles: string[];
+  places: number[];
   /** The films and voices that played to their end with sound, and those that did so without. */
   ended: number;
   muted: number;
@@ -107,7 +108,7 @@ export interface Seen {
 export const noting = (faster: number) => `(() => {
   const slow = window.setTimeout;
   window.setTimeout = (act, time, ...more) => slow(act, time > 3000 && time !== 20000 ? time / ${faster} : time, ...more);
-  const seen = (window.seen = { kinds: [], titles: [], ended: 0, muted: 0, blank: 0, failed: 0 });
+  const seen = (window.seen = { kinds: [], titles: [], places: [], ended: 0, muted: 0, blank: 0, failed: 0 });
   document.addEventListener("ended", ({ target }) => (seen[target.muted ? "muted" : "ended"] += 1), true);
   document.addEventListener("error", ({ target }) => target.getAttribute?.("src") && (seen.failed += 1), true);
   new MutationObserver(() => {
@@ -115,6 +116,7 @@ export const noting = (faster: number) => `(() => {
     if (!top || !document.documentElement.dataset.slide) return;
     seen.kinds.push(top.className.split(" ")[1]);
     seen.titles.push(top.querySelector(".words bdi, h2")?.textContent ?? "");
+    seen.places.push(Number(document.documentElement.dataset.at));
     const picture = top.querySelector("canvas");
     if (picture && !picture.width) seen.blank += 1;
   }).observe(document, { attributes: true, attributeFilter: ["data-slide"], subtree: true });
