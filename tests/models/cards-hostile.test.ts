@@ -1,11 +1,26 @@
+import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { mkdtemp, readdir, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
-import { openStack, readStackPage } from "~/gateways/cards/read.server";
 import { hostilePdfs } from "../support/cards/hostile-pdfs";
 import { hostilePictures } from "../support/cards/hostile-pictures";
 import { childrenOf, watchMemory } from "../support/process-tree";
+
+// Some of these drawings never end. One gets all the seconds that a page may take; the others get a tenth, from a pdftoppm in front of the real one.
+const patience = { whole: 10, short: 1 };
+const programs = mkdtempSync(path.join(tmpdir(), "short-"));
+const secondsFile = path.join(programs, "seconds");
+writeFileSync(
+  path.join(programs, "pdftoppm"),
+  `#!/bin/sh\nulimit -t $(cat ${secondsFile})\nPATH="\${PATH#*:}" exec pdftoppm "$@"\n`,
+  { mode: 0o755 },
+);
+const found = process.env.PATH;
+process.env.PATH = `${programs}:${found}`;
+const { openStack, readStackPage } = await import("~/gateways/cards/read.server");
+process.env.PATH = found;
+afterAll(() => rmSync(programs, { recursive: true }));
 
 let folder: string;
 beforeAll(async () => {
@@ -70,6 +85,7 @@ describe.each([
   test.each(files)("%s is refused, or harmless", async (name, make) => {
     const mostMemory = watchMemory(process.pid, "others");
     const since = performance.now();
+    writeFileSync(secondsFile, String(name.startsWith("forms that draw each other") ? patience.whole : patience.short));
     const outcome = await outcomeOf(await make());
     expect(outcome).toMatch(expected[name] ?? "not-readable");
     expect(performance.now() - since).toBeLessThan(90_000);

@@ -76,22 +76,32 @@ export function pageSvg(random: Random, cards: Placed[], scanner: Scanner): stri
   return `<svg xmlns="http://www.w3.org/2000/svg" width="${size[0]}" height="${size[1]}" viewBox="0 0 ${width * mm} ${height * mm}"><rect width="100%" height="100%" fill="${lid}"/>${drawn.join("")}${extra}${stapleSvg(random, cards, staples)}</svg>`;
 }
 
+/** So many numbers are drawn for the noise of a page; each row of pixels takes them from another place on. */
+const manyGrains = 2 ** 16;
+
+function grainsOf(random: Random, noise: number) {
+  // A sum of three numbers is nearly normal.
+  const sum = () => random.next() + random.next() + random.next();
+  return Float32Array.from({ length: manyGrains }, () => (sum() / 1.5 - 1) * 2 * noise);
+}
+
 /** Adds light and noise to pixels of three bytes, in place. */
-function expose(random: Random, data: Uint8Array, width: number, { noise, shadow, exposure }: Scanner) {
+function expose(random: Random, pixels: Uint8Array, width: number, { noise, shadow, exposure }: Scanner) {
+  const data = new Uint8ClampedArray(pixels.buffer, pixels.byteOffset, pixels.length);
   const height = data.length / 3 / width;
   const [turn, middle] = [random.between(0, Math.PI * 2), random.between(0.3, 0.7)];
   const [cos, sin] = [Math.cos(turn), Math.sin(turn)];
-  for (let y = 0, at = 0; y < height; y++)
+  if (!noise && !shadow && exposure === 1) return;
+  const grains = grainsOf(random, noise);
+  for (let y = 0, at = 0; y < height; y++) {
+    let next = random.whole(0, manyGrains - 1);
+    const down = (y / height - middle) * sin - middle * cos;
     for (let x = 0; x < width; x++) {
-      const along = (x / width - middle) * cos + (y / height - middle) * sin;
-      const light = exposure * (1 - shadow / (1 + Math.exp(-along * 9)));
-      // Three numbers of 10 bits from one: a sum of them is nearly normal.
-      const bits = noise ? random.next() * 2 ** 30 : 0;
-      const grain = noise
-        ? (((bits & 1023) + ((bits >>> 10) & 1023) + ((bits >>> 20) & 1023)) / 1534.5 - 1) * 2 * noise
-        : 0;
-      for (let c = 0; c < 3; c++, at++) data[at] = Math.max(0, Math.min(255, (data[at] ?? 0) * light + grain));
+      const light = shadow ? exposure * (1 - shadow / (1 + Math.exp(-((x / width) * cos + down) * 9))) : exposure;
+      const grain = grains[next++ % manyGrains] ?? 0;
+      for (const end = at + 3; at < end; at++) data[at] = (data[at] ?? 0) * light + grain;
     }
+  }
 }
 
 /** Turns a flat picture into a photo that was taken at an angle, with a dark table around it. */
