@@ -9,7 +9,7 @@ import { memoryOf, watchMemory } from "../support/process-tree.ts";
 import { film, h264 } from "../support/recordings.ts";
 import { startServer } from "../support/server.ts";
 import { signedIn } from "../support/signed-in.ts";
-import { patch } from "../support/uploads.ts";
+import { asked, patch } from "../support/uploads.ts";
 import { idleTimes, mean, pageTimes } from "./keepsake.ts";
 import { atLeast, atMost, quantile, type Row } from "./row.ts";
 
@@ -87,7 +87,7 @@ export const pack = async (file: string, count: number) => packAll(file, count, 
 /** Packs one of so many films of so many bytes. */
 export const packFilms = (file: string, count: number, bytes: number) => packAll(file, count, "video", longFilm(bytes));
 
-/** Sends a file in pieces of 32 MB; gives the id of its restore. */
+/** Sends a file in pieces of 32 MB, and goes on where it is if one breaks off, as browsers do; gives the id of its restore. */
 export async function send(owner: Client, file: string) {
   const { size } = statSync(file);
   const page = (await owner.post("/restore-keepsake", { name: "a.zip", bytes: String(size) })).headers.get("Location");
@@ -95,8 +95,15 @@ export async function send(owner: Client, file: string) {
   const begun = await owner.fetch(`${page}/uploads`, { method: "POST", headers });
   const upload = begun.headers.get("Location") ?? "";
   const whole = await openAsBlob(file);
-  for (let at = 0; at < size; at += 32 * megabyte)
-    await patch(owner, upload, at, new Uint8Array(await whole.slice(at, at + 32 * megabyte).arrayBuffer()));
+  let answer = "nothing";
+  for (let at = 0, last = -1; at < size; ) {
+    if (at === last) throw new Error(`the upload stays at ${at} of ${size} bytes: ${answer}`);
+    last = at;
+    const piece = new Uint8Array(await whole.slice(at, at + 32 * megabyte).arrayBuffer());
+    const sent = await patch(owner, upload, at, piece).catch((error: Error) => error);
+    answer = sent instanceof Error ? String(sent.cause ?? sent) : `${sent.status} ${await sent.text()}`;
+    at = sent instanceof Error || !sent.ok ? (await asked(owner, upload)).offset : at + piece.length;
+  }
   return page?.split("/").at(-1) ?? "";
 }
 
