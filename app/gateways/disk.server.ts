@@ -1,4 +1,4 @@
-import { open, rename } from "node:fs/promises";
+import { mkdir, open, rename } from "node:fs/promises";
 import path from "node:path";
 
 async function sync(name: string) {
@@ -31,6 +31,16 @@ export async function writeAtomically(target: string, bytes: Uint8Array | string
     await handle.close();
   }
   await rename(`${target}.part`, target);
+}
+
+/** Moves a complete file to another name, whose folder is made if it is missing. When it returns, its bytes and its name are on the disk. */
+export async function moveToDisk(file: string, target: string): Promise<void> {
+  const folder = path.dirname(target);
+  const firstCreated = await mkdir(folder, { recursive: true });
+  const handle = await open(file, "r+");
+  await handle.sync().finally(() => handle.close());
+  await rename(file, target);
+  await syncFolders(folder, firstCreated);
 }
 
 /**

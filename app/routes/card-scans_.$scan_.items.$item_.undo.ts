@@ -1,25 +1,20 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
-import { flash, seeOther, tryOrSay } from "~/http/flash.server";
+import { backToScan, type Notice, toScan } from "~/http/forms/card-scan.server";
 import * as guard from "~/http/link-guard.server";
 import { undoItem } from "~/models/card-scan/by-hand.server";
-import { paths } from "~/paths";
 
-const said = {
+const notices: Record<"undone" | "decided" | "none", Notice> = {
   undone: ["Undone", "It is unsorted again.", "good"],
   decided: ["Not undone", "Somebody has decided about this memory already.", "bad"],
   none: ["Nothing to undo", "It is unsorted already.", "bad"],
-} as const;
+};
 
 export async function loader(args: LoaderFunctionArgs) {
-  const { scanId } = await guard.scan(args);
-  return seeOther(paths.cardScan(scanId));
+  const access = await guard.scan(args);
+  return toScan(access);
 }
 
 export async function action(args: ActionFunctionArgs) {
   const access = await guard.scan(args);
-  const here = paths.cardScan(access.scanId);
-  return tryOrSay(here, "scan", async () => {
-    const [title, text, tone] = said[await undoItem(access, args.params.item ?? "")];
-    return seeOther(here, await flash(title, text, tone));
-  });
+  return backToScan(access, async () => notices[await undoItem(access, args.params.item ?? "")]);
 }

@@ -6,7 +6,7 @@ import type { StackProblem } from "./problem";
 const dpi = { most: 300, least: 100 };
 /** Pixels of a page at most: A4 at 300 dpi has 8.7 million. */
 const mostPixels = 12_000_000;
-/** A page that would have to be drawn in less than this is no paper. */
+/** A page that would have to be drawn at less than this is too large to be paper. */
 const leastDpi = 20;
 const pointsPerInch = 72;
 
@@ -33,7 +33,7 @@ async function pageSize(file: string, page: number): Promise<{ width: number; he
   return size.width > 0 && size.height > 0 ? size : "not-readable";
 }
 
-/** Returns the highest resolution of the pictures on a page, in dpi; 0 if there are none, which is so for a drawing. */
+/** Returns the highest resolution of the pictures on a page, in dpi; 0 if there are none, as in a drawing. */
 async function pictureDpi(file: string, page: number): Promise<number | StackProblem> {
   const ran = await poppler("pdfimages", ["-list", "-f", String(page), "-l", String(page), file]);
   if (ran.end !== "done") return problemOf(ran);
@@ -47,7 +47,7 @@ async function pictureDpi(file: string, page: number): Promise<number | StackPro
 
 /**
  * Draws a page of a PDF, from 1, as `${out}.ppm`. Returns its resolution in dpi: that of the picture on it, but from 100 to 300, and less if the page would have more
- * than 12 megapixels. The page is drawn, not its picture taken out: notes that somebody wrote over it in a program belong to it.
+ * than 12 megapixels. The whole page is drawn, because notes that somebody added to it in a program belong to it too.
  */
 export async function drawPage(file: string, page: number, out: string): Promise<number | StackProblem> {
   const size = await pageSize(file, page);

@@ -6,7 +6,7 @@ import { bareEnvironment, preferForOomKill, prioritise } from "../process.server
 
 type Tool = "pdfinfo" | "pdfimages" | "pdftoppm";
 
-/** Bytes of addresses that one process may use: a page of 12 megapixels takes 150 MB of them, 80 MB of memory. */
+/** Bytes of address space that one process may use: a page of 12 megapixels takes 150 MB of it, and 80 MB of memory. */
 const memoryLimit = 300_000_000;
 /** Bytes of one file that it writes. */
 const fileLimit = 40_000_000;
@@ -22,10 +22,10 @@ export interface Ran {
   complaint: string;
 }
 
-/** The limits are those of the shell, which then becomes the program: `ulimit` counts addresses in KB and files in blocks of 512 bytes. */
+/** The shell sets the limits and then becomes the program: `ulimit` counts addresses in KB and files in blocks of 512 bytes. */
 const limits = `ulimit -c 0; ulimit -v ${Math.floor(memoryLimit / 1024)}; ulimit -f ${Math.floor(fileLimit / 512)}; ulimit -t ${timeLimit}`;
 
-/** Runs a program with at most 300 MB of addresses and 10 seconds of processor time, at the lowest priority. */
+/** Runs a program with at most 300 MB of address space and 10 seconds of processor time, at the lowest priority. */
 export function poppler(tool: Tool, args: string[]): Promise<Ran> {
   return new Promise((settle) => {
     // 127 is the shell's status of a program that it didn't find.

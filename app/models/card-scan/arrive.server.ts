@@ -1,4 +1,5 @@
 import { db } from "~/db/connection.server";
+import { exists } from "~/db/exists.server";
 import { onCommit, transaction, type Writing } from "~/db/transaction.server";
 import type { ScanAccess } from "../access";
 import { checksumOf, removeScanFiles, scanFile, storeScanFile } from "./folder.server";
@@ -17,31 +18,23 @@ async function noteArrivals(trx: Writing, scanId: string) {
   onCommit(trx, wakeScans);
 }
 
-const fileRow = (scanId: string, fileId: string) =>
-  db
+const fileRow = (from: typeof db | Writing, scanId: string, fileId: string) =>
+  from
     .selectFrom("card_scan_files")
     .innerJoin("card_scans", "card_scans.id", "scan_id")
-    .select(["card_scan_files.state", "card_scan_files.upload_id", "card_scans.state as scan_state"])
+    .select(["card_scan_files.state", "card_scan_files.upload_id", "bytes", "card_scans.state as scan_state"])
     .where("scan_id", "=", scanId)
     .where("card_scan_files.id", "=", fileId)
     .executeTakeFirst();
 
 /** Whether a file of a scan has not arrived and is still wanted. */
-async function isAwaited(scanId: string, fileId: string) {
-  const row = await fileRow(scanId, fileId);
-  return row?.state === "awaited" && row.scan_state === "uploading";
-}
+const isAwaited = ({ state, scan_state }: { state: string; scan_state: string }) =>
+  state === "awaited" && scan_state === "uploading";
 
 /** Whether an upload is the one that a scan waits for. */
-export async function awaitsScanUpload(scanId: string, uploadId: string): Promise<boolean> {
-  const row = await db
-    .selectFrom("card_scan_files")
-    .select("id")
-    .where("scan_id", "=", scanId)
-    .where("state", "=", "awaited")
-    .where("upload_id", "=", uploadId)
-    .executeTakeFirst();
-  return row !== undefined;
+export function awaitsScanUpload(scanId: string, uploadId: string): Promise<boolean> {
+  const files = db.selectFrom("card_scan_files").select("id").where("scan_id", "=", scanId);
+  return exists(files.where("state", "=", "awaited").where("upload_id", "=", uploadId));
 }
 
 /**
@@ -49,7 +42,8 @@ export async function awaitsScanUpload(scanId: string, uploadId: string): Promis
  * is then left where it is. A file that the scan has already is not read again.
  */
 export async function takeScanFile(scanId: string, fileId: string, file: string): Promise<boolean> {
-  if (!(await isAwaited(scanId, fileId))) return false;
+  const awaited = await fileRow(db, scanId, fileId);
+  if (!awaited || !isAwaited(awaited)) return false;
   await storeScanFile(scanId, fileId, file);
   const checksum = await checksumOf(scanFile(scanId, fileId));
   const taken = await transaction(async (trx) => {
@@ -64,7 +58,7 @@ export async function takeScanFile(scanId: string, fileId: string, file: string)
     await noteArrivals(trx, scanId);
     return numUpdatedRows > 0n;
   });
-  if (!(await fileRow(scanId, fileId))) await removeScanFiles(scanId);
+  if (!(await fileRow(db, scanId, fileId))) await removeScanFiles(scanId);
   return taken;
 }
 
@@ -78,17 +72,8 @@ export function setScanUpload(
   { uploadId, bytes }: { uploadId: string; bytes: number },
 ): Promise<{ before: string | null } | "unneeded"> {
   return transaction(async (trx) => {
-    const row = await trx
-      .selectFrom("card_scan_files")
-      .innerJoin("card_scans", "card_scans.id", "scan_id")
-      .select("upload_id")
-      .where("card_scan_files.id", "=", fileId)
-      .where("bytes", "=", bytes)
-      .where("scan_id", "=", scanId)
-      .where("card_scan_files.state", "=", "awaited")
-      .where("card_scans.state", "=", "uploading")
-      .executeTakeFirst();
-    if (!row) return "unneeded";
+    const row = await fileRow(trx, scanId, fileId);
+    if (row?.bytes !== bytes || !isAwaited(row)) return "unneeded";
     await trx.updateTable("card_scan_files").set({ upload_id: uploadId }).where("id", "=", fileId).execute();
     return { before: row.upload_id };
   });

@@ -9,7 +9,7 @@ import { countStored } from "../upload/count-stored.server";
 import { addCardMemory, addCardPicture, takeBack } from "./card-memory.server";
 import { checksumOf, pictureKey } from "./folder.server";
 import type { Filing } from "./input";
-import { mayFile } from "./may-file.server";
+import { mayFile, memorialOfCard } from "./may-file.server";
 import { clientOf, Paused, storeCardPicture } from "./store-picture.server";
 
 const itemOf = (scanId: string, itemId: string) =>
@@ -19,18 +19,6 @@ const itemOf = (scanId: string, itemId: string) =>
     .where("scan_id", "=", scanId)
     .where("id", "=", itemId)
     .executeTakeFirst();
-
-/** The memorial of a card in a scan; null if the scan has no such card. */
-async function memorialOfCard(scanId: string, memoryId: string) {
-  const row = await db
-    .selectFrom("card_scan_items")
-    .innerJoin("memories", "memories.id", "memory_id")
-    .select("memories.memorial_id")
-    .where("scan_id", "=", scanId)
-    .where("memory_id", "=", memoryId)
-    .executeTakeFirst();
-  return row?.memorial_id ?? null;
-}
 
 export type FiledByHand =
   | "filed"

@@ -1,9 +1,8 @@
-import { db } from "~/db/connection.server";
 import { onCommit, transaction } from "~/db/transaction.server";
 import type { ScanAccess } from "../access";
 import { checkVersionsNow } from "../memorial/watch.server";
 import { record } from "../memorial-history/record.server";
-import { mayFile } from "./may-file.server";
+import { mayFile, memorialOfCard } from "./may-file.server";
 
 /** Stores whether a card of a scan is only for the family. False if the scan has no such card, or it is at a memorial that the uploader doesn't look after. */
 export async function answerFamily(
@@ -11,14 +10,8 @@ export async function answerFamily(
   memoryId: string,
   familyOnly: boolean,
 ): Promise<boolean> {
-  const card = await db
-    .selectFrom("card_scan_items as items")
-    .innerJoin("card_memories", "card_memories.memory_id", "items.memory_id")
-    .select("card_memories.memorial_id")
-    .where("items.scan_id", "=", scanId)
-    .where("items.memory_id", "=", memoryId)
-    .executeTakeFirst();
-  if (!card || !(await mayFile(viewer, card.memorial_id))) return false;
+  const memorialId = await memorialOfCard(scanId, memoryId);
+  if (!memorialId || !(await mayFile(viewer, memorialId))) return false;
   return transaction(async (trx) => {
     const changed = await trx
       .updateTable("memories")

@@ -1,11 +1,11 @@
 import { createHash } from "node:crypto";
 import { createReadStream } from "node:fs";
-import { link, mkdir, open, readdir, rename, rm } from "node:fs/promises";
+import { link, mkdir, readdir, rm } from "node:fs/promises";
 import path from "node:path";
 import { pipeline } from "node:stream/promises";
 import { db } from "~/db/connection.server";
 import { env } from "~/env.server";
-import { syncFolders } from "~/gateways/disk.server";
+import { moveToDisk } from "~/gateways/disk.server";
 import * as storage from "~/gateways/storage.server";
 
 /** The files that were sent. Not below DATA_DIR/files, because backups have no use for them: whoever scanned the cards has them. */
@@ -32,14 +32,8 @@ export async function checksumOf(file: string): Promise<string> {
 }
 
 /** Moves a file that has arrived to its place. When it returns, its bytes and its name are on the disk. */
-export async function storeScanFile(scanId: string, fileId: string, file: string): Promise<void> {
-  const folder = folderOf(scanId);
-  const made = await mkdir(folder, { recursive: true });
-  const handle = await open(file, "r+");
-  await handle.sync().finally(() => handle.close());
-  await rename(file, scanFile(scanId, fileId));
-  await syncFolders(folder, made);
-}
+export const storeScanFile = (scanId: string, fileId: string, file: string): Promise<void> =>
+  moveToDisk(file, scanFile(scanId, fileId));
 
 /** Removes the files that were sent for a scan; it is no error if there are none. */
 export async function removeScanFiles(scanId: string): Promise<void> {

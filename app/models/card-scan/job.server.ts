@@ -28,7 +28,7 @@ async function work({ id, attempts }: Job, end: AbortSignal) {
 }
 
 /**
- * Works on the scan that is due the longest, page by page; false if none is, or if it can't go on now. One that `end` interrupts goes on later with the
+ * Works on the scan that has been due longest, page by page; false if none is, or if it can't go on now. One that `end` interrupts goes on later with the
  * page where it was. Never throws.
  */
 export async function workOnDueScan(end: AbortSignal): Promise<boolean> {

@@ -3,10 +3,21 @@ import { mayOnMemorial, type Viewer } from "../access";
 import { viewerOf, viewerRows } from "../account/viewer.server";
 import { findMemorial, standingOf } from "../memorial/find.server";
 
-/** Whether a viewer may file cards at a memorial: everybody who reviews its memories, also when it is archived. */
+/** Whether a viewer may file cards at a memorial: everybody who reviews its memories, even when it is archived. */
 export async function mayFile(viewer: Viewer, memorialId: string): Promise<boolean> {
   const memorial = await findMemorial(memorialId);
   return memorial !== null && mayOnMemorial(await standingOf(memorial, viewer, false), "review");
+}
+
+/** The memorial of a card in a scan, by its memory; null if the scan has no such card. */
+export async function memorialOfCard(scanId: string, memoryId: string): Promise<string | null> {
+  const items = db.selectFrom("card_scan_items as items").where("items.scan_id", "=", scanId);
+  const row = await items
+    .innerJoin("card_memories", "card_memories.memory_id", "items.memory_id")
+    .select("card_memories.memorial_id")
+    .where("items.memory_id", "=", memoryId)
+    .executeTakeFirst();
+  return row?.memorial_id ?? null;
 }
 
 /** The account that uploaded a scan, as it is now. */

@@ -1,4 +1,5 @@
 import { db } from "~/db/connection.server";
+import { exists } from "~/db/exists.server";
 import type { FoundCard } from "~/gateways/cards/read.server";
 import type { Viewer } from "../access";
 import { findCard } from "../handwritten-card/find.server";
@@ -19,18 +20,15 @@ interface Source {
 }
 
 /** Whether the same page of the same file gave a memory this side of its card already. */
-async function wasReadHere(memoryId: string, { code }: FoundCard, { checksum, page }: Source) {
-  const row = await db
+function wasReadHere(memoryId: string, { code }: FoundCard, { checksum, page }: Source) {
+  const items = db
     .selectFrom("card_scan_items")
     .innerJoin("card_scan_files", "card_scan_files.id", "file_id")
     .select("card_scan_items.id")
     .where("checksum", "=", checksum)
-    .where("page", "=", page)
-    .where("memory_id", "=", memoryId)
-    .where("side", "=", code.kind.side)
-    .where("outcome", "in", ["filed", "twice"])
-    .executeTakeFirst();
-  return row !== undefined;
+    .where("page", "=", page);
+  const ofSide = items.where("memory_id", "=", memoryId).where("side", "=", code.kind.side);
+  return exists(ofSide.where("outcome", "in", ["filed", "twice"]));
 }
 
 /**

@@ -1,9 +1,10 @@
-import { mkdir, open, readdir, rename, rm } from "node:fs/promises";
+import { readdir, rm } from "node:fs/promises";
 import path from "node:path";
 import { db } from "~/db/connection.server";
+import { exists } from "~/db/exists.server";
 import { env } from "~/env.server";
 import { now } from "~/gateways/clock.server";
-import { syncFolders } from "~/gateways/disk.server";
+import { moveToDisk } from "~/gateways/disk.server";
 
 const days = 24 * 3_600_000;
 /** Milliseconds for which an upload may be continued, like those of memories, and for which a report can be read. */
@@ -17,13 +18,7 @@ const folder = path.join(env.dataDir, "restoring");
 export const archiveOf = (restoreId: string) => path.join(folder, `${restoreId}.zip`);
 
 /** Moves a file that has arrived to its place. When it returns, its bytes and its name are on the disk. */
-export async function storeArchive(restoreId: string, file: string): Promise<void> {
-  const made = await mkdir(folder, { recursive: true });
-  const handle = await open(file, "r+");
-  await handle.sync().finally(() => handle.close());
-  await rename(file, archiveOf(restoreId));
-  await syncFolders(folder, made);
-}
+export const storeArchive = (restoreId: string, file: string): Promise<void> => moveToDisk(file, archiveOf(restoreId));
 
 /** Removes the file of a keepsake; it is no error if there is none. */
 export async function removeArchive(restoreId: string): Promise<void> {
@@ -31,15 +26,9 @@ export async function removeArchive(restoreId: string): Promise<void> {
 }
 
 /** Whether an upload is the one that a restore waits for. */
-export async function awaitsUpload(restoreId: string, uploadId: string): Promise<boolean> {
-  const row = await db
-    .selectFrom("keepsake_restores")
-    .select("id")
-    .where("id", "=", restoreId)
-    .where("state", "=", "uploading")
-    .where("upload_id", "=", uploadId)
-    .executeTakeFirst();
-  return row !== undefined;
+export function awaitsUpload(restoreId: string, uploadId: string): Promise<boolean> {
+  const restore = db.selectFrom("keepsake_restores").select("id").where("id", "=", restoreId);
+  return exists(restore.where("state", "=", "uploading").where("upload_id", "=", uploadId));
 }
 
 /**

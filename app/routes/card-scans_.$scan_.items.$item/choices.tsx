@@ -1,4 +1,5 @@
 import type { FieldMetadata } from "@conform-to/react";
+import { RadioGroup } from "~/ui/form/radio-group";
 
 interface Props {
   field: FieldMetadata<string | undefined>;
@@ -10,18 +11,7 @@ interface Props {
 /** The memorials to choose from, as radio buttons. */
 export function MemorialChoice({ field, memorials, more }: Props) {
   return (
-    <fieldset
-      id={field.id}
-      tabIndex={-1}
-      aria-describedby={field.errors && field.errorId}
-      className={`mb-6 ${field.errors ? "border-s-4 border-rose ps-3.5" : ""}`}
-    >
-      <legend className="mb-1 font-semibold">A new card for</legend>
-      {field.errors && (
-        <p id={field.errorId} className="field-error">
-          {field.errors[0]}
-        </p>
-      )}
+    <RadioGroup field={field} legend="A new card for">
       {memorials.length === 0 && <p>No memorial that you look after has this name.</p>}
       {memorials.map(({ id, name, dates }) => (
         <label key={id} className="link flex cursor-pointer gap-3 py-1">
@@ -39,7 +29,7 @@ export function MemorialChoice({ field, memorials, more }: Props) {
         </label>
       ))}
       {more && <p className="quiet">There are more. Please search for the name.</p>}
-    </fieldset>
+    </RadioGroup>
   );
 }
 

@@ -3,7 +3,6 @@ import { formatOf, printsPerSheet } from "~/lib/prints/formats";
 import { isForShops } from "~/lib/prints/impose";
 import { mostPrints, type PrintChoices, savedColors } from "~/models/prints/input";
 import { paths } from "~/paths";
-import { ChoiceGroup, HowMany } from "~/ui/prints/choices";
 import { PrintForm } from "~/ui/prints/print-form";
 import { formatGroups } from "./formats";
 
@@ -14,8 +13,6 @@ interface Props {
   typed: string;
   errors: Partial<Record<keyof PrintChoices, string>>;
 }
-
-const form = "prints";
 
 /** How much paper the prints need. */
 function sheetsText({ format: name, destination, count }: PrintChoices) {
@@ -40,47 +37,30 @@ const destinations = [
   },
 ];
 
-/** All choices for cards and posters. With script a new choice shows its preview at once. */
+const formats = Object.entries(formatGroups).map(([legend, names]) => {
+  const options = Object.entries(names).map(([value, { name, about }]) => ({ value, label: name, about }));
+  return { name: "format" as const, legend, options };
+});
+
+/** All choices for cards and posters. */
 export function ChoicesForm({ id, choices, typed, errors }: Props) {
-  const { format, destination, theme } = choices;
   return (
     <PrintForm
-      id={form}
+      id="prints"
       action={paths.prints(id)}
+      groups={[
+        ...formats,
+        { name: "theme", legend: "Colors", options: colors },
+        { name: "destination", legend: "Where it is printed", options: destinations },
+      ]}
+      chosen={choices}
       errors={errors}
+      count={{ typed, most: mostPrints, paper: sheetsText(choices) }}
       download={
         <button type="submit" className="button" formAction={paths.printsFile(id)}>
           Download PDF
         </button>
       }
-    >
-      {Object.entries(formatGroups).map(([group, names], at) => (
-        <ChoiceGroup
-          key={group}
-          form={form}
-          name="format"
-          legend={group}
-          error={at ? undefined : errors.format}
-          chosen={format}
-          isMore={at > 0}
-          options={Object.entries(names).map(([value, { name, about }]) => ({ value, label: name, about }))}
-        />
-      ))}
-      <ChoiceGroup form={form} name="theme" legend="Colors" error={errors.theme} chosen={theme} options={colors} />
-      <ChoiceGroup
-        form={form}
-        name="destination"
-        legend="Where it is printed"
-        error={errors.destination}
-        chosen={destination}
-        options={destinations}
-      />
-      <HowMany
-        form={form}
-        typed={typed}
-        error={errors.count}
-        hint={`From 1 to ${mostPrints}. ${errors.count ? "" : sheetsText(choices)}`}
-      />
-    </PrintForm>
+    />
   );
 }

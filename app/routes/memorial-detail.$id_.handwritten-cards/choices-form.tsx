@@ -1,7 +1,6 @@
 import { cardsPerSheet } from "~/lib/handwritten-card/sheets";
 import { type CardChoices, type CardErrors, mostPrintedCards } from "~/models/handwritten-card/input";
 import { paths } from "~/paths";
-import { ChoiceGroup, HowMany } from "~/ui/prints/choices";
 import { PrintForm } from "~/ui/prints/print-form";
 
 interface Props {
@@ -11,8 +10,6 @@ interface Props {
   typed: string;
   errors: CardErrors;
 }
-
-const form = "cards";
 
 const sizes = [
   { value: "a6", label: "A6", about: "14.8 × 10.5 cm, four on a sheet of A4" },
@@ -45,43 +42,26 @@ function paperText({ size, destination, count }: CardChoices) {
   return `${counted(count, "card")} ${count === 1 ? "needs" : "need"} ${counted(sheets, "sheet")} of A4.`;
 }
 
-/** All choices for handwritten cards. With script a new choice shows its preview at once. Making the file uses up numbers, so that is a post. */
+/** All choices for handwritten cards. Making the file uses up numbers, so that is a post. */
 export function ChoicesForm({ id, choices, typed, errors }: Props) {
-  const { size, space, destination } = choices;
   return (
     <PrintForm
-      id={form}
+      id="cards"
       action={paths.handwrittenCards(id)}
+      groups={[
+        { name: "size", legend: "Size", options: sizes },
+        { name: "space", legend: "Space to write", options: spaces },
+        { name: "destination", legend: "Where they are printed", options: destinations },
+      ]}
+      chosen={choices}
       errors={errors}
+      count={{ typed, most: mostPrintedCards, paper: paperText(choices) }}
       download={
         <button type="submit" className="button" formMethod="post" formAction={paths.handwrittenCardsFile(id)}>
           Make and download PDF
         </button>
       }
     >
-      <ChoiceGroup form={form} name="size" legend="Size" error={errors.size} chosen={size} options={sizes} />
-      <ChoiceGroup
-        form={form}
-        name="space"
-        legend="Space to write"
-        error={errors.space}
-        chosen={space}
-        options={spaces}
-      />
-      <ChoiceGroup
-        form={form}
-        name="destination"
-        legend="Where they are printed"
-        error={errors.destination}
-        chosen={destination}
-        options={destinations}
-      />
-      <HowMany
-        form={form}
-        typed={typed}
-        error={errors.count}
-        hint={`From 1 to ${mostPrintedCards}. ${errors.count ? "" : paperText(choices)}`}
-      />
       <p className="quiet mb-5">
         Each card gets a number of its own. If you make the file again, its cards get other numbers.
       </p>

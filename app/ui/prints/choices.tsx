@@ -1,5 +1,11 @@
 import type { ReactNode } from "react";
 
+export interface Option {
+  value: string;
+  label: ReactNode;
+  about?: string;
+}
+
 interface GroupProps {
   /** The form's id, with which the error summary's links begin. */
   form: string;
@@ -8,7 +14,7 @@ interface GroupProps {
   legend: string;
   error?: string | undefined;
   chosen: string;
-  options: { value: string; label: ReactNode; about?: string }[];
+  options: Option[];
   /** Whether this is a later part of a field that has several groups. */
   isMore?: boolean;
 }

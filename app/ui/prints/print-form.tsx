@@ -2,21 +2,29 @@ import { useSubmit } from "@remix-run/react";
 import type { FormEvent, ReactNode } from "react";
 import { ErrorSummary } from "../form/error-summary";
 import { useScripted } from "../scripted";
-import { summed } from "./choices";
+import { ChoiceGroup, HowMany, type Option, summed } from "./choices";
 
-interface Props {
+interface Props<Name extends string> {
   /** The form's id, with which the error summary's links begin. */
   id: string;
   /** The page of the choices. */
   action: string;
-  errors: Partial<Record<string, string>>;
+  /** The choices in their order. A field with several groups of options has them one after the other. */
+  groups: { name: Name; legend: string; options: Option[] }[];
+  /** The value chosen for each field. */
+  chosen: Record<Name, string>;
+  errors: Partial<Record<Name | "count", string>>;
+  /** The number as it was typed, the highest allowed, and a sentence on how much paper so many need. */
+  count: { typed: string; most: number; paper: string };
   /** The button that makes the file. */
   download: ReactNode;
-  children: ReactNode;
+  /** A sentence above the buttons. */
+  children?: ReactNode;
 }
 
 /** The choices for something to be printed, which stand in the page's URL. With script a new choice shows its preview at once. */
-export function PrintForm({ id, action, errors, download, children }: Props) {
+export function PrintForm<Name extends string>(props: Props<Name>) {
+  const { id, action, groups, chosen, errors, count, download, children } = props;
   const submit = useSubmit();
   const isScripted = useScripted();
   const onChange = ({ currentTarget, target }: FormEvent<HTMLFormElement>) => {
@@ -26,6 +34,19 @@ export function PrintForm({ id, action, errors, download, children }: Props) {
   return (
     <form method="get" action={action} onChange={onChange} noValidate>
       <ErrorSummary form={summed(id, errors)} />
+      {groups.map(({ name, legend, options }, at) => {
+        const isMore = groups[at - 1]?.name === name;
+        const error = isMore ? undefined : errors[name];
+        return (
+          <ChoiceGroup key={legend} {...{ form: id, name, legend, error, chosen: chosen[name], options, isMore }} />
+        );
+      })}
+      <HowMany
+        form={id}
+        typed={count.typed}
+        error={errors.count}
+        hint={`From 1 to ${count.most}. ${errors.count ? "" : count.paper}`}
+      />
       {children}
       <div className="flex flex-wrap gap-4 max-sm:*:grow">
         {download}

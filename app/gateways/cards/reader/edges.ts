@@ -6,6 +6,10 @@ import { compose, fitMap, type Homography, type Pair, project, solve } from "./p
 // The corners of a code are known to a pixel. A card is up to nine times as wide, so they are measured again: by each edge between a dark module and a
 // light one, of which a code has hundreds.
 
+/** Steps in which an edge is looked for, as a share of a module, on both sides of where it should be. */
+const reach = 0.7;
+const steps = 14;
+
 /** One edge: a place on the card, whether it runs upright, and how far from there it was found, in pixels of the card. */
 interface Edge {
   x: number;
@@ -13,10 +17,6 @@ interface Edge {
   upright: boolean;
   off: number;
 }
-
-/** Steps in which an edge is looked for, as a share of a module, on both sides of where it should be. */
-const reach = 0.7;
-const steps = 14;
 
 /** Returns how far an edge is from where it should be, as a share of `reach`. Null if there is no clear one. */
 function crossing(values: number[], middle: number, rising: boolean): number | null {

@@ -1,5 +1,6 @@
 import type { Place, Spot } from "../../../lib/handwritten-card/geometry.ts";
 import type { Mark } from "./job.ts";
+import type { Patch } from "./pixels.ts";
 import type { Straight } from "./straighten.ts";
 
 // Lengths are in pixels at 300 dpi: 12 for a millimetre.
@@ -16,12 +17,7 @@ const faint = 1.2;
 /** The strip along the inner edge that isn't looked at, because the line may reach into it: 0.5 mm. */
 const inset = 6;
 
-/** Darkness from 0 to 255 around the box, in pixels of the card at 300 dpi. */
-interface Patch {
-  side: number;
-  values: Float32Array;
-}
-
+/** Returns the darkness from 0 to 255 around the box, in pixels of the card at 300 dpi. */
 function patchOf({ width, height, rgb, scale }: Straight, box: Place): Patch {
   const margin = reach + around + line;
   const side = Math.ceil(box.width) + 2 * margin;

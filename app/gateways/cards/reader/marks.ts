@@ -1,5 +1,5 @@
 import type { Spot } from "../../../lib/handwritten-card/geometry.ts";
-import { type Grey, percentile, sample } from "./pixels.ts";
+import { type Grey, type Patch, percentile, sample } from "./pixels.ts";
 import { type Homography, project } from "./plane.ts";
 
 /** How far from where it should be a mark is looked for, in pixels of the card: 5 mm. The nearest mark of a card that touches is 14 mm away. */
@@ -8,11 +8,6 @@ const reach = 59;
 const step = 2;
 /** The least difference between a mark and the paper around it. */
 const leastContrast = 40;
-
-interface Patch {
-  side: number;
-  values: Float32Array;
-}
 
 const valueAt = ({ side, values }: Patch, x: number, y: number) => values[Math.round(y) * side + Math.round(x)] ?? 255;
 

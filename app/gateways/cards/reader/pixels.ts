@@ -15,6 +15,12 @@ export interface Scan {
   dpi: number | null;
 }
 
+/** A square part of a card around something that is looked for there, row by row. */
+export interface Patch {
+  side: number;
+  values: Float32Array;
+}
+
 /** Returns the brightness of colours, in the shares of ITU-R BT.601. */
 export function greyOf(rgb: Uint8Array, width: number, height: number): Grey {
   const data = new Uint8Array(width * height);

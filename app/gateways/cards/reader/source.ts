@@ -78,7 +78,7 @@ function threefold(data: Uint8Array, { width, height, channels }: { width: numbe
 /** Bytes of a file that is read as a whole. A TIFF of a whole stack is larger, and is read page by page. */
 const wholeLimit = 40_000_000;
 
-/** Returns the bytes of a HEIC or TIFF, which are looked at here, or else only its beginning; also of a large one. */
+/** Returns the bytes of a HEIC or TIFF, which are looked at here, or else only its beginning, as of a large one. */
 async function bytesOf(path: string) {
   const handle = await open(path);
   try {
@@ -126,7 +126,7 @@ async function heicScan(bytes: Buffer): Promise<Scan | PictureProblem> {
   return scanOf(toSharp(pixels, profiled?.icc ?? null), pixels, null);
 }
 
-/** Opens a page of a scan, upright as its file says, in at most 300 dpi and 12 megapixels. */
+/** Opens a page of a scan, upright as its file says, at 300 dpi and 12 megapixels at most. */
 export async function openPage({
   path,
   page,
