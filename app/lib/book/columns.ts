@@ -7,6 +7,14 @@ export interface Placed {
   units: number;
 }
 
+/** The best way to fill the pages before a row: its points, the row with which the last of these pages begins, how many they are, and how full the last is. */
+interface Best {
+  cost: number;
+  from: number;
+  pages: number;
+  filled: number;
+}
+
 /** Points against a page that is not full, whose pictures shrink, that is fuller than the one beside it, that parts what belongs together, or that is a short end. */
 const against = {
   empty: 1,
@@ -28,13 +36,6 @@ const shortest = 10;
 
 /** A page holds at most this many rows that are worth looking at. */
 const mostRows = 400;
-
-interface Best {
-  cost: number;
-  from: number;
-  pages: number;
-  filled: number;
-}
 
 /**
  * Divides rows into columns of a height in units so that all are best as a whole: as full as possible, facing ones alike, nothing parted that belongs

@@ -38,12 +38,7 @@ export async function cancelColleagueInvitation(
   { viewer }: SiteAccess<"manageBusiness">,
   id: string,
 ): Promise<boolean> {
-  const gone = await db
-    .deleteFrom("colleague_invitations")
-    .where("id", "=", id)
-    .where("business_id", "=", viewer.id)
-    .where("status", "=", "pending")
-    .returning("id")
-    .executeTakeFirst();
-  return gone !== undefined;
+  const own = db.deleteFrom("colleague_invitations").where("business_id", "=", viewer.id);
+  const { numDeletedRows } = await own.where("id", "=", id).where("status", "=", "pending").executeTakeFirst();
+  return numDeletedRows > 0n;
 }

@@ -1,6 +1,7 @@
 import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import * as guard from "~/http/guard.server";
 import { paths } from "~/paths";
+import { LinkButtons } from "~/ui/page/link-buttons";
 import { openMeta } from "~/ui/page/meta";
 import { Points } from "~/ui/page/points";
 import { PublicFrame } from "~/ui/page/public-frame";
@@ -54,17 +55,14 @@ export default function Landing() {
             With {brand}, each person who has died has a private page. Family and friends open it with a printed code
             from the service and share what they remember.
           </p>
-          <p className="mt-8 flex flex-wrap gap-4">
-            <a className="button" href={paths.search()}>
-              Find Memorials
-            </a>
-            <a className="button button-plain" href={paths.sample()}>
-              See a sample memorial
-            </a>
-            <a className="button button-plain" href={viewer ? paths.dashboard() : paths.forBusiness()}>
-              {viewer ? "Go to your memorials" : "For funeral homes"}
-            </a>
-          </p>
+          <LinkButtons
+            className="mt-8"
+            links={[
+              ["Find Memorials", paths.search()],
+              ["See a sample memorial", paths.sample()],
+              viewer ? ["Go to your memorials", paths.dashboard()] : ["For funeral homes", paths.forBusiness()],
+            ]}
+          />
           <p className="quiet mt-6 max-w-[34rem]">
             Invited to a memorial? Scan the code on your handout, or find the person by name.
           </p>
@@ -85,11 +83,7 @@ export default function Landing() {
           Register a memorial while the family is with you and give them the handout. You get a free trial, no setup
           fees, 24/7 support and lifetime hosting. Your guests won't need to ask you for help.
         </p>
-        <p className="mt-5">
-          <a className="button" href={paths.forBusiness()}>
-            For Business
-          </a>
-        </p>
+        <LinkButtons className="mt-5" links={[["For Business", paths.forBusiness()]]} />
       </section>
     </PublicFrame>
   );

@@ -1,5 +1,5 @@
-import { Link } from "@remix-run/react";
 import { paths } from "~/paths";
+import { JobList } from "~/ui/upload/job-list";
 
 interface Listed {
   id: string;
@@ -18,27 +18,17 @@ const states: Record<Listed["state"], string> = {
   undone: "Undone",
 };
 
+function statusOf({ state, filed, unsorted }: Listed) {
+  const parts = [states[state]];
+  if (state !== "undone" && filed > 0) parts.push(`${filed} ${filed === 1 ? "side" : "sides"} of cards filed`);
+  if (unsorted > 0) parts.push(`${unsorted} unsorted`);
+  return parts.join(", ");
+}
+
 /** The scans of the account, the newest first. */
 export function ScanList({ scans }: { scans: Listed[] }) {
-  return (
-    <section aria-labelledby="scans" className="mt-10 max-w-[42rem]">
-      <h2 id="scans" className="text-xl">
-        Your scans
-      </h2>
-      <ul className="mt-3 list-none border-t border-rule">
-        {scans.map(({ id, state, when, filed, unsorted }) => (
-          <li key={id} className="border-b border-rule py-3">
-            <Link className="link" to={paths.cardScan(id)}>
-              {when}
-            </Link>
-            <p className="quiet">
-              {states[state]}
-              {state !== "undone" && filed > 0 && `, ${filed} ${filed === 1 ? "side" : "sides"} of cards filed`}
-              {unsorted > 0 && `, ${unsorted} unsorted`}
-            </p>
-          </li>
-        ))}
-      </ul>
-    </section>
-  );
+  const jobs = scans.map((scan) => {
+    return { id: scan.id, url: paths.cardScan(scan.id), name: scan.when, status: statusOf(scan) };
+  });
+  return <JobList id="scans" title="Your scans" jobs={jobs} />;
 }

@@ -1,13 +1,11 @@
-import { getFormProps, type SubmissionResult } from "@conform-to/react";
-import { Form } from "@remix-run/react";
+import type { SubmissionResult } from "@conform-to/react";
 import { limits } from "~/models/memory/input";
 import { Choice } from "~/ui/form/choice";
-import { ErrorSummary } from "~/ui/form/error-summary";
 import { TextField } from "~/ui/form/field";
-import { Held, useHeldForm } from "~/ui/form/held";
+import { useHeldForm } from "~/ui/form/held";
+import { HeldForm } from "~/ui/form/held-form";
 import { Submit } from "~/ui/form/submit";
 import { TextArea } from "~/ui/form/text-area";
-import { Unsent } from "~/ui/form/unsent";
 
 interface Props {
   memory: {
@@ -48,10 +46,7 @@ export function WordsForm({ memory, result, hasNext }: Props) {
     },
   });
   return (
-    <Form method="post" {...getFormProps(form)}>
-      <Held form={form.id} />
-      <Unsent />
-      <ErrorSummary form={form} />
+    <HeldForm form={form}>
       <input type="hidden" name="revision" value={revision} />
       <TextField field={fields.authorName} label="Writer's name" maxLength={limits.authorName} dir="auto" />
       <TextField field={fields.contentTitle} label="Title" maxLength={limits.contentTitle} dir="auto" />
@@ -73,6 +68,6 @@ export function WordsForm({ memory, result, hasNext }: Props) {
           </Submit>
         )}
       </div>
-    </Form>
+    </HeldForm>
   );
 }

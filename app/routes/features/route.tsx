@@ -1,6 +1,7 @@
 import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import * as guard from "~/http/guard.server";
 import { paths } from "~/paths";
+import { LinkButtons } from "~/ui/page/link-buttons";
 import { openMeta } from "~/ui/page/meta";
 import { OpenPage } from "~/ui/page/open-page";
 import { Points } from "~/ui/page/points";
@@ -68,17 +69,14 @@ export default function Features() {
       <p className="mt-6 max-w-[40rem]">
         Every memorial comes with lifetime hosting, and everyone who looks after one has 24/7 support.
       </p>
-      <p className="mt-6 flex flex-wrap gap-4">
-        <a className="button" href={paths.sample()}>
-          See a sample memorial
-        </a>
-        <a className="button button-plain" href={paths.howItWorks()}>
-          How It Works
-        </a>
-        <a className="button button-plain" href={paths.forBusiness()}>
-          For Business
-        </a>
-      </p>
+      <LinkButtons
+        className="mt-6"
+        links={[
+          ["See a sample memorial", paths.sample()],
+          ["How It Works", paths.howItWorks()],
+          ["For Business", paths.forBusiness()],
+        ]}
+      />
     </OpenPage>
   );
 }

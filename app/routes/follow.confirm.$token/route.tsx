@@ -7,6 +7,7 @@ import { catalogues } from "~/languages/all";
 import { confirmFollower } from "~/models/follower/confirm.server";
 import { type Followed, findByConfirmLink } from "~/models/follower/find.server";
 import { paths } from "~/paths";
+import { LinkButtons } from "~/ui/page/link-buttons";
 import { pageMeta } from "~/ui/page/meta";
 import { OneButton } from "~/ui/page/one-button";
 import { QuietFrame } from "~/ui/page/quiet-frame";
@@ -48,11 +49,7 @@ function Done({ page, name }: Followed) {
     <>
       <h1>{follow.done}</h1>
       <p className="mt-3">{follow.doneText(name)}</p>
-      <p className="mt-6">
-        <a className="button" href={paths.memorial(page)}>
-          {follow.toMemorial}
-        </a>
-      </p>
+      <LinkButtons className="mt-6" links={[[follow.toMemorial, paths.memorial(page)]]} />
     </>
   );
 }

@@ -1,6 +1,7 @@
 import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import * as guard from "~/http/guard.server";
 import { paths } from "~/paths";
+import { LinkButtons } from "~/ui/page/link-buttons";
 import { MailLink } from "~/ui/page/mail-link";
 import { openMeta } from "~/ui/page/meta";
 import { OpenPage, Part } from "~/ui/page/open-page";
@@ -63,14 +64,12 @@ export default function ForBusiness() {
           Try it with your next families, free of charge and with no setup fees. Call or write to us, and we will send
           your invitation the same day.
         </p>
-        <p className="flex flex-wrap gap-4">
-          <a className="button" href={`tel:${number}`}>
-            Call {supportPhone}
-          </a>
-          <a className="button button-plain" href={`sms:${number}`}>
-            Send a message
-          </a>
-        </p>
+        <LinkButtons
+          links={[
+            [`Call ${supportPhone}`, `tel:${number}`],
+            ["Send a message", `sms:${number}`],
+          ]}
+        />
         <p>
           Or by email: <MailLink address={supportEmail} />
         </p>

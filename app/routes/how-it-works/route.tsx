@@ -1,6 +1,7 @@
 import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import * as guard from "~/http/guard.server";
 import { paths } from "~/paths";
+import { LinkButtons } from "~/ui/page/link-buttons";
 import { openMeta } from "~/ui/page/meta";
 import { OpenPage } from "~/ui/page/open-page";
 
@@ -54,14 +55,13 @@ export default function HowItWorks() {
           </li>
         ))}
       </ol>
-      <p className="mt-4 flex flex-wrap gap-4">
-        <a className="button" href={paths.search()}>
-          Find Memorials
-        </a>
-        <a className="button button-plain" href={paths.help()}>
-          Help Center
-        </a>
-      </p>
+      <LinkButtons
+        className="mt-4"
+        links={[
+          ["Find Memorials", paths.search()],
+          ["Help Center", paths.help()],
+        ]}
+      />
     </OpenPage>
   );
 }

@@ -1,6 +1,7 @@
 import type { FieldMetadata } from "@conform-to/react";
 import type { HandoutColors } from "~/lib/handout/colors";
 import { themes } from "~/lib/handout/themes";
+import { RadioGroup } from "~/ui/form/radio-group";
 
 /** A small cover in the colours of a look. */
 function Cover({ colors }: { colors: HandoutColors }) {
@@ -19,32 +20,24 @@ function Cover({ colors }: { colors: HandoutColors }) {
 /** The choice of a look, each with its colours. */
 export function LookChoice({ field }: { field: FieldMetadata<string | undefined> }) {
   return (
-    <div className={`mb-6 ${field.errors ? "border-s-4 border-rose ps-3.5" : ""}`}>
-      <fieldset id={field.id} tabIndex={-1} aria-describedby={field.errors && field.errorId}>
-        <legend className="mb-1 font-semibold">Look</legend>
-        {field.errors && (
-          <p id={field.errorId} className="field-error">
-            {field.errors[0]}
-          </p>
-        )}
-        <div className="grid grid-cols-[repeat(auto-fill,minmax(min(10rem,100%),1fr))] gap-x-4 gap-y-1">
-          {Object.entries(themes).map(([name, colors]) => (
-            <label key={name} className="flex min-h-14 cursor-pointer items-center gap-3">
-              <input
-                type="radio"
-                name={field.name}
-                value={name}
-                id={`${field.id}-${name.replaceAll(" ", "-")}`}
-                defaultChecked={name === field.initialValue}
-                aria-invalid={field.errors ? true : undefined}
-                className="size-5 shrink-0 accent-teal"
-              />
-              <Cover colors={colors} />
-              {name}
-            </label>
-          ))}
-        </div>
-      </fieldset>
-    </div>
+    <RadioGroup field={field} legend="Look">
+      <div className="grid grid-cols-[repeat(auto-fill,minmax(min(10rem,100%),1fr))] gap-x-4 gap-y-1">
+        {Object.entries(themes).map(([name, colors]) => (
+          <label key={name} className="flex min-h-14 cursor-pointer items-center gap-3">
+            <input
+              type="radio"
+              name={field.name}
+              value={name}
+              id={`${field.id}-${name.replaceAll(" ", "-")}`}
+              defaultChecked={name === field.initialValue}
+              aria-invalid={field.errors ? true : undefined}
+              className="size-5 shrink-0 accent-teal"
+            />
+            <Cover colors={colors} />
+            {name}
+          </label>
+        ))}
+      </div>
+    </RadioGroup>
   );
 }

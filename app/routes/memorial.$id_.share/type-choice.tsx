@@ -1,5 +1,6 @@
 import type { FieldMetadata } from "@conform-to/react";
 import { memoryTypes } from "~/lib/memory-types";
+import { RadioGroup } from "~/ui/form/radio-group";
 import { TypeIcon } from "~/ui/memory/type-icon";
 import { useShareTexts } from "./texts";
 
@@ -7,19 +8,8 @@ import { useShareTexts } from "./texts";
 export function TypeChoice({ field }: { field: FieldMetadata<string | undefined> }) {
   const { what, ways, types } = useShareTexts();
   return (
-    <fieldset
-      id={field.id}
-      tabIndex={-1}
-      aria-describedby={field.errors && field.errorId}
-      className={`mb-6 ${field.errors ? "border-s-4 border-rose ps-3.5" : ""}`}
-    >
-      <legend className="mb-2 font-semibold">{what}</legend>
-      {field.errors && (
-        <p id={field.errorId} className="field-error">
-          {field.errors[0]}
-        </p>
-      )}
-      <div className="flex flex-wrap gap-1 sm:gap-1.5">
+    <RadioGroup field={field} legend={what}>
+      <div className="mt-1 flex flex-wrap gap-1 sm:gap-1.5">
         {memoryTypes.map((type) => (
           <label
             key={type}
@@ -42,6 +32,6 @@ export function TypeChoice({ field }: { field: FieldMetadata<string | undefined>
           </label>
         ))}
       </div>
-    </fieldset>
+    </RadioGroup>
   );
 }

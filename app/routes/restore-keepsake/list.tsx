@@ -1,6 +1,6 @@
-import { Link } from "@remix-run/react";
 import type { RestoreView } from "~/models/keepsake-restore/input";
 import { paths } from "~/paths";
+import { JobList } from "~/ui/upload/job-list";
 
 interface Listed extends Pick<RestoreView, "id" | "name" | "state" | "percent" | "when"> {
   /** The name on the memorial, once it is known. */
@@ -17,24 +17,10 @@ const states: Record<RestoreView["state"], string> = {
 
 /** The keepsakes that the account has restored, or is restoring. */
 export function RestoreList({ restores }: { restores: Listed[] }) {
-  return (
-    <section aria-labelledby="restores" className="mt-10 max-w-[42rem]">
-      <h2 id="restores" className="text-xl">
-        Your restored keepsakes
-      </h2>
-      <ul className="mt-3 list-none border-t border-rule">
-        {restores.map(({ id, name, state, percent, fullName, when }) => (
-          <li key={id} className="border-b border-rule py-3">
-            <Link className="link break-words" to={paths.keepsakeRestore(id)}>
-              <bdi>{fullName ?? name}</bdi>
-            </Link>
-            <p className="quiet">
-              {states[state]}
-              {state === "working" && `: ${percent}%`}, {when}
-            </p>
-          </li>
-        ))}
-      </ul>
-    </section>
-  );
+  const jobs = restores.map(({ id, name, state, percent, fullName, when }) => ({
+    ...{ id, url: paths.keepsakeRestore(id) },
+    name: <bdi>{fullName ?? name}</bdi>,
+    status: `${states[state]}${state === "working" ? `: ${percent}%` : ""}, ${when}`,
+  }));
+  return <JobList id="restores" title="Your restored keepsakes" jobs={jobs} />;
 }
