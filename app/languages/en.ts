@@ -1,4 +1,4 @@
-import type { About, FileNoun, Forms } from "./texts";
+import type { About, FileNoun, Forms } from "./entries";
 
 // Texts from the specification are verbatim. Functions take names, titles, numbers and times; the server calls them. A place in braces is filled on the
 // page: by an element such as a link, or in the browser.

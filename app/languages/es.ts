@@ -1,5 +1,6 @@
+import type { FileNoun } from "./entries";
 import { pluralOf } from "./plural";
-import type { FileNoun, Texts } from "./texts";
+import type { Texts } from "./texts";
 
 const plural = pluralOf("es");
 

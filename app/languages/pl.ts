@@ -1,5 +1,6 @@
+import type { FileNoun } from "./entries";
 import { pluralOf } from "./plural";
-import type { FileNoun, Texts } from "./texts";
+import type { Texts } from "./texts";
 
 // Names and days aren't inflected: each stands where Polish has its basic form. A word of one letter doesn't end a line.
 

@@ -1,4 +1,4 @@
-type Forms = Partial<Record<Intl.LDMLPluralRule, string>> & { other: string };
+import type { Forms } from "./entries";
 
 /** Returns a function that chooses a form of a text for a number by the CLDR plural rules of a locale. A missing form is the other one. */
 export function pluralOf(locale: string): (count: number, forms: Forms) => string {

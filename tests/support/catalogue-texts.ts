@@ -1,5 +1,5 @@
 import { catalogues } from "../../app/languages/all.ts";
-import type { FileNoun, Forms } from "../../app/languages/texts.ts";
+import type { FileNoun, Forms } from "../../app/languages/entries.ts";
 import type { Language } from "../../app/lib/languages.ts";
 
 type Sections = Record<string, unknown>;

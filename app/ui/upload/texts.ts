@@ -1,5 +1,6 @@
 import { createContext, useContext } from "react";
-import type { FileNoun, Texts } from "~/languages/texts";
+import type { FileNoun } from "~/languages/entries";
+import type { Texts } from "~/languages/texts";
 
 /** The texts of a page that sends files, which the page's data brings into the browser. */
 export const uploadTexts = (texts: Texts, noun: FileNoun) => ({
