@@ -99,12 +99,12 @@ async function films({ list }, onFile) {
     found[await play(slide, sounds.get(slide.src))].push(slide);
   }
   if (found.refused.length)
-    return bad("This browser plays nothing with sound without being asked. Press “Check now” yourself, and allow this site to play sound in the browser's settings.");
+    return bad("This browser doesn't play sound by itself. Press “Check now” yourself, and allow this site to play sound in the browser's settings.");
   if (found.broken.length)
     return bad(`This browser can't play ${titles(found.broken)}. Use another browser, such as Chrome or Edge, or leave it out of the slideshow.`);
   const silent = found.mute.filter(({ src }) => sounds.get(src) === true);
   if (silent.length)
-    return bad(`No sound comes with ${titles(silent)}. Use another browser, such as Chrome or Edge, or leave it out of the slideshow.`);
+    return bad(`There is no sound with ${titles(silent)}. Use another browser, such as Chrome or Edge, or leave it out of the slideshow.`);
   if (!played.length) return good("The slideshow has no films and voices.");
   const none = played.filter(({ src }) => sounds.get(src) === false);
   const notes = [

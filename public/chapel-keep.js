@@ -39,7 +39,7 @@ function sentSum(answer) {
 
 async function fetched(url, options) {
   const answer = await fetch(url, { ...options, cache: "no-store", redirect: "manual" }).catch(() => null);
-  if (!answer) throw new Problem("The connection broke off. What has arrived is kept. Press the button again to go on.");
+  if (!answer) throw new Problem("The connection broke off. Everything that has arrived is kept. Press the button again to go on.");
   if (answer.type === "opaqueredirect" || [401, 403, 404].includes(answer.status))
     throw new Problem("Something in the slideshow has changed. Please load this page again.");
   if (!answer.ok) throw new Problem("The server could not send everything. Please try again in a minute.");
@@ -59,7 +59,7 @@ async function receive(answer, entry, onBytes) {
   for (;;) {
     const { done, value } = await reader.read().catch(async (error) => {
       await flush();
-      throw new Problem("The connection broke off. What has arrived is kept. Press the button again to go on.", { cause: error });
+      throw new Problem("The connection broke off. Everything that has arrived is kept. Press the button again to go on.", { cause: error });
     });
     if (done) break;
     parts.push(value);

@@ -1,4 +1,4 @@
-// The slideshows that this browser keeps to show them without network: an entry for each, its files, and their bytes in pieces. The page loads this
+// The slideshows that this browser keeps to show them without a network: an entry for each, its files, and their bytes in pieces. The page loads this
 // as a script, and the worker with importScripts.
 globalThis.chapelStore = (() => {
   // A film that breaks off goes on from its last piece.

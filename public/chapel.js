@@ -51,7 +51,7 @@ async function tellKept() {
   if (!entry) return say("kept", `Not kept yet. It takes ${bytesText(all)}.`);
   const here = new Set((await store.files(path)).filter(({ complete }) => complete).map(({ url }) => url));
   const isWhole = entry.isComplete && list.files.every(({ url }) => here.has(url));
-  say("kept", isWhole ? `Kept on this computer: ${bytesText(all)}. It runs without network.` : "Only a part is kept. Press the button to go on.");
+  say("kept", isWhole ? `Kept on this computer: ${bytesText(all)}. It runs without a network.` : "Only a part is kept. Press the button to go on.");
 }
 
 async function keepNow({ quiet = false } = {}) {
@@ -121,7 +121,7 @@ async function checkNow() {
     item.querySelector("[data-mark]").textContent = ok === undefined ? "" : ok ? "Good" : "Not good";
   });
   const at = new Date().toLocaleString("en-GB", { dateStyle: "full", timeStyle: "short" });
-  say("checked-at", `${isGood ? "All is well" : "Something has to be done"}. Checked on ${at} by ${byId("chapel").dataset.person}.`);
+  say("checked-at", `${isGood ? "All is well" : "Something needs attention"}. Checked on ${at} by ${byId("chapel").dataset.person}.`);
   byId("print").hidden = false;
   button.disabled = false;
   await tellKept();

@@ -5,7 +5,7 @@ interface Job {
   attempts: number;
 }
 
-/** What is written of a job after a try that came to nothing. */
+/** The state in which a job is left after a try that came to nothing. */
 interface Next {
   state: "waiting" | "failed";
   attempts: number;
@@ -26,7 +26,7 @@ interface Kind<Claimed extends Job> {
 }
 
 /**
- * Makes the one of its kind that is due the longest; false if none is. One that `end` interrupts, or whose memorial changes meanwhile, is made again;
+ * Makes the one of its kind that has been due longest; false if none is due. One that `end` interrupts, or whose memorial changes meanwhile, is made again;
  * after three tries it has failed. Never throws.
  */
 export async function makeDue<Claimed extends Job>(kind: Kind<Claimed>, end: AbortSignal): Promise<boolean> {

@@ -106,7 +106,7 @@ test("a mistake is told beside its field, and is forgotten once it is mended", a
   const all = await boxes.count();
   expect(all).toBeGreaterThanOrEqual(60);
   if (script) {
-    await list.getByRole("button", { name: "Tick none" }).click();
+    await list.getByRole("button", { name: "Untick all" }).click();
     await expect(list.locator("summary")).toContainText(`0 of ${all}`);
     await expect(list.getByRole("checkbox", { checked: true })).toHaveCount(0);
     await list.getByRole("button", { name: "Tick all" }).click();

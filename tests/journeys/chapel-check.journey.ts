@@ -16,7 +16,7 @@ const line = (page: Page, name: string) => page.locator(`#line-${name}`);
 async function check(page: Page) {
   await page.getByRole("button", { name: "Check now" }).click();
   await expect(
-    page.getByText(/^(All is well|Something has to be done)\. Checked on .+ by Ruth Holloway\.$/),
+    page.getByText(/^(All is well|Something needs attention)\. Checked on .+ by Ruth Holloway\.$/),
   ).toBeVisible({
     timeout: 180_000,
   });
@@ -85,7 +85,7 @@ test("each line can be bad for its reason, and says what to do", async ({ person
   await is(page, "pictures", "bad", "can't show “One to four”. Leave it out of the slideshow");
   await is(page, "films", "bad", "can't play “Eight seconds of the garden”. Use another browser");
   await is(page, "kept", "bad", "isn't kept on this computer. Press “Keep on this computer”");
-  await expect(page.getByText(/^Something has to be done\. Checked on/)).toBeVisible();
+  await expect(page.getByText(/^Something needs attention\. Checked on/)).toBeVisible();
   await look(page, "chapel-bad");
 
   await keepHere(page);

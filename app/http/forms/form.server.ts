@@ -158,7 +158,7 @@ async function readBody(
   return read;
 }
 
-/** The form of a book has two fields for each of 1,000 memories. Fields beyond the limit are lost without a word. */
+/** The form of a book has two fields for each of 1,000 memories. Fields beyond the limit are dropped silently. */
 const mostFields = 2100;
 
 function parserOf(request: Request, several: Record<string, Several>) {

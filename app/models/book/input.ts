@@ -96,7 +96,7 @@ export interface BookState {
   direction: "ltr" | "rtl";
   /** The length of its file. */
   bytes: number | null;
-  /** What prints less well, in words. */
+  /** Warnings about what prints less well, in words. */
   warnings: string[];
   /** Whether a memory has been published since it was made. */
   isBehind: boolean;

@@ -117,7 +117,7 @@ async function finish(job: Job, { pages, bytes, warnings }: MadeBook) {
   });
 }
 
-/** Makes the book that is due the longest, as `makeDue` does. */
+/** Makes the book that has been due longest, as `makeDue` does. */
 export function makeDueBook(end: AbortSignal): Promise<boolean> {
   return makeDue<Job>(
     {

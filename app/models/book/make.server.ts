@@ -10,7 +10,7 @@ import { pacer } from "../pacer.server";
 import type { CollectedBook } from "./collect.server";
 
 interface Options {
-  /** Is told the number of pages that are done, and about how many there will be. */
+  /** Called with the number of pages that are done, and about how many there will be. */
   onProgress?: (done: number, expected: number) => void;
   /** Gets each page of the layout when it is finished. */
   onPage?: (page: PlannedPage) => Promise<unknown>;
@@ -86,7 +86,7 @@ async function drawFile(file: string, { content, choices }: CollectedBook, type:
   return { drawing, end, close: () => handle.close() };
 }
 
-/** Warnings of what isn't printed: pictures that are gone or can't be read, and characters. */
+/** Warnings about what isn't printed: pictures that are gone or can't be read, and characters. */
 function lossesOf({ content, lost }: CollectedBook, unreadable: string[], missing: Set<string>): BookWarning[] {
   const titles = titlesOf(content);
   return [

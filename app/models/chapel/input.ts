@@ -91,7 +91,7 @@ export interface Slide {
   text: string;
 }
 
-/** A slideshow, as the page and a browser without network have it. */
+/** A slideshow, as the page and a browser without a network have it. */
 export interface ShowList {
   memorial: string;
   /** The account for which a browser keeps it. */

@@ -15,7 +15,7 @@ import { type Outcome, restoreKeepsake } from "./restore.server";
 
 const mine = (id: string) => db.updateTable("keepsake_restores").where("id", "=", id);
 
-/** Reports progress and with it renews the lease, also while a large file makes none. */
+/** Reports progress and with it renews the lease, even while a large file makes none. */
 function progressOf({ id }: Job) {
   let numbers: { steps_done?: number; steps_total?: number } = {};
   const report = reporter("restores", () =>
@@ -105,7 +105,7 @@ function finalReason(error: unknown, tries: number): RestoreRefusal | null {
 }
 
 /**
- * Restores the keepsake that is due the longest; false if none is. One that `end` interrupts goes on later where it was; one that fails is tried three
+ * Restores the keepsake that has been due longest; false if none is. One that `end` interrupts goes on later where it was; one that fails is tried three
  * times. Never throws.
  */
 export async function restoreDueKeepsake(end: AbortSignal): Promise<boolean> {

@@ -38,7 +38,7 @@ interface Options {
   client: string;
   /** Awaited between small pieces of work. It throws to end the restore. */
   pace: () => Promise<void>;
-  /** Is told the number of files that are stored and of all. */
+  /** Called with the number of files that are stored, and of all files. */
   progress: (done: number, total: number) => void;
   /** Whether the account looks after a memorial that is here already. */
   looksAfter: (memorialId: string) => Promise<boolean>;

@@ -98,7 +98,7 @@ async function make(job: Job, end: AbortSignal, stop: () => void) {
   return finish(job, await makeKeepsake(job.memorial_id, job.readers, storage.pathOf(folder), options));
 }
 
-/** Makes the keepsake that is due the longest, as `makeDue` does. */
+/** Makes the keepsake that has been due longest, as `makeDue` does. */
 export function makeDueKeepsake(end: AbortSignal): Promise<boolean> {
   return makeDue<Job>(
     {

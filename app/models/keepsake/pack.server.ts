@@ -51,7 +51,7 @@ interface Options {
   end: AbortSignal;
   /** The bytes that the disk has left for it. */
   room: () => number;
-  /** Is told the number of bytes that are written and of all. */
+  /** Called with the number of bytes that are written, and of all bytes. */
   progress: (done: number, total: number) => void;
 }
 

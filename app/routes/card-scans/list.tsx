@@ -10,7 +10,7 @@ interface Listed {
 }
 
 const states: Record<Listed["state"], string> = {
-  uploading: "Its files have not all arrived",
+  uploading: "Some of its files have not arrived",
   waiting: "Waiting",
   working: "Being read",
   paused: "Waiting for you",

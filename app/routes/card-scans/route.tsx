@@ -90,7 +90,7 @@ export default function CardScans() {
           Scan the whole stack, fronts and backs, in any order and any direction. Each card finds its memorial by its
           code and waits there to be read, with the handwriting as its picture.
         </p>
-        <p>What can't be placed with certainty is shown to you alone, so that you can say where it belongs.</p>
+        <p>Anything that can't be placed with certainty is shown to you alone, so that you can say where it belongs.</p>
         <Form method="post" encType="multipart/form-data" {...getFormProps(form)} onSubmit={sendLater}>
           <Unsent text="Please try again in a moment." />
           <ErrorSummary form={form} />

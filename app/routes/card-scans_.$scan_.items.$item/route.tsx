@@ -98,7 +98,7 @@ export default function FileCard() {
             {cards.length > 0 && <CardChoice field={fields.card} cards={cards} />}
             <Choice field={fields.readers} legend="Who may see a new card?" options={readers} />
             <p className="quiet mb-5">
-              The writer ticked a box if it is only for the family. If you don't choose, it is for the family until
+              The writer ticked a box if it is only for the family. If you don't choose, only the family sees it until
               somebody does.
             </p>
             <Submit busy="Filing...">File it</Submit>

@@ -72,7 +72,7 @@ export const faq: Group[] = [
       {
         question: "What can I share?",
         answer:
-          "A story, a photo, a video, a voice recording or a drawn signature, each with your name and a few words. You can add one file to each memory.",
+          "A story, a photo, a video, a voice recording or a drawn signature, each with your name and a few words. A memory can have up to 20 photos, or one video, recording or signature.",
       },
       {
         question: "Can others help me look after a memorial?",

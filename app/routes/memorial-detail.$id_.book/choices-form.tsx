@@ -62,7 +62,7 @@ export function ChoicesForm({ url, choices, memories, beyond, result }: Props) {
         )}
         <MemoryChoiceList
           name="book"
-          none="There are no memories yet. The book will hold the life alone."
+          none="There are no memories yet. The book will contain the biography only."
           memories={memories}
           beyond={beyond}
           leftOut={choices.leftOut}

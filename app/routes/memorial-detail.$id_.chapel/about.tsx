@@ -25,8 +25,8 @@ export function About({ id, counts, lastDay, isOver }: Props) {
   return (
     <section className="mt-6 print:hidden">
       <p>
-        A slideshow of the memories, for the screen at the service: {inWords(counts)}. It fills the screen, begins again
-        at its end, and shows new memories as soon as they are published.
+        A slideshow of the memories, for the screen at the service: {inWords(counts)}. It fills the screen, starts again
+        at the end, and shows new memories as soon as they are published.
       </p>
       <p className="mt-3">
         {isOver ? `Its last day was ${lastDay}. Choose another day to show it again.` : `Its last day is ${lastDay}.`}
@@ -43,7 +43,8 @@ export function About({ id, counts, lastDay, isOver }: Props) {
       </p>
       <noscript>
         <p className="mt-4">
-          Running by itself and working without network need JavaScript. Page by page, the slideshow works without.
+          The slideshow needs JavaScript to run by itself and to work without a network. Page by page it works without
+          JavaScript.
         </p>
       </noscript>
     </section>

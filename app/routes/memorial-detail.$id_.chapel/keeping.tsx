@@ -38,12 +38,12 @@ export function Keeping({ lastDay }: { lastDay: string }) {
       </section>
       <section aria-labelledby="keeping" className="mt-8 border-t border-rule pt-6 print:hidden">
         <h2 id="keeping" className="text-xl">
-          Without network
+          Without a network
         </h2>
         <p className="mt-2">
           Keep the slideshow in this browser, on the computer in the chapel. Then it needs no network, even after the
-          computer was switched off. It is removed when you sign out, and after {lastDay}. Until then, whoever opens
-          this page in this browser can see it.
+          computer has been switched off. It is removed when you sign out, and after {lastDay}. Until then, anybody who
+          opens this page in this browser can see it.
         </p>
         <p id="kept" role="status" className="mt-4 font-semibold" />
         <ProgressBar id="progress" hidden value={0} max={1} label="Kept so far" />

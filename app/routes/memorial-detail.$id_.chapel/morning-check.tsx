@@ -3,7 +3,7 @@ const lines = [
   ["address", "The memorial's page and its gate"],
   ["pictures", "Pictures"],
   ["films", "Films and voices"],
-  ["kept", "Without network"],
+  ["kept", "Without a network"],
 ] as const;
 
 /** The five lines that are checked on the morning of the service, and printed. */

@@ -62,8 +62,8 @@ export function ChoicesForm({ url, form: shown, days, memories, beyond, leftOut,
         typed={{ ...held, ...result?.initialValue }}
       />
       <p className="quiet -mt-4 mb-8">
-        Stories of more than {longestStory} characters are not shown, because they can't be read from the pews. Nor are
-        signatures, and memories for the family only.
+        Stories of more than {longestStory} characters are not shown, because they can't be read from the pews.
+        Signatures and memories for the family only are not shown either.
       </p>
       <Submit busy="Please wait..." of={url}>
         Save

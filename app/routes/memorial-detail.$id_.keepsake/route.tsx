@@ -40,8 +40,8 @@ export default function Keepsake() {
           opens on any computer with a double click, without internet, for as long as you keep it.
         </p>
         <p>
-          Memories that wait for review, were rejected or are for the family only are in it too, so please choose well
-          whom you give it to. Passwords and accounts are not in it.
+          Memories that wait for review, were rejected or are for the family only are in it too, so please think
+          carefully about whom you give it to. Passwords and accounts are not in it.
         </p>
         <KeepsakeFiles id={id} keepsake={keepsake} sizes={sizes} until={until} />
         <Visitors id={id} visitorsMay={visitorsMay} mayEdit={mayEdit} />

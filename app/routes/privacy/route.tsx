@@ -86,7 +86,7 @@ export default function Privacy() {
           confirmed is deleted after 30 days.
         </p>
         <p>
-          Pictures of scanned cards that belong to no memorial for certain are seen by the person who scanned them and
+          Scanned cards that can't be assigned to a memorial with certainty are seen by the person who scanned them and
           by nobody else. We delete them 30 days after the scan.
         </p>
         <p>

@@ -71,7 +71,7 @@ export default function KeepsakeRestore() {
                 : `The memorial is being restored: ${percent}%.`
             }
             percent={percent}
-            note="You can leave this page. The memorial appears once all of it is there."
+            note="You can leave this page. The memorial appears once it is complete."
             url={paths.keepsakeRestore(id)}
           />
         )}

@@ -77,7 +77,7 @@ export function MemoryChoiceList({ name, none, memories, beyond, leftOut, typed 
             Tick all
           </button>
           <button type="button" className="link cursor-pointer text-teal-ink underline" onClick={() => tick(false)}>
-            Tick none
+            Untick all
           </button>
         </p>
       )}
