@@ -27,6 +27,9 @@ export function flash(
   return cookie.serialize({ title, ...(text && { text }), tone, ...more });
 }
 
+/** The title, the text and the tone of a message. */
+export type Notice = readonly [title: string, text: string, tone?: Flash["tone"]];
+
 /** Shown if a step of registration is opened before the earlier steps are complete. */
 export const finishStepFirst = [
   "Please finish this step first",
@@ -69,4 +72,12 @@ export async function tryOrSay(page: string, log: string, work: () => Promise<Re
     console.error(`${log}:`, error);
     return seeOther(page, await flash("Error", "That did not work. Please try again.", "bad"));
   }
+}
+
+/** Runs the work of an action like tryOrSay, and leads back to `page` with its notice, if it has one. */
+export function leadBack(page: string, log: string, work: () => Promise<Notice | null>): Promise<Response> {
+  return tryOrSay(page, log, async () => {
+    const notice = await work();
+    return notice ? seeOther(page, await flash(...notice)) : seeOther(page);
+  });
 }

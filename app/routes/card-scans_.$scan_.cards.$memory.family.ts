@@ -1,9 +1,10 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
-import { backToScan, toScan } from "~/http/forms/card-scan.server";
+import { leadBack, seeOther } from "~/http/flash.server";
 import { readForm } from "~/http/forms/form.server";
 import * as guard from "~/http/link-guard.server";
 import { answerFamily } from "~/models/card-scan/family.server";
 import { familyAnswer } from "~/models/card-scan/input";
+import { paths } from "~/paths";
 
 const notices = {
   family: ["Saved", "Only the family will see it."],
@@ -14,13 +15,13 @@ const notices = {
 
 export async function loader(args: LoaderFunctionArgs) {
   const access = await guard.scan(args);
-  return toScan(access);
+  return seeOther(paths.cardScan(access.scanId));
 }
 
 export async function action(args: ActionFunctionArgs) {
   const access = await guard.scan(args);
   const { memory = "" } = args.params;
-  return backToScan(access, async () => {
+  return leadBack(paths.cardScan(access.scanId), "scan", async () => {
     const { fields } = await readForm(args);
     const familyOnly = familyAnswer(fields.get("readers"));
     if (familyOnly === null) return notices.unanswered;

@@ -1,7 +1,8 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
-import { backToScan, type Notice, toScan } from "~/http/forms/card-scan.server";
+import { leadBack, type Notice, seeOther } from "~/http/flash.server";
 import * as guard from "~/http/link-guard.server";
 import { undoItem } from "~/models/card-scan/by-hand.server";
+import { paths } from "~/paths";
 
 const notices: Record<"undone" | "decided" | "none", Notice> = {
   undone: ["Undone", "It is unsorted again.", "good"],
@@ -11,10 +12,14 @@ const notices: Record<"undone" | "decided" | "none", Notice> = {
 
 export async function loader(args: LoaderFunctionArgs) {
   const access = await guard.scan(args);
-  return toScan(access);
+  return seeOther(paths.cardScan(access.scanId));
 }
 
 export async function action(args: ActionFunctionArgs) {
   const access = await guard.scan(args);
-  return backToScan(access, async () => notices[await undoItem(access, args.params.item ?? "")]);
+  return leadBack(
+    paths.cardScan(access.scanId),
+    "scan",
+    async () => notices[await undoItem(access, args.params.item ?? "")],
+  );
 }

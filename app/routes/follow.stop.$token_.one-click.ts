@@ -1,7 +1,7 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { seeOther } from "~/http/flash.server";
 import * as guard from "~/http/guard.server";
-import { stopFollower } from "~/models/follower/confirm.server";
+import { stopFollower } from "~/models/follower/stop.server";
 import { paths } from "~/paths";
 
 /** Mail programs that don't know RFC 8058 open the address in a browser. */

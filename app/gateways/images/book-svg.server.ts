@@ -1,4 +1,5 @@
-import { codeBars, frameColor, inksOf, soundBars } from "~/lib/book/paint";
+import { codeBars, soundBars } from "~/lib/book/bars";
+import { frameColor, inksOf } from "~/lib/book/paint";
 import type { Paper } from "~/lib/book/paper";
 import { hyphenSign } from "~/lib/book/paragraph";
 import type { Box, Item, PlannedPage } from "~/lib/book/plan";

@@ -1,4 +1,5 @@
-import { codeBars, frameColor, inksOf, soundBars } from "~/lib/book/paint";
+import { codeBars, soundBars } from "~/lib/book/bars";
+import { frameColor, inksOf } from "~/lib/book/paint";
 import { bleed, type Paper } from "~/lib/book/paper";
 import type { Box, Ink } from "~/lib/book/plan";
 import { type HandoutColors, stops } from "~/lib/handout/colors";

@@ -1,6 +1,7 @@
-import { type Approval, approveAll, readSeen } from "~/models/moderation/approve-all.server";
+import { type Approval, approveAll } from "~/models/moderation/approve-all.server";
 import { seenOf } from "~/models/moderation/input";
 import type { Reviewer } from "~/models/moderation/reviewer";
+import { readSeen } from "~/models/moderation/seen.server";
 import type { Call } from "../context.server";
 import { flash, seeOther } from "../flash.server";
 import { decidedUrl, listUrl } from "./decision.server";

@@ -1,5 +1,5 @@
 import type { OwnAccount } from "~/models/access";
-import { verifyOwnPassword } from "~/models/account/own.server";
+import { verifyOwnPassword } from "~/models/account/own-password.server";
 import type { Call } from "../context.server";
 import { consume, reset } from "../limits.server";
 import { passwordLimitKey } from "./device.server";

@@ -1,4 +1,3 @@
-import { db } from "~/db/connection.server";
 import { transaction } from "~/db/transaction.server";
 import { now } from "~/gateways/clock.server";
 import { newToken } from "~/lib/token";
@@ -40,9 +39,4 @@ export async function confirmFollower(token: string): Promise<void> {
       .onConflict((conflict) => conflict.doNothing())
       .execute();
   });
-}
-
-/** Ends the mails whose link has a key, which is the proof that one of them was read, and deletes the address. */
-export async function stopFollower(key: string): Promise<void> {
-  await db.deleteFrom("followers").where("stop_key", "=", key).execute();
 }

@@ -5,7 +5,7 @@ import { fail, parseForm, readForm, refuse } from "~/http/forms/form.server";
 import { seeOtherAndForgetHeld } from "~/http/forms/held-form.server";
 import * as guard from "~/http/guard.server";
 import { ownNameForm } from "~/models/account/input";
-import { saveName } from "~/models/account/own.server";
+import { saveName } from "~/models/account/name.server";
 import { paths } from "~/paths";
 import { AccountPage } from "~/ui/form/account-page";
 import { useHeldForm } from "~/ui/form/held";

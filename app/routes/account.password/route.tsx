@@ -6,7 +6,7 @@ import { parseForm, readForm, refuse, unexpected } from "~/http/forms/form.serve
 import * as guard from "~/http/guard.server";
 import { checkOwnPassword, wrongOwnPassword } from "~/http/sign-in/own-password.server";
 import { ownPasswordForm } from "~/models/account/input";
-import { changeOwnPassword } from "~/models/account/own.server";
+import { changeOwnPassword } from "~/models/account/own-password.server";
 import { paths } from "~/paths";
 import { AccountPage } from "~/ui/form/account-page";
 import { ErrorSummary } from "~/ui/form/error-summary";

@@ -1,6 +1,7 @@
 import { BusinessAccounts, type BusinessPage } from "./business-accounts";
 import { BusinessAnalytics, type BusinessFigures } from "./business-analytics";
-import { OwnCards, type OwnFigures, SiteCards, type SiteFigures } from "./figure-cards";
+import { OwnCards, type OwnFigures } from "./own-cards";
+import { SiteCards, type SiteFigures } from "./site-cards";
 
 interface Props {
   /** Null if they could not be loaded. */

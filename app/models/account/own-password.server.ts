@@ -13,12 +13,6 @@ export async function verifyOwnPassword({ viewer }: OwnAccount, password: string
   return (await passwordMatches(password, hash)) ? hash : null;
 }
 
-/** Stores the name of the signed-in account. */
-export async function saveName({ viewer }: OwnAccount, fullName: string): Promise<void> {
-  const values = { full_name: fullName, updated_at: now().toISOString() };
-  await db.updateTable("accounts").set(values).where("id", "=", viewer.id).execute();
-}
-
 /**
  * Sets the account's password, ends its other sessions and its links, and tells it by mail; false if the password no longer has the hash `verified`,
  * because it was changed in the meantime.

@@ -1,0 +1,20 @@
+import { FigureCards } from "~/ui/figure-cards";
+
+export interface OwnFigures {
+  activeMemorials: number;
+  totalMemories: number;
+  totalViews: number;
+}
+
+/** The cards for people who look after memorials (spec 2 §2). */
+export function OwnCards({ figures }: { figures: OwnFigures }) {
+  return (
+    <FigureCards
+      figures={[
+        { label: "Active Memorials", figure: figures.activeMemorials, hint: "Currently running memory services" },
+        { label: "Total Memories", figure: figures.totalMemories, hint: "Memories collected" },
+        { label: "Memorial Views", figure: figures.totalViews, hint: "Estimated views" },
+      ]}
+    />
+  );
+}
