@@ -1,7 +1,7 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { flash, seeOther } from "~/http/flash.server";
 import { readForm } from "~/http/forms/form.server";
-import { printedFile } from "~/http/forms/print.server";
+import { colorsOf, printedFile } from "~/http/forms/print.server";
 import * as guard from "~/http/guard.server";
 import { printFileName } from "~/lib/file-names";
 import { cardChoicesIn, cardsFailed, numbersUsedUp } from "~/models/handwritten-card/input";
@@ -23,7 +23,8 @@ export async function action(args: ActionFunctionArgs) {
   const page = paths.handwrittenCards(access.memorialId, given);
   if (Object.keys(errors).length) return seeOther(page);
   try {
-    const cards = await readCards(access, choices);
+    const { size, space } = choices;
+    const cards = await readCards(access, { size, space, colors: await colorsOf(access, new URLSearchParams(given)) });
     const pdf = await printCards(access, cards, choices);
     await recordPrint(access, "pdf");
     return printedFile(pdf, "application/pdf", printFileName(cards.fullName, `handwritten-cards-${choices.size}`));

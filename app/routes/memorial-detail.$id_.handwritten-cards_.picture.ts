@@ -1,6 +1,7 @@
 import { createHash } from "node:crypto";
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { drawnResponse } from "~/http/file.server";
+import { colorsOf } from "~/http/forms/print.server";
 import * as guard from "~/http/guard.server";
 import { cardChoicesIn } from "~/models/handwritten-card/input";
 import { previewOf, readCards } from "~/models/handwritten-card/print.server";
@@ -13,7 +14,8 @@ const width = 1120;
 export async function loader(args: LoaderFunctionArgs) {
   const access = await guard.memorial(args, "manage");
   const query = new URL(args.request.url).searchParams;
-  const cards = await readCards(access, cardChoicesIn(query).choices);
+  const { size, space } = cardChoicesIn(query).choices;
+  const cards = await readCards(access, { size, space, colors: await colorsOf(access, query) });
   const preview = await previewOf(access, cards, query.get("side") === "back" ? "back" : "front");
   const svg = printSvg(preview, width, { portrait: cards.portrait?.jpeg ?? null, logo: null });
   const tag = createHash("sha256").update(svg).digest("base64url");

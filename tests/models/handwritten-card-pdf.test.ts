@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { type CardCode, cardSides, cardSizes, readCardCode } from "~/lib/handwritten-card/code";
+import { type CardCode, type CardSize, cardSides, cardSizes, readCardCode } from "~/lib/handwritten-card/code";
 import { geometryOf } from "~/lib/handwritten-card/geometry";
 import { cardSheet, cardsPerSheet } from "~/lib/handwritten-card/sheets";
 import type { Destination } from "~/lib/prints/impose";
@@ -17,13 +17,19 @@ const boxes = (pdf: Buffer) => {
 };
 /** Real sizes, to a tenth of a point. */
 const points = (...values: number[]) => values.map((value) => expect.closeTo(value, 1));
-const sizes = { a6: [148, 105], a5: [210, 148] } as const;
-const papers = { a6: [297, 210], a5: [210, 297] } as const;
+const sizes: Record<CardSize, [number, number]> = {
+  ...{ a6: [148, 105], a5: [210, 148] },
+  ...{ "quarter-letter": [139.7, 107.95], "half-letter": [215.9, 139.7] },
+};
+const papers: Record<CardSize, [number, number]> = {
+  ...{ a6: [297, 210], a5: [210, 297] },
+  ...{ "quarter-letter": [279.4, 215.9], "half-letter": [215.9, 279.4] },
+};
 
 const pageAt150 = (pdf: Buffer, page: number) => rendered(pdf, ["-r", "150", "-f", `${page}`, "-l", `${page}`]);
 
 /** The code in a place of a page at 150 dpi. */
-async function codeAt(page: Picture, size: "a6" | "a5", { x, y }: { x: number; y: number }): Promise<CardCode | null> {
+async function codeAt(page: Picture, size: CardSize, { x, y }: { x: number; y: number }): Promise<CardCode | null> {
   const { panel } = geometryOf({ size, side: "front", mirrored: false });
   const part = pictureOf(page).extract({
     ...{ left: Math.round((x + panel.x) / 2), top: Math.round((y + panel.y) / 2) },
@@ -54,7 +60,7 @@ describe.each(cardSizes)("cards of %s", (size) => {
   });
 
   test.each([
-    [24, "office", "HTTPS://MEMORIALS.EXAMPLE"],
+    [size === "a6" ? 24 : 4, "office", "HTTPS://MEMORIALS.EXAMPLE"],
     [3, "shop", "HTTPS://MEMORIALS.EXAMPLE"],
     [3, "office", `HTTPS://${"MEMORIALS.".repeat(3)}EXAMPLE`],
     [3, "shop", `HTTPS://${"MEMORIALS.".repeat(6)}EXAMPLE:8443`],

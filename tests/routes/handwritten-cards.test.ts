@@ -60,6 +60,10 @@ describe("the page", () => {
     const html = await (await nora.get(page({ size: "a5", space: "empty", count: "9" }))).text();
     for (const value of ["a5", "empty", "office"]) expect(isChecked(html, value), value).toBe(true);
     expect(html).toContain("9 cards need 5 sheets of A4.");
+    const letter = await (await nora.get(page({ size: "quarter-letter", theme: "Soft Peach", count: "9" }))).text();
+    for (const value of ["quarter-letter", "Soft Peach"]) expect(isChecked(letter, value), value).toBe(true);
+    expect(letter).toContain("9 cards need 3 sheets of US Letter.");
+    expect(letter).toMatch(/handwritten-cards\/picture\?side=front&amp;[^"]*theme=Soft(\+|%20)Peach/);
     for (const side of ["front", "back"])
       expect(html).toContain(`handwritten-cards/picture?side=${side}&amp;size=a5&amp;space=empty`);
     expect(await (await nora.get(page({ count: "1", destination: "shop" }))).text()).toContain("The file has 2 pages.");
@@ -92,6 +96,7 @@ describe("the page", () => {
     { size: "__proto__" },
     { space: "constructor" },
     { destination: "moon" },
+    { theme: "Plaid" },
     { destination: "x".repeat(100_000) },
   ] as Record<string, string>[])("answers a made-up choice with a message: %o", async (choice) => {
     const answer = await nora.post(file(), choice);
@@ -185,6 +190,22 @@ describe("the file", () => {
     for (const client of kept) expect([303, 404]).toContain((await client.post(file(), { count: "1" })).status);
     expect(numbers()).toBeUndefined();
   });
+});
+
+it("pictures and files have the colours of the theme that was chosen", async () => {
+  const themed = await Promise.all(
+    ["saved", "Classic Teal", "Mint Fresh", "Lavender Dreams", "Soft Peach"].map(async (theme) =>
+      Buffer.from(await (await nora.get(picture({ theme }))).arrayBuffer()).toString("base64"),
+    ),
+  );
+  expect(themed[0], "nothing is saved yet").toBe(themed[1]);
+  expect(new Set(themed).size).toBe(4);
+  const { pdf } = await make({ theme: "Soft Peach", size: "half-letter" });
+  const { data } = rendered(pdf, ["-r", "60", "-f", "1", "-l", "1"]);
+  let reddish = 0;
+  for (let at = 0; at < data.length; at += 3) if ((data[at] ?? 0) - (data[at + 2] ?? 0) > 50) reddish++;
+  expect(reddish).toBeGreaterThan(50);
+  change(server.dataDir, "delete from card_keys");
 });
 
 it("a picture shows a side with the memorial's own code, which is no card's, and is drawn once for a browser", async () => {

@@ -3,7 +3,8 @@ import { readBase32, writeBase32 } from "../base32.ts";
 // A handwritten card's code is an address: {origin}/memorial/{short id}/c/{16 characters}. These are the card's number (4), its kind (1), its signature
 // (10) and a check character, all in Crockford's base 32, so that a code in capitals needs 29 modules with most origins.
 
-export const cardSizes = ["a6", "a5"] as const;
+/** In the order of their numbers in codes: new sizes go to the end. */
+export const cardSizes = ["a6", "a5", "quarter-letter", "half-letter"] as const;
 export type CardSize = (typeof cardSizes)[number];
 export const cardSides = ["front", "back"] as const;
 export type CardSide = (typeof cardSides)[number];

@@ -26,13 +26,20 @@ function faint(color: string): string {
 const area = ({ x, y, width, height }: Box) =>
   `M${x.toFixed(1)} ${y.toFixed(1)}h${width.toFixed(1)}v${height.toFixed(1)}h${(-width).toFixed(1)}z`;
 
+/** The portrait with a border inside its edge, so that it comes no nearer to what is read by machines. */
+function framed(box: Box, color: string): Shape[] {
+  const [radius, width] = [12, 3];
+  const edge = { kind: "box", box: grown(box, -width / 2), radius, fill: null, stroke: color, width } as const;
+  return [{ kind: "portrait", box, radius }, edge];
+}
+
 /** The shapes of one side of a card in painting order, without its code. The card is white; each text has a readable shade of its colour. */
 export function shapesOfCard({ room, texts: lines, portrait, faint: boxes }: CardFace, colors: HandoutColors): Shape[] {
   const { marks, mark, family } = room.geometry;
   const frame = 4;
   return [
     { kind: "fill", d: boxes.map(area).join(""), color: faint(colors.decorativeLine) },
-    ...(portrait ? [{ kind: "portrait", box: portrait, radius: 12 } as const] : []),
+    ...(portrait ? framed(portrait, colors.portraitBorder) : []),
     ...cardTexts.flatMap((text) => texts(lines[text], readableOn(colors[colorOf[text]], [white]))),
     ...(family
       ? [{ kind: "box", box: grown(family, frame / 2), radius: 0, fill: null, stroke: black, width: frame } as const]

@@ -2,7 +2,7 @@ import type { Typeset } from "../handout/fit";
 import type { Box, Line, Words } from "../handout/sheet";
 import { type Block, stack } from "../prints/stack";
 import { mm, pt } from "../prints/units";
-import type { CardKind } from "./code";
+import type { CardKind, CardSize } from "./code";
 import { type CardRoom, pitchOf, roomOf } from "./room";
 import { below, beside, rowAt, type Setter } from "./rows";
 
@@ -40,10 +40,11 @@ export interface CardFace {
 }
 
 /** The preferred sizes at the top of the front, in points. */
-const sizes = {
-  a6: { header: 11, name: 21, invitation: 11 },
-  a5: { header: 14, name: 30, invitation: 14 },
-};
+const [small, large] = [
+  { header: 11, name: 21, invitation: 11 },
+  { header: 14, name: 30, invitation: 14 },
+];
+const sizes: Record<CardSize, typeof small> = { a6: small, a5: large, "quarter-letter": small, "half-letter": large };
 const styles = { header: "italic", name: "serif", invitation: "italic" } as const;
 /** The thickness of a line for writing. */
 const thin = 3;

@@ -31,9 +31,13 @@ export interface CardGeometry {
   family: Place | null;
 }
 
+const inch = 300;
+
 const cards: Record<CardSize, { width: number; height: number }> = {
   a6: { width: 148 * mm, height: 105 * mm },
   a5: { width: 210 * mm, height: 148 * mm },
+  "quarter-letter": { width: 5.5 * inch, height: 4.25 * inch },
+  "half-letter": { width: 8.5 * inch, height: 5.5 * inch },
 };
 
 /** The panel has room for 29 modules of 10 pixels or 33 of 8, with 4 white ones on every side. */

@@ -1,6 +1,6 @@
 import type { Box } from "../handout/sheet";
 import { mm } from "../prints/units";
-import type { CardKind } from "./code";
+import type { CardKind, CardSize } from "./code";
 import { type CardGeometry, geometryOf, type Spot } from "./geometry";
 
 /** The distance of everything else from marks, code and family box, so that readers of scans find these alone. */
@@ -27,10 +27,11 @@ export interface CardRoom {
 }
 
 /** The sizes of a side that depend on its size alone: the height of the texts at the top, and the distance of lines for writing. */
-const own = {
-  a6: { front: 24 * mm, back: 6 * mm, pitch: 8.5 * mm },
-  a5: { front: 31 * mm, back: 8 * mm, pitch: 9 * mm },
-};
+const [small, large] = [
+  { front: 24 * mm, back: 6 * mm, pitch: 8.5 * mm },
+  { front: 31 * mm, back: 8 * mm, pitch: 9 * mm },
+];
+const own: Record<CardSize, typeof small> = { a6: small, a5: large, "quarter-letter": small, "half-letter": large };
 
 /** The distance between two lines for writing. */
 export const pitchOf = ({ size }: Pick<CardKind, "size">) => own[size].pitch;

@@ -17,13 +17,22 @@ export interface CardSheet {
   marks: Marks[];
 }
 
-/** How many cards share a sheet of A4, which lies across for cards of A6. */
-const onA4 = {
-  a6: { width: 297 * mm, height: 210 * mm, columns: 2, rows: 2 },
-  a5: { width: 210 * mm, height: 297 * mm, columns: 1, rows: 2 },
+const a4 = { paper: "A4", short: 210 * mm, long: 297 * mm };
+const letter = { paper: "US Letter", short: 8.5 * 25.4 * mm, long: 11 * 25.4 * mm };
+
+/** Four cards on a sheet that lies across, or two on one that stands. */
+const fourOn = ({ paper, short, long }: typeof a4) => ({ paper, width: long, height: short, columns: 2, rows: 2 });
+const twoOn = ({ paper, short, long }: typeof a4) => ({ paper, width: short, height: long, columns: 1, rows: 2 });
+
+const sheets: Record<CardSize, ReturnType<typeof fourOn>> = {
+  ...{ a6: fourOn(a4), a5: twoOn(a4) },
+  ...{ "quarter-letter": fourOn(letter), "half-letter": twoOn(letter) },
 };
 
-export const cardsPerSheet = (size: CardSize) => onA4[size].columns * onA4[size].rows;
+export const cardsPerSheet = (size: CardSize): number => sheets[size].columns * sheets[size].rows;
+
+/** The name of the paper on which an office printer prints cards of a size. */
+export const paperNameOf = (size: CardSize): string => sheets[size].paper;
 
 /** The length of a mark from the edge of the paper. Printers leave about 4 mm blank there. */
 const tick = 10 * mm;
@@ -32,11 +41,12 @@ const tick = 10 * mm;
 const even = (value: number) => 2 * Math.round(value / 2);
 
 /**
- * Sheets that are turned over their long edge: cards of A6 stand behind each other in the other row, because their sheet lies across, and cards of A5
- * in the same one.
+ * Sheets that are turned over their long edge: on a sheet that lies across, fronts and backs stand behind each other in different rows, on one that stands in
+ * the same one.
  */
 function forOffice(size: CardSize): CardSheet {
-  const { columns, rows, ...paper } = onA4[size];
+  const { columns, rows, width, height } = sheets[size];
+  const paper = { width, height };
   const card = geometryOf({ size, side: "front", mirrored: false });
   const cell = { width: paper.width / columns, height: paper.height / rows };
   const place = (column: number, row: number) => ({

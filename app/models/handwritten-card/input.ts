@@ -2,6 +2,7 @@ import { z } from "zod";
 import { cardSizes } from "~/lib/handwritten-card/code";
 import { cardSpaces } from "~/lib/handwritten-card/face";
 import { destinations } from "~/lib/prints/impose";
+import { looks, savedColors } from "../prints/input";
 
 /** The most handwritten cards in one file. */
 export const mostPrintedCards = 500;
@@ -14,6 +15,7 @@ export const cardsForm = () =>
   z.object({
     size: z.enum(cardSizes, choose).default("a6"),
     space: z.enum(cardSpaces, choose).default("lines"),
+    theme: z.enum(looks, choose).default(savedColors),
     destination: z.enum(destinations, choose).default("office"),
     /** The number of cards: by default ten sheets of A6. */
     count: z

@@ -1,6 +1,7 @@
 import { qrModules } from "~/gateways/images/qr.server";
 import { typeset } from "~/gateways/type/typeset.server";
 import { catalogues } from "~/languages/all";
+import type { HandoutColors } from "~/lib/handout/colors";
 import { languageList } from "~/lib/handout/languages";
 import type { Shape } from "~/lib/handout/shapes";
 import { type CardKind, type CardSide, cardSides } from "~/lib/handwritten-card/code";
@@ -10,14 +11,13 @@ import { geometryOf, modulesIn } from "~/lib/handwritten-card/geometry";
 import { cardSheet } from "~/lib/handwritten-card/sheets";
 import type { Drawing } from "~/lib/prints/drawing";
 import type { MemorialAccess } from "../access";
-import { readColors } from "../handout/colors.server";
 import { type Printed, readPrinted } from "../handout/read.server";
 import { cardCodeUrl, plainCodeUrl } from "../memorial/code.server";
 import type { CardChoices } from "./input";
 import { cardSigner, issueCards } from "./issue.server";
 
 type Access = MemorialAccess<"manage">;
-type Look = Pick<CardChoices, "size" | "space">;
+type Look = Pick<CardChoices, "size" | "space"> & { colors: HandoutColors };
 
 /** The two sides of a memorial's cards, drawn without their codes when they are asked for. */
 export interface Cards extends Pick<Printed, "fullName" | "languages" | "portrait"> {
@@ -40,9 +40,9 @@ export function cardContent({ content, languages }: Pick<Printed, "content" | "l
 const both = <T>(of: (side: CardSide) => T) =>
   Object.fromEntries(cardSides.map((side) => [side, of(side)])) as Record<CardSide, T>;
 
-/** Reads what a memorial's cards say, in the account's colours for handouts. Throws if the handout's code can't be made. */
-export async function readCards(access: Access, { size, space }: Look): Promise<Cards> {
-  const [printed, colors] = await Promise.all([readPrinted(access, "management", []), readColors(access)]);
+/** Reads what a memorial's cards say, and draws them in these colours. Throws if the handout's code can't be made. */
+export async function readCards(access: Access, { size, space, colors }: Look): Promise<Cards> {
+  const printed = await readPrinted(access, "management", []);
   const { fullName, languages, portrait } = printed;
   const mirrored = catalogues[languages.first].about.direction === "rtl";
   const content = cardContent(printed);

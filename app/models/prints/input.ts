@@ -11,7 +11,7 @@ const howMany = `Please write a number from 1 to ${mostPrints}`;
 
 /** The colours of prints: the account's own from the handout, or a theme. */
 export const savedColors = "saved";
-const looks = [savedColors, ...(Object.keys(themes) as Theme[])] as const;
+export const looks = [savedColors, ...(Object.keys(themes) as Theme[])] as const;
 
 /** The choices on the page 'Cards and Posters'. Those that are left out get their usual value. */
 export const printsForm = () =>

@@ -1,8 +1,8 @@
-import { themes } from "~/lib/handout/themes";
 import { formatOf, printsPerSheet } from "~/lib/prints/formats";
 import { isForShops } from "~/lib/prints/impose";
-import { mostPrints, type PrintChoices, savedColors } from "~/models/prints/input";
+import { mostPrints, type PrintChoices } from "~/models/prints/input";
 import { paths } from "~/paths";
+import { printColors } from "~/ui/prints/colors";
 import { PrintForm } from "~/ui/prints/print-form";
 import { formatGroups } from "./formats";
 
@@ -22,11 +22,6 @@ function sheetsText({ format: name, destination, count }: PrintChoices) {
   const sheets = Math.ceil(count / printsPerSheet(format));
   return `${count} ${count === 1 ? "needs" : "need"} ${sheets} ${sheets === 1 ? "sheet" : "sheets"} of ${format.paper.name}.`;
 }
-
-const colors = [
-  { value: savedColors, label: "Those of your handouts", about: "The ones you saved in Print Colors" },
-  ...Object.keys(themes).map((name) => ({ value: name, label: name })),
-];
 
 const destinations = [
   { value: "office", label: "On your own printer", about: "Whole sheets, with marks to cut or fold by" },
@@ -50,7 +45,7 @@ export function ChoicesForm({ id, choices, typed, errors }: Props) {
       action={paths.prints(id)}
       groups={[
         ...formats,
-        { name: "theme", legend: "Colors", options: colors },
+        { name: "theme", legend: "Colors", options: printColors },
         { name: "destination", legend: "Where it is printed", options: destinations },
       ]}
       chosen={choices}

@@ -1,6 +1,7 @@
-import { cardsPerSheet } from "~/lib/handwritten-card/sheets";
+import { cardsPerSheet, paperNameOf } from "~/lib/handwritten-card/sheets";
 import { type CardChoices, type CardErrors, mostPrintedCards } from "~/models/handwritten-card/input";
 import { paths } from "~/paths";
+import { printColors } from "~/ui/prints/colors";
 import { PrintForm } from "~/ui/prints/print-form";
 
 interface Props {
@@ -14,6 +15,8 @@ interface Props {
 const sizes = [
   { value: "a6", label: "A6", about: "14.8 × 10.5 cm, four on a sheet of A4" },
   { value: "a5", label: "A5", about: "21 × 14.8 cm, two on a sheet of A4" },
+  { value: "quarter-letter", label: "Quarter Letter", about: "5.5 × 4.25 inches, four on a sheet of US Letter" },
+  { value: "half-letter", label: "Half Letter", about: "8.5 × 5.5 inches, two on a sheet of US Letter" },
 ];
 const spaces = [
   { value: "lines", label: "Lines" },
@@ -39,7 +42,7 @@ const counted = (count: number, one: string) => `${count} ${one}${count === 1 ? 
 function paperText({ size, destination, count }: CardChoices) {
   if (destination === "shop") return `The file has ${counted(2 * count, "page")}.`;
   const sheets = Math.ceil(count / cardsPerSheet(size));
-  return `${counted(count, "card")} ${count === 1 ? "needs" : "need"} ${counted(sheets, "sheet")} of A4.`;
+  return `${counted(count, "card")} ${count === 1 ? "needs" : "need"} ${counted(sheets, "sheet")} of ${paperNameOf(size)}.`;
 }
 
 /** All choices for handwritten cards. Making the file uses up numbers, so that is a post. */
@@ -51,6 +54,7 @@ export function ChoicesForm({ id, choices, typed, errors }: Props) {
       groups={[
         { name: "size", legend: "Size", options: sizes },
         { name: "space", legend: "Space to write", options: spaces },
+        { name: "theme", legend: "Colors", options: printColors },
         { name: "destination", legend: "Where they are printed", options: destinations },
       ]}
       chosen={choices}

@@ -2,6 +2,7 @@ import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { Link, useLoaderData } from "@remix-run/react";
 import * as guard from "~/http/guard.server";
 import { cardSides } from "~/lib/handwritten-card/code";
+import { geometryOf } from "~/lib/handwritten-card/geometry";
 import { cardChoicesIn } from "~/models/handwritten-card/input";
 import { readName } from "~/models/memorial/qr.server";
 import { paths } from "~/paths";
@@ -27,7 +28,8 @@ const sideNames = { front: "Front", back: "Back" };
 
 export default function HandwrittenCards() {
   const { id, name, choices, typed, errors } = useLoaderData<typeof loader>();
-  const { size, space } = choices;
+  const { size, space, theme } = choices;
+  const card = geometryOf({ size, side: "front", mirrored: false });
   return (
     <DashboardFrame tabs>
       <Link className="link" to={paths.prints(id)}>
@@ -55,10 +57,10 @@ export default function HandwrittenCards() {
             {cardSides.map((side) => (
               <figure key={side} className="mb-5">
                 <img
-                  src={paths.handwrittenCardsPicture(id, { side, size, space })}
+                  src={paths.handwrittenCardsPicture(id, { side, size, space, theme })}
                   alt={`${sideNames[side]} of a card for ${name}`}
                   width={560}
-                  height={size === "a6" ? 397 : 395}
+                  height={Math.round((560 * card.height) / card.width)}
                   className="h-auto w-full max-w-[560px] border border-rule bg-white"
                 />
                 <figcaption className="quiet mt-1">{sideNames[side]}</figcaption>
