@@ -27,6 +27,19 @@ export function memoryOf(pid: number | undefined): number {
   return childrenOf(pid).reduce((sum, child) => sum + memoryOf(child), own);
 }
 
+/** The seconds of processor time that a process and its descendants have used, with those that have ended. */
+export function processorSeconds(pid: number | undefined): number {
+  const stat = read(`/proc/${pid}/stat`);
+  // Own time, the kernel's, and both of the children that it has waited for, in hundredths of a second (proc(5)).
+  const times = stat
+    .slice(stat.lastIndexOf(")") + 2)
+    .split(" ")
+    .slice(11, 15)
+    .map(Number);
+  const own = times.reduce((sum, time) => sum + time, 0) / 100;
+  return childrenOf(pid).reduce((sum, child) => sum + processorSeconds(child), own);
+}
+
 /** The memory of the processes in which the browsers that this process has started show their tabs, in MB. */
 export function tabMemory(pid: number = process.pid): number {
   const isTab = read(`/proc/${pid}/cmdline`).includes("--type=renderer");

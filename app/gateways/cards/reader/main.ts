@@ -28,12 +28,12 @@ async function outcomeOf(job: Job): Promise<Answer> {
 
 async function perform(job: Job) {
   send({ begun: true });
-  try {
-    send(await outcomeOf(job));
-  } catch (error) {
-    const { message, code } = error as NodeJS.ErrnoException;
-    send({ failed: message, code });
-  }
+  const answer = await outcomeOf(job).catch(({ message, code }: NodeJS.ErrnoException): Answer => {
+    return { failed: message, code };
+  });
+  // The page's pixels are free now. A process that kept them would be ended as too large, and another one would have to start for each page.
+  globalThis.gc?.();
+  send(answer);
 }
 
 process.on("message", (message: Message) => {

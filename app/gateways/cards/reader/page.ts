@@ -6,7 +6,7 @@ import type { Answer, Places, ReadCard } from "./job.ts";
 import { apart, type Located, locate } from "./locate.ts";
 import { channelOf, reduced, type Scan } from "./pixels.ts";
 import { fillShape, hasRest } from "./rest.ts";
-import { straighten } from "./straighten.ts";
+import { Pixels, straighten } from "./straighten.ts";
 import { whiten } from "./whiten.ts";
 
 type AskPlaces = (codes: { text: string; size: number }[]) => Promise<(Places | null)[]>;
@@ -35,8 +35,13 @@ const store = async (path: string, picture: Sharp) => {
 };
 
 /** Writes the picture of one card. */
-async function writeCard(scan: Scan, { map, scale, code, places }: Card, path: string): Promise<ReadCard> {
-  const card = straighten(scan, map, places.card, scale);
+async function writeCard(
+  scan: Scan,
+  { map, scale, code, places }: Card,
+  path: string,
+  pixels: Pixels,
+): Promise<ReadCard> {
+  const card = straighten(scan, map, places.card, scale, pixels);
   whiten(card);
   const { width, height, rgb } = card;
   await store(path, sharp(rgb, { raw: { width, height, channels: 3 } }));
@@ -85,10 +90,8 @@ export async function readPage(scan: Scan, out: string, ask: AskPlaces): Promise
   freeMemory();
   const { cards, rest } = await findCards(scan, ask);
   const read: ReadCard[] = [];
-  for (const card of cards) {
-    read.push(await writeCard(scan, card, `${out}.${read.length}.jpg`));
-    freeMemory();
-  }
+  const pixels = new Pixels();
+  for (const card of cards) read.push(await writeCard(scan, card, `${out}.${read.length}.jpg`, pixels));
   if (rest) await writeRest(scan, cards, `${out}.rest.jpg`);
   return { cards: read, rest };
 }

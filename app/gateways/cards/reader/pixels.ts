@@ -25,7 +25,7 @@ export interface Patch {
 export function greyOf(rgb: Uint8Array, width: number, height: number): Grey {
   const data = new Uint8Array(width * height);
   for (let at = 0, from = 0; at < data.length; at++, from += 3)
-    data[at] = ((rgb[from] ?? 0) * 77 + (rgb[from + 1] ?? 0) * 150 + (rgb[from + 2] ?? 0) * 29) >> 8;
+    data[at] = ((rgb[from] as number) * 77 + (rgb[from + 1] as number) * 150 + (rgb[from + 2] as number) * 29) >> 8;
   return { width, height, data };
 }
 
@@ -48,9 +48,9 @@ export function reduced({ width, height, data }: Grey, step: number): Grey {
     for (let row = 0; row < side.y; row++) {
       let from = (y * step + row) * width;
       for (let x = 0; x < small.width; x++)
-        for (let i = 0; i < side.x; i++) sums[x] = (sums[x] ?? 0) + (data[from++] ?? 0);
+        for (let i = 0; i < side.x; i++) sums[x] = (sums[x] as number) + (data[from++] as number);
     }
-    for (let x = 0; x < small.width; x++) out[y * small.width + x] = (sums[x] ?? 0) / (side.x * side.y);
+    for (let x = 0; x < small.width; x++) out[y * small.width + x] = (sums[x] as number) / (side.x * side.y);
   }
   return { ...small, data: out };
 }

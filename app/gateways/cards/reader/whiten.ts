@@ -20,16 +20,19 @@ export function whiten({ width, height, rgb, scale }: Straight): void {
     paperOf(rgb, { ...size, channel }, Math.max(8, Math.round(cell * scale)), filled),
   );
   const rows = papers.map(() => new Float32Array(width));
-  for (let y = 0; y < height; y++)
-    for (let channel = 0; channel < 3; channel++) {
-      const factors = rows[channel] as Float32Array;
-      if (y % lines === 0) {
+  // This kind of array rounds each value, and makes it 255 at most.
+  const clamped = new Uint8ClampedArray(rgb.buffer, rgb.byteOffset, rgb.length);
+  const [reds, greens, blues] = rows as [Float32Array, Float32Array, Float32Array];
+  for (let y = 0, at = 0; y < height; y++) {
+    if (y % lines === 0)
+      for (const [channel, factors] of rows.entries()) {
         paperRow(papers[channel] as Paper, y, factors);
         for (let x = 0; x < width; x++) factors[x] = 255 / (Math.max(darkestPaper, factors[x] as number) * white);
       }
-      for (let x = 0, at = y * width * 3 + channel; x < width; x++, at += 3) {
-        const value = Math.round((rgb[at] as number) * (factors[x] as number));
-        rgb[at] = value > 255 ? 255 : value;
-      }
+    for (let x = 0; x < width; x++, at += 3) {
+      clamped[at] = (clamped[at] as number) * (reds[x] as number);
+      clamped[at + 1] = (clamped[at + 1] as number) * (greens[x] as number);
+      clamped[at + 2] = (clamped[at + 2] as number) * (blues[x] as number);
     }
+  }
 }

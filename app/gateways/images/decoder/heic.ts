@@ -43,12 +43,16 @@ export interface HeicPicture {
 
 /**
  * Decodes the main picture of a HEIC file in separate threads: upright, and on white where it is transparent. HDR becomes sRGB. A picture whose pixels
- * take more than `room` bytes is scaled down by whole steps, but to no less than is displayed. Returns 'too-heavy' if a thread needs more than 416 MB,
+ * take more than `room` bytes is scaled down by whole steps, but to no less than is displayed. At most `most` threads share its tiles. Returns 'too-heavy' if a thread needs more than 416 MB,
  * and 'cut-off' if the file can't be read.
  */
-export async function decodeHeic(file: Uint8Array, room: number): Promise<HeicPicture | HeicProblem> {
+export async function decodeHeic(
+  file: Uint8Array,
+  room: number,
+  most = maxThreads,
+): Promise<HeicPicture | HeicProblem> {
   const inTiles = isInTiles(file);
-  const threads = inTiles ? Math.min(maxThreads, availableParallelism()) : 1;
+  const threads = inTiles ? Math.min(most, availableParallelism()) : 1;
   const bytes = shared(file);
   const shares = await Promise.all(
     Array.from({ length: threads }, (_, part) => runWorker({ bytes, share: { part, of: threads, inTiles, room } })),
