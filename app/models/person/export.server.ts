@@ -7,6 +7,7 @@ import * as storage from "~/gateways/storage.server";
 import type { InvitationType } from "../access";
 import { allHeldFor } from "../held-form/find.server";
 import { invitationTables } from "../invitation/find.server";
+import { exportScans } from "./card-scans.server";
 import type { Person } from "./find.server";
 import { exportMailAsked } from "./mail-asked.server";
 import { exportSuccessor, exportTakeovers } from "./successor.server";
@@ -43,6 +44,7 @@ async function exportAccount(id: string) {
       .execute(),
     registrationUnderWay: await drafts.where("account_id", "=", id).execute(),
     formsHeld: await allHeldFor(id),
+    cardScans: await exportScans(id),
     preferences: await db.selectFrom("user_preferences").selectAll().where("user_id", "=", id).execute(),
     sessions: await sessions.where("account_id", "=", id).execute(),
     newAddresses: await newAddresses.where("account_id", "=", id).execute(),
