@@ -2,6 +2,7 @@ import { stat } from "node:fs/promises";
 import { db } from "~/db/connection.server";
 import { type FoundPage, openStack, readStackPage } from "~/gateways/cards/read.server";
 import type { Viewer } from "../access";
+import { isFull } from "../media/room.server";
 import { pageFolder, scanFile } from "./folder.server";
 import { type PageOfScan, skipPage, workOnPage } from "./page.server";
 import { Paused } from "./store-picture.server";
@@ -30,6 +31,11 @@ export async function openFiles(scanId: string, end: AbortSignal, doomed: boolea
 }
 
 type Read = FoundPage | { problem: string };
+
+/** How often a page is read on which the reader fails for no reason of the page that it knows. */
+const mostReads = 3;
+/** Pages in a row on which it may fail. After more of them the reason is this machine, and somebody should look. */
+const mostFailed = 2;
 
 interface Next {
   at: PageOfScan;
@@ -69,9 +75,21 @@ class Reader {
   }
 }
 
+/** Reads a page, again if the reader fails. Gives "failed" if it always does; throws Paused if the disk is full. */
+async function patiently(reader: Reader, at: PageOfScan): Promise<Read | "failed"> {
+  for (let reads = 1; ; reads++)
+    try {
+      return await reader.take(at);
+    } catch (error) {
+      if (isFull(error)) throw new Paused("no-room");
+      console.error(`scans: page ${at.page + 1} of file ${at.fileId}: ${(error as Error).message}`);
+      if (reads === mostReads) return "failed";
+    }
+}
+
 /**
  * Works on all pages that are not done yet. `uploader` gives the account as it is before each page; without one that looks after a memorial the scan pauses.
- * `doomed` says that the last tries killed their process: the next page is then skipped.
+ * `doomed` says that the last tries killed their process: the next page is then skipped. So is one on which the reader keeps failing.
  */
 export async function workOnFiles(
   scanId: string,
@@ -89,6 +107,7 @@ export async function workOnFiles(
     }),
   );
   const reader = new Reader();
+  let failed = 0;
   try {
     for (const [number, at] of pages.entries()) {
       end.throwIfAborted();
@@ -96,12 +115,14 @@ export async function workOnFiles(
         await skipPage(at);
         continue;
       }
-      const read = await reader.take(at);
+      const read = await patiently(reader, at);
+      if (read === "failed" && ++failed > mostFailed) throw new Paused("failed");
+      if (read !== "failed") failed = 0;
       const next = pages[number + 1];
       if (next) reader.begin(next);
       const viewer = await uploader();
       if (!viewer) throw new Paused("failed");
-      if ("problem" in read) await skipPage(at);
+      if (read === "failed" || "problem" in read) await skipPage(at);
       else await workOnPage(viewer, at, read);
     }
   } finally {
