@@ -5,7 +5,7 @@ import { undoItem } from "~/models/card-scan/by-hand.server";
 import { paths } from "~/paths";
 
 const notices: Record<"undone" | "decided" | "none", Notice> = {
-  undone: ["Undone", "It is unsorted again.", "good"],
+  undone: ["Undone", "It is unsorted now.", "good"],
   decided: ["Not undone", "Somebody has decided about this memory already.", "bad"],
   none: ["Nothing to undo", "It is unsorted already.", "bad"],
 };

@@ -5,11 +5,11 @@ import { photo } from "./client.ts";
 import { change } from "./people.ts";
 
 /**
- * Adds a scan of an account to a server: it is done, one thing in it is unsorted, and it filed a card, which becomes the given memory. `name` is that of
- * its file.
+ * Adds a scan of an account to a server: it is done, one thing in it is unsorted, one side is blank, and it filed a card, which becomes the given memory.
+ * `name` is that of its file.
  */
 export async function addScan(dataDir: string, account: string, memory: string, name = "stack.pdf") {
-  const [scan, file, item] = [randomUUID(), randomUUID(), randomUUID()];
+  const [scan, file, item, blank] = [randomUUID(), randomUUID(), randomUUID(), randomUUID()];
   const at = new Date().toISOString();
   const values = "insert into card_scans (id, account_id, state, asked_at, done_at) values (?, ?, 'done', ?, ?)";
   change(dataDir, values, scan, account, at, at);
@@ -20,9 +20,10 @@ export async function addScan(dataDir: string, account: string, memory: string, 
     ...[file, scan, name],
   );
   const items = `insert into card_scan_items (id, scan_id, file_id, page, place, outcome, reason, picture)
-    values (?, ?, ?, 0, ?, ?, 'no-code', ?)`;
-  change(dataDir, items, item, scan, file, -1, "unsorted", `${item}.jpg`);
-  change(dataDir, items, randomUUID(), scan, file, 5, "dismissed", null);
+    values (?, ?, ?, 0, ?, ?, ?, ?)`;
+  change(dataDir, items, item, scan, file, -1, "unsorted", "no-code", `${item}.jpg`);
+  change(dataDir, items, randomUUID(), scan, file, 5, "dismissed", "no-code", null);
+  change(dataDir, items, blank, scan, file, 6, "dismissed", "blank", `${blank}.jpg`);
   change(
     dataDir,
     `insert into card_scan_items (id, scan_id, file_id, page, place, outcome, memorial_id, number, side, memory_id)
@@ -36,6 +37,6 @@ export async function addScan(dataDir: string, account: string, memory: string, 
   );
   const folder = path.join(dataDir, "files/scans", scan);
   mkdirSync(folder, { recursive: true });
-  writeFileSync(path.join(folder, `${item}.jpg`), await photo(592, 420));
+  for (const each of [item, blank]) writeFileSync(path.join(folder, `${each}.jpg`), await photo(592, 420));
   return { scan, item };
 }

@@ -3,6 +3,7 @@ import { open, rm } from "node:fs/promises";
 import path from "node:path";
 import { type CardCode, readCardCode } from "~/lib/handwritten-card/code";
 import { geometryOf, modulesIn } from "~/lib/handwritten-card/geometry";
+import { openAreas } from "~/lib/handwritten-card/open";
 import { isHeic, isRaster } from "../images/decoder/kind";
 import { countPdfPages, drawPage } from "./pdf.server";
 import type { StackProblem } from "./problem";
@@ -21,6 +22,8 @@ export interface FoundCard {
   height: number;
   /** How the box "only for the family" was filled in; null on a side that has none. */
   family: Mark | null;
+  /** Whether anybody wrote on it, where people write; true whenever there is any doubt. */
+  written: boolean;
 }
 
 export interface FoundPage {
@@ -45,7 +48,7 @@ function placesOf({ text, size }: { text: string; size: number }): Places | null
   const code = readCardCode(text);
   if (!code) return null;
   const card = geometryOf(code.kind);
-  return { card, modules: modulesIn(card, size) };
+  return { card, modules: modulesIn(card, size), open: openAreas(code.kind) };
 }
 
 /**

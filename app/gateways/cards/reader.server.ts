@@ -32,6 +32,7 @@ const card = z.object({
   width: size,
   height: size,
   family: z.enum(["marked", "empty", "unclear"]).nullable(),
+  written: z.boolean(),
 });
 /** The process opened a stranger's file, so its answer is checked like any other input. */
 const answer = z.union([

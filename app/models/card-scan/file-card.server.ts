@@ -1,13 +1,41 @@
 import type { Writing } from "~/db/transaction.server";
 import type { CardCode } from "~/lib/handwritten-card/code";
 import { type Added, addCardMemory, addCardPicture, type FamilyBox, noteFamilyBox } from "./card-memory.server";
+import type { ItemReason } from "./input";
 
-interface Side {
+interface ReadSide {
   memorialId: string;
   code: CardCode;
   family: FamilyBox;
+}
+
+interface Side extends ReadSide {
   mediaId: string;
   checksum: string;
+}
+
+/** The box of a front on which nothing was written; null if there is none in any scan that is still known. */
+async function boxOfBlankFront(trx: Writing, memorialId: string, number: number): Promise<FamilyBox> {
+  const row = await trx
+    .selectFrom("card_scan_items")
+    .select("family")
+    .where("memorial_id", "=", memorialId)
+    .where("number", "=", number)
+    .where("side", "=", "front")
+    .where("reason", "=", "blank" satisfies ItemReason)
+    .executeTakeFirst();
+  return row?.family ?? null;
+}
+
+/** Notes that nothing is written on a side: a front's empty box still says who may read what is on its back. */
+export async function noteBlankSide(trx: Writing, { memorialId, code, family }: ReadSide): Promise<void> {
+  const row = await trx
+    .selectFrom("card_memories")
+    .select("memory_id")
+    .where("memorial_id", "=", memorialId)
+    .where("number", "=", code.number)
+    .executeTakeFirst();
+  if (row?.memory_id) await noteFamilyBox(trx, row.memory_id, family);
 }
 
 /**
@@ -26,8 +54,8 @@ export async function fileCard(
     .where("number", "=", number)
     .executeTakeFirst();
   if (row && !row.memory_id) return { added: "removed", memoryId: null };
-  // Only the front has the box, so the memory of a back waits for its front.
-  const seen: FamilyBox = kind.side === "front" ? (family ?? "unclear") : null;
+  // Only the front has the box, so the memory of a back waits for its front, unless that was read and nothing else was on it.
+  const seen = kind.side === "front" ? (family ?? "unclear") : await boxOfBlankFront(trx, memorialId, number);
   const memoryId = row?.memory_id ?? (await addCardMemory(trx, { memorialId, number, family: seen }));
   const added = await addCardPicture(trx, memoryId, { mediaId, checksum, side: kind.side });
   if (row && added === "added") await noteFamilyBox(trx, memoryId, seen);

@@ -43,7 +43,8 @@ export type ItemReason =
   | "removed"
   | "full"
   | "picture"
-  | "page";
+  | "page"
+  | "blank";
 
 /** The sentence about each reason. */
 export const reasonTexts: Record<ItemReason, string> = {
@@ -56,6 +57,7 @@ export const reasonTexts: Record<ItemReason, string> = {
   full: "The memory of this card has as many pictures as it can have.",
   picture: "Its picture could not be stored.",
   page: "This page could not be read. Please look for its cards in the stack.",
+  blank: "Nothing seems to be written on this side.",
 };
 
 /** Why a scan waits for somebody. */

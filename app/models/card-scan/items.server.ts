@@ -37,6 +37,17 @@ async function filedAt({ scanId, viewer }: ScanAccess) {
   return rows.filter(({ id }) => own.has(id));
 }
 
+/** Sides on which nothing is written, which are in no memory. */
+async function blankOf({ scanId }: ScanAccess) {
+  const rows = await itemsOf(scanId)
+    .select(["items.id", "items.page", "files.name"])
+    .where("items.outcome", "=", "dismissed")
+    .where("items.reason", "=", "blank" satisfies ItemReason)
+    .limit(mostShown)
+    .execute();
+  return rows.map(({ id, page, name }) => ({ id, page: page + 1, file: name, hasPicture: true }));
+}
+
 /** An item that waits for somebody to say where it belongs, with its reason in words. */
 async function unsortedOf({ scanId }: ScanAccess) {
   const rows = await itemsOf(scanId)
@@ -57,7 +68,10 @@ async function settledOf({ scanId, viewer }: ScanAccess) {
     .select("memorials.full_name")
     .where((where) =>
       where.or([
-        where("items.outcome", "=", "dismissed"),
+        where.and([
+          where("items.outcome", "=", "dismissed"),
+          where("items.reason", "is distinct from", "blank" satisfies ItemReason),
+        ]),
         where.and([where("items.outcome", "=", "filed"), where("items.by_hand", "=", 1)]),
       ]),
     )
@@ -143,6 +157,7 @@ export async function readItems(access: ScanAccess) {
     unsorted: await unsortedOf(access),
     unsortedCount: countOf("unsorted"),
     settled: await settledOf(access),
+    blank: await blankOf(access),
     questions: await questionsOf(access),
   };
 }

@@ -6,7 +6,7 @@ import type { FoundCard, FoundPage } from "~/gateways/cards/read.server";
 import type { Viewer } from "../access";
 import { removeMedia } from "../media/picture.server";
 import { countStored } from "../upload/count-stored.server";
-import { fileCard } from "./file-card.server";
+import { fileCard, noteBlankSide } from "./file-card.server";
 import { storeItemPicture } from "./folder.server";
 import type { ItemReason } from "./input";
 import { type Plan, planCard } from "./plan.server";
@@ -68,18 +68,22 @@ async function prepare(
   // A forged code says nothing that can be relied on.
   const read = memorial_id ? { number, side: kind.side, family: card.family } : {};
   const item: Item = { ...itemAt(at, place), ...read, memorial_id };
-  if (plan.to === "unsorted") {
-    item.reason = plan.reason;
+  if (plan.to === "unsorted") item.reason = plan.reason;
+  if (plan.to === "nowhere") Object.assign(item, { outcome: "dismissed", reason: "blank" satisfies ItemReason });
+  if (plan.to === "unsorted" || plan.to === "nowhere")
     item.picture = await storeItemPicture(at.scanId, item.id, card.picture);
-  }
   return { item, card, plan, mediaId };
 }
 
 /** The outcome for a card of the page, as a row. It is filed in the same transaction. */
 async function settle(trx: Writing, { item, card, plan, mediaId }: Prepared): Promise<Item> {
+  const { code, family } = card;
   if (plan.to === "unsorted") return item;
   if (plan.to === "twice") return { ...item, outcome: "twice", memory_id: plan.memoryId };
-  const { code, family } = card;
+  if (plan.to === "nowhere") {
+    await noteBlankSide(trx, { memorialId: plan.memorialId, code, family });
+    return item;
+  }
   const side = { memorialId: plan.memorialId, code, family, mediaId: mediaId ?? "", checksum: plan.checksum };
   const { added, memoryId } = await fileCard(trx, side);
   if (added === "twice") return { ...item, outcome: "twice", memory_id: memoryId };
@@ -108,9 +112,14 @@ async function endPage(trx: Writing, { scanId, fileId, page }: PageOfScan) {
 async function write(at: PageOfScan, viewer: Viewer, prepared: Prepared[], rest: Item | null): Promise<string[]> {
   const items = await transaction(async (trx) => {
     await endPage(trx, at);
-    const rows: Item[] = rest ? [rest] : [];
-    for (const one of prepared) rows.push(await settle(trx, one));
-    for (const row of rows) await trx.insertInto("card_scan_items").values(row).execute();
+    const rows: Item[] = [];
+    const add = async (row: Item) => {
+      rows.push(row);
+      await trx.insertInto("card_scan_items").values(row).execute();
+    };
+    if (rest) await add(rest);
+    // One after the other, because a back may need to know what its front said.
+    for (const one of prepared) await add(await settle(trx, one));
     onCommit(trx, async () => {
       for (const { memory_id, media_id } of rows)
         if (memory_id && media_id) await countStored(memory_id, media_id, clientOf(viewer));

@@ -11,6 +11,8 @@ import { mayFile } from "./may-file.server";
 export type Plan =
   | { to: "file"; memorialId: string; checksum: string }
   | { to: "twice"; memorialId: string; memoryId: string }
+  /** Nothing is written on this side. */
+  | { to: "nowhere"; memorialId: string }
   | { to: "unsorted"; reason: ItemReason; memorialId: string | null };
 
 /** The place at which a card was read: the checksum of its file, and the page. */
@@ -18,6 +20,9 @@ interface Source {
   checksum: string | null;
   page: number;
 }
+
+/** Whether a side is as it was printed. A front's box says something too, unless it is empty. */
+const isBlank = ({ written, family }: FoundCard) => !written && (family === null || family === "empty");
 
 /** Whether the same page of the same file gave a memory this side of its card already. */
 function wasReadHere(memoryId: string, { code }: FoundCard, { checksum, page }: Source) {
@@ -43,6 +48,7 @@ export async function planCard(viewer: Viewer, card: FoundCard, source: Source):
   const { memorialId } = found;
   const unsorted = (reason: ItemReason): Plan => ({ to: "unsorted", reason, memorialId });
   if (!(await mayFile(viewer, memorialId))) return unsorted("not-yours");
+  if (isBlank(card)) return { to: "nowhere", memorialId };
   const checksum = await checksumOf(card.picture);
   const row = await db
     .selectFrom("card_memories")

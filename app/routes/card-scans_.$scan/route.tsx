@@ -14,6 +14,7 @@ import { pageMeta } from "~/ui/page/meta";
 import { UnderWay } from "~/ui/page/under-way";
 import { UploadTextsContext, uploadTexts } from "~/ui/upload/texts";
 import { Arriving } from "./arriving";
+import { Blank } from "./blank";
 import { Filed } from "./filed";
 import { Questions } from "./questions";
 import { Settled } from "./settled";
@@ -118,6 +119,7 @@ export default function CardScan() {
         <Unsorted scan={id} items={items.unsorted} count={items.unsortedCount} />
         <Filed filed={items.filed} twice={items.twice} isOver={state === "done"} />
         <Settled scan={id} items={items.settled} />
+        <Blank scan={id} items={items.blank} />
         {state !== "undone" && (
           <p className="mt-10 border-t border-rule pt-5">
             <Link className="button button-plain" to={paths.undoScan(id)} preventScrollReset>

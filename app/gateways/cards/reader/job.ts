@@ -15,10 +15,11 @@ export type Job =
 
 export type PictureProblem = "not-readable" | "too-large" | "too-heavy";
 
-/** The places on a card, and of its code's modules. */
+/** The places on a card, of its code's modules, and of what is in no print, so that it was written by hand. */
 export interface Places {
   card: CardGeometry;
   modules: Place & { module: number };
+  open: Place[];
 }
 
 /** How a box was filled in: "unclear" whenever a person could read it otherwise. */
@@ -30,6 +31,8 @@ export interface ReadCard {
   width: number;
   height: number;
   family: Mark | null;
+  /** Whether there is anything by hand where people write. */
+  written: boolean;
 }
 
 /** From the server: a job, or the places on the cards whose codes were found, with null for a code that is no card's. */

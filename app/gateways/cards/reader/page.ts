@@ -8,6 +8,7 @@ import { channelOf, reduced, type Scan } from "./pixels.ts";
 import { fillShape, hasRest } from "./rest.ts";
 import { Pixels, straighten } from "./straighten.ts";
 import { whiten } from "./whiten.ts";
+import { isWritten } from "./written.ts";
 
 type AskPlaces = (codes: { text: string; size: number }[]) => Promise<(Places | null)[]>;
 
@@ -45,7 +46,8 @@ async function writeCard(
   whiten(card);
   const { width, height, rgb } = card;
   await store(path, sharp(rgb, { raw: { width, height, channels: 3 } }));
-  return { text: code.text, width, height, family: places.card.family && readFamily(card, places.card.family) };
+  const family = places.card.family && readFamily(card, places.card.family);
+  return { text: code.text, width, height, family, written: isWritten(card, places.open) };
 }
 
 /** Writes the page without the cards that were found. */

@@ -1,0 +1,37 @@
+import { Form } from "@remix-run/react";
+import { paths } from "~/paths";
+import { Submit } from "~/ui/form/submit";
+import { ItemPicture, type ListedItem } from "./unsorted";
+
+/** The sides on which nothing is written, folded away. Any of them can be filed by hand after all. */
+export function Blank({ scan, items }: { scan: string; items: ListedItem[] }) {
+  if (!items.length) return null;
+  return (
+    <details className="mt-8">
+      <summary className="cursor-pointer py-2 font-semibold">
+        {items.length === 1 ? "1 side without writing" : `${items.length} sides without writing`}
+      </summary>
+      <p className="quiet mt-1">Nothing seems to be written on these sides, so they are in no memory.</p>
+      <ul className="mt-3 grid list-none gap-x-10 border-t border-rule md:grid-cols-2">
+        {items.map((item) => {
+          const undo = paths.undoScanItem(scan, item.id);
+          return (
+            <li key={item.id} className="border-b border-rule py-5">
+              <ItemPicture scan={scan} item={item} />
+              <Form method="post" action={undo} preventScrollReset className="mt-3">
+                <Submit
+                  busy="Please wait..."
+                  plain
+                  of={undo}
+                  label={`Something is written on page ${item.page} of ${item.file}`}
+                >
+                  Something is written here
+                </Submit>
+              </Form>
+            </li>
+          );
+        })}
+      </ul>
+    </details>
+  );
+}
