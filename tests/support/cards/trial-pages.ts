@@ -42,11 +42,13 @@ function trialCard(random: Random, number: number, size: "a6" | "a5"): FilledCar
 
 const anyTurn = (random: Random, most: number) => random.one([0, 90, 180, 270]) + random.between(-most, most);
 
+type Layout = (
+  random: Random,
+  next: (size?: "a6" | "a5") => FilledCard,
+) => { cards: FilledCard[]; width: number; height: number };
+
 /** How cards lie on a page, with the page's size in millimetres. */
-const layouts: Record<
-  string,
-  (random: Random, next: (size?: "a6" | "a5") => FilledCard) => { cards: FilledCard[]; width: number; height: number }
-> = {
+export const layouts: Record<string, Layout> = {
   "four that touch": (random, next) => {
     const gap = random.one([0, 0, 1.5]);
     const cards = [0, 1, 2, 3].map((at) => {
@@ -110,6 +112,15 @@ export function trialPage(seed: number, first: number): TrialPage {
     width: 0,
     height: 0,
   };
+  return { seed, layout, cards, ...scannerOf(random, layout, { width, height }) };
+}
+
+/** Any scanner or phone for a page of this size: its settings and the kind of its files. */
+export function scannerOf(
+  random: Random,
+  layout: string,
+  { width, height }: { width: number; height: number },
+): Pick<TrialPage, "scanner" | "format" | "quality"> {
   const isPhoto = layout === "a photo";
   const dpi = isPhoto ? random.whole(260, 420) : random.one([100, 150, 200, 200, 300, 300, 300, 600]);
   const corner = (x: number, y: number) => ({ x: x + random.between(-0.07, 0.07), y: y + random.between(-0.07, 0.07) });
@@ -127,7 +138,7 @@ export function trialPage(seed: number, first: number): TrialPage {
   const format = isPhoto
     ? random.one(["jpeg", "heic"] as const)
     : random.one(["jpeg", "jpeg", "pdf", "pdf", "png", "tiff"] as const);
-  return { seed, layout, cards, scanner, format, quality: random.whole(45, 92) };
+  return { scanner, format, quality: random.whole(45, 92) };
 }
 
 /** Returns pages with at least `count` cards in all. */

@@ -54,7 +54,7 @@ async function worstCorner({ picture, width, height }: FoundCard, card: FilledCa
 }
 
 /** Returns how much the handwriting in a card's picture is like what was drawn, at 50 dpi: there a millimetre is two pixels. */
-async function likeness({ picture }: FoundCard, card: FilledCard): Promise<number> {
+export async function likeness(picture: string, card: FilledCard): Promise<number> {
   const { width, height } = geometryOf(card.code.kind);
   const size = { width: Math.round(width / 6), height: Math.round(height / 6) };
   const svg = `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}"><rect width="100%" height="100%" fill="#fff"/>${strokesSvg(card.strokes)}</svg>`;
@@ -96,7 +96,7 @@ export async function trial(page: TrialPage, folder: string, { fates, wrong, nee
     const key = writeCardCode(card.code);
     const found = left.get(key) ?? null;
     left.delete(key);
-    const [off, alike] = found ? await Promise.all([worstCorner(found, card), likeness(found, card)]) : [0, 1];
+    const [off, alike] = found ? await Promise.all([worstCorner(found, card), likeness(found.picture, card)]) : [0, 1];
     fates.push({ page, card, found, rest: rest !== null, problem, off, alike });
   }
   for (const { code } of left.values()) wrong.push({ page, number: code.number });
