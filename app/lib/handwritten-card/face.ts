@@ -102,7 +102,7 @@ function topOf(kind: CardKind, content: CardContent, setter: Setter): Top {
 }
 
 /** The lines for writing, or the outline of the empty field, which leave the place of the code free. */
-function faintOf({ writing, taken }: CardRoom, kind: CardKind, space: CardSpace): Box[] {
+export function faintOf({ writing, taken }: CardRoom, kind: CardKind, space: CardSpace): Box[] {
   const { left, right, top, bottom } = writing;
   const across = (y: number, from = left, to = right): Box => ({
     x: from,

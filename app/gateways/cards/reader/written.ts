@@ -7,7 +7,7 @@ import type { Straight } from "./straighten.ts";
 
 /** The side of the squares whose means are looked at, in pixels at 300 dpi: a third of a millimetre, as wide as a pencil's line. */
 const square = 4;
-/** A square is compared with those on its left and right up to this many: 8 mm. A printed line is as dark there, handwriting isn't. */
+/** A square is compared with those on its left and right up to this many: 8 mm. The edge of a printed line is as dark there, handwriting isn't. */
 const beside = 24;
 /** Squares that are darker by this many spreads of the noise are ink, and by this much at least, of 255. */
 const spreads = 5;
@@ -91,5 +91,5 @@ function hasInk(card: Straight, area: Place): boolean {
   return partsOf(inkOf(means, darker), mm).some(({ length }) => length >= speck);
 }
 
-/** Whether anything was written in one of these areas of a straightened card with white paper, where only lines across are printed. */
+/** Whether anything was written in one of these areas of a straightened card with white paper, where nothing is printed. */
 export const isWritten = (card: Straight, areas: Place[]): boolean => areas.some((area) => hasInk(card, area));
