@@ -55,6 +55,15 @@ export const paths = {
   keepsakeRestore: (restore: string) => `/restore-keepsake/${segment(restore)}`,
   discardRestore: (restore: string) => `/restore-keepsake/${segment(restore)}/discard`,
   restoreUploads: (restore: string) => `/restore-keepsake/${segment(restore)}/uploads`,
+  imports: () => "/imports",
+  memorialImport: (list: string, query: { show?: string; page?: number } = {}) =>
+    `/imports/${segment(list)}${search(query)}`,
+  importColumns: (list: string) => `/imports/${segment(list)}/columns`,
+  importRow: (list: string, position: number, query: { show?: string; page?: number } = {}) =>
+    `/imports/${segment(list)}/rows/${position}${search(query)}`,
+  runImport: (list: string) => `/imports/${segment(list)}/run`,
+  discardImport: (list: string) => `/imports/${segment(list)}/discard`,
+  exportMemorials: () => "/memorials.csv",
   cardScans: () => "/card-scans",
   cardScan: (scan: string) => `/card-scans/${segment(scan)}`,
   goOnWithScan: (scan: string) => `/card-scans/${segment(scan)}/go-on`,

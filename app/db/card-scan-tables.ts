@@ -3,7 +3,7 @@ import type { CardSide } from "~/lib/handwritten-card/code";
 import type { Fixed, Optional } from "./columns";
 
 /** A scan of handwritten cards that an account uploaded (migration 044). */
-export interface CardScans {
+interface CardScans {
   id: Fixed<string>;
   account_id: Fixed<string>;
   state: "uploading" | "waiting" | "working" | "paused" | "done" | "undone";
@@ -18,7 +18,7 @@ export interface CardScans {
 }
 
 /** A file of a scan. */
-export interface CardScanFiles {
+interface CardScanFiles {
   id: Fixed<string>;
   scan_id: Fixed<string>;
   /** From 0. */
@@ -63,7 +63,7 @@ export interface CardScanItems {
 }
 
 /** A memory that came from a handwritten card. */
-export interface CardMemories {
+interface CardMemories {
   id: Generated<number>;
   memorial_id: Fixed<string>;
   /** The number on the card; null if it was filed by hand. */
@@ -72,4 +72,12 @@ export interface CardMemories {
   memory_id: Optional<string>;
   /** Whether somebody has to say whether it is only for the family. */
   family_asked: Generated<number>;
+}
+
+/** The tables of scanned cards. */
+export interface CardScanSchema {
+  card_memories: CardMemories;
+  card_scan_files: CardScanFiles;
+  card_scan_items: CardScanItems;
+  card_scans: CardScans;
 }

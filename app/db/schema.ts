@@ -15,7 +15,7 @@ import type {
   Tokens,
 } from "./account-tables";
 import type { BookAskers, Books } from "./book-tables";
-import type { CardMemories, CardScanFiles, CardScanItems, CardScans } from "./card-scan-tables";
+import type { CardScanSchema } from "./card-scan-tables";
 import type { CardKeys } from "./card-tables";
 import type { ChapelShows, MediaSums } from "./chapel-tables";
 import type { Fixed, Optional } from "./columns";
@@ -28,6 +28,7 @@ import type {
   ModerationMailSchedule,
   ModerationNotices,
 } from "./mail-tables";
+import type { MemorialImportSchema } from "./memorial-import-tables";
 import type { Memories, MemoryCounts, MemoryPictures, RemovedMemories } from "./memory-tables";
 import type { ObjectionLinks, SuccessorKeys, TakeoverLinks, Takeovers } from "./successor-tables";
 
@@ -187,7 +188,7 @@ interface Limits {
 }
 
 /** The tables that the code reads and writes, as Kysely's types. */
-export interface Schema {
+export interface Schema extends CardScanSchema, MemorialImportSchema {
   accounts: Accounts;
   business_logos: BusinessLogos;
   colleagues: Colleagues;
@@ -225,10 +226,6 @@ export interface Schema {
   registration_drafts: RegistrationDrafts;
   books: Books;
   card_keys: CardKeys;
-  card_memories: CardMemories;
-  card_scan_files: CardScanFiles;
-  card_scan_items: CardScanItems;
-  card_scans: CardScans;
   chapel_shows: ChapelShows;
   media_sums: MediaSums;
   book_askers: BookAskers;

@@ -1,5 +1,6 @@
 import { catalogues } from "~/languages/all";
 import type {
+  ImportAccess,
   InvitationAccess,
   LinkAccess,
   LinkKind,
@@ -13,6 +14,7 @@ import { findToken } from "~/models/account/token.server";
 import { isOwnScan } from "~/models/card-scan/find.server";
 import { findInvitation } from "~/models/invitation/find.server";
 import { findMemorial } from "~/models/memorial/find.server";
+import { isOwnImport } from "~/models/memorial-import/find.server";
 import { removedBy } from "~/models/memory/gone.server";
 import { findReceipt } from "~/models/memory/receipt.server";
 import { isReviewable } from "~/models/moderation/reviewed.server";
@@ -21,7 +23,7 @@ import { findObjection } from "~/models/takeover/find.server";
 import { paths } from "~/paths";
 import type { Call } from "./context.server";
 import { flash, seeOther } from "./flash.server";
-import { moderator } from "./guard.server";
+import { moderator, siteAbility } from "./guard.server";
 import { languageOf } from "./language.server";
 import { limitGuess } from "./limits.server";
 import { badInvitation, badLink, badTakeover, clearMailLink, mailLinkOf } from "./mail-links/mail-link.server";
@@ -83,7 +85,7 @@ export async function objection(call: Call): Promise<ObjectionAccess | null> {
   return (await findObjection(call.params.token ?? "")) as ObjectionAccess | null;
 }
 
-// Guards of the scans of handwritten cards, which belong to one account alone.
+// Guards of what an account has uploaded: scans of handwritten cards, and lists.
 
 const notFound = () => new Response(null, { status: 404, statusText: "Not Found" });
 
@@ -103,4 +105,12 @@ export async function card(call: Call): Promise<ModeratorAccess> {
   const access = await moderator(call);
   if (!(await isReviewable(access, call.params.memory ?? ""))) throw notFound();
   return access;
+}
+
+/** Requires an account that may register memorials, for an import of its business in the URL; others get 404. */
+export async function memorialImport(call: Call): Promise<ImportAccess> {
+  const { viewer } = await siteAbility(call, "register");
+  const { import: importId = "" } = call.params;
+  if (!(await isOwnImport(viewer, importId))) throw notFound();
+  return { importId, viewer } as ImportAccess;
 }

@@ -49,6 +49,8 @@ export interface HistoryDetail {
   cards?: number;
   /** Whether a handwritten card was said to be only for the family. */
   familyOnly?: boolean;
+  /** Whether the memorial came from an imported list. */
+  imported?: boolean;
 }
 
 export interface HistoryEntry {
@@ -109,7 +111,7 @@ function cardsIn({ detail: { cards = 0 } }: HistoryEntry) {
 }
 
 const deeds: Record<HistoryKind, (entry: HistoryEntry) => string> = {
-  registered: () => "registered the memorial",
+  registered: ({ detail }) => (detail.imported ? "registered the memorial from a list" : "registered the memorial"),
   edited: ({ detail }) => `changed ${list.format((detail.fields ?? []).map(fieldInWords))}`,
   password_changed: () => "changed the access password",
   one_scan_on: () => "let the QR code open the page without the password",

@@ -157,6 +157,13 @@ export interface ScanAccess {
   readonly [proof]: "scan";
 }
 
+/** A list of memorials that the viewer's business imports. */
+export interface ImportAccess {
+  readonly importId: string;
+  readonly viewer: Viewer;
+  readonly [proof]: "import";
+}
+
 /** The kinds of mail links that concern an account. */
 export type LinkKind = "confirmation" | "recovery" | "sign_in" | "email_change" | "email_keep";
 

@@ -18,7 +18,14 @@ const isOld = (text: string | null) => text !== null && !sealedByNewest(text);
 type Row = Record<string, string | null | undefined>;
 
 interface Kind {
-  table: "memorials" | "registration_drafts" | "mail_queue" | "held_forms" | "successor_keys" | "card_keys";
+  table:
+    | "memorials"
+    | "registration_drafts"
+    | "mail_queue"
+    | "held_forms"
+    | "successor_keys"
+    | "card_keys"
+    | "memorial_import_rows";
   columns: readonly ("password" | "password_check" | "scan_key" | "sealed")[];
   /** Returns the columns of a row sealed with the newest key; throws if the old key is gone. */
   sealAgain: (id: string, row: Row) => Row;
@@ -39,7 +46,7 @@ const kinds: Kind[] = [
     columns: ["password"],
     sealAgain: (id, { password }) => ({ password: password && reseal(id, password) }),
   },
-  ...(["mail_queue", "held_forms", "successor_keys", "card_keys"] as const).map(
+  ...(["mail_queue", "held_forms", "successor_keys", "card_keys", "memorial_import_rows"] as const).map(
     (table): Kind => ({
       table,
       columns: ["sealed"],
@@ -76,7 +83,7 @@ async function sealBatch(trx: Writing, { table, columns, sealAgain }: Kind, afte
 
 /**
  * Takes everything that an older key has sealed and seals it with the newest of ACCESS_PASSWORD_KEYS, while the server keeps running: access
- * passwords with the hashes for comparing them, keys of codes, for successors and of handwritten cards, unfinished registrations, queued mail and held forms.
+ * passwords with the hashes for comparing them, keys of codes, for successors and of handwritten cards, unfinished registrations, queued mail, held forms and imported lists.
  * Values sealed with the newest key stay unchanged, so a second run does nothing.
  */
 export async function resealAll(): Promise<Resealed> {

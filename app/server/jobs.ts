@@ -7,6 +7,8 @@ import { startMail } from "~/models/mail/worker.server";
 import { startCopies } from "~/models/media/copies-worker.server";
 import { startPictures } from "~/models/media/picture.server";
 import { startAsking } from "~/models/memorial/lost-password.server";
+import { runDueImport } from "~/models/memorial-import/job.server";
+import { startImports } from "~/models/memorial-import/worker.server";
 import { notifyWriters } from "~/models/memory-notice/round.server";
 import { notifyModerators } from "~/models/moderation-mail/round.server";
 import { startReserve } from "~/models/reserve.server";
@@ -15,7 +17,7 @@ import { startSweeping } from "./sweep";
 
 /**
  * Starts the background jobs before the server answers: the sweep, the disk reserve for text, mail delivery with takeovers, media copies, books,
- * keepsakes and their restores, scans of handwritten cards, and the search for lost password keys. It also removes leftover copies.
+ * keepsakes and their restores, scans of handwritten cards, imports of lists, and the search for lost password keys. It also removes leftover copies.
  */
 export function startJobs(): void {
   startSweeping();
@@ -31,6 +33,7 @@ export function startJobs(): void {
   startKeepsakes();
   startRestores();
   startScans();
+  startImports(runDueImport);
   startAsking();
   void startPictures();
 }

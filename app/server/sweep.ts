@@ -10,6 +10,7 @@ import { awaitsUpload } from "~/models/keepsake-restore/folder.server";
 import { sweepMedia } from "~/models/media/sweep.server";
 import { sweepDrafts } from "~/models/memorial/discard-draft.server";
 import { sweepHistory } from "~/models/memorial-history/sweep.server";
+import { sweepImports } from "~/models/memorial-import/start.server";
 import { isThere } from "~/models/memory/attach.server";
 import { sweepTakeoverLinks } from "~/models/takeover/claim.server";
 import { forgetDecided } from "~/models/upload/forget.server";
@@ -29,10 +30,12 @@ async function sweep(end: AbortSignal) {
   const held = await sweepHeld();
   const history = await sweepHistory(new Date(), end);
   await sweepItemPictures();
+  const imports = await sweepImports();
   const { media, folders } = await sweepMedia(new Date(), end);
-  if (incoming + expired + lost + drafts + signUps + followers + held + history + media + folders === 0) return;
+  if (incoming + expired + lost + drafts + signUps + followers + held + history + imports + media + folders === 0)
+    return;
   const uploads = `${incoming} incoming, ${expired} old uploads, ${lost} uploads of no memory`;
-  const forms = `${drafts} old registrations, ${signUps} old sign-ups, ${followers} unconfirmed followers, ${held} held forms, ${history} entries of histories`;
+  const forms = `${drafts} old registrations, ${signUps} old sign-ups, ${followers} unconfirmed followers, ${held} held forms, ${history} entries of histories, ${imports} imports`;
   console.log(`sweep: ${uploads}, ${forms}, ${media} unused media, ${folders} unknown folders`);
 }
 

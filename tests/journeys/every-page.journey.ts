@@ -2,6 +2,7 @@ import type { Page } from "@playwright/test";
 import { memorialId } from "../support/client.ts";
 import { expect, look, openAs, test } from "../support/journey.ts";
 import { accountOf } from "../support/people.ts";
+import { addImport } from "../support/planted-import.ts";
 import { addScan } from "../support/planted-scan.ts";
 
 const memorial = "/memorial/margaret-ellis";
@@ -81,6 +82,10 @@ const rounds: Record<string, { enter: Visit; paths: string[] }> = {
         "/card-scans/{scan}/items/{item}",
         "/card-scans/{scan}/undo",
         "/card-words/{memory}",
+        "/imports",
+        "/imports/{imported}",
+        "/imports/{imported}/columns",
+        "/imports/{imported}/rows/2",
         "/account",
         "/account/delete",
         "/dashboard/qr/{id}",
@@ -173,8 +178,9 @@ for (const [who, { enter, paths }] of Object.entries(rounds)) {
         : await (await page.request.get(`/memorial-detail/${id}/memories`)).text();
     const memory = /memories\/([\w-]{36})\/approve/.exec(list)?.[1] ?? "";
     const { scan, item } = await addScan(server.dataDir, accountOf(server.dataDir, director)?.id ?? "", memory);
+    const imported = addImport(server.dataDir, accountOf(server.dataDir, director)?.id ?? "");
     for (const path of paths) {
-      const names: Record<string, string> = { id, memory, scan, item };
+      const names: Record<string, string> = { id, memory, scan, item, imported };
       const url = path.replace(/\{(\w+)\}/g, (_, name) => names[name] ?? "");
       await page.goto(url);
       for (const [mode, media] of Object.entries(modes)) {

@@ -116,6 +116,8 @@ tables.push(
   "books",
   "book_askers",
   "takeovers",
+  "memorial_imports",
+  "memorial_import_rows",
 );
 const state = () => tableRows(server.dataDir, tables);
 let before: unknown;

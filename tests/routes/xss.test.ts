@@ -45,6 +45,9 @@ it("every column that holds people's words is tried", () => {
   for (const field of ["chapel_shows.choices", "media_sums.name", "media_sums.sha256"]) tried.add(field);
   // The outcome for a scanned card, in words of the code, and the names of stored pictures.
   for (const name of ["outcome", "reason", "side", "family", "picture"]) tried.add(`card_scan_items.${name}`);
+  // Words of the code: why a run ended, how a file is written, and messages about cells.
+  for (const field of ["memorial_imports.problem", "memorial_imports.format", "memorial_import_rows.notes"])
+    tried.add(field);
   for (const field of ["card_scans.problem", "card_scan_files.problem"]) tried.add(field);
   expect(columns.filter(({ name, field }) => !own.test(name) && !tried.has(field)).map(({ field }) => field)).toEqual(
     [],

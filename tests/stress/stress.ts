@@ -13,6 +13,7 @@ import { failingSync } from "./failing-sync.ts";
 import { flood } from "./flood.ts";
 import { fullDisk } from "./full-disk.ts";
 import { gate } from "./gate.ts";
+import { imports } from "./imports.ts";
 import { archives, keepsake } from "./keepsake.ts";
 import { keepsakeInParts, keepsakeKilled, keepsakeOnFullDisk } from "./keepsake-broken.ts";
 import { keepsakeInFirefox } from "./keepsake-firefox.ts";
@@ -61,6 +62,7 @@ const parts: Record<string, () => Promise<Row[]>> = {
   "keepsake-restore": () => keepsakeRestored(200),
   "keepsake-restore-10-gb": () => keepsakeRestored(17, 600e6),
   "keepsake-restore-killed": () => keepsakeRestoreKilled(20),
+  imports: () => imports(20),
   kill: () => kill(200),
   "full-disk": async () => (await fullDisk(3000)) ?? noDisk("disk full"),
   "disk-filler": async () => (await diskFiller(1024, 200)) ?? noDisk("disk filler"),

@@ -6,6 +6,7 @@ import { atLeast, atMost, type Row } from "./row.ts";
 import { ofAccount } from "./xss/account-views.ts";
 import { reflected } from "./xss/asked.ts";
 import { groupsOf, meaning } from "./xss/group.ts";
+import { importViews } from "./xss/imports.ts";
 import { keepsakeViews } from "./xss/keepsake-views.ts";
 import { lettersFor } from "./xss/letters.ts";
 import { mailing } from "./xss/mail-views.ts";
@@ -20,6 +21,7 @@ export const views = [
   ...visited,
   ...keepsakeViews,
   ...scanViews,
+  ...importViews,
   ...successorViews,
   ...ofAccount,
   ...mailing,
@@ -138,15 +140,10 @@ async function look(page: Page, server: Server, group: Planted, view: View, seen
 /** In short: every other page that shows what is stored, and some of what is asked; a few pages of all with the CSP, which takes away from what could run. */
 function fewer(bypassCSP: boolean): View[] {
   if (!bypassCSP) return views.filter((_, at) => at % 10 === 8);
-  const stored = [
-    ...visited,
-    ...keepsakeViews,
-    ...scanViews,
-    ...successorViews,
-    ...ofAccount,
-    ...mailing,
-    ...working,
-  ].filter(({ shows, says }) => shows.some((field) => field !== "accounts.email") || says);
+  const stored = views.filter(
+    (view) =>
+      !reflected.includes(view) && (view.shows.some((field) => field !== "accounts.email") || Boolean(view.says)),
+  );
   return [
     ...stored.filter((_, at) => at % 2 === 0),
     ...reflected.filter(({ act, mails }, at) => act || mails || at % 4 === 0),

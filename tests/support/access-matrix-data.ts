@@ -3,6 +3,7 @@ import { type Role, roles } from "./access-roles.ts";
 import type { AccessRow } from "./access-row.ts";
 import { Client, memorialId, photo, readPage, rows } from "./client.ts";
 import { addColleague, change, mailAfter } from "./people.ts";
+import { addImport } from "./planted-import.ts";
 import { addScan } from "./planted-scan.ts";
 import { fillTo, registration } from "./registering.ts";
 import type { Server } from "./server.ts";
@@ -100,6 +101,10 @@ export async function matrixData(server: Server): Promise<MatrixData> {
     restore,
     scan,
     item,
+    import: addImport(server.dataDir, one("select user_id from memorials where id = ?", A), {
+      file: "Greyling.csv",
+      state: "working",
+    }),
     token: sent.headers.get("Location")?.split("/").at(-1) ?? "",
     mail: /href="\/outbox\/([^"]+)"/.exec(box)?.[1] ?? "",
     coOwner: one("select id from memorial_owners where memorial_id = ?", A),
@@ -127,6 +132,7 @@ export async function matrixData(server: Server): Promise<MatrixData> {
       text: "river walk",
       from: roles.filter((role) => role !== "owner A"),
     },
+    { text: "Greyling.csv", from: roles.filter((role) => !["colleague A", "owner A"].includes(role)) },
     { text: takeover.key.replace(/.{4}(?=.)/g, "$& "), from: [...notOfA, "unlocked A", "co-owner A"] as const },
   ];
   return { people, names, secrets };

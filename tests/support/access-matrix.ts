@@ -1,4 +1,6 @@
 // The access of every role to every route, written by hand from the table of permissions. A is Margaret Ellis, B is Łukasz Wiśniewski.
+
+import { uploadRows } from "./access-matrix-uploads.ts";
 import { closed, given, gone, toGate, told, toSignIn } from "./access-outcomes.ts";
 import {
   admin,
@@ -148,26 +150,7 @@ export const accessMatrix: AccessRow[] = [
   ),
   row("dashboard.register_.$draft.discard", "/dashboard/register/{registration}/discard", business, business, told),
 
-  row("card-scans", "/card-scans", reviewers, reviewers),
-  row("card-scans_.$scan", "/card-scans/{scan}", ["owner A"], null),
-  row("card-scans_.$scan.undo", "/card-scans/{B}/undo", none, none),
-  row("card-scans_.$scan.undo", "/card-scans/{scan}/undo", ["owner A"], ["owner A"]),
-  row("card-scans_.$scan_.go-on", "/card-scans/{scan}/go-on", ["owner A"], ["owner A"]),
-  row("card-scans_.$scan_.items.$item", "/card-scans/{scan}/items/{item}", ["owner A"], ["owner A"]),
-  row("card-scans_.$scan_.items.$item_.picture", "/card-scans/{scan}/items/{item}/picture", ["owner A"], null),
-  row("card-scans_.$scan_.items.$item_.dismiss", "/card-scans/{scan}/items/{A}/dismiss", ["owner A"], ["owner A"]),
-  row("card-scans_.$scan_.items.$item_.undo", "/card-scans/{scan}/items/{A}/undo", ["owner A"], ["owner A"]),
-  row("card-scans_.$scan_.cards.$memory.family", "/card-scans/{scan}/cards/{A}/family", ["owner A"], ["owner A"]),
-  // Its owner's requests are in tests/routes/card-scan.test.ts.
-  row("card-scans_.$scan_.uploads", "/card-scans/{A}/uploads", none, none),
-  row("card-scans_.$scan_.uploads_.$upload", "/card-scans/{A}/uploads/x", none, none),
-  row("card-words.$memory", "/card-words/{memory}", family, family),
-  row("restore-keepsake", "/restore-keepsake", business, business),
-  row("restore-keepsake_.$restore", "/restore-keepsake/{restore}", ["owner A"], null),
-  row("restore-keepsake_.$restore_.discard", "/restore-keepsake/{restore}/discard", ["owner A"], ["owner A"]),
-  // What their owner sends there: tests/routes/keepsake-restore.test.ts.
-  row("restore-keepsake_.$restore_.uploads", "/restore-keepsake/{A}/uploads", none, none),
-  row("restore-keepsake_.$restore_.uploads_.$upload", "/restore-keepsake/{A}/uploads/x", none, none),
+  ...uploadRows,
 
   row("memorial-detail.$id", detail, family, null),
   row("memorial-detail.$id", "/memorial-detail/margaret-ellis", none, null),

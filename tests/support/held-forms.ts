@@ -1,5 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { type Client, memorialId, readPage, rows } from "./client.ts";
+import { addImport } from "./planted-import.ts";
 import { addScan } from "./planted-scan.ts";
 import type { Server } from "./server.ts";
 import { signedIn } from "./signed-in.ts";
@@ -30,6 +31,7 @@ export async function typedForms(server: Server): Promise<TypedForm[]> {
   ).map(({ id }) => id);
   const [account] = rows<{ user_id: string }>(dataDir, "select user_id from memorials where id = ?", margaret);
   await addScan(dataDir, account?.user_id ?? "", memory ?? "");
+  const list = addImport(dataDir, account?.user_id ?? "");
   const step = await registration(await signedIn(server, director));
   const colors = { nameText: "#123456", outerBorder: "#654321" };
   const secrets = { currentPassword: "Lantern-2026!" };
@@ -96,6 +98,18 @@ export async function typedForms(server: Server): Promise<TypedForm[]> {
     { name: "a new address", email: director, url: "/account/email", typed: { email: "ruth@penn.example" }, secrets },
     { name: "a choice of emails", email: director, url: "/account/mails", typed: { rhythm: "never" } },
     { name: "a business invitation", email: admin, url: business, typed: { email: "partner@crematory.example" } },
+    {
+      name: "a list's columns",
+      email: director,
+      url: `/imports/${list}/columns`,
+      typed: { column0: "knownAs", column2: "fullName" },
+    },
+    {
+      name: "a row of a list",
+      email: director,
+      url: `/imports/${list}/rows/2`,
+      typed: { fullName: "Walter Grey-Penn", dateOfDeath: "2 Nov 2025" },
+    },
     {
       name: "what a card says",
       email: director,

@@ -1,4 +1,5 @@
 import type {
+  ImportAccess,
   InvitationAccess,
   KeepsakeAccess,
   LinkAccess,
@@ -82,4 +83,8 @@ export function restoreAccess(restoreId: string, viewer: Viewer) {
 
 export function scanAccess(scanId: string, viewer: Viewer) {
   return { scanId, viewer } as ScanAccess;
+}
+
+export function importAccess(importId: string, viewer: Viewer) {
+  return { importId, viewer } as ImportAccess;
 }

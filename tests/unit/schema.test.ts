@@ -17,7 +17,8 @@ const tables = `
   accounts book_askers books business_invitations business_logos card_keys card_memories card_scan_files
   card_scan_items card_scans chapel_shows colleague_invitations colleagues email_changes follower_mail_schedule
   followers held_forms keepsake_askers keepsake_restore_media keepsake_restores keepsakes limits mail_queue media
-  media_sums memorial_counts memorial_history memorial_invitations memorial_name_suffixes memorial_names
+  media_sums memorial_counts memorial_history memorial_import_keys memorial_import_rows memorial_imports
+  memorial_invitations memorial_name_suffixes memorial_names
   memorial_owners memorial_slugs memorial_totals memorials memories memory_counts memory_notices memory_numbers
   memory_pictures memory_totals memory_words moderation_mail_schedule moderation_notices objection_links
   registration_drafts removed_memories retired_short_ids sessions sign_up_links sign_ups successor_keys takeover_links
@@ -115,6 +116,9 @@ describe("columns with a check take only what it lists", () => {
     ["card_scan_items", "side", ["front", "back"]],
     ["card_scan_items", "family", ["marked", "empty", "unclear"]],
     ["card_memories", "family_asked", [0, 1]],
+    ["memorial_imports", "has_headings", [0, 1]],
+    ["memorial_imports", "state", ["columns", "review", "waiting", "working", "done"]],
+    ["memorial_import_rows", "state", "unchecked new here differs twice problem left_out registered".split(" ")],
     ["memorials", "visitors_keepsake", [0, 1]],
     ["user_preferences", "moderation_mail", [0, 1]],
     ["user_preferences", "moderation_mail_daily", [0, 1]],
@@ -166,6 +170,11 @@ describe("columns with a check take only what it lists", () => {
     await rows(`insert into card_scan_items (id, scan_id, file_id, page, place, outcome)
       values ('i', 's', 'f', 0, 0, 'unsorted')`);
     await rows(`insert into card_memories (memorial_id, number) values ('${memorial}', 0)`);
+    await rows(`insert into memorial_imports (id, account_id, name, format, has_headings, columns, state, created_at)
+      values ('l', '${id}', 'a.csv', 'commas', 1, '[]', 'review', '2026')`);
+    await rows(
+      `insert into memorial_import_rows (id, import_id, position, line, state) values ('r', 'l', 0, 1, 'new')`,
+    );
     await rows("insert into mail_queue (id, recipient, created_at) values ('m', 'a@b', '2026')");
   });
 

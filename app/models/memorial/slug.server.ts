@@ -22,17 +22,25 @@ async function holderOf(within: typeof db | Writing, slug: string): Promise<stri
 }
 
 /** Whether any memorial has a slug or once had it, or can be found by it as a short id. */
-export async function isTaken(trx: Writing, slug: string): Promise<boolean> {
-  return (await holderOf(trx, slug)) !== null;
+export async function isTaken(within: typeof db | Writing, slug: string): Promise<boolean> {
+  return (await holderOf(within, slug)) !== null;
 }
 
-/** Suggests a free slug for a name: the derived one (spec 1 §5), with the first free number if it is taken; empty without Latin letters. */
-export async function suggestSlug(fullName: string): Promise<string> {
+/**
+ * Suggests a free slug for a name: the derived one (spec 1 §5), with the first free number if it is taken; empty without Latin letters. `tried` holds the
+ * last number of each slug in a row of suggestions, so that a thousand namesakes don't each begin at 1.
+ */
+export async function suggestSlug(
+  fullName: string,
+  within: typeof db | Writing = db,
+  tried: Map<string, number> = new Map(),
+): Promise<string> {
   const base = slugOf(fullName);
   if (!base) return "";
-  for (let number = 1; ; number++) {
+  for (let number = (tried.get(base) ?? 0) + 1; ; number++) {
     const slug = number === 1 ? base : numbered(base, String(number));
-    if ((await holderOf(db, slug)) === null) return slug;
+    tried.set(base, number);
+    if ((await holderOf(within, slug)) === null) return slug;
   }
 }
 

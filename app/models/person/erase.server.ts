@@ -10,6 +10,7 @@ import { forgetFileNames } from "../card-scan/forget.server";
 import { sweepScans } from "../card-scan/sweep.server";
 import { sweepKeepsakes } from "../keepsake/folder.server";
 import { dropReportsAbout } from "../keepsake-restore/forget.server";
+import { dropImportsAbout } from "../memorial-import/forget.server";
 import { isNobody, namesOneOf, type Person } from "./find.server";
 import { dropMailAsked } from "./mail-asked.server";
 import { dropSuccessor } from "./successor.server";
@@ -82,6 +83,7 @@ export async function erasePerson(person: Person): Promise<boolean> {
         .execute();
     await dropReportsAbout(trx, names);
     await forgetFileNames(trx, names);
+    await dropImportsAbout(trx, names);
     for (const asked of person.mailAsked) await dropMailAsked(trx, asked);
     for (const successor of person.successors) await dropSuccessor(trx, successor);
     for (const { id } of person.mails) await drop("mail_queue", id);

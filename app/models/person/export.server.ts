@@ -32,6 +32,7 @@ async function exportAccount(id: string) {
   const invited = ["business_invitations", "memorial_invitations"] as const;
   const work = db.selectFrom("colleagues").innerJoin("accounts", "accounts.id", "business_id");
   const colleagues = db.selectFrom("colleague_invitations").select(["email", "full_name", "status", "invited_at"]);
+  const imports = db.selectFrom("memorial_imports").select(["name", "state", "created_at"]);
   const history = db.selectFrom("memorial_history").select(["memorial_id", "at", "kind", "detail"]);
   return {
     ...row,
@@ -41,6 +42,9 @@ async function exportAccount(id: string) {
     colleaguesInvited: await colleagues.where("business_id", "=", id).execute(),
     historyOfMemorials: await history
       .where((where) => where.or([where("account_id", "=", id), where("other_id", "=", id)]))
+      .execute(),
+    listsImported: await imports
+      .where((where) => where.or([where("created_by", "=", id), where("run_by", "=", id)]))
       .execute(),
     registrationUnderWay: await drafts.where("account_id", "=", id).execute(),
     formsHeld: await allHeldFor(id),

@@ -72,6 +72,16 @@ export default function Memorials() {
       )}
       <p className="mt-8 flex flex-wrap gap-x-6">
         {mayRegister && (
+          <Link className="link" to={paths.imports()}>
+            Import a list
+          </Link>
+        )}
+        {mayRegister && !admin && counts.active + counts.archived > 0 && (
+          <a className="link" href={paths.exportMemorials()} download>
+            Export as CSV
+          </a>
+        )}
+        {mayRegister && (
           <Link className="link" to={paths.restoreKeepsake()}>
             Restore a keepsake
           </Link>

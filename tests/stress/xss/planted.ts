@@ -6,6 +6,7 @@ import { hash, keysOf } from "../../support/keys.ts";
 import { change } from "../../support/people.ts";
 import { book } from "./books.ts";
 import { fields, type Group } from "./group.ts";
+import { listed } from "./imports.ts";
 import { at, insert, later, memorials, memories, one, type Place, searchOf, wordsOf } from "./rows.ts";
 import { scanned } from "./scans.ts";
 import { successors } from "./successors.ts";
@@ -24,6 +25,8 @@ export interface Planted extends Group {
   media: { id: string; file: string };
   /** The owner's scan of handwritten cards, and what is unsorted in it. */
   scan: { scan: string; item: string };
+  /** The owner's imported list. */
+  list: string;
   /** Finds the memorial alone. */
   search: string;
   /** On which page of the list of all businesses its own stands, from 1, once all are planted. */
@@ -164,7 +167,8 @@ function write(place: Place) {
   insert(place, "memorial_history", entry);
   book(place, all.memorial);
   const scan = scanned(place, owner, all.memorial, written.pending);
-  return { ...all, memories: written, media, scan, owner, colleague, draft, share, as };
+  const list = listed(place, owner);
+  return { ...all, memories: written, media, scan, list, owner, colleague, draft, share, as };
 }
 
 /** Writes a group's strings straight into the database of a server, past all that would refuse or clean them. */

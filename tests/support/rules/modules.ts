@@ -99,6 +99,7 @@ const proofs = [
   "LinkAccess",
   "InvitationAccess",
   "ScanAccess",
+  "ImportAccess",
 ];
 
 /** The files whose functions make proofs. */

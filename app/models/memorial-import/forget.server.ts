@@ -1,0 +1,26 @@
+import type { Writing } from "~/db/transaction.server";
+import { fold } from "~/lib/fold";
+import { cellsOf } from "./find.server";
+
+/** Rows that are read at once. */
+const batch = 500;
+
+/** Forgets the imported lists that mention one of these words, which must be folded, in a cell or in the name of the file. The memorials stay. */
+export async function dropImportsAbout(trx: Writing, words: string[]): Promise<void> {
+  if (!words.length) return;
+  const mentions = (text: string) => words.some((word) => fold(text).includes(word));
+  const imports = await trx.selectFrom("memorial_imports").select(["id", "name", "columns"]).execute();
+  const about = new Set(imports.filter(({ name, columns }) => mentions(`${name} ${columns}`)).map(({ id }) => id));
+  for (let after: string | null = ""; after !== null; ) {
+    const rows: { id: string; import_id: string; sealed: string | null }[] = await trx
+      .selectFrom("memorial_import_rows")
+      .select(["id", "import_id", "sealed"])
+      .where("id", ">", after)
+      .orderBy("id")
+      .limit(batch)
+      .execute();
+    for (const row of rows) if (mentions(cellsOf(row)?.join("\n") ?? "")) about.add(row.import_id);
+    after = rows.at(-1)?.id ?? null;
+  }
+  for (const id of about) await trx.deleteFrom("memorial_imports").where("id", "=", id).execute();
+}

@@ -1,0 +1,117 @@
+import { setTimeout as pause } from "node:timers/promises";
+import { db } from "~/db/connection.server";
+import { transaction } from "~/db/transaction.server";
+import { now } from "~/gateways/clock.server";
+import { businessOf, mayOnSite, type Viewer } from "../access";
+import { viewerOf, viewerRows } from "../account/viewer.server";
+import { later, mostTries } from "../job-lease.server";
+import { isFull } from "../media/room.server";
+import { batch, giveUpNext, type Run, registerBatch, runLease } from "./run.server";
+
+/** Milliseconds between two batches, in which requests are answered. */
+const breath = 3;
+
+interface Job {
+  id: string;
+  account_id: string;
+  columns: string;
+  attempts: number;
+}
+
+/** Takes the import that has waited longest, or one that a killed process left behind, and leases it; null if none is due. */
+function claim(): Promise<Job | null> {
+  return transaction(async (trx) => {
+    const job = await trx
+      .selectFrom("memorial_imports")
+      .select(["id", "account_id", "columns", "attempts"])
+      .where((where) =>
+        where.or([
+          where("state", "=", "waiting"),
+          where.and([where("state", "=", "working"), where("lease_until", "<=", now().toISOString())]),
+        ]),
+      )
+      .orderBy("asked_at")
+      .limit(1)
+      .executeTakeFirst();
+    if (!job) return null;
+    await trx
+      .updateTable("memorial_imports")
+      .set({ state: "working", lease_until: later(runLease), attempts: job.attempts + 1 })
+      .where("id", "=", job.id)
+      .execute();
+    return job;
+  });
+}
+
+/** Who runs an import, as the account is now; null if it no longer acts as the business. */
+async function runnerOf({ id, account_id }: Job): Promise<Viewer | null> {
+  const account = db.selectFrom("memorial_imports").select("run_by").where("id", "=", id);
+  const row = await viewerRows().where("accounts.id", "=", account).executeTakeFirst();
+  const viewer = row && viewerOf(row);
+  return viewer && mayOnSite(viewer, "register") && businessOf(viewer) === account_id ? viewer : null;
+}
+
+const mine = ({ id }: Job) => db.updateTable("memorial_imports").where("id", "=", id).where("state", "=", "working");
+const end = (job: Job, problem: string | null) =>
+  mine(job).set({ state: "done", problem, lease_until: null }).execute();
+
+/** Registers a batch; where that fails, its rows one by one, so that one bad row doesn't keep the others. */
+async function step(run: Run, viewer: Viewer) {
+  try {
+    return await registerBatch(run, viewer);
+  } catch (error) {
+    if (isFull(error)) throw error;
+    console.error("imports:", error);
+  }
+  for (let row = 0; row < batch; row++)
+    try {
+      const settled = await registerBatch(run, viewer, 1);
+      if (settled !== 1) return settled;
+    } catch (error) {
+      if (isFull(error)) throw error;
+      await giveUpNext(run);
+    }
+  return batch;
+}
+
+async function work(job: Job, stop: AbortSignal) {
+  const run: Run = { importId: job.id, accountId: job.account_id, columns: JSON.parse(job.columns), tried: new Map() };
+  // Rows whose tries all ended with a killed process may be what killed it.
+  if (job.attempts >= mostTries) return end(job, "failed");
+  for (;;) {
+    stop.throwIfAborted();
+    const viewer = await runnerOf(job);
+    if (!viewer) return end(job, "not-allowed");
+    const settled = await step(run, viewer);
+    if (settled === "stopped") return;
+    if (settled === 0) return end(job, null);
+    await pause(breath);
+  }
+}
+
+/**
+ * Runs the import that is due the longest; false if none is, or if it can't go on now. One that `stop` interrupts, or whose process is killed, goes on later
+ * with the next row. Never throws.
+ */
+export async function runDueImport(stop: AbortSignal): Promise<boolean> {
+  const log = (error: Error) => console.error(`imports: ${error.message}`);
+  const job = await claim().catch((error: Error) => {
+    log(error);
+    return null;
+  });
+  if (!job) return false;
+  try {
+    await work(job, stop);
+    return true;
+  } catch (error) {
+    if (!stop.aborted) console.error("imports:", error);
+    const problem = isFull(error) ? "no-room" : job.attempts + 1 >= mostTries ? "failed" : null;
+    if (stop.aborted)
+      await mine(job)
+        .set({ lease_until: later(0), attempts: 0 })
+        .execute()
+        .catch(log);
+    else if (problem) await end(job, problem).catch(log);
+    return false;
+  }
+}

@@ -1,0 +1,150 @@
+import { createHash } from "node:crypto";
+import type { db } from "~/db/connection.server";
+import type { Writing } from "~/db/transaction.server";
+import { env } from "~/env.server";
+import { localTime } from "~/lib/dates";
+import { foldName } from "~/lib/fold";
+import type { RowValues } from "./row-values";
+
+type Within = typeof db | Writing;
+
+const referenceKey = (reference: string) => `r:${reference}`;
+
+/** A digest of a name and two dates, for a row without a reference of its own. */
+function digestKey(name: string, birth: string | undefined | null, death: string | undefined | null) {
+  return `d:${createHash("sha256")
+    .update(`${foldName(name)}\n${birth ?? ""}\n${death ?? ""}`)
+    .digest("base64url")}`;
+}
+
+/** What recognises a row: its own reference, or else its name and dates; null without a name. */
+export function keyOfRow({ reference, fullName, dateOfBirth, dateOfDeath }: RowValues): string | null {
+  if (reference) return referenceKey(reference);
+  return fullName ? digestKey(fullName, dateOfBirth, dateOfDeath) : null;
+}
+
+/** All that will recognise a memorial that is made from a row. */
+export function keysOfRow(values: RowValues): string[] {
+  const { fullName = "", dateOfBirth, dateOfDeath } = values;
+  const keys = [keyOfRow(values), digestKey(fullName, dateOfBirth, dateOfDeath)];
+  return [...new Set(keys)].filter((key) => key !== null);
+}
+
+/** The reference in a key; null if it is a digest. */
+export const referenceIn = (key: string): string | null => (key.startsWith("r:") ? key.slice(2) : null);
+
+/** The memorial as which a row was recognised, and by what. */
+export interface Recognised {
+  memorialId: string;
+  by: "reference" | "name";
+}
+
+async function byKeys(within: Within, accountId: string, keys: string[]) {
+  const rows = await within
+    .selectFrom("memorial_import_keys")
+    .select(["key", "memorial_id"])
+    .where("account_id", "=", accountId)
+    .where("key", "in", keys)
+    .execute();
+  return new Map(rows.map(({ key, memorial_id }) => [key, memorial_id]));
+}
+
+async function byOwnReference(within: Within, accountId: string, references: string[]) {
+  if (!references.length) return new Map<string, string>();
+  const rows = await within
+    .selectFrom("memorials")
+    .select(["id", "qr_code"])
+    .where("user_id", "=", accountId)
+    .where("qr_code", "in", references)
+    .execute();
+  return new Map(rows.map(({ id, qr_code }) => [qr_code, id]));
+}
+
+/** Memorials of the business by the digest of name and dates, and whether each has a reference from a list already. */
+async function byName(within: Within, accountId: string, names: string[]) {
+  const rows = await within
+    .selectFrom("memorials")
+    .select(["id", "full_name", "date_of_birth", "date_of_death"])
+    .select((select) =>
+      select
+        .exists(
+          select
+            .selectFrom("memorial_import_keys")
+            .select("key")
+            .whereRef("memorial_id", "=", "memorials.id")
+            .where("key", ">=", "r:")
+            .where("key", "<", "s"),
+        )
+        .as("referred"),
+    )
+    .where("user_id", "=", accountId)
+    .where("status", "in", ["active", "archived"])
+    .where("search_name", "in", names)
+    .execute();
+  return new Map(
+    rows.map(({ id, referred, ...row }) => [
+      digestKey(row.full_name, row.date_of_birth, row.date_of_death),
+      { id, referred: Boolean(referred) },
+    ]),
+  );
+}
+
+/**
+ * The memorials of a business as which rows are recognised. A row with a reference that nobody has seen is recognised by its name and dates only if that
+ * memorial has no reference from a list: twins may share all of them.
+ */
+export async function recognise(within: Within, accountId: string, rows: RowValues[]): Promise<(Recognised | null)[]> {
+  const named = rows.filter(({ fullName }) => fullName);
+  const keys = named.flatMap(keysOfRow);
+  const references = rows.flatMap(({ reference }) => reference ?? []);
+  const allKeys = [...keys, ...references.map(referenceKey)];
+  const known = allKeys.length ? await byKeys(within, accountId, [...new Set(allKeys)]) : new Map<string, string>();
+  const own = await byOwnReference(within, accountId, references);
+  const names = [...new Set(named.map(({ fullName }) => foldName(fullName ?? "")))];
+  const there = names.length ? await byName(within, accountId, names) : new Map();
+  return rows.map(({ reference, fullName, dateOfBirth, dateOfDeath }) => {
+    const referred = reference && (known.get(referenceKey(reference)) ?? own.get(reference));
+    if (referred) return { memorialId: referred, by: "reference" };
+    if (!fullName) return null;
+    const digest = digestKey(fullName, dateOfBirth, dateOfDeath);
+    const memorial = there.get(digest);
+    if (!reference) {
+      const memorialId = known.get(digest) ?? memorial?.id;
+      return memorialId ? { memorialId, by: "name" } : null;
+    }
+    const isDated = dateOfBirth !== undefined || dateOfDeath !== undefined;
+    return memorial && !memorial.referred && isDated ? { memorialId: memorial.id, by: "name" } : null;
+  });
+}
+
+/** The fields of a row that say something else than the memorials as which rows were recognised, in the same order. */
+export async function differences(
+  within: Within,
+  rows: { memorialId: string; values: RowValues }[],
+): Promise<(keyof RowValues)[][]> {
+  if (!rows.length) return [];
+  const found = await within
+    .selectFrom("memorials")
+    .select(["id", "full_name", "known_as", "date_of_birth", "date_of_death", "service_date", "service_location"])
+    .select(["biography", "livestream_url", "livestream_date", "custom_url_slug"])
+    .where("id", "in", [...new Set(rows.map(({ memorialId }) => memorialId))])
+    .execute();
+  const local = (iso: string | null) => iso && localTime(iso, env.timeZone);
+  const byId = new Map(
+    found.map((row): [string, Partial<Record<keyof RowValues, string | null>>] => [
+      row.id,
+      {
+        ...{ fullName: row.full_name, knownAs: row.known_as, dateOfBirth: row.date_of_birth },
+        ...{ dateOfDeath: row.date_of_death, serviceDate: local(row.service_date) },
+        ...{ serviceLocation: row.service_location, biography: row.biography, livestreamUrl: row.livestream_url },
+        ...{ livestreamDate: local(row.livestream_date), customUrlSlug: row.custom_url_slug },
+      },
+    ]),
+  );
+  return rows.map(({ memorialId, values }) => {
+    const memorial = byId.get(memorialId);
+    if (!memorial) return [];
+    const compared = Object.keys(memorial) as (keyof RowValues)[];
+    return compared.filter((name) => values[name] !== undefined && values[name] !== (memorial[name] ?? ""));
+  });
+}

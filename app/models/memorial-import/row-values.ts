@@ -1,0 +1,173 @@
+import type { ZodError } from "zod";
+import { plainCell } from "~/lib/csv/cell";
+import { localTime } from "~/lib/dates";
+import { fieldLabel, type ImportField } from "~/lib/import-fields";
+import { cleanLine } from "~/lib/text";
+import { type DateFault, readDay, readTime, splitTime } from "~/lib/written-date";
+import { basicForm, securityForm, serviceForm, urlForm } from "../memorial/input";
+import { type Column, longestReference, mostInCell } from "./input";
+
+/** What a row says about a memorial, cleaned like the fields of a registration. What isn't said is missing. */
+export interface RowValues {
+  reference?: string | undefined;
+  fullName?: string | undefined;
+  knownAs?: string | undefined;
+  dateOfBirth?: string | undefined;
+  dateOfDeath?: string | undefined;
+  biography?: string | undefined;
+  /** In the site's time zone, 'YYYY-MM-DDTHH:MM'. */
+  serviceDate?: string | undefined;
+  serviceLocation?: string | undefined;
+  livestreamUrl?: string | undefined;
+  livestreamDate?: string | undefined;
+  password?: string | undefined;
+  customUrlSlug?: string | undefined;
+}
+
+/** Messages by the field whose cell is wrong; one about the whole row has the key 'row'. They name no value. */
+export type RowProblems = Partial<Record<ImportField | "row", string>>;
+
+export interface ReadRow {
+  values: RowValues;
+  problems: RowProblems;
+  /** The cells as they are in the file, without the apostrophe of formulas. */
+  typed: Partial<Record<ImportField, string>>;
+}
+
+interface Setting {
+  /** A date in the site's time zone, 'YYYY-MM-DD'. No date of birth or death may be later. */
+  today: string;
+  timeZone: string;
+}
+
+const faults: Record<DateFault, string> = {
+  unreadable: "This isn't a date that can be read. Please write it like 3 Nov 2026",
+  "no-such-day": "There is no such day",
+  "short-year": "Please write the year with four digits",
+  "year-only": "This is only a year. Please write the whole date",
+  number: "This is a number from a spreadsheet. Please write the date like 3 Nov 2026",
+  "either-order": "Day and month could be either way round. Please write the month as a word",
+};
+
+/** The cells of a row by field; a cell without text is missing. */
+export function cellsByField(cells: string[], columns: Column[]): Partial<Record<ImportField, string>> {
+  const named = columns.flatMap(({ field }, at) => {
+    const text = plainCell((cells[at] ?? "").slice(0, mostInCell)).trim();
+    return field && text ? [[field, text] as const] : [];
+  });
+  return Object.fromEntries(named);
+}
+
+/** A day and time in the site's time zone from a cell with both, or from two cells. */
+function momentOf(
+  dateCell: string | undefined,
+  timeCell: string | undefined,
+  { order, timeZone }: { order: Column["order"]; timeZone: string },
+): { moment?: string; date?: string; time?: string } {
+  if (!dateCell) return timeCell ? { date: "Please add the date too, or leave out the time" } : {};
+  const { time, zone } = splitTime(dateCell.slice(0, 60));
+  const day = readDay(dateCell, order);
+  if ("fault" in day) return { date: faults[day.fault] };
+  const at = readTime(timeCell ?? time);
+  if (!at) {
+    if (timeCell) return { time: "This isn't a time that can be read. Please write it like 14:00" };
+    return { date: "The time is missing. Please write it after the date, like 3 Nov 2026 14:00" };
+  }
+  const moment = `${day.day}T${at}`;
+  if (!zone || timeCell) return { moment };
+  const offset = zone.toUpperCase().replace(/^([+-]\d{2})(\d{2})$/, "$1:$2");
+  const instant = new Date(`${moment}:00${offset}`);
+  return Number.isNaN(instant.getTime()) ? { moment } : { moment: localTime(instant.toISOString(), timeZone) };
+}
+
+/** Making the schemas takes longer than reading a row, so those of the last day are kept. */
+let lastMade: { today: string; schemas: ReturnType<typeof makeSchemas> } | undefined;
+
+const makeSchemas = (today: string) => ({
+  basic: basicForm(today),
+  service: serviceForm(),
+  url: urlForm(),
+  security: securityForm(),
+});
+
+function schemasOf(today: string) {
+  if (lastMade?.today !== today) lastMade = { today, schemas: makeSchemas(today) };
+  return lastMade.schemas;
+}
+
+/** The fields of an error's issues, each with its first message. */
+const messagesIn = (error: ZodError | undefined) =>
+  (error?.issues ?? []).map(({ path, message }) => [String(path[0] ?? "row"), message] as const);
+
+const tooMany = (cells: number, columns: number) =>
+  `This line has ${cells} cells, but there are ${columns} columns. A cell with a comma or semicolon has to stand in quotation marks`;
+
+/** Where a message about a field that has no column stands. */
+const standIns: Partial<Record<string, ImportField[]>> = {
+  fullName: ["fullName", "lastName", "firstName"],
+  livestreamDate: ["livestreamDate", "livestreamUrl"],
+};
+
+/**
+ * Reads the cells of a row by the columns that were chosen, with the rules of registration. Cells that can't be read have a message each, and the others
+ * are read all the same.
+ */
+export function readRow(cells: string[], columns: Column[], { today, timeZone }: Setting): ReadRow {
+  const typed = cellsByField(cells, columns);
+  // Nobody knows which cell is one too many, so none of them is read.
+  if (cells.slice(columns.length).some((cell) => cell.trim() !== ""))
+    return { values: {}, problems: { row: tooMany(cells.length, columns.length) }, typed };
+  const problems: RowProblems = {};
+  const note = (name: string, message: string) => {
+    const places = standIns[name] ?? [name as ImportField];
+    const place = places.find((field) => columns.some((column) => column.field === field));
+    if (place) problems[place] ??= message;
+    else problems.row ??= message;
+  };
+  const orderFor = (field: ImportField) => columns.find((column) => column.field === field)?.order ?? null;
+  const dayOf = (field: "dateOfBirth" | "dateOfDeath") => {
+    const cell = typed[field];
+    if (!cell) return undefined;
+    const day = readDay(cell, orderFor(field));
+    if ("day" in day) return day.day;
+    note(field, faults[day.fault]);
+    return undefined;
+  };
+  const momentIn = (field: "serviceDate" | "livestreamDate", timeCell?: string) => {
+    const { moment, date, time } = momentOf(typed[field], timeCell, { order: orderFor(field), timeZone });
+    if (date) note(typed[field] ? field : "serviceTime", date);
+    if (time) note("serviceTime", time);
+    return moment;
+  };
+
+  const parts = [typed.firstName, typed.middleName, typed.lastName].filter((part) => part !== undefined);
+  const names = {
+    fullName: typed.fullName ?? (parts.length ? parts.join(" ") : undefined),
+    knownAs: typed.knownAs,
+    dateOfBirth: dayOf("dateOfBirth"),
+    dateOfDeath: dayOf("dateOfDeath"),
+  };
+  const details = {
+    biography: typed.biography,
+    serviceDate: momentIn("serviceDate", typed.serviceTime),
+    serviceLocation: typed.serviceLocation,
+    livestreamUrl: typed.livestreamUrl,
+    livestreamDate: momentIn("livestreamDate"),
+  };
+  const { basic, service, url, security } = schemasOf(today);
+  const checks = [
+    basic.safeParse(names),
+    service.safeParse(details),
+    url.safeParse({ customUrlSlug: typed.customUrlSlug }),
+    ...(typed.password ? [security.safeParse({ password: typed.password })] : []),
+  ];
+  const values: RowValues = {};
+  for (const { error, data } of checks) {
+    for (const [name, message] of messagesIn(error)) note(name, message);
+    for (const [name, value] of Object.entries(data ?? {})) if (value) values[name as keyof RowValues] = value;
+  }
+  if (typed.reference && typed.reference.length > longestReference)
+    note("reference", `${fieldLabel("reference")} must be at most ${longestReference} characters`);
+  else if (typed.reference) values.reference = cleanLine(typed.reference) || undefined;
+  return { values, problems, typed };
+}

@@ -1,0 +1,91 @@
+import { db } from "~/db/connection.server";
+import { env } from "~/env.server";
+import { localTime, showDay } from "~/lib/dates";
+import type { ImportField } from "~/lib/import-fields";
+import { businessOf, type ImportAccess } from "../access";
+import { siteToday } from "../memorial/edit.server";
+import { readStored } from "./check.server";
+import { type Column, type RowState, type ShownPart, statesOf } from "./input";
+import type { RowNotes } from "./judge.server";
+import type { RowValues } from "./row-values";
+
+/** Rows on a page of the review. */
+const pageSize = 50;
+
+/** A row of a list for the review. */
+export interface RowView {
+  position: number;
+  line: number;
+  state: RowState;
+  /** The name that it says, or that of its memorial; empty if there is none. */
+  name: string;
+  /** What it says as it is understood; dates in words. A cell that can't be read is as it is in the file. */
+  shown: Partial<Record<ImportField, string>>;
+  notes: RowNotes;
+  /** The memorial that it has become, or as which it was recognised; null if there is none, or if it isn't the business's any more. */
+  memorialId: string | null;
+}
+
+const inWords = (moment: string) => `${showDay(moment.slice(0, 10))}, ${moment.slice(11, 16)}`;
+
+/** What a row says, as it is understood. The access password is left out. */
+function shownOf(values: RowValues, typed: Partial<Record<ImportField, string>>, problems: RowNotes["problems"]) {
+  const { dateOfBirth, dateOfDeath, serviceDate, livestreamDate } = values;
+  const read: Partial<Record<ImportField, string>> = {
+    ...typed,
+    ...(dateOfBirth && { dateOfBirth: showDay(dateOfBirth) }),
+    ...(dateOfDeath && { dateOfDeath: showDay(dateOfDeath) }),
+    ...(serviceDate && { serviceDate: inWords(serviceDate), serviceTime: "" }),
+    ...(livestreamDate && { livestreamDate: inWords(livestreamDate) }),
+  };
+  const kept = Object.entries(read).map(([name, text]) => {
+    const wrong = typed[name as ImportField] ?? "";
+    return [name, (problems?.[name as ImportField] ? wrong : text).slice(0, 300)];
+  });
+  const shown: Partial<Record<ImportField, string>> = Object.fromEntries(kept);
+  delete shown.password;
+  return shown;
+}
+
+/** A page of the rows of an import, or of those with some states, and the number of pages. Pages count from 1. */
+export async function readRows(
+  { importId, viewer }: ImportAccess,
+  columns: Column[],
+  { part, page }: { part: ShownPart; page: number },
+): Promise<{ rows: RowView[]; pages: number }> {
+  const all = db
+    .selectFrom("memorial_import_rows as rows")
+    .innerJoin("memorial_imports", "memorial_imports.id", "rows.import_id")
+    .where("rows.import_id", "=", importId)
+    .whereRef("position", ">=", "has_headings");
+  const wanted = part === "all" ? all : all.where("rows.state", "in", statesOf[part]);
+  const { count } = await wanted.select((select) => select.fn.countAll<number>().as("count")).executeTakeFirstOrThrow();
+  const rows = await wanted
+    .leftJoin("memorials", "memorials.id", "rows.memorial_id")
+    .select(["rows.id", "position", "line", "rows.state", "sealed", "notes", "rows.memorial_id"])
+    .select(["full_name", "date_of_birth", "date_of_death", "service_date", "service_location", "user_id"])
+    .orderBy("position")
+    .limit(pageSize)
+    .offset((page - 1) * pageSize)
+    .execute();
+  const today = siteToday();
+  const views = rows.map((row): RowView => {
+    const notes: RowNotes = JSON.parse(row.notes);
+    const { position, line, state } = row;
+    const isOurs = row.user_id === businessOf(viewer);
+    const memorialId = isOurs ? row.memorial_id : null;
+    if (state === "registered") {
+      const shown = {
+        ...(row.date_of_birth && { dateOfBirth: showDay(row.date_of_birth) }),
+        ...(row.date_of_death && { dateOfDeath: showDay(row.date_of_death) }),
+        ...(row.service_date && { serviceDate: inWords(localTime(row.service_date, env.timeZone)) }),
+        ...(row.service_location && { serviceLocation: row.service_location }),
+      };
+      return { position, line, state, notes, memorialId, name: isOurs ? (row.full_name ?? "") : "", shown };
+    }
+    const { values, typed } = readStored(row, columns, today);
+    const name = values.fullName ?? typed.fullName ?? [typed.firstName, typed.lastName].join(" ").trim();
+    return { position, line, state, notes, memorialId, name, shown: shownOf(values, typed, notes.problems) };
+  });
+  return { rows: views, pages: Math.max(1, Math.ceil(count / pageSize)) };
+}

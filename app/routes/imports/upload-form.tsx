@@ -1,0 +1,40 @@
+import { getFormProps, type SubmissionResult, useForm } from "@conform-to/react";
+import { Form } from "@remix-run/react";
+import { encodings } from "~/lib/csv/text";
+import { mostRows } from "~/models/memorial-import/input";
+import { ErrorSummary } from "~/ui/form/error-summary";
+import { FileField } from "~/ui/form/file-field";
+import { SelectField } from "~/ui/form/select-field";
+import { Submit } from "~/ui/form/submit";
+import { Unsent } from "~/ui/form/unsent";
+
+const others = { "windows-1252": encodings["windows-1252"], "windows-1250": encodings["windows-1250"] };
+
+/** Takes a list. */
+export function UploadForm({ result }: { result: SubmissionResult<string[]> | null }) {
+  const [form, fields] = useForm<{ list: File; encoding: string }>({ id: "import", lastResult: result });
+  return (
+    <Form method="post" encType="multipart/form-data" {...getFormProps(form)}>
+      <Unsent text="Please try again in a moment." />
+      <ErrorSummary form={form} />
+      <FileField
+        field={fields.list}
+        label="The list"
+        hint={`A CSV file of up to 5 MB and ${mostRows.toLocaleString("en-GB")} rows, with commas, semicolons or tabs.`}
+        accept=".csv,.tsv,.txt,text/csv,text/tab-separated-values,text/plain"
+      />
+      <details className="mb-6">
+        <summary className="link cursor-pointer">Letters such as é or ł look wrong?</summary>
+        <div className="mt-3">
+          <SelectField
+            field={fields.encoding}
+            label="Letters in files that aren't Unicode"
+            hint="Older programs write them in one of two ways. Unicode files are always read as they are."
+            options={others}
+          />
+        </div>
+      </details>
+      <Submit busy="Reading the list...">Upload this list</Submit>
+    </Form>
+  );
+}

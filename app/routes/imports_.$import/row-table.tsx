@@ -1,0 +1,108 @@
+import { Link } from "@remix-run/react";
+import { fieldLabel, type ImportField } from "~/lib/import-fields";
+import type { RowView } from "~/models/memorial-import/rows.server";
+import { paths } from "~/paths";
+import { Outcome } from "./outcome";
+
+/** The columns of the table, with the fields in each. All others stand in the last one, where they are wrong. */
+const columns: { name: string; fields: ImportField[] }[] = [
+  {
+    name: "Name",
+    fields: ["fullName", "firstName", "middleName", "lastName", "knownAs", "reference"],
+  },
+  { name: "Born", fields: ["dateOfBirth"] },
+  { name: "Died", fields: ["dateOfDeath"] },
+  { name: "Service", fields: ["serviceDate", "serviceTime", "serviceLocation"] },
+];
+const others: ImportField[] = ["biography", "livestreamUrl", "livestreamDate", "password", "customUrlSlug"];
+
+const nameParts: ImportField[] = ["fullName", "firstName", "middleName", "lastName"];
+
+/** A cell of a row: what it says, and next to it what is wrong. */
+function Cell({ row, field }: { row: RowView; field: ImportField }) {
+  const text = row.shown[field];
+  const problem = row.notes.problems?.[field];
+  const isName = nameParts.includes(field);
+  if ((!text || isName) && !problem) return null;
+  const label = field === "reference" ? "Reference" : fieldLabel(field);
+  return (
+    <div className={problem ? "border-s-4 border-rose ps-2" : ""}>
+      {["knownAs", "reference", ...others].includes(field) && <span className="quiet">{label}: </span>}
+      {text && <bdi className="whitespace-pre-line">{text}</bdi>}
+      {problem && <p className="field-error">{problem}</p>}
+    </div>
+  );
+}
+
+const cell = "px-2.5 py-3 align-top [overflow-wrap:anywhere] max-md:px-0 max-md:py-1 max-md:block";
+
+interface Props {
+  rows: RowView[];
+  importId: string;
+  /** Whether rows can be corrected now. */
+  open: boolean;
+  show: string;
+  page: number;
+}
+
+/** The rows of a list with what would happen to each; on a phone each row becomes a card. */
+export function RowTable({ rows, importId, open, show, page }: Props) {
+  return (
+    <table className="mt-4 w-full border-collapse text-base max-md:block">
+      <thead className="max-md:sr-only">
+        <tr>
+          {["Line", ...columns.map(({ name }) => name), "What happens"].map((name) => (
+            <th
+              key={name}
+              scope="col"
+              className="border-b border-ink-soft px-2.5 py-3 text-start text-[15px] font-semibold text-ink-soft first:ps-0"
+            >
+              {name}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody className="max-md:block">
+        {rows.map((row) => (
+          <tr key={row.position} className="border-b border-rule max-md:block max-md:py-4">
+            <td className={`${cell} ps-0 text-ink-soft tabular-nums`}>
+              <span className="md:hidden">Line </span>
+              {row.line}
+            </td>
+            {columns.map(({ name, fields }, at) => {
+              const label = at > 0 && fields.some((field) => row.shown[field] || row.notes.problems?.[field]);
+              const content = (
+                <>
+                  {at === 0 && <bdi className="font-serif text-[19px] leading-tight">{row.name}</bdi>}
+                  {label && <span className="text-ink-soft md:hidden">{name}: </span>}
+                  {fields.map((field) => (
+                    <Cell key={field} row={row} field={field} />
+                  ))}
+                </>
+              );
+              return at === 0 ? (
+                <th key={name} scope="row" className={`${cell} text-start font-normal md:min-w-48`}>
+                  {content}
+                </th>
+              ) : (
+                <td key={name} className={cell}>
+                  {content}
+                </td>
+              );
+            })}
+            <td className={`${cell} pe-0 md:min-w-56`}>
+              <Outcome row={row} />
+              {others.map((field) => row.notes.problems?.[field] && <Cell key={field} row={row} field={field} />)}
+              {open && row.state !== "registered" && row.state !== "unchecked" && (
+                <Link className="link" to={paths.importRow(importId, row.position, { show, page })}>
+                  {row.state === "problem" ? "Correct" : "Change"}
+                  <span className="sr-only"> line {row.line}</span>
+                </Link>
+              )}
+            </td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}

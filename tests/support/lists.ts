@@ -1,0 +1,57 @@
+import { randomUUID } from "node:crypto";
+import type { SiteAccess } from "~/models/access";
+import { chooseColumns } from "~/models/memorial-import/check.server";
+import { readImport } from "~/models/memorial-import/find.server";
+import type { Column } from "~/models/memorial-import/input";
+import { runDueImport } from "~/models/memorial-import/job.server";
+import { readRows } from "~/models/memorial-import/rows.server";
+import { askToRun } from "~/models/memorial-import/run.server";
+import { startImport } from "~/models/memorial-import/start.server";
+import { importAccess } from "./proofs";
+
+type Registrar = SiteAccess<"register">;
+
+/** Uploads a list and takes the columns as they are guessed; dates that could be read both ways have the day first. */
+export async function imported(
+  access: Registrar,
+  list: string | Uint8Array,
+  change: (columns: Column[]) => void = () => {},
+) {
+  const bytes = typeof list === "string" ? Buffer.from(list) : list;
+  const started = await startImport(access, { name: "list.csv", bytes, encoding: "windows-1252" });
+  if ("refused" in started) throw new Error(`${started.refused} in line ${started.line}`);
+  const own = importAccess(started.id, access.viewer);
+  const columns = (await readImport(own))?.columns ?? [];
+  for (const column of columns) if (column.asks) column.order = "dmy";
+  change(columns);
+  const chosen = columns.map(({ field, order }) => ({ field, order }));
+  await chooseColumns(own, chosen, { firstIsRow: false });
+  return own;
+}
+
+/** The import as its page shows it. */
+export async function shown(own: Awaited<ReturnType<typeof imported>>) {
+  const list = await readImport(own);
+  if (!list) throw new Error("the import is gone");
+  const { rows } = await readRows(own, list.columns, { part: "all", page: 1 });
+  return { ...list, rows };
+}
+
+/** Registers the new rows, as the server does; gives the import as its page shows it then. */
+export async function run(own: Awaited<ReturnType<typeof imported>>) {
+  if (await askToRun(own)) await runDueImport(new AbortController().signal);
+  return shown(own);
+}
+
+/** A list of so many people, each with a reference of its own. */
+export function longList(count: number, name = "Person") {
+  const rows = Array.from({ length: count }, (_, at) => {
+    const day = String((at % 28) + 1).padStart(2, "0");
+    return `C-${at},"${name} ${at}, Jr",${day}/03/1941,${day}/11/2025,"${day}/12/2025 14:00","St Mary's, Leeds","Loved ""bees"".\nAnd ${at}."`;
+  });
+  const headings = "Case No,Deceased,DOB,DOD,Funeral date,Venue,Obituary";
+  return [headings, ...rows].join("\r\n");
+}
+
+/** A name that no other test uses. */
+export const unusedName = () => `Ann ${randomUUID().slice(0, 8)}`;
