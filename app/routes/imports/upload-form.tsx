@@ -24,7 +24,9 @@ export function UploadForm({ result }: { result: SubmissionResult<string[]> | nu
         accept=".csv,.tsv,.txt,text/csv,text/tab-separated-values,text/plain"
       />
       <details className="mb-6">
-        <summary className="link cursor-pointer">Letters such as é or ł look wrong?</summary>
+        <summary className="min-h-11 w-fit cursor-pointer content-center font-semibold text-teal-ink">
+          Letters such as é or ł look wrong?
+        </summary>
         <div className="mt-3">
           <SelectField
             field={fields.encoding}

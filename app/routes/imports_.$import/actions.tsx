@@ -22,7 +22,7 @@ export function RunForm({ id, counts }: Pick<Props, "id" | "counts">) {
 export function OtherActions({ id, state, until }: Props) {
   const discard = paths.discardImport(id);
   return (
-    <div className="mt-10 border-t border-rule pt-5">
+    <div className="mt-10">
       {state === "review" && (
         <p>
           <Link className="link" to={paths.importColumns(id)}>

@@ -19,14 +19,14 @@ const others: ImportField[] = ["biography", "livestreamUrl", "livestreamDate", "
 const nameParts: ImportField[] = ["fullName", "firstName", "middleName", "lastName"];
 
 /** A cell of a row: what it says, and next to it what is wrong. */
-function Cell({ row, field }: { row: RowView; field: ImportField }) {
+function Cell({ row, field, inline }: { row: RowView; field: ImportField; inline?: boolean }) {
   const text = row.shown[field];
   const problem = row.notes.problems?.[field];
   const isName = nameParts.includes(field);
   if ((!text || isName) && !problem) return null;
   const label = field === "reference" ? "Reference" : fieldLabel(field);
   return (
-    <div className={problem ? "border-s-4 border-rose ps-2" : ""}>
+    <div className={problem ? "border-s-4 border-rose ps-2" : inline ? "max-md:inline" : ""}>
       {["knownAs", "reference", ...others].includes(field) && <span className="quiet">{label}: </span>}
       {text && <bdi className="whitespace-pre-line">{text}</bdi>}
       {problem && <p className="field-error">{problem}</p>}
@@ -76,7 +76,7 @@ export function RowTable({ rows, importId, open, show, page }: Props) {
                   {at === 0 && <bdi className="font-serif text-[19px] leading-tight">{row.name}</bdi>}
                   {label && <span className="text-ink-soft md:hidden">{name}: </span>}
                   {fields.map((field) => (
-                    <Cell key={field} row={row} field={field} />
+                    <Cell key={field} row={row} field={field} inline={fields.length === 1} />
                   ))}
                 </>
               );
@@ -94,10 +94,12 @@ export function RowTable({ rows, importId, open, show, page }: Props) {
               <Outcome row={row} />
               {others.map((field) => row.notes.problems?.[field] && <Cell key={field} row={row} field={field} />)}
               {open && row.state !== "registered" && row.state !== "unchecked" && (
-                <Link className="link" to={paths.importRow(importId, row.position, { show, page })}>
-                  {row.state === "problem" ? "Correct" : "Change"}
-                  <span className="sr-only"> line {row.line}</span>
-                </Link>
+                <p>
+                  <Link className="link" to={paths.importRow(importId, row.position, { show, page })}>
+                    {row.state === "problem" ? "Correct" : "Change"}
+                    <span className="sr-only"> line {row.line}</span>
+                  </Link>
+                </p>
               )}
             </td>
           </tr>
