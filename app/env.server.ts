@@ -39,6 +39,10 @@ const schema = z.object({
     .url({ protocol: /^https?$/, error: "must be an address such as https://places.googleapis.com" })
     .transform((value) => value.replace(/\/+$/, ""))
     .default("https://places.googleapis.com"),
+  WEBHOOK_TEST_ORIGIN: z
+    .url({ protocol: /^http$/, error: "must be an address such as http://127.0.0.1:4000" })
+    .transform((value) => new URL(value).origin)
+    .optional(),
   PATH: z.string().optional(),
   SUPPORT_EMAIL: z.email().default("support@everkeep.example"),
   SUPPORT_PHONE: z
@@ -97,6 +101,8 @@ function read() {
     );
   if (demo && values.APP_ORIGIN?.startsWith("https:"))
     die("DEMO must be false if APP_ORIGIN is https, because everybody knows the passwords of the demo");
+  if (!demo && values.WEBHOOK_TEST_ORIGIN)
+    die("WEBHOOK_TEST_ORIGIN is only for DEMO=true: remove it, because webhooks would be sent there unencrypted");
   const dataDir = path.resolve(values.DATA_DIR);
   // Makes everything that this process and its children write private to the operator: database, media, uploads, outbox, backups, exports.
   process.umask(0o077);
@@ -135,6 +141,8 @@ function read() {
       : null,
     /** Null without a key; there is no address search then. */
     places: values.PLACES_API_KEY ? { key: values.PLACES_API_KEY, url: values.PLACES_API_URL } : null,
+    /** The one http address to which webhooks may go besides public ones, for trying them out in demo mode. */
+    webhookTestOrigin: values.WEBHOOK_TEST_ORIGIN ?? null,
     /** The PATH in which programs are searched. */
     searchPath: values.PATH,
     supportEmail: values.SUPPORT_EMAIL,

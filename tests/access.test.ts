@@ -31,6 +31,7 @@ const onSite: Record<SiteAbility, string> = {
   register: "no  no  yes yes yes",
   manageBusiness: "no  no  no  yes yes",
   leaveBusiness: "no  no  yes no  no",
+  connectBusiness: "no  no  yes yes yes",
   moderate: "no  no  no  no  yes",
   seeAllMemorials: "no  no  no  no  yes",
   inviteBusinesses: "no  no  no  no  yes",
@@ -89,7 +90,7 @@ describe("who may object to a takeover", () => {
 
 describe("who may do what on the site", () => {
   test("the table has a row for every ability and a cell for every rank", () => {
-    expect(cells(onSite, ranks)).toHaveLength(30);
+    expect(cells(onSite, ranks)).toHaveLength(35);
   });
   test.each(cells(onSite, ranks))("$who: $ability is $may", ({ ability, who, may }) => {
     expect(mayOnSite(people[who], ability as SiteAbility)).toBe(may);
@@ -99,8 +100,9 @@ describe("who may do what on the site", () => {
     { role: "business", businessName: " " },
     { businessType: "Crematory" },
     { role: "admin" },
-  ])("without a business name nobody manages a business: %o", (given) => {
+  ])("without a business name nobody manages or connects a business: %o", (given) => {
     expect(mayOnSite(person(given), "manageBusiness")).toBe(false);
+    expect(mayOnSite(person(given), "connectBusiness")).toBe(false);
   });
 });
 

@@ -31,6 +31,7 @@ import type {
 import type { MemorialImportSchema } from "./memorial-import-tables";
 import type { Memories, MemoryCounts, MemoryPictures, RemovedMemories } from "./memory-tables";
 import type { ObjectionLinks, SuccessorKeys, TakeoverLinks, Takeovers } from "./successor-tables";
+import type { WebhookTables } from "./webhook-tables";
 
 export type MemorialStatus = "active" | "archived";
 export type MediaPurpose = "portrait" | "cover" | "memory";
@@ -180,15 +181,8 @@ interface RegistrationDrafts {
   updated_at: string;
 }
 
-interface Limits {
-  key: Fixed<string>;
-  used: number;
-  updated_at: number;
-  full_at: number;
-}
-
 /** The tables that the code reads and writes, as Kysely's types. */
-export interface Schema extends CardScanSchema, MemorialImportSchema {
+export interface Schema extends CardScanSchema, MemorialImportSchema, WebhookTables {
   accounts: Accounts;
   business_logos: BusinessLogos;
   colleagues: Colleagues;
@@ -233,7 +227,7 @@ export interface Schema extends CardScanSchema, MemorialImportSchema {
   keepsake_askers: KeepsakeAskers;
   keepsake_restores: KeepsakeRestores;
   keepsake_restore_media: KeepsakeRestoreMedia;
-  limits: Limits;
+  limits: { key: Fixed<string>; used: number; updated_at: number; full_at: number };
   held_forms: { id: Fixed<string>; account_id: Fixed<string>; sealed: string; expires_at: string };
   mail_queue: MailQueue;
   successor_keys: SuccessorKeys;

@@ -1,3 +1,4 @@
+import { createHash } from "node:crypto";
 import type { Readable } from "node:stream";
 import { ReadableStream } from "node:stream/web";
 import { byteRange } from "~/lib/byte-range";
@@ -80,4 +81,12 @@ export async function drawnResponse(
   if (!bytes) throw new Response(null, { status: 404 });
   headers.set("Content-Length", String(bytes.byteLength));
   return new Response(request.method === "HEAD" ? null : new Uint8Array(bytes), { headers });
+}
+
+/** Answers with a private text that is made for each request: 200, or 304 if the client has the same bytes already. */
+export function textResponse(request: Request, text: string, type: string): Response {
+  const etag = `"${createHash("sha256").update(text).digest("base64url")}"`;
+  const headers = headersOf(type, etag);
+  if (isCached(request, etag)) return new Response(null, { status: 304, headers });
+  return new Response(request.method === "HEAD" ? null : text, { headers });
 }

@@ -30,6 +30,20 @@ export function flash(
 /** The title, the text and the tone of a message. */
 export type Notice = readonly [title: string, text: string, tone?: Flash["tone"]];
 
+const secret = hostCookie("shown-once", 60);
+
+/** Returns the Set-Cookie value that carries a secret text to the next page, which shows it once. It stands in no URL, and a reload makes no other. */
+export function carrySecret(text: string): Promise<string> {
+  return secret.serialize(text);
+}
+
+/** The secret text that a request carries, or null; and the headers that forget it. */
+export async function takeSecret(request: Request): Promise<{ text: string | null; headers: HeadersInit }> {
+  const text = await readCookie(secret, request);
+  if (typeof text !== "string" || !text) return { text: null, headers: {} };
+  return { text, headers: { "Set-Cookie": await secret.serialize("", { maxAge: 0 }) } };
+}
+
 /** Shown if a step of registration is opened before the earlier steps are complete. */
 export const finishStepFirst = [
   "Please finish this step first",

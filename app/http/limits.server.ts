@@ -80,6 +80,8 @@ const table = {
   takeOver: hourly,
   takeOverClient: { tries: 20, backEvery: seconds(180) },
   takeOverSite: { tries: 300, backEvery: seconds(30), anyClient: true },
+  /** Webhooks that a business adds, tests or sends again by hand: 60 at once, then one every 30 seconds. */
+  webhook: { tries: 60, backEvery: seconds(30), anyClient: true },
   /** Memories sent by a client to one memorial: 300 at once, then one every 2 seconds. */
   submission: { tries: 300, backEvery: seconds(2) },
   /** Uploads started for one memory: 60 at once, so that 20 pictures may each be started three times, then one a minute. */

@@ -1,5 +1,6 @@
 import { catalogues } from "~/languages/all";
 import type {
+  CalendarAccess,
   ImportAccess,
   InvitationAccess,
   LinkAccess,
@@ -9,8 +10,10 @@ import type {
   ReceiptAccess,
   ScanAccess,
   TakeoverAccess,
+  WebhookAccess,
 } from "~/models/access";
 import { findToken } from "~/models/account/token.server";
+import { findFeed } from "~/models/calendar-feed/find.server";
 import { isOwnScan } from "~/models/card-scan/find.server";
 import { findInvitation } from "~/models/invitation/find.server";
 import { findMemorial } from "~/models/memorial/find.server";
@@ -20,6 +23,7 @@ import { findReceipt } from "~/models/memory/receipt.server";
 import { isReviewable } from "~/models/moderation/reviewed.server";
 import { findTakeoverLink } from "~/models/takeover/claim.server";
 import { findObjection } from "~/models/takeover/find.server";
+import { isOwnEndpoint } from "~/models/webhook/endpoints.server";
 import { paths } from "~/paths";
 import type { Call } from "./context.server";
 import { flash, seeOther } from "./flash.server";
@@ -83,6 +87,22 @@ export async function takeover(call: Call): Promise<TakeoverAccess> {
 export async function objection(call: Call): Promise<ObjectionAccess | null> {
   mustBeOwnSite(call);
   return (await findObjection(call.params.token ?? "")) as ObjectionAccess | null;
+}
+
+/** The secret address of a calendar feed, which calendar programs ask without a session; 404 if it isn't in use. */
+export async function calendarFeed(call: Call): Promise<CalendarAccess> {
+  mustBeOwnSite(call);
+  const found = await findFeed(call.params.token ?? "");
+  if (!found) throw notFound();
+  return found as CalendarAccess;
+}
+
+/** Requires an account that connects its business with other programs, for the webhook in the URL; others get 404. */
+export async function webhook(call: Call): Promise<WebhookAccess> {
+  const { viewer } = await siteAbility(call, "connectBusiness");
+  const { endpoint: endpointId = "" } = call.params;
+  if (!(await isOwnEndpoint(viewer, endpointId))) throw notFound();
+  return { endpointId, viewer } as WebhookAccess;
 }
 
 // Guards of what an account has uploaded: scans of handwritten cards, and lists.

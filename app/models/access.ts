@@ -28,6 +28,7 @@ export type SiteAbility =
   | "register"
   | "manageBusiness"
   | "leaveBusiness"
+  | "connectBusiness"
   | "moderate"
   | "seeAllMemorials"
   | "inviteBusinesses";
@@ -36,6 +37,7 @@ const onSite: Record<SiteAbility, readonly Rank[]> = {
   register: ["colleague", "business", "admin"],
   manageBusiness: ["business", "admin"],
   leaveBusiness: ["colleague"],
+  connectBusiness: ["colleague", "business", "admin"],
   moderate: ["admin"],
   seeAllMemorials: ["admin"],
   inviteBusinesses: ["admin"],
@@ -80,9 +82,12 @@ export function rankOf(viewer: Viewer | null): Rank {
   return isBusinessAccount(viewer) ? "business" : "member";
 }
 
-/** Whether a viewer has an ability on the site. There is no business to manage without a name. */
+/** The abilities that need a business with a name. */
+const ofBusiness: readonly SiteAbility[] = ["manageBusiness", "connectBusiness"];
+
+/** Whether a viewer has an ability on the site. There is no business to manage or to connect without a name. */
 export function mayOnSite(viewer: Viewer | null, ability: SiteAbility): boolean {
-  if (ability === "manageBusiness" && !viewer?.businessName?.trim()) return false;
+  if (ofBusiness.includes(ability) && !viewer?.businessName?.trim()) return false;
   return onSite[ability].includes(rankOf(viewer));
 }
 
@@ -108,6 +113,20 @@ export interface MemorialAccess<Ability extends MemorialAbility> {
 export interface SiteAccess<Ability extends SiteAbility> {
   readonly viewer: Viewer;
   readonly [proof]: Ability;
+}
+
+/** A webhook of the business that the signed-in account has or works for. */
+export interface WebhookAccess {
+  readonly endpointId: string;
+  readonly viewer: Viewer;
+  readonly [proof]: "webhook";
+}
+
+/** The secret address of a calendar feed was opened: the services of this business may be read. */
+export interface CalendarAccess {
+  readonly accountId: string;
+  readonly businessId: string;
+  readonly [proof]: "calendar";
 }
 
 /** The signed-in account, for what it changes of itself. */

@@ -25,8 +25,9 @@ interface Kind {
     | "held_forms"
     | "successor_keys"
     | "card_keys"
-    | "memorial_import_rows";
-  columns: readonly ("password" | "password_check" | "scan_key" | "sealed")[];
+    | "memorial_import_rows"
+    | "webhook_endpoints";
+  columns: readonly ("password" | "password_check" | "scan_key" | "sealed" | "former_sealed")[];
   /** Returns the columns of a row sealed with the newest key; throws if the old key is gone. */
   sealAgain: (id: string, row: Row) => Row;
 }
@@ -45,6 +46,14 @@ const kinds: Kind[] = [
     table: "registration_drafts",
     columns: ["password"],
     sealAgain: (id, { password }) => ({ password: password && reseal(id, password) }),
+  },
+  {
+    table: "webhook_endpoints",
+    columns: ["sealed", "former_sealed"],
+    sealAgain: (id, { sealed, former_sealed }) => ({
+      sealed: sealed && reseal(id, sealed),
+      former_sealed: former_sealed && reseal(id, former_sealed),
+    }),
   },
   ...(["mail_queue", "held_forms", "successor_keys", "card_keys", "memorial_import_rows"] as const).map(
     (table): Kind => ({
@@ -83,7 +92,7 @@ async function sealBatch(trx: Writing, { table, columns, sealAgain }: Kind, afte
 
 /**
  * Takes everything that an older key has sealed and seals it with the newest of ACCESS_PASSWORD_KEYS, while the server keeps running: access
- * passwords with the hashes for comparing them, keys of codes, for successors and of handwritten cards, unfinished registrations, queued mail, held forms and imported lists.
+ * passwords with the hashes for comparing them, keys of codes, for successors and of handwritten cards, secrets of webhooks, unfinished registrations, queued mail, held forms and imported lists.
  * Values sealed with the newest key stay unchanged, so a second run does nothing.
  */
 export async function resealAll(): Promise<Resealed> {

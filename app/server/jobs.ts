@@ -13,10 +13,11 @@ import { notifyWriters } from "~/models/memory-notice/round.server";
 import { notifyModerators } from "~/models/moderation-mail/round.server";
 import { startReserve } from "~/models/reserve.server";
 import { settleTakeovers } from "~/models/takeover/round.server";
+import { startWebhooks } from "~/models/webhook/worker.server";
 import { startSweeping } from "./sweep";
 
 /**
- * Starts the background jobs before the server answers: the sweep, the disk reserve for text, mail delivery with takeovers, media copies, books,
+ * Starts the background jobs before the server answers: the sweep, the disk reserve for text, mail delivery with takeovers, webhooks, media copies, books,
  * keepsakes and their restores, scans of handwritten cards, imports of lists, and the search for lost password keys. It also removes leftover copies.
  */
 export function startJobs(): void {
@@ -35,5 +36,6 @@ export function startJobs(): void {
   startScans();
   startImports(runDueImport);
   startAsking();
+  startWebhooks();
   void startPictures();
 }

@@ -4,6 +4,7 @@ import { expect, look, openAs, test } from "../support/journey.ts";
 import { accountOf } from "../support/people.ts";
 import { addImport } from "../support/planted-import.ts";
 import { addScan } from "../support/planted-scan.ts";
+import { addWebhook } from "../support/planted-webhook.ts";
 
 const memorial = "/memorial/margaret-ellis";
 const director = "director@holloway.example";
@@ -66,6 +67,11 @@ const rounds: Record<string, { enter: Visit; paths: string[] }> = {
         "/dashboard/memories/{memory}/reject",
         "/dashboard/overview",
         "/account/colleagues",
+        "/account/webhooks",
+        "/account/webhooks/{webhook}",
+        "/account/webhooks/{webhook}/change",
+        "/account/webhooks/{webhook}/remove",
+        "/account/calendar-feed",
         "/memorial-detail/{id}/history",
         "/memorial-detail/{id}/keepsake",
         "/memorial-detail/{id}/book",
@@ -179,8 +185,9 @@ for (const [who, { enter, paths }] of Object.entries(rounds)) {
     const memory = /memories\/([\w-]{36})\/approve/.exec(list)?.[1] ?? "";
     const { scan, item } = await addScan(server.dataDir, accountOf(server.dataDir, director)?.id ?? "", memory);
     const imported = addImport(server.dataDir, accountOf(server.dataDir, director)?.id ?? "");
+    const { webhook } = addWebhook(server.dataDir, director);
     for (const path of paths) {
-      const names: Record<string, string> = { id, memory, scan, item, imported };
+      const names: Record<string, string> = { id, memory, scan, item, imported, webhook };
       const url = path.replace(/\{(\w+)\}/g, (_, name) => names[name] ?? "");
       await page.goto(url);
       for (const [mode, media] of Object.entries(modes)) {

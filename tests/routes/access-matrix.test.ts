@@ -118,6 +118,9 @@ tables.push(
   "takeovers",
   "memorial_imports",
   "memorial_import_rows",
+  "webhook_endpoints",
+  "webhook_deliveries",
+  "(select account_id, business_id, token_hash from calendar_feeds)",
 );
 const state = () => tableRows(server.dataDir, tables);
 let before: unknown;

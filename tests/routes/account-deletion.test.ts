@@ -3,6 +3,7 @@ import { type Client, readPage, rows, withAddresses } from "../support/client.ts
 import { addBusiness, addColleague, addCoOwner, addMemorialOf, ownerOf } from "../support/deletions.ts";
 import { mails, mailTo } from "../support/outbox.ts";
 import { accountOf, addMember, change, newcomer } from "../support/people.ts";
+import { addFeed, addWebhook } from "../support/planted-webhook.ts";
 import type { Server } from "../support/server.ts";
 import { takeServer } from "../support/shared-servers.ts";
 
@@ -116,6 +117,8 @@ describe("a business with colleagues", () => {
       "a.svg",
     );
     await client.post("/account/logo", { logo });
+    const { webhook } = addWebhook(dir, owner);
+    const feeds = [addFeed(dir, third, owner), addFeed(dir, heir, owner), addFeed(dir, owner)];
     expect((await readPage(await client.get(url))).text).toContain("Your business passes to the colleague");
 
     const stranger = accountOf(dir, addMember(dir))?.id ?? "";
@@ -138,6 +141,11 @@ describe("a business with colleagues", () => {
     );
     expect(colleagues).toEqual([{ account_id: accountOf(dir, third)?.id }]);
     expect(rows(dir, "select id from business_logos where account_id = ?", accountOf(dir, heir)?.id)).toHaveLength(1);
+    expect(rows(dir, "select id from webhook_endpoints where business_id = ?", accountOf(dir, heir)?.id)).toEqual([
+      { id: webhook },
+    ]);
+    const answers = feeds.map(async (token) => (await client.get(`/calendar/${token}/services.ics`)).status);
+    expect(await Promise.all(answers)).toEqual([200, 200, 404]);
     expect((await mailTo(dir, heir)).subject).toBe("You now look after Penn & Co");
   });
 

@@ -102,6 +102,11 @@ const partner = invitation(() => "/dashboard/overview");
 const relative = invitation(coOwners);
 const colleague = invitation(() => "/account/colleagues", "director@holloway.example");
 
+const addingWebhook = async () => {
+  const client = await signedIn(server, "director@holloway.example");
+  return () => client.post("/account/webhooks", { url: "https://hooks.holloway.example/", memorialReady: "yes" });
+};
+
 /** How to exhaust each rule. The two gate rules share a row, because the gate moves on to the second when the first is used up. */
 const met: [rules: string, begin: () => Act | Promise<Act>][] = [
   ["gate", gate],
@@ -128,6 +133,7 @@ const met: [rules: string, begin: () => Act | Promise<Act>][] = [
   ["shortId", asking("/memorial/zzzzzz/share")],
   ["submission", submission],
   ["upload", upload],
+  ["webhook", addingWebhook],
   ["search", asking("/search?q=margaret")],
   ["search", asking("/search.data?q=margaret")],
   ["searchBox", () => () => admin.get("/search/box?q=margaret")],

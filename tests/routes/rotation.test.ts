@@ -65,6 +65,9 @@ beforeAll(async () => {
   await director.post(`/memorial-detail/${margaret}/one-scan`, { on: "true" }, own);
   await director.post(`/memorial-detail/${margaret}/successor/key`, {}, own);
   await director.post(`/memorial-detail/${margaret}/handwritten-cards/file`, { count: "1" }, own);
+  const hook = { url: "https://hooks.holloway.example/", memorialReady: "yes" };
+  const added = (await director.post("/account/webhooks", hook, own)).headers.get("Location");
+  await director.post(`${added}/secret`, {}, own);
   await director.post(at("basic"), { fullName: "Half Registered" }, own);
   await director.post(at("service"), {}, own);
   await director.post(at("security"), { password: "river walk" }, own);
@@ -95,14 +98,15 @@ it("rekey seals everything anew while the server goes on, once", async () => {
       `select distinct substr(text, 1, 8) as id from (select password as text from memorials union all select password_check from memorials
         union all select scan_key from memorials union all select password from registration_drafts
         union all select sealed from mail_queue union all select sealed from held_forms
-        union all select sealed from successor_keys union all select sealed from card_keys) where text is not null`,
+        union all select sealed from successor_keys union all select sealed from card_keys
+        union all select sealed from webhook_endpoints union all select former_sealed from webhook_endpoints) where text is not null`,
     );
   const [before, ...others] = keyIds();
   expect([before?.id, others]).toEqual([expect.stringMatching(/^[0-9a-f]{8}$/), []]);
   const answers: boolean[] = [];
   const first = command("rekey", server.dataDir, [], both);
   for (let at = 0; at < 5; at++) answers.push(await reads(guest));
-  expect(await first).toEqual({ code: 0, out: "Sealed again with the newest key: 8\n", err: "" });
+  expect(await first).toEqual({ code: 0, out: "Sealed again with the newest key: 9\n", err: "" });
   expect(answers).toEqual(answers.map(() => true));
   const [after, ...rest] = keyIds();
   expect([after?.id, rest]).toEqual([expect.not.stringMatching(before?.id ?? ""), []]);
@@ -142,6 +146,6 @@ it("rekey says what it can't open, leaves it as it is, and fails", async () => {
     [],
     lists({ session: fresh.session, password: "z".repeat(40) }),
   );
-  expect([code, err]).toEqual([1, expect.stringMatching(/^everkeep: 7 could not be opened.*\n$/)]);
+  expect([code, err]).toEqual([1, expect.stringMatching(/^everkeep: 8 could not be opened.*\n$/)]);
   expect(rows(server.dataDir, "select id, password, scan_key from memorials")).toEqual(before);
 });

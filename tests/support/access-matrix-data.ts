@@ -5,6 +5,7 @@ import { Client, memorialId, photo, readPage, rows } from "./client.ts";
 import { addColleague, change, mailAfter } from "./people.ts";
 import { addImport } from "./planted-import.ts";
 import { addScan } from "./planted-scan.ts";
+import { addFeed, addWebhook } from "./planted-webhook.ts";
 import { fillTo, registration } from "./registering.ts";
 import type { Server } from "./server.ts";
 import { signedIn } from "./signed-in.ts";
@@ -83,6 +84,8 @@ export async function matrixData(server: Server): Promise<MatrixData> {
     A,
   );
   const { scan, item } = await addScan(server.dataDir, one("select user_id from memorials where id = ?", A), memoryA);
+  const { webhook, delivery, secret } = addWebhook(server.dataDir, "director@holloway.example");
+  const feed = addFeed(server.dataDir, "director@holloway.example");
   const box = await (await people.nobody.get("/outbox")).text();
 
   const memory = "select id from memories where memorial_id = ? and approval_status = ?";
@@ -105,6 +108,9 @@ export async function matrixData(server: Server): Promise<MatrixData> {
       file: "Greyling.csv",
       state: "working",
     }),
+    webhook,
+    delivery,
+    feed,
     token: sent.headers.get("Location")?.split("/").at(-1) ?? "",
     mail: /href="\/outbox\/([^"]+)"/.exec(box)?.[1] ?? "",
     coOwner: one("select id from memorial_owners where memorial_id = ?", A),
@@ -133,6 +139,7 @@ export async function matrixData(server: Server): Promise<MatrixData> {
       from: roles.filter((role) => role !== "owner A"),
     },
     { text: "Greyling.csv", from: roles.filter((role) => !["colleague A", "owner A"].includes(role)) },
+    { text: secret, from: [...notOfA, "unlocked A", "co-owner A", "admin"] as const },
     { text: takeover.key.replace(/.{4}(?=.)/g, "$& "), from: [...notOfA, "unlocked A", "co-owner A"] as const },
   ];
   return { people, names, secrets };

@@ -1,4 +1,5 @@
 // The access of every role to every route, written by hand from the table of permissions. A is Margaret Ellis, B is Łukasz Wiśniewski.
+import { ofBusiness } from "./access-business.ts";
 
 import { uploadRows } from "./access-matrix-uploads.ts";
 import { closed, given, gone, toGate, told, toSignIn } from "./access-outcomes.ts";
@@ -136,8 +137,7 @@ export const accessMatrix: AccessRow[] = [
   ),
   row("account.email_.cancel", "/account/email/cancel", signedIn, signedIn),
   row("account.mails", "/account/mails", reviewers, reviewers),
-  row("account.business", "/account/business", named, named),
-  row("account.logo", "/account/logo", named, named),
+  ...ofBusiness,
   // Somebody else's browser is none of theirs: tests/routes/account-browsers.test.ts.
   row("account.browsers.$browser.end", "/account/browsers/x/end", signedIn, signedIn),
   row("account.browsers.$browser.end", "/account/browsers/others/end", signedIn, signedIn),

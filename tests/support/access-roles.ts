@@ -35,6 +35,8 @@ export const reviewers: readonly Role[] = ["co-owner A", "colleague A", "colleag
 export const staff: readonly Role[] = ["colleague A", "colleague B", "owner A", "owner B"];
 export const family: readonly Role[] = ["co-owner A", "colleague A", "owner A", "admin"];
 export const owners: readonly Role[] = ["colleague A", "owner A", "admin"];
+/** The people of the business that owns A. */
+export const ofA: readonly Role[] = ["colleague A", "owner A"];
 export const colleagues: readonly Role[] = ["colleague A", "colleague B"];
 export const inside: readonly Role[] = ["unlocked A", ...family];
 export const admin: readonly Role[] = ["admin"];

@@ -83,6 +83,12 @@ export async function typedForms(server: Server): Promise<TypedForm[]> {
       typed: { fullName: "Peter Marsh", email: "peter@holloway.example" },
     },
     {
+      name: "a webhook",
+      email: director,
+      url: "/account/webhooks",
+      typed: { url: "https://hooks.holloway.example/in", memoryWaiting: "yes" },
+    },
+    {
       name: "a book",
       email: director,
       url: `/memorial-detail/${margaret}/book`,

@@ -14,15 +14,16 @@ const count = async (table: string, where = "1") =>
   (await rows<{ n: number }>(`select count(*) as n from ${table} where ${where}`))[0]?.n;
 
 const tables = `
-  accounts book_askers books business_invitations business_logos card_keys card_memories card_scan_files
+  accounts book_askers books business_invitations business_logos calendar_feeds card_keys card_memories card_scan_files
   card_scan_items card_scans chapel_shows colleague_invitations colleagues email_changes follower_mail_schedule
   followers held_forms keepsake_askers keepsake_restore_media keepsake_restores keepsakes limits mail_queue media
   media_sums memorial_counts memorial_history memorial_import_keys memorial_import_rows memorial_imports
   memorial_invitations memorial_name_suffixes memorial_names
   memorial_owners memorial_slugs memorial_totals memorials memories memory_counts memory_notices memory_numbers
   memory_pictures memory_totals memory_words moderation_mail_schedule moderation_notices objection_links
-  registration_drafts removed_memories retired_short_ids sessions sign_up_links sign_ups successor_keys takeover_links
-  takeovers tokens uploads user_preferences waiting_memories
+  registration_drafts removed_memories retired_short_ids service_versions sessions sign_up_links sign_ups successor_keys takeover_links
+  takeovers tokens uploads user_preferences waiting_memories webhook_deliveries
+  webhook_endpoints webhook_events
 `;
 
 describe("the database", () => {
@@ -124,6 +125,8 @@ describe("columns with a check take only what it lists", () => {
     ["user_preferences", "moderation_mail_daily", [0, 1]],
     ["registration_drafts", "steps_done", [0, 1, 2, 3, 4, 5]],
     ["takeovers", "state", ["waiting", "objected", "withdrawn", "done"]],
+    ["webhook_endpoints", "enabled", [0, 1]],
+    ["webhook_endpoints", "switched_off", ["failing", "gone"]],
     ["mail_queue", "attempts", [0, 1, 6, 99]],
   ];
 
@@ -175,6 +178,8 @@ describe("columns with a check take only what it lists", () => {
     await rows(
       `insert into memorial_import_rows (id, import_id, position, line, state) values ('r', 'l', 0, 1, 'new')`,
     );
+    await rows(`insert into webhook_endpoints (id, business_id, url, events, sealed, created_at)
+      values ('w', '${id}', 'https://a.example/', '[]', 's', '2026')`);
     await rows("insert into mail_queue (id, recipient, created_at) values ('m', 'a@b', '2026')");
   });
 

@@ -8,6 +8,8 @@ const sealed = [
   ["registration_drafts", "password"],
   ["mail_queue", "sealed"],
   ["held_forms", "sealed"],
+  ["webhook_endpoints", "sealed"],
+  ["webhook_endpoints", "former_sealed"],
 ] as const;
 
 export interface NeededKey {

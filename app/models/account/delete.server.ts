@@ -7,7 +7,7 @@ import { businessInheritedLetter, farewellLetter, inheritedLetter, orphanedLette
 import { fatesOf } from "./fates.server";
 import { colleaguesOf, isOnlyAdmin } from "./left-behind.server";
 
-/** Makes a colleague the business: its details, memorials, drafts' owner and the other colleagues are then theirs. */
+/** Makes a colleague the business: its details, memorials, drafts' owner, webhooks and the other colleagues are then theirs. */
 async function handOver(trx: Writing, accountId: string, heirId: string) {
   const updated_at = now().toISOString();
   const business = await trx
@@ -45,6 +45,8 @@ async function handOver(trx: Writing, accountId: string, heirId: string) {
     .execute();
   for (const { account_id, joined_at } of others)
     await trx.insertInto("colleagues").values({ account_id, business_id: heirId, joined_at }).execute();
+  for (const table of ["webhook_endpoints", "webhook_events", "calendar_feeds"] as const)
+    await trx.updateTable(table).set({ business_id: heirId }).where("business_id", "=", accountId).execute();
   return business.business_name ?? "";
 }
 

@@ -19,7 +19,7 @@ export async function findColleague({ viewer }: SiteAccess<"manageBusiness">, id
 
 /**
  * Ends somebody's work for a business: its memorials are closed to them at once, open pages and streams too, and the registrations that they have
- * begun pass to the business (migration 027). They get a mail. Returns their name; null if they don't work there.
+ * begun pass to the business (migration 027). The address of their calendar feed ends. They get a mail. Returns their name; null if they don't work there.
  */
 async function endWork(trx: Writing, accountId: string, business: { id: string; name: string | null }) {
   const ended = await trx
@@ -29,6 +29,7 @@ async function endWork(trx: Writing, accountId: string, business: { id: string; 
     .returning("account_id")
     .executeTakeFirst();
   if (!ended) return null;
+  await trx.deleteFrom("calendar_feeds").where("account_id", "=", accountId).execute();
   const person = await trx
     .selectFrom("accounts")
     .select(["email", "full_name"])

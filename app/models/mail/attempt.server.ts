@@ -1,6 +1,7 @@
 import { db } from "~/db/connection.server";
 import { now } from "~/gateways/clock.server";
-import { type DueMail, later } from "./row.server";
+import { later } from "../delivery-queue.server";
+import type { DueMail } from "./row.server";
 
 /** Marks a mail as sent and deletes its text. */
 export async function markSent(mail: DueMail): Promise<void> {

@@ -2,10 +2,11 @@ import { now } from "~/gateways/clock.server";
 import type { Mail, Outcome } from "~/gateways/mail/mail";
 import { post } from "~/gateways/mail/post.server";
 import { unseal } from "~/models/seal.server";
+import { claim, sendDue } from "../delivery-queue.server";
 import { forgetAddress } from "../follower/refused.server";
 import { markSent, postpone, tryAgain } from "./attempt.server";
 import type { RenderedLetter } from "./letter";
-import { claim, type DueMail, dueMails } from "./row.server";
+import { type DueMail, dueMails } from "./row.server";
 
 const minute = 60_000;
 /** Number of mails sent at the same time, and of mails read from the queue at once. */
@@ -30,21 +31,19 @@ export function pauseLeft(): number {
 export async function deliverDue(timeout?: number, end?: AbortSignal): Promise<void> {
   const mayContinue = () => pauseLeft() <= 0 && !end?.aborted;
   try {
-    while (mayContinue()) {
-      const due = await dueMails(batchSize);
-      if (!due.length) return;
-      const lane = async () => {
-        for (let mail = due.shift(); mail && mayContinue(); mail = due.shift()) await deliver(mail, timeout);
-      };
-      await Promise.all(Array.from({ length: concurrency }, lane));
-    }
+    await sendDue({
+      lanes: concurrency,
+      due: () => dueMails(batchSize),
+      send: (mail) => deliver(mail, timeout),
+      mayContinue,
+    });
   } catch (error) {
     console.error(`mail: the queue cannot be read or written: ${(error as Error).message}`);
   }
 }
 
 async function deliver(mail: DueMail, timeout?: number) {
-  if (!(await claim(mail))) return;
+  if (!(await claim("mail_queue", mail))) return;
   const { id, created_at: createdAt, recipient: to } = mail;
   if (mail.attempts > 0 && now().getTime() - Date.parse(createdAt) > keyLife)
     return giveUp(mail, "too old to try again");

@@ -8,6 +8,7 @@ import type { InvitationType } from "../access";
 import { allHeldFor } from "../held-form/find.server";
 import { invitationTables } from "../invitation/find.server";
 import { exportScans } from "./card-scans.server";
+import { exportConnections } from "./connections.server";
 import type { Person } from "./find.server";
 import { exportMailAsked } from "./mail-asked.server";
 import { exportSuccessor, exportTakeovers } from "./successor.server";
@@ -55,6 +56,7 @@ async function exportAccount(id: string) {
     logo: await logos.where("account_id", "=", id).execute(),
     memoriesDecided: await decided.execute(),
     ...(await exportTakeovers(id)),
+    ...(await exportConnections(id)),
     invitationsSent: await Promise.all(
       invited.map((table) =>
         db

@@ -39,9 +39,15 @@ export function BusinessSection({ business, mayManage }: Props) {
       ) : (
         <p className="mt-2">{person} looks after these.</p>
       )}
-      <p>
+      <p className="flex flex-wrap gap-x-6">
         <Link className="link" to={paths.colleagues()}>
           Colleagues
+        </Link>
+        <Link className="link" to={paths.webhooks()}>
+          Webhooks
+        </Link>
+        <Link className="link" to={paths.ownCalendarFeed()}>
+          Calendar feed
         </Link>
       </p>
     </Section>

@@ -2,13 +2,23 @@ import { Link } from "@remix-run/react";
 import type { ReactNode } from "react";
 import { paths } from "~/paths";
 
+interface Props {
+  title: string;
+  lead?: ReactNode;
+  /** The page to which the first link leads, if not the account's. */
+  back?: { to: string; label: string };
+  children: ReactNode;
+}
+
+const toAccount = { to: paths.account(), label: "Back to your account" };
+
 /** A page with one form of the account: the way back, a heading and a narrow column. */
-export function AccountPage({ title, lead, children }: { title: string; lead?: ReactNode; children: ReactNode }) {
+export function AccountPage({ title, lead, back = toAccount, children }: Props) {
   return (
     <div className="max-w-[40rem]">
       <p>
-        <Link className="link" to={paths.account()}>
-          Back to your account
+        <Link className="link" to={back.to}>
+          {back.label}
         </Link>
       </p>
       <h1 className="mt-3">{title}</h1>

@@ -27,6 +27,8 @@ export interface Planted extends Group {
   scan: { scan: string; item: string };
   /** The owner's imported list. */
   list: string;
+  /** The webhook of the owner's business. */
+  webhook: string;
   /** Finds the memorial alone. */
   search: string;
   /** On which page of the list of all businesses its own stands, from 1, once all are planted. */
@@ -118,6 +120,23 @@ function work(place: Place, memorial_id: string, business_id: string, account_id
   insert(place, "memorial_history", { ...entry, kind: "edited", detail });
 }
 
+/** A webhook with an entry in its log. */
+function hook(place: Place, business_id: string) {
+  const { value } = place.group;
+  const id = insert(place, "webhook_endpoints", {
+    ...{ id: randomUUID(), business_id, url: value("webhook_endpoints.url"), events: '["memorial.ready"]' },
+    ...{ sealed: "unreadable", enabled: 0, created_at: at },
+  });
+  const event_id = insert(place, "webhook_events", {
+    ...{ id: randomUUID(), business_id, type: "test", at, payload: "{}" },
+  });
+  insert(place, "webhook_deliveries", {
+    ...{ id: randomUUID(), event_id, endpoint_id: id, created_at: at, tried_at: at },
+    ...{ status: 500, answer: value("webhook_deliveries.answer"), milliseconds: 9 },
+  });
+  return id;
+}
+
 /** Plants an account's data apart from its memorials, and a mail that could not be sent. Returns the id of its unfinished registration. */
 function kept(place: Place, account_id: string) {
   const { value } = place.group;
@@ -168,7 +187,8 @@ function write(place: Place) {
   book(place, all.memorial);
   const scan = scanned(place, owner, all.memorial, written.pending);
   const list = listed(place, owner);
-  return { ...all, memories: written, media, scan, list, owner, colleague, draft, share, as };
+  const webhook = hook(place, owner);
+  return { ...all, memories: written, media, scan, list, webhook, owner, colleague, draft, share, as };
 }
 
 /** Writes a group's strings straight into the database of a server, past all that would refuse or clean them. */

@@ -17,6 +17,16 @@ export const working: View[] = [
     (group) => `/account/colleagues/${group.colleague}/remove`,
     colleague.slice(0, 1),
   ),
+  view("account.webhooks", "owner", () => "/account/webhooks", [business, "webhook_endpoints.url"]),
+  ...["", "/change", "/remove"].map((rest) =>
+    view(
+      `account.webhooks_.$endpoint${rest === "/change" ? "_.change" : rest.replace("/", ".")}`,
+      "owner",
+      (group) => `/account/webhooks/${group.webhook}${rest}`,
+      ["webhook_endpoints.url", ...(rest ? [] : ["webhook_deliveries.answer"])],
+    ),
+  ),
+  view("account.calendar-feed", "owner", () => "/account/calendar-feed", [business]),
   view("auth_.invitation", "nobody", () => "/auth/invitation", [business, "colleague_invitations.full_name"], {
     brings: (group) => ({
       "mail-link": { kind: "colleague", email: guest(group), token: `colleague ${guest(group)}` },

@@ -1,0 +1,16 @@
+/** The events that a webhook reports, in the order of the screens. */
+export const webhookEvents = ["memorial.ready", "memory.waiting", "memory.published", "service.changed"] as const;
+
+export type WebhookEvent = (typeof webhookEvents)[number];
+
+/** Why a delivery got no answer: the machine-readable reason in the log. */
+export type WebhookProblem =
+  | "address"
+  | "private"
+  | "unknown-host"
+  | "refused"
+  | "certificate"
+  | "timeout"
+  | "connection"
+  | "secret"
+  | "off";

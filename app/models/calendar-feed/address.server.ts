@@ -1,0 +1,37 @@
+import { db } from "~/db/connection.server";
+import { env } from "~/env.server";
+import { now } from "~/gateways/clock.server";
+import { newToken, tokenHash } from "~/lib/token";
+import { paths } from "~/paths";
+import { businessOf, type SiteAccess } from "../access";
+
+type Access = SiteAccess<"connectBusiness">;
+
+/**
+ * Gives the viewer's account a new address for the services of its business, and ends the one before. Returns the address. It holds 256 random bits, of
+ * which only the hash is stored. Each colleague has an address of their own, so that it ends when they leave.
+ */
+export async function newFeed({ viewer }: Access): Promise<string> {
+  const token = newToken();
+  const values = {
+    business_id: businessOf(viewer),
+    token_hash: tokenHash(token),
+    created_at: now().toISOString(),
+    read_at: null,
+  };
+  await db
+    .insertInto("calendar_feeds")
+    .values({ account_id: viewer.id, ...values })
+    .onConflict((conflict) => conflict.column("account_id").doUpdateSet(values))
+    .execute();
+  return env.origin + paths.calendarFeed(token);
+}
+
+/** Ends the address of the viewer's feed; false if there was none. */
+export async function endFeed({ viewer }: Access): Promise<boolean> {
+  const { numDeletedRows } = await db
+    .deleteFrom("calendar_feeds")
+    .where("account_id", "=", viewer.id)
+    .executeTakeFirstOrThrow();
+  return numDeletedRows === 1n;
+}

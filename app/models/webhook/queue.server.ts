@@ -1,0 +1,62 @@
+import { randomUUID } from "node:crypto";
+import { db } from "~/db/connection.server";
+import { transaction, type Writing } from "~/db/transaction.server";
+import { now } from "~/gateways/clock.server";
+import { type NewEvent, payloadOf } from "./payload.server";
+
+/** Events per transaction. They are few, so that a writer never waits long for one. */
+const batchSize = 50;
+
+/** Adds a delivery of an event to an endpoint, due at once. There is at most one for each event and endpoint. */
+export async function addDelivery(trx: Writing, eventId: string, endpointId: string): Promise<void> {
+  const at = now().toISOString();
+  await trx
+    .insertInto("webhook_deliveries")
+    .values({ id: randomUUID(), event_id: eventId, endpoint_id: endpointId, next_attempt_at: at, created_at: at })
+    .onConflict((conflict) => conflict.columns(["endpoint_id", "event_id"]).doNothing())
+    .execute();
+}
+
+/** Writes an event's payload and a delivery for each endpoint that wants it and was there before it. */
+async function queueEvent(trx: Writing, event: NewEvent) {
+  const endpoints = await trx
+    .selectFrom("webhook_endpoints")
+    .select(["id", "events"])
+    .where("business_id", "=", event.business_id)
+    .where("enabled", "=", 1)
+    .where("created_at", "<=", event.at)
+    .execute();
+  const wanting = endpoints.filter(({ events }) => (JSON.parse(events) as string[]).includes(event.type));
+  if (!wanting.length) return trx.deleteFrom("webhook_events").where("id", "=", event.id).execute();
+  const payload = await payloadOf(trx, event);
+  await trx.updateTable("webhook_events").set({ payload }).where("id", "=", event.id).execute();
+  for (const { id } of wanting) await addDelivery(trx, event.id, id);
+}
+
+/** Returns the number of events that were there. */
+function queueBatch() {
+  return transaction(async (trx) => {
+    const events = await trx
+      .selectFrom("webhook_events")
+      .select(["id", "business_id", "type", "memorial_id", "memory_id", "at"])
+      .where("payload", "is", null)
+      .orderBy("at")
+      .orderBy("id")
+      .limit(batchSize)
+      .execute();
+    for (const event of events) await queueEvent(trx, event);
+    return events.length;
+  });
+}
+
+/** Queues the events that triggers have written since the last call, until none is left or `end` aborts. Never throws. */
+export async function queueNewEvents(end?: AbortSignal): Promise<void> {
+  try {
+    // A look without the write lock, because most rounds find nothing.
+    const isWaiting = () =>
+      db.selectFrom("webhook_events").select("id").where("payload", "is", null).executeTakeFirst();
+    while (!end?.aborted && (await isWaiting())) await queueBatch();
+  } catch (error) {
+    console.error(`webhooks: new events cannot be queued: ${(error as Error).message}`);
+  }
+}

@@ -1,0 +1,29 @@
+import { createHmac, randomBytes } from "node:crypto";
+
+const prefix = "whsec_";
+
+/** Generates a signing secret: 256 random bits, in the form of Standard Webhooks (24 to 64 bytes in base64 after whsec_). */
+export function newSecret(): string {
+  return prefix + randomBytes(32).toString("base64");
+}
+
+/** What is sent: the id and the body stay the same however often it is sent, the time in seconds since 1970 is that of the try. */
+interface Message {
+  id: string;
+  timestamp: number;
+  body: string;
+}
+
+function signature(secret: string, { id, timestamp, body }: Message) {
+  const key = Buffer.from(secret.slice(prefix.length), "base64");
+  return `v1,${createHmac("sha256", key).update(`${id}.${timestamp}.${body}`).digest("base64")}`;
+}
+
+/** The headers that sign a message, with one signature for each secret (standardwebhooks.com, version 1). */
+export function signedHeaders(secrets: string[], message: Message): Record<string, string> {
+  return {
+    "webhook-id": message.id,
+    "webhook-timestamp": String(message.timestamp),
+    "webhook-signature": secrets.map((secret) => signature(secret, message)).join(" "),
+  };
+}

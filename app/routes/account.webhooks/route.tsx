@@ -1,0 +1,79 @@
+import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
+import { useActionData, useLoaderData } from "@remix-run/react";
+import { flash } from "~/http/flash.server";
+import { fail, parseForm, readForm, refuse } from "~/http/forms/form.server";
+import { seeOtherAndForgetHeld } from "~/http/forms/held-form.server";
+import * as guard from "~/http/guard.server";
+import { consume } from "~/http/limits.server";
+import { webhookEvents } from "~/lib/webhook-events";
+import { businessOf } from "~/models/access";
+import { addEndpoint, listEndpoints } from "~/models/webhook/endpoints.server";
+import { ownWebhookForm } from "~/models/webhook/form.server";
+import { mostEndpoints } from "~/models/webhook/input";
+import { paths } from "~/paths";
+import { AccountPage } from "~/ui/form/account-page";
+import { submitOrStay } from "~/ui/form/submit-or-stay";
+import { LoadFailed } from "~/ui/page/load-failed";
+import { pageMeta } from "~/ui/page/meta";
+import { EndpointForm } from "~/ui/webhook/endpoint-form";
+import { Endpoints } from "./endpoints";
+
+export async function loader(args: LoaderFunctionArgs) {
+  const access = await guard.siteAbility(args, "connectBusiness");
+  return { business: access.viewer.businessName, endpoints: await listEndpoints(access) };
+}
+
+export async function action(args: ActionFunctionArgs) {
+  const access = await guard.siteAbility(args, "connectBusiness");
+  const submission = parseForm(await readForm(args), ownWebhookForm());
+  if (submission.status !== "success") return refuse(args.context, submission.reply());
+  const besideAddress = (text: string) => submission.reply({ fieldErrors: { url: [text] } });
+  try {
+    const wait = await consume("webhook", args.context, businessOf(access.viewer));
+    if (wait) return refuse(args.context, besideAddress(wait), 429);
+    const added = await addEndpoint(access, submission.value);
+    if (added === "too-many")
+      return refuse(args.context, besideAddress(`A business can have up to ${mostEndpoints} webhooks.`));
+    const notice = await flash("Webhook added", "You find its secret here, and can send a test.");
+    return await seeOtherAndForgetHeld(args.request, paths.webhook(added.id), notice);
+  } catch (error) {
+    console.error("webhook:", error);
+    return fail(args.context, submission, "The webhook could not be added. Please try again.");
+  }
+}
+
+export const clientAction = submitOrStay;
+
+export const meta: MetaFunction = ({ matches }) => pageMeta(matches, "Webhooks", { noindex: true });
+
+const lead =
+  "Everkeep tells your own software what happens at your memorials. A webhook holds ids, counts and times, and never a name or anybody's words.";
+
+export default function Webhooks() {
+  const { business, endpoints } = useLoaderData<typeof loader>();
+  const answer = useActionData<typeof action>();
+  return (
+    <AccountPage title="Webhooks" lead={lead}>
+      <p className="font-serif text-xl break-words">{business}</p>
+      <Endpoints endpoints={endpoints} />
+      <section aria-labelledby="add-webhook" className="mt-10">
+        <h2 id="add-webhook" className="mb-4">
+          Add a webhook
+        </h2>
+        <EndpointForm
+          key={endpoints.length}
+          id="webhook"
+          url=""
+          events={webhookEvents}
+          result={answer && "form" in answer ? answer.form : undefined}
+          submit="Add"
+          busy="Adding..."
+        />
+      </section>
+    </AccountPage>
+  );
+}
+
+export function ErrorBoundary() {
+  return <LoadFailed text="Your webhooks could not be loaded." />;
+}

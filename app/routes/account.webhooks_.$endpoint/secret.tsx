@@ -1,0 +1,42 @@
+import { Form } from "@remix-run/react";
+import { paths } from "~/paths";
+import { Submit } from "~/ui/form/submit";
+import { Copy } from "~/ui/qr/copy";
+
+interface Props {
+  endpoint: { id: string; secret: string | null; formerUntil: string | null };
+}
+
+/** The secret that signs a webhook, hidden until somebody asks for it, and the button that replaces it. */
+export function Secret({ endpoint: { id, secret, formerUntil } }: Props) {
+  return (
+    <section aria-labelledby="secret" className="mt-6 border-t border-rule pt-4">
+      <h2 id="secret" className="text-xl">
+        Secret
+      </h2>
+      <p className="mt-1">
+        Your software checks with it that a webhook is from Everkeep, by the Standard Webhooks scheme
+        (standardwebhooks.com).
+      </p>
+      {secret === null ? (
+        <p className="mt-2 border-s-4 border-rose bg-rose-wash px-5 py-4">
+          The secret can't be read any more, so nothing can be sent. Please replace it.
+        </p>
+      ) : (
+        <details className="mt-2">
+          <summary className="link underline underline-offset-4">Show the secret</summary>
+          <div className="mt-2 flex flex-wrap items-center gap-4">
+            <code className="min-w-0 [overflow-wrap:anywhere]">{secret}</code>
+            <Copy label="The secret" text={secret} />
+          </div>
+        </details>
+      )}
+      {formerUntil && <p className="mt-2">The one before also signs until {formerUntil}.</p>}
+      <Form method="post" action={paths.newWebhookSecret(id)} className="mt-3" preventScrollReset>
+        <Submit busy="Replacing..." plain of={paths.newWebhookSecret(id)}>
+          Replace the secret
+        </Submit>
+      </Form>
+    </section>
+  );
+}

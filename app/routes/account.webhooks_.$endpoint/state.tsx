@@ -1,0 +1,46 @@
+import { Form } from "@remix-run/react";
+import { paths } from "~/paths";
+import { Submit } from "~/ui/form/submit";
+
+interface Props {
+  endpoint: { id: string; isOn: boolean; switchedOff: "failing" | "gone" | null; failingSince: string | null };
+}
+
+const reasons = {
+  failing: "Everkeep switched it off, because it did not answer as it should for three days.",
+  gone: "Everkeep switched it off, because it answered that it is gone for good (410).",
+};
+
+/** Whether a webhook is on, with the buttons that switch it and send a test. */
+export function State({ endpoint: { id, isOn, switchedOff, failingSince } }: Props) {
+  return (
+    <section aria-labelledby="state" className="mt-6 border-t border-rule pt-4">
+      <h2 id="state" className="text-xl">
+        {isOn ? "It is on" : "It is off"}
+      </h2>
+      {switchedOff && <p className="mt-1">{reasons[switchedOff]}</p>}
+      {isOn && failingSince && (
+        <p className="mt-1">
+          It has not answered as it should since {failingSince}. After three days it is switched off, and you get an
+          email.
+        </p>
+      )}
+      {!isOn && <p className="mt-1">Nothing that happens meanwhile is sent later.</p>}
+      <div className="mt-3 flex flex-wrap gap-4">
+        {isOn && (
+          <Form method="post" action={paths.testWebhook(id)} preventScrollReset>
+            <Submit busy="Sending..." of={paths.testWebhook(id)}>
+              Send a test
+            </Submit>
+          </Form>
+        )}
+        <Form method="post" action={paths.switchWebhook(id)} preventScrollReset>
+          <input type="hidden" name="on" value={isOn ? "no" : "yes"} />
+          <Submit busy={isOn ? "Switching off..." : "Switching on..."} plain={isOn} of={paths.switchWebhook(id)}>
+            {isOn ? "Switch off" : "Switch on"}
+          </Submit>
+        </Form>
+      </div>
+    </section>
+  );
+}

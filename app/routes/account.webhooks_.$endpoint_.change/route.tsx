@@ -1,0 +1,55 @@
+import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
+import { useActionData, useLoaderData } from "@remix-run/react";
+import { flash, seeOther } from "~/http/flash.server";
+import { fail, parseForm, readForm, refuse } from "~/http/forms/form.server";
+import { seeOtherAndForgetHeld } from "~/http/forms/held-form.server";
+import * as guard from "~/http/link-guard.server";
+import { changeEndpoint, findEndpoint } from "~/models/webhook/endpoints.server";
+import { ownWebhookForm } from "~/models/webhook/form.server";
+import { paths } from "~/paths";
+import { AccountPage } from "~/ui/form/account-page";
+import { submitOrStay } from "~/ui/form/submit-or-stay";
+import { LoadFailed } from "~/ui/page/load-failed";
+import { pageMeta } from "~/ui/page/meta";
+import { EndpointForm } from "~/ui/webhook/endpoint-form";
+
+export async function loader(args: LoaderFunctionArgs) {
+  const access = await guard.webhook(args);
+  const endpoint = await findEndpoint(access);
+  if (!endpoint) throw seeOther(paths.webhooks());
+  const { id, url, events } = endpoint;
+  return { id, url, events };
+}
+
+export async function action(args: ActionFunctionArgs) {
+  const access = await guard.webhook(args);
+  const submission = parseForm(await readForm(args), ownWebhookForm());
+  if (submission.status !== "success") return refuse(args.context, submission.reply());
+  try {
+    await changeEndpoint(access, submission.value);
+    return await seeOtherAndForgetHeld(args.request, paths.webhook(access.endpointId), await flash("Webhook saved"));
+  } catch (error) {
+    console.error("webhook:", error);
+    return fail(args.context, submission, "The webhook could not be saved. Please try again.");
+  }
+}
+
+export const clientAction = submitOrStay;
+
+export const meta: MetaFunction = ({ matches }) => pageMeta(matches, "Change a webhook", { noindex: true });
+
+export default function ChangeWebhook() {
+  const { id, url, events } = useLoaderData<typeof loader>();
+  const answer = useActionData<typeof action>();
+  const result = answer && "form" in answer ? answer.form : undefined;
+  const back = { to: paths.webhook(id), label: "Back to the webhook" };
+  return (
+    <AccountPage title="Change a webhook" back={back} lead="The secret stays the same.">
+      <EndpointForm id="webhook-change" url={url} events={events} result={result} submit="Save" busy="Saving..." />
+    </AccountPage>
+  );
+}
+
+export function ErrorBoundary() {
+  return <LoadFailed text="The webhook could not be loaded." />;
+}

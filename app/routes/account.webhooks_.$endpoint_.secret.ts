@@ -1,0 +1,19 @@
+import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
+import { flash, seeOther, tryOrSay } from "~/http/flash.server";
+import * as guard from "~/http/link-guard.server";
+import { replaceSecret } from "~/models/webhook/endpoints.server";
+import { paths } from "~/paths";
+
+export async function loader(args: LoaderFunctionArgs) {
+  const { endpointId } = await guard.webhook(args);
+  return seeOther(paths.webhook(endpointId));
+}
+
+export async function action(args: ActionFunctionArgs) {
+  const access = await guard.webhook(args);
+  const page = paths.webhook(access.endpointId);
+  return tryOrSay(page, "webhook", async () => {
+    await replaceSecret(access);
+    return seeOther(page, await flash("Secret replaced", "Please give the new one to your software within a day."));
+  });
+}

@@ -1,0 +1,72 @@
+import type { SubmissionResult } from "@conform-to/react";
+import { type WebhookEvent, webhookEvents } from "~/lib/webhook-events";
+import { eventFields, eventNames, longestUrl } from "~/models/webhook/input";
+import { TextField } from "~/ui/form/field";
+import { useHeldForm } from "~/ui/form/held";
+import { HeldForm } from "~/ui/form/held-form";
+import { Submit } from "~/ui/form/submit";
+
+type Fields = Record<"url" | (typeof eventFields)[WebhookEvent], string>;
+
+interface Props {
+  /** The id of the form, by which it is held if the session has ended. */
+  id: string;
+  url: string;
+  events: readonly WebhookEvent[];
+  result: SubmissionResult<string[]> | undefined;
+  submit: string;
+  busy: string;
+}
+
+/** The address of a webhook, and the events that it gets. */
+export function EndpointForm({ id, url, events, result, submit, busy }: Props) {
+  const stored = Object.fromEntries(
+    webhookEvents.map((event) => [eventFields[event], events.includes(event) ? "yes" : ""]),
+  );
+  const [form, fields] = useHeldForm<Fields>({ id, result, defaultValue: { url, ...stored } });
+  const { errors, errorId, id: firstId } = fields[eventFields[webhookEvents[0]]];
+  return (
+    <HeldForm form={form}>
+      <TextField
+        label="Address"
+        hint="Where your software receives webhooks. It begins with https:// and is on the public internet."
+        field={fields.url}
+        maxLength={longestUrl}
+        inputMode="url"
+        autoComplete="off"
+        autoCapitalize="none"
+        autoCorrect="off"
+        spellCheck={false}
+      />
+      <div className={`mb-6 ${errors ? "border-s-4 border-rose ps-3.5" : ""}`}>
+        <fieldset aria-describedby={errors && errorId}>
+          <legend className="mb-1 font-semibold">Tell it when</legend>
+          {errors && (
+            <p id={errorId} className="field-error">
+              {errors[0]}
+            </p>
+          )}
+          {webhookEvents.map((event) => {
+            const field = fields[eventFields[event]];
+            return (
+              <label key={event} className="link w-full cursor-pointer gap-3">
+                <input
+                  type="checkbox"
+                  key={field.key}
+                  id={field.id}
+                  name={field.name}
+                  value="yes"
+                  defaultChecked={field.initialValue === "yes"}
+                  aria-invalid={errors && field.id === firstId ? true : undefined}
+                  className="size-5 shrink-0 accent-teal"
+                />
+                {eventNames[event]}
+              </label>
+            );
+          })}
+        </fieldset>
+      </div>
+      <Submit busy={busy}>{submit}</Submit>
+    </HeldForm>
+  );
+}

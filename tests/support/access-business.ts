@@ -1,0 +1,28 @@
+import { gone } from "./access-outcomes.ts";
+import { all, named, none, ofA, staff } from "./access-roles.ts";
+import { type AccessRow, row } from "./access-row.ts";
+
+/** The rows of the access matrix for a business: its details, its webhooks and the feeds of its calendars. */
+export const ofBusiness: AccessRow[] = [
+  row("account.business", "/account/business", named, named),
+  row("account.logo", "/account/logo", named, named),
+  row("account.webhooks", "/account/webhooks", staff, staff),
+  // Another business's webhook is none of theirs, and neither is one of no business.
+  ...[
+    ["account.webhooks_.$endpoint_.change", "/change", true],
+    ["account.webhooks_.$endpoint_.test", "/test", true],
+    ["account.webhooks_.$endpoint_.switch", "/switch", true],
+    ["account.webhooks_.$endpoint_.secret", "/secret", true],
+    ["account.webhooks_.$endpoint_.deliveries.$delivery.again", "/deliveries/{delivery}/again", true],
+    ["account.webhooks_.$endpoint", "", false],
+    ["account.webhooks_.$endpoint.remove", "/remove", true],
+  ].flatMap(([route, rest, writes]) => [
+    row(String(route), `/account/webhooks/{webhook}${rest}`, ofA, writes ? ofA : null),
+    row(String(route), `/account/webhooks/x${rest}`, none, writes ? none : null),
+  ]),
+  row("account.calendar-feed", "/account/calendar-feed", staff, null),
+  row("account.calendar-feed_.new", "/account/calendar-feed/new", staff, staff),
+  row("account.calendar-feed_.end", "/account/calendar-feed/end", staff, staff),
+  row("calendar.$token.services[.]ics", "/calendar/{feed}/services.ics", all, null),
+  row("calendar.$token.services[.]ics", "/calendar/x/services.ics", none, null, gone),
+];

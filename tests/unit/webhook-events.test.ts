@@ -1,0 +1,137 @@
+import { randomUUID } from "node:crypto";
+import { describe, expect, test } from "vitest";
+import { verified } from "../support/standard-webhooks.ts";
+import { webhookQueue } from "../support/webhooks.ts";
+
+const hooks = await webhookQueue();
+const { receiver, db } = hooks;
+const { addMemorial, addMemory } = await import("../support/rows.ts");
+const { switchEndpoint } = await import("~/models/webhook/endpoints.server");
+const { transaction } = await import("~/db/transaction.server");
+
+const minute = 60_000;
+const approve = (id: string) =>
+  db.updateTable("memories").set({ approval_status: "approved" }).where("id", "=", id).execute();
+const serviceAt = "2027-01-08T11:00:00.000Z";
+
+describe("the events of a memorial", () => {
+  test("are sent once each, with ids, counts and times and nobody's words", async () => {
+    const { viewer, secret } = await hooks.business();
+    const memorialId = await addMemorial({
+      user_id: viewer.id,
+      full_name: "Margaret Ellis",
+      biography: "She kept bees.",
+    });
+    const memoryId = await addMemory(memorialId, { author_name: "Joan Quill" });
+    await hooks.round();
+    await approve(memoryId);
+    const service = { service_date: serviceAt, service_location: "Rose Chapel" };
+    await db.updateTable("memorials").set(service).where("id", "=", memorialId).execute();
+    await hooks.round();
+    await hooks.round();
+    expect(receiver.types).toEqual(["memorial.ready", "memory.waiting", "memory.published", "service.changed"]);
+    const messages = await Promise.all(
+      receiver.received.map(({ headers, body }) => verified(secret, headers, body, Date.now())),
+    );
+    const waiting = { waiting: 1, published: 0 };
+    const published = { waiting: 0, published: 1 };
+    const none = { serviceAt: null, livestreamAt: null };
+    expect(messages.map(({ data }) => data)).toEqual([
+      { memorialId, memories: waiting, ...none },
+      { memorialId, memoryId, memories: waiting, ...none },
+      { memorialId, memoryId, memories: published, serviceAt, livestreamAt: null },
+      { memorialId, memories: published, serviceAt, livestreamAt: null },
+    ]);
+    for (const { timestamp } of messages) expect(Date.parse(timestamp)).toBeGreaterThan(Date.now() - minute);
+    const sent = JSON.stringify(receiver.received);
+    for (const word of ["Margaret", "Ellis", "bees", "Joan", "Quill", "Bees", "Rose", "Holloway"])
+      expect(sent).not.toContain(word);
+    expect(new Set(receiver.received.map(({ id }) => id)).size).toBe(4);
+    expect(receiver.received[0]?.id).toMatch(/^evt_[0-9a-f]{32}$/);
+  });
+
+  test("are those of this business alone, and only of the chosen kinds", async () => {
+    const { viewer } = await hooks.business("/chosen", ["memory.published"]);
+    const other = await hooks.business("/other");
+    const own = await addMemorial({ user_id: viewer.id });
+    await addMemorial({ user_id: other.viewer.id });
+    await addMemorial();
+    await approve(await addMemory(own));
+    await hooks.round();
+    expect(receiver.received.map(({ url, body }) => [url, JSON.parse(body).type]).sort()).toEqual([
+      ["/chosen", "memory.published"],
+      ["/other", "memorial.ready"],
+    ]);
+    expect((await hooks.events()).map(({ type }) => type).sort()).toEqual(["memorial.ready", "memory.published"]);
+  });
+
+  test("go to each endpoint once, however many workers there are", async () => {
+    const { viewer } = await hooks.business("/one");
+    await hooks.endpoint(viewer, "/two");
+    await addMemorial({ user_id: viewer.id });
+    await Promise.all([hooks.round(), hooks.round(), hooks.round()]);
+    await hooks.round();
+    expect(receiver.received.map(({ url }) => url).sort()).toEqual(["/one", "/two"]);
+    expect(new Set(receiver.received.map(({ id }) => id)).size).toBe(1);
+  });
+
+  test("a family's memory is never said to be published, unless it is opened to all", async () => {
+    const { viewer } = await hooks.business("/hooks", ["memory.published"]);
+    const memorial = await addMemorial({ user_id: viewer.id });
+    const memory = await addMemory(memorial, { family_only: 1 });
+    await approve(memory);
+    await hooks.round();
+    expect(receiver.received).toEqual([]);
+    await db.updateTable("memories").set({ family_only: 0 }).where("id", "=", memory).execute();
+    await hooks.round();
+    expect(receiver.types).toEqual(["memory.published"]);
+  });
+
+  test("a decision that is undone makes the memory wait again", async () => {
+    const { viewer } = await hooks.business("/hooks", ["memory.waiting", "memory.published"]);
+    const memory = await addMemory(await addMemorial({ user_id: viewer.id }));
+    await hooks.round();
+    await approve(memory);
+    await hooks.round();
+    await db.updateTable("memories").set({ approval_status: "pending" }).where("id", "=", memory).execute();
+    await hooks.round();
+    expect(receiver.types).toEqual(["memory.waiting", "memory.published", "memory.waiting"]);
+  });
+
+  test("a change of a memorial that isn't one of its service is no event, and two quick ones are one", async () => {
+    const { viewer } = await hooks.business("/hooks", ["service.changed"]);
+    const id = await addMemorial({ user_id: viewer.id });
+    const change = (values: object) => db.updateTable("memorials").set(values).where("id", "=", id).execute();
+    await change({ biography: "Bees.", service_date: null });
+    await hooks.round();
+    expect(receiver.received).toEqual([]);
+    await change({ service_date: serviceAt });
+    await change({ service_location: "Rose Chapel" });
+    await change({ livestream_url: "https://live.example/1" });
+    await hooks.round();
+    expect(receiver.types).toEqual(["service.changed"]);
+    expect(JSON.parse(receiver.received[0]?.body ?? "").data).toMatchObject({ serviceAt, livestreamAt: serviceAt });
+  });
+
+  test("are gone with the change that caused them when it is rolled back", async () => {
+    const { viewer } = await hooks.business();
+    const id = randomUUID();
+    const work = transaction(async (trx) => {
+      const row = { id, full_name: "A", search_name: "a", qr_code: id, memorial_text: "", status: "active" } as const;
+      await trx
+        .insertInto("memorials")
+        .values({ ...row, user_id: viewer.id, created_at: "", updated_at: "" })
+        .execute();
+      throw new Error("halfway");
+    });
+    await expect(work).rejects.toThrow("halfway");
+    expect(await hooks.events()).toEqual([]);
+  });
+
+  test("of a business without a webhook that is on, none is written", async () => {
+    const { viewer, access } = await hooks.business();
+    await switchEndpoint(access, false);
+    await addMemorial({ user_id: viewer.id });
+    expect(await hooks.events()).toEqual([]);
+  });
+});
