@@ -4,7 +4,7 @@ import { now } from "~/gateways/clock.server";
 /** The tables whose rows a worker sends to somewhere outside, one try after another. */
 type Queue = "mail_queue" | "webhook_deliveries";
 
-/** What claim() needs of a row. It compares next_attempt_at with the value read here. */
+/** The part of a row that claim() needs. It compares next_attempt_at with the value read here. */
 export interface QueuedRow {
   id: string;
   /** Number of earlier tries. */

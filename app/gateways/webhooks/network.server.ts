@@ -5,7 +5,7 @@ import { isIP, type LookupFunction } from "node:net";
 import { env } from "~/env.server";
 import { isPublicAddress } from "./public-address.server";
 
-/** What may be reached, and how. */
+/** The addresses that may be reached, and how. */
 export interface Network {
   /** The protocol and port of addresses in it; 443 is the port of https without one. */
   protocol: "https:" | "http:";

@@ -1,6 +1,7 @@
 import ical, { ICalCalendarMethod, ICalEventStatus } from "ical-generator";
 import { db } from "~/db/connection.server";
 import { env } from "~/env.server";
+import { service } from "~/languages/en";
 import { paths } from "~/paths";
 import type { CalendarAccess } from "../access";
 import { later } from "../delivery-queue.server";
@@ -20,7 +21,7 @@ function servicesOf({ businessId }: CalendarAccess) {
     .selectFrom("memorials")
     .leftJoin("service_versions as changes", "changes.memorial_id", "memorials.id")
     .select(["id", "full_name", "service_date", "service_location", "livestream_url", "created_at"])
-    .select(["version", "changed_at", "called_off"])
+    .select(["changes.version", "changed_at", "called_off"])
     .where("user_id", "=", businessId)
     .where((where) =>
       where.or([
@@ -48,7 +49,7 @@ function entryOf(row: Row) {
     start,
     end: new Date(start.getTime() + length),
     status: row.service_date ? ICalEventStatus.CONFIRMED : ICalEventStatus.CANCELLED,
-    summary: row.full_name,
+    summary: service.event(row.full_name),
     location: row.service_location,
     description: row.livestream_url ? `Livestream: ${row.livestream_url}` : null,
     url: env.origin + paths.memorialDetail(row.id),

@@ -1,6 +1,6 @@
 import { db } from "~/db/connection.server";
 
-/** What an account has connected with its own programs: the webhooks of its business and its calendar feed, without secrets. Times are ISO UTC. */
+/** The connections of an account with its own programs: the webhooks of its business and its calendar feed, without secrets. Times are ISO UTC. */
 export async function exportConnections(accountId: string) {
   const webhooks = await db
     .selectFrom("webhook_endpoints")

@@ -31,7 +31,7 @@ export const eventNames: Record<WebhookEvent, string> = {
 /** Names that only a local network knows, and those without a dot. */
 const local = /^[^.]*$|\.(?:localhost|local|internal|intranet|lan|home|corp|arpa)$/;
 
-/** The message about an address that can't be used; null if it can. What its name leads to is checked for each delivery, when it connects. */
+/** The message about an address that can't be used; null if it can. The addresses behind its name are checked for each delivery, when it connects. */
 function refusalOf(text: string, testOrigin: string | null): string | null {
   if (!URL.canParse(text)) return "Please enter a complete address such as https://www.example.com/webhooks";
   const { protocol, port, username, password, hostname, origin } = new URL(text);

@@ -13,7 +13,7 @@ export function switchedOffLetter(id: string, host: string, reason: "failing" | 
     subject: `A webhook was switched off: ${host}`,
     lines: [
       `${env.brand} no longer sends webhooks to ${host}. ${reasons[reason]}`,
-      "What could not be delivered is listed in its log for 30 days. You can switch the webhook on there, and send single entries again.",
+      "Everything that could not be delivered is listed in its log for 30 days. You can switch the webhook on there, and send single entries again.",
     ],
     link: { label: "Open the webhook", url: env.origin + paths.webhook(id) },
   };

@@ -7,7 +7,7 @@ export function newSecret(): string {
   return prefix + randomBytes(32).toString("base64");
 }
 
-/** What is sent: the id and the body stay the same however often it is sent, the time in seconds since 1970 is that of the try. */
+/** The signed parts of a webhook: the id and the body stay the same however often it is sent, the time in seconds since 1970 is that of the try. */
 interface Message {
   id: string;
   timestamp: number;

@@ -11,7 +11,7 @@ interface Props {
   log: { entries: LogEntry[]; older: number | null };
 }
 
-/** What was sent to a webhook, newest first. */
+/** The log of a webhook, newest first. */
 export function Log({ id, isOn, newest, log: { entries, older } }: Props) {
   return (
     <section aria-labelledby="log" className="mt-6 border-t border-rule pt-4">
