@@ -13,6 +13,7 @@ const names = [
   "a successor",
   "a business's details",
   "a colleague's invitation",
+  "a webhook",
   "a book",
   "a slideshow",
   "a name",
