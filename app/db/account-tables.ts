@@ -127,3 +127,14 @@ export interface MemorialInvitations {
   accepted_at: Optional<string>;
   expires_at: Fixed<string>;
 }
+
+export interface UserPreferences {
+  user_id: Fixed<string>;
+  print_colors: Optional<string>;
+  /** The facts that the account leaves out of its handouts, as a JSON list (migration 023). */
+  hidden_print_facts: Optional<string>;
+  moderation_mail: Generated<number>;
+  /** Whether this mail comes at most once a day for each memorial (migration 029). */
+  moderation_mail_daily: Generated<number>;
+  updated_at: string;
+}

@@ -13,7 +13,9 @@ import type {
   SignUpLinks,
   SignUps,
   Tokens,
+  UserPreferences,
 } from "./account-tables";
+import type { ApiKeys, ApiRegistrations } from "./api-tables";
 import type { BookAskers, Books } from "./book-tables";
 import type { CardScanSchema } from "./card-scan-tables";
 import type { CardKeys } from "./card-tables";
@@ -48,17 +50,6 @@ interface Media {
   copies_due_at: Optional<string>;
   copies_attempts: Generated<number>;
   created_at: Fixed<string>;
-}
-
-interface UserPreferences {
-  user_id: Fixed<string>;
-  print_colors: Optional<string>;
-  /** The facts that the account leaves out of its handouts, as a JSON list (migration 023). */
-  hidden_print_facts: Optional<string>;
-  moderation_mail: Generated<number>;
-  /** Whether this mail comes at most once a day for each memorial (migration 029). */
-  moderation_mail_daily: Generated<number>;
-  updated_at: string;
 }
 
 interface Memorials {
@@ -184,6 +175,8 @@ interface RegistrationDrafts {
 /** The tables that the code reads and writes, as Kysely's types. */
 export interface Schema extends CardScanSchema, MemorialImportSchema, WebhookTables {
   accounts: Accounts;
+  api_keys: ApiKeys;
+  api_registrations: ApiRegistrations;
   business_logos: BusinessLogos;
   colleagues: Colleagues;
   colleague_invitations: ColleagueInvitations;

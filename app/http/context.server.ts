@@ -31,6 +31,8 @@ interface Results {
   page?: CacheablePage;
   /** Seconds until the client may try again, for the Retry-After header of a 429 answer. */
   retryAfter?: number;
+  /** The API's limits and what is left of them, for the RateLimit headers of the answer. */
+  rateLimit?: { policy: string; state: string };
   /** Set by an action that refused its form, for the loaders that show it again. */
   invalid?: boolean;
   /** Set by an action and shown by the page of the same answer. */

@@ -96,6 +96,12 @@ const table = {
   held: { tries: 60, backEvery: seconds(60) },
   /** Forms held for an account: 20 at once, then one every 3 minutes. They expire after an hour, so there are at most 40 of 1 MB at a time. */
   heldOf: { tries: 20, backEvery: seconds(180), anyClient: true },
+  /** Requests to the API for a business, whatever keys it has: 600 at once, for a first synchronisation, then two a second. */
+  api: { tries: 600, backEvery: seconds(0.5), anyClient: true },
+  /** Codes and handouts from the API, each of which takes up to half a second of a processor: 60 at once, then 12 a minute. */
+  apiPrint: { tries: 60, backEvery: seconds(5), anyClient: true },
+  /** Registrations through the API: 300 at once, for a home that begins with all its cases, then 300 an hour, against software that repeats itself. */
+  apiRegistration: { tries: 300, backEvery: seconds(12), anyClient: true },
 } satisfies Record<string, Rule>;
 
 type Name = keyof typeof table;
@@ -172,4 +178,38 @@ export async function limitGuess(
     return null;
   });
   if (wait) throw new Response(wait, { status: 429, statusText: "Too Many Requests" });
+}
+
+/** The API's limits by the names that its headers give them. */
+const apiLimits = { api: "requests", apiPrint: "prints", apiRegistration: "registrations" } as const;
+
+/**
+ * Consumes a try of the API's limits for a business, and notes for the answer's headers what is left (draft-ietf-httpapi-ratelimit-headers-10). Returns
+ * 0, or the milliseconds until the next try. A full disk must not keep any software from reading.
+ */
+export async function consumeApi(
+  context: AppLoadContext,
+  businessId: string,
+  more?: "apiPrint" | "apiRegistration",
+): Promise<number> {
+  const names = ["api", ...(more ? [more] : [])] as (keyof typeof apiLimits)[];
+  const counts = names.map((name) => bucketOf(name, businessId));
+  const spent = await bucket.spend(counts).catch((error) => {
+    if (!isFull(error)) throw error;
+    return null;
+  });
+  if (!spent) return 0;
+  const item = (at: number, parameters: (count: bucket.Bucket) => string) =>
+    `"${apiLimits[names[at] ?? "api"]}";${parameters(ruleOf(names[at] ?? "api"))}`;
+  const inSeconds = (tries: number, { backEvery }: bucket.Bucket) => Math.ceil((tries * backEvery) / 1000);
+  context.rateLimit = {
+    policy: names.map((_, at) => item(at, (rule) => `q=${rule.tries};w=${inSeconds(rule.tries, rule)}`)).join(", "),
+    state: spent.used
+      .map((used, at) =>
+        item(at, (rule) => `r=${Math.max(0, Math.floor(rule.tries - used))};t=${inSeconds(used, rule)}`),
+      )
+      .join(", "),
+  };
+  if (spent.wait) setRetryAfter(context, spent.wait);
+  return spent.wait;
 }

@@ -51,6 +51,8 @@ export interface HistoryDetail {
   familyOnly?: boolean;
   /** Whether the memorial came from an imported list. */
   imported?: boolean;
+  /** The name of the API key with which software did it. */
+  apiKey?: string;
 }
 
 export interface HistoryEntry {
@@ -150,6 +152,8 @@ const deeds: Record<HistoryKind, (entry: HistoryEntry) => string> = {
 
 /** An entry of a memorial's history as a sentence, such as 'Ruth Holloway approved “Bees” by Nora.' */
 export function historySentence(entry: HistoryEntry): string {
-  const sentence = `${entry.actor} ${deeds[entry.kind](entry)}.`;
+  const { apiKey } = entry.detail;
+  const through = apiKey === undefined ? "" : ` through the API (key “${apiKey}”)`;
+  const sentence = `${entry.actor} ${deeds[entry.kind](entry)}${through}.`;
   return sentence.charAt(0).toUpperCase() + sentence.slice(1);
 }

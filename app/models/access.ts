@@ -43,6 +43,9 @@ const onSite: Record<SiteAbility, readonly Rank[]> = {
   inviteBusinesses: ["admin"],
 };
 
+/** What an API key may be used for: to read, to change, and to see and set access passwords. */
+export type ApiScope = "read" | "write" | "passwords";
+
 /** The parts of the signed-in account that rules and page frames need. */
 export interface Viewer {
   id: string;
@@ -54,6 +57,8 @@ export interface Viewer {
   businessType: string | null;
   /** The id of the business account that the viewer works for; null if the viewer is nobody's colleague. */
   worksFor: string | null;
+  /** The name of the API key with which the business's own software acts for it; missing for people. */
+  apiKey?: string;
 }
 
 export function isAdmin(viewer: Viewer | null): boolean {
@@ -181,6 +186,13 @@ export interface ImportAccess {
   readonly importId: string;
   readonly viewer: Viewer;
   readonly [proof]: "import";
+}
+
+/** A request of a business's software with a valid API key. */
+export interface KeyAccess {
+  readonly viewer: Viewer;
+  readonly scopes: readonly ApiScope[];
+  readonly [proof]: "key";
 }
 
 /** The kinds of mail links that concern an account. */

@@ -2,6 +2,7 @@ import { AsyncLocalStorage } from "node:async_hooks";
 import type { IncomingMessage, ServerResponse } from "node:http";
 import { format } from "node:util";
 import type { ServerBuild } from "@remix-run/node";
+import { keysInText } from "~/lib/api-key";
 
 /** The id of the current request. Error lines carry it, so that the id on someone's error page leads to them. */
 export const currentRequest = new AsyncLocalStorage<string>();
@@ -11,7 +12,8 @@ const secrets = [
   /(\/(?:receipt|follow\/confirm|follow\/stop|take-over\/object)\/)[\w-]+/g,
   /([?&](?:token|invite|email|key|q)=)[^\s&"']*/gi,
 ];
-const withoutSecrets = (text: string) => secrets.reduce((rest, secret) => rest.replace(secret, "$1..."), text);
+const withoutSecrets = (text: string) =>
+  secrets.reduce((rest, secret) => rest.replace(secret, "$1..."), text).replace(keysInText, "evk_...");
 
 let buffered = "";
 

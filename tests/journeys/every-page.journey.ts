@@ -40,7 +40,7 @@ const rounds: Record<string, { enter: Visit; paths: string[] }> = {
         `${memorial}/m/zzzzzzzz`,
         "/outbox",
       ],
-      ...["/follow/confirm/x", "/follow/stop/x", "/take-over", "/take-over/object/x"],
+      ...["/api/v1", "/follow/confirm/x", "/follow/stop/x", "/take-over", "/take-over/object/x"],
     ],
   },
   "a guest with the password": {
@@ -67,6 +67,7 @@ const rounds: Record<string, { enter: Visit; paths: string[] }> = {
         "/dashboard/memories/{memory}/reject",
         "/dashboard/overview",
         "/account/colleagues",
+        "/account/api-keys",
         "/account/webhooks",
         "/account/webhooks/{webhook}",
         "/account/webhooks/{webhook}/change",

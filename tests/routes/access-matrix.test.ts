@@ -103,6 +103,8 @@ async function judgeAll(some: Cell[], atOnce = 12) {
 
 const tables = ["accounts", "memorials", "memories", "media", "memorial_owners", "memorial_invitations", "tokens"];
 tables.push(
+  "api_keys",
+  "api_registrations",
   "colleagues",
   "colleague_invitations",
   "business_invitations",

@@ -7,7 +7,11 @@ import type { Server } from "../support/server.ts";
 import { takeServer } from "../support/shared-servers.ts";
 
 /** Mail programs post to the link that ends their mails (RFC 8058), and have no Origin. */
-const actions = builtRoutes().filter(({ id, hasAction }) => hasAction && id !== "routes/follow.stop.$token_.one-click");
+const all = builtRoutes().filter(({ id, hasAction }) => hasAction && id !== "routes/follow.stop.$token_.one-click");
+const isApi = ({ id }: { id: string }) => id.startsWith("routes/api.v1.");
+const actions = all.filter((route) => !isApi(route));
+/** Cookies count for nothing there, so that it needs no other check, and programs send no Origin. */
+const apiActions = all.filter(isApi);
 
 let server: Server;
 let data: MatrixData;
@@ -70,6 +74,23 @@ describe.each(Object.entries(senders))("a form of %s", (_, headers) => {
     }
     expect(state()).toEqual(before);
   });
+});
+
+it("the API is closed to other sites, because a browser's cookies don't open it", async () => {
+  const before = state();
+  expect(apiActions.length).toBeGreaterThan(8);
+  for (const { id } of apiActions)
+    for (const headers of Object.values(senders))
+      for (const url of urlsOf(id)) {
+        const response = await admin.post(url, fields, headers);
+        expect(response.status, url).toBe(401);
+        expect(response.headers.get("Access-Control-Allow-Origin"), url).toBeNull();
+        const asks = { Origin: "https://evil.example", "Access-Control-Request-Headers": "authorization" };
+        const preflight = await admin.fetch(url, { method: "OPTIONS", headers: { ...asks, ...headers } });
+        expect(preflight.ok, url).toBe(false);
+        expect(preflight.headers.get("Access-Control-Allow-Headers"), url).toBeNull();
+      }
+  expect(state()).toEqual(before);
 });
 
 it("every method that is no reading is refused", async () => {

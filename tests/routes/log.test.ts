@@ -112,6 +112,19 @@ it("an error that quotes a URL is written without what is secret in it", () => {
   );
 });
 
+it("an error that quotes an API key is written without its secret", () => {
+  const stderr: string[] = [];
+  vi.spyOn(process.stderr, "write").mockImplementation((text) => stderr.push(String(text)) > 0);
+  const { error } = console;
+  onTestFinished(() => {
+    vi.restoreAllMocks();
+    console.error = error;
+  });
+  logErrorsAsJson();
+  console.error(new Error(`Authorization: Bearer evk_4q8zm1n0c7kd_${"Quokka-1_".repeat(5).slice(0, 43)}, and more`));
+  expect(JSON.parse(stderr.join("")).message).toMatch(/^Error: Authorization: Bearer evk_\.\.\., and more\n/);
+});
+
 it("bytes that never became a request are logged too", async () => {
   const before = lines().length;
   const socket = connect(Number(new URL(server.origin).port), "localhost");

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { ruleNames } from "~/http/limits.server";
+import { addApiKey } from "../support/api.ts";
 import { type Client, memorialId, plain, withAddresses } from "../support/client.ts";
 import { addMember, addSignUp, change, chosen, newAddress, newcomer, person } from "../support/people.ts";
 import type { Server } from "../support/server.ts";
@@ -95,6 +96,14 @@ const ownPassword = async () => {
   return () => client.post("/account/email", { email: newAddress(), currentPassword: "wrong" });
 };
 
+/** Software with a key, which nobody has used before. */
+const software = (method: string, path: string) => () => {
+  const { text } = addApiKey(server.dataDir, "desk@rivendale.example");
+  const url = path.replace("{B}", memorialId(server.dataDir, "lukasz-wisniewski"));
+  const headers = { Authorization: `Bearer ${text}` };
+  return () => fetch(server.origin + url, { method, headers });
+};
+
 const reset = mail("/auth/forgot", () => addMember(server.dataDir));
 const resend = mail("/auth/resend", () => addSignUp(server.dataDir));
 const signUp = mail("/auth/sign-up", newAddress);
@@ -136,6 +145,9 @@ const met: [rules: string, begin: () => Act | Promise<Act>][] = [
   ["webhook", addingWebhook],
   ["search", asking("/search?q=margaret")],
   ["search", asking("/search.data?q=margaret")],
+  ["api", software("GET", "/api/v1/key")],
+  ["apiPrint", software("GET", "/api/v1/memorials/{B}/qr.png")],
+  ["apiRegistration", software("POST", "/api/v1/memorials")],
   ["searchBox", () => () => admin.get("/search/box?q=margaret")],
 ];
 /** These answer as if nothing was found, as if the key was wrong, or without keeping what was typed. */

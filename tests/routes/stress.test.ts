@@ -1,5 +1,6 @@
 import { spawnSync } from "node:child_process";
 import { expect, it } from "vitest";
+import { apiKilled } from "../stress/api-kill.ts";
 import { diskFiller } from "../stress/disk-filler.ts";
 import { failingSync } from "../stress/failing-sync.ts";
 import { flood } from "../stress/flood.ts";
@@ -23,6 +24,10 @@ const strace = spawnSync("strace", ["-V"]).error === undefined;
 it("kill -9 in the middle of submissions, three times, loses nothing that was acknowledged", async () => {
   // Beside other tests a start takes as long as it takes.
   expect(bad(await kill(3, 30_000))).toEqual([]);
+});
+
+it("kill -9 during registrations through the API, three times, leaves one memorial for each case or none", async () => {
+  expect(bad(await apiKilled(3))).toEqual([]);
 });
 
 it.skipIf(!probe)(

@@ -1,3 +1,4 @@
+import { apiKilled } from "./api-kill.ts";
 import { backup } from "./backup.ts";
 import { book } from "./book.ts";
 import { bookJob } from "./book-job.ts";
@@ -64,6 +65,7 @@ const parts: Record<string, () => Promise<Row[]>> = {
   "keepsake-restore-killed": () => keepsakeRestoreKilled(20),
   imports: () => imports(20),
   kill: () => kill(200),
+  "api-kill": () => apiKilled(50),
   "full-disk": async () => (await fullDisk(3000)) ?? noDisk("disk full"),
   "disk-filler": async () => (await diskFiller(1024, 200)) ?? noDisk("disk filler"),
   "failing-sync": () => failingSync(100),

@@ -1,6 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { type Role, roles } from "./access-roles.ts";
 import type { AccessRow } from "./access-row.ts";
+import { addApiKey } from "./api.ts";
 import { Client, memorialId, photo, readPage, rows } from "./client.ts";
 import { addColleague, change, mailAfter } from "./people.ts";
 import { addImport } from "./planted-import.ts";
@@ -101,6 +102,7 @@ export async function matrixData(server: Server): Promise<MatrixData> {
     invitation: one("select id from memorial_invitations"),
     colleagueInvitation: one("select id from colleague_invitations"),
     former,
+    apiKey: addApiKey(server.dataDir, "director@holloway.example").id,
     restore,
     scan,
     item,

@@ -1,22 +1,9 @@
 // The access of every role to every route, written by hand from the table of permissions. A is Margaret Ellis, B is Łukasz Wiśniewski.
 import { ofBusiness } from "./access-business.ts";
-
+import { apiRows, workRows } from "./access-matrix-business.ts";
 import { uploadRows } from "./access-matrix-uploads.ts";
 import { closed, given, gone, toGate, told, toSignIn } from "./access-outcomes.ts";
-import {
-  admin,
-  all,
-  business,
-  colleagues,
-  family,
-  inside,
-  named,
-  none,
-  owners,
-  reviewers,
-  signedIn,
-  staff,
-} from "./access-roles.ts";
+import { admin, all, business, family, inside, none, owners, reviewers, signedIn } from "./access-roles.ts";
 import { type AccessRow, row } from "./access-row.ts";
 
 const detail = "/memorial-detail/{A}";
@@ -50,6 +37,8 @@ export const accessMatrix: AccessRow[] = [
   row("auth_.keep-address", "/auth/keep-address", none, none, toSignIn),
   row("auth_.invitation", "/auth/invitation", none, none, toSignIn),
   row("auth_.accept", "/auth/accept", none, none, toSignIn),
+  ...apiRows,
+  ...workRows,
   row("places", "/places?q=lo&session=x", signedIn, null, gone),
   row("places_.$place", "/places/x?session=x", signedIn, null, gone),
 
@@ -103,15 +92,6 @@ export const accessMatrix: AccessRow[] = [
   row("dashboard._list.qr.$id", "/dashboard/qr/{A}", family, null),
   row("dashboard._list.print.$id", "/dashboard/print/{A}", family, family),
   row("dashboard.overview", "/dashboard/overview", signedIn, admin),
-  row("account_.colleagues", "/account/colleagues", staff, named),
-  row("account_.colleagues.$colleague.remove", "/account/colleagues/{former}/remove", named, named),
-  row("account_.colleagues.leave", "/account/colleagues/leave", colleagues, colleagues),
-  row(
-    "account_.colleagues_.invitations.$invitation.cancel",
-    "/account/colleagues/invitations/{colleagueInvitation}/cancel",
-    named,
-    named,
-  ),
   row("dashboard.business", "/dashboard/business", signedIn, null),
   row("dashboard.moderation", "/dashboard/moderation", admin, null),
   ...["approve", "reject", "undo"].map((what) =>

@@ -5,6 +5,8 @@ export interface Closed {
 }
 
 export const closed: Closed = { out: "/auth", in: 404 };
+/** The API takes keys alone: for it, nobody is signed in. */
+export const keyless: Closed = { out: 401, in: 401 };
 export const gone: Closed = { out: 404, in: 404 };
 export const toSignIn: Closed = { out: "/auth", in: "/auth" };
 export const toGate: Closed = { out: "/memorial/margaret-ellis", in: "/memorial/margaret-ellis" };

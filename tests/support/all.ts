@@ -63,6 +63,7 @@ async function checks() {
 /** Installs what tests of media and printed sheets call. */
 function installPrograms() {
   needCommands(["pdfinfo", "pdffonts", "pdftoppm", "qpdf"], ["poppler-utils", "qpdf"]);
+  needCommands(["curl"], ["curl"]);
   installFfmpeg();
   installTools();
 }

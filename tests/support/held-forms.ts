@@ -83,6 +83,12 @@ export async function typedForms(server: Server): Promise<TypedForm[]> {
       typed: { fullName: "Peter Marsh", email: "peter@holloway.example" },
     },
     {
+      name: "an API key",
+      email: director,
+      url: "/account/api-keys",
+      typed: { name: "Case software" },
+    },
+    {
       name: "a webhook",
       email: director,
       url: "/account/webhooks",

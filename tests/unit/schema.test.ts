@@ -14,7 +14,7 @@ const count = async (table: string, where = "1") =>
   (await rows<{ n: number }>(`select count(*) as n from ${table} where ${where}`))[0]?.n;
 
 const tables = `
-  accounts book_askers books business_invitations business_logos calendar_feeds card_keys card_memories card_scan_files
+  accounts api_keys api_registrations book_askers books business_invitations business_logos calendar_feeds card_keys card_memories card_scan_files
   card_scan_items card_scans chapel_shows colleague_invitations colleagues email_changes follower_mail_schedule
   followers held_forms keepsake_askers keepsake_restore_media keepsake_restores keepsakes limits mail_queue media
   media_sums memorial_counts memorial_history memorial_import_keys memorial_import_rows memorial_imports
@@ -90,6 +90,9 @@ describe("columns with a check take only what it lists", () => {
     ["business_invitations", "status", ["pending", "accepted", "declined", "expired"]],
     ["colleague_invitations", "status", ["pending", "accepted"]],
     ["colleagues", "moderation_mail", [0, 1]],
+    ["api_keys", "may_read", [0, 1]],
+    ["api_keys", "may_write", [0, 1]],
+    ["api_keys", "may_use_passwords", [0, 1]],
     ["memorial_invitations", "role", ["memorial_member"]],
     ["memorial_invitations", "status", ["pending", "accepted"]],
     ["memories", "memory_type", ["story", "photo", "video", "audio", "signature"]],
@@ -180,6 +183,8 @@ describe("columns with a check take only what it lists", () => {
     );
     await rows(`insert into webhook_endpoints (id, business_id, url, events, sealed, created_at)
       values ('w', '${id}', 'https://a.example/', '[]', 's', '2026')`);
+    await rows(`insert into api_keys (id, business_id, name, secret_hash, may_read, may_write, may_use_passwords, created_at)
+      values ('a', '${id}', 'n', 'h', 1, 1, 1, '2026')`);
     await rows("insert into mail_queue (id, recipient, created_at) values ('m', 'a@b', '2026')");
   });
 

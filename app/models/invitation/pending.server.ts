@@ -13,14 +13,33 @@ export const pendingOn = (from: typeof db | Writing, memorialId: string) =>
     .where("status", "=", "pending")
     .where("expires_at", ">", now().toISOString());
 
-/** The latest 100 pending invitations to a memorial, newest first. */
-export async function pendingInvitations({ memorialId }: MemorialAccess<"manage">) {
-  const rows = await pendingOn(db, memorialId)
+const latest = (memorialId: string) =>
+  pendingOn(db, memorialId)
     .select(["id", "email", "invited_at", "expires_at"])
     .orderBy("invited_at", "desc")
     .orderBy("id")
-    .limit(100)
-    .execute();
+    .limit(100);
+
+const recordOf = (row: { id: string; email: string; invited_at: string; expires_at: string }) => ({
+  ...{ id: row.id, email: row.email },
+  ...{ invitedAt: row.invited_at, expiresAt: row.expires_at },
+});
+
+/** The latest 100 pending invitations to a memorial, newest first. Times are ISO UTC. */
+export async function invitationRecords({ memorialId }: MemorialAccess<"edit">) {
+  const rows = await latest(memorialId).execute();
+  return rows.map(recordOf);
+}
+
+/** The pending invitation of an address to a memorial; undefined if there is none. Times are ISO UTC. */
+export async function invitationRecordOf({ memorialId }: MemorialAccess<"edit">, email: string) {
+  const row = await latest(memorialId).where("email", "=", email).executeTakeFirst();
+  return row && recordOf(row);
+}
+
+/** The latest 100 pending invitations to a memorial, newest first, with their days in the site's zone. */
+export async function pendingInvitations({ memorialId }: MemorialAccess<"manage">) {
+  const rows = await latest(memorialId).execute();
   return rows.map(({ id, email, invited_at, expires_at }) => ({
     id,
     email,

@@ -55,14 +55,21 @@ export function consume(key: string, bucket: Bucket): Promise<number> {
  * Uses a try of each of several keys and returns null. If a key has none left, uses no try at all and returns the index of the key with the longest
  * wait and its milliseconds.
  */
-export function consumeAll(counts: Count[]): Promise<{ at: number; wait: number } | null> {
+export async function consumeAll(counts: Count[]): Promise<{ at: number; wait: number } | null> {
+  const { at, wait } = await spend(counts);
+  return wait ? { at, wait } : null;
+}
+
+/** Like consumeAll, but also returns the used tries of each key, this one included, in the order of the keys. The wait is 0 if all had one left. */
+export function spend(counts: Count[]): Promise<{ at: number; wait: number; used: number[] }> {
   return transaction(async (trx) => {
     const used = await usedOf(trx, counts);
     const waits = counts.map(({ bucket }, at) => waitFor(used[at] ?? 0, bucket));
     const wait = Math.max(...waits);
-    if (wait) return { at: waits.indexOf(wait), wait };
-    for (const [at, { key, bucket }] of counts.entries()) await setUsed(trx, key, (used[at] ?? 0) + 1, bucket);
-    return null;
+    if (wait) return { at: waits.indexOf(wait), wait, used };
+    const next = used.map((before) => before + 1);
+    for (const [at, { key, bucket }] of counts.entries()) await setUsed(trx, key, next[at] ?? 0, bucket);
+    return { at: 0, wait, used: next };
   });
 }
 

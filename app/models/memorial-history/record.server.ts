@@ -5,7 +5,7 @@ import type { HistoryDetail, HistoryKind } from "~/lib/history";
 /** The person who does something to a memorial. */
 export interface Actor {
   memorialId: string;
-  viewer: { id: string; fullName: string } | null;
+  viewer: { id: string; fullName: string; apiKey?: string } | null;
 }
 
 export interface NewEntry {
@@ -18,13 +18,14 @@ export interface NewEntry {
 
 /**
  * Adds an entry to a memorial's history, in the transaction of the change. Entries hold no words of mourners: they name a memory by its id, and its
- * title is looked up when the history is read.
+ * title is looked up when the history is read. What software did through the API says so.
  */
 export async function record(
   trx: Writing,
   { memorialId, viewer }: Actor,
   { kind, other, memoryId, detail }: NewEntry,
 ): Promise<void> {
+  const more = viewer?.apiKey === undefined ? detail : { ...detail, apiKey: viewer.apiKey };
   await trx
     .insertInto("memorial_history")
     .values({
@@ -36,7 +37,7 @@ export async function record(
       other_id: other?.id ?? null,
       other: other?.name ?? null,
       memory_id: memoryId ?? null,
-      detail: detail ? JSON.stringify(detail) : null,
+      detail: more ? JSON.stringify(more) : null,
     })
     .execute();
 }

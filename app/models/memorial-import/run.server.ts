@@ -4,6 +4,7 @@ import { onCommit, transaction, type Writing } from "~/db/transaction.server";
 import { now } from "~/gateways/clock.server";
 import type { ImportAccess, Viewer } from "../access";
 import { later } from "../job-lease.server";
+import { sealPassword } from "../memorial/access-password.server";
 import { createMemorial } from "../memorial/create.server";
 import { siteToday } from "../memorial/edit.server";
 import { suggestSlug } from "../memorial/slug.server";
@@ -56,7 +57,12 @@ async function registerRow(trx: Writing, { accountId, tried }: Run, viewer: View
   const { reference: _, password = newSuggestion(), customUrlSlug, fullName = "", ...fields } = values;
   const id = randomUUID();
   const slug = customUrlSlug || (await suggestSlug(fullName, trx, tried)) || null;
-  await createMemorial(trx, viewer, { ...fields, fullName, id, password, slug, detail: { imported: true } });
+  const made = await createMemorial(trx, viewer, {
+    ...{ id, fields: { ...fields, fullName }, slug, detail: { imported: true } },
+    password: { sealed: sealPassword(id, password), plain: password },
+  });
+  // It was judged to be free within this transaction.
+  if (made === "slug-taken") throw new Error(`the address ${slug} is taken`);
   const keys = keysOfRow(values).map((key) => ({ account_id: accountId, key, memorial_id: id }));
   await trx
     .insertInto("memorial_import_keys")

@@ -46,6 +46,11 @@ export async function plainCodeUrl(access: MemorialAccess<"manage">): Promise<st
   return codeUrl(await memorial.executeTakeFirstOrThrow());
 }
 
+/** The QR code that leads to the gate, whether one scan opens the page or not, as a PNG. */
+export async function plainCode(access: MemorialAccess<"manage">): Promise<Buffer> {
+  return qrCode(await plainCodeUrl(access));
+}
+
 /** The address in the code that owners print. It includes the key if one scan opens the page (DESIGN §4.5). */
 export async function ownersCodeUrl(access: MemorialAccess<"manage">): Promise<string> {
   const memorial = db.selectFrom("memorials").select("short_id").where("id", "=", access.memorialId);

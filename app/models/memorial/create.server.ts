@@ -7,34 +7,37 @@ import { foldName } from "~/lib/fold";
 import type { HistoryDetail } from "~/lib/history";
 import { businessOf, type Viewer } from "../access";
 import { record } from "../memorial-history/record.server";
-import { sealPassword } from "./access-password.server";
 import type { DraftFields } from "./draft.server";
 import { defaultMemorialText } from "./input";
 import { passwordCheck } from "./password-check.server";
-import { moveSlug } from "./slug.server";
+import { isTaken, moveSlug } from "./slug.server";
 
-interface Given extends Omit<DraftFields, "customUrlSlug"> {
+/** A memorial that is about to be registered. */
+interface Registration {
   id: string;
-  fullName: string;
-  password: string;
-  /** The password if it is sealed already. */
-  sealed?: string | null;
-  /** A slug that nobody has, or none. */
+  fields: DraftFields & { fullName: string };
   slug: string | null;
-  pictureIds?: { portrait: string | null; cover: string | null };
+  password: { sealed: string | null; plain: string };
+  pictures?: Pick<NewMemorial, "portrait_id" | "cover_id">;
+  /** Fields that registration in the browser doesn't ask for. */
+  more?: Pick<NewMemorial, "recording_url" | "memories_open_at" | "language"> & { memorial_text?: string };
+  /** More about the entry in its history. */
   detail?: HistoryDetail;
 }
 
 /**
- * Adds a memorial of the business that a viewer works for, or of the viewer, from fields that registration has checked, with the first entry of its
- * history. The viewer must be allowed to register.
+ * Adds a memorial of the viewer who registers it, or of the business that the viewer works for, in the transaction of its registration, and notes
+ * it in its history. The viewer must be allowed to register. Local times are in the site's zone. Writes nothing and returns 'slug-taken' if another
+ * memorial has the slug or once had it.
  */
 export async function createMemorial(
   trx: Writing,
   viewer: Viewer,
-  { id, password, sealed, slug, pictureIds, detail, ...fields }: Given,
-): Promise<void> {
+  { id, fields, slug, password, pictures, more, detail }: Registration,
+): Promise<"registered" | "slug-taken"> {
+  if (slug && (await isTaken(trx, slug))) return "slug-taken";
   const at = now().toISOString();
+  const utc = (local: string | undefined) => (local ? utcOf(local, env.timeZone) : null);
   const memorial: NewMemorial = {
     id,
     user_id: businessOf(viewer),
@@ -43,17 +46,17 @@ export async function createMemorial(
     known_as: fields.knownAs ?? null,
     date_of_birth: fields.dateOfBirth ?? null,
     date_of_death: fields.dateOfDeath ?? null,
-    service_date: fields.serviceDate ? utcOf(fields.serviceDate, env.timeZone) : null,
+    service_date: utc(fields.serviceDate),
     service_location: fields.serviceLocation ?? null,
     livestream_url: fields.livestreamUrl ?? null,
-    livestream_date: fields.livestreamDate ? utcOf(fields.livestreamDate, env.timeZone) : null,
+    livestream_date: utc(fields.livestreamDate),
     biography: fields.biography ?? null,
-    password: sealed ?? sealPassword(id, password),
-    password_check: passwordCheck(id, password),
+    password: password.sealed,
+    password_check: passwordCheck(id, password.plain),
     qr_code: await nextReference(trx),
-    portrait_id: pictureIds?.portrait ?? null,
-    cover_id: pictureIds?.cover ?? null,
     memorial_text: defaultMemorialText,
+    ...pictures,
+    ...more,
     status: "active",
     created_at: at,
     updated_at: at,
@@ -61,6 +64,7 @@ export async function createMemorial(
   await trx.insertInto("memorials").values(memorial).execute();
   await moveSlug(trx, id, slug);
   await record(trx, { memorialId: id, viewer }, { kind: "registered", ...(detail && { detail }) });
+  return "registered";
 }
 
 /** A new reference of a memorial: MEM- and a timestamp in milliseconds (spec 1 §9), increased until no other memorial has it. */

@@ -1,11 +1,10 @@
 import { db } from "~/db/connection.server";
 import { transaction, type Writing } from "~/db/transaction.server";
 import { businessOf, type SiteAccess } from "../access";
-import { readPassword } from "./access-password.server";
+import { readPassword, sealPassword } from "./access-password.server";
 import { createMemorial } from "./create.server";
 import { type DraftFields, findDraftRow } from "./draft.server";
 import { firstStep, lastStep, steps } from "./input";
-import { isTaken } from "./slug.server";
 
 interface Registered {
   memorialId: string;
@@ -47,22 +46,17 @@ export function registerMemorial(
     const chosen = readPassword(draft).password;
     const password = chosen ?? early?.password;
     if (!password) return "unfinished";
-    const sealed = chosen ? draft.password : null;
-    const pictureIds = { portrait: draft.portrait_id, cover: draft.cover_id };
-    if (slug && (await isTaken(trx, slug))) return "slug-taken";
-    await createMemorial(trx, access.viewer, {
-      ...fields,
-      fullName: fields.fullName,
-      id: draft.id,
-      password,
-      slug,
-      sealed,
-      pictureIds,
+    const { fullName } = fields;
+    const made = await createMemorial(trx, access.viewer, {
+      ...{ id: draft.id, fields: { ...fields, fullName }, slug },
+      password: { sealed: chosen ? draft.password : sealPassword(draft.id, password), plain: password },
+      pictures: { portrait_id: draft.portrait_id, cover_id: draft.cover_id },
     });
+    if (made === "slug-taken") return made;
     const pictures = [draft.portrait_id, draft.cover_id].filter((id) => id !== null);
     if (pictures.length)
       await trx.updateTable("media").set({ memorial_id: draft.id }).where("id", "in", pictures).execute();
     await trx.deleteFrom("registration_drafts").where("id", "=", draft.id).execute();
-    return { memorialId: draft.id, fullName: fields.fullName };
+    return { memorialId: draft.id, fullName };
   });
 }

@@ -51,3 +51,8 @@ export async function moderationStats(access: Reviewer) {
 export async function countWaiting({ memorialId }: MemorialAccess<"manage">): Promise<number> {
   return (await countsOf(memorialId)).pending;
 }
+
+/** The numbers of a memorial's memories by status. Pending late files count as pending memories. */
+export function countMemories({ memorialId }: MemorialAccess<"manage">) {
+  return countsOf(memorialId);
+}

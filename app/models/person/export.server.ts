@@ -34,6 +34,7 @@ async function exportAccount(id: string) {
   const work = db.selectFrom("colleagues").innerJoin("accounts", "accounts.id", "business_id");
   const colleagues = db.selectFrom("colleague_invitations").select(["email", "full_name", "status", "invited_at"]);
   const imports = db.selectFrom("memorial_imports").select(["name", "state", "created_at"]);
+  const apiKeys = db.selectFrom("api_keys").select(["name", "created_at", "last_used_at"]);
   const history = db.selectFrom("memorial_history").select(["memorial_id", "at", "kind", "detail"]);
   return {
     ...row,
@@ -41,6 +42,7 @@ async function exportAccount(id: string) {
     coOwnerOf: await owned.select(["memorial_id", "full_name", "accepted_at"]).where("account_id", "=", id).execute(),
     worksFor: await work.select(["business_name", "joined_at"]).where("account_id", "=", id).execute(),
     colleaguesInvited: await colleagues.where("business_id", "=", id).execute(),
+    apiKeys: await apiKeys.where("business_id", "=", id).execute(),
     historyOfMemorials: await history
       .where((where) => where.or([where("account_id", "=", id), where("other_id", "=", id)]))
       .execute(),

@@ -50,6 +50,11 @@ export function BusinessSection({ business, mayManage }: Props) {
           Calendar feed
         </Link>
       </p>
+      <p>
+        <Link className="link" to={paths.apiKeys()}>
+          API keys
+        </Link>
+      </p>
     </Section>
   );
 }

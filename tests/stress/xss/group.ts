@@ -17,6 +17,7 @@ export const fields = [
   ...["memory_notices.email", "followers.email"],
   ...["memories.rejection_reason", "media.files", "memorial_slugs.slug"],
   ...["memorial_invitations.email", "business_invitations.email"],
+  "api_keys.name",
   ...["colleague_invitations.email", "colleague_invitations.full_name"],
   ...["actor", "other", "detail"].map((name) => `memorial_history.${name}`),
   ...["fullName", "knownAs", "biography", "serviceLocation", "livestreamUrl", "customUrlSlug"].map(

@@ -104,6 +104,9 @@ function links(place: Place, memorial_id: string, invited_by: string) {
     });
 }
 
+/** The id of a group's API key. */
+export const keyId = (group: number) => String(group).padStart(12, "0");
+
 /** A colleague of the owner's business, two who are invited, and what the history of its memorial says. */
 function work(place: Place, memorial_id: string, business_id: string, account_id: string) {
   const { value, number } = place.group;
@@ -114,9 +117,13 @@ function work(place: Place, memorial_id: string, business_id: string, account_id
       ...{ id: randomUUID(), business_id, email, full_name, token_hash: hash(`colleague ${email}`), status: "pending" },
       ...{ invited_at: later, expires_at: later },
     });
+  insert(place, "api_keys", {
+    ...{ id: keyId(number), business_id, name: value("api_keys.name"), secret_hash: hash("api key") },
+    ...{ may_read: 1, may_write: 1, may_use_passwords: 1, created_at: at },
+  });
   const entry = { memorial_id, at, actor: value("memorial_history.actor") };
   insert(place, "memorial_history", { ...entry, kind: "removed", other: value("memorial_history.other") });
-  const detail = JSON.stringify({ fields: [value("memorial_history.detail")] });
+  const detail = JSON.stringify({ fields: [value("memorial_history.detail")], apiKey: value("api_keys.name") });
   insert(place, "memorial_history", { ...entry, kind: "edited", detail });
 }
 

@@ -1,4 +1,4 @@
-import type { Planted } from "./planted.ts";
+import { keyId, type Planted } from "./planted.ts";
 import { detail, type View, view, words } from "./views.ts";
 
 const colleague = ["accounts.full_name (co-owner)", "accounts.email (co-owner)"];
@@ -32,7 +32,14 @@ export const working: View[] = [
       "mail-link": { kind: "colleague", email: guest(group), token: `colleague ${guest(group)}` },
     }),
   }),
+  view("api.v1._index", "nobody", () => "/api/v1"),
+  view("account_.api-keys", "owner", () => "/account/api-keys", [business, "api_keys.name"]),
+  view("account_.api-keys", "colleague", () => "/account/api-keys", [business, "api_keys.name"]),
+  view("account_.api-keys.$key.revoke", "owner", (group) => `/account/api-keys/${keyId(group.number)}/revoke`, [
+    "api_keys.name",
+  ]),
   view("memorial-detail.$id_.history", "owner", (group) => `${detail(group)}/history`, [
+    "api_keys.name",
     ...["actor", "other", "detail"].map((name) => `memorial_history.${name}`),
     ...words("story").slice(0, 2),
   ]),

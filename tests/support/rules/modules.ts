@@ -16,7 +16,7 @@ const guarded =
   /^\{\s*(?:\/\/.*\s*)*(?:const\s+(?:\w+|\{[^{}]*\}|\[[^[\]]*\])\s*=\s*)?await\s+guard\.\w+\(\s*(?:args|\{)/;
 const endpoint = /^export\s+(?:(?:async\s+)?function|const|let|var)\s+(loader|action)\b/gm;
 const passedOn = /^export\s*\{[^}]*\b(loader|action)\b[^}]*\}/gm;
-const guardImport = /^import \* as guard from "~\/http\/(?:link-)?guard\.server";$/m;
+const guardImport = /^import \* as guard from "~\/http\/(?:link-|api\/)?guard\.server";$/m;
 
 /** Every loader and action begins with a guard: a parent's loader protects nothing (DESIGN §2). */
 export function guards(sources: Sources): string[] {
@@ -100,10 +100,11 @@ const proofs = [
   "InvitationAccess",
   "ScanAccess",
   "ImportAccess",
+  "KeyAccess",
 ];
 
 /** The files whose functions make proofs. */
-const guardFiles = ["app/http/guard.server.ts", "app/http/link-guard.server.ts"];
+const guardFiles = ["app/http/guard.server.ts", "app/http/link-guard.server.ts", "app/http/api/guard.server.ts"];
 
 /** A proof is made by the guards alone: elsewhere nothing is cast to one, nor to a local name for one, nor to any or never. */
 export function proofCasts(sources: Sources): string[] {

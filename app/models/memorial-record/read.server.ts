@@ -1,0 +1,84 @@
+import { db } from "~/db/connection.server";
+import type { MemorialStatus } from "~/db/schema";
+import type { MemorialAccess } from "../access";
+import { readPassword } from "../memorial/access-password.server";
+import { pageAddress } from "../memorial/code.server";
+
+/** The columns of ShortRow, for a query. */
+export const shortColumns = [
+  "id",
+  "short_id",
+  "status",
+  "full_name",
+  "known_as",
+  "date_of_birth",
+  "date_of_death",
+  "service_date",
+  "service_location",
+  "custom_url_slug",
+  "created_at",
+  "updated_at",
+] as const;
+
+/** The columns of a memorial that a list of records has. */
+export interface ShortRow {
+  id: string;
+  short_id: string;
+  status: MemorialStatus;
+  full_name: string;
+  known_as: string | null;
+  date_of_birth: string | null;
+  date_of_death: string | null;
+  service_date: string | null;
+  service_location: string | null;
+  custom_url_slug: string | null;
+  created_at: string;
+  updated_at: string;
+}
+
+/** A memorial in short, as the API lists it. Days are 'YYYY-MM-DD', times ISO UTC. */
+export function shortRecord(row: ShortRow) {
+  return {
+    id: row.id,
+    shortId: row.short_id,
+    status: row.status,
+    fullName: row.full_name,
+    knownAs: row.known_as,
+    dateOfBirth: row.date_of_birth,
+    dateOfDeath: row.date_of_death,
+    serviceDate: row.service_date,
+    serviceLocation: row.service_location,
+    pageUrl: pageAddress(row),
+    createdAt: row.created_at,
+    updatedAt: row.updated_at,
+  };
+}
+
+/**
+ * A memorial as the API answers with it. It has the access password only `withPassword`, null if there is none or if it can't be read any more. It
+ * never has media or memories.
+ */
+export async function readRecord({ memorialId }: MemorialAccess<"edit">, { withPassword }: { withPassword: boolean }) {
+  const row = await db
+    .selectFrom("memorials")
+    .select(shortColumns)
+    .select(["biography", "livestream_url", "livestream_date", "recording_url", "memories_open_at", "language"])
+    .select(["memorial_text", "password"])
+    .where("id", "=", memorialId)
+    .executeTakeFirstOrThrow();
+  return {
+    ...shortRecord(row),
+    biography: row.biography,
+    livestreamUrl: row.livestream_url,
+    livestreamDate: row.livestream_date,
+    recordingUrl: row.recording_url,
+    memoriesOpenAt: row.memories_open_at,
+    language: row.language ?? "en",
+    memorialText: row.memorial_text,
+    customUrlSlug: row.custom_url_slug,
+    hasPassword: row.password !== null,
+    ...(withPassword && { password: readPassword(row).password }),
+  };
+}
+
+export type MemorialRecord = Awaited<ReturnType<typeof readRecord>>;

@@ -1,0 +1,79 @@
+import type { SubmissionResult } from "@conform-to/react";
+import { apiScopes, limits } from "~/models/api-key/input";
+import { paths } from "~/paths";
+import { TextField } from "~/ui/form/field";
+import { useHeldForm } from "~/ui/form/held";
+import { HeldForm } from "~/ui/form/held-form";
+import { Submit } from "~/ui/form/submit";
+
+type Fields = Record<"keyId" | "name" | (typeof apiScopes)[number], string>;
+
+interface Props {
+  /** The id of the key that the form makes: sent twice, it makes one. */
+  keyId: string;
+  result: SubmissionResult<string[]> | undefined;
+}
+
+const labels = {
+  read: ["Read", "Memorials, numbers of memories, QR codes and open invitations."],
+  write: ["Write", "Register, change and archive memorials, and invite co-owners."],
+  passwords: ["Access passwords", "See and set access passwords, and get handouts, which show them."],
+} as const;
+
+/** Makes a key: its name and its scopes. */
+export function KeyForm({ keyId, result }: Props) {
+  const [form, fields] = useHeldForm<Fields>({ id: "api-key", result, defaultValue: { read: "yes" } as Fields });
+  const { errors, errorId } = fields.read;
+  return (
+    <section aria-labelledby="make-heading">
+      <h2 id="make-heading">Make a key</h2>
+      <p className="quiet mt-1.5 mb-4">
+        Whoever has the key acts for your business. Make one for each program, so that you can revoke it alone.
+      </p>
+      <HeldForm form={form}>
+        <input type="hidden" name="keyId" value={keyId} />
+        <TextField
+          field={fields.name}
+          label="Name"
+          hint="The program that will use it, such as Case software."
+          maxLength={limits.name}
+          autoComplete="off"
+        />
+        <fieldset
+          className={`mb-6 ${errors ? "border-s-4 border-rose ps-3.5" : ""}`}
+          aria-describedby={errors && errorId}
+        >
+          <legend className="mb-1 font-semibold">The key may</legend>
+          {errors && (
+            <p id={errorId} className="field-error">
+              {errors[0]}
+            </p>
+          )}
+          {apiScopes.map((scope) => (
+            <div key={scope} className="mb-2">
+              <label className="link cursor-pointer gap-3">
+                <input
+                  type="checkbox"
+                  key={fields[scope].key}
+                  id={fields[scope].id}
+                  name={scope}
+                  value="yes"
+                  defaultChecked={Boolean(fields[scope].initialValue)}
+                  aria-describedby={`${fields[scope].id}-hint`}
+                  className="size-5 shrink-0 accent-teal"
+                />
+                {labels[scope][0]}
+              </label>
+              <div id={`${fields[scope].id}-hint`} className="quiet ps-8">
+                {labels[scope][1]}
+              </div>
+            </div>
+          ))}
+        </fieldset>
+        <Submit busy="Making the key..." of={paths.apiKeys()}>
+          Make the key
+        </Submit>
+      </HeldForm>
+    </section>
+  );
+}

@@ -1,0 +1,71 @@
+import { rmSync } from "node:fs";
+import { setTimeout as pause } from "node:timers/promises";
+import { addApiKey, software } from "../support/api.ts";
+import { rows } from "../support/client.ts";
+import { startServer } from "../support/server.ts";
+import { atLeast, atMost, type Row } from "./row.ts";
+
+/** Cases that are registered at the same time, and requests for each. */
+const cases = 4;
+const requests = 10;
+
+/** Kills a server so many times while software registers memorials, several requests for each, and registers them again after each new start. */
+export async function apiKilled(times: number): Promise<Row[]> {
+  let server = await startServer();
+  const { dataDir } = server;
+  const { text } = addApiKey(dataDir, "director@holloway.example");
+  const sum = { interrupted: 0, none: 0, twice: 0, other: 0, notAgain: 0 };
+  const idsOf = (name: string) =>
+    rows<{ id: string }>(dataDir, "select id from memorials where full_name = ?", name).map(({ id }) => id);
+  try {
+    for (let round = 0; round < times; round++) {
+      const names = Array.from({ length: cases }, (_, at) => `Case ${round}-${at}`);
+      const register = (name: string) =>
+        software(server, text)("POST", "/memorials", {
+          headers: { "Idempotency-Key": name },
+          body: { fullName: name },
+        });
+      const answered = new Map<string, Set<string>>(names.map((name) => [name, new Set()]));
+      // The first request also loads what is loaded on demand.
+      await software(server, text)("GET", "/key");
+      const sent = names.flatMap((name) =>
+        Array.from({ length: requests }, () =>
+          register(name).then(
+            ({ body }) => void answered.get(name)?.add(body.id),
+            () => void sum.interrupted++,
+          ),
+        ),
+      );
+      await pause(Math.random() * 120);
+      await server.kill();
+      await Promise.all(sent);
+      for (const name of names) {
+        const found = idsOf(name);
+        if (found.length === 0) sum.none++;
+        if (found.length > 1) sum.twice++;
+        for (const id of answered.get(name) ?? []) if (!found.includes(id)) sum.other++;
+      }
+      server = await startServer({ dataDir });
+      for (const name of names) {
+        const before = idsOf(name);
+        const { status, body } = await register(name);
+        if (status !== 201 || idsOf(name).join() !== (before.join() || body.id) || body.id !== idsOf(name)[0])
+          sum.notAgain++;
+      }
+    }
+    return [
+      atLeast(
+        times,
+        `kill -9, ${times} times during registrations through the API: requests interrupted`,
+        sum.interrupted,
+      ),
+      atMost(times * cases, "of all cases without a memorial at that moment", sum.none),
+      atMost(0, "cases with two memorials", sum.twice),
+      atMost(0, "acknowledged memorials lost", sum.other),
+      atMost(0, "cases that the same request afterwards gave no memorial, or another one", sum.notAgain),
+    ];
+  } finally {
+    await server.stop();
+    rmSync(dataDir, { recursive: true, force: true });
+  }
+}
