@@ -23,6 +23,7 @@ import {
   proofCasts,
   routeExports,
 } from "./support/rules/modules.ts";
+import { sqliteAtHome } from "./support/rules/sqlite.ts";
 
 const root = path.resolve(import.meta.dirname, "..");
 
@@ -39,6 +40,7 @@ const rules: Record<string, (sources: Sources) => string[]> = {
   "imports run one way": importDirection,
   "ui takes only what is pure of the models": pureModels,
   "models, db and seed alone open the database": databaseAccess,
+  "what only SQLite has stays in its places": sqliteAtHome,
   "migrations import packages alone": frozenMigrations,
   "no route imports another": routesApart,
   "no import cycles": cycles,

@@ -1,5 +1,6 @@
 import { randomUUID } from "node:crypto";
-import { type Insertable, sql } from "kysely";
+import type { Insertable } from "kysely";
+import { insertAtOnce } from "~/db/insert-at-once.server";
 import type { NewMemorial, Schema } from "~/db/schema";
 import type { Writing } from "~/db/transaction.server";
 import { now } from "~/gateways/clock.server";
@@ -86,24 +87,6 @@ export async function insertBook(trx: Writing, memorial_id: string, choices: Boo
 }
 
 /**
- * Inserts rows that all have the same columns with one statement of one parameter. Everybody else waits for the transaction, and building a statement of
- * thousands of parameters takes longer than running it.
- */
-async function insertAll<Table extends "memories" | "memory_pictures">(
-  trx: Writing,
-  table: Table,
-  rows: Insertable<Schema[Table]>[],
-) {
-  const columns = Object.keys(rows[0] ?? {});
-  if (!columns.length) return;
-  const names = sql.join(columns.map((name) => sql.ref(name)));
-  const values = sql.join(columns.map((name) => sql`value ->> ${sql.lit(`$.${name}`)}`));
-  await sql`insert into ${sql.table(table)} (${names}) select ${values} from json_each(${JSON.stringify(rows)})`.execute(
-    trx,
-  );
-}
-
-/**
  * Adds memories to a memorial, each under its former id unless somebody else's memory has it. Their receipts' links are lost with their tokens. Returns
  * the ids of those that the memorial's book leaves out.
  */
@@ -143,7 +126,7 @@ export async function insertMemories(
       ...lateOf(memory, media),
     };
   });
-  await insertAll(trx, "memories", memories);
-  await insertAll(trx, "memory_pictures", pictures);
+  await insertAtOnce(trx, "memories", memories);
+  await insertAtOnce(trx, "memory_pictures", pictures);
   return leftOut;
 }

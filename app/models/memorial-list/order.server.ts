@@ -36,5 +36,5 @@ export const orderOf = (order: ListOrder) =>
   ({
     newest: sql`created_at desc, id`,
     name: sql`search_name, id`,
-    service: sql`part, iif(part = 0, service_date, null), service_date desc, iif(part = 2, created_at, null) desc, id`,
+    service: sql`part, case when part = 0 then service_date end, service_date desc, case when part = 2 then created_at end desc, id`,
   })[order];

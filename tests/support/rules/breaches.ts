@@ -1,5 +1,6 @@
 import type { Sources } from "./imports.ts";
 import { untranslated } from "./languages.ts";
+import { sqliteBreaches } from "./sqlite.ts";
 
 const guardLine = 'import * as guard from "~/http/guard.server";\n';
 const loader = `${guardLine}export async function loader(args: A) {\n  await guard.anyone(args);\n}\n`;
@@ -79,6 +80,7 @@ export const breaches: Record<string, [why: string, added: Sources, told: RegExp
     ["db imports the seed", { "app/db/b.ts": 'import { a } from "~/seed/seed";\n' }, /not seed/],
     ["a file stands in no folder", { "app/stuff/b.ts": "" }, /^app\/stuff\/b\.ts: .* no folder 'stuff'/],
   ],
+  "what only SQLite has stays in its places": sqliteBreaches,
   "ui takes only what is pure of the models": [
     [
       "a type of a server model",
