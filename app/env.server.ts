@@ -43,6 +43,17 @@ const schema = z.object({
     .url({ protocol: /^http$/, error: "must be an address such as http://127.0.0.1:4000" })
     .transform((value) => new URL(value).origin)
     .optional(),
+  MEDIA_BUCKET: z
+    .string()
+    .regex(/^[a-z0-9][a-z0-9._-]{1,61}[a-z0-9]$/i, "must be the name of a bucket")
+    .optional(),
+  MEDIA_REDIRECT: z.enum(["true", "false"], "must be true or false").default("false"),
+  AWS_ENDPOINT_URL_S3: z
+    .url({ protocol: /^https?$/, error: "must be an address such as https://s3.eu-west-2.amazonaws.com" })
+    .optional(),
+  AWS_REGION: z.string().default("us-east-1"),
+  AWS_ACCESS_KEY_ID: z.string().optional(),
+  AWS_SECRET_ACCESS_KEY: z.string().optional(),
   PATH: z.string().optional(),
   SUPPORT_EMAIL: z.email().default("support@everkeep.example"),
   SUPPORT_PHONE: z
@@ -76,6 +87,21 @@ function demoSecrets(dataDir: string) {
     writeFileSync(file, JSON.stringify(secrets), { mode: 0o600 });
     return secrets;
   }
+}
+
+/** The bucket for media, or null if they stay on the disk. The backup of the database uses the same variables without MEDIA_BUCKET. */
+function bucketOf(values: z.infer<typeof schema>) {
+  const { MEDIA_BUCKET: name, AWS_ENDPOINT_URL_S3: endpoint, AWS_REGION: region } = values;
+  const { AWS_ACCESS_KEY_ID: accessKeyId, AWS_SECRET_ACCESS_KEY: secretAccessKey } = values;
+  const redirects = values.MEDIA_REDIRECT === "true";
+  if (!name) {
+    if (redirects) die("MEDIA_REDIRECT needs MEDIA_BUCKET: there is nothing to redirect to");
+    return null;
+  }
+  if (!accessKeyId) die("AWS_ACCESS_KEY_ID is missing: MEDIA_BUCKET needs it");
+  if (!secretAccessKey) die("AWS_SECRET_ACCESS_KEY is missing: MEDIA_BUCKET needs it");
+  const origin = endpoint ? new URL(endpoint).origin : `https://${name}.s3.${region}.amazonaws.com`;
+  return { name, endpoint, region, credentials: { accessKeyId, secretAccessKey }, redirects, origin };
 }
 
 /** Ends the process if Remix's own server has loaded the build, because it would run without our client addresses, limits and headers. */
@@ -121,6 +147,7 @@ function read() {
   if (!passwordKeys) die("ACCESS_PASSWORD_KEYS is missing: set it to a random text of 32 characters or more");
   if (values.RESEND_API_KEY && !values.MAIL_FROM)
     die("MAIL_FROM is missing: mail sent with RESEND_API_KEY needs a sender");
+  const bucket = bucketOf(values);
   const origin = values.APP_ORIGIN ?? `http://localhost:${values.PORT}`;
   return {
     origin,
@@ -143,6 +170,10 @@ function read() {
     places: values.PLACES_API_KEY ? { key: values.PLACES_API_KEY, url: values.PLACES_API_URL } : null,
     /** The one http address to which webhooks may go besides public ones, for trying them out in demo mode. */
     webhookTestOrigin: values.WEBHOOK_TEST_ORIGIN ?? null,
+    /** Null if media stay on the disk. */
+    bucket,
+    /** The origins besides ours from which pages load media. */
+    mediaOrigins: bucket?.redirects ? [bucket.origin] : [],
     /** The PATH in which programs are searched. */
     searchPath: values.PATH,
     supportEmail: values.SUPPORT_EMAIL,

@@ -57,6 +57,10 @@ export default defineConfig({
         test: {
           name: "models",
           include: ["tests/models/**/*.test.{ts,tsx}"],
+          setupFiles: [
+            "tests/support/own-data-dir.ts",
+            ...(process.env.STORE === "s3" ? ["tests/support/bucket/everything-moved.ts"] : []),
+          ],
           globalSetup: ["tests/support/made.ts"],
         },
       },

@@ -1,3 +1,4 @@
+import { finishRemovals } from "~/models/media-file/move.server";
 import { erasePerson } from "~/models/person/erase.server";
 import { findPerson, isLastAdmin, isNobody } from "~/models/person/find.server";
 import { notedTraces } from "~/models/person/traces.server";
@@ -22,6 +23,8 @@ await run(async () => {
     return console.log("Nothing was erased. Exclude what belongs to someone else with --except <id>, then add --yes.");
   for (const { id } of person.memories) await removeUploadsOf(id);
   const clean = await erasePerson(person);
+  const left = await finishRemovals();
+  if (left) console.log(`${left} files are still in the bucket: the server removes them as soon as it answers.`);
   if (!nothingFound)
     console.log(
       "Erased everywhere except in older backups. Memorials that the account registered remain, without an owner.",

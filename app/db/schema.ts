@@ -30,6 +30,7 @@ import type {
   ModerationMailSchedule,
   ModerationNotices,
 } from "./mail-tables";
+import type { MediaBucket, MediaFiles, Uploads } from "./media-tables";
 import type { MemorialImportSchema } from "./memorial-import-tables";
 import type { Memories, MemoryCounts, MemoryPictures, RemovedMemories } from "./memory-tables";
 import type { ObjectionLinks, SuccessorKeys, TakeoverLinks, Takeovers } from "./successor-tables";
@@ -135,20 +136,6 @@ interface MemorialHistory {
   detail: Optional<string>;
 }
 
-/** A file of a memory: an upload in pieces, or a stored file (migration 017). */
-interface Uploads {
-  id: Fixed<string>;
-  memory_id: Fixed<string>;
-  memorial_id: Fixed<string>;
-  /** A keyed hash of the client's address; empty once the client is forgotten. */
-  client: string;
-  bytes: number;
-  /** Bytes on the disk. */
-  received: number;
-  state: "open" | "kept";
-  started_at: Fixed<string>;
-}
-
 /** The memories with a pending decision, numbered in the order in which they became pending (migration 008). */
 interface WaitingMemories {
   number: Generated<number>;
@@ -214,6 +201,8 @@ export interface Schema extends CardScanSchema, MemorialImportSchema, WebhookTab
   books: Books;
   card_keys: CardKeys;
   chapel_shows: ChapelShows;
+  media_bucket: MediaBucket;
+  media_files: MediaFiles;
   media_sums: MediaSums;
   book_askers: BookAskers;
   keepsakes: Keepsakes;

@@ -1,5 +1,5 @@
 import { createHash } from "node:crypto";
-import type { Readable } from "node:stream";
+import { Readable } from "node:stream";
 import { ReadableStream } from "node:stream/web";
 import { byteRange } from "~/lib/byte-range";
 import { plainFileName } from "~/lib/file-names";
@@ -13,14 +13,31 @@ export function attachment(name: string): string {
   return `attachment; filename="${plainFileName(name).replace(/["\\]/g, "")}"; filename*=UTF-8''${full}`;
 }
 
+type Range = { start: number; end: number };
+
 interface Stored {
   size: number;
-  read: (range?: { start: number; end: number }) => Readable;
+  read: (range?: Range) => AsyncIterable<Uint8Array>;
+  /** Opens a file that isn't on this machine; null if it can't be had now. */
+  fetch?: (range?: Range) => Promise<Readable | null>;
 }
 
+/** Seconds after which a file that can't be had now may be asked for again. */
+const patience = 10;
+
 /** Opens a file only when its first bytes are read. The router drops an answer whose client has already left, and nobody would close its file. */
-async function* bytesOf(file: Stored, range?: { start: number; end: number }) {
+async function* bytesOf(file: Stored, range?: Range) {
   yield* file.read(range);
+}
+
+/** Opens a file that isn't on this machine before it is answered, because only then the answer may say that it can't be had. */
+async function fetched(file: Stored, range: Range | undefined, signal: AbortSignal) {
+  const stream = await file.fetch?.(range);
+  if (!stream) return null;
+  // Nobody reads the answer for a client that has left, and so nobody would end the stream.
+  if (signal.aborted) stream.destroy();
+  signal.addEventListener("abort", () => stream.destroy(), { once: true });
+  return Readable.toWeb(stream);
 }
 
 /** The headers of bytes that browsers revalidate each time, because a decision may change who sees them. */
@@ -42,15 +59,15 @@ function isCached(request: Request, etag: string) {
 }
 
 /**
- * Answers with a stored file: 200, 206 with the requested range, 304 or 416 (RFC 9110 §14). The tag must change with the bytes. With `saveAs` it is
+ * Answers with a stored file: 200, 206 with the requested range, 304, 416 (RFC 9110 §14), or 503 if it can't be had now. The tag must change with the bytes. With `saveAs` it is
  * downloaded under that name. `linked` is the tag that the link named, for programs that continue a download without If-Range: they never get the rest
  * of another file.
  */
-export function fileResponse(
+export async function fileResponse(
   request: Request,
   file: Stored,
   { type, tag, saveAs, linked }: { type: string; tag: string; saveAs?: string | undefined; linked?: string | null },
-): Response {
+): Promise<Response> {
   const etag = `"${tag}"`;
   const headers = headersOf(type, etag);
   headers.set("Accept-Ranges", "bytes");
@@ -65,8 +82,12 @@ export function fileResponse(
   const { start, end } = range ?? { start: 0, end: file.size - 1 };
   headers.set("Content-Length", String(end - start + 1));
   if (range) headers.set("Content-Range", `bytes ${start}-${end}/${file.size}`);
-  const body = request.method === "HEAD" ? null : ReadableStream.from(bytesOf(file, range ?? undefined));
-  return new Response(body as BodyInit | null, { status: range ? 206 : 200, headers });
+  if (request.method === "HEAD") return new Response(null, { status: range ? 206 : 200, headers });
+  const body = file.fetch
+    ? await fetched(file, range ?? undefined, request.signal)
+    : ReadableStream.from(bytesOf(file, range ?? undefined));
+  if (!body) return new Response(null, { status: 503, headers: { "Retry-After": String(patience) } });
+  return new Response(body as BodyInit, { status: range ? 206 : 200, headers });
 }
 
 /** Answers with a JPEG that is drawn for it: 200, or 304 without drawing. The tag must change with the bytes. If it can't be drawn, it isn't found. */

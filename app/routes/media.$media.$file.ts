@@ -1,5 +1,5 @@
-import type { LoaderFunctionArgs } from "@remix-run/node";
-import { fileResponse } from "~/http/file.server";
+import { type LoaderFunctionArgs, redirect } from "@remix-run/node";
+import { attachment, fileResponse } from "~/http/file.server";
 import * as guard from "~/http/guard.server";
 import { mediaFileName } from "~/lib/file-names";
 import { openMediaFile } from "~/models/media/open.server";
@@ -11,5 +11,8 @@ export async function loader(args: LoaderFunctionArgs) {
   if (!stored) throw new Response(null, { status: 404 });
   const saved = new URL(args.request.url).searchParams.has("download");
   const saveAs = saved ? mediaFileName(title, file.name) : undefined;
+  const disposition = saveAs && attachment(saveAs);
+  if (stored.link)
+    return redirect(await stored.link({ type: file.type, disposition }), { headers: { "Cache-Control": "no-store" } });
   return fileResponse(args.request, stored, { type: file.type, tag: `${access.mediaId}-${file.name}`, saveAs });
 }

@@ -6,6 +6,7 @@ import { startRestores } from "~/models/keepsake-restore/worker.server";
 import { startMail } from "~/models/mail/worker.server";
 import { startCopies } from "~/models/media/copies-worker.server";
 import { startPictures } from "~/models/media/picture.server";
+import { startMoves } from "~/models/media-file/worker.server";
 import { startAsking } from "~/models/memorial/lost-password.server";
 import { runDueImport } from "~/models/memorial-import/job.server";
 import { startImports } from "~/models/memorial-import/worker.server";
@@ -18,9 +19,11 @@ import { startSweeping } from "./sweep";
 
 /**
  * Starts the background jobs before the server answers: the sweep, the disk reserve for text, mail delivery with takeovers, webhooks, media copies, books,
- * keepsakes and their restores, scans of handwritten cards, imports of lists, and the search for lost password keys. It also removes leftover copies.
+ * keepsakes and their restores, scans of handwritten cards, imports of lists, the search for lost password keys,
+ * and moving media into the bucket if there is one. It also removes leftover copies.
  */
 export function startJobs(): void {
+  startMoves();
   startSweeping();
   startReserve();
   startMail(async (end) => {

@@ -1,3 +1,4 @@
+import { env } from "~/env.server";
 import { inlineStyleSource } from "./inline-style";
 
 /**
@@ -10,8 +11,8 @@ export function pagePolicy(nonce: string | null): string {
     "default-src 'none'",
     `script-src 'self'${nonce ? ` 'nonce-${nonce}'` : ""}`,
     `style-src 'self' ${development ? "'unsafe-inline'" : inlineStyleSource}`,
-    "img-src 'self' data: blob:",
-    "media-src 'self' blob:",
+    ["img-src 'self' data: blob:", ...env.mediaOrigins].join(" "),
+    ["media-src 'self' blob:", ...env.mediaOrigins].join(" "),
     `connect-src 'self'${development ? " ws:" : ""}`,
     // Staff print a PDF from a frame (ui/print-file). A page without scripts has no use for frames.
     ...(nonce ? ["frame-src blob:"] : []),

@@ -5,11 +5,11 @@ import sharp from "sharp";
 import { describe, expect, test } from "vitest";
 import { db } from "~/db/connection.server";
 import { env } from "~/env.server";
-import { put } from "~/gateways/storage.server";
 import type { BookSize } from "~/lib/book/paper";
 import { collectBook } from "~/models/book/collect.server";
 import { bookChoices, warningText } from "~/models/book/input";
 import { makeBook } from "~/models/book/make.server";
+import { put } from "~/models/media-file/storage.server";
 import { ask } from "../support/pdf.ts";
 import { addMemorial, addMemory } from "../support/rows";
 

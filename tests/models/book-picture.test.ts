@@ -2,11 +2,11 @@ import sharp from "sharp";
 import { describe, expect, test } from "vitest";
 import { drawPage } from "~/gateways/images/book-page.server";
 import { pageSvg } from "~/gateways/images/book-svg.server";
-import { put } from "~/gateways/storage.server";
 import { BookType } from "~/gateways/type/book-type.server";
 import { type BookSize, papers } from "~/lib/book/paper";
 import type { PlannedPage } from "~/lib/book/plan";
 import { type Theme, themes } from "~/lib/handout/themes";
+import { bytesOf, put } from "~/models/media-file/storage.server";
 import { bookContent, bookMemory, bookPicture, code, pdfOfBook, planOf } from "../support/books.ts";
 import { rendered } from "../support/pdf.ts";
 import { scripts } from "../support/scripts.ts";
@@ -87,7 +87,7 @@ describe("the picture of a page", () => {
     const { pdf, plan } = await pdfOfBook(await contentOf(language), { size, theme });
     const paper = papers[size];
     for (const page of plan.pages.filter(({ items }) => items.length > 3)) {
-      const jpeg = await drawPage(page, { paper, colors: themes[theme], width: 500 });
+      const jpeg = await drawPage(page, { paper, colors: themes[theme], width: 500, bytesOf });
       const shown = await sharp(jpeg).raw().toBuffer();
       const { mean, far } = apart(shown, await printed(pdf, page.number, paper, 500));
       expect.soft(mean, `page ${page.number}, on average`).toBeLessThan(limits.mean);
@@ -122,7 +122,7 @@ describe("the picture of a page", () => {
     ],
   });
   const middle = async (key: string) => {
-    const jpeg = await drawPage(page(key), { paper: papers.a5, colors: themes["Classic Teal"], width: 500 });
+    const jpeg = await drawPage(page(key), { paper: papers.a5, colors: themes["Classic Teal"], width: 500, bytesOf });
     return [...(await sharp(jpeg).raw().toBuffer()).subarray((50 * 500 + 50) * 3, (50 * 500 + 50) * 3 + 3)];
   };
   const white = [255, 255, 255];

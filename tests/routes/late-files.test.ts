@@ -1,6 +1,6 @@
 import { existsSync } from "node:fs";
-import path from "node:path";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { storedFolder } from "../support/bucket/stored-folder.ts";
 import { castOf } from "../support/cast.ts";
 import { Client, memorialId, photo, plain, readPage, rows, withAddresses } from "../support/client.ts";
 import { decideNow } from "../support/decisions.ts";
@@ -169,7 +169,7 @@ describe("a file that arrives after the words were published", () => {
       late_media_id: null,
     });
     expect((await as("admin").get(`/media/${media}/picture.jpg`)).status).toBe(404);
-    await expect.poll(() => existsSync(path.join(server.dataDir, "files/media", media))).toBe(false);
+    await expect.poll(() => existsSync(storedFolder(server.dataDir, media))).toBe(false);
     expect((await readAs(guest, "/memorial/margaret-ellis")).text).toContain("The shed");
     const told = await readAs(guest, receipt);
     expect(told.text).toContain("decided not to show your photo. Your words stay published.");
@@ -203,7 +203,7 @@ describe("a file that arrives after the words were published", () => {
     await guest.post(`${receipt}/withdraw`);
     expect(row("The bench")).toBeUndefined();
     expect((await as("admin").get(`/media/${media}/picture.jpg`)).status).toBe(404);
-    expect(existsSync(path.join(server.dataDir, "files/media", media))).toBe(false);
+    expect(existsSync(storedFolder(server.dataDir, media))).toBe(false);
   });
 });
 

@@ -3,6 +3,7 @@ import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, statSync, wri
 import path from "node:path";
 import Database from "better-sqlite3";
 import { afterAll, beforeAll, expect, it, onTestFinished } from "vitest";
+import { storedFolder } from "../support/bucket/stored-folder.ts";
 import { type Client, memorialId, photo, rows, withAddresses } from "../support/client.ts";
 import { command } from "../support/command.ts";
 import { accountOf, addMember, change, newcomer } from "../support/people.ts";
@@ -180,9 +181,8 @@ it("erased, nothing of the person is left in any byte while the server goes on; 
   expect(hits(server.dataDir)).toEqual([]);
   expect(others()).toEqual(before.others);
   expect(rows(server.dataDir, "select id from accounts").length).toBe(before.accounts - 1);
-  expect(rows(server.dataDir, "select user_id from memorials where full_name = 'Arthur Penn'")).toEqual([
-    { user_id: null },
-  ]);
+  const owner = "select user_id from memorials where full_name = 'Arthur Penn'";
+  expect(rows(server.dataDir, owner)).toEqual([{ user_id: null }]);
   expect(rows(server.dataDir, "pragma integrity_check")).toEqual([{ integrity_check: "ok" }]);
   const media = rows<{ id: string }>(server.dataDir, "select id from media").map((row) => row.id);
   expect(readdirSync(path.join(server.dataDir, "files/media")).sort()).toEqual(media.sort());
@@ -221,7 +221,7 @@ it("an erasure beside a reader leaves traces in the WAL alone, and is finished b
 it("one that was cut off right after its rows is finished by the next one, which touches nothing else", async () => {
   const { dataDir } = server;
   const [stays] = rows<{ id: string }>(dataDir, "select id from media limit 1");
-  const files = (id = "") => path.join(dataDir, "files/media", id);
+  const files = (id = "") => storedFolder(dataDir, id);
   mkdirSync(files("gone"));
   const note = { words: [name.toLowerCase()], media: ["gone", stays?.id] };
   writeFileSync(path.join(dataDir, "erasing.json"), JSON.stringify(note));

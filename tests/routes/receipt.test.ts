@@ -1,6 +1,6 @@
 import { existsSync } from "node:fs";
-import path from "node:path";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { storedFolder } from "../support/bucket/stored-folder.ts";
 import { Client, memorialId, photo, readPage, rows } from "../support/client.ts";
 import { decideNow } from "../support/decisions.ts";
 import type { Server } from "../support/server.ts";
@@ -113,7 +113,7 @@ describe("taking a memory back", () => {
     expect(gone).toMatchObject({ status: 410, text: expect.stringContaining("You took this memory back") });
     expect(gone.text).not.toContain(`Back ${state}`);
     expect((await admin.get(`/media/${media}/picture.jpg`)).status).toBe(404);
-    expect(existsSync(path.join(server.dataDir, "files/media", media))).toBe(false);
+    expect(existsSync(storedFolder(server.dataDir, media))).toBe(false);
     expect((await guest.get("/memorial/margaret-ellis").then(readPage)).text).not.toContain(`Back ${state}`);
   });
 

@@ -1,6 +1,6 @@
 import { cpSync, readdirSync } from "node:fs";
-import path from "node:path";
 import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
+import { storedFolder } from "../support/bucket/stored-folder.ts";
 import { Client, memorialId } from "../support/client.ts";
 import { convert, ffmpeg, needsFfmpeg } from "../support/ffmpeg.ts";
 import { copyingOf } from "../support/process-tree.ts";
@@ -105,7 +105,7 @@ describe.skipIf(!ffmpeg)(`a film on the server${needsFfmpeg}`, () => {
     expect(readdirSync("/proc")).not.toContain(work?.pid);
     const { copies_due_at: due, copies_attempts: tries } = await row(id);
     expect([Date.parse(due ?? "") <= Date.now(), tries]).toEqual([true, 0]);
-    expect(readdirSync(path.join(dataDir, "files/media", id))).not.toContain("web.mp4.part");
+    expect(readdirSync(storedFolder(dataDir, id))).not.toContain("web.mp4.part");
   });
 
   it("is served as it is where there is no ffmpeg, in whole and in parts, and saved under its title", async () => {

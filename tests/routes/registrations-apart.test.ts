@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { existsSync } from "node:fs";
-import path from "node:path";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { storedFolder } from "../support/bucket/stored-folder.ts";
 import { type Client, photo, readPage, rows, withAddresses } from "../support/client.ts";
 import { change, newcomer } from "../support/people.ts";
 import { fillTo, registration, steps } from "../support/registering.ts";
@@ -213,7 +213,7 @@ describe("unfinished registrations", () => {
       "select portrait_id from registration_drafts where id = ?",
       at.id,
     );
-    const folder = path.join(server.dataDir, "files/media", portrait_id);
+    const folder = storedFolder(server.dataDir, portrait_id);
     const discard = `/dashboard/register/${at.id}/discard`;
     await director.post(discard);
     await desk.get(discard);

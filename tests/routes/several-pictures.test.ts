@@ -1,7 +1,7 @@
 import { existsSync } from "node:fs";
-import path from "node:path";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { bytesOf, captions, pictureOf, picturesOf, takeAlbums } from "../support/albums.ts";
+import { storedFolder } from "../support/bucket/stored-folder.ts";
 import { Client, readPage, rows } from "../support/client.ts";
 import { share } from "../support/sharing.ts";
 import { begun, patch } from "../support/uploads.ts";
@@ -159,9 +159,7 @@ describe("pictures that are sent in pieces after their words", () => {
 
 it("all pictures of a memory go when its writer takes it back", async () => {
   const { receipt } = await album.send("Taken back", await picturesOf(2));
-  const media = album
-    .places("Taken back")
-    .map(({ media_id }) => path.join(server.dataDir, "files/media", media_id ?? ""));
+  const media = album.places("Taken back").map(({ media_id }) => storedFolder(server.dataDir, media_id ?? ""));
   expect(media.map((folder) => existsSync(folder))).toEqual([true, true]);
   await guest.post(`${receipt}/withdraw`);
   expect(media.map((folder) => existsSync(folder))).toEqual([false, false]);

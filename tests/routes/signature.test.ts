@@ -3,6 +3,7 @@ import path from "node:path";
 import sharp from "sharp";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { follow } from "~/languages/en";
+import { storedFolder } from "../support/bucket/stored-folder.ts";
 import { Client, readPage } from "../support/client.ts";
 import { decideNow } from "../support/decisions.ts";
 import type { Server } from "../support/server.ts";
@@ -38,7 +39,7 @@ it.each(["Edith Moss", "Łukasz Wiśniewski", "陳大文", "محمد", "x".repea
     const stored = storedOf(server.dataDir, "Tribute");
     expect(stored).toMatchObject({ memory_type: "signature", media_state: "attached", approval_status: "pending" });
     const files: { name: string }[] = JSON.parse(stored?.files ?? "[]");
-    const picture = path.join(server.dataDir, "files/media", stored?.media_id ?? "", files.at(-1)?.name ?? "");
+    const picture = path.join(storedFolder(server.dataDir, stored?.media_id ?? ""), files.at(-1)?.name ?? "");
     const { data, info } = await sharp(picture).greyscale().raw().toBuffer({ resolveWithObject: true });
     expect([info.width, info.height]).toEqual([400, 250]);
     expect(data.filter((light) => light < 100).length).toBeGreaterThan(50);

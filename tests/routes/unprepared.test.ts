@@ -1,6 +1,7 @@
 import { cpSync, existsSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import path from "node:path";
 import { afterAll, afterEach, beforeAll, describe, expect, it, onTestFinished } from "vitest";
+import { storedFolder } from "../support/bucket/stored-folder.ts";
 import { castOf } from "../support/cast.ts";
 import { type Client, memorialId, plain, readPage, withAddresses } from "../support/client.ts";
 import { command } from "../support/command.ts";
@@ -133,7 +134,7 @@ describe.skipIf(!ffmpeg)(`a recording that is not prepared${needsFfmpeg}`, () =>
     expect((await decideNow(as(role), dataDir, `${list}/${id}/reject`)).status).toBe(303);
     expect(await stateOf(id)).toMatchObject(late ? { late_status: "rejected" } : { approval_status: "rejected" });
     expect((await readAs(as("visitor with the password"), receipt)).text).not.toContain(receiptState[kind][state]);
-    if (late) await expect.poll(() => existsSync(path.join(dataDir, "files/media", media)), soon).toBe(false);
+    if (late) await expect.poll(() => existsSync(storedFolder(dataDir, media)), soon).toBe(false);
   });
 });
 
@@ -162,7 +163,7 @@ describe.skipIf(!ffmpeg)(`a recording that is not prepared yet${needsFfmpeg}`, (
       const as = await castOf(server);
       const approve = `/dashboard/moderation/${id}/approve`;
       await expect.poll(() => namesOf(media), patient).toEqual(["original.mp4", "poster.jpg"]);
-      expect(readdirSync(path.join(dataDir, "files/media", media)).sort()).toEqual(["original.mp4", "poster.jpg"]);
+      expect(readdirSync(storedFolder(dataDir, media)).sort()).toEqual(["original.mp4", "poster.jpg"]);
       const changed = await as("admin").post(approve, { revision: seen });
       expect([changed.status, (await readPage(changed)).text]).toEqual([
         409,
@@ -184,20 +185,20 @@ describe.skipIf(!ffmpeg)(`a recording that is not prepared yet${needsFfmpeg}`, (
     const { pid } = copyingOf(killed) ?? {};
     await killed.kill();
     if (pid) process.kill(Number(pid));
-    expect(readdirSync(path.join(dataDir, "files/media", media))).toEqual(["source"]);
+    expect(readdirSync(storedFolder(dataDir, media))).toEqual(["source"]);
     expect(await namesOf(media)).toEqual([]);
     // The minute of the try that was cut off is over.
     await due(media, new Date().toISOString());
     await start();
     await expect.poll(() => namesOf(media), patient).toEqual(["web.mp4", "original.mp4", "poster.jpg"]);
-    expect(readdirSync(path.join(dataDir, "files/media", media))).not.toContain("source");
+    expect(readdirSync(storedFolder(dataDir, media))).not.toContain("source");
     expect((await mediaOf(media)).copies_due_at).toBeNull();
   });
 
   it("is given up after three tries that failed, and its source stays", { timeout: 120_000 }, async () => {
     const { makeDueCopies } = await import("~/models/media/copies.server");
     const { media } = await shared(wmv, "video", new Date().toISOString());
-    const source = path.join(dataDir, "files/media", media, "source");
+    const source = path.join(storedFolder(dataDir, media), "source");
     rmSync(source);
     writeFileSync(source, "no film any more");
     for (let tries = 1; tries <= 3; tries++) {

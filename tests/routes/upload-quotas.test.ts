@@ -3,6 +3,7 @@ import { existsSync, readdirSync, readFileSync, statSync } from "node:fs";
 import path from "node:path";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { refusedFile } from "~/languages/en";
+import { storedFolder } from "../support/bucket/stored-folder.ts";
 import { Client, photo, rows, withAddresses } from "../support/client.ts";
 import { decideNow } from "../support/decisions.ts";
 import { change } from "../support/people.ts";
@@ -129,7 +130,7 @@ describe("the pieces go at once", () => {
     const { receipt } = await sharedWords(server, "Stored", "photo");
     await patch(writer, await begun(writer, receipt, picture.length), 0, picture);
     await decide("Stored", "reject");
-    const folder = path.join(server.dataDir, "files/media", storedOf(server.dataDir, "Stored")?.media_id ?? "none");
+    const folder = storedFolder(server.dataDir, storedOf(server.dataDir, "Stored")?.media_id ?? "none");
     expect(readdirSync(folder).length).toBeGreaterThan(1);
   });
 

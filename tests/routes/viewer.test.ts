@@ -1,6 +1,6 @@
 import { existsSync } from "node:fs";
-import path from "node:path";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { storedFolder } from "../support/bucket/stored-folder.ts";
 import { castOf, expectClosed, roles, waysTo } from "../support/cast.ts";
 import { type Client, memorialId, readPage, rows, withAddresses } from "../support/client.ts";
 import { change, without } from "../support/people.ts";
@@ -116,7 +116,7 @@ describe("the viewer", () => {
 describe("deleting", () => {
   it("asks first; then the memory is gone for everyone, with its files and all their copies", async () => {
     const memory = shown();
-    const folder = path.join(server.dataDir, "files/media", memory.media_id ?? "");
+    const folder = storedFolder(server.dataDir, memory.media_id ?? "");
     const picture = `/media/${memory.media_id}/picture.jpg`;
     expect([existsSync(folder), (await as("visitor with the password").get(picture)).status]).toEqual([true, 200]);
     const url = `/memorial-detail/${id}/view/${memory.id}/delete`;

@@ -3,6 +3,7 @@ import { backup } from "./backup.ts";
 import { book } from "./book.ts";
 import { bookJob } from "./book-job.ts";
 import { bookLayout } from "./book-layout.ts";
+import { bucketFaults, bucketKilled } from "./bucket.ts";
 import { cardsScanned } from "./card-scan.ts";
 import { cards } from "./cards.ts";
 import { chapel } from "./chapel.ts";
@@ -64,6 +65,8 @@ const parts: Record<string, () => Promise<Row[]>> = {
   "keepsake-restore-10-gb": () => keepsakeRestored(17, 600e6),
   "keepsake-restore-killed": () => keepsakeRestoreKilled(20),
   imports: () => imports(20),
+  "bucket-faults": () => bucketFaults(5, true),
+  "bucket-killed": () => bucketKilled(50),
   kill: () => kill(200),
   "api-kill": () => apiKilled(50),
   "full-disk": async () => (await fullDisk(3000)) ?? noDisk("disk full"),

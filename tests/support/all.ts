@@ -1,6 +1,7 @@
 import { spawn } from "node:child_process";
 import { mkdirSync, mkdtempSync, readFileSync, rmSync } from "node:fs";
 import path from "node:path";
+import { installStore } from "./bucket/store.ts";
 import { findChromium, installShell } from "./chromium.ts";
 import { installTools } from "./corpus/tools.ts";
 import { needCommands } from "./debian.ts";
@@ -65,6 +66,7 @@ function installPrograms() {
   needCommands(["pdfinfo", "pdffonts", "pdftoppm", "qpdf"], ["poppler-utils", "qpdf"]);
   needCommands(["curl"], ["curl"]);
   installFfmpeg();
+  installStore();
   installTools();
 }
 

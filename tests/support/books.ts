@@ -9,6 +9,7 @@ import { type BookSize, papers } from "~/lib/book/paper";
 import type { BookWarning, PlannedPage } from "~/lib/book/plan";
 import type { Theme } from "~/lib/handout/themes";
 import type { Language } from "~/lib/languages";
+import { bytesOf } from "~/models/media-file/storage.server";
 
 /** A memory of a book; ids follow one another. */
 export function bookMemory(id: string, given: Partial<BookMemory> = {}): BookMemory {
@@ -86,6 +87,7 @@ export async function pdfOfBook(content: BookContent, making: Making & { theme?:
     ...{ title: content.name, author: content.name, language: content.language, direction: content.direction },
     ...{ theme: making.theme ?? "Classic Teal", paper: papers[making.size ?? "a5"], type },
     made: new Date("2026-11-23T10:00:00Z"),
+    bytesOf,
     write: async (piece) => pieces.push(piece),
     pace: async () => undefined,
   });

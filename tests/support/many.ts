@@ -122,9 +122,13 @@ const id = (kind: string, number = "i") => `printf('00000000-0000-4000-${kind}-%
  * Writes memories into a server's database, of every type and status, newest last, 50 to a memorial unless told otherwise, 50 memorials to a business.
  * One in a thousand is pending, and as many have a late file; all mention a garden, ten a lighthouse.
  */
-export function addMemories(dataDir: string, memories: number, perMemorial = 50) {
+export function addMemories(
+  dataDir: string,
+  memories: number,
+  perMemorial = 50,
+  businesses = Math.max(1, memories / perMemorial / 50),
+) {
   const memorials = Math.max(1, memories / perMemorial);
-  const businesses = Math.max(1, memorials / 50);
   const database = new Database(path.join(dataDir, "everkeep.db"));
   const add = (sql: string, ...values: unknown[]) => database.prepare(numbers + sql).run(...values);
   database.transaction(() => {

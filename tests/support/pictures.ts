@@ -1,11 +1,11 @@
 import { existsSync } from "node:fs";
-import path from "node:path";
 import sharp from "sharp";
 import { expect } from "vitest";
 import { env } from "~/env.server";
-import { list } from "~/gateways/storage.server";
 import { findMedia } from "~/models/media/find.server";
 import { picturesOf, storePicture } from "~/models/media/picture.server";
+import { bytesOf, list } from "~/models/media-file/storage.server";
+import { storedFolder } from "./bucket/stored-folder";
 import { incoming } from "./rows";
 
 export type Colour = [red: number, green: number, blue: number];
@@ -17,7 +17,7 @@ export const blue: Colour = [0, 0, 255];
 export const plain = (width: number, height: number, [r, g, b] = blue) =>
   sharp({ create: { width, height, channels: 3, background: { r, g, b } } });
 /** The paths of a picture's copies. */
-export const folder = (id: string) => path.join(env.dataDir, "files/media", id);
+export const folder = (id: string) => storedFolder(env.dataDir, id);
 
 /** Keeps bytes as a picture; the incoming file must be gone whatever comes of it. */
 export async function keep(bytes: Uint8Array | string, given: { tooBig?: boolean } = {}) {
@@ -46,7 +46,7 @@ export const sizes = (files: { name: string; width?: number; height?: number }[]
 
 /** The colour at a place of a stored copy, both from 0 to 1. */
 export async function colourAt(id: string, name: string, x: number, y: number) {
-  const { data, info } = await sharp(path.join(folder(id), name))
+  const { data, info } = await sharp((await bytesOf(`media/${id}/${name}`)) ?? "nothing is stored")
     .raw()
     .toBuffer({ resolveWithObject: true });
   const at = (Math.floor(y * (info.height - 1)) * info.width + Math.floor(x * (info.width - 1))) * info.channels;

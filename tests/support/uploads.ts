@@ -2,6 +2,7 @@ import { createHash } from "node:crypto";
 import { existsSync, readFileSync } from "node:fs";
 import { connect } from "node:net";
 import path from "node:path";
+import { storedFolder } from "./bucket/stored-folder.ts";
 import { Client, rows } from "./client.ts";
 import { convert } from "./ffmpeg.ts";
 import type { Server } from "./server.ts";
@@ -39,7 +40,7 @@ export function originalOf(dataDir: string, title: string): string {
   const row = storedOf(dataDir, title);
   const names: { name: string }[] = JSON.parse(row?.files ?? "[]");
   const original = names.find(({ name }) => name.startsWith("original."));
-  return path.join(dataDir, "files/media", row?.media_id ?? "", original?.name ?? "none");
+  return path.join(storedFolder(dataDir, row?.media_id ?? ""), original?.name ?? "none");
 }
 
 export const digest = (bytes: Uint8Array) => createHash("sha256").update(bytes).digest("hex");

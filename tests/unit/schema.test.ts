@@ -17,7 +17,7 @@ const tables = `
   accounts api_keys api_registrations book_askers books business_invitations business_logos calendar_feeds card_keys card_memories card_scan_files
   card_scan_items card_scans chapel_shows colleague_invitations colleagues email_changes follower_mail_schedule
   followers held_forms keepsake_askers keepsake_restore_media keepsake_restores keepsakes limits mail_queue media
-  media_sums memorial_counts memorial_history memorial_import_keys memorial_import_rows memorial_imports
+  media_bucket media_files media_sums memorial_counts memorial_history memorial_import_keys memorial_import_rows memorial_imports
   memorial_invitations memorial_name_suffixes memorial_names
   memorial_owners memorial_slugs memorial_totals memorials memories memory_counts memory_notices memory_numbers
   memory_pictures memory_totals memory_words moderation_mail_schedule moderation_notices objection_links
@@ -127,6 +127,9 @@ describe("columns with a check take only what it lists", () => {
     ["user_preferences", "moderation_mail", [0, 1]],
     ["user_preferences", "moderation_mail_daily", [0, 1]],
     ["registration_drafts", "steps_done", [0, 1, 2, 3, 4, 5]],
+    ["media_bucket", "only", [1]],
+    ["media_bucket", "takes_new", [0, 1]],
+    ["media_files", "state", ["waiting", "moved", "removing"]],
     ["takeovers", "state", ["waiting", "objected", "withdrawn", "done"]],
     ["webhook_endpoints", "enabled", [0, 1]],
     ["webhook_endpoints", "switched_off", ["failing", "gone"]],
@@ -164,6 +167,8 @@ describe("columns with a check take only what it lists", () => {
       `insert into media (id, kind, purpose, files, created_at) values ('${medium}', 'video', 'memory', '[]', '2026')`,
     );
     await rows(`insert into media_sums (media_id, name, bytes, sha256) values ('${medium}', 'web.mp4', 1, 'x')`);
+    await rows("insert into media_files (media_id, name, state) values ('m', 'a', 'waiting')");
+    await rows("insert into media_bucket values (1, 'b', 0)");
     await rows(`insert into books (memorial_id, id, choices, state, asked_at)
       values ('${memorial}', 'b', '{}', 'waiting', '2026')`);
     await rows(`insert into keepsakes (id, memorial_id, readers, state, asked_at)

@@ -3,11 +3,13 @@ import path from "node:path";
 import Database from "better-sqlite3";
 import { env } from "~/env.server";
 import { now } from "~/gateways/clock.server";
-import { pathOf } from "~/gateways/storage.server";
+import { chosenBucket } from "~/gateways/storage/chosen.server";
+import { pathOf } from "~/gateways/storage/disk.server";
 import { snapshot } from "../snapshot.server";
 import { isArchive, pack } from "./archive.server";
 import { type NeededKey, neededKeys } from "./keys.server";
 import { databaseName, digest, digestTables, type Manifest, writeManifest } from "./manifest.server";
+import { isInBucket } from "./moved.server";
 
 export interface Made {
   manifest: Manifest;
@@ -36,9 +38,19 @@ function mediaKeys(database: Database.Database) {
   });
 }
 
-/** Adds a file to the backup: a hard link on the same disk, as stored files never change, otherwise a copy. False if the file is gone. */
+/** Adds a file to the backup from wherever it is. False if it is gone. */
 async function addFile(key: string, target: string) {
   await mkdir(path.dirname(target), { recursive: true });
+  if (await addFromDisk(key, target)) return true;
+  const bucket = await chosenBucket();
+  if (!bucket) return false;
+  if (await bucket.copyOut(key, target)) return true;
+  // It may just have been moved to the disk.
+  return addFromDisk(key, target);
+}
+
+/** Adds a file from the disk: a hard link on the same disk, as stored files never change, otherwise a copy. False if the file isn't there. */
+async function addFromDisk(key: string, target: string) {
   try {
     await link(pathOf(key), target).catch((error) => {
       if (!["ENOENT", "EEXIST"].includes(error.code)) return copyFile(pathOf(key), target);
@@ -80,6 +92,8 @@ async function fill(folder: string): Promise<Made> {
   const madeAt = now().toISOString();
   const live = new Database(path.join(env.dataDir, databaseName), { readonly: true, fileMustExist: true });
   try {
+    if (!env.bucket && isInBucket(live))
+      throw new Error("MEDIA_BUCKET is missing: media are in a bucket, and the backup would lack them");
     const { keys, missing, ...described } = await copyAll(live, folder);
     await dropOthers(folder, keys);
     const files: Manifest["files"] = {};

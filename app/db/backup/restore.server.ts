@@ -3,11 +3,12 @@ import path from "node:path";
 import Database from "better-sqlite3";
 import { env } from "~/env.server";
 import { now } from "~/gateways/clock.server";
-import { pathOf } from "~/gateways/storage.server";
+import { pathOf } from "~/gateways/storage/disk.server";
 import { makePrivate } from "../private.server";
 import { isArchive, unpack } from "./archive.server";
 import { type NeededKey, neededKeys } from "./keys.server";
 import { checkManifest, databaseName, type Manifest } from "./manifest.server";
+import { forgetBucket } from "./moved.server";
 
 const inDataDir = (name: string) => path.join(env.dataDir, name);
 
@@ -72,6 +73,7 @@ export async function restoreBackup(
     await copySource(path.resolve(source), folder);
     const manifest = await checkManifest(folder);
     const keys = neededKeys(path.join(folder, databaseName));
+    forgetBucket(path.join(folder, databaseName));
     const aside = before.length ? await setAside(await present()) : null;
     await mkdir(path.dirname(pathOf("media")), { recursive: true });
     if (await stat(path.join(folder, "files/media")).catch(() => null))

@@ -6,7 +6,8 @@ umask 077
 serve="node --max-old-space-size=256 --max-semi-space-size=4 build/server.js"
 [ -n "$BUCKET_NAME" ] || exec $serve
 
-while sleep 600; do
+# Media in a bucket of their own are not on the disk.
+[ -n "$MEDIA_BUCKET" ] || while sleep 600; do
   rclone copy --immutable --s3-provider Other --s3-env-auth --s3-endpoint "$AWS_ENDPOINT_URL_S3" --s3-region "$AWS_REGION" \
     "$DATA_DIR/files/media" ":s3:$BUCKET_NAME/files/media"
 done &

@@ -3,10 +3,10 @@ import sharp, { type OverlayOptions } from "sharp";
 import { type Paper, pageHeight } from "~/lib/book/paper";
 import type { Box, PlannedPage } from "~/lib/book/plan";
 import type { HandoutColors } from "~/lib/handout/colors";
-import * as storage from "../storage.server";
 import { BookType } from "../type/book-type.server";
 import { pageSvg } from "./book-svg.server";
 import { oneImageAtATime } from "./image-mutex.server";
+import type { StoredBytes } from "./printed.server";
 
 /** The widths in pixels of the copies that each stored picture has for pages (DESIGN §3). */
 const copies = [320, 800, 1600];
@@ -26,11 +26,12 @@ function candidates(key: string, width: number): string[] {
 }
 
 /** Reads a picture at the size in pixels at which it is shown; null if no copy of it can be read. */
-async function pictureIn(key: string, box: Box): Promise<OverlayOptions | null> {
+async function pictureIn(key: string, bytesOf: StoredBytes, box: Box): Promise<OverlayOptions | null> {
   const { x: left, y: top, width, height } = box;
   for (const candidate of candidates(key, width)) {
-    if ((await storage.sizeOf(candidate)) === null) continue;
-    const { data, info } = await sharp(storage.pathOf(candidate), { limitInputPixels: mostPixels, failOn: "error" })
+    const bytes = await bytesOf(candidate);
+    if (!bytes) continue;
+    const { data, info } = await sharp(bytes, { limitInputPixels: mostPixels, failOn: "error" })
       .resize(width, height, { fit: "fill" })
       .flatten({ background: "#ffffff" })
       .raw()
@@ -59,7 +60,7 @@ function inPixels({ x, y, width, height }: Box, scale: number): Box {
  */
 export async function drawPage(
   page: PlannedPage,
-  { paper, colors, width }: { paper: Paper; colors: HandoutColors; width: number },
+  { paper, colors, width, bytesOf }: { paper: Paper; colors: HandoutColors; width: number; bytesOf: StoredBytes },
 ): Promise<Buffer> {
   const height = pageHeight(paper, width);
   const svg = pageSvg(page, { paper, colors, type: new BookType(), width, height });
@@ -67,7 +68,9 @@ export async function drawPage(
     const overlays: OverlayOptions[] = [];
     for (const item of page.items) {
       const picture =
-        item.kind === "picture" ? await pictureIn(item.file.key, inPixels(item.box, width / paper.width)) : null;
+        item.kind === "picture"
+          ? await pictureIn(item.file.key, bytesOf, inPixels(item.box, width / paper.width))
+          : null;
       if (picture) overlays.push(picture);
     }
     return sharp(Buffer.from(svg)).flatten({ background: "#ffffff" }).composite(overlays).jpeg(jpegOptions).toBuffer();

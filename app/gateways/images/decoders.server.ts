@@ -1,7 +1,7 @@
 import { readdir, rm, stat } from "node:fs/promises";
 import { totalmem } from "node:os";
 import path from "node:path";
-import { scratch } from "../storage.server";
+import { scratch } from "../storage/disk.server";
 import { copyNames, type Job } from "./decoder/job";
 import { Decoder, type Outcome } from "./decoder.server";
 import type { Sender } from "./fair-queue.server";

@@ -1,6 +1,6 @@
 import { open } from "node:fs/promises";
 import sharp from "sharp";
-import { scratch } from "../storage.server";
+import { scratch } from "../storage/disk.server";
 import type { DecodingProblem, Job, Made } from "./decoder/job";
 import { isHeic, isRaster } from "./decoder/kind";
 import { isRaw } from "./decoder/raw";

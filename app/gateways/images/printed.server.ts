@@ -1,7 +1,5 @@
-import { readFile } from "node:fs/promises";
 import path from "node:path";
 import sharp from "sharp";
-import * as storage from "../storage.server";
 import { oneImageAtATime } from "./image-mutex.server";
 
 /** The names of a picture's stored copies (decoder/encode.ts), those that print best first. */
@@ -13,9 +11,12 @@ const jpegOptions = { quality: 92, chromaSubsampling: "4:4:4" } as const;
 
 const isJpeg = (bytes: Buffer) => bytes.toString("latin1", 0, 3) === "\xff\xd8\xff";
 
-/** Returns the size of a stored picture in pixels; null if it can't be read. */
-export async function pictureSize(key: string): Promise<{ width: number; height: number } | null> {
-  const found = await sharp(storage.pathOf(key), options)
+/** Reads a stored file by its key; null if there is none. */
+export type StoredBytes = (key: string) => Promise<Buffer | null>;
+
+/** Returns the size of a picture in pixels; null if it can't be read. */
+export async function pictureSize(bytes: Buffer): Promise<{ width: number; height: number } | null> {
+  const found = await sharp(bytes, options)
     .metadata()
     .catch(() => null);
   return found && { width: found.autoOrient.width, height: found.autoOrient.height };
@@ -25,10 +26,10 @@ export async function pictureSize(key: string): Promise<{ width: number; height:
  * Offers a stored picture as a JPEG to `use` until it takes one: the file itself, then what it is made into as sRGB on white, then the picture's other
  * copies in the same ways. Returns false if none can be read or is taken.
  */
-export async function asJpeg(key: string, use: (jpeg: Buffer) => boolean): Promise<boolean> {
+export async function asJpeg(key: string, bytesOf: StoredBytes, use: (jpeg: Buffer) => boolean): Promise<boolean> {
   const folder = path.posix.dirname(key);
   for (const each of new Set([key, ...copies.map((name) => `${folder}/${name}`)])) {
-    const bytes = await readFile(storage.pathOf(each)).catch(() => null);
+    const bytes = await bytesOf(each);
     if (!bytes) continue;
     if (isJpeg(bytes) && use(bytes)) return true;
     const made = await oneImageAtATime(() =>

@@ -1,7 +1,7 @@
 import type { Paper } from "~/lib/book/paper";
 import type { Item, PlannedPage } from "~/lib/book/plan";
 import { type Theme, themes } from "~/lib/handout/themes";
-import { asJpeg } from "../images/printed.server";
+import { asJpeg, type StoredBytes } from "../images/printed.server";
 import type { BookType } from "../type/book-type.server";
 import { BookDocument } from "./book-document.server";
 import { BookFonts } from "./book-fonts.server";
@@ -18,6 +18,7 @@ interface Given {
   paper: Paper;
   made: Date;
   type: BookType;
+  bytesOf: StoredBytes;
   /** Takes the next bytes of the file. The next ones come when it has resolved. */
   write: (bytes: Uint8Array) => Promise<unknown>;
   /** Is awaited between pages and pictures. Throws to stop. */
@@ -49,7 +50,8 @@ export class BookDrawing {
   }
 
   async #picture({ file, box }: Extract<Item, { kind: "picture" }>) {
-    if (!(await asJpeg(file.key, (jpeg) => this.#painter.picture(jpeg, box)))) this.#unreadable.push(file.key);
+    if (!(await asJpeg(file.key, this.#given.bytesOf, (jpeg) => this.#painter.picture(jpeg, box))))
+      this.#unreadable.push(file.key);
     await this.#drain();
   }
 

@@ -1,16 +1,18 @@
 import { randomUUID } from "node:crypto";
 import { createReadStream } from "node:fs";
-import { mkdir, open, opendir, readdir, rename, rm, stat } from "node:fs/promises";
+import { link, mkdir, open, opendir, readdir, rename, rm, rmdir, stat } from "node:fs/promises";
 import path from "node:path";
 import type { Readable } from "node:stream";
 import { env } from "~/env.server";
-import { syncFolders, writeAtomically } from "./disk.server";
+import { syncFolders, writeAtomically } from "../disk.server";
+import { type ByteRange, checkKey, type Store } from "./store";
+import { sumOfFile, writePieces } from "./sum.server";
 
 const root = path.join(env.dataDir, "files");
 
 /** Returns the path of a key on this machine, for programs that read files themselves. */
 export function pathOf(key: string): string {
-  if (!/^[\w-]+(\/[\w.-]+)*$/.test(key) || key.includes("..")) throw new Error("not a storage key");
+  checkKey(key);
   return path.join(root, key);
 }
 
@@ -30,11 +32,19 @@ export async function put(key: string, bytes: Uint8Array): Promise<void> {
 export async function putFile(key: string, file: string): Promise<void> {
   const target = pathOf(key);
   const folder = path.dirname(target);
-  const made = await mkdir(folder, { recursive: true });
   const handle = await open(file, "r+");
   await handle.sync().finally(() => handle.close());
-  await rename(file, target);
-  await syncFolders(folder, made);
+  // An empty folder may be removed between the two.
+  for (let tries = 1; ; tries++) {
+    const made = await mkdir(folder, { recursive: true });
+    const moved = await rename(file, target).then(
+      () => true,
+      (error) => {
+        if (error.code !== "ENOENT" || tries > 2) throw error;
+      },
+    );
+    if (moved) return syncFolders(folder, made);
+  }
 }
 
 /** Returns a path for a temporary file in the folder of incoming files. Files left behind there are swept after a day. */
@@ -58,7 +68,7 @@ export async function bytesIn(folder: string): Promise<number> {
 }
 
 /** Opens the bytes of a key for reading: from start to end inclusive (both in bytes), or all of them. The key must exist. */
-export function read(key: string, range?: { start: number; end: number }): Readable {
+export function read(key: string, range?: ByteRange): Readable {
   return createReadStream(pathOf(key), range);
 }
 
@@ -81,3 +91,32 @@ export async function* changes(folder: string): AsyncGenerator<{ name: string; c
     if (status) yield { name, changedAt: status.mtimeMs };
   }
 }
+
+/** Gives the file of a key a second name below DATA_DIR, which takes no room. False if there is no such file. */
+export async function linkTo(key: string, file: string): Promise<boolean> {
+  return link(pathOf(key), file).then(
+    () => true,
+    (error) => {
+      if (error.code === "ENOENT") return false;
+      throw error;
+    },
+  );
+}
+
+/** Removes a folder if it is empty. */
+export async function removeEmpty(folder: string): Promise<void> {
+  await rmdir(pathOf(folder)).catch(() => undefined);
+}
+
+/** The disk as a store. */
+export const disk: Store = {
+  async put(key, file, sum) {
+    const found = await sumOfFile(file);
+    if (found?.sha256 !== sum.sha256) throw new Error(`the file for ${key} is not the one that was expected`);
+    await putFile(key, file);
+  },
+  open: async (key, range) => ((await sizeOf(key)) === null ? null : read(key, range)),
+  remove,
+  list,
+  copyOut: async (key, file) => ((await sizeOf(key)) === null ? null : writePieces(read(key), file)),
+};

@@ -2,7 +2,6 @@ import { env } from "~/env.server";
 import { now } from "~/gateways/clock.server";
 import { pictureSize } from "~/gateways/images/printed.server";
 import { qrModules } from "~/gateways/images/qr.server";
-import * as storage from "~/gateways/storage.server";
 import { catalogues } from "~/languages/all";
 import type { BookContent, BookMemory, BookPicture, PictureFile } from "~/lib/book/content";
 import { withoutMarks } from "~/lib/book/words";
@@ -10,6 +9,7 @@ import { dayIn, lifeDates, showDay } from "~/lib/dates";
 import { isLanguage } from "~/lib/languages";
 import { type Medium, type MemoryRow, readMemorial, readMemories } from "../keepsake/rows.server";
 import type { MediaFile } from "../media/input";
+import * as storage from "../media-file/storage.server";
 import { codeUrl, memoryCodeUrl, printedAddress } from "../memorial/code.server";
 import type { BookChoices, BookOrder } from "./input";
 
@@ -26,7 +26,8 @@ async function fileOf(folder: string, { name, type, width, height }: MediaFile):
   const key = `${folder}/${name}`;
   if (!type.startsWith("image/") || (await storage.sizeOf(key)) === null) return null;
   if (width && height) return { key, width, height };
-  const size = await pictureSize(key);
+  const bytes = await storage.bytesOf(key);
+  const size = bytes && (await pictureSize(bytes));
   return size && { key, ...size };
 }
 

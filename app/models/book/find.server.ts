@@ -2,7 +2,7 @@ import { readFile } from "node:fs/promises";
 import { db } from "~/db/connection.server";
 import { env } from "~/env.server";
 import { now } from "~/gateways/clock.server";
-import * as storage from "~/gateways/storage.server";
+import * as storage from "~/gateways/storage/disk.server";
 import { catalogues } from "~/languages/all";
 import type { PlannedPage } from "~/lib/book/plan";
 import { dayIn } from "~/lib/dates";

@@ -1,6 +1,6 @@
 import { db } from "~/db/connection.server";
 import { now } from "~/gateways/clock.server";
-import * as storage from "~/gateways/storage.server";
+import * as storage from "~/gateways/storage/disk.server";
 import { isUuid } from "~/lib/ids";
 
 /** Milliseconds for which a book can be seen and downloaded: a week, as a keepsake. Its choices stay. */

@@ -6,6 +6,7 @@ import { layOutBook } from "~/lib/book/layout";
 import { papers } from "~/lib/book/paper";
 import type { BookWarning, PlannedPage } from "~/lib/book/plan";
 import { roomForFiles } from "../media/room.server";
+import { bytesOf } from "../media-file/storage.server";
 import { pacer } from "../pacer.server";
 import type { CollectedBook } from "./collect.server";
 
@@ -71,7 +72,7 @@ async function drawFile(file: string, { content, choices }: CollectedBook, type:
   let bytes = 0;
   const drawing = new BookDrawing({
     ...{ title: content.name, author: content.name, language: content.language, direction: content.direction },
-    ...{ theme: choices.theme, paper: papers[choices.size], made: now(), type, pace },
+    ...{ theme: choices.theme, paper: papers[choices.size], made: now(), type, pace, bytesOf },
     write: async (piece) => {
       if (roomForFiles() < 0) throw new Error("the disk has no room for a book");
       await handle.writeFile(piece);

@@ -1,6 +1,7 @@
 import { papers } from "~/lib/book/paper";
 import { themes } from "~/lib/handout/themes";
 import type { MemorialAccess } from "../access";
+import { bytesOf } from "../media-file/storage.server";
 import { openPage } from "./find.server";
 
 /**
@@ -14,7 +15,7 @@ export async function openPicture(access: MemorialAccess<"manage">, number: numb
   const draw = async (): Promise<Buffer | null> => {
     // The fonts take memory that a server whose people make no book needn't spend.
     const { drawPage } = await import("~/gateways/images/book-page.server");
-    const drawing = drawPage(page, { paper: papers[size], colors: themes[theme], width });
+    const drawing = drawPage(page, { paper: papers[size], colors: themes[theme], width, bytesOf });
     // An earlier version of the server may have laid out the page.
     return drawing.catch((error) => {
       console.error("book:", error);

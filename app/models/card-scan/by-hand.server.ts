@@ -1,6 +1,6 @@
 import { db } from "~/db/connection.server";
 import { onCommit, transaction } from "~/db/transaction.server";
-import * as storage from "~/gateways/storage.server";
+import * as storage from "~/gateways/storage/disk.server";
 import type { ScanAccess } from "../access";
 import { removeMedia } from "../media/picture.server";
 import { checkVersionsNow } from "../memorial/watch.server";

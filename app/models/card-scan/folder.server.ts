@@ -6,7 +6,7 @@ import { pipeline } from "node:stream/promises";
 import { db } from "~/db/connection.server";
 import { env } from "~/env.server";
 import { moveToDisk } from "~/gateways/disk.server";
-import * as storage from "~/gateways/storage.server";
+import * as storage from "~/gateways/storage/disk.server";
 
 /** The files that were sent. Not below DATA_DIR/files, because backups have no use for them: whoever scanned the cards has them. */
 const root = path.join(env.dataDir, "scanning");

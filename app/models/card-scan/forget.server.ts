@@ -1,7 +1,7 @@
 import { db } from "~/db/connection.server";
 import type { Writing } from "~/db/transaction.server";
 import { now } from "~/gateways/clock.server";
-import * as storage from "~/gateways/storage.server";
+import * as storage from "~/gateways/storage/disk.server";
 import { fold } from "~/lib/fold";
 import { pictureKey } from "./folder.server";
 

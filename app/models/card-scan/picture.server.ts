@@ -1,5 +1,5 @@
 import { db } from "~/db/connection.server";
-import * as storage from "~/gateways/storage.server";
+import * as storage from "~/gateways/storage/disk.server";
 import { isUuid } from "~/lib/ids";
 import type { ScanAccess } from "../access";
 import { pictureKey } from "./folder.server";

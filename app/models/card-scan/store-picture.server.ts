@@ -1,5 +1,5 @@
 import { link, stat } from "node:fs/promises";
-import * as storage from "~/gateways/storage.server";
+import * as storage from "~/gateways/storage/disk.server";
 import type { Viewer } from "../access";
 import { offerPatiently } from "../media/patience.server";
 import { storePicture } from "../media/picture.server";

@@ -1,8 +1,8 @@
 import { db } from "~/db/connection.server";
-import * as storage from "~/gateways/storage.server";
 import type { MemorialAccess } from "../access";
 import type { MediaFile } from "../media/input";
 import { sumOf } from "../media/sums.server";
+import * as storage from "../media-file/storage.server";
 
 /** The published media of a memorial that everybody in the room may see: its portrait, and those of its memories that aren't for the family only. */
 const shownMedia = (memorialId: string, media: string) =>
@@ -34,7 +34,6 @@ export async function openShowFile({ memorialId }: MemorialAccess<"manage">, med
   const file = (JSON.parse(row?.files ?? "[]") as MediaFile[]).find((stored) => stored.name === name);
   const sum = file && (await sumOf(media, file));
   if (!sum) return null;
-  const key = `media/${media}/${name}`;
-  const read = (range?: { start: number; end: number }) => storage.read(key, range);
-  return { type: file.type, sha256: sum.sha256, stored: { size: sum.bytes, read } };
+  const stored = await storage.open(`media/${media}/${name}`);
+  return stored && { type: file.type, sha256: sum.sha256, stored };
 }

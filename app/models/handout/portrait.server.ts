@@ -1,7 +1,6 @@
-import { buffer } from "node:stream/consumers";
 import { portraitJpeg } from "~/gateways/images/handout.server";
-import * as storage from "~/gateways/storage.server";
 import { type Picture, picturesOf } from "../media/picture.server";
+import * as storage from "../media-file/storage.server";
 
 export interface Portrait extends Picture {
   /** The JPEG for printing. */
@@ -14,7 +13,9 @@ export async function readPortrait(id: string | null): Promise<Portrait | null> 
   const name = picture?.files.find((file) => file.type === "image/jpeg")?.name;
   if (!picture || !name) return null;
   try {
-    return { ...picture, jpeg: await portraitJpeg(await buffer(storage.read(`media/${picture.id}/${name}`))) };
+    const bytes = await storage.bytesOf(`media/${picture.id}/${name}`);
+    if (!bytes) throw new Error(`the file of ${picture.id} is missing`);
+    return { ...picture, jpeg: await portraitJpeg(bytes) };
   } catch (error) {
     console.error("handout portrait:", error);
     return null;

@@ -1,5 +1,5 @@
 import { readFile, rm } from "node:fs/promises";
-import * as storage from "~/gateways/storage.server";
+import * as storage from "~/gateways/storage/disk.server";
 import { BadZip, ZipReader } from "~/gateways/unzip.server";
 import type { RestoreRefusal } from "./input";
 import { type KeptHead, readHead } from "./lines.server";

@@ -2,12 +2,13 @@ import { randomUUID } from "node:crypto";
 import { link, rm } from "node:fs/promises";
 import { db } from "~/db/connection.server";
 import type { MediaPurpose } from "~/db/schema";
-import * as storage from "~/gateways/storage.server";
+import * as storage from "~/gateways/storage/disk.server";
 import type { ZipReader } from "~/gateways/unzip.server";
 import { mediaBytes } from "../media/input";
 import { offerPatiently } from "../media/patience.server";
 import { storePicture } from "../media/picture.server";
 import { type RecordingFiles, restoreRecording } from "../media/restore.server";
+import { isUnused } from "../media-file/storage.server";
 import type { KeptMedium } from "./format";
 import type { ProblemReason } from "./input";
 
@@ -66,8 +67,7 @@ export class MediaRestorer {
   /** A free id: the one that the medium had, so that a second export is the same, unless somebody else's medium has it. */
   async #freeId(keptId: string) {
     const row = await db.selectFrom("media").select("id").where("id", "=", keptId).executeTakeFirst();
-    const folder = await storage.list(`media/${keptId}`);
-    return row || folder.length ? randomUUID() : keptId;
+    return row || !(await isUnused(`media/${keptId}`)) ? randomUUID() : keptId;
   }
 
   /** Takes a file out of the archive. Returns its path, or why it can't be used. */

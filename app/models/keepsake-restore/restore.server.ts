@@ -2,7 +2,7 @@ import { type FileHandle, open, rm, stat } from "node:fs/promises";
 import { db } from "~/db/connection.server";
 import type { MediaPurpose } from "~/db/schema";
 import { transaction, type Writing } from "~/db/transaction.server";
-import * as storage from "~/gateways/storage.server";
+import * as storage from "~/gateways/storage/disk.server";
 import { roomForFiles } from "../media/room.server";
 import { record } from "../memorial-history/record.server";
 import { type OpenKeepsake, openKeepsake } from "./archive.server";

@@ -8,12 +8,13 @@ import { db } from "~/db/connection.server";
 import { env } from "~/env.server";
 import { now } from "~/gateways/clock.server";
 import { piecesOf } from "~/gateways/disk.server";
-import * as storage from "~/gateways/storage.server";
+import * as disk from "~/gateways/storage/disk.server";
 import type { ZipEntry } from "~/gateways/zip.server";
 import { catalogues } from "~/languages/all";
 import { dayIn } from "~/lib/dates";
 import { isLanguage } from "~/lib/languages";
 import { findBookFile } from "../book/find.server";
+import * as storage from "../media-file/storage.server";
 import { memorialData } from "./data";
 import type { KeptFile } from "./files.server";
 import type { KeepsakeReaders } from "./input";
@@ -24,7 +25,7 @@ import { readMemorial, readMemories } from "./rows.server";
 import { Slides, slideshow } from "./slideshow.server";
 
 /** Files of the archive, before their checksums. */
-type Content = Pick<ZipEntry, "name" | "bytes"> & { path: string };
+type Content = Pick<ZipEntry, "name" | "bytes" | "read">;
 
 async function countMemories(memorialId: string) {
   const count = db.selectFrom("memories").select((row) => row.fn.countAll<number>().as("count"));
@@ -35,15 +36,15 @@ async function written(folder: string, name: string, pieces: AsyncIterable<strin
   const file = path.join(folder, name);
   await pipeline(Readable.from(pieces), createWriteStream(file, { mode: 0o600 }));
   const { size } = await stat(file);
-  return { name, bytes: size, path: file };
+  return { name, bytes: size, read: () => piecesOf(file) };
 }
 
-const stored = ({ path: name, bytes, key }: KeptFile): Content => ({ name, bytes, path: storage.pathOf(key) });
+const stored = ({ path: name, bytes, key }: KeptFile): Content => ({ name, bytes, read: () => storage.readLarge(key) });
 
 /** The family's book, if one was made. It may hold what is for the family only, so visitors don't get it. */
 async function bookOf(memorialId: string): Promise<Content | null> {
   const file = await findBookFile(memorialId);
-  return file && { name: "book.pdf", bytes: file.bytes, path: storage.pathOf(file.key) };
+  return file && { name: "book.pdf", bytes: file.bytes, read: () => piecesOf(disk.pathOf(file.key)) };
 }
 
 const isTribute = ({ row }: KeptMemory) => row.memory_type === "signature";
@@ -51,11 +52,11 @@ const isTribute = ({ row }: KeptMemory) => row.memory_type === "signature";
 /** The archive's SHA256SUMS, and the files whose checksums it takes while they are packed. It has to be packed last. */
 function withSums(contents: Content[], modified: Date): ZipEntry[] {
   const sums: string[] = [];
-  const summed = contents.map(({ name, bytes, path }) => ({
+  const summed = contents.map(({ name, bytes, read }) => ({
     ...{ name, bytes, modified },
     read: async function* () {
       const hash = createHash("sha256");
-      for await (const chunk of piecesOf(path)) {
+      for await (const chunk of read()) {
         hash.update(chunk);
         yield chunk;
       }

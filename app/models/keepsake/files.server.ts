@@ -1,6 +1,6 @@
-import * as storage from "~/gateways/storage.server";
 import { safeFileName, type UniquePaths } from "~/lib/archive-names";
 import type { MediaFile } from "../media/input";
+import * as storage from "../media-file/storage.server";
 import { originalOf } from "../preparation/source.server";
 import type { Medium } from "./rows.server";
 

@@ -1,7 +1,7 @@
 import { db } from "~/db/connection.server";
 import { env } from "~/env.server";
 import { now } from "~/gateways/clock.server";
-import * as storage from "~/gateways/storage.server";
+import * as storage from "~/gateways/storage/disk.server";
 import { dayIn } from "~/lib/dates";
 import type { KeepsakeAccess, MemorialAccess } from "../access";
 import { folderOf } from "./folder.server";

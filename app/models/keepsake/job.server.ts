@@ -1,7 +1,7 @@
 import { db } from "~/db/connection.server";
 import { transaction } from "~/db/transaction.server";
 import { now } from "~/gateways/clock.server";
-import * as storage from "~/gateways/storage.server";
+import * as storage from "~/gateways/storage/disk.server";
 import { makeDue } from "../due-job.server";
 import { askersOf } from "../job-askers.server";
 import { later, lease, mostTries, reporter } from "../job-lease.server";

@@ -5,7 +5,7 @@ import { isHdr } from "~/gateways/media/filters";
 import { type Colours, probe } from "~/gateways/media/probe.server";
 import { readRecording } from "~/gateways/media/read.server";
 import type { Recording } from "~/gateways/media/recording";
-import * as storage from "~/gateways/storage.server";
+import * as storage from "../media-file/storage.server";
 import { prepare } from "../preparation/prepare.server";
 import { originalOf } from "../preparation/source.server";
 import { copyOf } from "./copy.server";
@@ -89,13 +89,11 @@ async function coloursOf(input: { path: string } & Recording) {
   return tracks && tracks !== "unknown" ? (tracks.picture?.colours ?? null) : null;
 }
 
-/** Makes the copies that a job needs; true if none is missing. An original that was just converted has no high dynamic range. */
-async function makeCopies(job: Job, converted: boolean, end: AbortSignal) {
+/** Makes the copies that a job needs from its original at a path; true if none is missing. One that was just converted has no high dynamic range. */
+async function makeCopies(job: Job, path: string, converted: boolean, end: AbortSignal) {
   const files: MediaFile[] = JSON.parse(job.files);
-  const original = originalOf(files);
-  const path = original && storage.pathOf(`media/${job.id}/${original.name}`);
-  const recording = path ? await readRecording(path, { clean: false }) : "unknown";
-  if (!path || typeof recording === "string" || "foreign" in recording)
+  const recording = await readRecording(path, { clean: false });
+  if (typeof recording === "string" || "foreign" in recording)
     throw new Error(`the original of ${job.id} cannot be read`);
   const input = { ...recording, path };
   const colours = converted ? null : await coloursOf(input);
@@ -128,7 +126,13 @@ async function work({ id, kind, files }: Job, end: AbortSignal) {
   const original = kind === "image" ? "kept" : await prepare({ id, kind, files: JSON.parse(files) }, end);
   if (original === "failed") return false;
   const job = await db.selectFrom("media").select(columns).where("id", "=", id).executeTakeFirst();
-  return job !== undefined && makeCopies(job, original === "converted", end);
+  const name = job && originalOf(JSON.parse(job.files))?.name;
+  if (!job || !name) return false;
+  const done = await storage.withPath(`media/${id}/${name}`, (path) =>
+    makeCopies(job, path, original === "converted", end),
+  );
+  if (done === null) throw new Error(`the original of ${id} is missing`);
+  return done;
 }
 
 /**

@@ -3,7 +3,7 @@ import { makeCopy, type Wanted } from "~/gateways/media/ffmpeg.server";
 import type { Colours } from "~/gateways/media/probe.server";
 import { readRecording } from "~/gateways/media/read.server";
 import type { Input } from "~/gateways/media/tool.server";
-import * as storage from "~/gateways/storage.server";
+import * as storage from "~/gateways/storage/disk.server";
 
 const minute = 60_000;
 

@@ -1,10 +1,10 @@
 import { db } from "~/db/connection.server";
-import * as storage from "~/gateways/storage.server";
 import type { MediaAccess, ReceiptAccess } from "../access";
+import * as storage from "../media-file/storage.server";
 import { pictureMediaOf } from "../memory/find-pictures.server";
 import type { MediaFile } from "./input";
 
-/** The size of a stored file in bytes and a function that reads it, from start to end inclusive. Null if it is not on the disk. */
+/** A stored file, its size in bytes and how it is read. Null if there is none. */
 export function openMediaFile(access: MediaAccess, name: string) {
   return openFile(access.mediaId, name);
 }
@@ -22,7 +22,5 @@ export async function openOwnFile({ memoryId }: ReceiptAccess, mediaId: string, 
 }
 
 async function openFile(mediaId: string, name: string) {
-  const key = `media/${mediaId}/${name}`;
-  const size = await storage.sizeOf(key);
-  return size === null ? null : { size, read: (range?: { start: number; end: number }) => storage.read(key, range) };
+  return storage.open(`media/${mediaId}/${name}`);
 }

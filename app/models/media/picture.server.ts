@@ -5,9 +5,9 @@ import type { MediaPurpose } from "~/db/schema";
 import { now } from "~/gateways/clock.server";
 import { removeLeftovers } from "~/gateways/images/decoders.server";
 import { makePictures, type PictureFile } from "~/gateways/images/pictures.server";
-import * as storage from "~/gateways/storage.server";
 import type { FileRefusal } from "~/languages/texts";
 import { isUuid } from "~/lib/ids";
+import * as storage from "../media-file/storage.server";
 import { type MediaFile, shownFiles } from "./input";
 import { hasRoomForFiles, isFull } from "./room.server";
 

@@ -5,7 +5,7 @@ import { now } from "~/gateways/clock.server";
 import { makePictures } from "~/gateways/images/pictures.server";
 import { readRecording } from "~/gateways/media/read.server";
 import type { Recording } from "~/gateways/media/recording";
-import * as storage from "~/gateways/storage.server";
+import * as storage from "../media-file/storage.server";
 import { storeSource } from "../preparation/source.server";
 import { needsCopies } from "./copies.server";
 import { wakeCopies } from "./copies-worker.server";

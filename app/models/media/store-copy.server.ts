@@ -1,5 +1,5 @@
 import type { Wanted } from "~/gateways/media/ffmpeg.server";
-import * as storage from "~/gateways/storage.server";
+import * as storage from "../media-file/storage.server";
 import type { Copy } from "./copy.server";
 import type { MediaFile } from "./input";
 

@@ -8,9 +8,9 @@ import { playedOf, playsAsLong, type Reading } from "~/gateways/media/played.ser
 import { readRecording } from "~/gateways/media/read.server";
 import type { Recording } from "~/gateways/media/recording";
 import type { Input } from "~/gateways/media/tool.server";
-import * as storage from "~/gateways/storage.server";
 import type { FileRefusal } from "~/languages/texts";
 import type { MediaKind } from "~/lib/memory-types";
+import * as storage from "../media-file/storage.server";
 import { storeSource } from "../preparation/source.server";
 import { needsCopies } from "./copies.server";
 import { wakeCopies } from "./copies-worker.server";

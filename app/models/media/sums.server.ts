@@ -3,8 +3,8 @@ import { db } from "~/db/connection.server";
 import { probe } from "~/gateways/media/probe.server";
 import { readRecording } from "~/gateways/media/read.server";
 import { hasFfmpeg } from "~/gateways/media/tool.server";
-import * as storage from "~/gateways/storage.server";
 import { mutex } from "~/lib/mutex";
+import * as storage from "../media-file/storage.server";
 
 /** The facts about a stored file: its length in bytes, its SHA-256 in hexadecimal digits, and whether it has a sound track (null: nobody can tell). */
 export interface Sum {
@@ -35,11 +35,12 @@ export async function knownSums(media: string[]): Promise<Map<string, Sum>> {
 
 async function hasSound(key: string, type: string): Promise<boolean | null> {
   if (!/^(video|audio)\//.test(type) || !(await hasFfmpeg())) return null;
-  const path = storage.pathOf(key);
-  const recording = await readRecording(path, { clean: false });
-  if (typeof recording === "string" || "foreign" in recording) return null;
-  const tracks = await probe({ ...recording, path });
-  return tracks === null || tracks === "unknown" ? null : tracks.sound !== null;
+  return storage.withPath(key, async (path) => {
+    const recording = await readRecording(path, { clean: false });
+    if (typeof recording === "string" || "foreign" in recording) return null;
+    const tracks = await probe({ ...recording, path });
+    return tracks === null || tracks === "unknown" ? null : tracks.sound !== null;
+  });
 }
 
 async function add(media: string, { name, type }: { name: string; type: string }): Promise<Sum | null> {
@@ -47,7 +48,7 @@ async function add(media: string, { name, type }: { name: string; type: string }
   if ((await storage.sizeOf(key)) === null) return null;
   const hash = createHash("sha256");
   let bytes = 0;
-  for await (const piece of storage.read(key) as AsyncIterable<Buffer>) {
+  for await (const piece of storage.read(key)) {
     hash.update(piece);
     bytes += piece.length;
   }

@@ -1,7 +1,8 @@
 import { setImmediate as breath } from "node:timers/promises";
 import { db } from "~/db/connection.server";
-import * as storage from "~/gateways/storage.server";
+import { changes } from "~/gateways/storage/disk.server";
 import { isUuid } from "~/lib/ids";
+import * as storage from "../media-file/storage.server";
 
 /** Milliseconds for which unused media are left alone, because a file is stored before it is attached. */
 const grace = 24 * 3_600_000;
@@ -51,6 +52,8 @@ async function removeUnknown(ids: string[]) {
   const rows = await db.selectFrom("media").select("id").where("id", "in", ids).execute();
   const known = new Set(rows.map(({ id }) => id));
   const unknown = ids.filter((id) => !known.has(id));
+  // The files of the others may have been moved out of their folders.
+  for (const id of known) await storage.tidy(`media/${id}`);
   for (const id of unknown) await storage.remove(`media/${id}`);
   return unknown.length;
 }
@@ -59,7 +62,7 @@ async function removeUnknown(ids: string[]) {
 async function sweepFolders(before: number, end: AbortSignal) {
   let removed = 0;
   let ids: string[] = [];
-  for await (const { name, changedAt } of storage.changes("media")) {
+  for await (const { name, changedAt } of changes("media")) {
     if (end.aborted) return removed;
     if (isUuid(name) && changedAt < before) ids.push(name);
     if (ids.length < batch) continue;

@@ -6,10 +6,10 @@ import { probe } from "~/gateways/media/probe.server";
 import { readRecording } from "~/gateways/media/read.server";
 import type { Recording } from "~/gateways/media/recording";
 import type { Input } from "~/gateways/media/tool.server";
-import * as storage from "~/gateways/storage.server";
 import { type Copy, copyOf } from "../media/copy.server";
 import type { MediaFile } from "../media/input";
 import { storeCopy } from "../media/store-copy.server";
+import * as storage from "../media-file/storage.server";
 import { findSource, originalOf, removeReplaced } from "./source.server";
 
 interface Medium {
@@ -21,12 +21,10 @@ interface Medium {
 const wantedOf = { video: "whole film", audio: "whole voice" } as const;
 
 /**
- * The recording from which an original is to be made: the source of a medium without files, or an original in an old format. Versions that had no
- * sources stored every recording as its own original. Null if there is nothing to make.
+ * The recording at a path from which an original is to be made: the source of a medium without files, or an original in an old format. Versions that had
+ * no sources stored every recording as its own original. Null if there is nothing to make.
  */
-async function inputOf(id: string, original: MediaFile | undefined): Promise<Input | null> {
-  const path = original ? storage.pathOf(`media/${id}/${original.name}`) : await findSource(id);
-  if (!path) return null;
+async function inputOf(id: string, original: MediaFile | undefined, path: string): Promise<Input | null> {
   const found = await readRecording(path, { clean: false });
   if (typeof found === "string") throw new Error(`the ${original ? "original" : "source"} of ${id} cannot be read`);
   return "foreign" in found ? { path, demuxer: found.foreign } : null;
@@ -44,6 +42,16 @@ async function convert(input: Input, kind: Recording["kind"], wanted: Wanted, en
   if (!end.aborted) console.error("media: the converted recording is shorter than its source", before, after);
   await rm(copy.path, { force: true });
   return null;
+}
+
+/** Converts the recording at a path, if it has to be; null if not. There is no copy if that failed. */
+async function convertAt(
+  path: string,
+  { id, kind, old }: Pick<Medium, "id" | "kind"> & { old: MediaFile | undefined },
+  end: AbortSignal,
+) {
+  const input = await inputOf(id, old, path);
+  return input && { copy: await convert(input, kind, wantedOf[kind], end) };
 }
 
 /**
@@ -72,9 +80,10 @@ function updateRow(id: string, files: MediaFile[], { width, height, durationMs: 
  */
 export async function prepare({ id, kind, files }: Medium, end: AbortSignal): Promise<"converted" | "kept" | "failed"> {
   const old = originalOf(files);
-  const input = await inputOf(id, old);
-  if (input) {
-    const copy = await convert(input, kind, wantedOf[kind], end);
+  const key = old ? `media/${id}/${old.name}` : await findSource(id);
+  const made = key && (await storage.withPath(key, (path) => convertAt(path, { id, kind, old }, end)));
+  if (made) {
+    const { copy } = made;
     if (!copy) return "failed";
     const original = await storeCopy(id, wantedOf[kind], copy, old);
     const updated = old ? files.map((file) => (file === old ? original : file)) : [original];

@@ -1,5 +1,5 @@
-import * as storage from "~/gateways/storage.server";
 import type { MediaFile } from "../media/input";
+import * as storage from "../media-file/storage.server";
 
 // A recording in an old format is stored as its source until it has been converted. No row lists the source, so no page can serve it.
 
@@ -10,9 +10,9 @@ export async function storeSource(mediaId: string, path: string): Promise<void> 
   await storage.putFile(nameOf(mediaId), path);
 }
 
-/** The path of a medium's source; null if it has none. */
+/** The storage key of a medium's source; null if it has none. */
 export async function findSource(mediaId: string): Promise<string | null> {
-  return (await storage.sizeOf(nameOf(mediaId))) === null ? null : storage.pathOf(nameOf(mediaId));
+  return (await storage.sizeOf(nameOf(mediaId))) === null ? null : nameOf(mediaId);
 }
 
 /** The original among the files of a recording, from which its copies are made. */

@@ -1,7 +1,7 @@
 import { readFile } from "node:fs/promises";
 import { db } from "~/db/connection.server";
-import * as storage from "~/gateways/storage.server";
 import type { Viewer } from "~/models/access";
+import * as storage from "~/models/media-file/storage.server";
 import { sendScan, workOnScans } from "../card-scans.ts";
 import type { FilledCard } from "./cards.ts";
 import type { FilledPage } from "./filed-pages.ts";

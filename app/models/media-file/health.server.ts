@@ -1,0 +1,15 @@
+import { db } from "~/db/connection.server";
+import { env } from "~/env.server";
+import { bucketTrouble } from "~/gateways/storage/trouble.server";
+
+/** More need not be counted. */
+const most = 1000;
+
+/** What is wrong with the bucket of the media, for the operator; null if nothing is. */
+export async function mediaTrouble(): Promise<string | null> {
+  const trouble = env.bucket && bucketTrouble();
+  if (!trouble) return null;
+  const rows = await db.selectFrom("media_files").select("name").where("state", "<>", "moved").limit(most).execute();
+  const waiting = rows.length === most ? `${most} files or more` : `${rows.length} files`;
+  return `the bucket can't be used (${trouble}): ${waiting} wait for it on the disk`;
+}

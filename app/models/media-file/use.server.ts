@@ -1,0 +1,35 @@
+import { prepareQuery } from "~/db/connection.server";
+
+// Asked before the server answers its first request, so that no file is stored in between.
+
+const present = () => prepareQuery<[], string>("select name from media_bucket").pluck().get() ?? null;
+
+const isInBucket = () =>
+  prepareQuery<[], number>("select exists (select 1 from media_files where state <> 'waiting')").pluck().get() === 1;
+
+/** Notes that new media are moved into a bucket. Returns what is wrong if others are in a bucket of another name, else null. */
+export function takeBucket(name: string): string | null {
+  const before = present();
+  if (before && before !== name && isInBucket())
+    return `MEDIA_BUCKET is ${name}, but the media are in the bucket ${before}: run npm run media-to-disk with that name first`;
+  prepareQuery<[string], unknown>(
+    "insert into media_bucket values (1, ?, 1) on conflict (only) do update set name = excluded.name, takes_new = 1",
+  ).run(name);
+  return null;
+}
+
+/** Notes that new media stay on the disk. Those that wait stay as well. Returns what is wrong if some are in a bucket, else null. */
+export function leaveBucket(): string | null {
+  const before = present();
+  if (isInBucket())
+    return `MEDIA_BUCKET is missing, but media are in the bucket ${before ?? "that was used last"}: set it, or run npm run media-to-disk first`;
+  stayOnDisk();
+  prepareQuery("delete from media_bucket").run();
+  return null;
+}
+
+/** Leaves new media, and those that wait to be moved, on the disk. */
+export function stayOnDisk(): void {
+  prepareQuery("update media_bucket set takes_new = 0").run();
+  prepareQuery("delete from media_files where state = 'waiting'").run();
+}
