@@ -10,7 +10,7 @@ import { db } from "~/db/connection.server";
 import { findMedia } from "~/models/media/find.server";
 import { openMediaFile } from "~/models/media/open.server";
 import { picturesOf, removeMedia, storeChosenPicture } from "~/models/media/picture.server";
-import { list } from "~/models/media-file/storage.server";
+import { list } from "~/gateways/storage/disk.server";
 import { blue, colourAt, folder, green, keep, kept, near, plain, red, sizes } from "../support/pictures";
 import { mediaAccess } from "../support/proofs";
 import { addMemorial, addMemory, incoming } from "../support/rows";

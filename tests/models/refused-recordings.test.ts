@@ -3,7 +3,7 @@ import { deflateSync } from "node:zlib";
 import { describe, expect, test } from "vitest";
 import { db } from "~/db/connection.server";
 import { storeMedia } from "~/models/media/store.server";
-import { list } from "~/models/media-file/storage.server";
+import { list } from "~/gateways/storage/disk.server";
 import { box, u32 } from "../support/boxes";
 import { convert, ffmpeg, needsFfmpeg } from "../support/ffmpeg";
 import { watchMemory } from "../support/process-tree";

@@ -91,7 +91,7 @@ describe.skipIf(!swift)(`media in a bucket${needsSwift}`, () => {
   it("arrive whole although the store breaks off in the middle, and are answered 503 while it is away", async () => {
     const { receipt, media } = await shared("Broken off");
     await settled();
-    const url = `${receipt}/media/${media}/full.jpg`;
+    const url = `${receipt}/media/${media}/picture.jpg`;
     const bytes = async () => digest(Buffer.from(await (await guest.get(url)).arrayBuffer()));
     const whole = await bytes();
     proxy.fail("breaks off", 3);

@@ -4,6 +4,7 @@ import { book } from "./book.ts";
 import { bookJob } from "./book-job.ts";
 import { bookLayout } from "./book-layout.ts";
 import { bucketFaults, bucketKilled } from "./bucket.ts";
+import { bucketSuite } from "./bucket-suite.ts";
 import { cardsScanned } from "./card-scan.ts";
 import { cards } from "./cards.ts";
 import { chapel } from "./chapel.ts";
@@ -66,6 +67,7 @@ const parts: Record<string, () => Promise<Row[]>> = {
   "keepsake-restore-killed": () => keepsakeRestoreKilled(20),
   imports: () => imports(20),
   "bucket-faults": () => bucketFaults(5, true),
+  "bucket-suite": bucketSuite,
   "bucket-killed": () => bucketKilled(50),
   kill: () => kill(200),
   "api-kill": () => apiKilled(50),
