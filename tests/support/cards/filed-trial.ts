@@ -1,7 +1,7 @@
 import { readFile } from "node:fs/promises";
 import { db } from "~/db/connection.server";
+import { pathOf } from "~/gateways/storage/disk.server";
 import type { Viewer } from "~/models/access";
-import * as storage from "~/models/media-file/storage.server";
 import { sendScan, workOnScans } from "../card-scans.ts";
 import type { FilledCard } from "./cards.ts";
 import type { FilledPage } from "./filed-pages.ts";
@@ -65,7 +65,7 @@ async function alikeOf(mediaId: string | null, card: FilledCard): Promise<number
     .where("id", "=", mediaId ?? "");
   const { width, height } = (await row.executeTakeFirst()) ?? {};
   if (!width || !height) return -1;
-  return likeness(storage.pathOf(`media/${mediaId}/picture.jpg`), card);
+  return likeness(pathOf(`media/${mediaId}/picture.jpg`), card);
 }
 
 /** Sends a stack of files as one scan, works on it, and adds what was filed to a trial. */
