@@ -63,6 +63,7 @@ test("a director connects her own software, and tries it out", async ({ person, 
 
   await page.getByRole("link", { name: "Remove" }).click();
   const asked = script ? page.getByRole("dialog") : page.getByRole("main");
+  await expect(asked.getByText("Its secret and its log are deleted.")).toBeVisible();
   await look(page, "webhook-remove");
   await asked.getByRole("button", { name: "Remove" }).click();
   await expect(page.getByText("There are none yet.")).toBeVisible();

@@ -76,7 +76,7 @@ export function Delivery({ endpoint, isOn, entry }: Props) {
         </dl>
       </details>
       {isOn && (
-        <Form method="post" action={again} className="mt-1" preventScrollReset>
+        <Form method="post" action={again} className="mt-3" preventScrollReset>
           <Submit busy="Sending..." plain of={again} label={`Send again: ${nameOf(type)}, ${at}`}>
             Send again
           </Submit>

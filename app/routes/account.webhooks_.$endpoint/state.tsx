@@ -25,7 +25,7 @@ export function State({ endpoint: { id, isOn, switchedOff, failingSince } }: Pro
           email.
         </p>
       )}
-      {!isOn && <p className="mt-1">Nothing that happens meanwhile is sent later.</p>}
+      {!isOn && <p className="mt-1">Whatever happens while it is off is not sent later.</p>}
       <div className="mt-3 flex flex-wrap gap-4">
         {isOn && (
           <Form method="post" action={paths.testWebhook(id)} preventScrollReset>
