@@ -1,8 +1,8 @@
 import { type Kysely, sql } from "kysely";
 
 /**
- * Adds the lists that a business imports: their rows, sealed because access passwords may be among them, and by what a row is recognised when its list
- * comes again. A list is forgotten after 30 days; what recognises a memorial stays as long as the memorial.
+ * Adds the lists that a business imports: their rows, sealed because access passwords may be among them, and the keys by which a row is
+ * recognised when its list comes again. A list is forgotten after 30 days; a key stays as long as its memorial.
  */
 export async function up(db: Kysely<unknown>) {
   const run = (text: string) => sql.raw(text).execute(db);

@@ -6,7 +6,7 @@ interface MemorialImports {
   id: Fixed<string>;
   /** The business. */
   account_id: Fixed<string>;
-  /** Who uploaded it, and who ran it last. */
+  /** The accounts that uploaded it and that ran it last. */
   created_by: Optional<string>;
   run_by: Optional<string>;
   /** The name of the file on the sender's device. */
@@ -15,7 +15,7 @@ interface MemorialImports {
   format: Fixed<string>;
   /** Whether its first row, at position 0, holds headings. */
   has_headings: number;
-  /** What each column holds, as JSON. */
+  /** The columns with the field that each one holds, as JSON. */
   columns: string;
   state: "columns" | "review" | "waiting" | "working" | "done";
   /** Why the last run ended early. */
@@ -39,7 +39,7 @@ interface MemorialImportRows {
   line: Fixed<number>;
   /** Its cells as JSON, sealed and bound to its id; null once it is registered. */
   sealed: Optional<string>;
-  /** What recognises it: its own reference, or else a digest of its name and dates. */
+  /** Its own reference, or else a digest of its name and dates, by which it is recognised. */
   key: Optional<string>;
   state: "unchecked" | "new" | "here" | "differs" | "twice" | "problem" | "left_out" | "registered";
   /** Messages and facts about it, as JSON. */
@@ -48,7 +48,7 @@ interface MemorialImportRows {
   memorial_id: Optional<string>;
 }
 
-/** What recognises a memorial that was imported, when its row comes again. */
+/** A key by which an imported memorial is recognised when its row comes again. */
 interface MemorialImportKeys {
   account_id: Fixed<string>;
   key: Fixed<string>;

@@ -1,11 +1,11 @@
 import { fold } from "./fold";
 
-/** What a column of an imported list may hold, with its name on the pages and the headings of people and programs that mean it. */
+/** The fields that a column of an imported list may hold, with their names on the pages and the headings of people and programs that mean them. */
 const table = {
   reference: {
     label: "Reference (case number)",
     headings:
-      "reference, ref, case, case id, case no, case number, case ref, case reference, case key, file number, file no, funeral number, funeral no, funeral id, funeral reference, contract number, contract no, call number, job number, job no, client id, deceased id, record id, record number, external id, id, no, number",
+      "reference, ref, case, case id, case no, case number, case ref, case reference, case key, file number, file no, funeral number, funeral no, funeral id, funeral reference, contract number, contract no, call number, job number, job no, client id, deceased id, record id, record number, external id, id",
   },
   fullName: {
     label: "Full name",
@@ -43,7 +43,7 @@ const table = {
   serviceDate: {
     label: "Service date",
     headings:
-      "service date, date of service, funeral date, date of funeral, service, service date time, service start, service date and time, ceremony date, cremation date, burial date, committal date, funeral date time, funeral date and time, service start date",
+      "service date, date of service, funeral date, date of funeral, service date time, service start, service date and time, ceremony date, cremation date, burial date, committal date, funeral date time, funeral date and time, service start date",
   },
   serviceTime: {
     label: "Service time",

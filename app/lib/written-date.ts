@@ -4,7 +4,7 @@ import { fold } from "./fold.ts";
 /** Whether the day or the month comes first in dates such as 03/11/2026. */
 export type DayOrder = "dmy" | "mdy";
 
-/** What a column's dates say about their order; "ask" if they don't say it, "mixed" if they contradict each other. */
+/** The order of a column's dates, as far as they show it; "ask" if they don't say it, "mixed" if they contradict each other. */
 export type ColumnOrder = DayOrder | "ask" | "mixed";
 
 /** Why a date can't be read. */
@@ -54,7 +54,7 @@ export function splitTime(text: string): Parts {
   return { day: day.trim(), time, zone };
 }
 
-/** What a date such as 03/11/2026 says about the order of its column; null if it says nothing. */
+/** The order that a date such as 03/11/2026 shows; null if it shows none. */
 function orderIn(text: string): DayOrder | "either" | null {
   const [, first = "", separator, second = ""] = twoNumbers.exec(splitTime(text).day) ?? [];
   const [a, b] = [Number(first), Number(second)];
@@ -64,7 +64,7 @@ function orderIn(text: string): DayOrder | "either" | null {
   return separator === "." ? "dmy" : "either";
 }
 
-/** What the values of a column say about the order of its dates, and the first one that could be read both ways; null if there is nothing to decide. */
+/** The order that the values of a column show for its dates, and the first value that could be read both ways; null if there is nothing to decide. */
 export function orderOf(cells: Iterable<string>): { order: ColumnOrder; example: string } | null {
   const found = new Set<DayOrder | "either">();
   let example = "";

@@ -29,7 +29,7 @@ test("a list is matched, checked, corrected and registered; the same again chang
   await expect(page.getByLabel(/Deceased/)).toHaveValue("fullName");
   await expect(page.getByLabel(/Funeral arranger/)).toHaveValue("");
   await page.getByRole("button", { name: "See what would happen" }).click();
-  await expect(page.getByText("Please say how these dates are written").first()).toBeVisible();
+  await expect(page.getByText("Please say how the dates of").first()).toBeVisible();
   await look(page, "match the columns");
   const match = async () => {
     for (const group of await page

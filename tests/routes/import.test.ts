@@ -38,7 +38,7 @@ describe("importing a list", () => {
     expect(unsure.status).toBe(422);
     const { text } = await readPage(unsure);
     expect(text).toContain("Please say which column holds the name");
-    expect(text).toContain("Please say how these dates are written");
+    expect(text).toContain("Please say how the dates of");
     expect((await takeColumns(owner, id, { column5: "fullName" })).status).toBe(422);
     const orders = Object.fromEntries([2, 3, 4].map((at) => [`order${at}`, "dmy"]));
     expect((await takeColumns(owner, id, orders)).status).toBe(303);

@@ -1,4 +1,4 @@
-/** What a spreadsheet would take for a formula, or would after an apostrophe in front was dropped. */
+/** A text that a spreadsheet would take for a formula, or would after an apostrophe in front was dropped. */
 const formula = /^'*[=+\-@\t\r\n]/;
 const protectedFormula = /^'+[=+\-@\t\r\n]/;
 

@@ -4,7 +4,7 @@ export interface CsvRow {
   cells: string[];
 }
 
-/** What is wrong with a CSV text as a whole. */
+/** A fault that makes a CSV text unreadable from a line on. */
 export type CsvFault = "open-quote" | "text-after-quote" | "too-many-columns" | "too-many-rows";
 
 /** A CSV text can't be read from a line on. */

@@ -1,4 +1,4 @@
-/** What the first bytes of files are that people take for a CSV file. */
+/** The first bytes of files that people take for a CSV file. */
 const otherKinds: [FileKind, number[]][] = [
   ["workbook", [0x50, 0x4b, 0x03, 0x04]],
   ["workbook", [0xd0, 0xcf, 0x11, 0xe0]],
@@ -51,7 +51,7 @@ function encodingOf(bytes: Uint8Array, otherwise: Encoding): Encoding {
   return utf16Without(bytes) ?? (isUtf8(bytes) ? "utf-8" : otherwise);
 }
 
-/** What a text is that begins like another kind of file; null if it may be a list. */
+/** The kind of file that a text begins like; null if it may be a list. */
 function kindOfText(text: string): FileKind | null {
   const start = text.slice(0, 1000).trimStart();
   if (/^<(!doctype|html|table|\?xml)/i.test(start)) return "web-page";

@@ -18,7 +18,7 @@ export interface ImportView {
   state: ImportState;
   /** Why the last run ended early. */
   problem: string | null;
-  /** Who uploaded it, when, and the day on which it will be gone, in words. */
+  /** The uploader's name, the time of the upload, and the day on which it will be gone, in words. */
   by: string;
   when: string;
   until: string;

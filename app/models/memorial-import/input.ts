@@ -34,7 +34,7 @@ export interface Column {
 /** The states of an import: waiting for its columns, ready to be run, to be run by the server, and run. */
 export type ImportState = "columns" | "review" | "waiting" | "working" | "done";
 
-/** What would happen, or has happened, with a row. */
+/** The states of a row: how it would end, or has ended. */
 export type RowState = "unchecked" | "new" | "here" | "differs" | "twice" | "problem" | "left_out" | "registered";
 
 /** Why a list can't be imported at all. */
@@ -81,11 +81,11 @@ const nameFields: ImportField[] = ["fullName", "firstName", "lastName"];
  * The form that says what each of the columns holds: `column0` and so on, with the name of a field or nothing, and `order0` for dates that could be read
  * both ways. Messages stand at the columns that are wrong.
  */
-export const columnsForm = (columns: Pick<Column, "asks">[]) =>
+export const columnsForm = (columns: Pick<Column, "asks" | "heading">[]) =>
   z.record(z.string(), z.string().max(1000)).transform((typed, { addIssue }) => {
     const seen = new Map<ImportField, number>();
     const issue = (name: string, message: string) => addIssue({ code: "custom", path: name ? [name] : [], message });
-    const chosen = columns.map(({ asks }, at) => {
+    const chosen = columns.map(({ asks, heading }, at) => {
       const name = typed[`column${at}`] ?? "";
       const field = isImportField(name) ? name : null;
       const order = typed[`order${at}`];
@@ -93,7 +93,8 @@ export const columnsForm = (columns: Pick<Column, "asks">[]) =>
       if (field && seen.has(field)) issue(`column${at}`, `Another column is "${fieldLabel(field)}" already`);
       if (field) seen.set(field, at);
       const isAsked = asks && field !== null && dateFields.includes(field);
-      if (isAsked && order !== "dmy" && order !== "mdy") issue(`order${at}`, "Please say how these dates are written");
+      if (isAsked && order !== "dmy" && order !== "mdy")
+        issue(`order${at}`, `Please say how the dates of "${heading}" are written`);
       return { field, order: order === "dmy" || order === "mdy" ? order : null } as const;
     });
     if (!nameFields.some((field) => seen.has(field))) issue("", "Please say which column holds the name");

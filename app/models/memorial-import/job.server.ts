@@ -43,7 +43,7 @@ function claim(): Promise<Job | null> {
   });
 }
 
-/** Who runs an import, as the account is now; null if it no longer acts as the business. */
+/** The account that runs an import, as it is now; null if it no longer acts as the business. */
 async function runnerOf({ id, account_id }: Job): Promise<Viewer | null> {
   const account = db.selectFrom("memorial_imports").select("run_by").where("id", "=", id);
   const row = await viewerRows().where("accounts.id", "=", account).executeTakeFirst();

@@ -54,7 +54,7 @@ async function judgeNew(
   return { state: "new", notes: {} };
 }
 
-/** What would happen with rows of a list, in their order. Adds those that would be registered to `seen`. */
+/** Finds out what would happen with rows of a list, in their order. Adds those that would be registered to `seen`. */
 export async function judge(
   within: typeof db | Writing,
   accountId: string,

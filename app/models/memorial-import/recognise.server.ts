@@ -17,7 +17,7 @@ function digestKey(name: string, birth: string | undefined | null, death: string
     .digest("base64url")}`;
 }
 
-/** What recognises a row: its own reference, or else its name and dates; null without a name. */
+/** The key of a row: its own reference, or else its name and dates; null without a name. */
 export function keyOfRow({ reference, fullName, dateOfBirth, dateOfDeath }: RowValues): string | null {
   if (reference) return referenceKey(reference);
   return fullName ? digestKey(fullName, dateOfBirth, dateOfDeath) : null;

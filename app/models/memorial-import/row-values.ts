@@ -7,7 +7,7 @@ import { type DateFault, readDay, readTime, splitTime } from "~/lib/written-date
 import { basicForm, securityForm, serviceForm, urlForm } from "../memorial/input";
 import { type Column, longestReference, mostInCell } from "./input";
 
-/** What a row says about a memorial, cleaned like the fields of a registration. What isn't said is missing. */
+/** The values that a row has for a memorial, cleaned like the fields of a registration. Empty ones are missing. */
 export interface RowValues {
   reference?: string | undefined;
   fullName?: string | undefined;

@@ -19,7 +19,7 @@ export interface RowView {
   state: RowState;
   /** The name that it says, or that of its memorial; empty if there is none. */
   name: string;
-  /** What it says as it is understood; dates in words. A cell that can't be read is as it is in the file. */
+  /** Its cells as they are understood; dates in words. A cell that can't be read is as it is in the file. */
   shown: Partial<Record<ImportField, string>>;
   notes: RowNotes;
   /** The memorial that it has become, or as which it was recognised; null if there is none, or if it isn't the business's any more. */
@@ -28,7 +28,7 @@ export interface RowView {
 
 const inWords = (moment: string) => `${showDay(moment.slice(0, 10))}, ${moment.slice(11, 16)}`;
 
-/** What a row says, as it is understood. The access password is left out. */
+/** The cells of a row as they are understood. The access password is left out. */
 function shownOf(values: RowValues, typed: Partial<Record<ImportField, string>>, problems: RowNotes["problems"]) {
   const { dateOfBirth, dateOfDeath, serviceDate, livestreamDate } = values;
   const read: Partial<Record<ImportField, string>> = {

@@ -44,7 +44,7 @@ export function askToRun({ importId, viewer }: ImportAccess): Promise<boolean> {
   });
 }
 
-/** What a run needs from one batch to the next. */
+/** The facts that a run needs from one batch to the next. */
 export interface Run {
   importId: string;
   accountId: string;

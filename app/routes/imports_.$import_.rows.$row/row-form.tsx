@@ -10,7 +10,7 @@ import { TextArea } from "~/ui/form/text-area";
 interface Props {
   fields: ImportField[];
   typed: Partial<Record<ImportField, string>>;
-  /** What is wrong with the row as it is stored. */
+  /** The messages about the row as it is stored. */
   problems: RowProblems;
   left: boolean;
   result: SubmissionResult<string[]> | undefined;
