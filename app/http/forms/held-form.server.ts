@@ -99,8 +99,8 @@ export async function heldFor(
   return { held, others: true };
 }
 
-/** Like seeOther, for the action of a form that was saved: it deletes the form held for its page. */
-export async function seeOtherAndForgetHeld(request: Request, url: string, ...cookies: string[]): Promise<Response> {
+/** Deletes the form held for the page of an action that has saved it. Never throws. */
+export async function forgetHeldForm(request: Request): Promise<void> {
   try {
     const location = (await secretOf(request)) && (await heldAt(request, await viewerOf(request)));
     if (location) await forgetHeld(location);
@@ -108,5 +108,10 @@ export async function seeOtherAndForgetHeld(request: Request, url: string, ...co
     // The held form is then shown once more, for at most an hour.
     console.error("held form:", error);
   }
+}
+
+/** Like seeOther, for the action of a form that was saved: it deletes the form held for its page. */
+export async function seeOtherAndForgetHeld(request: Request, url: string, ...cookies: string[]): Promise<Response> {
+  await forgetHeldForm(request);
   return seeOther(url, ...cookies);
 }

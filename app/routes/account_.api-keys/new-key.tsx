@@ -19,7 +19,9 @@ export function NewKey({ name, secret }: { name: string; secret: string }) {
         The key for {name} is ready
       </h2>
       <p className="mt-1.5">Copy it now into your software. It is shown only this once, and can't be read again.</p>
-      <p className="my-4 font-mono [overflow-wrap:anywhere] select-all">{secret}</p>
+      <p className="my-4">
+        <code className="[overflow-wrap:anywhere]">{secret}</code>
+      </p>
       <Copy label="API key" text={secret} />
     </section>
   );

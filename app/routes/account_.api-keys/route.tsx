@@ -8,6 +8,7 @@ import {
 import { useActionData, useLoaderData, useOutlet } from "@remix-run/react";
 import { flash, seeOther } from "~/http/flash.server";
 import { fail, parseForm, readForm, refuse } from "~/http/forms/form.server";
+import { forgetHeldForm } from "~/http/forms/held-form.server";
 import * as guard from "~/http/guard.server";
 import { apiKeyForm, scopesIn, tooManyKeys } from "~/models/api-key/input";
 import { listKeys } from "~/models/api-key/list.server";
@@ -42,6 +43,7 @@ export async function action(args: ActionFunctionArgs) {
     const key = await makeKey(access, { id, name, scopes: scopesIn(submission.value) });
     if (key === "made") return seeOther(paths.apiKeys(), await flash(...made));
     if (key === "too-many") return refuse(args.context, submission.reply({ formErrors: [tooManyKeys] }));
+    await forgetHeldForm(args.request);
     // Shown by this answer alone, which nothing stores: the key can't be read again.
     return data({ made: { name, secret: key.key } }, { headers: { "Cache-Control": "private, no-store" } });
   } catch (error) {
