@@ -39,7 +39,7 @@ export async function runList(client: Client, list: string | Uint8Array): Promis
 export const importedNames = (dataDir: string, email: string) =>
   rows<{ full_name: string }>(
     dataDir,
-    `select full_name from memorials join accounts on accounts.id = memorials.user_id
-      where email = ? and full_name like 'Person %' order by full_name`,
+    `select memorials.full_name from memorials join accounts on accounts.id = memorials.user_id
+      where email = ? and memorials.full_name like 'Person %' order by memorials.full_name`,
     email,
   ).map(({ full_name }) => full_name);
