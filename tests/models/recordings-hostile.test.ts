@@ -1,8 +1,8 @@
 import { existsSync } from "node:fs";
 import { describe, expect, test } from "vitest";
 import { db } from "~/db/connection.server";
-import { storeMedia } from "~/models/media/store.server";
 import { list } from "~/gateways/storage/disk.server";
+import { storeMedia } from "~/models/media/store.server";
 import { box, topBoxes, u32 } from "../support/boxes";
 import { ffmpeg, needsFfmpeg } from "../support/ffmpeg";
 import { plain } from "../support/pictures";
