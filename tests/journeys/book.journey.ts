@@ -109,7 +109,7 @@ test("a mistake is told beside its field, and is forgotten once it is mended", a
     await list.getByRole("button", { name: "Untick all" }).click();
     await expect(list.locator("summary")).toContainText(`0 of ${all}`);
     await expect(list.getByRole("checkbox", { checked: true })).toHaveCount(0);
-    await list.getByRole("button", { name: "Tick all" }).click();
+    await list.getByRole("button", { name: "Tick all", exact: true }).click();
     await expect(list.locator("summary")).toContainText(`all ${all}`);
   }
   await boxes.first().uncheck();
