@@ -122,7 +122,7 @@ describe("a try that was cut off", () => {
   test("is not made again when Resend has forgotten its key", async () => {
     fake.mode = () => "accepted-hang";
     await mailing.queue(1);
-    await mailing.deliverDue(50);
+    await mailing.deliverDue(1000);
     fake.mode = () => "ok";
     mailing.move(24 * hour + 1);
     await mailing.deliverDue();
