@@ -2,6 +2,7 @@ import type { Page } from "@playwright/test";
 import { software } from "../support/api.ts";
 import { expect, look, openAs, test } from "../support/journey.ts";
 import { addColleague } from "../support/people.ts";
+import { signedIn } from "../support/signed-in.ts";
 
 const peter = "peter@holloway.example";
 
@@ -27,7 +28,8 @@ async function makeKey(page: Page) {
   return (await shown.getByText(/^evk_/).textContent()) ?? "";
 }
 
-test("a director makes a key, uses it and revokes it", async ({ page, server, script }) => {
+test("a director makes a key, uses it and revokes it", async ({ person, server, script }) => {
+  const page = await person();
   const key = await makeKey(page);
   expect(key).toMatch(/^evk_[0-9a-z]{12}_[\w-]{43}$/);
   const ask = software(server, key);
@@ -50,9 +52,12 @@ test("a director makes a key, uses it and revokes it", async ({ page, server, sc
   expect((await ask("GET", "/key")).status).toBe(401);
 });
 
-test("a colleague sees the keys, and may not make any", async ({ page, server }) => {
+test("a colleague sees the keys, and may not make any", async ({ person, server }) => {
   addColleague(server.dataDir, peter, "director@holloway.example");
-  await openAs(page, peter, "/account/api-keys");
+  const page = await person();
+  const value = (await signedIn(server, peter)).cookies.get("session") ?? "";
+  await page.context().addCookies([{ name: "session", value, domain: "localhost", path: "/" }]);
+  await page.goto("/account/api-keys");
   await expect(page.getByText("Keys are made and revoked by the person")).toBeVisible();
   await expect(page.getByRole("button", { name: "Make the key" })).toHaveCount(0);
   await page.getByRole("link", { name: "How the API works" }).click();

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
 import { addApiKey, everyScope, type Scope, software } from "../support/api.ts";
 import { memorialId, rows, tableRows } from "../support/client.ts";
 import { mailTo } from "../support/outbox.ts";
@@ -37,7 +37,7 @@ beforeAll(async () => {
   // Afterwards nothing is written that the tests didn't ask for.
   await mailTo(server.dataDir, body.email);
   const waiting = "select id from mail_queue where sent_at is null";
-  await expect.poll(() => rows(server.dataDir, waiting)).toEqual([]);
+  await vi.waitFor(() => expect(rows(server.dataDir, waiting)).toEqual([]), { timeout: 60_000 });
 });
 afterAll(() => server.stop());
 
