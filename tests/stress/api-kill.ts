@@ -14,7 +14,7 @@ export async function apiKilled(times: number): Promise<Row[]> {
   let server = await startServer();
   const { dataDir } = server;
   const { text } = addApiKey(dataDir, "director@holloway.example");
-  const sum = { interrupted: 0, none: 0, twice: 0, other: 0, notAgain: 0 };
+  const sum = { acknowledged: 0, interrupted: 0, none: 0, twice: 0, other: 0, notAgain: 0 };
   const idsOf = (name: string) =>
     rows<{ id: string }>(dataDir, "select id from memorials where full_name = ?", name).map(({ id }) => id);
   try {
@@ -22,7 +22,7 @@ export async function apiKilled(times: number): Promise<Row[]> {
       const names = Array.from({ length: cases }, (_, at) => `Case ${round}-${at}`);
       const register = (name: string) =>
         software(server, text)("POST", "/memorials", {
-          headers: { "Idempotency-Key": name },
+          headers: { "Idempotency-Key": name.replace(" ", "-") },
           body: { fullName: name },
         });
       const answered = new Map<string, Set<string>>(names.map((name) => [name, new Set()]));
@@ -31,7 +31,10 @@ export async function apiKilled(times: number): Promise<Row[]> {
       const sent = names.flatMap((name) =>
         Array.from({ length: requests }, () =>
           register(name).then(
-            ({ body }) => void answered.get(name)?.add(body.id),
+            ({ status, body }) => {
+              sum.acknowledged++;
+              answered.get(name)?.add(status === 201 ? body.id : `refused with ${status}`);
+            },
             () => void sum.interrupted++,
           ),
         ),
@@ -59,6 +62,7 @@ export async function apiKilled(times: number): Promise<Row[]> {
         `kill -9, ${times} times during registrations through the API: requests interrupted`,
         sum.interrupted,
       ),
+      atLeast(1, "requests acknowledged before that", sum.acknowledged),
       atMost(times * cases, "of all cases without a memorial at that moment", sum.none),
       atMost(0, "cases with two memorials", sum.twice),
       atMost(0, "acknowledged memorials lost", sum.other),
