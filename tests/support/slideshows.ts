@@ -9,5 +9,5 @@ export const shownIn = (page: Page) =>
     const element = document.querySelector("#stage .shown");
     if (element instanceof HTMLVideoElement)
       return { kind: "film", width: element.videoWidth, muted: element.muted, isPaused: element.paused };
-    return { kind: "picture", width: (element as HTMLImageElement | null)?.naturalWidth ?? 0 };
+    return { kind: "picture", width: element instanceof HTMLCanvasElement ? element.width : 0 };
   });

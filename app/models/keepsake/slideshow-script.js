@@ -27,6 +27,8 @@
       element.removeAttribute("src");
       element.load();
     }
+    // A browser keeps the pixels of a removed canvas until it collects garbage.
+    if (element.tagName === "CANVAS") element.width = element.height = 0;
     element.remove();
   }
 
@@ -72,27 +74,59 @@
     });
   }
 
-  function elementOf({ film, src, alt }) {
-    const element = document.createElement(film ? "video" : "img");
-    if (film) {
-      element.muted = !hasSound;
-      element.playsInline = true;
-      element.setAttribute("aria-label", alt);
-      element.addEventListener("ended", () => element === current && next());
-    } else element.alt = alt;
-    element.addEventListener("error", () => skip(element));
-    element.addEventListener(film ? "loadeddata" : "load", () => {
-      if (element === current) failed = 0;
-    });
-    element.src = src;
-    return element;
+  const isGood = (element) => {
+    if (element === current) failed = 0;
+  };
+
+  function filmOf({ src, alt }) {
+    const video = document.createElement("video");
+    video.muted = !hasSound;
+    video.playsInline = true;
+    video.setAttribute("aria-label", alt);
+    video.addEventListener("ended", () => video === current && next());
+    video.addEventListener("loadeddata", () => isGood(video));
+    video.addEventListener("error", () => skip(video));
+    video.src = src;
+    return video;
+  }
+
+  /** Gives a canvas the pixels of a picture. */
+  function draw(canvas, context, picture) {
+    createImageBitmap(picture).then(
+      (bitmap) => {
+        // Its slide may have gone meanwhile.
+        if (!canvas.isConnected) return bitmap.close();
+        canvas.width = bitmap.width;
+        canvas.height = bitmap.height;
+        context.transferFromImageBitmap(bitmap);
+        isGood(canvas);
+      },
+      () => skip(canvas),
+    );
+  }
+
+  /** A canvas where a browser can draw on it, because Chromium keeps what it has decoded of the last thousand <img>; else an <img>. */
+  function pictureOf({ src, alt }) {
+    const picture = new Image();
+    const canvas = document.createElement("canvas");
+    const context = window.createImageBitmap ? canvas.getContext("bitmaprenderer") : null;
+    const shown = context ? canvas : picture;
+    if (context) {
+      canvas.width = canvas.height = 0;
+      canvas.setAttribute("role", "img");
+      canvas.setAttribute("aria-label", alt);
+    } else picture.alt = alt;
+    picture.addEventListener("load", () => (context ? draw(canvas, context, picture) : isGood(picture)));
+    picture.addEventListener("error", () => skip(shown));
+    picture.src = src;
+    return shown;
   }
 
   function show(index) {
     const old = current;
     at = (index + slides.length) % slides.length;
     const slide = slides[at];
-    current = elementOf(slide);
+    current = slide.film ? filmOf(slide) : pictureOf(slide);
     stage.append(current);
     words.textContent = slide.words;
     root.dataset.at = String(at);

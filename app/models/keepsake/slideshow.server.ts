@@ -33,11 +33,11 @@ a{color:#a5d8d3;text-underline-offset:.2em}
 .running main{display:none}
 .running body{overflow:hidden;cursor:none}
 .running #stage{display:block}
-#stage img,#stage video{position:fixed;inset:0;width:100vw;height:100vh;object-fit:contain;opacity:0;transition:opacity 1s}
+#stage img,#stage canvas,#stage video{position:fixed;inset:0;width:100vw;height:100vh;object-fit:contain;opacity:0;transition:opacity 1s}
 #stage .shown{opacity:1}
 .running #words{display:block;pointer-events:none;position:fixed;inset-inline:0;bottom:0;max-width:none;margin:0;color:inherit;font-size:clamp(1.125rem,2.2vw,3rem);line-height:1.3;text-shadow:0 0 .3em #000,0 0 .1em #000;padding:2em 2rem .7em;background:linear-gradient(#0000,#000000b3 60%,#000000d9);text-align:center;overflow-wrap:anywhere}
 .unnamed #words,.black #stage,.black #words{visibility:hidden}
-@media (prefers-reduced-motion:reduce){#stage img,#stage video{transition:none}}
+@media (prefers-reduced-motion:reduce){#stage img,#stage canvas,#stage video{transition:none}}
 `;
 
 const script = `${keys}\n${own}`;
