@@ -4,6 +4,8 @@ import { fit, remove, slideOf } from "/chapel-slide.js";
 
 /** Milliseconds that one slide takes to give way to the next (chapel.css). */
 const fadeTime = 1000;
+/** Milliseconds after which the next slide is made: decoding its picture during the fade would disturb the fade. */
+const restTime = 1500;
 /** Milliseconds for which a slide may load, and for which a film may stand still, before the next one comes. */
 const patience = 20_000;
 /** Characters that are read aloud in a second, with time to find the beginning. */
@@ -19,6 +21,7 @@ export function createShow(stage, { onEnd }) {
   let at = -1;
   let turn = 0;
   let timer = 0;
+  let making = 0;
   let failed = 0;
   let current = null;
   let coming = null;
@@ -74,9 +77,16 @@ export function createShow(stage, { onEnd }) {
     return made;
   }
 
+  /** Makes the next slide, so that it is there when its turn comes. */
+  function prepare() {
+    const following = slides[(at + 1) % slides.length];
+    if (!coming && current && following !== current.slide) coming = listen(slideOf(following));
+  }
+
   async function show(index) {
     const mine = ++turn;
     clearTimeout(timer);
+    clearTimeout(making);
     at = (index + slides.length) % slides.length;
     const made = take(slides[at]);
     const late = new Promise((_, reject) => setTimeout(reject, patience));
@@ -103,9 +113,11 @@ export function createShow(stage, { onEnd }) {
       old.box.classList.remove("shown");
       setTimeout(remove, fadeTime, old);
     }
-    plan();
-    const following = slides[(at + 1) % slides.length];
-    if (following !== made.slide) coming = listen(slideOf(following));
+    movedAt = performance.now();
+    // A slow computer would drop the first frames of a film while it blends two slides.
+    if (old && made.medium) timer = setTimeout(plan, fadeTime);
+    else plan();
+    making = setTimeout(prepare, restTime);
   }
 
   const next = () => void show(at + 1);
@@ -113,6 +125,7 @@ export function createShow(stage, { onEnd }) {
   function end(byItself = false) {
     turn += 1;
     clearTimeout(timer);
+    clearTimeout(making);
     for (const made of [current, coming]) if (made) remove(made);
     current = coming = null;
     at = -1;

@@ -9,12 +9,18 @@ import type { Server } from "./server.ts";
 
 // A chapel's computer: a browser with a profile on the disk, which survives its end.
 
-const args = ["--no-sandbox", "--disable-gpu", "--no-first-run", "--disable-background-networking", "--disable-sync"];
+export const chapelArgs = [
+  "--no-sandbox",
+  "--disable-gpu",
+  "--no-first-run",
+  "--disable-background-networking",
+  "--disable-sync",
+];
 
 /** Starts Chromium with a profile. Its size is that of the screen. */
 export async function chapelBrowser(profile: string, viewport = { width: 1280, height: 720 }) {
   const context = await chromium.launchPersistentContext(profile, {
-    ...{ executablePath: findChromium(), args, viewport, locale: "en-GB", timezoneId: "Europe/London" },
+    ...{ executablePath: findChromium(), args: chapelArgs, viewport, locale: "en-GB", timezoneId: "Europe/London" },
     env: { ...process.env, LC_ALL: "C.UTF-8" },
   });
   const page = context.pages()[0] ?? (await context.newPage());
@@ -107,7 +113,7 @@ export interface Seen {
  */
 export const noting = (faster: number) => `(() => {
   const slow = window.setTimeout;
-  window.setTimeout = (act, time, ...more) => slow(act, time > 3000 && time !== 20000 ? time / ${faster} : time, ...more);
+  window.setTimeout = (act, time, ...more) => slow(act, time >= 1000 && time !== 20000 ? time / ${faster} : time, ...more);
   const seen = (window.seen = { kinds: [], titles: [], places: [], ended: 0, muted: 0, blank: 0, failed: 0 });
   document.addEventListener("ended", ({ target }) => (seen[target.muted ? "muted" : "ended"] += 1), true);
   document.addEventListener("error", ({ target }) => target.getAttribute?.("src") && (seen.failed += 1), true);
