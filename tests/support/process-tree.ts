@@ -40,10 +40,20 @@ export function processorSeconds(pid: number | undefined): number {
   return childrenOf(pid).reduce((sum, child) => sum + processorSeconds(child), own);
 }
 
-/** The memory of the processes in which the browsers that this process has started show their tabs, in MB. */
-export function tabMemory(pid: number = process.pid): number {
-  const isTab = read(`/proc/${pid}/cmdline`).includes("--type=renderer");
-  return isTab ? memoryOf(pid) : childrenOf(pid).reduce((sum, child) => sum + tabMemory(child), 0);
+/** The processes in which a browser shows its tabs. */
+export function tabsOf(pid: number | undefined): number[] {
+  const own = read(`/proc/${pid}/cmdline`).includes("--type=renderer") ? [pid ?? 0] : [];
+  return [...own, ...childrenOf(pid).flatMap(tabsOf)];
+}
+
+/**
+ * The memory of a process in MB: all that it uses, and what nobody but it can free (its own pages, and those that it shares with the rest of its program,
+ * such as pictures on their way to the screen). The difference is the program's own file, of which the system keeps as much as it likes.
+ */
+export function partsOf(pid: number): { all: number; own: number } {
+  const status = read(`/proc/${pid}/status`);
+  const of = (name: string) => Number(new RegExp(`${name}:\\s*(\\d+)`).exec(status)?.[1] ?? 0) / 1024;
+  return { all: of("VmRSS"), own: of("RssAnon") + of("RssShmem") };
 }
 
 /** Polls that memory; the returned function stops polling and returns the maximum in MB, for "others" without the process's own. */
