@@ -21,10 +21,10 @@ const viewers = 8;
 const read = async (response: Promise<Response>) => (await response).arrayBuffer();
 
 /** A server with the film of 60 MB, in a bucket if settings are given; its owner, and the film's URL. */
-async function withFilm(settings: Record<string, string> = {}) {
+async function withFilm(bytes: Uint8Array, settings: Record<string, string> = {}) {
   // Without ffmpeg no copy is made.
   const server = await startServer({ env: { ...withAddresses.env, PATH: "/nowhere", ...settings } });
-  await (await ready(server, "video", new Uint8Array(film(length)), "film.mov"))();
+  await (await ready(server, "video", bytes, "film.mov"))();
   const owner = await new Client(server.origin, "10.2.0.1").signIn("director@holloway.example");
   const name = path.basename(originalOf(server.dataDir, "A video"));
   const media = storedOf(server.dataDir, "A video")?.media_id ?? "";
@@ -50,8 +50,9 @@ async function watched({ process: { pid } }: Server, owner: Client, url: string)
 export async function bucket(): Promise<Ratio[]> {
   const store = await startStore();
   const settings = await newBucket(store);
-  const there = await withFilm(settings);
-  const here = await withFilm();
+  const bytes = new Uint8Array(film(length));
+  const there = await withFilm(bytes, settings);
+  const here = await withFilm(bytes);
   const client = clientOf(store.endpoint);
   try {
     await command("media-to-bucket", there.server.dataDir, [], settings);

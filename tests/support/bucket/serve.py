@@ -1,27 +1,30 @@
 """OpenStack Swift with its S3 interface: its four servers in one process, on ports of 127.0.0.1 that are free.
 
-usage: serve.py FOLDER ACCESS-KEY SECRET-KEY
+usage: serve.py FOLDER ACCESS-KEY SECRET-KEY PROCESS
 
-Keeps everything below FOLDER, and ends once that is gone. When it answers, FOLDER/port has the port.
+Keeps everything below FOLDER, and ends once that or the process is gone. When it answers, FOLDER/port has the port.
 """
 import os
+import shutil
 import sys
 import threading
 import time
 
 folder, access, secret = sys.argv[1:4]
+user_process = int(sys.argv[4])
 etc = os.path.join(folder, "etc")
 
 
-def end_with_folder():
-    while os.path.exists(etc):
+def end_with_others():
+    while os.path.exists(etc) and os.path.exists(f"/proc/{user_process}"):
         time.sleep(0.5)
+    shutil.rmtree(folder, ignore_errors=True)
     os._exit(0)
 
 
 os.makedirs(etc)
 os.makedirs(os.path.join(folder, "disks/one"))
-threading.Thread(target=end_with_folder, daemon=True).start()
+threading.Thread(target=end_with_others, daemon=True).start()
 
 import eventlet  # noqa: E402
 

@@ -50,14 +50,15 @@ async function portIn(folder: string) {
   return Number(readFileSync(file, "utf8"));
 }
 
-function run(folder: string) {
+function run(folder: string, user: number) {
   const words = [
     path.join(import.meta.dirname, "serve.py"),
     folder,
     credentials.accessKeyId,
     credentials.secretAccessKey,
+    String(user),
   ];
-  // It ends when its folder is removed, whoever removes it.
+  // It ends when its folder is removed, whoever removes it, and with the process that uses it.
   spawn(python, words, { detached: true, stdio: ["ignore", "ignore", "inherit"] }).unref();
 }
 
@@ -73,7 +74,7 @@ export async function startStore(): Promise<TestStore> {
   if (!parent) throw new Error("no folder takes the notes of an S3 server");
   const root = mkdtempSync(path.join(parent, "everkeep-store-"));
   const folder = path.join(root, "swift");
-  run(folder);
+  run(folder, process.pid);
   return {
     endpoint: `http://127.0.0.1:${await portIn(folder)}`,
     stop: () => rmSync(root, { recursive: true, force: true }),
@@ -87,7 +88,8 @@ export async function sharedStore(): Promise<TestStore> {
   const folder = path.join(shared, "swift");
   try {
     mkdirSync(`${folder}.begun`);
-    run(folder);
+    // A worker may end before the run does.
+    run(folder, process.ppid);
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code !== "EEXIST") throw error;
   }
