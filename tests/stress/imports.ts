@@ -99,7 +99,7 @@ export async function imports(kills: number): Promise<Row[]> {
   const found: Row[] = [];
   for (const [count, bytes] of [
     [1000, 0],
-    [5000, 4_800_000],
+    [5000, 4_000_000],
   ] as const) {
     const server = await startServer();
     try {
