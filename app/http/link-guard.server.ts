@@ -9,6 +9,7 @@ import type {
   ObjectionAccess,
   ReceiptAccess,
   ScanAccess,
+  SiteAccess,
   TakeoverAccess,
   WebhookAccess,
 } from "~/models/access";
@@ -96,6 +97,9 @@ export async function calendarFeed(call: Call): Promise<CalendarAccess> {
   if (!found) throw notFound();
   return found as CalendarAccess;
 }
+
+/** Requires an account that connects its business with other programs, for a webhook that may be gone already; others get 404. */
+export const webhooks = (call: Call): Promise<SiteAccess<"connectBusiness">> => siteAbility(call, "connectBusiness");
 
 /** Requires an account that connects its business with other programs, for the webhook in the URL; others get 404. */
 export async function webhook(call: Call): Promise<WebhookAccess> {

@@ -197,7 +197,10 @@ describe("people", () => {
       for (const path of ["", "/change", "/remove"]) expect((await client.get(page + path)).status).toBe(404);
     for (const client of [peter, other, stranger])
       for (const path of ["/test", "/switch", "/secret", "/change", "/remove", `/deliveries/${randomUUID()}/again`])
-        expect((await client.post(page + path, { on: "no" })).status).toBe(404);
+        expect((await client.post(page + path, { on: "no" })).status).toBe(
+          // A webhook that is gone and one of another business get the same answer.
+          client === other && path === "/remove" ? 303 : 404,
+        );
     expect(rows(server.dataDir, "select enabled from webhook_endpoints")).toEqual([{ enabled: 1 }]);
     expect(receiver.received).toHaveLength(1);
   });

@@ -15,11 +15,13 @@ export const ofBusiness: AccessRow[] = [
     ["account.webhooks_.$endpoint_.secret", "/secret", true],
     ["account.webhooks_.$endpoint_.deliveries.$delivery.again", "/deliveries/{delivery}/again", true],
     ["account.webhooks_.$endpoint", "", false],
-    ["account.webhooks_.$endpoint.remove", "/remove", true],
   ].flatMap(([route, rest, writes]) => [
     row(String(route), `/account/webhooks/{webhook}${rest}`, ofA, writes ? ofA : null),
     row(String(route), `/account/webhooks/x${rest}`, none, writes ? none : null),
   ]),
+  // After a double tap it is gone already, which is said in the list; nothing of another business is removed.
+  row("account.webhooks_.$endpoint.remove", "/account/webhooks/x/remove", none, staff),
+  row("account.webhooks_.$endpoint.remove", "/account/webhooks/{webhook}/remove", ofA, staff),
   row("account.calendar-feed", "/account/calendar-feed", staff, null),
   row("account.calendar-feed_.new", "/account/calendar-feed/new", staff, staff),
   row("account.calendar-feed_.end", "/account/calendar-feed/end", staff, staff),

@@ -132,7 +132,12 @@ export function replaceSecret(access: WebhookAccess): Promise<void> {
   });
 }
 
-/** Removes a webhook with its log. */
-export async function removeEndpoint({ endpointId }: WebhookAccess): Promise<void> {
-  await db.deleteFrom("webhook_endpoints").where("id", "=", endpointId).execute();
+/** Removes a webhook of the viewer's business with its log; false if there is none with that id. */
+export async function removeEndpoint({ viewer }: SiteAccess<"connectBusiness">, id: string): Promise<boolean> {
+  const { numDeletedRows } = await db
+    .deleteFrom("webhook_endpoints")
+    .where("id", "=", id)
+    .where("business_id", "=", businessOf(viewer))
+    .executeTakeFirstOrThrow();
+  return numDeletedRows === 1n;
 }

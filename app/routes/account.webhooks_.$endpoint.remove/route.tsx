@@ -16,10 +16,13 @@ export async function loader(args: LoaderFunctionArgs) {
 }
 
 export async function action(args: ActionFunctionArgs) {
-  const access = await guard.webhook(args);
-  return tryOrSay(paths.webhook(access.endpointId), "webhook", async () => {
-    await removeEndpoint(access);
-    return seeOther(paths.webhooks(), await flash("Webhook removed", "Nothing more is sent to its address."));
+  const access = await guard.webhooks(args);
+  return tryOrSay(paths.webhooks(), "webhook", async () => {
+    const removed = await removeEndpoint(access, args.params.endpoint ?? "");
+    const notice = removed
+      ? await flash("Webhook removed", "Nothing more is sent to its address.")
+      : await flash("Nothing was removed", "The webhook is gone already.", "bad");
+    return seeOther(paths.webhooks(), notice);
   });
 }
 
