@@ -59,11 +59,7 @@ export async function apiKilled(times: number): Promise<Row[]> {
       }
     }
     return [
-      atLeast(
-        1,
-        `kill -9, ${times} times during registrations through the API: requests interrupted`,
-        sum.interrupted,
-      ),
+      atLeast(1, `kill -9, ${times} times during registrations through the API: requests interrupted`, sum.interrupted),
       atLeast(1, "requests acknowledged before that", sum.acknowledged),
       atMost(times * cases, "of all cases without a memorial at that moment", sum.none),
       atMost(0, "cases with two memorials", sum.twice),
