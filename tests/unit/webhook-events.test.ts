@@ -85,6 +85,11 @@ describe("the events of a memorial", () => {
     await db.updateTable("memories").set({ family_only: 0 }).where("id", "=", memory).execute();
     await hooks.round();
     expect(receiver.types).toEqual(["memory.published"]);
+    await approve(await addMemory(memorial, { family_only: 1 }));
+    await approve(await addMemory(memorial));
+    await hooks.round();
+    const published = receiver.received.map(({ body }) => JSON.parse(body).data.memories.published);
+    expect(published, "a family's memory doesn't count").toEqual([1, 2]);
   });
 
   test("a decision that is undone makes the memory wait again", async () => {
