@@ -27,8 +27,13 @@ export async function failingProxy(target: string) {
       response.writeHead(answer.statusCode ?? 500, answer.headers);
       let passed = 0;
       answer.on("data", (piece: Buffer) => {
+        const rest = breaksAfter - passed;
         passed += piece.length;
-        if (passed > breaksAfter) return void response.socket?.destroy();
+        if (passed > breaksAfter) {
+          answer.pause();
+          // The beginning arrives, and then nothing.
+          return void response.write(piece.subarray(0, rest), () => response.socket?.destroy());
+        }
         if (!response.write(piece)) answer.pause();
       });
       response.on("drain", () => answer.resume());
