@@ -1,4 +1,5 @@
 import { randomInt } from "node:crypto";
+import { setTimeout as pause } from "node:timers/promises";
 import { memorialId, tableRows } from "../support/client.ts";
 import { importAt, importedNames, takeColumns, uploadList } from "../support/import-pages.ts";
 import { change } from "../support/people.ts";
@@ -34,7 +35,7 @@ async function timed(server: Server, count: number, bytes: number): Promise<Row[
     const asked = performance.now();
     await (await client.get(detail)).text();
     times.push(performance.now() - asked);
-    await new Promise((done) => setTimeout(done, 50));
+    await pause(50);
   };
   const text = list(count, bytes);
   const began = performance.now();
@@ -76,13 +77,16 @@ async function killed(kills: number, count: number): Promise<Row[]> {
     await takeColumns(client, id);
     await client.post(`/imports/${id}/run`);
     let done = 0;
+    const registered = () => importAt(dataDir, id).counts.registered ?? 0;
     for (; done < kills && importAt(dataDir, id).state !== "done"; done++) {
-      await new Promise((next) => setTimeout(next, randomInt(20, 400)));
+      const before = registered();
+      while (registered() === before && importAt(dataDir, id).state !== "done") await pause(5);
+      await pause(randomInt(0, 100));
       await server.kill();
       change(dataDir, "update memorial_imports set lease_until = '2026-01-01' where state = 'working'");
       server = await startServer({ dataDir });
     }
-    await settled(server, id, () => new Promise((next) => setTimeout(next, 50)));
+    await settled(server, id, () => pause(50));
     const names = importedNames(dataDir, director);
     return [
       atLeast(Math.min(kills, 5), `kill -9 in the middle of an import: ${done} kills`, done),

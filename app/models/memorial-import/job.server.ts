@@ -11,6 +11,9 @@ import { batch, giveUpNext, type Run, registerBatch, runLease } from "./run.serv
 /** Milliseconds between two batches, in which requests are answered. */
 const breath = 3;
 
+/** How often an import is begun without a single batch done, because the process was killed, before it is given up. A batch takes hundredths of a second. */
+const mostBegun = 10;
+
 interface Job {
   id: string;
   account_id: string;
@@ -77,7 +80,7 @@ async function step(run: Run, viewer: Viewer) {
 async function work(job: Job, stop: AbortSignal) {
   const run: Run = { importId: job.id, accountId: job.account_id, columns: JSON.parse(job.columns), tried: new Map() };
   // Rows whose tries all ended with a killed process may be what killed it.
-  if (job.attempts >= mostTries) return end(job, "failed");
+  if (job.attempts >= mostBegun) return end(job, "failed");
   for (;;) {
     stop.throwIfAborted();
     const viewer = await runnerOf(job);
