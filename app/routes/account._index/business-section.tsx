@@ -49,8 +49,6 @@ export function BusinessSection({ business, mayManage }: Props) {
         <Link className="link" to={paths.ownCalendarFeed()}>
           Calendar feed
         </Link>
-      </p>
-      <p>
         <Link className="link" to={paths.apiKeys()}>
           API keys
         </Link>

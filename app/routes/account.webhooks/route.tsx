@@ -34,7 +34,7 @@ export async function action(args: ActionFunctionArgs) {
     const added = await addEndpoint(access, submission.value);
     if (added === "too-many")
       return refuse(args.context, besideAddress(`A business can have up to ${mostEndpoints} webhooks.`));
-    const notice = await flash("Webhook added", "You find its secret here, and can send a test.");
+    const notice = await flash("Webhook added", "Its secret is on this page. You can send a test.");
     return await seeOtherAndForgetHeld(args.request, paths.webhook(added.id), notice);
   } catch (error) {
     console.error("webhook:", error);
