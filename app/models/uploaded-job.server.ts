@@ -9,9 +9,12 @@ export interface UploadedJob {
   attempts: number;
 }
 
-/** Takes the job of a table that has waited longest, or one that a killed process left behind, and leases it for a minute; null if none is due. */
-export function claimUploaded(table: "card_scans" | "keepsake_restores"): Promise<UploadedJob | null> {
-  // Both tables have the columns that are named here, which a union of their names can't say.
+/** Takes the job of a table that has waited longest, or one that a killed process left behind, and leases it for so many milliseconds; null if none is due. */
+export function claimUploaded(
+  table: "card_scans" | "keepsake_restores" | "memorial_imports",
+  period = lease,
+): Promise<UploadedJob | null> {
+  // All of them have the columns that are named here, which a union of their names can't say.
   const jobs = table as "card_scans";
   return transaction(async (trx) => {
     const job = await trx
@@ -29,7 +32,7 @@ export function claimUploaded(table: "card_scans" | "keepsake_restores"): Promis
     if (!job) return null;
     await trx
       .updateTable(jobs)
-      .set({ state: "working", lease_until: later(lease), attempts: job.attempts + 1 })
+      .set({ state: "working", lease_until: later(period), attempts: job.attempts + 1 })
       .where("id", "=", job.id)
       .execute();
     return job;

@@ -1,5 +1,5 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
-import { flash, seeOther, tryOrSay } from "~/http/flash.server";
+import { leadBack, seeOther } from "~/http/flash.server";
 import * as guard from "~/http/link-guard.server";
 import { replaceSecret } from "~/models/webhook/endpoints.server";
 import { paths } from "~/paths";
@@ -11,9 +11,8 @@ export async function loader(args: LoaderFunctionArgs) {
 
 export async function action(args: ActionFunctionArgs) {
   const access = await guard.webhook(args);
-  const page = paths.webhook(access.endpointId);
-  return tryOrSay(page, "webhook", async () => {
+  return leadBack(paths.webhook(access.endpointId), "webhook", async () => {
     await replaceSecret(access);
-    return seeOther(page, await flash("Secret replaced", "Please give the new one to your software within a day."));
+    return ["Secret replaced", "Please give the new one to your software within a day."];
   });
 }

@@ -1,5 +1,5 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
-import { flash, seeOther, tryOrSay } from "~/http/flash.server";
+import { leadBack, seeOther } from "~/http/flash.server";
 import { consume } from "~/http/limits.server";
 import * as guard from "~/http/link-guard.server";
 import { businessOf } from "~/models/access";
@@ -13,11 +13,10 @@ export async function loader(args: LoaderFunctionArgs) {
 
 export async function action(args: ActionFunctionArgs) {
   const access = await guard.webhook(args);
-  const page = paths.webhook(access.endpointId);
-  return tryOrSay(page, "webhook", async () => {
+  return leadBack(paths.webhook(access.endpointId), "webhook", async () => {
     const wait = await consume("webhook", args.context, businessOf(access.viewer));
-    if (wait) return seeOther(page, await flash("No test was sent", wait, "bad"));
-    if (!(await sendTest(access))) return seeOther(page, await flash("No test was sent", "The webhook is off.", "bad"));
-    return seeOther(page, await flash("Test on its way", "Its answer will stand first in the log."));
+    if (wait) return ["No test was sent", wait, "bad"];
+    if (!(await sendTest(access))) return ["No test was sent", "The webhook is off.", "bad"];
+    return ["Test on its way", "Its answer will stand first in the log."];
   });
 }

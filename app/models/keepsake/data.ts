@@ -1,3 +1,4 @@
+import { factsOf } from "../memorial/facts";
 import type { KeptFile, KeptMedium } from "./files.server";
 import type { KeepsakeReaders } from "./input";
 import type { KeptMemory } from "./keep.server";
@@ -62,12 +63,7 @@ function memorialOf(
   return {
     id: row.id,
     shortId: row.short_id,
-    fullName: row.full_name,
-    knownAs: row.known_as,
-    dateOfBirth: row.date_of_birth,
-    dateOfDeath: row.date_of_death,
-    serviceDate: row.service_date,
-    serviceLocation: row.service_location,
+    ...factsOf(row),
     livestreamUrl: row.livestream_url,
     livestreamDate: row.livestream_date,
     recordingUrl: row.recording_url,

@@ -1,6 +1,7 @@
 import { db } from "~/db/connection.server";
 import type { Bucket } from "~/gateways/storage/bucket.server";
 import { sumOfPieces } from "~/gateways/storage/sum.server";
+import { filesInBucket, start } from "./in-bucket.server";
 import { countFiles, keyOf } from "./rows.server";
 
 const batch = 500;
@@ -10,16 +11,8 @@ const grace = 24 * 3_600_000;
 /** Reads every file in the bucket and compares it with its SHA-256. Returns the keys of those that are lost or changed. */
 export async function checkBucket(bucket: Bucket): Promise<string[]> {
   const bad: string[] = [];
-  for (let last = { media_id: "", name: "" }; ; ) {
-    const rows = await db
-      .selectFrom("media_files")
-      .select(["media_id", "name", "sha256"])
-      .where("state", "=", "moved")
-      .where(({ eb, refTuple, tuple }) => eb(refTuple("media_id", "name"), ">", tuple(last.media_id, last.name)))
-      .orderBy("media_id")
-      .orderBy("name")
-      .limit(batch)
-      .execute();
+  for (let last = start; ; ) {
+    const rows = await filesInBucket(last, batch).execute();
     for (const row of rows) {
       const stream = await bucket.open(keyOf(row));
       const sum = stream && (await sumOfPieces(stream as AsyncIterable<Uint8Array>));

@@ -6,6 +6,7 @@ import type { Bucket } from "~/gateways/storage/bucket.server";
 import * as disk from "~/gateways/storage/disk.server";
 import { StoreAway } from "~/gateways/storage/store";
 import { roomForFiles } from "../media/room.server";
+import { filesInBucket, start } from "./in-bucket.server";
 import { countFiles, keyOf, movedSum } from "./rows.server";
 import { neededBucket, type Report, settleAll } from "./to-bucket.server";
 import { leaveBucket, stayOnDisk } from "./use.server";
@@ -50,17 +51,8 @@ async function fetchFile({ media_id, name, bytes, sha256 }: Moved, bucket: Bucke
 async function fetchAll(bucket: Bucket, report: Report) {
   const lost: string[] = [];
   let left = await leftOf();
-  for (let last = { media_id: "", name: "" }; ; ) {
-    const rows = await db
-      .selectFrom("media_files")
-      .select(["media_id", "name", "bytes", "sha256"])
-      .where("state", "=", "moved")
-      .where("due_at", "is", null)
-      .where(({ eb, refTuple, tuple }) => eb(refTuple("media_id", "name"), ">", tuple(last.media_id, last.name)))
-      .orderBy("media_id")
-      .orderBy("name")
-      .limit(batch)
-      .execute();
+  for (let last = start; ; ) {
+    const rows = await filesInBucket(last, batch).where("due_at", "is", null).execute();
     for (const row of rows) {
       for (;;) {
         const found = await fetchFile(row, bucket).catch((error) => {

@@ -5,6 +5,7 @@ import { localTime } from "~/lib/dates";
 import { fieldLabel } from "~/lib/import-fields";
 import { businessOf, type SiteAccess } from "../access";
 import { pageAddress } from "../memorial/code.server";
+import { factColumns } from "../memorial/facts";
 import { referenceIn } from "../memorial-import/recognise.server";
 
 /** Memorials that are read at once. */
@@ -17,12 +18,7 @@ const columns = [
   "id",
   "short_id",
   "qr_code",
-  "full_name",
-  "known_as",
-  "date_of_birth",
-  "date_of_death",
-  "service_date",
-  "service_location",
+  ...factColumns,
   "biography",
   "livestream_url",
   "livestream_date",

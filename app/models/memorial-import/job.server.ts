@@ -1,11 +1,10 @@
 import { setTimeout as pause } from "node:timers/promises";
 import { db } from "~/db/connection.server";
-import { transaction } from "~/db/transaction.server";
-import { now } from "~/gateways/clock.server";
 import { businessOf, mayOnSite, type Viewer } from "../access";
 import { viewerOf, viewerRows } from "../account/viewer.server";
 import { later, mostTries } from "../job-lease.server";
 import { isFull } from "../media/room.server";
+import { claimUploaded, type UploadedJob } from "../uploaded-job.server";
 import { batch, giveUpNext, type Run, registerBatch, runLease } from "./run.server";
 
 /** Milliseconds between two batches, in which requests are answered. */
@@ -14,48 +13,17 @@ const breath = 3;
 /** How often an import is begun without a single batch done, because the process was killed, before it is given up. A batch takes hundredths of a second. */
 const mostBegun = 10;
 
-interface Job {
-  id: string;
-  account_id: string;
-  columns: string;
-  attempts: number;
-}
-
-/** Takes the import that has waited longest, or one that a killed process left behind, and leases it; null if none is due. */
-function claim(): Promise<Job | null> {
-  return transaction(async (trx) => {
-    const job = await trx
-      .selectFrom("memorial_imports")
-      .select(["id", "account_id", "columns", "attempts"])
-      .where((where) =>
-        where.or([
-          where("state", "=", "waiting"),
-          where.and([where("state", "=", "working"), where("lease_until", "<=", now().toISOString())]),
-        ]),
-      )
-      .orderBy("asked_at")
-      .limit(1)
-      .executeTakeFirst();
-    if (!job) return null;
-    await trx
-      .updateTable("memorial_imports")
-      .set({ state: "working", lease_until: later(runLease), attempts: job.attempts + 1 })
-      .where("id", "=", job.id)
-      .execute();
-    return job;
-  });
-}
-
 /** The account that runs an import, as it is now; null if it no longer acts as the business. */
-async function runnerOf({ id, account_id }: Job): Promise<Viewer | null> {
+async function runnerOf({ id, account_id }: UploadedJob): Promise<Viewer | null> {
   const account = db.selectFrom("memorial_imports").select("run_by").where("id", "=", id);
   const row = await viewerRows().where("accounts.id", "=", account).executeTakeFirst();
   const viewer = row && viewerOf(row);
   return viewer && mayOnSite(viewer, "register") && businessOf(viewer) === account_id ? viewer : null;
 }
 
-const mine = ({ id }: Job) => db.updateTable("memorial_imports").where("id", "=", id).where("state", "=", "working");
-const end = (job: Job, problem: string | null) =>
+const mine = ({ id }: UploadedJob) =>
+  db.updateTable("memorial_imports").where("id", "=", id).where("state", "=", "working");
+const end = (job: UploadedJob, problem: string | null) =>
   mine(job).set({ state: "done", problem, lease_until: null }).execute();
 
 /** Registers a batch; where that fails, its rows one by one, so that one bad row doesn't keep the others. */
@@ -77,8 +45,10 @@ async function step(run: Run, viewer: Viewer) {
   return batch;
 }
 
-async function work(job: Job, stop: AbortSignal) {
-  const run: Run = { importId: job.id, accountId: job.account_id, columns: JSON.parse(job.columns), tried: new Map() };
+async function work(job: UploadedJob, stop: AbortSignal) {
+  const list = db.selectFrom("memorial_imports").select("columns").where("id", "=", job.id);
+  const { columns } = await list.executeTakeFirstOrThrow();
+  const run: Run = { importId: job.id, accountId: job.account_id, columns: JSON.parse(columns), tried: new Map() };
   // Rows whose tries all ended with a killed process may be what killed it.
   if (job.attempts >= mostBegun) return end(job, "failed");
   for (;;) {
@@ -98,7 +68,7 @@ async function work(job: Job, stop: AbortSignal) {
  */
 export async function runDueImport(stop: AbortSignal): Promise<boolean> {
   const log = (error: Error) => console.error(`imports: ${error.message}`);
-  const job = await claim().catch((error: Error) => {
+  const job = await claimUploaded("memorial_imports", runLease).catch((error: Error) => {
     log(error);
     return null;
   });

@@ -4,24 +4,14 @@ import { localTime } from "~/lib/dates";
 import { fieldLabel, type ImportField } from "~/lib/import-fields";
 import { cleanLine } from "~/lib/text";
 import { type DateFault, readDay, readTime, splitTime } from "~/lib/written-date";
+import type { DraftFields } from "../memorial/draft.server";
 import { basicForm, securityForm, serviceForm, urlForm } from "../memorial/input";
 import { type Column, longestReference, mostInCell } from "./input";
 
-/** The values that a row has for a memorial, cleaned like the fields of a registration. Empty ones are missing. */
-export interface RowValues {
+/** The values that a row has for a memorial, cleaned like the fields of a registration. Empty ones are missing, and times are in the site's zone, 'YYYY-MM-DDTHH:MM'. */
+export interface RowValues extends DraftFields {
   reference?: string | undefined;
-  fullName?: string | undefined;
-  knownAs?: string | undefined;
-  dateOfBirth?: string | undefined;
-  dateOfDeath?: string | undefined;
-  biography?: string | undefined;
-  /** In the site's time zone, 'YYYY-MM-DDTHH:MM'. */
-  serviceDate?: string | undefined;
-  serviceLocation?: string | undefined;
-  livestreamUrl?: string | undefined;
-  livestreamDate?: string | undefined;
   password?: string | undefined;
-  customUrlSlug?: string | undefined;
 }
 
 /** Messages by the field whose cell is wrong; one about the whole row has the key 'row'. They name no value. */

@@ -3,34 +3,24 @@ import type { MemorialStatus } from "~/db/schema";
 import type { MemorialAccess } from "../access";
 import { readPassword } from "../memorial/access-password.server";
 import { pageAddress } from "../memorial/code.server";
+import { type FactRow, factColumns, factsOf } from "../memorial/facts";
 
 /** The columns of ShortRow, for a query. */
 export const shortColumns = [
   "id",
   "short_id",
   "status",
-  "full_name",
-  "known_as",
-  "date_of_birth",
-  "date_of_death",
-  "service_date",
-  "service_location",
+  ...factColumns,
   "custom_url_slug",
   "created_at",
   "updated_at",
 ] as const;
 
 /** The columns of a memorial that a list of records has. */
-export interface ShortRow {
+export interface ShortRow extends FactRow {
   id: string;
   short_id: string;
   status: MemorialStatus;
-  full_name: string;
-  known_as: string | null;
-  date_of_birth: string | null;
-  date_of_death: string | null;
-  service_date: string | null;
-  service_location: string | null;
   custom_url_slug: string | null;
   created_at: string;
   updated_at: string;
@@ -42,12 +32,7 @@ export function shortRecord(row: ShortRow) {
     id: row.id,
     shortId: row.short_id,
     status: row.status,
-    fullName: row.full_name,
-    knownAs: row.known_as,
-    dateOfBirth: row.date_of_birth,
-    dateOfDeath: row.date_of_death,
-    serviceDate: row.service_date,
-    serviceLocation: row.service_location,
+    ...factsOf(row),
     pageUrl: pageAddress(row),
     createdAt: row.created_at,
     updatedAt: row.updated_at,

@@ -10,6 +10,7 @@ import type { MemorialAccess } from "../access";
 import { record } from "../memorial-history/record.server";
 import { readPassword } from "./access-password.server";
 import { changePassword } from "./change-password.server";
+import { factColumns } from "./facts";
 import { defaultMemorialText, type editForm } from "./input";
 import { moveSlug } from "./slug.server";
 
@@ -20,12 +21,7 @@ export type EditTexts = Record<keyof Edited, string>;
 
 const columns = [
   "id",
-  "full_name",
-  "known_as",
-  "date_of_birth",
-  "date_of_death",
-  "service_date",
-  "service_location",
+  ...factColumns,
   "livestream_url",
   "livestream_date",
   "recording_url",

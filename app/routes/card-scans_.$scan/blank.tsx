@@ -1,7 +1,5 @@
-import { Form } from "@remix-run/react";
-import { paths } from "~/paths";
-import { Submit } from "~/ui/form/submit";
-import { ItemPicture, type ListedItem } from "./unsorted";
+import { UndoableItem } from "./undoable-item";
+import type { ListedItem } from "./unsorted";
 
 /** The sides on which nothing is written, folded away. Any of them can be filed by hand after all. */
 export function Blank({ scan, items }: { scan: string; items: ListedItem[] }) {
@@ -13,24 +11,15 @@ export function Blank({ scan, items }: { scan: string; items: ListedItem[] }) {
       </summary>
       <p className="quiet mt-1">Nothing seems to be written on these sides, so they are in no memory.</p>
       <ul className="mt-3 grid list-none gap-x-10 border-t border-rule md:grid-cols-2">
-        {items.map((item) => {
-          const undo = paths.undoScanItem(scan, item.id);
-          return (
-            <li key={item.id} className="border-b border-rule py-5">
-              <ItemPicture scan={scan} item={item} />
-              <Form method="post" action={undo} preventScrollReset className="mt-3">
-                <Submit
-                  busy="Please wait..."
-                  plain
-                  of={undo}
-                  label={`Something is written on page ${item.page} of ${item.file}`}
-                >
-                  Something is written here
-                </Submit>
-              </Form>
-            </li>
-          );
-        })}
+        {items.map((item) => (
+          <UndoableItem
+            key={item.id}
+            scan={scan}
+            item={item}
+            button="Something is written here"
+            label={`Something is written on page ${item.page} of ${item.file}`}
+          />
+        ))}
       </ul>
     </details>
   );

@@ -1,7 +1,5 @@
-import { Form } from "@remix-run/react";
-import { paths } from "~/paths";
-import { Submit } from "~/ui/form/submit";
-import { ItemPicture, type ListedItem } from "./unsorted";
+import { UndoableItem } from "./undoable-item";
+import type { ListedItem } from "./unsorted";
 
 interface Props {
   scan: string;
@@ -17,22 +15,19 @@ export function Settled({ scan, items }: Props) {
         Filed by hand or put aside
       </h2>
       <ul className="mt-3 grid list-none gap-x-10 border-t border-rule md:grid-cols-2">
-        {items.map((item) => {
-          const undo = paths.undoScanItem(scan, item.id);
-          return (
-            <li key={item.id} className="border-b border-rule py-5">
-              <ItemPicture scan={scan} item={item} />
-              <p className="break-words">
-                {item.isDismissed ? "Put aside" : item.memorial ? `Filed for ${item.memorial}` : "Filed"}
-              </p>
-              <Form method="post" action={undo} preventScrollReset className="mt-3">
-                <Submit busy="Please wait..." plain of={undo} label={`Undo for page ${item.page} of ${item.file}`}>
-                  Undo
-                </Submit>
-              </Form>
-            </li>
-          );
-        })}
+        {items.map((item) => (
+          <UndoableItem
+            key={item.id}
+            scan={scan}
+            item={item}
+            button="Undo"
+            label={`Undo for page ${item.page} of ${item.file}`}
+          >
+            <p className="break-words">
+              {item.isDismissed ? "Put aside" : item.memorial ? `Filed for ${item.memorial}` : "Filed"}
+            </p>
+          </UndoableItem>
+        ))}
       </ul>
     </section>
   );

@@ -1,6 +1,7 @@
 import type { FieldMetadata } from "@conform-to/react";
 import type { ReactNode } from "react";
 import { describedBy } from "./field-frame";
+import { Tick } from "./tick";
 
 interface Props {
   field: FieldMetadata<string | undefined>;
@@ -12,19 +13,7 @@ interface Props {
 export function CheckBox({ field, label, hint }: Props) {
   return (
     <div className="mb-6">
-      <label className="link cursor-pointer gap-3">
-        <input
-          type="checkbox"
-          key={field.key}
-          id={field.id}
-          name={field.name}
-          value="yes"
-          defaultChecked={Boolean(field.initialValue)}
-          aria-describedby={describedBy(field, hint)}
-          className="size-5 shrink-0 accent-teal"
-        />
-        {label}
-      </label>
+      <Tick field={field} label={label} describedBy={describedBy(field, hint)} />
       <div id={field.descriptionId} className="quiet">
         {hint}
       </div>

@@ -5,6 +5,7 @@ import { TextField } from "~/ui/form/field";
 import { useHeldForm } from "~/ui/form/held";
 import { HeldForm } from "~/ui/form/held-form";
 import { Submit } from "~/ui/form/submit";
+import { Tick } from "~/ui/form/tick";
 
 type Fields = Record<"url" | (typeof eventFields)[WebhookEvent], string>;
 
@@ -48,21 +49,8 @@ export function EndpointForm({ id, url, events, result, submit, busy }: Props) {
           )}
           {webhookEvents.map((event) => {
             const field = fields[eventFields[event]];
-            return (
-              <label key={event} className="link w-full cursor-pointer gap-3">
-                <input
-                  type="checkbox"
-                  key={field.key}
-                  id={field.id}
-                  name={field.name}
-                  value="yes"
-                  defaultChecked={field.initialValue === "yes"}
-                  aria-invalid={errors && field.id === firstId ? true : undefined}
-                  className="size-5 shrink-0 accent-teal"
-                />
-                {eventNames[event]}
-              </label>
-            );
+            const isInvalid = Boolean(errors) && field.id === firstId;
+            return <Tick key={event} field={field} label={eventNames[event]} isWide isInvalid={isInvalid} />;
           })}
         </fieldset>
       </div>
