@@ -43,6 +43,8 @@ it("every column that holds people's words is tried", () => {
   tried.add("keepsake_restore_media.problems");
   // Ids and choices of a form, and names of stored files with their sums.
   for (const field of ["chapel_shows.choices", "media_sums.name", "media_sums.sha256"]) tried.add(field);
+  // The bucket's own name, and the names of stored files with their sums.
+  for (const field of ["media_bucket.name", "media_files.name", "media_files.sha256"]) tried.add(field);
   // The outcome for a scanned card, in words of the code, and the names of stored pictures.
   for (const name of ["outcome", "reason", "side", "family", "picture"]) tried.add(`card_scan_items.${name}`);
   // Words of the code: why a run ended, how a file is written, and messages about cells.

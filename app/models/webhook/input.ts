@@ -62,12 +62,12 @@ const url = (testOrigin: string | null) =>
     });
 
 const box = () => z.string().optional();
-const boxes = { memorialReady: box(), memoryWaiting: box(), memoryPublished: box(), serviceChanged: box() };
+const boxes = () => ({ memorialReady: box(), memoryWaiting: box(), memoryPublished: box(), serviceChanged: box() });
 
 /** The form of a webhook: its address, and the events that it gets, of which one is needed. Returns them as a list. */
 export const webhookForm = (testOrigin: string | null) =>
   z
-    .object({ url: url(testOrigin), ...boxes })
+    .object({ url: url(testOrigin), ...boxes() })
     .refine((values) => webhookEvents.some((event) => values[eventFields[event]]), {
       path: [eventFields["memorial.ready"]],
       error: "Please choose at least one",
