@@ -28,6 +28,8 @@ export const apiKeyForm = () =>
     .refine(({ read, write, passwords }) => read || write || passwords, {
       error: "Please choose at least one thing that the key may do",
       path: ["read"],
+      // Said together with a missing name.
+      when: () => true,
     });
 
 export const tooManyKeys = `You have ${limits.keys} keys. Please revoke one of them first.`;

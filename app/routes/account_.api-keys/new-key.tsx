@@ -1,11 +1,16 @@
+import { useNavigation } from "@remix-run/react";
 import { useEffect, useRef } from "react";
 import { Copy } from "~/ui/qr/copy";
 
 /** Shows a new key, the only time. It takes the focus, so that nobody leaves the page without having noticed it. */
 export function NewKey({ name, secret }: { name: string; secret: string }) {
   const box = useRef<HTMLElement>(null);
+  const { state } = useNavigation();
+  // Only once the page is complete: until then the errors of an earlier try may still be there, and take the focus for themselves.
   // biome-ignore lint/correctness/useExhaustiveDependencies: each new key takes the focus.
-  useEffect(() => box.current?.focus(), [secret]);
+  useEffect(() => {
+    if (state === "idle") box.current?.focus();
+  }, [secret, state]);
   return (
     <section
       ref={box}

@@ -11,7 +11,10 @@ export function Fields({ caption, fields }: Props) {
   return (
     <dl aria-label={caption} className="mt-2 border-t border-rule">
       {fields.map(({ name, kind, required, description }) => (
-        <div key={name} className="grid gap-x-6 border-b border-rule py-2 sm:grid-cols-[14rem_minmax(0,1fr)]">
+        <div
+          key={name}
+          className="grid grid-cols-[minmax(0,1fr)] gap-x-6 border-b border-rule py-2 sm:grid-cols-[minmax(0,1fr)_minmax(0,2fr)]"
+        >
           <dt className="min-w-0 [overflow-wrap:anywhere]">
             <code>{name}</code>
             {required && <span className="quiet"> (needed)</span>}

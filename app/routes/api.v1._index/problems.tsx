@@ -12,12 +12,12 @@ export function Problems({ problems }: Pick<Reference, "problems">) {
           <div
             key={name}
             id={name}
-            className="grid gap-x-6 border-b border-rule py-2 sm:grid-cols-[18rem_minmax(0,1fr)]"
+            className="grid grid-cols-[minmax(0,1fr)] gap-x-6 border-b border-rule py-2 sm:grid-cols-[minmax(0,1fr)_minmax(0,2fr)]"
           >
             <dt className="min-w-0 [overflow-wrap:anywhere]">
               {status} <code>{name}</code>
             </dt>
-            <dd className="min-w-0">
+            <dd className="min-w-0 [overflow-wrap:anywhere]">
               {title}. <Inline text={about} />
             </dd>
           </div>
