@@ -16,6 +16,12 @@ let B: string;
 let invitationA: string;
 const keys: Record<string, string | null> = {};
 
+/** Waits until nothing is written any more that no test asked for. */
+const mailSent = () => {
+  const waiting = "select id from mail_queue where sent_at is null";
+  return vi.waitFor(() => expect(rows(server.dataDir, waiting)).toEqual([]), { timeout: 60_000 });
+};
+
 beforeAll(async () => {
   server = await takeServer();
   A = memorialId(server.dataDir, "margaret-ellis");
@@ -34,10 +40,8 @@ beforeAll(async () => {
     body: { email: newAddress() },
   });
   invitationA = body.id;
-  // Afterwards nothing is written that the tests didn't ask for.
   await mailTo(server.dataDir, body.email);
-  const waiting = "select id from mail_queue where sent_at is null";
-  await vi.waitFor(() => expect(rows(server.dataDir, waiting)).toEqual([]), { timeout: 60_000 });
+  await mailSent();
 });
 afterAll(() => server.stop());
 
@@ -140,6 +144,7 @@ describe("a key does what its scopes say", () => {
     const { text } = addApiKey(server.dataDir, director, [scope]);
     const { body } = await software(server, text)("GET", "/key");
     expect(body).toEqual({ name: "Case software", business: "Holloway & Sons", scopes: [scope] });
+    await mailSent();
     const before = state();
     for (const act of acts(A)) {
       const needsPasswords = /handout/.test(act[1]);
