@@ -43,7 +43,7 @@ const onSite: Record<SiteAbility, readonly Rank[]> = {
   inviteBusinesses: ["admin"],
 };
 
-/** What an API key may be used for: to read, to change, and to see and set access passwords. */
+/** The scopes of an API key: reading, changing, and seeing and setting access passwords. */
 export type ApiScope = "read" | "write" | "passwords";
 
 /** The parts of the signed-in account that rules and page frames need. */

@@ -2,7 +2,7 @@ type Doing = "asking" | "writing";
 
 const troubles: Record<Doing, string | null> = { asking: null, writing: null };
 
-/** What is wrong with the bucket, as far as its last answers tell; null if nothing is. It may answer and take nothing, because it is full. */
+/** The bucket's present problem, judged by its last answers, or null. A full bucket answers but stores nothing. */
 export const bucketTrouble = (): string | null => troubles.asking ?? troubles.writing;
 
 /** Notes what was wrong when the bucket was last asked for something, or was to take something; null if nothing was. Logs a change. */

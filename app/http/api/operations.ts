@@ -18,7 +18,7 @@ interface Header {
   schema?: () => z.ZodString;
 }
 
-/** What the API can be asked to do. Guards, answers, the OpenAPI document and its tests go by this. */
+/** The operations of the API. Guards, answers, the OpenAPI document and its tests are all derived from this list. */
 export interface Operation {
   id: string;
   method: "GET" | "POST" | "PATCH" | "DELETE";

@@ -5,7 +5,7 @@ import { bucketTrouble } from "~/gateways/storage/trouble.server";
 /** More need not be counted. */
 const most = 1000;
 
-/** What is wrong with the bucket of the media, for the operator; null if nothing is. */
+/** Describes the problem of the media bucket for the operator, or returns null if there is none. */
 export async function mediaTrouble(): Promise<string | null> {
   const trouble = env.bucket && bucketTrouble();
   if (!trouble) return null;

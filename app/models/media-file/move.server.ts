@@ -50,7 +50,7 @@ async function remove(file: FileRow, bucket: Bucket) {
   await forget(file, "removing");
 }
 
-/** What is to be done about a file that is due, by its state. */
+/** The work for a file that is due, by its state. */
 const steps = { waiting: move, moved: finish, removing: remove };
 
 /** Moves or removes a file; false if the bucket can't be used now. */
@@ -60,7 +60,7 @@ async function settle(file: FileRow, bucket: Bucket): Promise<boolean> {
     return true;
   } catch (error) {
     const away = error instanceof StoreAway;
-    // What is wrong with the bucket has been logged already.
+    // The bucket's problem has been logged already.
     if (!away) console.error("media:", error);
     await giveBack(file);
     return !away;

@@ -80,7 +80,7 @@ export interface StoredFile {
   read: (range?: ByteRange) => AsyncIterable<Uint8Array>;
   /** Opens the file now, if it isn't on this machine: null if the store doesn't answer or has lost it. */
   fetch?: (range?: ByteRange) => Promise<Readable | null>;
-  /** Where a browser may fetch it itself for a minute, with the Content-Disposition of the answer. */
+  /** Returns an address at which a browser may fetch it for a minute, answered with this Content-Disposition. */
   link?: (answer: { type: string; disposition?: string | undefined }) => Promise<string>;
 }
 

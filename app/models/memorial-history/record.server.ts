@@ -18,7 +18,7 @@ export interface NewEntry {
 
 /**
  * Adds an entry to a memorial's history, in the transaction of the change. Entries hold no words of mourners: they name a memory by its id, and its
- * title is looked up when the history is read. What software did through the API says so.
+ * title is looked up when the history is read. An entry made through the API says so.
  */
 export async function record(
   trx: Writing,

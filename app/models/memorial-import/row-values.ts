@@ -92,7 +92,7 @@ const messagesIn = (error: ZodError | undefined) =>
 const tooMany = (cells: number, columns: number) =>
   `This line has ${cells} cells, but there are ${columns} columns. A cell with a comma or semicolon has to stand in quotation marks`;
 
-/** Where a message about a field that has no column stands. */
+/** The place of a message about a field that has no column. */
 const standIns: Partial<Record<string, ImportField[]>> = {
   fullName: ["fullName", "lastName", "firstName"],
   livestreamDate: ["livestreamDate", "livestreamUrl"],

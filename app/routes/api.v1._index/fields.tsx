@@ -1,7 +1,7 @@
 import { Inline } from "./inline";
 
 interface Props {
-  /** What the rows are, for readers of the table. */
+  /** A name for the list, for screen readers. */
   caption: string;
   fields: { name: string; kind: string; required: boolean; description: string }[];
 }

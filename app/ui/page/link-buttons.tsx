@@ -1,5 +1,5 @@
 interface Props {
-  /** Where most people go next, then the others. */
+  /** The links: first the one that most people need, then the others. */
   links: readonly (readonly [label: string, url: string])[];
   className?: string;
 }
