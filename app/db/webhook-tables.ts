@@ -26,6 +26,8 @@ interface WebhookEndpoints {
 
 /** Something that happened at a memorial of a business, or a test. Triggers write it, except for tests. */
 interface WebhookEvents {
+  /** The order in which events happened; several may have the same time. */
+  sequence: Generated<number>;
   id: Fixed<string>;
   business_id: string;
   type: Fixed<WebhookEvent | "test">;

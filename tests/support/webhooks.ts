@@ -37,7 +37,7 @@ export async function webhookQueue() {
     },
     rows: () => db.selectFrom("webhook_deliveries").selectAll().orderBy("number").execute(),
     row: () => db.selectFrom("webhook_deliveries").selectAll().executeTakeFirstOrThrow(),
-    events: () => db.selectFrom("webhook_events").selectAll().orderBy("at").orderBy("type").execute(),
+    events: () => db.selectFrom("webhook_events").selectAll().orderBy("sequence").execute(),
     endpointRow: ({ endpointId }: WebhookAccess) =>
       db.selectFrom("webhook_endpoints").selectAll().where("id", "=", endpointId).executeTakeFirstOrThrow(),
     move: (milliseconds: number) => vi.setSystemTime(Date.now() + milliseconds),

@@ -65,6 +65,18 @@ describe("the events of a memorial", () => {
     expect((await hooks.events()).map(({ type }) => type).sort()).toEqual(["memorial.ready", "memory.published"]);
   });
 
+  test("are sent in the order in which they happened, even within a millisecond", async () => {
+    const { viewer } = await hooks.business("/hooks", ["memorial.ready"]);
+    const ids: string[] = [];
+    for (let i = 0; i < 20; i++) ids.push(await addMemorial({ user_id: viewer.id }));
+    await db
+      .updateTable("webhook_events")
+      .set({ at: new Date().toISOString() } as object)
+      .execute();
+    await hooks.round();
+    expect(receiver.received.map(({ body }) => JSON.parse(body).data.memorialId)).toEqual(ids);
+  });
+
   test("go to each endpoint once, however many workers there are", async () => {
     const { viewer } = await hooks.business("/one");
     await hooks.endpoint(viewer, "/two");

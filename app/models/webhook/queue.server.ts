@@ -40,8 +40,7 @@ function queueBatch() {
       .selectFrom("webhook_events")
       .select(["id", "business_id", "type", "memorial_id", "memory_id", "at"])
       .where("payload", "is", null)
-      .orderBy("at")
-      .orderBy("id")
+      .orderBy("sequence")
       .limit(batchSize)
       .execute();
     for (const event of events) await queueEvent(trx, event);
