@@ -1,17 +1,19 @@
+import { mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import path from "node:path";
 import { setTimeout as pause } from "node:timers/promises";
-import { chromium } from "@playwright/test";
-import { findChromium } from "../support/chromium.ts";
 import { Firefox } from "../support/firefox.ts";
 import { Adder, kept } from "../support/kept-folders.ts";
 import { change } from "../support/people.ts";
+import { PlainTab } from "../support/plain-tab.ts";
 import { memoryOf } from "../support/process-tree.ts";
 import { film, h264 } from "../support/recordings.ts";
 import { startServer } from "../support/server.ts";
 import { atLeast, atMost, type Row } from "./row.ts";
 
-/** Slides after which Chromium's cache of pictures is full (1000 in all, and what they take grows until then). */
-const untilFull = 1100;
-/** Rounds after that, in which the memory may not grow. */
+/** Rounds in which a browser fills its caches. */
+const warm = 2;
+/** Rounds after them, in which its memory may not grow. */
 const measured = 2;
 
 /** A browser with one page, as this test needs it. */
@@ -29,7 +31,7 @@ interface Browser {
 /** What the page's clock is faster than ours. Films take their own time. */
 const faster = 100;
 
-/** Runs in the page before its script: makes its clock faster and notes what happens. */
+/** Runs in the page before the slideshow starts: makes its clock faster and notes what happens. */
 const noting = `() => {
   const slow = window.setTimeout;
   window.setTimeout = (act, time) => slow(act, time / ${faster});
@@ -37,6 +39,13 @@ const noting = `() => {
   window.seen = seen;
   document.addEventListener("ended", () => seen.ended++, true);
   document.addEventListener("error", () => seen.failed++, true);
+  // Pictures are loaded outside the document, and drawn on canvases in it.
+  const Picture = window.Image;
+  window.Image = function () {
+    const picture = new Picture();
+    picture.addEventListener("error", () => seen.failed++);
+    return picture;
+  };
   new MutationObserver(() => {
     seen.order.push(Number(document.documentElement.dataset.at));
     seen.most = Math.max(seen.most, document.querySelectorAll("#stage *").length);
@@ -51,19 +60,24 @@ interface Seen {
 }
 
 async function inChromium(): Promise<Browser> {
-  // Without a port Playwright speaks through a pipe; the process is found by the server that it starts.
+  const profile = mkdtempSync(path.join(tmpdir(), "everkeep-slideshow-"));
   const args = ["--no-sandbox", "--disable-gpu", "--no-first-run", "--disable-background-networking"];
-  const server = await chromium.launchServer({ executablePath: findChromium(), args });
-  const browser = await chromium.connect(server.wsEndpoint());
-  const page = await browser.newPage({ viewport: { width: 1280, height: 800 } });
-  await page.addInitScript(`(${noting})()`);
+  const tab = await PlainTab.start(profile, [...args, "--window-size=1280,800"]);
   return {
-    goto: (url) => page.goto(url),
-    evaluate: (expression) => page.evaluate(expression),
-    press: (key) => page.keyboard.press(key),
-    memory: () => memoryOf(server.process().pid),
+    goto: async (url) => {
+      await tab.goto(url);
+      const isThere = `location.href === ${JSON.stringify(url)} && document.readyState === "complete"`;
+      while (!(await tab.evaluate(isThere).catch(() => false))) await pause(100);
+      await tab.evaluate(`(${noting})()`);
+    },
+    evaluate: (expression) => tab.evaluate(expression),
+    press: (key) => tab.press(key),
+    memory: () => memoryOf(tab.process.pid),
     fillsScreen: true,
-    end: () => server.close(),
+    end: async () => {
+      await tab.end();
+      rmSync(profile, { recursive: true, force: true, maxRetries: 3 });
+    },
   };
 }
 
@@ -137,7 +151,6 @@ async function deafKeys(browser: Browser, count: number) {
 async function watch(name: string, browser: Browser, url: string, films: number): Promise<Row[]> {
   await browser.goto(url);
   const count = await browser.evaluate<number>('JSON.parse(document.getElementById("slides").textContent).length');
-  const warm = Math.ceil(untilFull / count);
   const rounds = warm + measured;
   await browser.press("PageDown");
   const most: number[] = [];

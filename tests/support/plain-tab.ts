@@ -78,6 +78,13 @@ export class PlainTab {
     return result.value;
   }
 
+  /** Presses a key and lets it go. */
+  async press(name: string) {
+    const key = name === "Space" ? " " : name;
+    await this.send("Input.dispatchKeyEvent", { type: "rawKeyDown", key });
+    await this.send("Input.dispatchKeyEvent", { type: "keyUp", key });
+  }
+
   goto = (url: string) => this.send("Page.navigate", { url });
 
   /** Ends the browser as its user would. Debian starts it by a script, which doesn't pass signals on. */
