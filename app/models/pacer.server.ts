@@ -1,8 +1,8 @@
 import { performance } from "node:perf_hooks";
 import { setTimeout as pause } from "node:timers/promises";
 
-/** Each stretch of work is followed by a pause of this many times its length, so that half of the processor's time is left for pages. */
-const pauseFactor = 1;
+/** Each stretch of work is followed by a pause of this many times its length, so that two fifths of the processor's time are left for pages. */
+const pauseFactor = 0.75;
 /** If pages are being answered in such a pause, it goes on for this many times the length of the work, so that four fifths are left for them. */
 const longerFactor = 3;
 /** The share of a pause in which this process was busy from which on it is answering pages. */

@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { createReadStream } from "node:fs";
-import { link, mkdir, open, opendir, readdir, rename, rm, rmdir, stat } from "node:fs/promises";
+import { link, mkdir, open, opendir, readdir, readFile, rename, rm, rmdir, stat } from "node:fs/promises";
 import path from "node:path";
 import type { Readable } from "node:stream";
 import { env } from "~/env.server";
@@ -70,6 +70,14 @@ export async function bytesIn(folder: string): Promise<number> {
 /** Opens the bytes of a key for reading: from start to end inclusive (both in bytes), or all of them. The key must exist. */
 export function read(key: string, range?: ByteRange): Readable {
   return createReadStream(pathOf(key), range);
+}
+
+/** Returns all bytes of a key, or null if there is nothing. In one piece: in many they would make a busy server collect garbage all the time. */
+export async function bytesOf(key: string): Promise<Buffer | null> {
+  return readFile(pathOf(key)).catch((error) => {
+    if (error.code === "ENOENT") return null;
+    throw error;
+  });
 }
 
 /** Removes everything stored under a folder such as 'media/{id}'. It is no error if there is nothing. */

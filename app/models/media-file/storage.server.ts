@@ -1,6 +1,5 @@
 import { rm } from "node:fs/promises";
 import type { Readable } from "node:stream";
-import { buffer } from "node:stream/consumers";
 import { env } from "~/env.server";
 import { piecesOf } from "~/gateways/disk.server";
 import { chosenBucket } from "~/gateways/storage/chosen.server";
@@ -123,12 +122,16 @@ export async function open(key: string): Promise<StoredFile | null> {
 
 /** Returns all bytes of a key, or null if there is nothing that can be read. Throws StoreAway if the store doesn't answer. */
 export async function bytesOf(key: string): Promise<Buffer | null> {
-  if ((await sizeOf(key)) === null) return null;
-  return buffer(read(key)).catch((error) => {
+  try {
+    const here = await disk.bytesOf(key);
+    if (here) return here;
+    const moved = await openMoved(key);
+    return moved && Buffer.concat(await moved.toArray());
+  } catch (error) {
     if (error instanceof StoreAway) throw error;
     console.error("media:", error);
     return null;
-  });
+  }
 }
 
 /** Removes a medium's folder from the disk if it is empty because its files were moved. */
