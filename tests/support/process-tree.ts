@@ -27,6 +27,15 @@ export function memoryOf(pid: number | undefined): number {
   return childrenOf(pid).reduce((sum, child) => sum + memoryOf(child), own);
 }
 
+/**
+ * The memory that a process and its descendants take from the machine, in MB: pages that several of them share, such as those of their program, count
+ * once (PSS of proc(5)). Takes some milliseconds.
+ */
+export function sharedMemoryOf(pid: number | undefined): number {
+  const own = Number(/^Pss:\s*(\d+)/m.exec(read(`/proc/${pid}/smaps_rollup`))?.[1] ?? 0) / 1024;
+  return childrenOf(pid).reduce((sum, child) => sum + sharedMemoryOf(child), own);
+}
+
 /** The seconds of processor time that a process and its descendants have used, with those that have ended. */
 export function processorSeconds(pid: number | undefined): number {
   const stat = read(`/proc/${pid}/stat`);
@@ -56,15 +65,22 @@ export function partsOf(pid: number): { all: number; own: number } {
   return { all: of("VmRSS"), own: of("RssAnon") + of("RssShmem") };
 }
 
-/** Polls that memory; the returned function stops polling and returns the maximum in MB, for "others" without the process's own. */
-export function watchMemory(pid: number | undefined, others?: "others"): () => number {
+/**
+ * Polls the memory of a process and its descendants, for "others" without its own, for "shared" as sharedMemoryOf measures it. The returned function stops
+ * polling and returns the maximum in MB.
+ */
+export function watchMemory(pid: number | undefined, of: "all" | "others" | "shared" = "all"): () => number {
+  const measure = {
+    all: () => memoryOf(pid),
+    others: () => childrenOf(pid).reduce((sum, child) => sum + memoryOf(child), 0),
+    shared: () => sharedMemoryOf(pid),
+  }[of];
   let most = 0;
   const look = () => {
-    const all = others ? childrenOf(pid).reduce((sum, child) => sum + memoryOf(child), 0) : memoryOf(pid);
-    most = Math.max(most, all);
+    most = Math.max(most, measure());
   };
   look();
-  const timer = setInterval(look, 10);
+  const timer = setInterval(look, of === "shared" ? 50 : 10);
   return () => {
     look();
     clearInterval(timer);
