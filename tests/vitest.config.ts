@@ -6,7 +6,20 @@ const longest = ["start", "routes/stress", "models/recordings", "routes/recordin
   (name) => `/tests/${name}.test.ts`,
 );
 
-const projects = ["models", "routes", "unit"];
+const projects = ["models", "memory", "routes", "unit"];
+
+/** They measure the memory of their process, so each gets a new one. */
+const memory = ["cards-hostile", "cards-stack", "decoding", "full-size", "refused-recordings"].map(
+  (name) => `tests/models/${name}.test.ts`,
+);
+
+const models = {
+  setupFiles: [
+    "tests/support/own-data-dir.ts",
+    ...(process.env.STORE === "s3" ? ["tests/support/bucket/everything-moved.ts"] : []),
+  ],
+  globalSetup: ["tests/support/made.ts"],
+};
 
 /**
  * A fresh clone knows no times of an earlier run: the longest files begin first, so that the others don't end long before them. A project's files
@@ -33,7 +46,7 @@ export default defineConfig({
     expect: { poll: { timeout: 60_000 } },
     sequence: { sequencer: LongestFirst },
     projects: [
-      // Files of these two follow one another in the same process: own-data-dir.ts gives each fresh modules.
+      // Files of all but "memory" follow one another in the same process: own-data-dir.ts gives each fresh modules.
       {
         extends: true,
         test: {
@@ -51,19 +64,17 @@ export default defineConfig({
           isolate: false,
         },
       },
-      // Some measure the memory of their process.
       {
         extends: true,
         test: {
+          ...models,
           name: "models",
           include: ["tests/models/**/*.test.{ts,tsx}"],
-          setupFiles: [
-            "tests/support/own-data-dir.ts",
-            ...(process.env.STORE === "s3" ? ["tests/support/bucket/everything-moved.ts"] : []),
-          ],
-          globalSetup: ["tests/support/made.ts"],
+          exclude: memory,
+          isolate: false,
         },
       },
+      { extends: true, test: { ...models, name: "memory", include: memory } },
     ],
   },
 });

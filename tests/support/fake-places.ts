@@ -1,5 +1,5 @@
-import { once } from "node:events";
-import { createServer, type IncomingMessage, type ServerResponse } from "node:http";
+import type { IncomingMessage, ServerResponse } from "node:http";
+import { FakeServer } from "./fake-server.ts";
 
 /** How it answers: as it should, with nothing found, with a refusal, not at all, or with what is no JSON. */
 export type Mode = "ok" | "empty" | "403" | "500" | "hang" | "garbage" | "redirect";
@@ -23,7 +23,7 @@ const places = [
 const bodyFields = ["input", "sessionToken", "languageCode", "regionCode", "includedPrimaryTypes", "inputOffset"];
 
 /** A stand-in for Google's Places API (New): autocomplete and details, with the key, field masks and session tokens that it asks for. */
-export class FakePlaces {
+export class FakePlaces extends FakeServer {
   readonly apiKey = "AIza-test-key-of-places";
   mode: Mode = "ok";
   /** Each request that was in order. */
@@ -33,27 +33,10 @@ export class FakePlaces {
   /** Requests of any kind. */
   count = 0;
   readonly #held: (() => void)[] = [];
-  readonly #server = createServer((request, response) => void this.#receive(request, response));
-
-  async start() {
-    this.#server.listen(0, "127.0.0.1");
-    await once(this.#server, "listening");
-    return this;
-  }
-
-  get url() {
-    const { port } = this.#server.address() as { port: number };
-    return `http://127.0.0.1:${port}`;
-  }
 
   /** The environment that makes the product send its requests here. */
   get env() {
     return { PLACES_API_KEY: this.apiKey, PLACES_API_URL: this.url };
-  }
-
-  stop() {
-    this.#server.closeAllConnections();
-    this.#server.close();
   }
 
   clear() {
@@ -75,7 +58,7 @@ export class FakePlaces {
     );
   }
 
-  async #receive(request: IncomingMessage, response: ServerResponse) {
+  protected override async receive(request: IncomingMessage, response: ServerResponse) {
     this.count += 1;
     const chunks: Buffer[] = [];
     for await (const chunk of request) chunks.push(chunk);

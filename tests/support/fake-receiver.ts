@@ -1,5 +1,5 @@
-import { once } from "node:events";
-import { createServer, type IncomingHttpHeaders, type IncomingMessage, type ServerResponse } from "node:http";
+import type { IncomingHttpHeaders, IncomingMessage, ServerResponse } from "node:http";
+import { FakeServer } from "./fake-server.ts";
 
 /** How it answers: with a status and headers, not at all, with its head alone, or with a body that never ends. */
 export type Answer =
@@ -17,22 +17,10 @@ export interface Received {
 }
 
 /** A stand-in for the software of a funeral home, which receives webhooks. */
-export class FakeReceiver {
+export class FakeReceiver extends FakeServer {
   answer: (received: Received) => Answer = () => ({ status: 204 });
   received: Received[] = [];
   readonly #open = new Set<ServerResponse>();
-  readonly #server = createServer((request, response) => void this.#receive(request, response));
-
-  async start() {
-    this.#server.listen(0, "127.0.0.1");
-    await once(this.#server, "listening");
-    return this;
-  }
-
-  get url() {
-    const { port } = this.#server.address() as { port: number };
-    return `http://127.0.0.1:${port}`;
-  }
 
   /** The environment that makes a server in demo mode send its webhooks here. */
   get env() {
@@ -51,12 +39,7 @@ export class FakeReceiver {
     this.#open.clear();
   }
 
-  stop() {
-    this.#server.closeAllConnections();
-    this.#server.close();
-  }
-
-  async #receive(request: IncomingMessage, response: ServerResponse) {
+  protected override async receive(request: IncomingMessage, response: ServerResponse) {
     let body = "";
     for await (const chunk of request) body += chunk;
     const { method = "", url = "", headers } = request;

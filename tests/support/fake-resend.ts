@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
-import { once } from "node:events";
-import { createServer, type IncomingMessage, type ServerResponse } from "node:http";
+import type { IncomingMessage, ServerResponse } from "node:http";
+import { FakeServer } from "./fake-server.ts";
 
 /** How it answers; with 'accepted-' before it, the mail has been taken all the same. */
 export type Mode = "ok" | "429" | "500" | "hang" | "reset" | "accepted-500" | "accepted-hang" | "accepted-reset";
@@ -20,7 +20,7 @@ export interface Accepted {
 }
 
 /** A stand-in for Resend's POST /emails: says no as it does, and knows idempotency keys as it does. */
-export class FakeResend {
+export class FakeResend extends FakeServer {
   readonly apiKey = "re_test_key";
   /** Asked anew for each request. */
   mode: () => Mode | Refusal = () => "ok";
@@ -30,28 +30,6 @@ export class FakeResend {
   /** The idempotency key of each request. */
   asked: string[] = [];
   answered = 0;
-  readonly #server = createServer((request, response) => void this.#receive(request, response));
-
-  async start() {
-    this.#server.listen(0, "127.0.0.1");
-    await once(this.#server, "listening");
-    return this;
-  }
-
-  get url() {
-    const { port } = this.#server.address() as { port: number };
-    return `http://127.0.0.1:${port}`;
-  }
-
-  /** Breaks off what it has not answered. */
-  hangUp() {
-    this.#server.closeAllConnections();
-  }
-
-  stop() {
-    this.hangUp();
-    this.#server.close();
-  }
 
   /** As new, and answering. */
   clear() {
@@ -68,7 +46,7 @@ export class FakeResend {
     return all.filter((to, at) => all.indexOf(to) !== at);
   }
 
-  async #receive(request: IncomingMessage, response: ServerResponse) {
+  protected override async receive(request: IncomingMessage, response: ServerResponse) {
     const chunks: Buffer[] = [];
     for await (const chunk of request) chunks.push(chunk);
     const body = Buffer.concat(chunks).toString("utf8");
