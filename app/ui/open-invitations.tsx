@@ -1,4 +1,5 @@
 import { Form } from "@remix-run/react";
+import { Entry } from "./entry";
 import { Submit } from "./form/submit";
 
 interface Props {
@@ -16,20 +17,17 @@ export function OpenInvitations({ title, invitations, cancel }: Props) {
       <h2 id="open-invitations">{title}</h2>
       <ul className="mt-3">
         {invitations.map(({ id, fullName, email, invited, expires }) => (
-          <li key={id} className="flex flex-wrap items-center gap-x-4 gap-y-2 border-b border-rule py-3">
-            <span className="min-w-0 grow [overflow-wrap:anywhere]">
-              <strong className="block">{fullName || email}</strong>
-              {fullName && <span className="quiet block">{email}</span>}
-              <span className="quiet">
-                Sent {invited} · valid until {expires}
-              </span>
-            </span>
+          <Entry
+            key={id}
+            name={fullName || email}
+            lines={[...(fullName ? [email] : []), `Sent ${invited} · valid until ${expires}`]}
+          >
             <Form method="post" action={cancel(id)}>
               <Submit busy="Cancelling..." plain of={cancel(id)} label={`Cancel the invitation to ${email}`}>
                 Cancel
               </Submit>
             </Form>
-          </li>
+          </Entry>
         ))}
       </ul>
     </section>

@@ -5,6 +5,7 @@ import { TextField } from "~/ui/form/field";
 import { useHeldForm } from "~/ui/form/held";
 import { HeldForm } from "~/ui/form/held-form";
 import { Submit } from "~/ui/form/submit";
+import { Tick } from "~/ui/form/tick";
 
 type Fields = Record<"keyId" | "name" | (typeof apiScopes)[number], string>;
 
@@ -51,19 +52,7 @@ export function KeyForm({ keyId, result }: Props) {
           )}
           {apiScopes.map((scope) => (
             <div key={scope} className="mb-2">
-              <label className="link cursor-pointer gap-3">
-                <input
-                  type="checkbox"
-                  key={fields[scope].key}
-                  id={fields[scope].id}
-                  name={scope}
-                  value="yes"
-                  defaultChecked={Boolean(fields[scope].initialValue)}
-                  aria-describedby={`${fields[scope].id}-hint`}
-                  className="size-5 shrink-0 accent-teal"
-                />
-                {labels[scope][0]}
-              </label>
+              <Tick field={fields[scope]} label={labels[scope][0]} describedBy={`${fields[scope].id}-hint`} />
               <div id={`${fields[scope].id}-hint`} className="quiet ps-8">
                 {labels[scope][1]}
               </div>

@@ -1,6 +1,6 @@
-import { Link } from "@remix-run/react";
 import type { ApiScope } from "~/models/access";
 import { paths } from "~/paths";
+import { Entry, EntryLink } from "~/ui/entry";
 
 interface Props {
   keys: { id: string; name: string; scopes: ApiScope[]; made: string; lastUsed: string | null }[];
@@ -17,27 +17,20 @@ export function Keys({ keys, mayManage }: Props) {
       <h2 id="keys">Your keys</h2>
       <ul className="mt-3">
         {keys.map(({ id, name, scopes, made, lastUsed }) => (
-          <li key={id} className="flex flex-wrap items-center gap-x-4 gap-y-2 border-b border-rule py-3">
-            <span className="min-w-0 grow">
-              <strong className="block [overflow-wrap:anywhere]">{name}</strong>
-              <span className="quiet block">
-                evk_{id}_… · {list.format(scopes.map((scope) => words[scope]))}
-              </span>
-              <span className="quiet block">
-                Made on {made}, {lastUsed ? `last used on ${lastUsed}` : "never used"}
-              </span>
-            </span>
+          <Entry
+            key={id}
+            name={name}
+            lines={[
+              `evk_${id}_… · ${list.format(scopes.map((scope) => words[scope]))}`,
+              `Made on ${made}, ${lastUsed ? `last used on ${lastUsed}` : "never used"}`,
+            ]}
+          >
             {mayManage && (
-              <Link
-                className="button button-plain"
-                to={paths.revokeApiKey(id)}
-                preventScrollReset
-                aria-label={`Revoke ${name}`}
-              >
+              <EntryLink to={paths.revokeApiKey(id)} of={name}>
                 Revoke
-              </Link>
+              </EntryLink>
             )}
-          </li>
+          </Entry>
         ))}
       </ul>
       {keys.length === 0 && <p className="quiet mt-3">There are no keys yet.</p>}

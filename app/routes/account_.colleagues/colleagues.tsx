@@ -1,5 +1,5 @@
-import { Link } from "@remix-run/react";
 import { paths } from "~/paths";
+import { Entry, EntryLink } from "~/ui/entry";
 
 interface Props {
   /** Null if they could not be loaded. */
@@ -13,21 +13,11 @@ export function Colleagues({ colleagues }: Props) {
       <h2 id="colleagues">Working with you</h2>
       <ul className="mt-3">
         {colleagues?.map(({ id, fullName, email, since }) => (
-          <li key={id} className="flex flex-wrap items-center gap-x-4 gap-y-2 border-b border-rule py-3">
-            <span className="min-w-0 grow">
-              <strong className="block break-words">{fullName}</strong>
-              <span className="quiet block [overflow-wrap:anywhere]">{email}</span>
-              <span className="quiet block">Since {since}</span>
-            </span>
-            <Link
-              className="button button-plain"
-              to={paths.removeColleague(id)}
-              preventScrollReset
-              aria-label={`Remove ${fullName}`}
-            >
+          <Entry key={id} name={fullName} lines={[email, `Since ${since}`]}>
+            <EntryLink to={paths.removeColleague(id)} of={fullName}>
               Remove
-            </Link>
-          </li>
+            </EntryLink>
+          </Entry>
         ))}
       </ul>
       {!colleagues && (

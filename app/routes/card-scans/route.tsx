@@ -1,6 +1,6 @@
-import { getFormProps, useForm } from "@conform-to/react";
+import { useForm } from "@conform-to/react";
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
-import { Form, Link, useActionData, useLoaderData, useSubmit } from "@remix-run/react";
+import { useActionData, useLoaderData, useSubmit } from "@remix-run/react";
 import type { FormEvent } from "react";
 import { seeOther } from "~/http/flash.server";
 import { dropFiles, fail, parseForm, readForm, refuse } from "~/http/forms/form.server";
@@ -10,14 +10,12 @@ import { listScans } from "~/models/card-scan/find.server";
 import { mostBytes, mostFiles, refusedScan, scanForm, scanTypes } from "~/models/card-scan/input";
 import { startScan } from "~/models/card-scan/start.server";
 import { paths } from "~/paths";
-import { ErrorSummary } from "~/ui/form/error-summary";
 import { FileField } from "~/ui/form/file-field";
-import { Submit } from "~/ui/form/submit";
+import { FileForm } from "~/ui/form/file-form";
 import { submitOrStay } from "~/ui/form/submit-or-stay";
-import { Unsent } from "~/ui/form/unsent";
-import { DashboardFrame } from "~/ui/page/dashboard-frame";
 import { PageLoadFailed } from "~/ui/page/load-failed";
 import { pageMeta } from "~/ui/page/meta";
+import { TaskFrame } from "~/ui/page/task-frame";
 import { handOver } from "~/ui/upload/handed-over";
 import { ScanList } from "./list";
 
@@ -80,32 +78,22 @@ export default function CardScans() {
     submit({ announced }, { method: "post", encType: "multipart/form-data" });
   }
   return (
-    <DashboardFrame tabs>
-      <Link className="link" to={paths.dashboard()}>
-        Back to the memorials
-      </Link>
-      <h1 className="mt-2">Scan handwritten cards</h1>
-      <div className="mt-4 grid max-w-[42rem] grid-cols-[minmax(0,1fr)] gap-4">
-        <p>
-          Scan the whole stack, fronts and backs, in any order and any direction. Each card finds its memorial by its
-          code and waits there to be read, with the handwriting as its picture.
-        </p>
-        <p>Anything that can't be placed with certainty is shown to you alone, so that you can say where it belongs.</p>
-        <Form method="post" encType="multipart/form-data" {...getFormProps(form)} onSubmit={sendLater}>
-          <Unsent text="Please try again in a moment." />
-          <ErrorSummary form={form} />
-          <FileField
-            field={fields.scans}
-            label="The scanned cards"
-            hint={`PDF, JPEG, PNG, TIFF, HEIC or WebP, best at 300 dpi. Up to ${mostFiles} files at once, and 500 MB in all.`}
-            accept={scanTypes}
-            multiple
-          />
-          <Submit busy="Please wait...">Upload these scans</Submit>
-        </Form>
-      </div>
-      {scans.length > 0 && <ScanList scans={scans} />}
-    </DashboardFrame>
+    <TaskFrame title="Scan handwritten cards" earlier={scans.length > 0 && <ScanList scans={scans} />}>
+      <p>
+        Scan the whole stack, fronts and backs, in any order and any direction. Each card finds its memorial by its code
+        and waits there to be read, with the handwriting as its picture.
+      </p>
+      <p>Anything that can't be placed with certainty is shown to you alone, so that you can say where it belongs.</p>
+      <FileForm form={form} button="Upload these scans" busy="Please wait..." onSubmit={sendLater}>
+        <FileField
+          field={fields.scans}
+          label="The scanned cards"
+          hint={`PDF, JPEG, PNG, TIFF, HEIC or WebP, best at 300 dpi. Up to ${mostFiles} files at once, and 500 MB in all.`}
+          accept={scanTypes}
+          multiple
+        />
+      </FileForm>
+    </TaskFrame>
   );
 }
 

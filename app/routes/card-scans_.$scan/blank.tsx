@@ -1,4 +1,4 @@
-import { UndoableItem } from "./undoable-item";
+import { UndoableItems } from "./undoable-items";
 import type { ListedItem } from "./unsorted";
 
 /** The sides on which nothing is written, folded away. Any of them can be filed by hand after all. */
@@ -10,17 +10,7 @@ export function Blank({ scan, items }: { scan: string; items: ListedItem[] }) {
         {items.length === 1 ? "1 side without writing" : `${items.length} sides without writing`}
       </summary>
       <p className="quiet mt-1">Nothing seems to be written on these sides, so they are in no memory.</p>
-      <ul className="mt-3 grid list-none gap-x-10 border-t border-rule md:grid-cols-2">
-        {items.map((item) => (
-          <UndoableItem
-            key={item.id}
-            scan={scan}
-            item={item}
-            button="Something is written here"
-            label={`Something is written on page ${item.page} of ${item.file}`}
-          />
-        ))}
-      </ul>
+      <UndoableItems scan={scan} items={items} button="Something is written here" label="Something is written on" />
     </details>
   );
 }

@@ -1,4 +1,4 @@
-import { UndoableItem } from "./undoable-item";
+import { UndoableItems } from "./undoable-items";
 import type { ListedItem } from "./unsorted";
 
 interface Props {
@@ -14,21 +14,11 @@ export function Settled({ scan, items }: Props) {
       <h2 id="settled" className="text-xl">
         Filed by hand or put aside
       </h2>
-      <ul className="mt-3 grid list-none gap-x-10 border-t border-rule md:grid-cols-2">
-        {items.map((item) => (
-          <UndoableItem
-            key={item.id}
-            scan={scan}
-            item={item}
-            button="Undo"
-            label={`Undo for page ${item.page} of ${item.file}`}
-          >
-            <p className="break-words">
-              {item.isDismissed ? "Put aside" : item.memorial ? `Filed for ${item.memorial}` : "Filed"}
-            </p>
-          </UndoableItem>
-        ))}
-      </ul>
+      <UndoableItems scan={scan} items={items} button="Undo" label="Undo for">
+        {({ isDismissed, memorial }) => (
+          <p className="break-words">{isDismissed ? "Put aside" : memorial ? `Filed for ${memorial}` : "Filed"}</p>
+        )}
+      </UndoableItems>
     </section>
   );
 }

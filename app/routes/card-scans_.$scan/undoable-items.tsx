@@ -4,28 +4,35 @@ import { paths } from "~/paths";
 import { Submit } from "~/ui/form/submit";
 import { ItemPicture, type ListedItem } from "./unsorted";
 
-interface Props {
+interface Props<Item extends ListedItem> {
   scan: string;
-  item: ListedItem;
-  /** The text of the button that makes it unsorted again, and its name for somebody who doesn't see the picture. */
+  items: Item[];
+  /** The text of the button that makes an item unsorted again, and what its name begins with for somebody who doesn't see the picture. */
   button: string;
   label: string;
-  /** A sentence about what became of it. */
-  children?: ReactNode;
+  /** A sentence about what became of an item. */
+  children?: (item: Item) => ReactNode;
 }
 
-/** An item that was settled, with a button that makes it unsorted again. */
-export function UndoableItem({ scan, item, button, label, children }: Props) {
-  const undo = paths.undoScanItem(scan, item.id);
+/** Items that were settled, each with a button that makes it unsorted again. */
+export function UndoableItems<Item extends ListedItem>({ scan, items, button, label, children }: Props<Item>) {
   return (
-    <li className="border-b border-rule py-5">
-      <ItemPicture scan={scan} item={item} />
-      {children}
-      <Form method="post" action={undo} preventScrollReset className="mt-3">
-        <Submit busy="Please wait..." plain of={undo} label={label}>
-          {button}
-        </Submit>
-      </Form>
-    </li>
+    <ul className="mt-3 grid list-none gap-x-10 border-t border-rule md:grid-cols-2">
+      {items.map((item) => {
+        const undo = paths.undoScanItem(scan, item.id);
+        const name = `${label} page ${item.page} of ${item.file}`;
+        return (
+          <li key={item.id} className="border-b border-rule py-5">
+            <ItemPicture scan={scan} item={item} />
+            {children?.(item)}
+            <Form method="post" action={undo} preventScrollReset className="mt-3">
+              <Submit busy="Please wait..." plain of={undo} label={name}>
+                {button}
+              </Submit>
+            </Form>
+          </li>
+        );
+      })}
+    </ul>
   );
 }

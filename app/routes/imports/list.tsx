@@ -1,6 +1,6 @@
-import { Link } from "@remix-run/react";
 import type { ImportView } from "~/models/memorial-import/find.server";
 import { paths } from "~/paths";
+import { JobList } from "~/ui/upload/job-list";
 
 type Listed = Pick<ImportView, "id" | "name" | "state" | "by" | "when" | "until" | "counts">;
 
@@ -17,26 +17,21 @@ function stateOf({ state, counts }: Listed) {
 /** The lists that the business has imported, or is about to. */
 export function ImportList({ imports }: { imports: Listed[] }) {
   return (
-    <section aria-labelledby="imports" className="mt-10 max-w-[42rem]">
-      <h2 id="imports" className="text-xl">
-        Your imports
-      </h2>
-      <ul className="mt-3 list-none border-t border-rule">
-        {imports.map((one) => (
-          <li key={one.id} className="border-b border-rule py-3">
-            <Link
-              className="link [overflow-wrap:anywhere]"
-              to={one.state === "columns" ? paths.importColumns(one.id) : paths.memorialImport(one.id)}
-            >
-              <bdi>{one.name || "List"}</bdi>
-            </Link>
-            <p className="quiet">{stateOf(one)}</p>
-            <p className="quiet">
-              Uploaded by <bdi>{one.by}</bdi>, {one.when}. It is kept until {one.until}.
-            </p>
-          </li>
-        ))}
-      </ul>
-    </section>
+    <JobList
+      id="imports"
+      title="Your imports"
+      jobs={imports.map((one) => ({
+        id: one.id,
+        url: one.state === "columns" ? paths.importColumns(one.id) : paths.memorialImport(one.id),
+        name: <bdi>{one.name || "List"}</bdi>,
+        status: (
+          <>
+            {stateOf(one)}
+            <br />
+            Uploaded by <bdi>{one.by}</bdi>, {one.when}. It is kept until {one.until}.
+          </>
+        ),
+      }))}
+    />
   );
 }

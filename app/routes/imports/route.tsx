@@ -1,6 +1,6 @@
 import { readFile } from "node:fs/promises";
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
-import { Link, useActionData, useLoaderData } from "@remix-run/react";
+import { useActionData, useLoaderData } from "@remix-run/react";
 import { seeOther } from "~/http/flash.server";
 import { dropFiles, fail, parseForm, readForm, refuse } from "~/http/forms/form.server";
 import * as guard from "~/http/guard.server";
@@ -9,9 +9,9 @@ import { mostBytes, refusalText, uploadForm } from "~/models/memorial-import/inp
 import { startImport } from "~/models/memorial-import/start.server";
 import { paths } from "~/paths";
 import { submitOrStay } from "~/ui/form/submit-or-stay";
-import { DashboardFrame } from "~/ui/page/dashboard-frame";
 import { PageLoadFailed } from "~/ui/page/load-failed";
 import { pageMeta } from "~/ui/page/meta";
+import { TaskFrame } from "~/ui/page/task-frame";
 import { ImportList } from "./list";
 import { UploadForm } from "./upload-form";
 
@@ -54,30 +54,23 @@ export default function Imports() {
   const { imports } = useLoaderData<typeof loader>();
   const answer = useActionData<typeof action>();
   return (
-    <DashboardFrame tabs>
-      <Link className="link" to={paths.dashboard()}>
-        Back to the memorials
-      </Link>
-      <h1 className="mt-2">Import a list</h1>
-      <div className="mt-4 grid max-w-[42rem] grid-cols-[minmax(0,1fr)] gap-4">
-        <p>
-          Export a list from the software that you work with, or save a spreadsheet as CSV, with one person in each row.
-          You say what its columns are, and see what would happen before anything does.
-        </p>
-        <p>
-          The same list can come again: memorials that are here already are left as they are. Memorials without an
-          access password in the list get a suggested one.
-        </p>
-        <UploadForm result={answer && "form" in answer ? answer.form : null} />
-        <p>
-          <a className="link" href={paths.exportMemorials()} download>
-            Export your memorials as CSV
-          </a>
-          <span className="quiet block">For Excel and other programs. Access passwords are not in it.</span>
-        </p>
-      </div>
-      {imports.length > 0 && <ImportList imports={imports} />}
-    </DashboardFrame>
+    <TaskFrame title="Import a list" earlier={imports.length > 0 && <ImportList imports={imports} />}>
+      <p>
+        Export a list from the software that you work with, or save a spreadsheet as CSV, with one person in each row.
+        You say what its columns are, and see what would happen before anything does.
+      </p>
+      <p>
+        The same list can come again: memorials that are here already are left as they are. Memorials without an access
+        password in the list get a suggested one.
+      </p>
+      <UploadForm result={answer && "form" in answer ? answer.form : null} />
+      <p>
+        <a className="link" href={paths.exportMemorials()} download>
+          Export your memorials as CSV
+        </a>
+        <span className="quiet block">For Excel and other programs. Access passwords are not in it.</span>
+      </p>
+    </TaskFrame>
   );
 }
 

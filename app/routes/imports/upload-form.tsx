@@ -1,12 +1,9 @@
-import { getFormProps, type SubmissionResult, useForm } from "@conform-to/react";
-import { Form } from "@remix-run/react";
+import { type SubmissionResult, useForm } from "@conform-to/react";
 import { encodings } from "~/lib/csv/text";
 import { mostRows } from "~/models/memorial-import/input";
-import { ErrorSummary } from "~/ui/form/error-summary";
 import { FileField } from "~/ui/form/file-field";
+import { FileForm } from "~/ui/form/file-form";
 import { SelectField } from "~/ui/form/select-field";
-import { Submit } from "~/ui/form/submit";
-import { Unsent } from "~/ui/form/unsent";
 
 const others = { "windows-1252": encodings["windows-1252"], "windows-1250": encodings["windows-1250"] };
 
@@ -14,9 +11,7 @@ const others = { "windows-1252": encodings["windows-1252"], "windows-1250": enco
 export function UploadForm({ result }: { result: SubmissionResult<string[]> | null }) {
   const [form, fields] = useForm<{ list: File; encoding: string }>({ id: "import", lastResult: result });
   return (
-    <Form method="post" encType="multipart/form-data" {...getFormProps(form)}>
-      <Unsent text="Please try again in a moment." />
-      <ErrorSummary form={form} />
+    <FileForm form={form} button="Upload this list" busy="Reading the list...">
       <FileField
         field={fields.list}
         label="The list"
@@ -36,7 +31,6 @@ export function UploadForm({ result }: { result: SubmissionResult<string[]> | nu
           />
         </div>
       </details>
-      <Submit busy="Reading the list...">Upload this list</Submit>
-    </Form>
+    </FileForm>
   );
 }

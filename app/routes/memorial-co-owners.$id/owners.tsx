@@ -1,5 +1,6 @@
 import { Link } from "@remix-run/react";
 import { paths } from "~/paths";
+import { Entry, EntryLink } from "~/ui/entry";
 
 interface Owner {
   id: string;
@@ -43,24 +44,14 @@ export function Owners({ memorial, owners, may }: Props) {
           {owners.map((owner) => {
             const remove = removal(owner);
             return (
-              <li key={owner.id} className="flex flex-wrap items-center gap-x-4 gap-y-2 border-b border-rule py-3">
-                <span className="min-w-0 grow">
-                  <strong className="block break-words">{owner.fullName}</strong>
-                  <span className="quiet block [overflow-wrap:anywhere]">{owner.email}</span>
-                  <span className="quiet block">Since {owner.since}</span>
-                </span>
+              <Entry key={owner.id} name={owner.fullName} lines={[owner.email, `Since ${owner.since}`]}>
                 <span className="badge">{labels[owner.role]}</span>
                 {remove && (
-                  <Link
-                    className="button button-plain"
-                    to={remove}
-                    preventScrollReset
-                    aria-label={`Remove ${owner.fullName}`}
-                  >
+                  <EntryLink to={remove} of={owner.fullName}>
                     Remove
-                  </Link>
+                  </EntryLink>
                 )}
-              </li>
+              </Entry>
             );
           })}
         </ul>

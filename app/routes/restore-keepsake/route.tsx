@@ -1,6 +1,6 @@
-import { getFormProps, useForm } from "@conform-to/react";
+import { useForm } from "@conform-to/react";
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
-import { Form, Link, useActionData, useLoaderData, useSubmit } from "@remix-run/react";
+import { useActionData, useLoaderData, useSubmit } from "@remix-run/react";
 import type { FormEvent } from "react";
 import { seeOther } from "~/http/flash.server";
 import { dropFiles, fail, parseForm, readForm, refuse } from "~/http/forms/form.server";
@@ -11,14 +11,12 @@ import { startRestore, takeArchive } from "~/models/keepsake-restore/ask.server"
 import { listRestores } from "~/models/keepsake-restore/find.server";
 import { mostBytes, restoreForm } from "~/models/keepsake-restore/input";
 import { paths } from "~/paths";
-import { ErrorSummary } from "~/ui/form/error-summary";
 import { FileField } from "~/ui/form/file-field";
-import { Submit } from "~/ui/form/submit";
+import { FileForm } from "~/ui/form/file-form";
 import { submitOrStay } from "~/ui/form/submit-or-stay";
-import { Unsent } from "~/ui/form/unsent";
-import { DashboardFrame } from "~/ui/page/dashboard-frame";
 import { PageLoadFailed } from "~/ui/page/load-failed";
 import { pageMeta } from "~/ui/page/meta";
+import { TaskFrame } from "~/ui/page/task-frame";
 import { handOver } from "~/ui/upload/handed-over";
 import { RestoreList } from "./list";
 
@@ -86,34 +84,24 @@ export default function RestoreKeepsake() {
     submit({ name: file.name, bytes: String(file.size) }, { method: "post", encType: "multipart/form-data" });
   }
   return (
-    <DashboardFrame tabs>
-      <Link className="link" to={paths.dashboard()}>
-        Back to the memorials
-      </Link>
-      <h1 className="mt-2">Restore a keepsake</h1>
-      <div className="mt-4 grid max-w-[42rem] grid-cols-[minmax(0,1fr)] gap-4">
-        <p>
-          A keepsake is the ZIP file that "Download Everything" makes, here or at another site with this service. From
-          it, the memorial is made again with all its memories, as they were.
-        </p>
-        <p>
-          Its password and the people who looked after it are not in the file. The memorial will be yours, with a new
-          password, and you can invite the family again.
-        </p>
-        <Form method="post" encType="multipart/form-data" {...getFormProps(form)} onSubmit={sendLater}>
-          <Unsent text="Please try again in a moment." />
-          <ErrorSummary form={form} />
-          <FileField
-            field={fields.keepsake}
-            label="The file"
-            hint={`A ZIP file of up to ${most}. Sending a large one can take a while. If it came in parts, unpack all of them into one folder and pack that folder.`}
-            accept=".zip,application/zip"
-          />
-          <Submit busy="Please wait...">Restore this keepsake</Submit>
-        </Form>
-      </div>
-      {restores.length > 0 && <RestoreList restores={restores} />}
-    </DashboardFrame>
+    <TaskFrame title="Restore a keepsake" earlier={restores.length > 0 && <RestoreList restores={restores} />}>
+      <p>
+        A keepsake is the ZIP file that "Download Everything" makes, here or at another site with this service. From it,
+        the memorial is made again with all its memories, as they were.
+      </p>
+      <p>
+        Its password and the people who looked after it are not in the file. The memorial will be yours, with a new
+        password, and you can invite the family again.
+      </p>
+      <FileForm form={form} button="Restore this keepsake" busy="Please wait..." onSubmit={sendLater}>
+        <FileField
+          field={fields.keepsake}
+          label="The file"
+          hint={`A ZIP file of up to ${most}. Sending a large one can take a while. If it came in parts, unpack all of them into one folder and pack that folder.`}
+          accept=".zip,application/zip"
+        />
+      </FileForm>
+    </TaskFrame>
   );
 }
 

@@ -19,7 +19,7 @@ export function JobList({ id, title, jobs }: Props) {
       <ul className="mt-3 list-none border-t border-rule">
         {jobs.map(({ id, url, name, status }) => (
           <li key={id} className="border-b border-rule py-3">
-            <Link className="link break-words" to={url}>
+            <Link className="link [overflow-wrap:anywhere]" to={url}>
               {name}
             </Link>
             <p className="quiet">{status}</p>
