@@ -47,7 +47,7 @@ const faults: Fault[] = ["cut off", "slow", "500", "503", "breaks off", "full"];
 
 /**
  * While a store fails in every way, people share words and pictures and read those that they have just shared. Afterwards everything is in the bucket
- * once. With `hour`, the store was away for so long that each wait has become the longest.
+ * once. Files wait for their next try as long as after an hour without the store, and with `hour` the rounds of the worker do so too.
  */
 export async function bucketFaults(each: number, hour: boolean): Promise<Row[]> {
   const store = await startStore();
@@ -76,8 +76,9 @@ export async function bucketFaults(each: number, hour: boolean): Promise<Row[]> 
         }
         if (!said.includes("the bucket can't be used")) sum.silent += 1;
       }
-      if (hour && fault === "cut off") {
-        await pause(35_000);
+      if (fault === "cut off") {
+        // By then the rounds come every 30 seconds, and no file is due when the store returns.
+        if (hour) await pause(35_000);
         const later = new Date(Date.now() + 300_000).toISOString();
         change(server.dataDir, "update media_files set attempts = 12, due_at = ? where state <> 'moved'", later);
       }

@@ -76,7 +76,8 @@ export async function finishRemovals(): Promise<number> {
 
 /**
  * Moves and removes the files that are due until none is left. Stops once the bucket can't be used, and returns false then. After it had failed before,
- * the first success makes everything due that waits for another try. Throws if the database can't be read or written.
+ * one file is tried at a time, even if none is due yet, and the first success makes everything due that waits for another try. Throws if the database can't
+ * be read or written.
  */
 export async function moveDue(
   bucket: Bucket,
@@ -84,10 +85,16 @@ export async function moveDue(
   { hadFailed = false, only }: { hadFailed?: boolean; only?: FileRow["state"] } = {},
 ): Promise<boolean> {
   let recovering = hadFailed;
+  let hasRetried = false;
   let answers = true;
   while (answers && !end.aborted) {
     const files = await claim(recovering ? 1 : 4 * atOnce, only);
-    if (!files.length) return true;
+    if (!files.length) {
+      if (!recovering || hasRetried) return true;
+      hasRetried = true;
+      await retryAll();
+      continue;
+    }
     const work = async () => {
       for (let file = files.shift(); file; file = files.shift()) {
         if (answers && !end.aborted) answers = (await settle(file, bucket)) && answers;
