@@ -1,3 +1,4 @@
+import { type SealedTable, sealedColumns } from "~/db/sealed-columns";
 import { transaction, type Writing } from "~/db/transaction.server";
 import { sealPassword, unsealPassword } from "./memorial/access-password.server";
 import { passwordCheck } from "./memorial/password-check.server";
@@ -18,16 +19,7 @@ const isOld = (text: string | null) => text !== null && !sealedByNewest(text);
 type Row = Record<string, string | null | undefined>;
 
 interface Kind {
-  table:
-    | "memorials"
-    | "registration_drafts"
-    | "mail_queue"
-    | "held_forms"
-    | "successor_keys"
-    | "card_keys"
-    | "memorial_import_rows"
-    | "webhook_endpoints";
-  columns: readonly ("password" | "password_check" | "scan_key" | "sealed" | "former_sealed")[];
+  table: SealedTable;
   /** Returns the columns of a row sealed with the newest key; throws if the old key is gone. */
   sealAgain: (id: string, row: Row) => Row;
 }
@@ -35,7 +27,6 @@ interface Kind {
 const kinds: Kind[] = [
   {
     table: "memorials",
-    columns: ["password", "password_check", "scan_key"],
     sealAgain: (id, { password, scan_key }) => {
       const plain = password && unsealPassword(id, password);
       const locked = plain && { password: sealPassword(id, plain), password_check: passwordCheck(id, plain) };
@@ -44,12 +35,10 @@ const kinds: Kind[] = [
   },
   {
     table: "registration_drafts",
-    columns: ["password"],
     sealAgain: (id, { password }) => ({ password: password && reseal(id, password) }),
   },
   {
     table: "webhook_endpoints",
-    columns: ["sealed", "former_sealed"],
     sealAgain: (id, { sealed, former_sealed }) => ({
       sealed: sealed && reseal(id, sealed),
       former_sealed: former_sealed && reseal(id, former_sealed),
@@ -58,7 +47,6 @@ const kinds: Kind[] = [
   ...(["mail_queue", "held_forms", "successor_keys", "card_keys", "memorial_import_rows"] as const).map(
     (table): Kind => ({
       table,
-      columns: ["sealed"],
       sealAgain: (id, { sealed }) => ({ sealed: sealed && reseal(id, sealed) }),
     }),
   ),
@@ -73,7 +61,8 @@ function tryTo<T>(work: () => T): T | null {
 }
 
 /** Seals a batch of rows after an id; returns the last id of the batch, or null if it was empty. */
-async function sealBatch(trx: Writing, { table, columns, sealAgain }: Kind, after: string, sum: Resealed) {
+async function sealBatch(trx: Writing, { table, sealAgain }: Kind, after: string, sum: Resealed) {
+  const columns: readonly string[] = sealedColumns[table];
   const rows: { id: string }[] = await trx
     .selectFrom(table)
     .select(["id", ...columns] as ["id"])

@@ -132,16 +132,20 @@ export async function bucketKilled(times: number): Promise<Row[]> {
             withdrawn.push(sent.title);
             await sent.guest.post(`${sent.receipt}/withdraw`);
           }
-        } catch {
-          // The server was killed.
+        } catch (error) {
+          if (!isKilled) fault = error as Error;
         }
       };
+      let isKilled = false;
+      let fault: Error | undefined;
       const busy = [0, 1, 2].map(write);
       const before = acknowledged.length;
-      while (acknowledged.length === before) await pause(5);
+      while (acknowledged.length === before && !fault) await pause(5);
       await pause(400 + Math.random() * 900);
+      isKilled = true;
       await server.kill();
       await Promise.all(busy);
+      if (fault) throw fault;
       const states = rows<{ state: string }>(dataDir, "select distinct state from media_files");
       if (states.some(({ state }) => state !== "moved")) midway += 1;
       change(dataDir, "update memories set approval_status = 'approved' where approval_status = 'pending'");

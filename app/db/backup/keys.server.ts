@@ -1,16 +1,5 @@
 import Database from "better-sqlite3";
-
-/** Columns that a key of ACCESS_PASSWORD_KEYS sealed or hashed. Each value begins with the id of its key (8 characters). */
-const sealed = [
-  ["memorials", "password"],
-  ["memorials", "password_check"],
-  ["memorials", "scan_key"],
-  ["registration_drafts", "password"],
-  ["mail_queue", "sealed"],
-  ["held_forms", "sealed"],
-  ["webhook_endpoints", "sealed"],
-  ["webhook_endpoints", "former_sealed"],
-] as const;
+import { sealedColumns } from "../sealed-columns";
 
 export interface NeededKey {
   id: string;
@@ -23,7 +12,10 @@ export function neededKeys(file: string): NeededKey[] {
   const database = new Database(file, { readonly: true });
   try {
     const found = new Map<string, number>();
-    for (const [table, column] of sealed) {
+    const sealed = Object.entries(sealedColumns).flatMap(([table, names]) =>
+      names.map((column) => ({ table, column })),
+    );
+    for (const { table, column } of sealed) {
       const columns = database.pragma(`table_info(${table})`) as { name: string }[];
       if (!columns.some(({ name }) => name === column)) continue;
       const rows = database
