@@ -1,8 +1,8 @@
 import { rmSync, writeFileSync } from "node:fs";
 import path from "node:path";
-import type { Readable } from "node:stream";
 import { setTimeout as pause } from "node:timers/promises";
 import { GetObjectCommand } from "@aws-sdk/client-s3";
+import { getSignedUrl } from "@aws-sdk/s3-request-presigner";
 import { clientOf, newBucket, startStore } from "../support/bucket/store.ts";
 import { Client, rows, withAddresses } from "../support/client.ts";
 import { command } from "../support/command.ts";
@@ -58,11 +58,13 @@ export async function bucket(): Promise<Ratio[]> {
     await command("media-to-bucket", there.server.dataDir, [], settings);
     const waiting = rows(there.server.dataDir, "select name from media_files where state <> 'moved'");
     if (waiting.length) throw new Error("the film is not in the bucket");
-    const bare = async () => {
-      const { Body } = await client.send(new GetObjectCommand({ Bucket: settings.MEDIA_BUCKET, Key: there.key }));
-      for await (const _ of Body as Readable);
-    };
-    const [plain = 1, served = 1] = await medians(9, bare, () => read(there.owner.get(there.url)));
+    // Both are read by the same client.
+    const link = await getSignedUrl(client, new GetObjectCommand({ Bucket: settings.MEDIA_BUCKET, Key: there.key }));
+    const [plain = 1, served = 1] = await medians(
+      9,
+      () => read(fetch(link)),
+      () => read(there.owner.get(there.url)),
+    );
     const disk = await watched(here.server, here.owner, here.url);
     const fromBucket = await watched(there.server, there.owner, there.url);
     return [
