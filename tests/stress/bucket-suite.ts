@@ -42,7 +42,8 @@ const own = ["routes/bucket", "models/stores"];
 export async function bucketSuite(): Promise<Row[]> {
   const folder = mkdtempSync(path.join(tmpdir(), "everkeep-suite-"));
   const report = path.join(folder, "report.json");
-  const words = ["run", "--config", "tests/vitest.config.ts", "--project", "models", "--project", "routes"];
+  const projects = ["models", "memory", "routes"].flatMap((name) => ["--project", name]);
+  const words = ["run", "--config", "tests/vitest.config.ts", ...projects];
   const output = ["--reporter=default", "--reporter=json", `--outputFile.json=${report}`];
   const others = own.flatMap((name) => ["--exclude", `**/${name}**`]);
   try {
