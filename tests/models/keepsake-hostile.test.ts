@@ -5,6 +5,7 @@ import { beforeAll, describe, expect, test } from "vitest";
 import { db } from "~/db/connection.server";
 import { env } from "~/env.server";
 import type { Viewer } from "~/models/access";
+import { storedFolder } from "../support/bucket/stored-folder";
 import { hostileKeepsakes } from "../support/hostile-keepsakes";
 import { keepsake, medium, memorial, memory, type Others } from "../support/kept";
 import { leftovers, restored } from "../support/restores";
@@ -18,7 +19,7 @@ async function surroundings() {
   const own = await db.selectFrom("memorials").selectAll().where("id", "=", others.memorial).execute();
   const memories = await db.selectFrom("memories").selectAll().where("memorial_id", "=", others.memorial).execute();
   const media = await db.selectFrom("media").selectAll().where("id", "=", others.medium).execute();
-  const files = readdirSync(path.join(env.dataDir, "files/media", others.medium));
+  const files = readdirSync(storedFolder(env.dataDir, others.medium));
   const isOurs = (name: string) => !/^(incoming|restoring)$/.test(name) && !name.startsWith("everkeep.db");
   return { own, memories, media, files, folder: readdirSync(env.dataDir).filter(isOurs) };
 }
@@ -81,7 +82,7 @@ describe("a restored memorial", () => {
     );
     expect(report).toMatchObject({ files: 1, problems: [] });
     const row = await db.selectFrom("media").select("id").where("memorial_id", "=", memorialId).executeTakeFirst();
-    const stored = await sharp(path.join(env.dataDir, "files/media", row?.id ?? "", "picture.jpg")).metadata();
+    const stored = await sharp(path.join(storedFolder(env.dataDir, row?.id ?? ""), "picture.jpg")).metadata();
     expect([stored.exif, stored.width]).toEqual([undefined, 60]);
   });
 

@@ -33,8 +33,7 @@ describe.skipIf(!ffmpeg)(`a recording${needsFfmpeg}`, () => {
     if ("refused" in kept) throw new Error(kept.refused);
     expect([kept.kind, existsSync(file.path)]).toEqual([kind, false]);
 
-    const original = path.join(folder(kept.id), name);
-    const stored = await readFile(original);
+    const stored = await readFile(path.join(folder(kept.id), name));
     if (!name.endsWith("mp3") && !name.endsWith("ogg")) expect(stored.length).toBe(bytes.length);
 
     const before = await db.selectFrom("media").selectAll().where("id", "=", kept.id).executeTakeFirstOrThrow();
@@ -48,10 +47,11 @@ describe.skipIf(!ffmpeg)(`a recording${needsFfmpeg}`, () => {
     const after = await db.selectFrom("media").selectAll().where("id", "=", kept.id).executeTakeFirstOrThrow();
     const files: { name: string; type: string; width?: number; height?: number }[] = JSON.parse(after.files);
     expect([after.copies_due_at, files.map((made) => made.name).sort()]).toEqual([null, [...copies, name].sort()]);
-    expect((await readdir(folder(kept.id))).sort()).toEqual(files.map((made) => made.name).sort());
+    const finished = folder(kept.id);
+    expect((await readdir(finished)).sort()).toEqual(files.map((made) => made.name).sort());
     // The original was served as it is while copies were made of it.
-    expect((await readFile(original)).equals(stored)).toBe(true);
-    const seen = examined(files.map((made) => path.join(folder(kept.id), made.name)));
+    expect((await readFile(path.join(finished, name))).equals(stored)).toBe(true);
+    const seen = examined(files.map((made) => path.join(finished, made.name)));
     expect(seen.complaints).toEqual([]);
     for (const [index, made] of files.entries()) {
       const { tracks, chapters, sum } = seen.files[index] ?? {};
@@ -61,7 +61,7 @@ describe.skipIf(!ffmpeg)(`a recording${needsFfmpeg}`, () => {
         expect(chapters).toBe(false);
         expect([tracks?.length !== 0, tracks?.filter((track) => !/^(Video|Audio):/.test(track))]).toEqual([true, []]);
       }
-      const at = path.join(folder(kept.id), made.name);
+      const at = path.join(finished, made.name);
       const content = await readFile(at);
       for (const secret of secrets)
         for (const form of formsOf(secret)) expect(content.includes(form), `${secret} in ${made.name}`).toBe(false);
