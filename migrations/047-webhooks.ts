@@ -15,9 +15,9 @@ const changed = (columns: string[]) => columns.map((name) => `old.${name} is not
 
 /**
  * Adds the webhooks of a business, what they report, and the feeds of its services for calendars. Triggers write the events, so that an event stands
- * with the change that it reports, whoever makes that change; the worker writes the payload. An event has ids and no words, and a sequence number,
- * because two events may have the same millisecond. A former secret stays for a day beside the one that replaced it. The version of a service in
- * calendars increases with each change that they show, and a service that is called off keeps its last time, so that calendars can strike it out.
+ * with the change that it reports, whoever makes that change; the worker writes the payload. An event has ids and no words. A former secret stays for
+ * a day beside the one that replaced it. The version of a service in calendars increases with each change that they show, and a service that is called
+ * off keeps its last time, so that calendars can strike it out.
  */
 export async function up(db: Kysely<unknown>) {
   const run = (text: string) => sql.raw(text).execute(db);
@@ -42,19 +42,18 @@ export async function up(db: Kysely<unknown>) {
   await run("create index webhook_endpoints_of_business on webhook_endpoints (business_id, created_at, id)");
 
   await run(`create table webhook_events (
-    sequence integer primary key autoincrement,
-    id text not null unique,
+    id text primary key not null,
     business_id text not null references accounts (id) on delete cascade,
     type text not null,
     memorial_id text references memorials (id) on delete cascade,
     memory_id text,
     at text not null,
     payload text
-  ) strict`);
+  ) strict, without rowid`);
   await run("create index webhook_events_of_business on webhook_events (business_id)");
   await run("create index webhook_events_of_memorial on webhook_events (memorial_id)");
   await run("create index webhook_events_by_age on webhook_events (at)");
-  await run("create index webhook_events_unsent on webhook_events (sequence) where payload is null");
+  await run("create index webhook_events_unsent on webhook_events (at, id) where payload is null");
 
   await run(`create table webhook_deliveries (
     number integer primary key autoincrement,

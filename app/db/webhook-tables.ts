@@ -26,14 +26,14 @@ interface WebhookEndpoints {
 
 /** Something that happened at a memorial of a business, or a test. Triggers write it, except for tests. */
 interface WebhookEvents {
-  /** The order in which events happened; several may have the same time. */
-  sequence: Generated<number>;
   id: Fixed<string>;
   business_id: string;
   type: Fixed<WebhookEvent | "test">;
   memorial_id: Fixed<string | null>;
   memory_id: Fixed<string | null>;
   at: Fixed<string>;
+  /** The order in which events happened (migration 049); several may have the same time. The database writes it. */
+  sequence: Generated<number | null>;
   /** The body that is sent; null until the worker has written it, with a delivery for each endpoint. */
   payload: Optional<string>;
 }

@@ -41,6 +41,7 @@ function queueBatch() {
       .select(["id", "business_id", "type", "memorial_id", "memory_id", "at"])
       .where("payload", "is", null)
       .orderBy("sequence")
+      .orderBy("at")
       .limit(batchSize)
       .execute();
     for (const event of events) await queueEvent(trx, event);

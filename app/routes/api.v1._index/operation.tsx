@@ -43,7 +43,7 @@ export function OperationPart({ operation, server }: { operation: Operation; ser
         </p>
       )}
       <pre
-        // biome-ignore lint/a11y/noNoninteractiveTabindex: who can't use a mouse must be able to scroll it.
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: people without a mouse must be able to scroll it.
         tabIndex={0}
         className="mt-3 overflow-x-auto border-s-4 border-rule px-4 py-2 text-base"
       >
