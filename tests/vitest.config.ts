@@ -1,5 +1,8 @@
 import { defineConfig } from "vitest/config";
 import { BaseSequencer, type TestSpecification } from "vitest/node";
+import { temporaryFolder } from "./support/temporary.ts";
+
+process.env.TMPDIR = temporaryFolder();
 
 /** They take a minute each, most of it in another process. */
 const longest = ["start", "routes/stress", "models/recordings", "routes/recordings", "routes/access-matrix"].map(
@@ -18,7 +21,7 @@ const models = {
     "tests/support/own-data-dir.ts",
     ...(process.env.STORE === "s3" ? ["tests/support/bucket/everything-moved.ts"] : []),
   ],
-  globalSetup: ["tests/support/made.ts"],
+  globalSetup: ["tests/support/migrated.ts", "tests/support/made.ts"],
 };
 
 /**
@@ -52,6 +55,7 @@ export default defineConfig({
         test: {
           name: "unit",
           include: ["tests/unit/**/*.test.{ts,tsx}", "tests/{access,architecture,docs,migrations}.test.ts"],
+          globalSetup: ["tests/support/migrated.ts"],
           isolate: false,
         },
       },
@@ -60,7 +64,7 @@ export default defineConfig({
         test: {
           name: "routes",
           include: ["tests/routes/**/*.test.ts", "tests/start.test.ts"],
-          globalSetup: ["tests/support/seeded.ts", "tests/support/made.ts"],
+          globalSetup: ["tests/support/seeded.ts", "tests/support/migrated.ts", "tests/support/made.ts"],
           isolate: false,
         },
       },

@@ -14,8 +14,8 @@ async function applied<T>(db: Kysely<T>) {
 }
 
 /**
- * Brings the schema up to date: runs all pending migrations in one transaction. Calls copyDatabase first, unless the database is new or up to date.
- * Throws if a migration fails or if the database is newer than the code.
+ * Brings the schema up to date: runs all pending migrations in one transaction. Calls copyDatabase first, unless the database is new. Loads no
+ * migration if all have run. Throws if a migration fails or if the database is newer than the code.
  */
 export async function migrate<T>(db: Kysely<T>, copyDatabase: () => void = () => {}) {
   const migrator = new Migrator({
@@ -32,7 +32,8 @@ export async function migrate<T>(db: Kysely<T>, copyDatabase: () => void = () =>
   const newer = done.find((name) => !known.includes(name));
   if (newer)
     throw new Error(`the database is newer than this version (it has migration ${newer}): start a newer version`);
-  if (done.length && done.length < known.length) copyDatabase();
+  if (done.length === known.length) return;
+  if (done.length) copyDatabase();
   const { error } = await migrator.migrateToLatest();
   if (error) throw error;
 }

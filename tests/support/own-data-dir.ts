@@ -1,4 +1,5 @@
-import { rmSync } from "node:fs";
+import { copyFileSync, rmSync } from "node:fs";
+import path from "node:path";
 import { afterAll, vi } from "vitest";
 import { newDataDir } from "./server.ts";
 
@@ -25,6 +26,7 @@ process.umask(0o022);
 process.setMaxListeners(0);
 
 const dataDir = newDataDir();
+if (process.env.MIGRATED_DATABASE) copyFileSync(process.env.MIGRATED_DATABASE, path.join(dataDir, "everkeep.db"));
 process.env.DATA_DIR = dataDir;
 process.env.DEMO = "true";
 
