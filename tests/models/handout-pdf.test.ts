@@ -5,8 +5,9 @@ import { shapesOf } from "~/lib/handout/shapes";
 import { page, type Sheet } from "~/lib/handout/sheet";
 import { defaultColors, type Theme, themes } from "~/lib/handout/themes";
 import { handoutSvg } from "~/ui/handout/markup.server";
-import { address, around, decode, pixels, sheetOf } from "../support/handouts";
+import { address, around, pixels, sheetOf } from "../support/handouts";
 import { ask, at, difference, type Picture, rendered, told, unevenness } from "../support/pdf";
+import { readQr } from "../support/read-qr";
 
 /** A portrait that shows it when it is moved, turned or cut otherwise. */
 const patterned = (width: number, height: number) =>
@@ -79,7 +80,7 @@ test.each(cases)(
       expectShown(sheet, found, picture, place);
       const { data, width, height } = found;
       const raw = sharp(data, { raw: { width, height, channels: 3 } });
-      expect(await decode(raw.extract({ left: place.x, top: place.y, ...page }))).toBe(address);
+      expect(await readQr(raw.extract({ left: place.x, top: place.y, ...page }))).toBe(address);
     }
   },
 );

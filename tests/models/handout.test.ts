@@ -20,9 +20,10 @@ import { turnOn } from "~/models/memorial/one-scan.server";
 import { keyOf } from "~/models/memorial/scan-key.server";
 import { seal } from "~/models/seal.server";
 import { handoutSvg } from "~/ui/handout/markup.server";
-import { contentOf, decode, type GivenContent } from "../support/handouts";
+import { contentOf, type GivenContent } from "../support/handouts";
 import { folder, plain } from "../support/pictures";
 import { memorialAccess } from "../support/proofs";
+import { readQr } from "../support/read-qr";
 import { addAccount, addMemorial, incoming, shortIdOf } from "../support/rows";
 
 const manager = (id: string) => memorialAccess<"manage">(id, "coOwner");
@@ -115,11 +116,11 @@ describe("the code", () => {
   test("leads to the memorial, with the key where one scan opens it", async () => {
     const id = randomUUID();
     await addMemorial({ id, password: sealPassword(id, "rosegarden"), custom_url_slug: "margaret" });
-    expect(await decode(sharp(await printed(id)))).toBe(await codeOf(id));
+    expect(await readQr(sharp(await printed(id)))).toBe(await codeOf(id));
     await turnOn(memorialAccess<"edit">(id, "owner"));
     const key = await keyOf(manager(id));
     expect(key).toMatch(/^[0-9A-HJKMNP-TV-Z]{26}$/);
-    expect(await decode(sharp(await printed(id)))).toBe(`${await codeOf(id)}?KEY=${key}`);
+    expect(await readQr(sharp(await printed(id)))).toBe(`${await codeOf(id)}?KEY=${key}`);
   });
 
   test("that can't be made is an error", async () => {
@@ -159,7 +160,7 @@ describe("the portrait", () => {
     const { sheet, portrait } = await readHandout(manager(id), "list", facts);
     expect(portrait).toBeNull();
     expect(sheet).toEqual({ ...page({}), code: sheet.code, address: sheet.address });
-    expect(await decode(sharp(await printed(id)))).toBe(await codeOf(id));
+    expect(await readQr(sharp(await printed(id)))).toBe(await codeOf(id));
   });
 });
 

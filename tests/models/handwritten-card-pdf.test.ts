@@ -5,8 +5,9 @@ import { cardSheet, cardsPerSheet } from "~/lib/handwritten-card/sheets";
 import type { Destination } from "~/lib/prints/impose";
 import { signCard } from "~/models/handwritten-card/key.server";
 import { cardsFile, key, signed, wordsOnCard } from "../support/cards";
-import { around, decode, pictureOf } from "../support/handouts";
+import { around, pictureOf } from "../support/handouts";
 import { ask, at, type Picture, rendered, told } from "../support/pdf";
+import { readQr } from "../support/read-qr";
 
 const mm = 72 / 25.4;
 const destinations = ["office", "shop"] as const;
@@ -35,7 +36,7 @@ async function codeAt(page: Picture, size: CardSize, { x, y }: { x: number; y: n
     ...{ left: Math.round((x + panel.x) / 2), top: Math.round((y + panel.y) / 2) },
     ...{ width: panel.width / 2, height: panel.height / 2 },
   });
-  return readCardCode((await decode(part)) ?? "");
+  return readCardCode((await readQr(part)) ?? "");
 }
 
 describe.each(cardSizes)("cards of %s", (size) => {

@@ -5,9 +5,10 @@ import { type Theme, themes } from "~/lib/handout/themes";
 import { drawPrint } from "~/lib/prints/drawing";
 import { type FormatName, formatNames, formatOf } from "~/lib/prints/formats";
 import { type Destination, impose, isForShops, sheetsOf } from "~/lib/prints/impose";
-import { address, contentOf, decode, typesetOnce } from "../support/handouts";
+import { address, contentOf, typesetOnce } from "../support/handouts";
 import { ask, at, rendered, told, unevenness } from "../support/pdf";
 import { plainPortrait } from "../support/prints";
+import { readQr } from "../support/read-qr";
 
 const mm = 72 / 25.4;
 const themeNames = Object.keys(themes) as Theme[];
@@ -67,7 +68,7 @@ describe.each(formatNames)("%s", (name) => {
           width: Math.min(page.width - left, Math.ceil(width / 2)),
           height: Math.min(page.height - top, Math.ceil(height / 2)),
         });
-        expect(await decode(part), `at ${left}, ${top}`).toBe(address);
+        expect(await readQr(part), `at ${left}, ${top}`).toBe(address);
       }
     },
   );

@@ -4,9 +4,9 @@ import { readCardCode } from "~/lib/handwritten-card/code";
 import { geometryOf } from "~/lib/handwritten-card/geometry";
 import { cardSheet } from "~/lib/handwritten-card/sheets";
 import { Client, codeOf, memorialId, readPage, rows, withAddresses } from "../support/client.ts";
-import { decode } from "../support/handouts.ts";
 import { rendered, told } from "../support/pdf.ts";
 import { change, newcomer } from "../support/people.ts";
+import { readQr } from "../support/read-qr.ts";
 import type { Server } from "../support/server.ts";
 import { takeServer } from "../support/shared-servers.ts";
 
@@ -52,7 +52,7 @@ async function codesOn(pdf: Buffer, number: number, side: "front" | "back") {
       ...{ width: panel.width / 2, height: panel.height / 2 },
     }),
   );
-  return Promise.all(parts.map(decode));
+  return Promise.all(parts.map(readQr));
 }
 
 describe("the page", () => {
@@ -214,7 +214,7 @@ it("a picture shows a side with the memorial's own code, which is no card's, and
   );
   expect(sides[0]?.equals(sides[1] ?? Buffer.alloc(0))).toBe(false);
   for (const side of sides) {
-    const text = await decode(sharp(side).extract({ left: 820, top: 20, width: 290, height: 280 }));
+    const text = await readQr(sharp(side).extract({ left: 820, top: 20, width: 290, height: 280 }));
     expect(text).toBe(codeOf(server, margaret));
     expect(readCardCode(text ?? "")).toBeNull();
     const corner = await sharp(side).extract({ left: 0, top: 0, width: 2, height: 1 }).raw().toBuffer();

@@ -5,8 +5,8 @@ import sharp from "sharp";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { defaultColors, themes } from "~/lib/handout/themes";
 import { type Client, codeOf, memorialId, plain, rows, withAddresses } from "../support/client.ts";
-import { decode } from "../support/handouts.ts";
 import { change, newcomer } from "../support/people.ts";
+import { readQr } from "../support/read-qr.ts";
 import type { Server } from "../support/server.ts";
 import { takeServer } from "../support/shared-servers.ts";
 
@@ -115,7 +115,7 @@ it("a portrait that is gone leaves a handout without it", async () => {
   const gone = await picture(png());
   expect(garbled.equals(gone)).toBe(true);
   expect(gone.equals(before)).toBe(false);
-  expect(await decode(sharp(gone))).toBe(codeOf(server, margaret));
+  expect(await readQr(sharp(gone))).toBe(codeOf(server, margaret));
   const page = await director.follow(await director.get(onPage()));
   expect(/<svg[^>]*role="img".*?<\/svg>/s.exec(page.html)?.[0]).not.toContain("<image");
 });

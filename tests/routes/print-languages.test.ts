@@ -3,10 +3,10 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { defaultColors, themes } from "~/lib/handout/themes";
 import { languageNames } from "~/lib/languages";
 import { type Client, codeOf, memorialId, plain, rows, withAddresses } from "../support/client.ts";
-import { decode } from "../support/handouts.ts";
 import { heldAt } from "../support/held-forms.ts";
 import { told } from "../support/pdf.ts";
 import { change, newcomer } from "../support/people.ts";
+import { readQr } from "../support/read-qr.ts";
 import type { Server } from "../support/server.ts";
 import { takeServer } from "../support/shared-servers.ts";
 
@@ -134,7 +134,7 @@ describe("the files", () => {
     async (given) => {
       const picture = await png(given);
       expect(picture.equals(await png())).toBe(false);
-      expect(await decode(sharp(picture))).toBe(codeOf(server, margaret));
+      expect(await readQr(sharp(picture))).toBe(codeOf(server, margaret));
       const answer = await nora.get(`/memorial-detail/${margaret}/handout.pdf${query(given)}`);
       const pdf = Buffer.from(await answer.arrayBuffer());
       expect(told(pdf).Title).toBe("Margaret Ellis");

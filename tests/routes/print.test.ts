@@ -3,8 +3,8 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { themes } from "~/lib/handout/themes";
 import { accounts, castOf, expectClosed, roles, waysTo } from "../support/cast.ts";
 import { type Client, codeOf, memorialId, rows, withAddresses } from "../support/client.ts";
-import { decode } from "../support/handouts.ts";
 import { change, newcomer } from "../support/people.ts";
+import { readQr } from "../support/read-qr.ts";
 import type { Server } from "../support/server.ts";
 import { takeServer } from "../support/shared-servers.ts";
 
@@ -124,14 +124,14 @@ describe("the picture", () => {
     });
     const bytes = Buffer.from(await response.arrayBuffer());
     expect(response.headers.get("Content-Length")).toBe(String(bytes.length));
-    expect(await decode(sharp(bytes))).toBe(codeOf(server, id()));
+    expect(await readQr(sharp(bytes))).toBe(codeOf(server, id()));
   });
 
   it("carries the key while one scan opens the page", async () => {
     const turn = (on: boolean) => person("owner").post(`/memorial-detail/${margaret}/one-scan`, { on: String(on) });
     await turn(true);
     const response = await person("co-owner").get(`/memorial-detail/${margaret}/handout.png`);
-    const text = await decode(sharp(Buffer.from(await response.arrayBuffer())));
+    const text = await readQr(sharp(Buffer.from(await response.arrayBuffer())));
     expect(text).toMatch(new RegExp(`^${codeOf(server, margaret)}\\?KEY=[0-9A-HJKMNP-TV-Z]{26}$`));
     await turn(false);
   });

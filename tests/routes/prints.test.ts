@@ -3,9 +3,9 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { themes } from "~/lib/handout/themes";
 import { formatNames } from "~/lib/prints/formats";
 import { type Client, codeOf, memorialId, readPage, rows, withAddresses } from "../support/client.ts";
-import { decode } from "../support/handouts.ts";
 import { ask, told } from "../support/pdf.ts";
 import { change, newcomer } from "../support/people.ts";
+import { readQr } from "../support/read-qr.ts";
 import type { Server } from "../support/server.ts";
 import { takeServer } from "../support/shared-servers.ts";
 
@@ -87,7 +87,7 @@ describe("the file", () => {
   it("carries the memorial's code, and the password where it is asked for", async () => {
     const { bytes } = await bytesOf(file({ format: "card-a7", destination: "shop" }));
     const png = ask(bytes, "pdftoppm", ["-r", "150", "-png"]);
-    expect(await decode(sharp(png))).toBe(codeOf(server, margaret));
+    expect(await readQr(sharp(png))).toBe(codeOf(server, margaret));
   });
 
   it("has the account's saved colours, unless a theme is chosen", async () => {

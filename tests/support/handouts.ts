@@ -1,4 +1,3 @@
-import jsQR from "jsqr";
 import sharp, { type Sharp } from "sharp";
 import { qrModules } from "~/gateways/images/qr.server";
 import { typeset } from "~/gateways/type/typeset.server";
@@ -110,14 +109,6 @@ function portraitBytes(width = 512, height = 640): Promise<Buffer> {
 /** The finished file of a sheet. */
 export async function pngOf(sheet: Sheet, colors: HandoutColors): Promise<Buffer> {
   return printPng(handoutSvg(sheet, colors, sheet.portrait && (await portraitBytes())));
-}
-
-/** The text of the code in a picture. */
-export async function decode(picture: Sharp): Promise<string | undefined> {
-  const { data, info } = await picture.ensureAlpha().raw().toBuffer({ resolveWithObject: true });
-  // A grey picture stays one of one channel.
-  const rgba = info.channels === 4 ? data : Buffer.from(Uint32Array.from(data, (grey) => grey * 0x10101).buffer);
-  return jsQR(new Uint8ClampedArray(rgba), info.width, info.height, { inversionAttempts: "dontInvert" })?.data;
 }
 
 /** A picture's pixels: three bytes each at (y * width + x) * 3. */
