@@ -90,13 +90,13 @@ export function fitText(text: string, style: Style, room: Room, typeset: Typeset
 function balanced(text: string, style: Style, lines: number, level: "words" | "letters", typeset: Typeset) {
   const parts = pieces(text, level);
   if (parts.length < lines) return null;
-  const widths = parts.map((part) => typeset(part.text, style).width);
   const space = typeset("n n", style).width - typeset("nn", style).width;
-  const width = (from: number, to: number) => {
-    let sum = 0;
-    for (let at = from; at < to; at++) sum += (widths[at] ?? 0) + (at > from && parts[at - 1]?.spaceAfter ? space : 0);
-    return sum;
-  };
+  // starts[at] is where a piece begins if all stand in one line.
+  const starts = [0];
+  for (const { text, spaceAfter } of parts)
+    starts.push((starts.at(-1) ?? 0) + typeset(text, style).width + (spaceAfter ? space : 0));
+  const width = (from: number, to: number) =>
+    (starts[to] ?? 0) - (starts[from] ?? 0) - (parts[to - 1]?.spaceAfter ? space : 0);
   // best[to] is the best way to break the parts up to `to` into the lines so far: the one with the narrowest widest line.
   let best = parts.map((_, to) => ({ widest: width(0, to + 1), breaks: [] as number[] }));
   for (let line = 1; line < lines; line++) {
