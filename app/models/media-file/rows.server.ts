@@ -26,14 +26,18 @@ function partsOf(key: string) {
   return { media_id, name };
 }
 
+const isRow =
+  ({ media_id, name }: Pick<FileRow, "media_id" | "name">) =>
+  (where: ExpressionBuilder<Schema, "media_files">) =>
+    where.and({ media_id, name });
+
 /** The sum of a file that is in the bucket; null if it isn't there. */
 export async function movedSum(key: string): Promise<FileSum | null> {
   const { media_id, name = "" } = partsOf(key);
   const row = await db
     .selectFrom("media_files")
     .select(["bytes", "sha256"])
-    .where("media_id", "=", media_id)
-    .where("name", "=", name)
+    .where(isRow({ media_id, name }))
     .where("state", "=", "moved")
     .executeTakeFirst();
   return row && row.bytes !== null && row.sha256 !== null ? { bytes: row.bytes, sha256: row.sha256 } : null;
@@ -68,13 +72,6 @@ export async function queueRemoval(key: string): Promise<boolean> {
   if (name) removed = removed.where("name", "=", name);
   return (await removed.executeTakeFirstOrThrow()).numUpdatedRows > 0n;
 }
-
-type Which = Pick<FileRow, "media_id" | "name">;
-
-const isRow =
-  ({ media_id, name }: Which) =>
-  (where: ExpressionBuilder<Schema, "media_files">) =>
-    where.and({ media_id, name });
 
 /**
  * Notes that a file is in the bucket, and that the disk's copy is to be removed. If its row no longer waits for that, returns the row's state, or null if there
