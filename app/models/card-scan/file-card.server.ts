@@ -27,14 +27,17 @@ async function boxOfBlankFront(trx: Writing, memorialId: string, number: number)
   return row?.family ?? null;
 }
 
-/** Notes that nothing is written on a side: a front's empty box still says who may read what is on its back. */
-export async function noteBlankSide(trx: Writing, { memorialId, code, family }: ReadSide): Promise<void> {
-  const row = await trx
+/** A card's number at a memorial with its memory, which is null if it was removed; undefined if none of its sides was filed yet. */
+const findNumber = (trx: Writing, memorialId: string, number: number) =>
+  trx
     .selectFrom("card_memories")
     .select("memory_id")
-    .where("memorial_id", "=", memorialId)
-    .where("number", "=", code.number)
+    .where((where) => where.and({ memorial_id: memorialId, number }))
     .executeTakeFirst();
+
+/** Notes that nothing is written on a side: a front's empty box still says who may read what is on its back. */
+export async function noteBlankSide(trx: Writing, { memorialId, code, family }: ReadSide): Promise<void> {
+  const row = await findNumber(trx, memorialId, code.number);
   if (row?.memory_id) await noteFamilyBox(trx, row.memory_id, family);
 }
 
@@ -47,12 +50,7 @@ export async function fileCard(
   { memorialId, code, family, mediaId, checksum }: Side,
 ): Promise<{ added: Added; memoryId: string | null }> {
   const { number, kind } = code;
-  const row = await trx
-    .selectFrom("card_memories")
-    .select("memory_id")
-    .where("memorial_id", "=", memorialId)
-    .where("number", "=", number)
-    .executeTakeFirst();
+  const row = await findNumber(trx, memorialId, number);
   if (row && !row.memory_id) return { added: "removed", memoryId: null };
   // Only the front has the box, so the memory of a back waits for its front, unless that was read and nothing else was on it.
   const seen = kind.side === "front" ? (family ?? "unclear") : await boxOfBlankFront(trx, memorialId, number);
