@@ -3,7 +3,7 @@ import type { WebhookEvent, WebhookProblem } from "~/lib/webhook-events";
 import type { Fixed, Optional } from "./columns";
 
 /** An address to which events of a business are sent (migration 047). */
-interface WebhookEndpoints {
+export interface WebhookEndpoints {
   id: Fixed<string>;
   business_id: string;
   url: string;

@@ -1,4 +1,6 @@
+import type { Selectable } from "kysely";
 import { db } from "~/db/connection.server";
+import type { WebhookEndpoints } from "~/db/webhook-tables";
 import { now } from "~/gateways/clock.server";
 import { sendWebhook, type WebhookOutcome } from "~/gateways/webhooks/send.server";
 import { claim, type QueuedRow, sendDue } from "../delivery-queue.server";
@@ -12,13 +14,7 @@ const batchSize = 40;
 /** Milliseconds after which it is another endpoint's turn. */
 const turn = 10_000;
 
-interface Endpoint {
-  id: string;
-  url: string;
-  sealed: string;
-  former_sealed: string | null;
-  former_until: string | null;
-}
+type Endpoint = Pick<Selectable<WebhookEndpoints>, "id" | "url" | "sealed" | "former_sealed" | "former_until">;
 
 /** The endpoints for which something is due, the longest waiting first. Those whose last try has just failed rest meanwhile. */
 function dueEndpoints(): Promise<Endpoint[]> {
