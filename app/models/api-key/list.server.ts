@@ -44,8 +44,7 @@ export async function findKeyName({ viewer }: SiteAccess<"manageBusiness">, id: 
   const row = await db
     .selectFrom("api_keys")
     .select("name")
-    .where("id", "=", id)
-    .where("business_id", "=", viewer.id)
+    .where((where) => where.and({ id, business_id: viewer.id }))
     .executeTakeFirst();
   return row?.name ?? null;
 }

@@ -55,8 +55,7 @@ export async function makeKey(
 export async function revokeKey({ viewer }: SiteAccess<"manageBusiness">, id: string): Promise<string | null> {
   const gone = await db
     .deleteFrom("api_keys")
-    .where("id", "=", id)
-    .where("business_id", "=", viewer.id)
+    .where((where) => where.and({ id, business_id: viewer.id }))
     .returning("name")
     .executeTakeFirst();
   return gone?.name ?? null;

@@ -14,8 +14,7 @@ export async function findCoOwner({ memorialId }: MemorialAccess<"edit">, id: st
     .selectFrom("memorial_owners")
     .innerJoin("accounts", "accounts.id", "account_id")
     .select(["accounts.id", "full_name"])
-    .where("memorial_owners.id", "=", id)
-    .where("memorial_id", "=", memorialId)
+    .where((where) => where.and({ "memorial_owners.id": id, memorial_id: memorialId }))
     .executeTakeFirst();
   return row ? { name: row.full_name, invited: await pendingOf(memorialId, row.id) } : null;
 }
@@ -29,8 +28,7 @@ export async function findPrimaryOwner(
     .selectFrom("memorials")
     .innerJoin("accounts", "accounts.id", "user_id")
     .select("accounts.full_name")
-    .where("memorials.id", "=", memorialId)
-    .where("user_id", "=", accountId)
+    .where((where) => where.and({ "memorials.id": memorialId, user_id: accountId }))
     .executeTakeFirst();
   return row ? { name: row.full_name, invited: await pendingOf(memorialId, accountId) } : null;
 }
