@@ -9,6 +9,13 @@ interface Props {
   mayManage: boolean;
 }
 
+const pages = [
+  ["Colleagues", paths.colleagues()],
+  ["Webhooks", paths.webhooks()],
+  ["Calendar feed", paths.ownCalendarFeed()],
+  ["API keys", paths.apiKeys()],
+] as const;
+
 /** The details that the business shows of itself; colleagues read who looks after it. */
 export function BusinessSection({ business, mayManage }: Props) {
   const { name, type, phone, url, logo, person } = business;
@@ -40,18 +47,11 @@ export function BusinessSection({ business, mayManage }: Props) {
         <p className="mt-2">{person} looks after these.</p>
       )}
       <p className="flex flex-wrap gap-x-6">
-        <Link className="link" to={paths.colleagues()}>
-          Colleagues
-        </Link>
-        <Link className="link" to={paths.webhooks()}>
-          Webhooks
-        </Link>
-        <Link className="link" to={paths.ownCalendarFeed()}>
-          Calendar feed
-        </Link>
-        <Link className="link" to={paths.apiKeys()}>
-          API keys
-        </Link>
+        {pages.map(([name, url]) => (
+          <Link key={url} className="link" to={url}>
+            {name}
+          </Link>
+        ))}
       </p>
     </Section>
   );
