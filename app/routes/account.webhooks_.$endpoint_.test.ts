@@ -1,5 +1,5 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
-import { leadBack, seeOther } from "~/http/flash.server";
+import { leadBack, type Notice, seeOther } from "~/http/flash.server";
 import { consume } from "~/http/limits.server";
 import * as guard from "~/http/link-guard.server";
 import { businessOf } from "~/models/access";
@@ -11,12 +11,14 @@ export async function loader(args: LoaderFunctionArgs) {
   return seeOther(paths.webhook(endpointId));
 }
 
+const refused = (why: string): Notice => ["No test was sent", why, "bad"];
+
 export async function action(args: ActionFunctionArgs) {
   const access = await guard.webhook(args);
   return leadBack(paths.webhook(access.endpointId), "webhook", async () => {
     const wait = await consume("webhook", args.context, businessOf(access.viewer));
-    if (wait) return ["No test was sent", wait, "bad"];
-    if (!(await sendTest(access))) return ["No test was sent", "The webhook is off.", "bad"];
+    if (wait) return refused(wait);
+    if (!(await sendTest(access))) return refused("The webhook is off.");
     return ["Test on its way", "Its answer will stand first in the log."];
   });
 }
