@@ -1,12 +1,10 @@
+import { TitledSection } from "~/ui/page/titled-section";
 import { Copy } from "~/ui/qr/copy";
 
 /** The address of a feed, on the one page that shows it, and where to enter it. */
 export function NewAddress({ address }: { address: string }) {
   return (
-    <section aria-labelledby="address" className="mt-4 border-s-4 border-teal bg-teal-wash px-5 py-4">
-      <h2 id="address" className="text-xl">
-        Your address
-      </h2>
+    <TitledSection id="address" title="Your address" className="mt-4 border-s-4 border-teal bg-teal-wash px-5 py-4">
       <p className="mt-1">Please copy it now. It is shown only once.</p>
       <div className="mt-2 flex flex-wrap items-center gap-4">
         <code className="min-w-0 [overflow-wrap:anywhere]">{address}</code>
@@ -17,6 +15,6 @@ export function NewAddress({ address }: { address: string }) {
         <li>Google Calendar: Other calendars, then From URL.</li>
         <li>iPhone: Calendar, Calendars, Add Calendar, then Add Subscription Calendar.</li>
       </ul>
-    </section>
+    </TitledSection>
   );
 }

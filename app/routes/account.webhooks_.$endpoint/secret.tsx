@@ -1,6 +1,7 @@
 import { Form } from "@remix-run/react";
 import { paths } from "~/paths";
 import { Submit } from "~/ui/form/submit";
+import { TitledSection } from "~/ui/page/titled-section";
 import { Copy } from "~/ui/qr/copy";
 
 interface Props {
@@ -10,10 +11,7 @@ interface Props {
 /** The secret that signs a webhook, hidden until somebody asks for it, and the button that replaces it. */
 export function Secret({ endpoint: { id, secret, formerUntil } }: Props) {
   return (
-    <section aria-labelledby="secret" className="mt-6 border-t border-rule pt-4">
-      <h2 id="secret" className="text-xl">
-        Secret
-      </h2>
+    <TitledSection id="secret" title="Secret" className="mt-6 border-t border-rule pt-4">
       <p className="mt-1">
         Your software checks with it that a webhook is from Everkeep, by the Standard Webhooks scheme
         (standardwebhooks.com).
@@ -37,6 +35,6 @@ export function Secret({ endpoint: { id, secret, formerUntil } }: Props) {
           Replace the secret
         </Submit>
       </Form>
-    </section>
+    </TitledSection>
   );
 }

@@ -1,6 +1,7 @@
 import { Form } from "@remix-run/react";
 import { paths } from "~/paths";
 import { Submit } from "~/ui/form/submit";
+import { TitledSection } from "~/ui/page/titled-section";
 
 interface Props {
   endpoint: { id: string; isOn: boolean; switchedOff: "failing" | "gone" | null; failingSince: string | null };
@@ -14,10 +15,7 @@ const reasons = {
 /** Whether a webhook is on, with the buttons that switch it and send a test. */
 export function State({ endpoint: { id, isOn, switchedOff, failingSince } }: Props) {
   return (
-    <section aria-labelledby="state" className="mt-6 border-t border-rule pt-4">
-      <h2 id="state" className="text-xl">
-        {isOn ? "It is on" : "It is off"}
-      </h2>
+    <TitledSection id="state" title={isOn ? "It is on" : "It is off"} className="mt-6 border-t border-rule pt-4">
       {switchedOff && <p className="mt-1">{reasons[switchedOff]}</p>}
       {isOn && failingSince && (
         <p className="mt-1">
@@ -41,6 +39,6 @@ export function State({ endpoint: { id, isOn, switchedOff, failingSince } }: Pro
           </Submit>
         </Form>
       </div>
-    </section>
+    </TitledSection>
   );
 }

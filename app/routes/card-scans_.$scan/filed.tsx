@@ -1,5 +1,6 @@
 import { Link } from "@remix-run/react";
 import { paths } from "~/paths";
+import { TitledSection } from "~/ui/page/titled-section";
 
 interface Props {
   filed: { id: string; name: string; cards: number; sides: number }[];
@@ -14,10 +15,7 @@ const counted = (count: number, one: string, other: string) => `${count} ${count
 export function Filed({ filed, twice, isOver }: Props) {
   if (!filed.length && !twice && !isOver) return null;
   return (
-    <section aria-labelledby="filed" className="mt-8 max-w-[42rem]">
-      <h2 id="filed" className="text-xl">
-        Filed
-      </h2>
+    <TitledSection id="filed" title="Filed" className="mt-8 max-w-[42rem]">
       {filed.length === 0 && <p className="mt-3">No card was filed.</p>}
       <ul className="mt-3 list-none border-t border-rule empty:hidden">
         {filed.map(({ id, name, cards, sides }) => (
@@ -36,6 +34,6 @@ export function Filed({ filed, twice, isOver }: Props) {
           {counted(twice, "side was", "sides were")} filed already from the same picture, so nothing happened.
         </p>
       )}
-    </section>
+    </TitledSection>
   );
 }

@@ -1,6 +1,7 @@
 import { Form } from "@remix-run/react";
 import { paths } from "~/paths";
 import { Submit } from "~/ui/form/submit";
+import { TitledSection } from "~/ui/page/titled-section";
 
 interface Question {
   id: string;
@@ -14,10 +15,7 @@ interface Question {
 export function Questions({ scan, questions }: { scan: string; questions: Question[] }) {
   if (!questions.length) return null;
   return (
-    <section aria-labelledby="questions" className="mt-8">
-      <h2 id="questions" className="text-xl">
-        Only for the family?
-      </h2>
+    <TitledSection id="questions" title="Only for the family?" className="mt-8">
       <p className="quiet mt-1">
         The box on these cards is unclear, or their front is missing. Until somebody answers, nothing changes.
       </p>
@@ -66,6 +64,6 @@ export function Questions({ scan, questions }: { scan: string; questions: Questi
           );
         })}
       </ul>
-    </section>
+    </TitledSection>
   );
 }

@@ -11,6 +11,7 @@ import { Submit } from "~/ui/form/submit";
 import { DashboardFrame } from "~/ui/page/dashboard-frame";
 import { PageLoadFailed } from "~/ui/page/load-failed";
 import { pageMeta } from "~/ui/page/meta";
+import { TitledSection } from "~/ui/page/titled-section";
 import { UnderWay } from "~/ui/page/under-way";
 import { UploadTextsContext, uploadTexts } from "~/ui/upload/texts";
 import { Arriving } from "./arriving";
@@ -101,10 +102,7 @@ export default function CardScan() {
             <p>This page can be seen until {until}. Pictures that nobody has filed by then are deleted with it.</p>
           )}
           {unread.length > 0 && (
-            <section aria-labelledby="unread">
-              <h2 id="unread" className="text-xl">
-                Files that were not read
-              </h2>
+            <TitledSection id="unread" title="Files that were not read">
               <ul className="mt-3 grid list-disc gap-2 ps-5">
                 {unread.map((file) => (
                   <li key={file.id} className="break-words">
@@ -112,7 +110,7 @@ export default function CardScan() {
                   </li>
                 ))}
               </ul>
-            </section>
+            </TitledSection>
           )}
         </div>
         <Questions scan={id} questions={items.questions} />

@@ -1,3 +1,4 @@
+import { TitledSection } from "~/ui/page/titled-section";
 import { UndoableItems } from "./undoable-items";
 import type { ListedItem } from "./unsorted";
 
@@ -10,15 +11,12 @@ interface Props {
 export function Settled({ scan, items }: Props) {
   if (!items.length) return null;
   return (
-    <section aria-labelledby="settled" className="mt-8">
-      <h2 id="settled" className="text-xl">
-        Filed by hand or put aside
-      </h2>
+    <TitledSection id="settled" title="Filed by hand or put aside" className="mt-8">
       <UndoableItems scan={scan} items={items} button="Undo" label="Undo for">
         {({ isDismissed, memorial }) => (
           <p className="break-words">{isDismissed ? "Put aside" : memorial ? `Filed for ${memorial}` : "Filed"}</p>
         )}
       </UndoableItems>
-    </section>
+    </TitledSection>
   );
 }

@@ -1,6 +1,7 @@
 import { Form, Link } from "@remix-run/react";
 import { paths } from "~/paths";
 import { Submit } from "~/ui/form/submit";
+import { TitledSection } from "~/ui/page/titled-section";
 
 export interface ListedItem {
   id: string;
@@ -43,10 +44,7 @@ interface Props {
 export function Unsorted({ scan, items, count }: Props) {
   if (!items.length) return null;
   return (
-    <section aria-labelledby="unsorted" className="mt-8">
-      <h2 id="unsorted" className="text-xl">
-        Unsorted ({count})
-      </h2>
+    <TitledSection id="unsorted" title={<>Unsorted ({count})</>} className="mt-8">
       <p className="quiet mt-1">Only you can see these pictures. Please say where they belong.</p>
       <ul className="mt-3 grid list-none gap-x-10 border-t border-rule md:grid-cols-2">
         {items.map((item) => {
@@ -80,6 +78,6 @@ export function Unsorted({ scan, items, count }: Props) {
           );
         })}
       </ul>
-    </section>
+    </TitledSection>
   );
 }

@@ -1,6 +1,7 @@
 import { type BookState, isUnderWay } from "~/models/book/input";
 import { paths } from "~/paths";
 import { Submit } from "~/ui/form/submit";
+import { TitledSection } from "~/ui/page/titled-section";
 import { UnderWay } from "~/ui/page/under-way";
 import { sizeNames } from "./sizes";
 
@@ -84,10 +85,7 @@ export function Made(props: Props) {
   const { state, hasFile, percent } = book;
   const what = hasFile ? "The book is being made" : "The pages are being laid out";
   return (
-    <section aria-labelledby="book-state" className="mt-6 grid max-w-[42rem] gap-4 border-y border-rule py-6">
-      <h2 id="book-state" className="text-xl">
-        The book
-      </h2>
+    <TitledSection id="book-state" title="The book" className="mt-6 grid max-w-[42rem] gap-4 border-y border-rule py-6">
       {isUnderWay(book) && (
         <UnderWay
           status={`${what}: ${percent}%.`}
@@ -108,6 +106,6 @@ export function Made(props: Props) {
       )}
       {(state === "outdated" || state === "expired" || state === "failed") && <p role="status">{reasons[state]}</p>}
       {!isUnderWay(book) && state !== "ready" && <MakeButton id={id} />}
-    </section>
+    </TitledSection>
   );
 }

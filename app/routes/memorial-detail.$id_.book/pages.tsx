@@ -1,6 +1,7 @@
 import { pageHeight, pageWidths, papers } from "~/lib/book/paper";
 import type { BookState } from "~/models/book/input";
 import { paths } from "~/paths";
+import { TitledSection } from "~/ui/page/titled-section";
 
 /** The pages that are seen together in an open book: the cover alone, then two by two. */
 const spreads = (pages: number) =>
@@ -14,10 +15,7 @@ export function Pages({ id, book }: { id: string; book: BookState }) {
   const { small: width } = pageWidths;
   const height = pageHeight(papers[size], width);
   return (
-    <section aria-labelledby="pages">
-      <h2 id="pages" className="text-xl">
-        The pages
-      </h2>
+    <TitledSection id="pages" title="The pages">
       <p className="quiet mt-1 mb-5">
         These pictures show the book as it was last made. After a change, press “Save and preview”. Press a page to see
         it larger.
@@ -45,6 +43,6 @@ export function Pages({ id, book }: { id: string; book: BookState }) {
           </div>
         ))}
       </div>
-    </section>
+    </TitledSection>
   );
 }

@@ -1,3 +1,4 @@
+import { TitledSection } from "~/ui/page/titled-section";
 import { ProgressBar } from "~/ui/progress-bar";
 
 const keys = [
@@ -15,10 +16,7 @@ const keys = [
 export function Keeping({ lastDay }: { lastDay: string }) {
   return (
     <>
-      <section aria-labelledby="showing" className="mt-8 border-t border-rule pt-6 print:hidden">
-        <h2 id="showing" className="text-xl">
-          Show
-        </h2>
+      <TitledSection id="showing" title="Show" className="mt-8 border-t border-rule pt-6 print:hidden">
         <p className="mt-4">
           <button type="button" id="start" className="button">
             Start the slideshow
@@ -35,11 +33,8 @@ export function Keeping({ lastDay }: { lastDay: string }) {
             ))}
           </dl>
         </details>
-      </section>
-      <section aria-labelledby="keeping" className="mt-8 border-t border-rule pt-6 print:hidden">
-        <h2 id="keeping" className="text-xl">
-          Without a network
-        </h2>
+      </TitledSection>
+      <TitledSection id="keeping" title="Without a network" className="mt-8 border-t border-rule pt-6 print:hidden">
         <p className="mt-2">
           Keep the slideshow in this browser, on the computer in the chapel. Then it needs no network, even after the
           computer has been switched off. It is removed when you sign out, and after {lastDay}. Until then, anybody who
@@ -56,7 +51,7 @@ export function Keeping({ lastDay }: { lastDay: string }) {
             Remove from this computer
           </button>
         </p>
-      </section>
+      </TitledSection>
     </>
   );
 }

@@ -2,6 +2,7 @@ import { Form } from "@remix-run/react";
 import { isUnderWay, type KeepsakeState } from "~/models/keepsake/input";
 import { paths } from "~/paths";
 import { Submit } from "~/ui/form/submit";
+import { TitledSection } from "~/ui/page/titled-section";
 import { UnderWay } from "~/ui/page/under-way";
 
 function MakeButton({
@@ -88,10 +89,7 @@ export function KeepsakeFiles(props: Props) {
   const { id, keepsake } = props;
   const { state } = keepsake;
   return (
-    <section aria-labelledby="file" className="mt-2 grid gap-4 border-y border-rule py-6">
-      <h2 id="file" className="text-xl">
-        The file
-      </h2>
+    <TitledSection id="file" title="The file" className="mt-2 grid gap-4 border-y border-rule py-6">
       {isUnderWay(keepsake) && (
         <UnderWay
           status={keepsake.awaitsRecordings ? awaiting : `The file is being made: ${keepsake.percent}%.`}
@@ -108,6 +106,6 @@ export function KeepsakeFiles(props: Props) {
           <p className="quiet">It takes from a few seconds to some minutes. We will email you when it is ready.</p>
         </>
       )}
-    </section>
+    </TitledSection>
   );
 }

@@ -1,6 +1,7 @@
 import { Form } from "@remix-run/react";
 import { paths } from "~/paths";
 import { Submit } from "~/ui/form/submit";
+import { TitledSection } from "~/ui/page/titled-section";
 
 interface Props {
   id: string;
@@ -12,10 +13,7 @@ interface Props {
 export function Visitors({ id, visitorsMay, mayEdit }: Props) {
   const url = paths.keepsakeForVisitors(id);
   return (
-    <section aria-labelledby="visitors" className="mt-4 grid gap-3">
-      <h2 id="visitors" className="text-xl">
-        Visitors
-      </h2>
+    <TitledSection id="visitors" title="Visitors" className="mt-4 grid gap-3">
       <p>
         {visitorsMay
           ? "Visitors can download what the page shows, after entering its password. Memories for the family only are not in their file."
@@ -29,6 +27,6 @@ export function Visitors({ id, visitorsMay, mayEdit }: Props) {
           </Submit>
         </Form>
       )}
-    </section>
+    </TitledSection>
   );
 }

@@ -1,6 +1,7 @@
 import { types } from "~/languages/en";
 import type { MemoryType } from "~/lib/memory-types";
 import { Details } from "~/ui/page/details";
+import { TitledSection } from "~/ui/page/titled-section";
 
 interface Props {
   summary: {
@@ -20,13 +21,14 @@ export function Summary({ summary }: Props) {
     ["Last shared", summary.last ?? "-"] as const,
   ];
   return (
-    <section aria-labelledby="summary" className="self-start bg-paper-deep px-5 py-4 md:col-start-2 md:row-start-1">
-      <h2 id="summary" className="text-xl">
-        Memorial Summary
-      </h2>
+    <TitledSection
+      id="summary"
+      title="Memorial Summary"
+      className="self-start bg-paper-deep px-5 py-4 md:col-start-2 md:row-start-1"
+    >
       <div className="mt-2 text-base">
         <Details items={figures} as="figures" />
       </div>
-    </section>
+    </TitledSection>
   );
 }

@@ -2,6 +2,7 @@ import { Link } from "@remix-run/react";
 import { fieldInWords } from "~/lib/history";
 import { type Problem, type ProblemReason, type RestoreReport, refusalTexts } from "~/models/keepsake-restore/input";
 import { paths } from "~/paths";
+import { TitledSection } from "~/ui/page/titled-section";
 
 /** The sentence about each problem; `of` is the memory, the field or the address that it is about. */
 const problems: Record<ProblemReason, (of: string) => string> = {
@@ -71,17 +72,14 @@ export function Report({ report, memorialId }: { report: RestoreReport; memorial
         <p className="quiet">The keepsake had no checksums, so nobody can tell whether its files were changed.</p>
       )}
       {found.length > 0 && (
-        <section aria-labelledby="problems" className="mt-2">
-          <h2 id="problems" className="text-xl">
-            Not restored
-          </h2>
+        <TitledSection id="problems" title="Not restored" className="mt-2">
           <ul className="mt-3 grid list-disc gap-2 ps-5">
             {found.map((problem) => (
               <ProblemItem key={`${problem.reason} ${problem.of} ${problem.file}`} {...problem} />
             ))}
           </ul>
           {more > 0 && <p className="mt-3">And {more} more.</p>}
-        </section>
+        </TitledSection>
       )}
     </>
   );

@@ -1,6 +1,7 @@
 import { Form } from "@remix-run/react";
 import { paths } from "~/paths";
 import { useSite } from "../page/site";
+import { TitledSection } from "../page/titled-section";
 import { Submit } from "./submit";
 
 /** Notice above an invitation opened while another account is signed in. Signing out keeps the invitation. */
@@ -8,10 +9,11 @@ export function OtherAccount({ email }: { email: string }) {
   const { viewer } = useSite();
   if (!viewer || viewer.email === email) return null;
   return (
-    <section aria-labelledby="other-account" className="mb-8 border-s-4 border-teal bg-teal-wash px-5 py-4">
-      <h2 id="other-account" className="text-xl">
-        You are signed in with another account
-      </h2>
+    <TitledSection
+      id="other-account"
+      title="You are signed in with another account"
+      className="mb-8 border-s-4 border-teal bg-teal-wash px-5 py-4"
+    >
       <p className="mt-2 break-words">
         You are signed in as <strong>{viewer.email}</strong>. This invitation is for <strong>{email}</strong>. You can
         sign out first without losing the invitation. If you continue below, you will be signed in as {email} instead.
@@ -22,6 +24,6 @@ export function OtherAccount({ email }: { email: string }) {
           Sign out and continue
         </Submit>
       </Form>
-    </section>
+    </TitledSection>
   );
 }

@@ -2,6 +2,7 @@ import { Form, Link, useSubmit } from "@remix-run/react";
 import type { ChangeEvent, ReactNode } from "react";
 import { type Filters, limits } from "~/models/moderation/input";
 import { useUrlSyncedField } from "../form/use-url-synced-field";
+import { TitledSection } from "../page/titled-section";
 import type { UrlsHere } from "./urls";
 import { listTitles, typeLabels } from "./words";
 
@@ -47,10 +48,7 @@ export function FilterForm({ filters, memorials, statuses, urls }: Props) {
     submit(form, { preventScrollReset: true });
   const clear = urls.list({ memorial: "", type: "", q: "", page: 1 });
   return (
-    <section aria-labelledby="filters" className="mt-10 border-y border-rule py-5">
-      <h2 id="filters" className="text-xl">
-        Filters & Search
-      </h2>
+    <TitledSection id="filters" title="Filters & Search" className="mt-10 border-y border-rule py-5">
       <Form
         method="get"
         action={urls.list().split("?")[0]}
@@ -106,6 +104,6 @@ export function FilterForm({ filters, memorials, statuses, urls }: Props) {
           Clear Filters
         </Link>
       </Form>
-    </section>
+    </TitledSection>
   );
 }

@@ -2,6 +2,7 @@ import { Form, useLocation } from "@remix-run/react";
 import { paths } from "~/paths";
 import { Submit } from "../form/submit";
 import { useSite } from "../page/site";
+import { TitledSection } from "../page/titled-section";
 
 interface Props {
   on: boolean;
@@ -15,10 +16,11 @@ export function MailChoice({ on, memorial }: Props) {
   const { viewer } = useSite();
   const url = paths.moderationMail();
   return (
-    <section aria-labelledby="mail-choice" className="mt-10 max-w-[40rem]">
-      <h2 id="mail-choice" className="text-xl">
-        Email me when memories are waiting: {on ? "on" : "off"}
-      </h2>
+    <TitledSection
+      id="mail-choice"
+      title={<>Email me when memories are waiting: {on ? "on" : "off"}</>}
+      className="mt-10 max-w-[40rem]"
+    >
       <p className="quiet mt-1.5">
         {viewer?.mayModerate
           ? "You get one for the first memory, then up to one every 15 minutes for all memorials together."
@@ -37,6 +39,6 @@ export function MailChoice({ on, memorial }: Props) {
           {on ? "Turn off" : "Turn on"}
         </Submit>
       </Form>
-    </section>
+    </TitledSection>
   );
 }

@@ -1,6 +1,7 @@
 import { Form } from "@remix-run/react";
 import { paths } from "~/paths";
 import { Submit } from "../form/submit";
+import { TitledSection } from "../page/titled-section";
 
 interface Props {
   memorial: string;
@@ -13,10 +14,11 @@ interface Props {
 export function OneScan({ memorial, on, list }: Props) {
   const url = paths.oneScan(memorial);
   return (
-    <section aria-labelledby="one-scan" className="mt-6 border-t border-rule pt-5">
-      <h2 id="one-scan" className="text-xl">
-        The QR code opens the page without typing: {on ? "on" : "off"}
-      </h2>
+    <TitledSection
+      id="one-scan"
+      title={<>The QR code opens the page without typing: {on ? "on" : "off"}</>}
+      className="mt-6 border-t border-rule pt-5"
+    >
       <p className="mt-2">
         When this is on, anyone with the code or a photo of it can open the page. Codes printed before you turn it on
         must be printed again. If you turn it off or change the password, all codes ask for the password again.
@@ -28,6 +30,6 @@ export function OneScan({ memorial, on, list }: Props) {
           {on ? "Turn off" : "Turn on"}
         </Submit>
       </Form>
-    </section>
+    </TitledSection>
   );
 }

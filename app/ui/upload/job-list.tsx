@@ -1,5 +1,6 @@
 import { Link } from "@remix-run/react";
 import type { ReactNode } from "react";
+import { TitledSection } from "../page/titled-section";
 
 interface Props {
   /** The id of the heading. */
@@ -12,10 +13,7 @@ interface Props {
 /** The account's own uploads that were worked on, or are. */
 export function JobList({ id, title, jobs }: Props) {
   return (
-    <section aria-labelledby={id} className="mt-10 max-w-[42rem]">
-      <h2 id={id} className="text-xl">
-        {title}
-      </h2>
+    <TitledSection id={id} title={title} className="mt-10 max-w-[42rem]">
       <ul className="mt-3 list-none border-t border-rule">
         {jobs.map(({ id, url, name, status }) => (
           <li key={id} className="border-b border-rule py-3">
@@ -26,6 +24,6 @@ export function JobList({ id, title, jobs }: Props) {
           </li>
         ))}
       </ul>
-    </section>
+    </TitledSection>
   );
 }
