@@ -16,6 +16,9 @@ export function sharedProps(
   };
 }
 
+/** The attributes of a field for a text that the browser must take as it is typed, such as a password or a link. */
+export const exactText = { autoComplete: "off", autoCapitalize: "none", spellCheck: false } as const;
+
 interface TextProps extends Labels {
   field: FieldMetadata<string | undefined>;
   type?: "text" | "email" | "tel" | "password" | "date" | "datetime-local";

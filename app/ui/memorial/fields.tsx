@@ -3,7 +3,7 @@ import { type ReactNode, useState } from "react";
 import { limits } from "~/models/memorial/input";
 import type { PlacesFound } from "~/models/place/input";
 import { AddressField } from "../form/address-field";
-import { TextField } from "../form/field";
+import { exactText, TextField } from "../form/field";
 import { StrengthMeter } from "../form/strength";
 import { PasswordSuggestion } from "./password-suggestion";
 
@@ -67,17 +67,7 @@ export function ServiceFields({ date, dateLabel, location, search, found }: Serv
 
 /** The field for a link that the memorial's page shows. It has no maximum length, because a browser would cut off the end of a pasted link. */
 export function LinkField({ field, label, hint }: { field: Field; label: string; hint: string }) {
-  return (
-    <TextField
-      field={field}
-      label={label}
-      hint={hint}
-      autoComplete="off"
-      autoCapitalize="none"
-      spellCheck={false}
-      inputMode="url"
-    />
-  );
+  return <TextField field={field} label={label} hint={hint} {...exactText} inputMode="url" />;
 }
 
 /** The fields for the link of the service's livestream and its start. */
@@ -127,9 +117,7 @@ export function AccessPasswordField({ field, hint, suggestion }: AccessPasswordP
       label="Memorial Access Password *"
       hint={hint}
       maxLength={limits.password}
-      autoComplete="off"
-      autoCapitalize="none"
-      spellCheck={false}
+      {...exactText}
       onInput={setTyped}
     >
       <StrengthMeter password={typed} />
@@ -147,15 +135,5 @@ interface SlugProps {
 
 /** The field for the memorial's own URL. */
 export function SlugField(props: SlugProps) {
-  return (
-    <TextField
-      {...props}
-      label="Custom URL"
-      maxLength={limits.slug}
-      autoComplete="off"
-      autoCapitalize="none"
-      spellCheck={false}
-      inputMode="url"
-    />
-  );
+  return <TextField {...props} label="Custom URL" maxLength={limits.slug} {...exactText} inputMode="url" />;
 }

@@ -2,7 +2,7 @@ import type { SubmissionResult } from "@conform-to/react";
 import { limits } from "~/models/memorial/input";
 import { Dialog } from "../dialog";
 import { DialogButtons } from "../dialog-buttons";
-import { TextField } from "../form/field";
+import { exactText, TextField } from "../form/field";
 import { useHeldForm } from "../form/held";
 import { HeldForm } from "../form/held-form";
 
@@ -62,9 +62,7 @@ export function OwnerRemoval({ title, leaving, result, outcome }: Props) {
               label="New access password"
               hint="Three words such as these are easy to read out and hard to guess."
               maxLength={limits.password}
-              autoComplete="off"
-              autoCapitalize="none"
-              spellCheck={false}
+              {...exactText}
             />
           </div>
         </div>
