@@ -1,22 +1,21 @@
 import type { SubmissionResult } from "@conform-to/react";
 import { Link } from "@remix-run/react";
 import type { ReactNode } from "react";
-import { languageNames } from "~/lib/languages";
-import { limits, passwordGone } from "~/models/memorial/input";
+import { passwordGone } from "~/models/memorial/input";
 import type { PlacesFound } from "~/models/place/input";
 import { paths } from "~/paths";
 import { AskBeforeLeaving } from "~/ui/form/ask-before-leaving";
-import { TextField } from "~/ui/form/field";
 import { useHeldForm } from "~/ui/form/held";
 import { HeldForm } from "~/ui/form/held-form";
-import { SelectField } from "~/ui/form/select-field";
 import { Submit } from "~/ui/form/submit";
 import { BackToMemorial } from "~/ui/memorial/back-link";
 import {
   AccessPasswordField,
+  LanguageField,
   LifeFields,
   LinkField,
   LivestreamFields,
+  MemorialTextField,
   NameFields,
   OpeningField,
   ServiceFields,
@@ -69,13 +68,7 @@ export function EditForm({ loaded, pictures, removes, base, changed, found, resu
         <input type="hidden" name="base" value={base} />
         <Section title="Basic Information">
           <NameFields full={fields.fullName} known={fields.knownAs} />
-          <TextField
-            field={fields.memorialText}
-            label="Memorial Text"
-            hint="This text will appear on the memorial page and print version"
-            maxLength={limits.memorialText}
-            autoComplete="off"
-          />
+          <MemorialTextField field={fields.memorialText} />
           <SlugField
             field={fields.customUrlSlug}
             hint="Optional. Lowercase letters, numbers and hyphens only, such as margaret-ellis. Printed codes will still work."
@@ -105,12 +98,7 @@ export function EditForm({ loaded, pictures, removes, base, changed, found, resu
           <OpeningField field={fields.memoriesOpenAt} />
         </Section>
         <Section title="Language">
-          <SelectField
-            field={fields.language}
-            label="Language of the Page"
-            hint="Mourners see the page in the language of their phone if it is one of these, and otherwise in this one."
-            options={languageNames}
-          />
+          <LanguageField field={fields.language} />
         </Section>
         <Section title="Security Settings">
           <AccessPasswordField

@@ -1,13 +1,15 @@
 import type { FieldMetadata } from "@conform-to/react";
 import { type ReactNode, useState } from "react";
+import { languageNames } from "~/lib/languages";
 import { limits } from "~/models/memorial/input";
 import type { PlacesFound } from "~/models/place/input";
 import { AddressField } from "../form/address-field";
 import { exactText, TextField } from "../form/field";
+import { SelectField } from "../form/select-field";
 import { StrengthMeter } from "../form/strength";
 import { PasswordSuggestion } from "./password-suggestion";
 
-// Fields that the steps of registration and the edit form share.
+// The fields of a memorial, for the steps of registration and the edit form.
 
 type Field = FieldMetadata<string | undefined>;
 
@@ -24,6 +26,19 @@ export function NameFields({ full, known }: { full: Field; known: Field }) {
         autoComplete="off"
       />
     </>
+  );
+}
+
+/** The field for the short text on the page and in print. */
+export function MemorialTextField({ field }: { field: Field }) {
+  return (
+    <TextField
+      field={field}
+      label="Memorial Text"
+      hint="This text will appear on the memorial page and print version"
+      maxLength={limits.memorialText}
+      autoComplete="off"
+    />
   );
 }
 
@@ -97,6 +112,18 @@ export function OpeningField({ field }: { field: Field }) {
       label="Show Memories From"
       hint="In local time. Until then people can share, and the page shows no memories. Leave it empty to show each one as soon as it is approved."
       type="datetime-local"
+    />
+  );
+}
+
+/** The field for the language of the memorial's page. */
+export function LanguageField({ field }: { field: Field }) {
+  return (
+    <SelectField
+      field={field}
+      label="Language of the Page"
+      hint="Mourners see the page in the language of their phone if it is one of these, and otherwise in this one."
+      options={languageNames}
     />
   );
 }
