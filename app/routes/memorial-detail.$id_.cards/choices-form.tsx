@@ -2,7 +2,6 @@ import { formatOf, printsPerSheet } from "~/lib/prints/formats";
 import { isForShops } from "~/lib/prints/impose";
 import { mostPrints, type PrintChoices } from "~/models/prints/input";
 import { paths } from "~/paths";
-import { printColors } from "~/ui/prints/colors";
 import { PrintForm } from "~/ui/prints/print-form";
 import { formatGroups } from "./formats";
 
@@ -23,14 +22,11 @@ function sheetsText({ format: name, destination, count }: PrintChoices) {
   return `${count} ${count === 1 ? "needs" : "need"} ${sheets} ${sheets === 1 ? "sheet" : "sheets"} of ${format.paper.name}.`;
 }
 
-const destinations = [
-  { value: "office", label: "On your own printer", about: "Whole sheets, with marks to cut or fold by" },
-  {
-    value: "shop",
-    label: "By a print shop",
-    about: "One page with 3 mm of bleed and crop marks; order as many as you need. Stickers come as whole sheets.",
-  },
-];
+const destinations = {
+  legend: "Where it is printed",
+  office: "Whole sheets, with marks to cut or fold by",
+  shop: "One page with 3 mm of bleed and crop marks; order as many as you need. Stickers come as whole sheets.",
+};
 
 const formats = Object.entries(formatGroups).map(([legend, names]) => {
   const options = Object.entries(names).map(([value, { name, about }]) => ({ value, label: name, about }));
@@ -43,11 +39,8 @@ export function ChoicesForm({ id, choices, typed, errors }: Props) {
     <PrintForm
       id="prints"
       action={paths.prints(id)}
-      groups={[
-        ...formats,
-        { name: "theme", legend: "Colors", options: printColors },
-        { name: "destination", legend: "Where it is printed", options: destinations },
-      ]}
+      groups={formats}
+      destinations={destinations}
       chosen={choices}
       errors={errors}
       count={{ typed, most: mostPrints, paper: sheetsText(choices) }}

@@ -1,7 +1,6 @@
 import { cardsPerSheet, paperNameOf } from "~/lib/handwritten-card/sheets";
 import { type CardChoices, type CardErrors, mostPrintedCards } from "~/models/handwritten-card/input";
 import { paths } from "~/paths";
-import { printColors } from "~/ui/prints/colors";
 import { PrintForm } from "~/ui/prints/print-form";
 
 interface Props {
@@ -22,19 +21,12 @@ const spaces = [
   { value: "lines", label: "Lines" },
   { value: "empty", label: "An empty field", about: "For drawings too" },
 ];
-const destinations = [
-  {
-    value: "office",
-    label: "On your own printer",
-    about:
-      "Whole sheets with marks to cut by. In the printer's settings choose both sides, turned over the long edge, and 100 % (actual size).",
-  },
-  {
-    value: "shop",
-    label: "By a print shop",
-    about: "A page for each side of each card, with 3 mm of bleed and crop marks. No two cards are alike.",
-  },
-];
+const destinations = {
+  legend: "Where they are printed",
+  office:
+    "Whole sheets with marks to cut by. In the printer's settings choose both sides, turned over the long edge, and 100 % (actual size).",
+  shop: "A page for each side of each card, with 3 mm of bleed and crop marks. No two cards are alike.",
+};
 
 const counted = (count: number, one: string) => `${count} ${one}${count === 1 ? "" : "s"}`;
 
@@ -54,9 +46,8 @@ export function ChoicesForm({ id, choices, typed, errors }: Props) {
       groups={[
         { name: "size", legend: "Size", options: sizes },
         { name: "space", legend: "Space to write", options: spaces },
-        { name: "theme", legend: "Colors", options: printColors },
-        { name: "destination", legend: "Where they are printed", options: destinations },
       ]}
+      destinations={destinations}
       chosen={choices}
       errors={errors}
       count={{ typed, most: mostPrintedCards, paper: paperText(choices) }}
