@@ -8,6 +8,7 @@ import { readBusiness, saveBusiness } from "~/models/account/business.server";
 import { businessDetailsForm } from "~/models/account/input";
 import { paths } from "~/paths";
 import { AccountPage } from "~/ui/form/account-page";
+import { refusalOf } from "~/ui/form/refused";
 import { submitOrStay } from "~/ui/form/submit-or-stay";
 import { LoadFailed } from "~/ui/page/load-failed";
 import { pageMeta } from "~/ui/page/meta";
@@ -43,7 +44,7 @@ export default function Business() {
   const answer = useActionData<typeof action>();
   return (
     <AccountPage title="Your business" lead="Mourners see it on the pages and handouts of your memorials.">
-      <BusinessForm stored={stored} result={answer && "form" in answer ? answer.form : undefined} />
+      <BusinessForm stored={stored} result={refusalOf(answer)} />
     </AccountPage>
   );
 }

@@ -10,6 +10,7 @@ import { describeDeletion } from "~/models/account/deletion.server";
 import { deletionForm } from "~/models/account/input";
 import { paths } from "~/paths";
 import { AccountPage } from "~/ui/form/account-page";
+import { refusalOf } from "~/ui/form/refused";
 import { submitOrStay } from "~/ui/form/submit-or-stay";
 import { LoadFailed } from "~/ui/page/load-failed";
 import { pageMeta } from "~/ui/page/meta";
@@ -69,7 +70,7 @@ export default function DeleteAccount() {
       {deletion.isLastAdmin ? (
         <p className="border-s-4 border-rose bg-rose-wash px-5 py-4">{lastAdmin}</p>
       ) : (
-        <DeletionForm colleagues={deletion.colleagues} result={answer && "form" in answer ? answer.form : undefined} />
+        <DeletionForm colleagues={deletion.colleagues} result={refusalOf(answer)} />
       )}
     </AccountPage>
   );

@@ -14,6 +14,7 @@ import { EmailField } from "~/ui/form/email";
 import { useHeldForm } from "~/ui/form/held";
 import { HeldForm } from "~/ui/form/held-form";
 import { PasswordField } from "~/ui/form/password";
+import { refusalOf } from "~/ui/form/refused";
 import { Submit } from "~/ui/form/submit";
 import { submitOrStay } from "~/ui/form/submit-or-stay";
 import { LoadFailed } from "~/ui/page/load-failed";
@@ -56,7 +57,7 @@ export default function OwnEmail() {
   const answer = useActionData<typeof action>();
   const [form, fields] = useHeldForm<{ email: string; currentPassword: string }>({
     id: "own-email",
-    result: answer && "form" in answer ? answer.form : undefined,
+    result: refusalOf(answer),
   });
   return (
     <AccountPage

@@ -1,4 +1,4 @@
-import { getFormProps, useForm } from "@conform-to/react";
+import { useForm } from "@conform-to/react";
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { Form, useActionData, useLoaderData } from "@remix-run/react";
 import { flash, seeOther } from "~/http/flash.server";
@@ -12,11 +12,11 @@ import { storeLogo } from "~/models/account/store-logo.server";
 import { pictureBytes, pictureTypes } from "~/models/media/input";
 import { paths } from "~/paths";
 import { AccountPage } from "~/ui/form/account-page";
-import { ErrorSummary } from "~/ui/form/error-summary";
 import { FileField } from "~/ui/form/file-field";
+import { FileForm } from "~/ui/form/file-form";
+import { refusalOf } from "~/ui/form/refused";
 import { Submit } from "~/ui/form/submit";
 import { submitOrStay } from "~/ui/form/submit-or-stay";
-import { Unsent } from "~/ui/form/unsent";
 import { Logo } from "~/ui/memorial/logo";
 import { LoadFailed } from "~/ui/page/load-failed";
 import { pageMeta } from "~/ui/page/meta";
@@ -58,10 +58,7 @@ const hint = "PNG, SVG, JPEG or WebP, up to 20 MB. A transparent background stay
 export default function OwnLogo() {
   const { name, logo } = useLoaderData<typeof loader>();
   const answer = useActionData<typeof action>();
-  const [form, fields] = useForm<{ logo: File; removeLogo: string }>({
-    id: "logo",
-    lastResult: answer && "form" in answer ? answer.form : null,
-  });
+  const [form, fields] = useForm<{ logo: File }>({ id: "logo", lastResult: refusalOf(answer) ?? null });
   return (
     <AccountPage
       title="Your logo"
@@ -72,12 +69,9 @@ export default function OwnLogo() {
           <Logo logo={logo} name={name} />
         </div>
       )}
-      <Form method="post" encType="multipart/form-data" {...getFormProps(form)}>
-        <Unsent text="Please try again in a moment." />
-        <ErrorSummary form={form} />
+      <FileForm form={form} button="Save" busy="Saving...">
         <FileField field={fields.logo} label={logo ? "Another logo" : "Logo"} hint={hint} accept={pictureTypes} />
-        <Submit busy="Saving...">Save</Submit>
-      </Form>
+      </FileForm>
       {logo && (
         <Form method="post" className="mt-6">
           <input type="hidden" name="removeLogo" value="yes" />

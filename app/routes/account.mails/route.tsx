@@ -12,6 +12,7 @@ import { AccountPage } from "~/ui/form/account-page";
 import { Choice } from "~/ui/form/choice";
 import { useHeldForm } from "~/ui/form/held";
 import { HeldForm } from "~/ui/form/held-form";
+import { refusalOf } from "~/ui/form/refused";
 import { Submit } from "~/ui/form/submit";
 import { submitOrStay } from "~/ui/form/submit-or-stay";
 import { LoadFailed } from "~/ui/page/load-failed";
@@ -50,7 +51,7 @@ export default function OwnMails() {
   const answer = useActionData<typeof action>();
   const [form, fields] = useHeldForm<{ rhythm: string }>({
     id: "own-mails",
-    result: answer && "form" in answer ? answer.form : undefined,
+    result: refusalOf(answer),
     defaultValue: { rhythm },
   });
   return (

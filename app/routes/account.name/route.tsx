@@ -11,6 +11,7 @@ import { AccountPage } from "~/ui/form/account-page";
 import { useHeldForm } from "~/ui/form/held";
 import { HeldForm } from "~/ui/form/held-form";
 import { NameField } from "~/ui/form/person";
+import { refusalOf } from "~/ui/form/refused";
 import { Submit } from "~/ui/form/submit";
 import { submitOrStay } from "~/ui/form/submit-or-stay";
 import { LoadFailed } from "~/ui/page/load-failed";
@@ -43,7 +44,7 @@ export default function OwnName() {
   const answer = useActionData<typeof action>();
   const [form, fields] = useHeldForm<{ fullName: string }>({
     id: "own-name",
-    result: answer && "form" in answer ? answer.form : undefined,
+    result: refusalOf(answer),
     defaultValue: { fullName },
   });
   return (

@@ -12,6 +12,7 @@ import { AccountPage } from "~/ui/form/account-page";
 import { ErrorSummary } from "~/ui/form/error-summary";
 import { NewPasswordField } from "~/ui/form/new-password";
 import { PasswordField } from "~/ui/form/password";
+import { refusalOf } from "~/ui/form/refused";
 import { RepeatedPasswordField } from "~/ui/form/repeated-password";
 import { Submit } from "~/ui/form/submit";
 import { submitOrStay } from "~/ui/form/submit-or-stay";
@@ -51,7 +52,7 @@ export default function OwnPassword() {
   const answer = useActionData<typeof action>();
   const [form, fields] = useForm<{ currentPassword: string; password: string; confirmPassword: string }>({
     id: "own-password",
-    lastResult: answer && "form" in answer ? answer.form : null,
+    lastResult: refusalOf(answer) ?? null,
   });
   return (
     <AccountPage

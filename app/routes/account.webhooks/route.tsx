@@ -12,6 +12,7 @@ import { ownWebhookForm } from "~/models/webhook/form.server";
 import { mostEndpoints } from "~/models/webhook/input";
 import { paths } from "~/paths";
 import { AccountPage } from "~/ui/form/account-page";
+import { refusalOf } from "~/ui/form/refused";
 import { submitOrStay } from "~/ui/form/submit-or-stay";
 import { LoadFailed } from "~/ui/page/load-failed";
 import { pageMeta } from "~/ui/page/meta";
@@ -65,7 +66,7 @@ export default function Webhooks() {
           id="webhook"
           url=""
           events={webhookEvents}
-          result={answer && "form" in answer ? answer.form : undefined}
+          result={refusalOf(answer)}
           submit="Add"
           busy="Adding..."
         />

@@ -8,6 +8,7 @@ import { changeEndpoint, findEndpoint } from "~/models/webhook/endpoints.server"
 import { ownWebhookForm } from "~/models/webhook/form.server";
 import { paths } from "~/paths";
 import { AccountPage } from "~/ui/form/account-page";
+import { refusalOf } from "~/ui/form/refused";
 import { submitOrStay } from "~/ui/form/submit-or-stay";
 import { LoadFailed } from "~/ui/page/load-failed";
 import { pageMeta } from "~/ui/page/meta";
@@ -41,7 +42,7 @@ export const meta: MetaFunction = ({ matches }) => pageMeta(matches, "Change a w
 export default function ChangeWebhook() {
   const { id, url, events } = useLoaderData<typeof loader>();
   const answer = useActionData<typeof action>();
-  const result = answer && "form" in answer ? answer.form : undefined;
+  const result = refusalOf(answer);
   const back = { to: paths.webhook(id), label: "Back to the webhook" };
   return (
     <AccountPage title="Change a webhook" back={back} lead="The secret stays the same.">

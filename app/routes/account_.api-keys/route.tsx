@@ -15,6 +15,7 @@ import { listKeys } from "~/models/api-key/list.server";
 import { makeKey, newKeyId } from "~/models/api-key/make.server";
 import { paths } from "~/paths";
 import { WithDialog } from "~/ui/dialog";
+import { refusalOf } from "~/ui/form/refused";
 import { submitOrStay } from "~/ui/form/submit-or-stay";
 import { DashboardFrame } from "~/ui/page/dashboard-frame";
 import { PageLoadFailed } from "~/ui/page/load-failed";
@@ -77,9 +78,7 @@ export default function ApiKeys() {
         <div className="mt-8 grid max-w-[44rem] grid-cols-[minmax(0,1fr)] gap-10">
           {answer && "made" in answer && <NewKey {...answer.made} />}
           <Keys keys={keys} mayManage={mayManage} />
-          {mayManage && (
-            <KeyForm key={keyId} keyId={keyId} result={answer && "form" in answer ? answer.form : undefined} />
-          )}
+          {mayManage && <KeyForm key={keyId} keyId={keyId} result={refusalOf(answer)} />}
         </div>
       </WithDialog>
     </DashboardFrame>

@@ -11,6 +11,7 @@ import { inviteColleague } from "~/models/colleague/invite.server";
 import { listColleagues, readEmployer } from "~/models/colleague/list.server";
 import { paths } from "~/paths";
 import { WithDialog } from "~/ui/dialog";
+import { refusalOf } from "~/ui/form/refused";
 import { submitOrStay } from "~/ui/form/submit-or-stay";
 import { OpenInvitations } from "~/ui/open-invitations";
 import { DashboardFrame } from "~/ui/page/dashboard-frame";
@@ -80,7 +81,7 @@ export default function ColleaguesPage() {
         ) : (
           <div className="mt-8 grid max-w-[44rem] grid-cols-[minmax(0,1fr)] gap-10">
             <Colleagues colleagues={colleagues} />
-            <Invite key={invited[0]?.id} result={answer && "form" in answer ? answer.form : undefined} />
+            <Invite key={invited[0]?.id} result={refusalOf(answer)} />
             <OpenInvitations title="Open invitations" invitations={invited} cancel={paths.cancelColleagueInvitation} />
           </div>
         )}

@@ -12,6 +12,7 @@ import { startScan } from "~/models/card-scan/start.server";
 import { paths } from "~/paths";
 import { FileField } from "~/ui/form/file-field";
 import { FileForm } from "~/ui/form/file-form";
+import { refusalOf } from "~/ui/form/refused";
 import { submitOrStay } from "~/ui/form/submit-or-stay";
 import { PageLoadFailed } from "~/ui/page/load-failed";
 import { pageMeta } from "~/ui/page/meta";
@@ -65,7 +66,7 @@ export default function CardScans() {
   const submit = useSubmit();
   const [form, fields] = useForm<{ scans: File }>({
     id: "scan",
-    lastResult: answer && "form" in answer ? answer.form : null,
+    lastResult: refusalOf(answer) ?? null,
   });
   /** With script the next page sends the files in pieces, so that a bad connection costs little. */
   function sendLater(event: FormEvent<HTMLFormElement>) {

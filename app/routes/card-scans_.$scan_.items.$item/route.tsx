@@ -10,6 +10,7 @@ import { filingForm, refusedFiling, searchedName } from "~/models/card-scan/inpu
 import { paths } from "~/paths";
 import { Choice } from "~/ui/form/choice";
 import { ErrorSummary } from "~/ui/form/error-summary";
+import { refusalOf } from "~/ui/form/refused";
 import { SearchField } from "~/ui/form/search-field";
 import { Submit } from "~/ui/form/submit";
 import { submitOrStay } from "~/ui/form/submit-or-stay";
@@ -60,7 +61,7 @@ export default function FileCard() {
   const answer = useActionData<typeof action>();
   const [form, fields] = useForm<{ memorial: string; card: string; readers: string }>({
     id: "file",
-    lastResult: answer && "form" in answer ? answer.form : null,
+    lastResult: refusalOf(answer) ?? null,
     defaultValue: { readers: item.readers },
   });
   const picture = paths.scanItemPicture(scan, item.id);

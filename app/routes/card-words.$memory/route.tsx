@@ -10,6 +10,7 @@ import { cardWordsForm } from "~/models/memory/input";
 import { memoryChanged } from "~/models/moderation/input";
 import { findReviewed } from "~/models/moderation/reviewed.server";
 import { paths } from "~/paths";
+import { refusalOf } from "~/ui/form/refused";
 import { submitOrStay } from "~/ui/form/submit-or-stay";
 import { DashboardFrame } from "~/ui/page/dashboard-frame";
 import { PageLoadFailed } from "~/ui/page/load-failed";
@@ -59,7 +60,7 @@ export const meta: MetaFunction = ({ matches }) => pageMeta(matches, "Type what 
 export default function CardWords() {
   const { memory, back, next } = useLoaderData<typeof loader>();
   const answer = useActionData<typeof action>();
-  const result = answer && "form" in answer ? answer.form : undefined;
+  const result = refusalOf(answer);
   return (
     <DashboardFrame tabs>
       <Link className="link" to={back}>

@@ -8,6 +8,7 @@ import { listImports } from "~/models/memorial-import/find.server";
 import { mostBytes, refusalText, uploadForm } from "~/models/memorial-import/input";
 import { startImport } from "~/models/memorial-import/start.server";
 import { paths } from "~/paths";
+import { refusalOf } from "~/ui/form/refused";
 import { submitOrStay } from "~/ui/form/submit-or-stay";
 import { PageLoadFailed } from "~/ui/page/load-failed";
 import { pageMeta } from "~/ui/page/meta";
@@ -63,7 +64,7 @@ export default function Imports() {
         The same list can come again: memorials that are here already are left as they are. Memorials without an access
         password in the list get a suggested one.
       </p>
-      <UploadForm result={answer && "form" in answer ? answer.form : null} />
+      <UploadForm result={refusalOf(answer) ?? null} />
       <p>
         <a className="link" href={paths.exportMemorials()} download>
           Export your memorials as CSV

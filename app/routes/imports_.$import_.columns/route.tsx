@@ -10,6 +10,7 @@ import { suggestedOrder } from "~/models/memorial-import/columns";
 import { readForColumns, readImport } from "~/models/memorial-import/find.server";
 import { columnsForm } from "~/models/memorial-import/input";
 import { paths } from "~/paths";
+import { refusalOf } from "~/ui/form/refused";
 import { submitOrStay } from "~/ui/form/submit-or-stay";
 import { DashboardFrame } from "~/ui/page/dashboard-frame";
 import { PageLoadFailed } from "~/ui/page/load-failed";
@@ -76,7 +77,7 @@ export default function ImportColumns() {
       </p>
       <div className="mt-4 grid max-w-[58rem] grid-cols-[minmax(0,1fr)] gap-6">
         <p>Please check what each column of the list holds. Nothing is registered yet.</p>
-        <ColumnsForm key={id} {...form} result={answer && "form" in answer ? answer.form : undefined} />
+        <ColumnsForm key={id} {...form} result={refusalOf(answer)} />
       </div>
     </DashboardFrame>
   );

@@ -8,6 +8,7 @@ import { pageOf } from "~/lib/page";
 import { correctRow, leaveOut, readRowForForm } from "~/models/memorial-import/correct.server";
 import { cellsForm, shownParts } from "~/models/memorial-import/input";
 import { paths } from "~/paths";
+import { refusalOf } from "~/ui/form/refused";
 import { submitOrStay } from "~/ui/form/submit-or-stay";
 import { DashboardFrame } from "~/ui/page/dashboard-frame";
 import { PageLoadFailed } from "~/ui/page/load-failed";
@@ -95,7 +96,7 @@ export default function ImportRow() {
         )}
       </h1>
       <div className="mt-5 max-w-[42rem]">
-        <RowForm {...row} result={answer && "form" in answer ? answer.form : undefined} />
+        <RowForm {...row} result={refusalOf(answer)} />
       </div>
     </DashboardFrame>
   );

@@ -4,6 +4,7 @@ import { readRemoval, removeAndReturn } from "~/http/forms/owner-removal.server"
 import * as guard from "~/http/guard.server";
 import { findCoOwner } from "~/models/co-owner/leaving.server";
 import { removeCoOwner } from "~/models/co-owner/remove.server";
+import { refusalOf } from "~/ui/form/refused";
 import { submitOrStay } from "~/ui/form/submit-or-stay";
 import { OwnerRemoval } from "~/ui/memorial/owner-removal";
 import { pageMeta } from "~/ui/page/meta";
@@ -29,7 +30,7 @@ export default function RemoveCoOwner() {
     <OwnerRemoval
       title="Remove Co-Owner"
       leaving={useLoaderData<typeof loader>()}
-      result={answer && "form" in answer ? answer.form : undefined}
+      result={refusalOf(answer)}
       outcome="Memories that they approved stay published."
     />
   );

@@ -4,6 +4,7 @@ import { readRemoval, removeAndReturn } from "~/http/forms/owner-removal.server"
 import * as guard from "~/http/guard.server";
 import { findPrimaryOwner } from "~/models/co-owner/leaving.server";
 import { removePrimaryOwner } from "~/models/co-owner/remove.server";
+import { refusalOf } from "~/ui/form/refused";
 import { submitOrStay } from "~/ui/form/submit-or-stay";
 import { OwnerRemoval } from "~/ui/memorial/owner-removal";
 import { pageMeta } from "~/ui/page/meta";
@@ -29,7 +30,7 @@ export default function RemovePrimaryOwner() {
     <OwnerRemoval
       title="Remove Primary Owner"
       leaving={useLoaderData<typeof loader>()}
-      result={answer && "form" in answer ? answer.form : undefined}
+      result={refusalOf(answer)}
       outcome="The memorial will then have no owner: its co-owners can still look after it, but only an administrator can edit it."
     />
   );

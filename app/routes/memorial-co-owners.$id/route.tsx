@@ -13,6 +13,7 @@ import { pendingInvitations } from "~/models/invitation/pending.server";
 import { readMemorialHead } from "~/models/memorial/find.server";
 import { paths } from "~/paths";
 import { WithDialog } from "~/ui/dialog";
+import { refusalOf } from "~/ui/form/refused";
 import { submitOrStay } from "~/ui/form/submit-or-stay";
 import { OpenInvitations } from "~/ui/open-invitations";
 import { DashboardFrame } from "~/ui/page/dashboard-frame";
@@ -91,11 +92,7 @@ export default function CoOwners() {
           <Owners memorial={id} owners={owners} may={may} />
           {may.edit ? (
             <>
-              <Invite
-                key={pending[0]?.id}
-                memorial={id}
-                result={answer && "form" in answer ? answer.form : undefined}
-              />
+              <Invite key={pending[0]?.id} memorial={id} result={refusalOf(answer)} />
               <OpenInvitations
                 title="Pending Invitations"
                 invitations={pending}

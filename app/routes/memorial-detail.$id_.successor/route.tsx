@@ -11,6 +11,7 @@ import { nameSuccessor, readSuccessor } from "~/models/successor/key.server";
 import { waitingTakeover } from "~/models/takeover/find.server";
 import { paths } from "~/paths";
 import { WithDialog } from "~/ui/dialog";
+import { refusalOf } from "~/ui/form/refused";
 import { submitOrStay } from "~/ui/form/submit-or-stay";
 import { DashboardFrame } from "~/ui/page/dashboard-frame";
 import { MemorialNotFound } from "~/ui/page/memorial-not-found";
@@ -81,12 +82,7 @@ export default function Successor() {
             page from then on, and you stay a co-owner.
           </p>
           {present && <PresentKey memorial={id} present={present} />}
-          <NewKey
-            key={present?.named?.email}
-            memorial={id}
-            replaces={present !== null}
-            result={answer && "form" in answer ? answer.form : undefined}
-          />
+          <NewKey key={present?.named?.email} memorial={id} replaces={present !== null} result={refusalOf(answer)} />
         </div>
       </WithDialog>
     </DashboardFrame>

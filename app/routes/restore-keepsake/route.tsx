@@ -13,6 +13,7 @@ import { mostBytes, restoreForm } from "~/models/keepsake-restore/input";
 import { paths } from "~/paths";
 import { FileField } from "~/ui/form/file-field";
 import { FileForm } from "~/ui/form/file-form";
+import { refusalOf } from "~/ui/form/refused";
 import { submitOrStay } from "~/ui/form/submit-or-stay";
 import { PageLoadFailed } from "~/ui/page/load-failed";
 import { pageMeta } from "~/ui/page/meta";
@@ -73,7 +74,7 @@ export default function RestoreKeepsake() {
   const submit = useSubmit();
   const [form, fields] = useForm<{ keepsake: File }>({
     id: "restore",
-    lastResult: answer && "form" in answer ? answer.form : null,
+    lastResult: refusalOf(answer) ?? null,
   });
   /** With script the next page sends the file in pieces, so that a bad connection costs little. */
   function sendLater(event: FormEvent<HTMLFormElement>) {
