@@ -114,9 +114,15 @@ export function addTown(dataDir: string, count: number) {
   database.close();
 }
 
-const numbers = "with recursive n(i) as (select 0 union all select i + 1 from n where i < ?) ";
+const numbers = numbersFrom("0");
+function numbersFrom(first: string) {
+  return `with recursive n(i) as (select ${first} union all select i + 1 from n where i < ?) `;
+}
 const instant = "strftime('%Y-%m-%dT%H:%M:%fZ', '2000-01-01', '+' || (i * 13) || ' minutes')";
 const id = (kind: string, number = "i") => `printf('00000000-0000-4000-${kind}-%012x', ${number})`;
+
+/** Memories written in one transaction. */
+const atOnce = 100_000;
 
 /**
  * Writes memories into a server's database, of every type and status, newest last, 50 to a memorial unless told otherwise, 50 memorials to a business.
@@ -130,6 +136,8 @@ export function addMemories(
 ) {
   const memorials = Math.max(1, memories / perMemorial);
   const database = new Database(path.join(dataDir, "everkeep.db"));
+  // A chain's database is many times larger than SQLite's usual cache of 2 MB.
+  database.pragma("cache_size = -1000000");
   const add = (sql: string, ...values: unknown[]) => database.prepare(numbers + sql).run(...values);
   database.transaction(() => {
     add(
@@ -143,17 +151,18 @@ export function addMemories(
       memorials - 1,
       businesses,
     );
-    add(
-      `insert into memories (id, memorial_id, author_name, content_title, content_text, memory_type, media_state,
-         approval_status, late_status, submission_hash, receipt_hash, created_at)
-       select ${id("9000")}, ${id("8000", "i % ?")}, 'Author ' || (i % 5000), 'What I remember ' || i,
-         'She kept the garden and the bees' || iif(i < 1000 and i % 100 = 7, ' by the lighthouse.', '.'),
-         trim(substr('story    photo    video    audio    signature', (i % 5) * 9 + 1, 9)), 'none',
-         iif(i % 1000 = 0, 'pending', iif(i % 10 = 0, 'rejected', 'approved')), iif(i % 1000 = 3, 'pending', null), ${id("9000")}, ${id("9000")}, ${instant} from n`,
-      memories - 1,
-      memorials,
-    );
   })();
+  const insert = database.prepare(
+    `${numbersFrom("?")}insert into memories (id, memorial_id, author_name, content_title, content_text, memory_type, media_state,
+       approval_status, late_status, submission_hash, receipt_hash, created_at)
+     select ${id("9000")}, ${id("8000", "i % ?")}, 'Author ' || (i % 5000), 'What I remember ' || i,
+       'She kept the garden and the bees' || iif(i < 1000 and i % 100 = 7, ' by the lighthouse.', '.'),
+       trim(substr('story    photo    video    audio    signature', (i % 5) * 9 + 1, 9)), 'none',
+       iif(i % 1000 = 0, 'pending', iif(i % 10 = 0, 'rejected', 'approved')), iif(i % 1000 = 3, 'pending', null), ${id("9000")}, ${id("9000")}, ${instant} from n`,
+  );
+  // In parts: pages are looked up in a WAL of gigabytes for longer than they take to write.
+  for (let first = 0; first < memories; first += atOnce)
+    insert.run(first, Math.min(first + atOnce, memories) - 1, memorials);
   database.pragma("wal_checkpoint(TRUNCATE)");
   database.close();
 }
