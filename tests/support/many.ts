@@ -118,7 +118,7 @@ const numbers = numbersFrom("0");
 function numbersFrom(first: string) {
   return `with recursive n(i) as (select ${first} union all select i + 1 from n where i < ?) `;
 }
-const instant = "strftime('%Y-%m-%dT%H:%M:%fZ', '2000-01-01', '+' || (i * 13) || ' minutes')";
+const instant = "strftime('%Y-%m-%dT%H:%M:%fZ', '2000-01-01', '+' || (i * 2) || ' minutes')";
 const id = (kind: string, number = "i") => `printf('00000000-0000-4000-${kind}-%012x', ${number})`;
 
 /** Memories written in one transaction. */
