@@ -121,8 +121,9 @@ describe.skipIf(!ffmpeg)(`an original that can't be kept, whose copies are due${
       const seen = new Set<string>();
       while (busy) {
         const found = await findMedia(id);
-        const missing = found?.files.filter(({ name }) => !existsSync(path.join(folder(id), name)));
-        const as = bytesIn(path.join(folder(id), file.name));
+        const disk = folder(id);
+        const missing = found?.files.filter(({ name }) => !existsSync(path.join(disk, name)));
+        const as = bytesIn(path.join(disk, file.name));
         // The pieces of an upload that was replaced meanwhile were rightly gone.
         if ((await row(id)).files !== JSON.stringify(found?.files)) continue;
         expect([found?.published, missing]).toEqual([true, []]);

@@ -4,7 +4,8 @@ import path from "node:path";
 import type { Readable } from "node:stream";
 import { GetObjectCommand, ListObjectsV2Command } from "@aws-sdk/client-s3";
 import { rows } from "../client.ts";
-import { type BucketSettings, clientOf, type TestStore } from "./store.ts";
+import { clientOf } from "./s3-client.ts";
+import type { BucketSettings, TestStore } from "./store.ts";
 
 interface FileRow {
   media_id: string;

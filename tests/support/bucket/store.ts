@@ -4,14 +4,13 @@ import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync } from "node:f
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { setTimeout as pause } from "node:timers/promises";
-import { CreateBucketCommand, S3Client } from "@aws-sdk/client-s3";
+import { CreateBucketCommand } from "@aws-sdk/client-s3";
 import { install } from "../debian.ts";
+import { clientOf, credentials } from "./s3-client.ts";
 
 // A real S3 server: OpenStack Swift with its s3api, from Debian.
 
 const python = "/usr/bin/python3";
-const credentials = { accessKeyId: "everkeep:tests", secretAccessKey: "no-secret-of-anybody" };
-
 const found = () => spawnSync(python, ["-c", "import swift.common.middleware.s3api"]).status === 0;
 
 /** Whether the tests with a bucket can run here. */
@@ -95,13 +94,6 @@ export async function sharedStore(): Promise<TestStore> {
   }
   return { endpoint: `http://127.0.0.1:${await portIn(folder)}`, stop: () => undefined };
 }
-
-/** A client of the package that the product uses, for looking at what is in a bucket. */
-export const clientOf = (endpoint: string) =>
-  new S3Client({
-    ...{ endpoint, credentials, region: "us-east-1", forcePathStyle: true },
-    ...{ requestChecksumCalculation: "WHEN_REQUIRED", responseChecksumValidation: "WHEN_REQUIRED" },
-  });
 
 /** The settings of a server that keeps its media in a bucket. */
 export interface BucketSettings extends Record<string, string> {

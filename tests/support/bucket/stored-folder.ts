@@ -11,10 +11,11 @@ import { rows } from "../client.ts";
 export function storedFolder(dataDir: string, media: string): string {
   const folder = path.join(dataDir, "files/media", media);
   if (!process.env.MEDIA_BUCKET) return folder;
-  const moved = "select name from media_files where media_id = ? and state = 'moved'";
-  if (!rows(dataDir, moved, media).length) return folder;
+  const query = "select name from media_files where media_id = ? and state = 'moved'";
+  const moved = rows<{ name: string }>(dataDir, query, media).map(({ name }) => name);
+  if (!moved.length) return folder;
   const copy = path.join(mkdtempSync(path.join(tmpdir(), "everkeep-stored-")), media);
   // Those who look can't wait.
-  execFileSync(process.execPath, [path.join(import.meta.dirname, "copy-out.ts"), dataDir, media, copy]);
+  execFileSync(process.execPath, [path.join(import.meta.dirname, "copy-out.ts"), folder, media, copy, ...moved]);
   return copy;
 }
