@@ -18,6 +18,13 @@ async function applied<T>(db: Kysely<T>) {
  * migration if all have run. Throws if a migration fails or if the database is newer than the code.
  */
 export async function migrate<T>(db: Kysely<T>, copyDatabase: () => void = () => {}) {
+  const known = Object.keys(files).map(nameOf);
+  const done = await applied(db);
+  const newer = done.find((name) => !known.includes(name));
+  if (newer)
+    throw new Error(`the database is newer than this version (it has migration ${newer}): start a newer version`);
+  if (done.length === known.length) return;
+  if (done.length) copyDatabase();
   const migrator = new Migrator({
     db,
     provider: {
@@ -27,13 +34,6 @@ export async function migrate<T>(db: Kysely<T>, copyDatabase: () => void = () =>
       },
     },
   });
-  const known = Object.keys(files).map(nameOf);
-  const done = await applied(db);
-  const newer = done.find((name) => !known.includes(name));
-  if (newer)
-    throw new Error(`the database is newer than this version (it has migration ${newer}): start a newer version`);
-  if (done.length === known.length) return;
-  if (done.length) copyDatabase();
   const { error } = await migrator.migrateToLatest();
   if (error) throw error;
 }

@@ -6,7 +6,7 @@ import { leaveOut } from "~/models/memorial-import/correct.server";
 import { runDueImport } from "~/models/memorial-import/job.server";
 import { askToRun, registerBatch } from "~/models/memorial-import/run.server";
 import { registrar } from "../support/drafts";
-import { imported, longList, run, shown, unusedName } from "../support/lists";
+import { imported, longList, memorialsOf, run, shown, statesOf, unusedName } from "../support/lists";
 import { siteAccess } from "../support/proofs";
 import { addAccount, addColleague, addMemorial } from "../support/rows";
 
@@ -14,10 +14,6 @@ let access: SiteAccess<"register">;
 beforeEach(async () => {
   access = await registrar();
 });
-
-const memorials = () =>
-  db.selectFrom("memorials").selectAll().where("user_id", "=", access.viewer.id).orderBy("created_at").execute();
-const states = async (own: Parameters<typeof shown>[0]) => (await shown(own)).rows.map(({ state }) => state);
 
 const list = [
   "Ref;Name;Geboren;DOB;DOD;Funeral date;Church;Obituary;Password;Slug",
@@ -28,10 +24,10 @@ const list = [
 describe("running an import", () => {
   test("makes memorials as registration does, with the passwords of the list or suggested ones", async () => {
     const own = await imported(access, list);
-    expect(await memorials()).toEqual([]);
+    expect(await memorialsOf(access)).toEqual([]);
     const done = await run(own);
     expect(done).toMatchObject({ state: "done", problem: null, counts: { registered: 2, new: 0 } });
-    const [first, second] = await memorials();
+    const [first, second] = await memorialsOf(access);
     expect(first).toMatchObject({
       ...{ full_name: "Łukasz Wiśniewski", search_name: "lukasz wisniewski", date_of_birth: "1952-02-03" },
       ...{
@@ -67,20 +63,20 @@ describe("running an import", () => {
     const text = longList(1000);
     const { counts } = await run(await imported(access, text));
     expect(counts).toMatchObject({ registered: 1000, new: 0, problem: 0 });
-    const made = await memorials();
+    const made = await memorialsOf(access);
     expect(new Set(made.map((row) => row.full_name)).size).toBe(1000);
     expect(new Set(made.map((row) => row.custom_url_slug)).size).toBe(1000);
     expect(new Set(made.map((row) => row.qr_code)).size).toBe(1000);
     const again = await run(await imported(access, text));
     expect(again.counts).toMatchObject({ registered: 0, here: 1000 });
-    expect(await memorials()).toEqual(made);
+    expect(await memorialsOf(access)).toEqual(made);
   });
 
   test("gives namesakes addresses of their own without trying all for each", async () => {
     const rows = Array.from({ length: 60 }, (_, at) => `${at},Jo Namesake`);
     const { counts } = await run(await imported(access, `Ref,Name\n${rows.join("\n")}`));
     expect(counts.registered).toBe(60);
-    expect(new Set((await memorials()).map((row) => row.custom_url_slug)).size).toBe(60);
+    expect(new Set((await memorialsOf(access)).map((row) => row.custom_url_slug)).size).toBe(60);
   });
 
   test("that a killed server left behind goes on with the next row, once its lease has ended", async () => {
@@ -92,11 +88,11 @@ describe("running an import", () => {
     const job = { importId: own.importId, accountId: access.viewer.id, columns, tried: new Map() };
     expect(await registerBatch(job, access.viewer)).toBe(10);
     expect(await runDueImport(new AbortController().signal)).toBe(false);
-    expect(await memorials()).toHaveLength(10);
+    expect(await memorialsOf(access)).toHaveLength(10);
     await mine.set({ lease_until: "2026-01-01T00:00:00.000Z" }).execute();
     expect(await runDueImport(new AbortController().signal)).toBe(true);
     expect((await shown(own)).counts).toMatchObject({ registered: 35, new: 0 });
-    expect(await memorials()).toHaveLength(35);
+    expect(await memorialsOf(access)).toHaveLength(35);
   });
 
   test("of one list twice at the same time makes each memorial once", async () => {
@@ -105,7 +101,7 @@ describe("running an import", () => {
     for (const own of both) await askToRun(own);
     const never = new AbortController().signal;
     await Promise.all([runDueImport(never), runDueImport(never)]);
-    expect(await memorials()).toHaveLength(30);
+    expect(await memorialsOf(access)).toHaveLength(30);
     const counts = await Promise.all(both.map(async (own) => (await shown(own)).counts));
     expect(counts.map(({ registered, here }) => registered + here)).toEqual([30, 30]);
     expect(counts.reduce((sum, { registered }) => sum + registered, 0)).toBe(30);
@@ -134,7 +130,7 @@ describe("what is here already", () => {
   test("is recognised by its reference, even after it was edited, and the list's differences are said", async () => {
     const name = unusedName();
     await run(await imported(access, `Ref,Name,DOD\nX9,${name},2025-11-01`));
-    const [made] = await memorials();
+    const [made] = await memorialsOf(access);
     await db
       .updateTable("memorials")
       .set({ full_name: "Anne" })
@@ -148,7 +144,7 @@ describe("what is here already", () => {
 
   test("without a reference by name and dates, however they are written", async () => {
     await run(await imported(access, "Name,DOB,DOD\nZoë O'Brien,3 May 1941,2025-11-01"));
-    const [made] = await memorials();
+    const [made] = await memorialsOf(access);
     const again = await shown(
       await imported(access, "Surname,Forename,Birth date,Died\nObrien,Zoe,1941-05-03,1.11.2025"),
     );
@@ -179,7 +175,7 @@ describe("what is here already", () => {
     const name = unusedName();
     await run(await imported(access, `Ref,Name\nX1,${name}`));
     access = await registrar();
-    expect(await states(await imported(access, `Ref,Name\nX1,${name}`))).toEqual(["new"]);
+    expect(await statesOf(await imported(access, `Ref,Name\nX1,${name}`))).toEqual(["new"]);
   });
 
   test("in the list twice is registered once, and the second row says where the first is", async () => {
@@ -190,7 +186,7 @@ describe("what is here already", () => {
       { state: "twice", notes: { twice: 2 } },
     ]);
     expect(await leaveOut(own, 1)).toBe(true);
-    expect(await states(own)).toEqual(["left_out", "new", "new"]);
+    expect(await statesOf(own)).toEqual(["left_out", "new", "new"]);
     expect((await run(own)).counts).toMatchObject({ registered: 2, left_out: 1 });
   });
 
@@ -198,6 +194,6 @@ describe("what is here already", () => {
     const text = `Name\n${unusedName()}`;
     await run(await imported(access, text));
     await db.deleteFrom("memorials").where("user_id", "=", access.viewer.id).execute();
-    expect(await states(await imported(access, text))).toEqual(["new"]);
+    expect(await statesOf(await imported(access, text))).toEqual(["new"]);
   });
 });

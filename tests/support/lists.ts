@@ -1,4 +1,5 @@
 import { randomUUID } from "node:crypto";
+import { db } from "~/db/connection.server";
 import type { SiteAccess } from "~/models/access";
 import { chooseColumns } from "~/models/memorial-import/check.server";
 import { readImport } from "~/models/memorial-import/find.server";
@@ -55,3 +56,10 @@ export function longList(count: number, name = "Person") {
 
 /** A name that no other test uses. */
 export const unusedName = () => `Ann ${randomUUID().slice(0, 8)}`;
+
+/** The states of an import's rows, in their order. */
+export const statesOf = async (own: Parameters<typeof shown>[0]) => (await shown(own)).rows.map(({ state }) => state);
+
+/** The memorials that somebody has registered, the oldest first. */
+export const memorialsOf = ({ viewer }: Registrar) =>
+  db.selectFrom("memorials").selectAll().where("user_id", "=", viewer.id).orderBy("created_at").execute();

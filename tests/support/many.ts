@@ -114,10 +114,9 @@ export function addTown(dataDir: string, count: number) {
   database.close();
 }
 
+const numbersFrom = (first: string) =>
+  `with recursive n(i) as (select ${first} union all select i + 1 from n where i < ?) `;
 const numbers = numbersFrom("0");
-function numbersFrom(first: string) {
-  return `with recursive n(i) as (select ${first} union all select i + 1 from n where i < ?) `;
-}
 const instant = "strftime('%Y-%m-%dT%H:%M:%fZ', '2000-01-01', '+' || (i * 2) || ' minutes')";
 const id = (kind: string, number = "i") => `printf('00000000-0000-4000-${kind}-%012x', ${number})`;
 

@@ -11,7 +11,7 @@ import { askToRun } from "~/models/memorial-import/run.server";
 import { discardImport, startImport, sweepImports } from "~/models/memorial-import/start.server";
 import { resealAll } from "~/models/reseal.server";
 import { registrar } from "../support/drafts";
-import { imported, run, shown, unusedName } from "../support/lists";
+import { imported, memorialsOf, run, shown, statesOf, unusedName } from "../support/lists";
 import { siteAccess } from "../support/proofs";
 import { addAccount, addColleague, addMemorial } from "../support/rows";
 
@@ -19,10 +19,6 @@ let access: SiteAccess<"register">;
 beforeEach(async () => {
   access = await registrar();
 });
-
-const memorials = () =>
-  db.selectFrom("memorials").selectAll().where("user_id", "=", access.viewer.id).orderBy("created_at").execute();
-const states = async (own: Parameters<typeof shown>[0]) => (await shown(own)).rows.map(({ state }) => state);
 
 describe("correcting a row", () => {
   const broken = "Name,DOD,Slug\nAnn,never,\nBo,2025-11-01,";
@@ -34,7 +30,7 @@ describe("correcting a row", () => {
     expect((await shown(own)).rows[0]).toMatchObject({ shown: { dateOfDeath: "never" } });
     expect(await correctRow(own, 1, { fullName: "=Ann", dateOfDeath: "2 Nov 2025" })).toEqual({ state: "new" });
     expect((await run(own)).counts.registered).toBe(2);
-    expect((await memorials())[0]).toMatchObject({ full_name: "=Ann", date_of_death: "2025-11-02" });
+    expect((await memorialsOf(access))[0]).toMatchObject({ full_name: "=Ann", date_of_death: "2025-11-02" });
     expect(await correctRow(own, 1, { fullName: "Eve" })).toBe("gone");
   });
 
@@ -43,7 +39,7 @@ describe("correcting a row", () => {
     expect((await run(own)).counts).toMatchObject({ registered: 1, problem: 1 });
     expect(await correctRow(own, 1, { dateOfDeath: "" })).toEqual({ state: "new" });
     expect((await run(own)).counts).toMatchObject({ registered: 2, problem: 0 });
-    expect(await memorials()).toHaveLength(2);
+    expect(await memorialsOf(access)).toHaveLength(2);
   });
 
   test("refuses a custom URL that is taken, and one that another row has is told when it runs", async () => {
@@ -77,7 +73,7 @@ describe("an import", () => {
     await run(own);
     expect(await discardImport(own)).toBe(true);
     expect(await isOwnImport(access.viewer, own.importId)).toBe(false);
-    expect(await memorials()).toHaveLength(1);
+    expect(await memorialsOf(access)).toHaveLength(1);
   });
 
   test("is gone after 30 days, with its rows, and not a day before", async () => {
@@ -133,11 +129,11 @@ describe("an export", () => {
     expect(text.replaceAll(/"[^"]*"/g, "").split("\r\n").length).toBe(9);
     expect(text).toContain("R0,'=1+1,");
     expect(text).toContain("2025-07-01 14:00");
-    const before = await memorials();
+    const before = await memorialsOf(access);
     const own = await imported(access, text);
-    expect(await states(own)).toEqual(Array.from({ length: 7 }, () => "here"));
+    expect(await statesOf(own)).toEqual(Array.from({ length: 7 }, () => "here"));
     expect(await askToRun(own)).toBe(false);
-    expect(await memorials()).toEqual(before);
+    expect(await memorialsOf(access)).toEqual(before);
     expect(await exported()).toBe(text);
   });
 
