@@ -1,5 +1,6 @@
 import { defineConfig } from "@playwright/test";
 import { findChromium } from "./support/chromium.ts";
+import { workersFor } from "./support/workers.ts";
 
 const args = [
   "--no-sandbox",
@@ -35,7 +36,7 @@ export default defineConfig({
   globalSetup: "./support/sessions.ts",
   testMatch: "**/*.journey.ts",
   outputDir: "../test-results",
-  workers: 3,
+  workers: workersFor(1.5),
   timeout: 900_000,
   expect: { timeout: 120_000 },
   forbidOnly: Boolean(process.env.CI),

@@ -1,6 +1,7 @@
 import { defineConfig } from "vitest/config";
 import { BaseSequencer, type TestSpecification } from "vitest/node";
 import { temporaryFolder } from "./support/temporary.ts";
+import { workersFor } from "./support/workers.ts";
 
 process.env.TMPDIR = temporaryFolder();
 
@@ -45,7 +46,7 @@ export default defineConfig({
     setupFiles: ["tests/support/own-data-dir.ts"],
     testTimeout: 300_000,
     hookTimeout: 600_000,
-    maxWorkers: 4,
+    maxWorkers: workersFor(2),
     expect: { poll: { timeout: 60_000 } },
     sequence: { sequencer: LongestFirst },
     projects: [
