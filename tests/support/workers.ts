@@ -1,7 +1,7 @@
 import { availableParallelism, totalmem } from "node:os";
 
-/** Bytes for a worker with its server or browser and the programs that they call. */
-const roomOfWorker = 1024 ** 3;
+/** Bytes for a worker with its server or browser, programs and temporary files: during a whole run with four workers, `free` shows 5 GB more in use. */
+const roomOfWorker = 1.25 * 1024 ** 3;
 
 /** How many workers a runner starts: so many for each core, as far as there is memory for them, and at least one. */
 export function workersFor(
