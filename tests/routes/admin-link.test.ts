@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { rows, withAddresses } from "../support/client.ts";
 import { command } from "../support/command.ts";
+import { mailTo } from "../support/outbox.ts";
 import {
   accountOf,
   addMember,
@@ -35,6 +36,8 @@ it("makes the first admin: the link signs in once, and fetching it spends nothin
   const { code, out, url } = await linkFor(email.toUpperCase());
   expect([code, out]).toEqual([0, expect.stringContaining(`Created an admin account for ${email}.`)]);
   expect(accountOf(server.dataDir, email)).toMatchObject({ user_role: "admin", password_hash: null });
+  // A new admin is mailed about the memories that wait, within seconds.
+  await mailTo(server.dataDir, email);
   const before = stateOf(server.dataDir);
   for (let at = 0; at < 3; at++) {
     const shown = await open(newcomer(server), url);
