@@ -32,7 +32,10 @@ function barePath(folder: string) {
   return folder;
 }
 
-test("npm start on a fresh clone, without an npm cache, Python or a compiler, serves the cast, ends when asked, and builds again only after a change", async () => {
+test("npm start on a fresh clone, without an npm cache, Python or a compiler, serves the cast, ends when asked, and builds again only after a change", {
+  tags: "slow",
+  timeout: 600_000,
+}, async () => {
   const scratch = newDataDir();
   const clone = path.join(scratch, "clone");
   mkdirSync(clone);
@@ -76,4 +79,4 @@ test("npm start on a fresh clone, without an npm cache, Python or a compiler, se
     npm.kill("SIGKILL");
     rmSync(scratch, { recursive: true, force: true });
   }
-}, 600_000);
+});

@@ -49,6 +49,7 @@ export default defineConfig({
     maxWorkers: workersFor(2),
     expect: { poll: { timeout: 60_000 } },
     sequence: { sequencer: LongestFirst },
+    tags: [{ name: "slow", description: "left out by npm test, run by npm run test:all" }],
     projects: [
       // Files of all but "memory" follow one another in the same process: own-data-dir.ts gives each fresh modules.
       {

@@ -61,7 +61,7 @@ test("one click prints the handout, from the list and from the management page",
   }
 });
 
-test("colours are chosen, seen, kept, printed once and taken back", async ({ person, server, script }) => {
+test("colours are chosen, seen, kept, printed and undone", { tag: "@slow" }, async ({ person, server, script }) => {
   const director = await person();
   const downloads: Download[] = [];
   director.on("download", (download) => downloads.push(download));

@@ -132,7 +132,11 @@ test("a broken photo among good ones is named, and can be replaced or left", asy
   expect(placesOf(server, "The roof").map(({ width }) => width)).toEqual([701, 702, 703]);
 });
 
-test("more than twenty photos: twenty are taken, and the rest is said", async ({ person, server, script }) => {
+test("more than twenty photos: twenty are taken, and the rest is said", { tag: "@slow" }, async ({
+  person,
+  server,
+  script,
+}) => {
   const page = await person();
   await unlock(page);
   await openForm(page, "photo");
@@ -146,7 +150,11 @@ test("more than twenty photos: twenty are taken, and the rest is said", async ({
   expect(placesOf(server, "The album")).toHaveLength(20);
 });
 
-test("twenty photos arrive once and in order through ten cuts and a reload", async ({ person, server, script }) => {
+test("twenty photos arrive once and in order through ten cuts and a reload", { tag: "@slow" }, async ({
+  person,
+  server,
+  script,
+}) => {
   test.skip(!script, "Without script the browser sends one form.");
   test.setTimeout(240_000);
   const proxy = await cuttingProxy(server.origin, 8 * 1024 * 1024);

@@ -22,6 +22,7 @@ import {
 } from "../support/made-books";
 import { signedInAccess } from "../support/proofs";
 import { addMemorial, addMemory, addPicture } from "../support/rows";
+import { slowRows } from "../support/slow";
 
 const never = new AbortController().signal;
 
@@ -32,24 +33,26 @@ describe("a change to a memorial with a book", () => {
   const ofPage = (id: string, values: object) => db.updateTable("memorials").set(values).where("id", "=", id).execute();
   const picture = { position: 0, name: "a.jpg", status: "attached" } as const;
 
-  test.each<[string, (memorial: string, memory: string) => Promise<unknown>]>([
-    ["a memory that is withdrawn", (_, memory) => db.deleteFrom("memories").where("id", "=", memory).execute()],
-    ["one that is no longer published", (_, memory) => set(memory, { approval_status: "rejected" })],
-    ["one that is for the family only from now on", (_, memory) => set(memory, { family_only: 1 })],
-    ["other words", (_, memory) => set(memory, { content_text: "Other" })],
-    ["another picture", async (_, memory) => set(memory, { media_id: await addPicture() })],
-    [
-      "a picture more",
-      async (_, memory_id) =>
-        db
-          .insertInto("memory_pictures")
-          .values({ memory_id, ...picture, media_id: await addPicture() })
-          .execute(),
-    ],
-    ["another name", (id) => ofPage(id, { full_name: "Peggy Ellis" })],
-    ["another life", (id) => ofPage(id, { biography: "She kept bees." })],
-    ["another portrait", async (id) => ofPage(id, { portrait_id: await addPicture() })],
-  ])("of what it prints ends it: %s", async (_, change) => {
+  test.each<[string, (memorial: string, memory: string) => Promise<unknown>]>(
+    slowRows([
+      ["a memory that is withdrawn", (_, memory) => db.deleteFrom("memories").where("id", "=", memory).execute()],
+      ["one that is no longer published", (_, memory) => set(memory, { approval_status: "rejected" })],
+      ["one that is for the family only from now on", (_, memory) => set(memory, { family_only: 1 })],
+      ["other words", (_, memory) => set(memory, { content_text: "Other" })],
+      ["another picture", async (_, memory) => set(memory, { media_id: await addPicture() })],
+      [
+        "a picture more",
+        async (_, memory_id) =>
+          db
+            .insertInto("memory_pictures")
+            .values({ memory_id, ...picture, media_id: await addPicture() })
+            .execute(),
+      ],
+      ["another name", (id) => ofPage(id, { full_name: "Peggy Ellis" })],
+      ["another life", (id) => ofPage(id, { biography: "She kept bees." })],
+      ["another portrait", async (id) => ofPage(id, { portrait_id: await addPicture() })],
+    ]),
+  )("of what it prints ends it: %s", async (_, change) => {
     const { id, memory } = await withBook();
     const other = await withBook();
     await change(id, memory);

@@ -21,7 +21,7 @@ afterEach(async () => {
   await db.deleteFrom("card_scans").execute();
 });
 
-test("a blank back is no picture of the memory, and an unused card is no memory", async () => {
+test("a blank back is no picture of the memory, and an unused card is no memory", { tags: "slow" }, async () => {
   const { owner, id, card, blank } = await owned();
   const shown = await scanOf(owner, [
     await scannedPage([filled(card(1)), blank(1, back)]),
@@ -36,7 +36,9 @@ test("a blank back is no picture of the memory, and an unused card is no memory"
   ]);
 });
 
-test("a blank front with an empty box says that its back is for everybody, whichever comes first", async () => {
+test("a blank front with an empty box says that its back is for everybody, whichever comes first", {
+  tags: "slow",
+}, async () => {
   const { owner, id, card, blank } = await owned();
   const pages = [await scannedPage([blank(3), filled(card(3, back))]), await scannedPage([filled(card(4, back))])];
   const shown = await scanOf(owner, [...pages, await scannedPage([blank(4)])]);
@@ -48,14 +50,14 @@ test("a blank front with an empty box says that its back is for everybody, which
   ]);
 });
 
-test("a front with nothing but a cross in its box is a picture", async () => {
+test("a front with nothing but a cross in its box is a picture", { tags: "slow" }, async () => {
   const { owner, id, card } = await owned();
   const crossed = filled(card(5), "cross");
   await scanOf(owner, [await scannedPage([{ ...crossed, strokes: crossed.strokes.slice(-2) }])]);
   expect(await memoriesOf(id)).toMatchObject([{ number: 5, family_only: 1, pictures: ["0 attached"] }]);
 });
 
-test("a side that was taken for blank can be filed after all", async () => {
+test("a side that was taken for blank can be filed after all", { tags: "slow" }, async () => {
   const { owner, id, card, blank } = await owned();
   const shown = await scanOf(owner, [await scannedPage([filled(card(6)), blank(6, back)])]);
   const access = scanAccess(shown.id, owner);

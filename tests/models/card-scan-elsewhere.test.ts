@@ -9,7 +9,7 @@ import { signedInAccess } from "../support/proofs";
 import { forgetMemorial, packed, restored } from "../support/restores";
 import { addAccount, addMemorial } from "../support/rows";
 
-test("a card without typed words and one with them come into a keepsake and back", async () => {
+test("a card without typed words and one with them come into a keepsake and back", { tags: "slow" }, async () => {
   const owner = await addAccount();
   const id = await addMemorial({ user_id: owner.id });
   const card = await printedCards(id, 3);

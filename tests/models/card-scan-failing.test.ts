@@ -15,7 +15,7 @@ afterEach(async () => {
   await db.deleteFrom("card_scans").execute();
 });
 
-test("a page on which the reader keeps failing is set aside, and the scan goes on", async () => {
+test("a page on which the reader keeps failing is set aside, and the scan goes on", { tags: "slow" }, async () => {
   const { owner, id, card } = await owned();
   const reader = await import("~/gateways/cards/read.server");
   const read = reader.readStackPage;

@@ -1,3 +1,4 @@
+// @module-tag slow
 import { afterEach, describe, expect, test, vi } from "vitest";
 import { db } from "~/db/connection.server";
 import { transaction } from "~/db/transaction.server";

@@ -15,7 +15,7 @@ const report = process.env.CARDS_REPORT;
 const perPage = 4;
 const megabytesAtMost = 250;
 
-test(`a stack of ${count} cards is read in bounded memory`, async () => {
+test(`a stack of ${count} cards is read in bounded memory`, { tags: "slow" }, async () => {
   const folder = await mkdtemp(path.join(tmpdir(), "cards-"));
   const random = randomOf(5);
   const different = await Promise.all(

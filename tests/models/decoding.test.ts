@@ -33,7 +33,9 @@ function killDecoders() {
 }
 const leftBehind = () => readdirSync(path.join(env.dataDir, "incoming")).filter((name) => name.includes("."));
 
-test("a drawing that takes too long is given up after three seconds, and the next picture of the same sender is taken", async () => {
+test("a drawing that takes too long is given up after three seconds, and the next picture of the same sender is taken", {
+  tags: "slow",
+}, async () => {
   const begun = performance.now();
   const slow = opened(slowDrawing(), "one", "a memorial").then((given) => ({ given, took: performance.now() - begun }));
   const next = opened(await photo(), "one", "a memorial");
@@ -44,7 +46,9 @@ test("a drawing that takes too long is given up after three seconds, and the nex
   expect(await next).toEqual(copies);
 });
 
-test("while one client's or memorial's slow drawings wait for each other, another's photo is taken", async () => {
+test("while one client's or memorial's slow drawings wait for each other, another's photo is taken", {
+  tags: "slow",
+}, async () => {
   const done: string[] = [];
   const note = (what: string) => (given: unknown) => void done.push(`${what}: ${given}`);
   const slow = ["memorial A", "memorial A", "memorial B"].map((memorial) =>
@@ -59,7 +63,9 @@ test("while one client's or memorial's slow drawings wait for each other, anothe
   expect(done.filter((line) => line === "slow: too-slow")).toHaveLength(4);
 });
 
-test("one that takes too much memory is ended, with what it had made; beside it and after it others are opened", async () => {
+test("one that takes too much memory is ended, with what it had made; beside it and after it others are opened", {
+  tags: "slow",
+}, async () => {
   const peak = watchMemory(process.pid, "others");
   const hungry = opened(hungryDrawing());
   expect(await opened(await photo())).toEqual(copies);
@@ -105,7 +111,9 @@ test("no more than two run, and none gets the server's secrets", async () => {
   }
 });
 
-test("somebody who sends too many learns that at once, others don't wait, and what waits is done", async () => {
+test("somebody who sends too many learns that at once, others don't wait, and what waits is done", {
+  tags: "slow",
+}, async () => {
   const begun = performance.now();
   const many = Array.from({ length: 70 }, () => opened(nestedUse(), "flooder", "memorial A"));
   const photos = opened(await photo(), "mourner", "memorial A");

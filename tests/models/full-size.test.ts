@@ -1,3 +1,4 @@
+// @module-tag slow
 import { randomUUID } from "node:crypto";
 import { readdirSync, readFileSync, watch } from "node:fs";
 import { readFile } from "node:fs/promises";

@@ -3,10 +3,11 @@ import { colorKeys, type HandoutColors } from "~/lib/handout/colors";
 import { page } from "~/lib/handout/sheet";
 import { around, lengths, nameOf, pixels, pngOf, type Script, scripts, sheetOf, union } from "../support/handouts";
 import { expectInOrder, expectWithin, grown, things } from "../support/sheets";
+import { slowRows } from "../support/slow";
 
 const shapes = [null, { width: 800, height: 1000 }, { width: 1600, height: 700 }, { width: 300, height: 1200 }];
 
-describe.each(scripts)("a name in %s", (script: Script) => {
+describe.each(slowRows(scripts))("a name in %s", (script: Script) => {
   test.each(lengths)("of %i characters leaves nothing out of its place", (length) => {
     for (const [at, portrait] of shapes.entries())
       for (const password of [null, ["rose", "W".repeat(50), "i".repeat(50), "كلمة السر"][at] ?? ""]) {

@@ -8,6 +8,7 @@ import { handoutSvg } from "~/ui/handout/markup.server";
 import { address, around, pixels, sheetOf } from "../support/handouts";
 import { ask, at, difference, type Picture, rendered, told, unevenness } from "../support/pdf";
 import { readQr } from "../support/read-qr";
+import { slowRows } from "../support/slow.ts";
 
 /** A portrait that shows it when it is moved, turned or cut otherwise. */
 const patterned = (width: number, height: number) =>
@@ -63,7 +64,7 @@ const cases = (Object.keys(themes) as Theme[]).flatMap((theme, at) =>
   })),
 );
 
-test.each(cases)(
+test.each(slowRows(cases))(
   "$theme, portrait $portrait, password $password: the drawing on $paper, sound, and it scans",
   async ({ theme, portrait, password, paper }) => {
     const sheet = sheetOf({
@@ -142,7 +143,9 @@ describe("A5 for a printer's shop", () => {
 });
 
 describe("A4 for an office printer", () => {
-  test("is 297 x 210 mm, coloured to its edges, with a line to cut by that meets no picture", async () => {
+  test("is 297 x 210 mm, coloured to its edges, with a line to cut by that meets no picture", {
+    tags: "slow",
+  }, async () => {
     const pdf = pdfOf(sheetOf({ portrait: null }), null, "a4");
     expect(told(pdf).Pages).toBe("1");
     for (const box of boxes(pdf)) expect(box).toEqual(points(0, 0, 841.89, 595.276));
@@ -220,7 +223,7 @@ test.each([
   expect(pdf.includes("/Lang (pl)")).toBe(true);
 });
 
-test("the same handout is the same bytes, without a date or a maker", async () => {
+test("the same handout is the same bytes, without a date or a maker", { tags: "slow" }, async () => {
   const make = async (paper: "a5" | "a4", name?: string) =>
     pdfOf(sheetOf(name ? { name } : {}), await patterned(640, 800).jpeg().toBuffer(), paper);
   for (const paper of papers) {

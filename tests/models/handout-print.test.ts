@@ -6,6 +6,7 @@ import { type Theme, themes } from "~/lib/handout/themes";
 import { address, around, lengths, nameOf, pictureOf, pixels, pngOf, scripts, sheetOf } from "../support/handouts";
 import type { Picture } from "../support/pdf";
 import { readQr } from "../support/read-qr";
+import { slowRows } from "../support/slow";
 
 const portraits = [
   { width: 800, height: 1000 },
@@ -77,27 +78,30 @@ test("all combinations of theme, portrait, password and length are among the cas
 // Names of 40 characters in every script, and some of the shortest and longest; ALL_WAYS=1 prints all.
 const printed = cases.filter(({ length }, at) => process.env.ALL_WAYS || length === 40 || at % 4 === 0);
 
-describe.each(printed)("$script, $length characters, in $theme", ({ script, length, theme, portrait, password }) => {
-  test(`with ${portrait ? "a" : "no"} portrait and ${password ? "a" : "no"} password it is A5 at 300 dpi and scans`, async () => {
-    const sheet = sheetOf({ name: nameOf(script, length), portrait, password });
-    expect(sheet.missing).toEqual([]);
-    const png = await pngOf(sheet, themes[theme]);
-    expect(await sharp(png).metadata()).toMatchObject({ format: "png", width: 1748, height: 2480, density: 300 });
-    const drawn = await pixels(png);
-    // Reading a whole page takes longest: a few of them at full size, all at half of it.
-    for (const [how, picture] of Object.entries({
-      ...(length === 40 &&
-        (portrait || process.env.ALL_WAYS) && {
-          "full size": pictureOf(drawn),
-          blurred: pointedAt(sheet, drawn).blur(3),
-        }),
-      "150 dpi": pictureOf(drawn).resize(874),
-      grey: pointedAt(sheet, drawn).greyscale(),
-      "out of focus": pointedAt(sheet, drawn).blur(8),
-    }))
-      expect(await readQr(picture), how).toBe(address);
-  });
-});
+describe.each(slowRows(printed))(
+  "$script, $length characters, in $theme",
+  ({ script, length, theme, portrait, password }) => {
+    test(`with ${portrait ? "a" : "no"} portrait and ${password ? "a" : "no"} password it is A5 at 300 dpi and scans`, async () => {
+      const sheet = sheetOf({ name: nameOf(script, length), portrait, password });
+      expect(sheet.missing).toEqual([]);
+      const png = await pngOf(sheet, themes[theme]);
+      expect(await sharp(png).metadata()).toMatchObject({ format: "png", width: 1748, height: 2480, density: 300 });
+      const drawn = await pixels(png);
+      // Reading a whole page takes longest: a few of them at full size, all at half of it.
+      for (const [how, picture] of Object.entries({
+        ...(length === 40 &&
+          (portrait || process.env.ALL_WAYS) && {
+            "full size": pictureOf(drawn),
+            blurred: pointedAt(sheet, drawn).blur(3),
+          }),
+        "150 dpi": pictureOf(drawn).resize(874),
+        grey: pointedAt(sheet, drawn).greyscale(),
+        "out of focus": pointedAt(sheet, drawn).blur(8),
+      }))
+        expect(await readQr(picture), how).toBe(address);
+    });
+  },
+);
 
 test("the code is read from so far away that a module has less than three pixels, slightly out of focus", async () => {
   const sheet = sheetOf();

@@ -10,8 +10,9 @@ import { cardSheet, cardsPerSheet } from "~/lib/handwritten-card/sheets";
 import { languages } from "~/lib/languages";
 import { cardFace, expectCardInOrder, isMirrored, kinds, wordsOnCard } from "../support/cards";
 import { lengths, nameOf, scripts } from "../support/handouts";
+import { slowRows } from "../support/slow";
 
-describe.each(kinds)("$size $side, mirrored $mirrored", (kind) => {
+describe.each(slowRows(kinds))("$size $side, mirrored $mirrored", (kind) => {
   const isFront = kind.side === "front";
 
   test.each(scripts)("holds a name in %s of any length, nothing out of its place", (script) => {

@@ -8,6 +8,7 @@ import { cardsFile, key, signed, wordsOnCard } from "../support/cards";
 import { around, pictureOf } from "../support/handouts";
 import { ask, at, type Picture, rendered, told } from "../support/pdf";
 import { readQr } from "../support/read-qr";
+import { slowRows } from "../support/slow";
 
 const mm = 72 / 25.4;
 const destinations = ["office", "shop"] as const;
@@ -39,7 +40,7 @@ async function codeAt(page: Picture, size: CardSize, { x, y }: { x: number; y: n
   return readCardCode((await readQr(part)) ?? "");
 }
 
-describe.each(cardSizes)("cards of %s", (size) => {
+describe.each(slowRows(cardSizes))("cards of %s", (size) => {
   const [width, height] = sizes[size];
 
   test.each(destinations)("are a sound PDF of their real size without fonts: %s", async (destination) => {

@@ -31,7 +31,7 @@ const markup = (page: string) =>
     ([, name, attributes = ""]) => `${name} ${attributes.replace(/="[^"]*"/g, "")}`,
   );
 
-test("no text that somebody wrote becomes markup or a path", async () => {
+test("no text that somebody wrote becomes markup or a path", { tags: "slow" }, async () => {
   const picture = await addPicture();
   const harmless = await keepsakeOf(await written("Bees", picture));
   const expected = markup(harmless.page);

@@ -49,6 +49,7 @@ test.skipIf(!ffmpeg)(`waits for a film that is being prepared, and lets others g
 
 test.skipIf(!ffmpeg)(
   `waits no longer than ten minutes, and is out of date once the film is prepared${needsFfmpeg}`,
+  { tags: "slow" },
   async () => {
     const { id, film } = await withOldFilm();
     await askForFamilyKeepsake(manage(id), false);

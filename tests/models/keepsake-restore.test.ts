@@ -121,7 +121,7 @@ const ownerOf = (id: string) => db.selectFrom("memorials").select("user_id").whe
 afterEach(() => expect(leftovers()).toEqual([]));
 
 describe("a keepsake that is restored on another server", () => {
-  test(`gives the same data and the same files again${needsFfmpeg}`, async () => {
+  test(`gives the same data and the same files again${needsFfmpeg}`, { tags: "slow" }, async () => {
     const id = await addEverything();
     const before = await keepsakeOf(id);
     const empty = Object.entries(before.data.memorial).filter(([, value]) => value === null);

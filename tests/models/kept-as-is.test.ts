@@ -11,6 +11,7 @@ import { picturesOf, storePicture } from "~/models/media/picture.server";
 import { convert, ffmpeg } from "../support/ffmpeg";
 import { folder, plain } from "../support/pictures";
 import { incoming } from "../support/rows";
+import { slowRows } from "../support/slow.ts";
 
 /** A picture of grain, so that its file is long and every part of it holds a part of the picture. */
 const grain = (width: number, height: number) =>
@@ -71,7 +72,7 @@ describe("a file that this program wrote is kept as it is", () => {
     expect((await again(bytes, { asIs: false })).files.get("picture.jpg")).not.toEqual(bytes);
   });
 
-  test.runIf(ffmpeg)("a film's poster", async () => {
+  test.runIf(ffmpeg)("a film's poster", { tags: "slow" }, async () => {
     const bytes = await poster();
     expect((await again(bytes)).files.get("picture.jpg")).toEqual(bytes);
   });
@@ -179,7 +180,7 @@ describe("a file that hides something, or is incomplete, is encoded once more", 
     expect((await again(photos.large)).files.get("full.jpg")).toEqual(photos.large);
   });
 
-  test.each(nearMisses)("a JPEG with %s", async (what, change) => {
+  test.each(slowRows(nearMisses))("a JPEG with %s", async (what, change) => {
     for (const bytes of [photos.baseline, photos.progressive]) {
       const changed = change(bytes);
       // libjpeg doesn't notice a few bytes behind a progressive scan.

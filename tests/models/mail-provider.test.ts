@@ -1,6 +1,7 @@
 import { describe, expect, test } from "vitest";
 import type { Mode } from "../support/fake-resend.ts";
 import { mailQueue } from "../support/mail-queue.ts";
+import { slowRows } from "../support/slow.ts";
 
 const mailing = await mailQueue();
 const { fake } = mailing;
@@ -40,7 +41,7 @@ describe("200 mails", () => {
     });
   });
 
-  test.each<Mode>(["429", "500", "hang", "reset", "accepted-500", "accepted-hang", "accepted-reset"])(
+  test.each<Mode>(slowRows(["429", "500", "hang", "reset", "accepted-500", "accepted-hang", "accepted-reset"]))(
     "all go once when the provider says %s, then comes back",
     async (mode) => {
       fake.mode = () => mode;
@@ -59,7 +60,7 @@ describe("200 mails", () => {
     60_000,
   );
 
-  test("all go once through a mix that changes while they go", async () => {
+  test("all go once through a mix that changes while they go", { tags: "slow" }, async () => {
     const mix: Mode[] = ["429", "500", "hang", "reset", "accepted-500", "accepted-hang", "accepted-reset", "ok"];
     let dice = 20261121;
     const roll = () => {

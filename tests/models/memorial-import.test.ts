@@ -59,7 +59,9 @@ describe("running an import", () => {
     expect((await sealed().where("state", "=", "registered").execute()).map((row) => row.sealed)).toEqual([null, null]);
   });
 
-  test("registers 1,000 rows, each once and in order; the same list again changes nothing", async () => {
+  test("registers 1,000 rows, each once and in order; the same list again changes nothing", {
+    tags: "slow",
+  }, async () => {
     const text = longList(1000);
     const { counts } = await run(await imported(access, text));
     expect(counts).toMatchObject({ registered: 1000, new: 0, problem: 0 });

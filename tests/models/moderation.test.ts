@@ -99,7 +99,7 @@ describe("a decision", () => {
 });
 
 describe("fifty moderators over the same two hundred memories", () => {
-  test("decide each once; the others learn who was first, and the counters are right", async () => {
+  test("decide each once; the others learn who was first, and the counters are right", { tags: "slow" }, async () => {
     await db.deleteFrom("memories").execute();
     const people = await Promise.all(Array.from({ length: 50 }, (_, at) => moderator(`Moderator ${at}`)));
     const memorials = [await addMemorial(), await addMemorial()];

@@ -1,3 +1,4 @@
+// @module-tag slow
 import { describe, expect, test } from "vitest";
 import { db } from "~/db/connection.server";
 import { makeDueCopies } from "~/models/media/copies.server";
@@ -24,7 +25,7 @@ const whole: [what: string, make: () => Buffer][] = [
   ["Speex", () => convert(null, [...sound, "-c:a", "libspeex", "-ar", "16000"], "spx")],
 ];
 
-/** Each is decoded and converted, so that npm test breaks each recording less often. */
+/** Each is decoded and converted, so that a run of all tests breaks each recording less often. */
 const places = process.env.ALL_WAYS ? 120 : 6;
 const end = new AbortController();
 const reasons = ["video", "audio"].flatMap((kind) => [`${kind}-cut-off`, `${kind}-unknown`, `${kind}-damaged`]);

@@ -6,6 +6,7 @@ import { ffmpeg, needsFfmpeg } from "../support/ffmpeg";
 import { gridHeic } from "../support/heic";
 import { type Colour, colourAt, kept, plain } from "../support/pictures";
 import { colorants, profileOf } from "../support/profiles";
+import { slowRows } from "../support/slow";
 import { onAnOrdinaryScreen } from "../support/tone-map";
 
 const close = (wanted: readonly number[], by = 3) =>
@@ -43,7 +44,7 @@ describe.skipIf(!ffmpeg)(`the colours of a HEIC${needsFfmpeg}`, () => {
     expect(await shown(one(() => muted, { numbers: [...numbers] }))).toEqual(close(wanted, 4));
   });
 
-  test.each(Object.entries(hdrColours))("are toned down from HDR: %s", async (_, signal) => {
+  test.each(slowRows(Object.entries(hdrColours)))("are toned down from HDR: %s", async (_, signal) => {
     const part = signal.map((value) => value / 255) as Colour;
     for (const [numbers, curve] of [
       [[9, 16], "pq"],

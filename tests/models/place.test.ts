@@ -125,7 +125,7 @@ describe("a service in trouble", () => {
     expect(logged).toEqual(["address search: 400 INVALID_ARGUMENT"]);
   });
 
-  test("hanging: given up after 5 seconds", async () => {
+  test("hanging: given up after 5 seconds", { tags: "slow" }, async () => {
     fake.mode = "hang";
     const began = performance.now();
     const both = [searchPlaces("rose hang", "s"), findPlaceText(chapel.placeId, "s")];

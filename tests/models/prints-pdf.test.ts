@@ -9,6 +9,7 @@ import { address, contentOf, typesetOnce } from "../support/handouts";
 import { ask, at, rendered, told, unevenness } from "../support/pdf";
 import { plainPortrait } from "../support/prints";
 import { readQr } from "../support/read-qr";
+import { slowRows } from "../support/slow";
 
 const mm = 72 / 25.4;
 const themeNames = Object.keys(themes) as Theme[];
@@ -40,7 +41,7 @@ const boxes = (pdf: Buffer) => {
 };
 const points = (...values: number[]) => values.map((value) => expect.closeTo(value, 1));
 
-describe.each(formatNames)("%s", (name) => {
+describe.each(slowRows(formatNames))("%s", (name) => {
   test.each(["office", "shop"] as const)(
     "is sound, of its size, and each code scans at 150 dpi: %s",
     async (destination) => {

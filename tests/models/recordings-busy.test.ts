@@ -11,6 +11,7 @@ const pictures = ["-f", "lavfi", "-i", "testsrc2=size=160x90:rate=15:duration=1"
 
 describe.skipIf(!ffmpeg)(`while somebody else's recording takes for ever${needsFfmpeg}`, () => {
   test("nobody waits long: a film or voice is taken by its tracks alone, and what has none is refused", {
+    tags: "slow",
     timeout: 180_000,
   }, async () => {
     let release = () => {};

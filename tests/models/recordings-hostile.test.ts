@@ -8,6 +8,7 @@ import { ffmpeg, needsFfmpeg } from "../support/ffmpeg";
 import { plain } from "../support/pictures";
 import { recordings } from "../support/recordings";
 import { incoming } from "../support/rows";
+import { slowRows } from "../support/slow.ts";
 
 type Kinds = Parameters<typeof storeMedia>[1];
 
@@ -22,7 +23,7 @@ const nothingStored = async () => [
   await list("media", { limit: 10_000 }),
 ];
 
-/** Each one that is taken is decoded twice, so that npm test breaks each recording less often. */
+/** Each one that is taken is decoded twice, so that a run of all tests breaks each recording less often. */
 const turns = process.env.ALL_WAYS ? 300 : 20;
 
 const ftyp = box("ftyp", "isom", u32(0), "isommp42");
@@ -161,7 +162,7 @@ const hostile: [what: string, bytes: () => Buffer | string][] = [
 ];
 
 describe("what is no film and no voice", () => {
-  test.each(hostile)("%s: refused", { timeout: 120_000 }, async (_, make) => {
+  test.each(slowRows(hostile))("%s: refused", { timeout: 120_000 }, async (_, make) => {
     const [bytes, before] = [make(), await nothingStored()];
     for (const kind of ["video", "audio"] as const) {
       const start = Date.now();
@@ -193,7 +194,9 @@ describe.skipIf(!ffmpeg)(`a good recording${needsFfmpeg}`, () => {
   });
 
   test.each(
-    recordings.filter(([what]) => /^(MOV with a mebx|M4A in fr|WebM as|M4A$|MP3 with ID|OGG V|WAV)/.test(what)),
+    slowRows(
+      recordings.filter(([what]) => /^(MOV with a mebx|M4A in fr|WebM as|M4A$|MP3 with ID|OGG V|WAV)/.test(what)),
+    ),
   )(`%s: ${turns} times broken in a few bytes, never fails otherwise than with a sentence`, async (_, make) => {
     const whole = make();
     let seed = 4711;

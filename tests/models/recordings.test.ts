@@ -9,6 +9,7 @@ import { examined, ffmpeg, needsFfmpeg } from "../support/ffmpeg";
 import { folder } from "../support/pictures";
 import { recordings, secrets } from "../support/recordings";
 import { incoming } from "../support/rows";
+import { slowRows } from "../support/slow.ts";
 
 /** Every form in which a secret may stand in a file. */
 const formsOf = (secret: string) => [secret, Buffer.from(secret, "utf16le"), Buffer.from(secret, "utf16le").swap16()];
@@ -25,66 +26,70 @@ describe.skipIf(!ffmpeg)(`a recording${needsFfmpeg}`, () => {
   });
 
   // Copies are made at the lowest priority, which waits for every other test.
-  test.each(recordings)("%s", { timeout: 300_000 }, async (what, make, { copies, name, kind, type, ...size }) => {
-    const bytes = make();
-    expect(secrets.some((secret) => bytes.includes(secret)) || name.endsWith("mp3")).toBe(true);
-    const file = await incoming(bytes);
-    const kept = await storeMedia(file, [kind], "memory", "a memorial");
-    if ("refused" in kept) throw new Error(kept.refused);
-    expect([kept.kind, existsSync(file.path)]).toEqual([kind, false]);
+  test.each(slowRows(recordings))(
+    "%s",
+    { timeout: 300_000 },
+    async (what, make, { copies, name, kind, type, ...size }) => {
+      const bytes = make();
+      expect(secrets.some((secret) => bytes.includes(secret)) || name.endsWith("mp3")).toBe(true);
+      const file = await incoming(bytes);
+      const kept = await storeMedia(file, [kind], "memory", "a memorial");
+      if ("refused" in kept) throw new Error(kept.refused);
+      expect([kept.kind, existsSync(file.path)]).toEqual([kind, false]);
 
-    const stored = await readFile(path.join(folder(kept.id), name));
-    if (!name.endsWith("mp3") && !name.endsWith("ogg")) expect(stored.length).toBe(bytes.length);
+      const stored = await readFile(path.join(folder(kept.id), name));
+      if (!name.endsWith("mp3") && !name.endsWith("ogg")) expect(stored.length).toBe(bytes.length);
 
-    const before = await db.selectFrom("media").selectAll().where("id", "=", kept.id).executeTakeFirstOrThrow();
-    expect(before).toMatchObject({ kind, ...size, purpose: "memory" });
-    expect(JSON.parse(before.files)).toMatchObject([{ name, type, ...size }]);
-    expect(before.copies_due_at !== null).toBe(copies.length > 0);
-    if (before.duration_ms !== null) expect(Math.abs(before.duration_ms - 2000)).toBeLessThan(150);
+      const before = await db.selectFrom("media").selectAll().where("id", "=", kept.id).executeTakeFirstOrThrow();
+      expect(before).toMatchObject({ kind, ...size, purpose: "memory" });
+      expect(JSON.parse(before.files)).toMatchObject([{ name, type, ...size }]);
+      expect(before.copies_due_at !== null).toBe(copies.length > 0);
+      if (before.duration_ms !== null) expect(Math.abs(before.duration_ms - 2000)).toBeLessThan(150);
 
-    const end = new AbortController();
-    while (await makeDueCopies(end.signal));
-    const after = await db.selectFrom("media").selectAll().where("id", "=", kept.id).executeTakeFirstOrThrow();
-    const files: { name: string; type: string; width?: number; height?: number }[] = JSON.parse(after.files);
-    expect([after.copies_due_at, files.map((made) => made.name).sort()]).toEqual([null, [...copies, name].sort()]);
-    const finished = folder(kept.id);
-    expect((await readdir(finished)).sort()).toEqual(files.map((made) => made.name).sort());
-    // The original was served as it is while copies were made of it.
-    expect((await readFile(path.join(finished, name))).equals(stored)).toBe(true);
-    const seen = examined(files.map((made) => path.join(finished, made.name)));
-    expect(seen.complaints).toEqual([]);
-    for (const [index, made] of files.entries()) {
-      const { tracks, chapters, sum } = seen.files[index] ?? {};
-      if (made.name === name) {
-        expect(sum).toMatch(/^MD5=/);
-        expect(sum).toBe(sums.get(what));
-        expect(chapters).toBe(false);
-        expect([tracks?.length !== 0, tracks?.filter((track) => !/^(Video|Audio):/.test(track))]).toEqual([true, []]);
+      const end = new AbortController();
+      while (await makeDueCopies(end.signal));
+      const after = await db.selectFrom("media").selectAll().where("id", "=", kept.id).executeTakeFirstOrThrow();
+      const files: { name: string; type: string; width?: number; height?: number }[] = JSON.parse(after.files);
+      expect([after.copies_due_at, files.map((made) => made.name).sort()]).toEqual([null, [...copies, name].sort()]);
+      const finished = folder(kept.id);
+      expect((await readdir(finished)).sort()).toEqual(files.map((made) => made.name).sort());
+      // The original was served as it is while copies were made of it.
+      expect((await readFile(path.join(finished, name))).equals(stored)).toBe(true);
+      const seen = examined(files.map((made) => path.join(finished, made.name)));
+      expect(seen.complaints).toEqual([]);
+      for (const [index, made] of files.entries()) {
+        const { tracks, chapters, sum } = seen.files[index] ?? {};
+        if (made.name === name) {
+          expect(sum).toMatch(/^MD5=/);
+          expect(sum).toBe(sums.get(what));
+          expect(chapters).toBe(false);
+          expect([tracks?.length !== 0, tracks?.filter((track) => !/^(Video|Audio):/.test(track))]).toEqual([true, []]);
+        }
+        const at = path.join(finished, made.name);
+        const content = await readFile(at);
+        for (const secret of secrets)
+          for (const form of formsOf(secret)) expect(content.includes(form), `${secret} in ${made.name}`).toBe(false);
+        expect(content.includes(taken)).toBe(false);
+        if (made.width && made.height && size.width && size.height)
+          expect(made.width / made.height, made.name).toBeCloseTo(size.width / size.height, 1);
+        if (made.name === "web.mp4") {
+          expect(tracks?.slice(0, 2)).toEqual(["Video: h264", "Audio: aac"]);
+          const [wide, high] = [made.width ?? 0, made.height ?? 0];
+          expect([wide > high, Math.max(wide, high) <= 1280, Math.min(wide, high) <= 720]).toEqual([
+            (size.width ?? 0) > (size.height ?? 0),
+            true,
+            true,
+          ]);
+          expect(content.indexOf("moov")).toBeLessThan(content.indexOf("mdat"));
+          expect(content.includes("Lavf")).toBe(false);
+          expect(files[0]?.name).toBe("web.mp4");
+        }
+        if (made.name === "poster.jpg")
+          expect([made.width, (made.width ?? 0) > (made.height ?? 0)]).toEqual([
+            Math.min(800, size.width ?? 0),
+            (size.width ?? 0) > (size.height ?? 0),
+          ]);
       }
-      const at = path.join(finished, made.name);
-      const content = await readFile(at);
-      for (const secret of secrets)
-        for (const form of formsOf(secret)) expect(content.includes(form), `${secret} in ${made.name}`).toBe(false);
-      expect(content.includes(taken)).toBe(false);
-      if (made.width && made.height && size.width && size.height)
-        expect(made.width / made.height, made.name).toBeCloseTo(size.width / size.height, 1);
-      if (made.name === "web.mp4") {
-        expect(tracks?.slice(0, 2)).toEqual(["Video: h264", "Audio: aac"]);
-        const [wide, high] = [made.width ?? 0, made.height ?? 0];
-        expect([wide > high, Math.max(wide, high) <= 1280, Math.min(wide, high) <= 720]).toEqual([
-          (size.width ?? 0) > (size.height ?? 0),
-          true,
-          true,
-        ]);
-        expect(content.indexOf("moov")).toBeLessThan(content.indexOf("mdat"));
-        expect(content.includes("Lavf")).toBe(false);
-        expect(files[0]?.name).toBe("web.mp4");
-      }
-      if (made.name === "poster.jpg")
-        expect([made.width, (made.width ?? 0) > (made.height ?? 0)]).toEqual([
-          Math.min(800, size.width ?? 0),
-          (size.width ?? 0) > (size.height ?? 0),
-        ]);
-    }
-  });
+    },
+  );
 });

@@ -130,7 +130,7 @@ describe.skipIf(!ffmpeg)(`refused in words${needsFfmpeg}`, () => {
     expect(await refusal(make(), kind)).toBe(`${kind}-unknown`);
   });
 
-  test("a MOV whose header unpacks to 600 MB, without the memory for it", async () => {
+  test("a MOV whose header unpacks to 600 MB, without the memory for it", { tags: "slow" }, async () => {
     const size = 600 * 1024 * 1024;
     const packed = box("cmvd", u32(size), deflateSync(Buffer.alloc(size)));
     const header = box("moov", box("cmov", box("dcom", "zlib"), packed));

@@ -31,7 +31,7 @@ async function linkFor(...args: string[]) {
 
 const page = "/auth/sign-in";
 
-it("makes the first admin: the link signs in once, and fetching it spends nothing", async () => {
+it("makes the first admin: the link signs in once, and fetching it spends nothing", { tags: "slow" }, async () => {
   const email = newAddress();
   const { code, out, url } = await linkFor(email.toUpperCase());
   expect([code, out]).toEqual([0, expect.stringContaining(`Created an admin account for ${email}.`)]);
@@ -62,7 +62,9 @@ it("two who press the button at once: one is in", async () => {
   expect(answers.map(({ headers }) => headers.get("Location")).sort()).toEqual(["/auth", "/dashboard"]);
 });
 
-it("an account keeps its role, unless it is to be promoted; one that nobody confirmed is made anew", async () => {
+it("an account keeps its role, unless it is to be promoted; one that nobody confirmed is made anew", {
+  tags: "slow",
+}, async () => {
   const member = addMember(server.dataDir);
   expect((await linkFor(member)).out).toContain("Add --promote to make it one");
   expect(accountOf(server.dataDir, member)?.user_role).toBe("memorial_member");

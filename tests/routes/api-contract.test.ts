@@ -112,7 +112,9 @@ function requestOf(path: string, { parameters = [], requestBody }: Operation, ra
   return { url: `${url}?${query}`, headers, body: isGood || random.chance(0.95) ? body : body.slice(0, -1) };
 }
 
-it("every operation answers good and bad requests as the document says, and never with a fault of the server", async () => {
+it("every operation answers good and bad requests as the document says, and never with a fault of the server", {
+  tags: "slow",
+}, async () => {
   const random = randomOf(30);
   const faults: string[] = [];
   const statuses = new Map<string, Map<number, number>>();

@@ -102,7 +102,7 @@ describe("a key reaches the memorials of its own business alone", () => {
     expect(state()).toEqual(before);
   });
 
-  it("its own answers are its own", async () => {
+  it("its own answers are its own", { tags: "slow" }, async () => {
     for (const [who, own] of [
       ["A", A],
       ["B", B],

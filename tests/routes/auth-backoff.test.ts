@@ -46,7 +46,9 @@ function moved(client: Client): Client {
 }
 
 describe("wrong passwords of one account", () => {
-  it("after ten from anywhere the next is not looked at, right or wrong; another account has its own", async () => {
+  it("after ten from anywhere the next is not looked at, right or wrong; another account has its own", {
+    tags: "slow",
+  }, async () => {
     const email = addMember(server.dataDir);
     await besiege(email);
     const [left] = rows<{ used: number }>(
@@ -69,7 +71,7 @@ describe("wrong passwords of one account", () => {
     expect((await guess(newcomer(server), addMember(server.dataDir), right)).status).toBe(303);
   });
 
-  it("are answered as those of an address without account", async () => {
+  it("are answered as those of an address without account", { tags: "slow" }, async () => {
     const [known, unknown] = [addMember(server.dataDir), newAddress()];
     await besiege(known);
     await besiege(unknown);
@@ -78,7 +80,7 @@ describe("wrong passwords of one account", () => {
     expect(pages[0]?.text).toBe(pages[1]?.text);
   });
 
-  it("are forgiven with the right one", async () => {
+  it("are forgiven with the right one", { tags: "slow" }, async () => {
     const email = addMember(server.dataDir);
     for (let tries = 0; tries < 9; tries++) await guess(newcomer(server), email);
     expect((await guess(newcomer(server), email, right)).status).toBe(303);
@@ -106,7 +108,7 @@ describe("the owner of an account that strangers guess at", () => {
     expect((await guess(newcomer(server), email, right)).status).toBe(429);
   });
 
-  it("has ten tries of her own in her browser, which are not those of strangers", async () => {
+  it("has ten tries of her own in her browser, which are not those of strangers", { tags: "slow" }, async () => {
     const email = addMember(server.dataDir);
     const hers = await knownTo(email);
     besieged(email);
@@ -136,7 +138,7 @@ describe("the owner of an account that strangers guess at", () => {
     expect((await guess(newcomer(server), email, chosenAgain)).status).toBe(429);
   });
 
-  it("gets in after a new password where her own tries were used up too", async () => {
+  it("gets in after a new password where her own tries were used up too", { tags: "slow" }, async () => {
     const email = addMember(server.dataDir);
     const hers = await knownTo(email);
     for (let tries = 0; tries < 10; tries++) expect((await guess(moved(hers), email)).status).toBe(422);

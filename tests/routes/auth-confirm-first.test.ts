@@ -75,7 +75,9 @@ describe("signing in before the address is confirmed", () => {
     }
   });
 
-  it("is no way to learn whether an address has an account, nor when its owner makes one", async () => {
+  it("is no way to learn whether an address has an account, nor when its owner makes one", {
+    tags: "slow",
+  }, async () => {
     const [unknown, known] = [newAddress(), addMember(signUps.server.dataDir)];
     const account = accountOf(signUps.server.dataDir, known);
     const hers = await signUpAs(unknown, honest);
@@ -103,7 +105,7 @@ describe("signing in before the address is confirmed", () => {
     expect(mail.subject).toBe("Your account at Everkeep");
   });
 
-  it("gives nobody tries back that were spent on the account's password", async () => {
+  it("gives nobody tries back that were spent on the account's password", { tags: "slow" }, async () => {
     const email = addMember(signUps.server.dataDir);
     expect((await newcomer(signUps.server).post("/auth/sign-up", { ...mallory, email })).status).toBe(303);
     for (let tries = 0; tries < 5; tries++) {
@@ -124,7 +126,7 @@ describe("signing in before the address is confirmed", () => {
   });
 });
 
-it("a sign-up waits for 30 days, and goes with its links", async () => {
+it("a sign-up waits for 30 days, and goes with its links", { tags: "slow" }, async () => {
   const [old, young] = [addSignUp(signUps.server.dataDir), addSignUp(signUps.server.dataDir)];
   const aged = new Date(Date.now() - 30 * 86_400_000 - 1000).toISOString();
   const link = await linkAfter(signUps.server, newcomer(signUps.server), "/auth/resend", { email: old });

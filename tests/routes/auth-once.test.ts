@@ -15,6 +15,7 @@ import {
 } from "../support/people.ts";
 import type { Server } from "../support/server.ts";
 import { takeServer } from "../support/shared-servers.ts";
+import { slowRows } from "../support/slow.ts";
 
 let server: Server;
 let admin: Client;
@@ -48,7 +49,7 @@ const count = (sql: string, ...values: unknown[]) => rows(server.dataDir, sql, .
 const named = (fields: Record<string, string>) => (at: number) => ({ ...fields, fullName: `Person ${at}` });
 
 describe("fifty uses of one link at once", () => {
-  it.each(["business", "memorial"])(
+  it.each(slowRows(["business", "memorial"]))(
     "a %s invitation makes one account, for the first who used it, and signs one browser in",
     async (kind) => {
       const email = newAddress();
@@ -70,7 +71,7 @@ describe("fifty uses of one link at once", () => {
     },
   );
 
-  it("a memorial invitation makes one co-owner of an account that is there", async () => {
+  it("a memorial invitation makes one co-owner of an account that is there", { tags: "slow" }, async () => {
     const email = addMember(server.dataDir);
     const link = await linkAfter(server, admin, `/memorial-co-owners/${margaret}`, { email });
     const { went, winner, others } = await atOnce(link, "/auth/accept", () => ({ password: "Lantern-2026!" }));
@@ -81,7 +82,9 @@ describe("fifty uses of one link at once", () => {
     expect(count("select 1 from accounts where email = ?", email)).toBe(1);
   });
 
-  it("a recovery changes the password once, to the one that came first, and says so in one mail", async () => {
+  it("a recovery changes the password once, to the one that came first, and says so in one mail", {
+    tags: "slow",
+  }, async () => {
     const email = addMember(server.dataDir);
     const link = await recoveryLink(server, email);
     const fieldsOf = (at: number) => ({ password: `${chosen}${at}`, confirmPassword: `${chosen}${at}` });
@@ -95,7 +98,7 @@ describe("fifty uses of one link at once", () => {
     await expect.poll(() => mails(server.dataDir).filter(({ to }) => to === email)).toHaveLength(2);
   });
 
-  it("a confirmation confirms once", async () => {
+  it("a confirmation confirms once", { tags: "slow" }, async () => {
     const email = newAddress();
     const link = await linkAfter(server, newcomer(server), "/auth/sign-up", {
       ...person,
@@ -130,7 +133,7 @@ describe("fifty uses of one link at once", () => {
     expect(count(links, email)).toBe(5);
   });
 
-  it("fifty invitations of one address at once make one invitation", async () => {
+  it("fifty invitations of one address at once make one invitation", { tags: "slow" }, async () => {
     const email = newAddress();
     await Promise.all(fifty.map(() => admin.post("/dashboard/overview", { email })));
     expect(count("select 1 from business_invitations where email = ?", email)).toBe(1);

@@ -1,3 +1,4 @@
+// @module-tag slow
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { withAddresses } from "../support/client.ts";
 import { addMember, addSignUp, chosen, newAddress, newcomer, person } from "../support/people.ts";

@@ -16,7 +16,7 @@ const target = () => path.join(server.dataDir, `${randomUUID()}.pdf`);
 const make = (memorial: string, file: string, ...options: string[]) =>
   command("book", server.dataDir, [memorial, file, ...options]);
 
-test("an operator makes a memorial's book, with options", async () => {
+test("an operator makes a memorial's book, with options", { tags: "slow" }, async () => {
   const file = target();
   const options = [
     "--size",
@@ -39,7 +39,7 @@ test("an operator makes a memorial's book, with options", async () => {
   expect(again).toMatchObject({ code: 1, err: `everkeep: ${file} already exists: name a new file\n` });
 });
 
-test("what can't be is refused on one line, and leaves no file", async () => {
+test("what can't be is refused on one line, and leaves no file", { tags: "slow" }, async () => {
   const file = target();
   const unknown = await make("nobody-here", file);
   expect(unknown.code).toBe(1);

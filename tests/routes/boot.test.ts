@@ -5,6 +5,7 @@ import { createServer } from "node:net";
 import { expect, it, onTestFinished } from "vitest";
 import { Client, rows } from "../support/client.ts";
 import { newDataDir, startServer } from "../support/server.ts";
+import { slowRows } from "../support/slow.ts";
 
 const secret = () => randomBytes(32).toString("hex");
 const production = () => ({
@@ -31,29 +32,31 @@ async function failedStart(env: Record<string, string>) {
   return { code: Number(code), lines: printed.trimEnd().split("\n") };
 }
 
-it.each([
-  ["SESSION_SECRETS", "is missing", { SESSION_SECRETS: "" }],
-  ["SESSION_SECRETS", "too short", { SESSION_SECRETS: "secret" }],
-  ["SESSION_SECRETS", "with a short one in its list", { SESSION_SECRETS: `${secret()},short` }],
-  ["ACCESS_PASSWORD_KEYS", "is missing", { ACCESS_PASSWORD_KEYS: "" }],
-  ["ACCESS_PASSWORD_KEYS", "too short", { ACCESS_PASSWORD_KEYS: "key" }],
-  ["PORT", "a word", { PORT: "http" }],
-  ["PORT", "zero", { PORT: "0" }],
-  ["PORT", "too high", { PORT: "65536" }],
-  ["PORT", "a fraction", { PORT: "3000.5" }],
-  ["APP_ORIGIN", "is missing where DEMO is not set", { APP_ORIGIN: "" }],
-  ["APP_ORIGIN", "is missing with DEMO=false", { DEMO: "false", APP_ORIGIN: "" }],
-  ["DEMO", "true at an https address", { DEMO: "true", APP_ORIGIN: "https://memorials.example" }],
-  ["DEMO", "true at an HTTPS address in capitals", { DEMO: "true", APP_ORIGIN: "HTTPS://Memorials.example/" }],
-  ["APP_ORIGIN", "without https://", { APP_ORIGIN: "memorials.example" }],
-  ["APP_ORIGIN", "of another kind", { APP_ORIGIN: "ftp://memorials.example" }],
-  ["APP_ORIGIN", "a script", { APP_ORIGIN: "javascript:alert(1)" }],
-  ["SITE_TIME_ZONE", "a town that is no zone", { SITE_TIME_ZONE: "Europe/Amersham" }],
-  ["DEMO", "neither true nor false", { DEMO: "yes" }],
-  ["CLIENT_IP_HEADER", "no name of a header", { CLIENT_IP_HEADER: "x forwarded" }],
-  ["DATA_DIR", "below a file", { DATA_DIR: "package.json/data" }],
-  ["DATA_DIR", "a file", { DATA_DIR: "package.json" }],
-])("%s %s: ends at once with one line that names it", async (name, _, mistake) => {
+it.each(
+  slowRows([
+    ["SESSION_SECRETS", "is missing", { SESSION_SECRETS: "" }],
+    ["SESSION_SECRETS", "too short", { SESSION_SECRETS: "secret" }],
+    ["SESSION_SECRETS", "with a short one in its list", { SESSION_SECRETS: `${secret()},short` }],
+    ["ACCESS_PASSWORD_KEYS", "is missing", { ACCESS_PASSWORD_KEYS: "" }],
+    ["ACCESS_PASSWORD_KEYS", "too short", { ACCESS_PASSWORD_KEYS: "key" }],
+    ["PORT", "a word", { PORT: "http" }],
+    ["PORT", "zero", { PORT: "0" }],
+    ["PORT", "too high", { PORT: "65536" }],
+    ["PORT", "a fraction", { PORT: "3000.5" }],
+    ["APP_ORIGIN", "is missing where DEMO is not set", { APP_ORIGIN: "" }],
+    ["APP_ORIGIN", "is missing with DEMO=false", { DEMO: "false", APP_ORIGIN: "" }],
+    ["DEMO", "true at an https address", { DEMO: "true", APP_ORIGIN: "https://memorials.example" }],
+    ["DEMO", "true at an HTTPS address in capitals", { DEMO: "true", APP_ORIGIN: "HTTPS://Memorials.example/" }],
+    ["APP_ORIGIN", "without https://", { APP_ORIGIN: "memorials.example" }],
+    ["APP_ORIGIN", "of another kind", { APP_ORIGIN: "ftp://memorials.example" }],
+    ["APP_ORIGIN", "a script", { APP_ORIGIN: "javascript:alert(1)" }],
+    ["SITE_TIME_ZONE", "a town that is no zone", { SITE_TIME_ZONE: "Europe/Amersham" }],
+    ["DEMO", "neither true nor false", { DEMO: "yes" }],
+    ["CLIENT_IP_HEADER", "no name of a header", { CLIENT_IP_HEADER: "x forwarded" }],
+    ["DATA_DIR", "below a file", { DATA_DIR: "package.json/data" }],
+    ["DATA_DIR", "a file", { DATA_DIR: "package.json" }],
+  ]),
+)("%s %s: ends at once with one line that names it", async (name, _, mistake) => {
   const { code, lines } = await failedStart({ ...production(), ...mistake });
   expect(code).toBeGreaterThan(0);
   expect(lines).toHaveLength(1);
@@ -72,7 +75,7 @@ it("a port that is taken ends it with one line as well", async () => {
   expect(lines[0]).toContain("PORT");
 });
 
-it("production starts without the cast, and keeps cookies to https", async () => {
+it("production starts without the cast, and keeps cookies to https", { tags: "slow" }, async () => {
   const server = await start({ env: { ...production(), APP_ORIGIN: "https://memorials.example/start" } });
   const visitor = new Client(server.origin);
   expect(await (await visitor.get("/healthz")).text()).toBe("ok");
@@ -89,7 +92,7 @@ it("production starts without the cast, and keeps cookies to https", async () =>
   expect((await visitor.post("/sign-out", {}, { Origin: server.origin })).status).toBe(403);
 });
 
-it("the secrets of demo mode outlive a restart", async () => {
+it("the secrets of demo mode outlive a restart", { tags: "slow" }, async () => {
   const dataDir = newDataDir();
   // The first start, which made the cast and the secrets, was that of the setup.
   cpSync(process.env.SEEDED_DATA_DIR ?? "", dataDir, { recursive: true });

@@ -53,7 +53,9 @@ describe("scans of handwritten cards", () => {
   });
   afterAll(() => server.stop());
 
-  it("by a form without script: cards are filed, and the rest is shown to the uploader alone", async () => {
+  it("by a form without script: cards are filed, and the rest is shown to the uploader alone", {
+    tags: "slow",
+  }, async () => {
     const scan = await send(owner, [
       await scannedPage([filled(card(1)), filled(card(1, back))]),
       await scannedPage([filled(other(5)), filled(card(2), "cross")]),
@@ -78,7 +80,7 @@ describe("scans of handwritten cards", () => {
     expect((await owner.get(`/media/${item}/${item}.jpg`)).status).toBe(404);
   });
 
-  it("something unsorted is filed by hand, which can be undone, or put aside", async () => {
+  it("something unsorted is filed by hand, which can be undone, or put aside", { tags: "slow" }, async () => {
     const scan = await done(server.dataDir, await send(owner, [await scannedPage([filled(other(6))])]));
     const [item = ""] = unsorted(scan);
     const filing = `${scans}/${scan}/items/${item}`;
@@ -100,7 +102,7 @@ describe("scans of handwritten cards", () => {
     expect(unsorted(scan)).toEqual([item]);
   });
 
-  it("a question about the box is answered on the page of the scan", async () => {
+  it("a question about the box is answered on the page of the scan", { tags: "slow" }, async () => {
     const scan = await done(server.dataDir, await send(owner, [await scannedPage([filled(card(7, back))])]));
     const seven = () => cardsOf().find(({ number }) => number === 7);
     expect(seven()).toMatchObject({ family_only: 1 });
@@ -112,7 +114,7 @@ describe("scans of handwritten cards", () => {
     expect((await as("co-owner").post(answer, { readers: "family" })).status).toBe(404);
   });
 
-  it("a moderator types what a card says; after the approval it can be read at once", async () => {
+  it("a moderator types what a card says; after the approval it can be read at once", { tags: "slow" }, async () => {
     await done(server.dataDir, await send(owner, [await scannedPage([filled(card(8))])]));
     const eight = () => cardsOf().find(({ number }) => number === 8);
     const words = `/card-words/${eight()?.id}`;
@@ -143,7 +145,7 @@ describe("scans of handwritten cards", () => {
     expect((await owner.get(`/card-words/${ordinary?.id}`)).status).toBe(404);
   });
 
-  it("undone as a whole it takes back what nobody has decided about", async () => {
+  it("undone as a whole it takes back what nobody has decided about", { tags: "slow" }, async () => {
     const before = cardsOf().length;
     const scan = await send(owner, [await scannedPage([filled(card(11)), filled(card(12))])]);
     await done(server.dataDir, scan);
@@ -214,7 +216,7 @@ describe("scans of handwritten cards", () => {
     expect((await owner.send(scans, { announced })).errors.scans).toMatch(/^A scan may have up to 200 files\./);
   });
 
-  it("are forgotten with their pictures 30 days after they were done", async () => {
+  it("are forgotten with their pictures 30 days after they were done", { tags: "slow" }, async () => {
     const scan = await done(server.dataDir, await send(owner, [await scannedPage([filled(other(9))])]));
     const folder = path.join(server.dataDir, "files/scans", scan);
     expect(readdirSync(folder)).toHaveLength(1);

@@ -97,7 +97,9 @@ describe("invitations that a removed owner has sent", () => {
     expect(shares(accepted)).toHaveLength(1);
   });
 
-  it("accepted in the same moment, they either make a co-owner or are gone: never both, never half", async () => {
+  it("accepted in the same moment, they either make a co-owner or are gone: never both, never half", {
+    tags: "slow",
+  }, async () => {
     const moments = `select accepted_at, updated_at from memorial_owners join memorials on memorials.id = memorial_id
       where account_id = ? and memorial_id = ?`;
     const became = { coOwner: 0, nothing: 0 };

@@ -7,6 +7,7 @@ import { addMember, change, linkAfter, newAddress, stateOf, without } from "../s
 import type { Server } from "../support/server.ts";
 import { takeServer } from "../support/shared-servers.ts";
 import { signedIn } from "../support/signed-in.ts";
+import { slowRows } from "../support/slow.ts";
 
 let server: Server;
 let as: (role: string) => Client;
@@ -85,7 +86,7 @@ const urls: [what: string, method: "GET" | "POST", allowed: string[], path: stri
   ["removing the owner", "POST", ["admin"], "/primary-owner/{owner}/remove", ".primary-owner.$owner.remove"],
 ];
 
-describe.each(roles)("the co-owners page and the role %s", (role) => {
+describe.each(slowRows(roles))("the co-owners page and the role %s", (role) => {
   it.each(urls)("%s, %s: %j", async (_, method, allowed, path, route) => {
     const may = allowed.includes(role);
     const ids: Record<string, string> = {

@@ -214,7 +214,7 @@ describe("whoever leaves or is removed", () => {
   });
 });
 
-it("a print is told once, whoever asks how often, and is made even if it can't be told", async () => {
+it("a print is told once, whoever asks how often, and is made even if it can't be told", { tags: "slow" }, async () => {
   const handout = `/memorial-detail/${margaret}/handout.png`;
   const prints = () => history().filter(({ kind }) => kind === "printed");
   for (const _ of [1, 2]) expect((await peter.get(handout)).headers.get("Content-Type")).toBe("image/png");

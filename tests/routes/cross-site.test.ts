@@ -5,6 +5,7 @@ import { Client, tableRows } from "../support/client.ts";
 import { builtRoutes, formsOf } from "../support/routes.ts";
 import type { Server } from "../support/server.ts";
 import { takeServer } from "../support/shared-servers.ts";
+import { slowRows } from "../support/slow.ts";
 
 /** Mail programs post to the link that ends their mails (RFC 8058), and have no Origin. */
 const all = builtRoutes().filter(({ id, hasAction }) => hasAction && id !== "routes/follow.stop.$token_.one-click");
@@ -62,7 +63,7 @@ function state() {
 
 const urlsOf = (route: string) => accessMatrix.filter((row) => row.route === route).map((row) => urlOf(row, data));
 
-describe.each(Object.entries(senders))("a form of %s", (_, headers) => {
+describe.each(slowRows(Object.entries(senders)))("a form of %s", (_, headers) => {
   it.each(actions)("to $id is refused with a sentence, as page and as data, and changes nothing", async ({ id }) => {
     const before = state();
     const [url = ""] = urlsOf(id);
@@ -93,7 +94,7 @@ it("the API is closed to other sites, because a browser's cookies don't open it"
   expect(state()).toEqual(before);
 });
 
-it("every method that is no reading is refused", async () => {
+it("every method that is no reading is refused", { tags: "slow" }, async () => {
   for (const { id } of actions)
     for (const method of ["PUT", "DELETE", "PATCH"])
       for (const url of urlsOf(id)) {
@@ -108,7 +109,7 @@ describe("what Sec-Fetch-Site says counts", () => {
     expect(claimed.status).toBe(403);
   });
 
-  it("and the same forms from the site itself are taken", async () => {
+  it("and the same forms from the site itself are taken", { tags: "slow" }, async () => {
     const own = { "Sec-Fetch-Site": "same-origin" };
     const before = state();
     const last = actions.toSorted((a, b) => Number(a.id === "routes/sign-out") - Number(b.id === "routes/sign-out"));

@@ -3,6 +3,7 @@ import { badPictures, Client, memorialId, photo, readPage, rows, withAddresses }
 import { change } from "../support/people.ts";
 import type { Server } from "../support/server.ts";
 import { takeServer } from "../support/shared-servers.ts";
+import { slowRows } from "../support/slow.ts";
 
 let server: Server;
 let owner: Client;
@@ -194,10 +195,12 @@ describe("the pictures", () => {
 
   const tooLarge = "This picture is larger than 20 MB. Please choose a smaller one.";
   const tooMuch = "This is more than we can take at once. Please make it shorter or choose a smaller file.";
-  it.each([
-    ["that are too large leave all that was typed", 25, "After the pictures.", [tooLarge, tooLarge]],
-    ["beyond all measure leave what is stored, not emptiness", 60, "Before.", [tooLarge, tooMuch]],
-  ])("two %s", async (_, megabytes, shown, summary) => {
+  it.each(
+    slowRows([
+      ["that are too large leave all that was typed", 25, "After the pictures.", [tooLarge, tooLarge]],
+      ["beyond all measure leave what is stored, not emptiness", 60, "Before.", [tooLarge, tooMuch]],
+    ]),
+  )("two %s", async (_, megabytes, shown, summary) => {
     await owner.post(edit, { ...(await fields()), biography: "Before." });
     const { base, fullName, password, customUrlSlug } = await fields();
     const file = new File([new Uint8Array(megabytes * 1024 * 1024)], "new.jpg", { type: "image/jpeg" });

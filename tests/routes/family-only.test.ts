@@ -8,6 +8,7 @@ import { change } from "../support/people.ts";
 import type { Server } from "../support/server.ts";
 import { takeServer } from "../support/shared-servers.ts";
 import { filledIn, share } from "../support/sharing.ts";
+import { slowRows } from "../support/slow.ts";
 import { storedOf } from "../support/uploads.ts";
 
 const page = "/memorial/margaret-ellis";
@@ -77,7 +78,7 @@ const types = [
 ] as const;
 
 describe("a memory for the family", () => {
-  it.each(types)(
+  it.each(slowRows(types))(
     "of the type %s is for those who look after the memorial, and nobody else",
     async (memoryType, file) => {
       const before = { page: await text(guest, page), version: version() };
@@ -156,7 +157,7 @@ describe("a memory for the family", () => {
     expect(await read()).toContain("Your memory was not accepted");
   });
 
-  it("keeps a late file from everyone else, before and after it is approved", async () => {
+  it("keeps a late file from everyone else, before and after it is approved", { tags: "slow" }, async () => {
     const { id, receipt } = await shared("The dunnart", { memoryType: "photo", fileFollows: "yes" });
     await decide(id, "approve");
     const before = version();

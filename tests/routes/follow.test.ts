@@ -66,7 +66,7 @@ describe("following a page", () => {
     expect(followers(email)).toHaveLength(1);
   });
 
-  it("brings a mail once a memory has appeared; its link ends that without a password", async () => {
+  it("brings a mail once a memory has appeared; its link ends that without a password", { tags: "slow" }, async () => {
     const { email, stop } = await followed();
     const before = mails(server.dataDir).filter(({ to }) => to === email).length;
     await guest.post(share, await filledIn(guest, "The finch"));

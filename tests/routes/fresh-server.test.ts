@@ -58,7 +58,7 @@ test("a test's changes, mails, caches and output are gone before the next", asyn
   await expect.poll(() => second.output()).toContain('"route":"/search"');
 });
 
-test("a server whose test failed, ended it or left traces elsewhere is not used again", async () => {
+test("a server whose test failed, ended it or left traces elsewhere is not used again", { tags: "slow" }, async () => {
   const first = await servers.take();
   const second = await next(false);
   expect(second.process.pid).not.toBe(first.process.pid);

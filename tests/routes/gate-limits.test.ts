@@ -2,6 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it, onTestFinished }
 import { Client, memorialId, readPage, withAddresses } from "../support/client.ts";
 import { change } from "../support/people.ts";
 import { type Server, startServer } from "../support/server.ts";
+import { slowRows } from "../support/slow.ts";
 
 const margaret = "/memorial/margaret-ellis";
 const wrong = "Incorrect password. Please try again.";
@@ -56,7 +57,9 @@ function lookedFrom(count: number, addressAt: (n: number) => string, slug = "mar
 }
 
 describe("the limit of guesses from one client", () => {
-  it("after 300 wrong ones none is checked, not even the right one, and the page says when to try again", async () => {
+  it("after 300 wrong ones none is checked, not even the right one, and the page says when to try again", {
+    tags: "slow",
+  }, async () => {
     const client = visitor();
     expect(await looked(310, () => client)).toBe(300);
     for (const typed of ["no more", "rosegarden"]) {
@@ -75,10 +78,12 @@ describe("the limit of guesses from one client", () => {
     expect((await guess(at(client.address ?? ""), "rosegarden", byId)).status).toBe(429);
   });
 
-  it.each([
-    ["one IPv4 address", () => "198.51.100.7"],
-    ["one /64", (n: number) => `2001:db8:7:7::${n.toString(16)}`],
-  ])(
+  it.each(
+    slowRows([
+      ["one IPv4 address", () => "198.51.100.7"],
+      ["one /64", (n: number) => `2001:db8:7:7::${n.toString(16)}`],
+    ]),
+  )(
     "a chapel of 250 phones behind %s, all of which mistype first, is let in at once, and so is the next",
     async (_, addressOf) => {
       for (const count of [250, 100]) {
@@ -93,7 +98,7 @@ describe("the limit of guesses from one client", () => {
     },
   );
 
-  it("does not count an empty field", async () => {
+  it("does not count an empty field", { tags: "slow" }, async () => {
     const client = visitor();
     await looked(299, () => client);
     for (let tries = 0; tries < 25; tries++) await guess(client, "");
@@ -101,7 +106,7 @@ describe("the limit of guesses from one client", () => {
     expect((await guess(client, "no")).status).toBe(429);
   });
 
-  it("can't be dodged by a header that a client writes, unless the operator named it", async () => {
+  it("can't be dodged by a header that a client writes, unless the operator named it", { tags: "slow" }, async () => {
     const other = await startServer();
     onTestFinished(() => other.stop());
     const headers = ["X-Client-Address", "X-Forwarded-For", "Fly-Client-IP", "X-Test-Address"];
@@ -113,7 +118,9 @@ describe("the limit of guesses from one client", () => {
     expect(evaluated).toBe(300);
   });
 
-  it("can't be dodged by a list of addresses, or by what is none, in the header that the operator named", async () => {
+  it("can't be dodged by a list of addresses, or by what is none, in the header that the operator named", {
+    tags: "slow",
+  }, async () => {
     const lists = (n: number) => [`10.9.0.${n % 250}, 10.8.0.1`, `10.9.0.${n % 250}:80`, `client-${n}`][n % 3] ?? "";
     expect(await looked(310, (n) => at(lists(n)))).toBe(300);
     const said = server

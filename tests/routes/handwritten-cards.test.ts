@@ -127,7 +127,9 @@ describe("the file", () => {
     expect(told(pdf)).toMatchObject({ Pages: "6", Title: "Margaret Ellis" });
   });
 
-  it("has the next numbers each time, in codes of this memorial, at this site's address", async () => {
+  it("has the next numbers each time, in codes of this memorial, at this site's address", {
+    tags: "slow",
+  }, async () => {
     await make();
     const first = numbers() ?? 0;
     const files = [await make({ count: "2" }), await make({ count: "2" })];

@@ -5,6 +5,7 @@ import { photo, readPage } from "../support/client.ts";
 import { heldAt, notice, signedOutAt } from "../support/held-forms.ts";
 import { at, has, heldFormsServer } from "../support/held-forms-server.ts";
 import { change, newcomer } from "../support/people.ts";
+import { slowRows } from "../support/slow.ts";
 
 const names = [
   "the edit form",
@@ -46,7 +47,7 @@ it("every form that is held is tested here, and every form of signed-in pages is
   expect(own.filter((file) => !open.test(file))).toEqual([]);
 });
 
-describe.each(names)("%s, sent after a colleague signed out", (name) => {
+describe.each(slowRows(names))("%s, sent after a colleague signed out", (name) => {
   // The registration before is a memorial by now.
   beforeEach(async () => {
     if (name.startsWith("the wizard's")) await held.open();

@@ -164,7 +164,7 @@ describe("importing a list", () => {
   });
 });
 
-it("kill -9 in the middle of a run: the next server registers the rest, and none twice", async () => {
+it("kill -9 in the middle of a run: the next server registers the rest, and none twice", { tags: "slow" }, async () => {
   let server = await startServer();
   const { dataDir } = server;
   try {

@@ -184,7 +184,7 @@ describe("restoring a keepsake", () => {
 });
 
 describe("an operator", () => {
-  it("restores a keepsake at once for an account, or for the oldest admin", async () => {
+  it("restores a keepsake at once for an account, or for the oldest admin", { tags: "slow" }, async () => {
     const server = await takeServer(withAddresses);
     const margaret = memorialId(server.dataDir, "margaret-ellis");
     const file = path.join(temporary, "operator.zip");
@@ -204,7 +204,7 @@ describe("an operator", () => {
 });
 
 describe("a server that is killed in the middle of a restore", () => {
-  it("shows nothing of it, and goes on when it is started again", async () => {
+  it("shows nothing of it, and goes on when it is started again", { tags: "slow" }, async () => {
     let server = await startServer({});
     const { dataDir } = server;
     const files: Record<string, Buffer> = {};

@@ -190,7 +190,9 @@ it.skipIf(!ffmpeg)(`both pages say that a recording is still being prepared${nee
   change(server.dataDir, "delete from keepsakes");
 });
 
-it("a server that is killed while it makes a file shows nothing of it, and the next one makes it whole", async () => {
+it("a server that is killed while it makes a file shows nothing of it, and the next one makes it whole", {
+  tags: "slow",
+}, async () => {
   const first = await startServer();
   const owner = await signedIn(first, "director@holloway.example");
   const id = memorialId(first.dataDir, "margaret-ellis");

@@ -109,7 +109,7 @@ describe("the language of a memorial's page", () => {
 });
 
 describe("the page cache", () => {
-  it("never serves a page in another language: 1,000 mixed requests", async () => {
+  it("never serves a page in another language: 1,000 mixed requests", { tags: "slow" }, async () => {
     const open = await Promise.all(languages.map(() => newcomer().unlock("margaret-ellis", "rosegarden")));
     const chosen = await Promise.all(
       languages.map(async (language) => {

@@ -90,7 +90,9 @@ describe("who may listen", () => {
 });
 
 describe("what is heard", () => {
-  it("an approval, a withdrawal and an edit: a number each time, and never a word of them", async () => {
+  it("an approval, a withdrawal and an edit: a number each time, and never a word of them", {
+    tags: "slow",
+  }, async () => {
     const heard = await hear(guest);
     await expect.poll(() => heard.text, soon).toBe(begun());
     let text = heard.text;
@@ -146,7 +148,7 @@ describe("who may not read any more hears nothing more", () => {
     expect((await hear(client)).status).toBe(404);
   }
 
-  it("a new password", async () => {
+  it("a new password", { tags: "slow" }, async () => {
     const set = (by: number) =>
       change(server.dataDir, `update memorials set password_version = password_version + ${by} where id = ?`, id);
     await endsBy(guest, () => set(1));
@@ -181,7 +183,9 @@ describe("many listeners", () => {
     return all;
   };
 
-  it("200 behind one address hear an approval within 2 s, made in this process or in another", async () => {
+  it("200 behind one address hear an approval within 2 s, made in this process or in another", {
+    tags: "slow",
+  }, async () => {
     const second = await startServer({ ...withAddresses, dataDir: server.dataDir });
     const elsewhere = await new Client(second.origin, "10.0.0.3").signIn("admin@everkeep.example");
     const all = await opened(server, 200, "10.0.9.1");
@@ -199,7 +203,7 @@ describe("many listeners", () => {
     await second.kill();
   });
 
-  it("a client with 750 is asked to come back later; its page works without", async () => {
+  it("a client with 750 is asked to come back later; its page works without", { tags: "slow" }, async () => {
     const client = await new Client(server.origin, "10.0.9.2").unlock("margaret-ellis", "rosegarden");
     await opened(server, 750, "10.0.9.2");
     const refused = await hear(client);
@@ -209,7 +213,7 @@ describe("many listeners", () => {
     await expect.poll(async () => (await hear(client)).status, { timeout: 60_000, interval: 100 }).toBe(200);
   });
 
-  it("a server that is told to end, ends within 5 s with 200 of them open", async () => {
+  it("a server that is told to end, ends within 5 s with 200 of them open", { tags: "slow" }, async () => {
     const ending = await startServer({ ...withAddresses, dataDir: server.dataDir });
     const all = await opened(ending, 200, "10.0.9.3");
     const begin = performance.now();

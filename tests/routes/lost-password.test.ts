@@ -82,7 +82,7 @@ describe("once the key is lost", () => {
     expect(rows(server.dataDir, "select key from limits where key like 'gate%'")).toEqual([]);
   });
 
-  it("the owner gets one mail, however many come, and from however many processes", async () => {
+  it("the owner gets one mail, however many come, and from however many processes", { tags: "slow" }, async () => {
     const other = await startServer({ dataDir: server.dataDir, env: key("b") });
     const visits = Array.from({ length: 40 }, (_, n) =>
       new Client(n % 2 ? server.origin : other.origin).get("/memorial/lukasz-wisniewski"),
@@ -174,7 +174,9 @@ describe("with a new password", () => {
     await stranger().unlock("margaret-ellis", "amber lantern");
   });
 
-  it("a later loss is mailed anew; if the key comes back the gate opens, and the next loss is mailed too", async () => {
+  it("a later loss is mailed anew; if the key comes back the gate opens, and the next loss is mailed too", {
+    tags: "slow",
+  }, async () => {
     await restart(key("c"));
     await stranger().get("/memorial/margaret-ellis");
     await mailTo(server.dataDir, ruth, 2);

@@ -36,7 +36,9 @@ async function through(count: number, act: () => [Client, form: string, fields: 
 const forget = () => change(server.dataDir, "delete from limits where key like ?", "%");
 
 describe("mail is not for flooding people with", () => {
-  it("of 120 invitations from one account, 40 go out; the others get a kind message, and the form keeps the address", async () => {
+  it("of 120 invitations from one account, 40 go out; the others get a kind message, and the form keeps the address", {
+    tags: "slow",
+  }, async () => {
     forget();
     const ruth = await newcomer(server).signIn("director@holloway.example");
     const passed = await through(120, () => [ruth, coOwners(), { email: newAddress() }]);
@@ -67,7 +69,9 @@ describe("mail is not for flooding people with", () => {
     expect(page.text).toContain("Invitation Failed");
   });
 
-  it("of 60 sign-ups, resets or resends from one client, 20 go through; from a /48 no more than from one of its addresses", async () => {
+  it("of 60 sign-ups, resets or resends from one client, 20 go through; from a /48 no more than from one of its addresses", {
+    tags: "slow",
+  }, async () => {
     forget();
     const sentence = new RegExp(`^Many emails were requested from your network just now\\. ${again}`);
     const kinds: [form: string, fields: () => Record<string, string>][] = [
@@ -109,7 +113,9 @@ describe("mail is not for flooding people with", () => {
 });
 
 describe("an honest day passes", () => {
-  it("a funeral home invites 30 co-owners in an afternoon, and a colleague in the same office as many", async () => {
+  it("a funeral home invites 30 co-owners in an afternoon, and a colleague in the same office as many", {
+    tags: "slow",
+  }, async () => {
     forget();
     const office = "198.51.100.7";
     for (const email of ["director@holloway.example", "admin@everkeep.example"]) {

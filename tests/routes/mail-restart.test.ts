@@ -6,6 +6,7 @@ import { Client } from "../support/client.ts";
 import { FakeResend, type Mode } from "../support/fake-resend.ts";
 import { filesWith, planted } from "../support/letters.ts";
 import { type Server, startServer } from "../support/server.ts";
+import { slowRows } from "../support/slow.ts";
 
 // The mails are queued here, in the folder of the servers: nothing else is written to it meanwhile.
 const dataDir = process.env.DATA_DIR ?? "";
@@ -53,7 +54,7 @@ afterEach(async () => {
 afterAll(() => fake.stop());
 
 describe("a server that is killed while the provider hangs", () => {
-  it.each<Mode>(["hang", "accepted-hang"])(
+  it.each<Mode>(slowRows(["hang", "accepted-hang"]))(
     "sends the mail once after its restart, with the same key: %s",
     async (mode) => {
       fake.mode = () => mode;
@@ -98,7 +99,7 @@ describe("a server that is told to end", () => {
 });
 
 describe("two servers on one database", () => {
-  it("send each mail once between them", async () => {
+  it("send each mail once between them", { tags: "slow" }, async () => {
     await queue("x", 200);
     await Promise.all([start(), start()]);
     await sent();
@@ -109,7 +110,7 @@ describe("two servers on one database", () => {
 });
 
 describe("the access log", () => {
-  it("has neither tokens nor addresses of links", async () => {
+  it("has neither tokens nor addresses of links", { tags: "slow" }, async () => {
     const server = await start();
     const visitor = new Client(server.origin);
     const query = "invite=Quokka&type=business&email=joan%40test.example";

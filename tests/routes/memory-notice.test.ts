@@ -43,7 +43,7 @@ describe("a mail when a memory appears", () => {
     expect(await read(`${url}/notify`)).toMatchObject({ status: 200, values: { email: next } });
   });
 
-  it("comes after ten minutes, and nothing is left of the address", async () => {
+  it("comes after ten minutes, and nothing is left of the address", { tags: "slow" }, async () => {
     const { url, id } = await shared("The jay");
     const email = newAddress();
     await stranger().post(`${url}/notify`, { email });

@@ -7,6 +7,7 @@ import { plain, readPage, withAddresses } from "../support/client.ts";
 import { formsOf } from "../support/routes.ts";
 import type { Server } from "../support/server.ts";
 import { takeServer } from "../support/shared-servers.ts";
+import { slowRows } from "../support/slow.ts";
 
 let server: Server;
 let data: MatrixData;
@@ -42,7 +43,7 @@ async function missingFor(role: Role) {
   return found;
 }
 
-describe.each(roles)("what is not there for: %s", (role) => {
+describe.each(slowRows(roles))("what is not there for: %s", (role) => {
   it("has the title of a missing page, and looks the same as one that nobody has", async () => {
     const missing = await missingFor(role);
     expect(missing.length).toBeGreaterThan(3);

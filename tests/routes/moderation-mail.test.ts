@@ -76,14 +76,14 @@ describe("a memory that is shared", () => {
     }
   });
 
-  it("is mailed without a restart as well, only to the reviewers of its memorial", async () => {
+  it("is mailed without a restart as well, only to the reviewers of its memorial", { tags: "slow" }, async () => {
     await share(server, "lukasz-wisniewski", "amber-1952");
     const { subject } = await mailTo(server.dataDir, "desk@rivendale.example");
     expect(subject).toBe("New memories for Łukasz Wiśniewski");
     expect(mails(server.dataDir)).toHaveLength(4);
   });
 
-  it("stays as it is, and so does everything, whoever opens the link and however often", async () => {
+  it("stays as it is, and so does everything, whoever opens the link and however often", { tags: "slow" }, async () => {
     const links = mails(server.dataDir).map(linkIn);
     // A mail stands in the outbox a moment before its row says that it was sent.
     await expect.poll(() => rows(server.dataDir, "select 1 from mail_queue where sent_at is null")).toEqual([]);

@@ -112,7 +112,7 @@ describe("before the moment", () => {
 });
 
 describe("at the moment", () => {
-  it("the cached page gives way to the memories, though nobody changes anything", async () => {
+  it("the cached page gives way to the memories, though nobody changes anything", { tags: "slow" }, async () => {
     for (let times = 0; times < 2; times++) expect(await text(guest)).toContain(sentence);
     openAt(new Date(Date.now() + 2000).toISOString());
     expect(await text(guest)).toContain("Memories will appear here on");
@@ -123,7 +123,7 @@ describe("at the moment", () => {
     expect(await text(guest)).not.toContain("will appear here");
   });
 
-  it("open pages hear of it", async () => {
+  it("open pages hear of it", { tags: "slow" }, async () => {
     openAt(new Date(Date.now() + 2000).toISOString());
     const heard = await listen(guest, "margaret-ellis");
     listeners.push(heard);

@@ -62,7 +62,7 @@ describe("by another server", () => {
     },
   );
 
-  it("no route answers without the context that our own server makes", async () => {
+  it("no route answers without the context that our own server makes", { tags: "slow" }, async () => {
     const dataDir = newDataDir();
     cpSync(server.dataDir, dataDir, { recursive: true });
     const id = memorialId(server.dataDir, "margaret-ellis");

@@ -160,7 +160,7 @@ describe("a page that is kept is never an old one", () => {
     ];
   }
 
-  it("as it is, and after each kind of change, written past the server", async () => {
+  it("as it is, and after each kind of change, written past the server", { tags: "slow" }, async () => {
     await holds("nothing", roles(), parts);
     for (const sql of changes()) {
       const before = await text(guest.get(page));

@@ -149,7 +149,7 @@ it("erase lists first, and deletes nothing until it is confirmed", async () => {
   });
 });
 
-it("warns that there is no other admin when the last one is erased", async () => {
+it("warns that there is no other admin when the last one is erased", { tags: "slow" }, async () => {
   const { dataDir } = server;
   const found = async (address: string) => (await command("erase-person", dataDir, [address])).out;
   const last = "This is the only admin account. Create another with: npm run admin -- <email address>\n";
@@ -198,7 +198,7 @@ const finished = (query: string) => ({
   err: "",
 });
 
-it("an erasure beside a reader leaves traces in the WAL alone, and is finished by the next one", async () => {
+it("an erasure beside a reader leaves traces in the WAL, and the next one ends them", { tags: "slow" }, async () => {
   const { dataDir } = server;
   const outbox = path.join(dataDir, "outbox");
   for (const to of [email, "joan@test.example"]) writeFileSync(path.join(outbox, `${to}.json`), JSON.stringify({ to }));

@@ -4,7 +4,7 @@ import { FakePlaces } from "../support/fake-places.ts";
 import { fillTo, registration } from "../support/registering.ts";
 import { startServer } from "../support/server.ts";
 
-it("without a key there is a plain field that promises no search, and nothing is asked", async () => {
+it("without a key there is a plain field that promises no search, and nothing is asked", { tags: "slow" }, async () => {
   const fake = await new FakePlaces().start();
   onTestFinished(() => fake.stop());
   const server = await startServer({ env: { PLACES_API_URL: fake.url } });

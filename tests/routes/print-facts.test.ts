@@ -4,6 +4,7 @@ import { type Client, memorialId, rows, withAddresses } from "../support/client.
 import { change, newcomer } from "../support/people.ts";
 import type { Server } from "../support/server.ts";
 import { takeServer } from "../support/shared-servers.ts";
+import { slowRows } from "../support/slow.ts";
 
 const email = "nora@ellis.example";
 let server: Server;
@@ -69,20 +70,23 @@ describe("the facts", () => {
     },
   );
 
-  it.each(places)("are saved with the colours of %s, and left alone by a form without them", async (_, at) => {
-    const whole = await file();
-    const page = await nora.follow(await nora.post(at(), { ...defaultColors, ...choose("showAddress") }));
-    expect(page.url).toBe(at());
-    expect(hidden()).toEqual([["dates", "funeralHome"]]);
-    expect(ticked(page.html)).toEqual(["showAddress"]);
-    const saved = await file();
-    expect([saved === whole, saved === (await file(choose("showAddress")))]).toEqual([false, true]);
-    expect((await file(choose(...boxes))) === whole).toBe(true);
-    await nora.post(at(), { ...mint });
-    expect(hidden()).toEqual([["dates", "funeralHome"]]);
-    await nora.post(at(), { ...mint, ...choose() });
-    expect(hidden()).toEqual([["dates", "address", "funeralHome"]]);
-  });
+  it.each(slowRows(places))(
+    "are saved with the colours of %s, and left alone by a form without them",
+    async (_, at) => {
+      const whole = await file();
+      const page = await nora.follow(await nora.post(at(), { ...defaultColors, ...choose("showAddress") }));
+      expect(page.url).toBe(at());
+      expect(hidden()).toEqual([["dates", "funeralHome"]]);
+      expect(ticked(page.html)).toEqual(["showAddress"]);
+      const saved = await file();
+      expect([saved === whole, saved === (await file(choose("showAddress")))]).toEqual([false, true]);
+      expect((await file(choose(...boxes))) === whole).toBe(true);
+      await nora.post(at(), { ...mint });
+      expect(hidden()).toEqual([["dates", "funeralHome"]]);
+      await nora.post(at(), { ...mint, ...choose() });
+      expect(hidden()).toEqual([["dates", "address", "funeralHome"]]);
+    },
+  );
 
   it("are still chosen where a colour is refused", async () => {
     const answer = await nora.post(onPage(), { ...mint, ...choose("showDates"), nameText: "red" });
@@ -91,7 +95,7 @@ describe("the facts", () => {
     expect(rows(server.dataDir, "select * from user_preferences")).toEqual([]);
   });
 
-  it("take no harm from what a query makes up", async () => {
+  it("take no harm from what a query makes up", { tags: "slow" }, async () => {
     const whole = await file();
     const nothing = await file(choose());
     for (const [made, expected] of [

@@ -84,7 +84,7 @@ describe.each(places)("where colours can't be kept, the dialog over %s", (_, at,
   });
 });
 
-it("colours that were kept as garbage are the default ones", async () => {
+it("colours that were kept as garbage are the default ones", { tags: "slow" }, async () => {
   const plainly = await picture(png());
   for (const garbage of ["{", "null", '{"nameText":"red"}', JSON.stringify({ ...mint, nameText: "url(#x)" })]) {
     change(
@@ -99,7 +99,7 @@ it("colours that were kept as garbage are the default ones", async () => {
   }
 });
 
-it("a portrait that is gone leaves a handout without it", async () => {
+it("a portrait that is gone leaves a handout without it", { tags: "slow" }, async () => {
   const [row] = rows<{ portrait_id: string }>(
     server.dataDir,
     "select portrait_id from memorials where id = ?",

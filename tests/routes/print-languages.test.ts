@@ -9,6 +9,7 @@ import { change, newcomer } from "../support/people.ts";
 import { readQr } from "../support/read-qr.ts";
 import type { Server } from "../support/server.ts";
 import { takeServer } from "../support/shared-servers.ts";
+import { slowRows } from "../support/slow.ts";
 
 let server: Server;
 let margaret: string;
@@ -129,7 +130,7 @@ describe.each(places)("the languages of a handout, chosen over %s", (_, at) => {
 });
 
 describe("the files", () => {
-  it.each([choose("pl"), choose("ar"), choose("en", "pl"), choose("de", "ar")])(
+  it.each(slowRows([choose("pl"), choose("ar"), choose("en", "pl"), choose("de", "ar")]))(
     "are in the languages of the query and lead to the memorial: %j",
     async (given) => {
       const picture = await png(given);
@@ -142,7 +143,7 @@ describe("the files", () => {
     },
   );
 
-  it("are in the stored languages where the query has none that a handout can have", async () => {
+  it("are in the stored languages where the query has none that a handout can have", { tags: "slow" }, async () => {
     const english = await png();
     for (const given of [choose("tlh"), choose("de", "de"), choose("", "de"), { secondLanguage: "de" }])
       expect((await png(given)).equals(english), JSON.stringify(given)).toBe(true);

@@ -7,6 +7,7 @@ import { change, newcomer } from "../support/people.ts";
 import { readQr } from "../support/read-qr.ts";
 import type { Server } from "../support/server.ts";
 import { takeServer } from "../support/shared-servers.ts";
+import { slowRows } from "../support/slow.ts";
 
 let server: Server;
 let margaret: string;
@@ -45,7 +46,7 @@ const everyone = () => rows(server.dataDir, "select * from user_preferences orde
 const secrets = ["rosegarden", "Print Colors", "PNG\r\n", "Margaret"];
 const closed = (role: string, response: Response, why: string) => expectClosed(role, response, secrets, why);
 
-describe.each(roles)("the dialogs, their forms and the picture, and the role %s", (role) => {
+describe.each(slowRows(roles))("the dialogs, their forms and the picture, and the role %s", (role) => {
   it("are seen by those who look after the memorial", async () => {
     for (const url of [...dialogs(margaret), ...pictures(margaret)]) {
       const response = await person(role).get(url);
@@ -136,7 +137,7 @@ describe("the picture", () => {
     await turn(false);
   });
 
-  it("differs by where it is printed from, by theme and by colours", async () => {
+  it("differs by where it is printed from, by theme and by colours", { tags: "slow" }, async () => {
     const picture = async (query = "") =>
       Buffer.from(
         await (await person("admin").get(`/memorial-detail/${lukasz}/handout.png${query}`)).arrayBuffer(),

@@ -61,6 +61,7 @@ const namesOf = async (id: string) => JSON.parse((await row(id)).files).map(({ n
 
 describe.skipIf(!ffmpeg)(`a film on the server${needsFfmpeg}`, () => {
   it("gets its copies off the request, one at a time at the lowest priority; the original is served until then", {
+    tags: "slow",
     timeout: 400_000,
   }, async () => {
     const ids = [await filmed("First"), await filmed("Second")];
@@ -78,7 +79,7 @@ describe.skipIf(!ffmpeg)(`a film on the server${needsFfmpeg}`, () => {
     expect(copyingOf(server)).toBeNull();
   });
 
-  it("gets them after a server that was killed has started again", { timeout: 400_000 }, async () => {
+  it("gets them after a server that was killed has started again", { tags: "slow", timeout: 400_000 }, async () => {
     const id = await filmed("Killed");
     const killed = await start();
     await expect.poll(() => (copyingOf(killed) ? namesOf(id) : []), soon).toEqual(["original.mov"]);
@@ -95,7 +96,7 @@ describe.skipIf(!ffmpeg)(`a film on the server${needsFfmpeg}`, () => {
     expect((await row(id)).copies_due_at).toBeNull();
   });
 
-  it("does not keep a server from ending, and is due again at once", { timeout: 120_000 }, async () => {
+  it("does not keep a server from ending, and is due again at once", { tags: "slow", timeout: 120_000 }, async () => {
     const id = await filmed("Ended");
     const server = await start();
     await expect.poll(() => copyingOf(server) !== null, soon).toBe(true);

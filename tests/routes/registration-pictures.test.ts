@@ -6,6 +6,7 @@ import { badPictures, Client, photo, readPage, rows } from "../support/client.ts
 import { fillTo, registration } from "../support/registering.ts";
 import type { Server } from "../support/server.ts";
 import { takeServer } from "../support/shared-servers.ts";
+import { slowRows } from "../support/slow.ts";
 
 const at = registration();
 const images = at("images");
@@ -40,7 +41,7 @@ beforeEach(async () => {
   expect(await kept()).toEqual({ portrait: null, cover: null });
 });
 
-describe.each(bad)("%s", (_, file, message) => {
+describe.each(slowRows(bad))("%s", (_, file, message) => {
   it("is refused beside its field, and the other picture is kept", async () => {
     const page = await director.send(images, { portrait: good(), cover: file });
     expect(page).toMatchObject({ status: 422, summary: [message] });

@@ -119,7 +119,7 @@ describe("the same form", () => {
   });
 });
 
-it("kill -9 right after the receipt's redirect loses neither words nor picture", async () => {
+it("kill -9 right after the receipt's redirect loses neither words nor picture", { tags: "slow" }, async () => {
   const first = await takeServer();
   const { dataDir } = first;
   onTestFinished(() => first.stop());

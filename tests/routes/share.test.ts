@@ -204,7 +204,7 @@ describe("who may share", () => {
     expect(page.text).toContain("And they her.");
   });
 
-  it("after 300 memories in a row a client learns when to go on, and keeps the words", async () => {
+  it("after 300 memories in a row a client learns when to go on, and keeps the words", { tags: "slow" }, async () => {
     const busy = await new Client(server.origin, "10.3.0.5").unlock("margaret-ellis", "rosegarden");
     const same = { ...(await form()), ...words, contentTitle: "Again and again" };
     let taken = 0;

@@ -40,7 +40,9 @@ const had = (dataDir: string) =>
   rows<{ name: string }>(dataDir, "select name from kysely_migration order by name").map(({ name }) => name);
 const tables = (dataDir: string) => rows(dataDir, "select name from sqlite_master order by name");
 
-it("brings an old database up to date, and keeps a copy from before until a week has passed", async () => {
+it("brings an old database up to date, and keeps a copy from before until a week has passed", {
+  tags: "slow",
+}, async () => {
   const dataDir = await oldData(50);
   const copy = path.join(dataDir, "before-upgrade.db");
   await (await start(dataDir)).end();
@@ -58,7 +60,9 @@ it("brings an old database up to date, and keeps a copy from before until a week
   expect(existsSync(copy)).toBe(false);
 });
 
-it("makes all that is pending, or nothing: where the last migration fails, the first is undone too", async () => {
+it("makes all that is pending, or nothing: where the last migration fails, the first is undone too", {
+  tags: "slow",
+}, async () => {
   const dataDir = await oldData(10);
   change(dataDir, "create table memory_numbers (in_the_way text)");
   const before = tables(dataDir);

@@ -90,7 +90,7 @@ describe("a memory has one open upload", () => {
     socket.destroy();
   });
 
-  it("whose last byte comes while another is begun: one of the two is taken, whole", async () => {
+  it("whose last byte comes while another is begun: one of the two is taken, whole", { tags: "slow" }, async () => {
     const outcomes = await Promise.all(
       Array.from({ length: 12 }, async (_, at) => {
         const title = `Last byte ${at}`;

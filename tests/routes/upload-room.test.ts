@@ -23,6 +23,7 @@ async function sent(server: Server, title: string, address: string, megabytes: n
 
 it.skipIf(!probe)(
   `below a tenth of the disk, uploads of more than 2 hours make way, of the largest client first${probe ? "" : " (skipped: only root may mount one)"}`,
+  { tags: "slow" },
   async () => {
     const disk = smallDisk(size);
     if (!disk) return;

@@ -97,7 +97,7 @@ describe("what may be begun", () => {
     expect([none.status, await none.text()]).toEqual([410, "This memory doesn't need a file."]);
   });
 
-  it("at most 60 for a memory at once", async () => {
+  it("at most 60 for a memory at once", { tags: "slow" }, async () => {
     const { receipt } = await sharedWords(server, "Many");
     for (let count = 0; count < 60; count++) expect((await begin(writer, receipt, 10)).status).toBe(201);
     const more = await begin(writer, receipt, 10);

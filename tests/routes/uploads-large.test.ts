@@ -79,7 +79,7 @@ const incomingLeft = () => readdirSync(path.join(server.dataDir, "incoming"));
 describe("large films", () => {
   it.skipIf(!ffmpeg)(
     `one of 190 MB comes through the form without script within 200 MB of memory${needsFfmpeg}`,
-    { timeout: 300_000 },
+    { tags: "slow", timeout: 300_000 },
     async () => {
       const bytes = film(145);
       expect(bytes.length / mega).toBeGreaterThan(190);
@@ -115,7 +115,7 @@ describe("large films", () => {
 
   it.skipIf(!ffmpeg)(
     `ten of 60 MB at once come in pieces within 300 MB of memory${needsFfmpeg}`,
-    { timeout: 300_000 },
+    { tags: "slow", timeout: 300_000 },
     async () => {
       const bytes = film(46);
       expect(bytes.length / mega).toBeGreaterThan(60);

@@ -96,7 +96,7 @@ describe("adding a webhook", () => {
 });
 
 describe("what happens at a memorial", () => {
-  it("is sent, signed, to its business, and stands in the log with the answer", async () => {
+  it("is sent, signed, to its business, and stands in the log with the answer", { tags: "slow" }, async () => {
     receiver.answer = () => ({ status: 200, body: "<b>Thank you</b>" });
     const { page, secret } = await added(ruth);
     const other = await signedIn(server, "desk@rivendale.example");
@@ -127,7 +127,7 @@ describe("what happens at a memorial", () => {
     expect(receiver.received).toHaveLength(2);
   });
 
-  it("says when a service changes and a memorial is ready", async () => {
+  it("says when a service changes and a memorial is ready", { tags: "slow" }, async () => {
     await added(ruth);
     const at = "2027-01-08T11:00:00.000Z";
     change(server.dataDir, "update memorials set service_date = ? where id = ?", at, margaret);
@@ -207,7 +207,7 @@ describe("people", () => {
 });
 
 describe("a server that is killed", () => {
-  it("loses no delivery: each event arrives under its own id, at least once", async () => {
+  it("loses no delivery: each event arrives under its own id, at least once", { tags: "slow" }, async () => {
     const { secret } = await added(ruth, "/hooks", { memoryWaiting: "yes" });
     let answered = 0;
     receiver.answer = () => (++answered % 7 === 0 ? "hang" : { status: 200 });

@@ -8,10 +8,10 @@ import { needCommands } from "./debian.ts";
 import { failedJourneys, failedUnits, type Suite, type UnitReport } from "./failures.ts";
 import { installFfmpeg } from "./ffmpeg.ts";
 import { temporaryFolder } from "./temporary.ts";
-import { testFiles } from "./test-files.ts";
+import { coreJourneys, testFiles } from "./test-files.ts";
 
-// npm test: every kind of check in turn; npm test -- NAME…: the test files whose paths contain a name. Closes with what failed and the sum of all
-// runners. A runner that can't start counts as one failure.
+// npm test: every kind of check in turn, without the slow tests and with the core journeys alone; npm run test:all: everything; npm test -- NAME…: all
+// tests of the files whose paths contain a name. Closes with what failed and the sum of all runners. A runner that can't start counts as one failure.
 
 const scratch = mkdtempSync(path.join(temporaryFolder(), "everkeep-results-"));
 const temporary = path.join(scratch, "tmp");
@@ -70,21 +70,21 @@ function installPrograms() {
   installTools();
 }
 
-/** Runs Vitest on some files, or on all of its own. Those that need a build see to it themselves (seeded.ts), as journeys do. */
-async function vitest(files: string[]) {
+/** Runs Vitest with some options or files, or on all of its own. Tests that need a build see to it themselves (seeded.ts), as journeys do. */
+async function vitest(args: string[]) {
   const report = path.join(scratch, "vitest.json");
   const reporters = ["--reporter=default", "--reporter=json", `--outputFile.json=${report}`];
-  const good = await run("vitest", ["run", "--config", "tests/vitest.config.ts", ...reporters, ...files]);
+  const good = await run("vitest", ["run", "--config", "tests/vitest.config.ts", ...reporters, ...args]);
   const result = read(report) as (UnitReport & { numPassedTests: number; numFailedTests: number }) | null;
   count(result?.numPassedTests ?? 0, result?.numFailedTests ?? 0, good);
   failures.push(...failedUnits(result));
 }
 
-/** Runs Playwright on some journeys, or on all. */
-async function playwright(files: string[]) {
+/** Runs Playwright on some journeys, or on all, with some options. */
+async function playwright(files: string[], options: string[] = []) {
   const report = path.join(scratch, "playwright.json");
   const env = { PLAYWRIGHT_JSON_OUTPUT_NAME: report, CHROMIUM_PATH: findChromium() };
-  const words = ["test", "--config", "tests/playwright.config.ts", "--reporter=list,json"];
+  const words = ["test", "--config", "tests/playwright.config.ts", "--reporter=list,json", ...options];
   // Playwright takes them for regular expressions.
   const good = await run("playwright", [...words, ...files.map((file) => file.replaceAll(/[.$]/g, "\\$&"))], env);
   const result = read(report) as (Suite & { stats: Record<"expected" | "unexpected" | "flaky", number> }) | null;
@@ -93,19 +93,23 @@ async function playwright(files: string[]) {
   failures.push(...failedJourneys(result));
 }
 
-const names = process.argv.slice(2);
+const args = process.argv.slice(2);
+const names = args.filter((arg) => arg !== "--all");
+const isQuick = args.length === 0;
 const chosen = testFiles(names);
 for (const name of chosen.unknown) {
   total.failed++;
   failures.push(`no test file's path contains '${name}'`);
 }
-const all = names.length === 0;
-if (!all || (await checks())) {
+const isWhole = names.length === 0;
+if (!isWhole || (await checks())) {
   if (chosen.journeys.length || chosen.vitest.some((file) => /^tests\/(models|routes)\//.test(file))) installPrograms();
-  if (chosen.vitest.length) await vitest(all ? [] : chosen.vitest);
+  if (isQuick) await vitest(["--tags-filter=!slow"]);
+  else if (chosen.vitest.length) await vitest(isWhole ? [] : chosen.vitest);
   if (chosen.journeys.length) {
     installShell();
-    await playwright(all ? [] : chosen.journeys);
+    if (isQuick) await playwright(coreJourneys, ["--grep-invert=@slow"]);
+    else await playwright(isWhole ? [] : chosen.journeys);
   }
 }
 
@@ -116,5 +120,6 @@ try {
   console.log(`Not removed: ${(error as Error).message}`);
 }
 if (failures.length) console.log(`\nFailed:\n\n${failures.join("\n\n")}`);
+if (isQuick) console.log("\nSlow tests and further journeys were left out: npm run test:all runs everything.");
 console.log(`\n${total.passed} passed, ${total.failed} failed`);
 process.exit(total.failed ? 1 : 0);

@@ -3,6 +3,14 @@ import path from "node:path";
 
 const root = path.resolve(import.meta.dirname, "../..");
 
+/** What mourners, families and funeral homes do every day; `npm test` walks these journeys alone. */
+export const coreJourneys = [
+  ...["short-address", "opening", "memorial-page", "photos", "search", "open-pages"],
+  ...["share", "several-pictures", "recorder-and-pad", "nothing-lost"],
+  ...["main-job", "registration", "print", "qr"],
+  ...["moderation", "approve-all", "co-owners"],
+].map((name) => `tests/journeys/${name}.journey.ts`);
+
 /** The files of a run, as paths in the project. */
 export interface Chosen {
   vitest: string[];

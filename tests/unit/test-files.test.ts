@@ -1,6 +1,6 @@
 import path from "node:path";
 import { expect, test } from "vitest";
-import { testFiles } from "../support/test-files.ts";
+import { coreJourneys, testFiles } from "../support/test-files.ts";
 
 test("a part of a path chooses tests and journeys, a whole path one of them", () => {
   const { vitest, journeys } = testFiles(["qr"]);
@@ -25,4 +25,8 @@ test("every test file stands where a project of Vitest looks for it", () => {
   const looked =
     /^tests\/((unit|models)\/.*\.tsx?|routes\/.*\.ts|(access|architecture|docs|migrations|start)\.test\.ts)$/;
   expect(vitest.filter((file) => !looked.test(file))).toEqual([]);
+});
+
+test("every core journey is there", () => {
+  expect(testFiles([]).journeys).toEqual(expect.arrayContaining(coreJourneys));
 });
