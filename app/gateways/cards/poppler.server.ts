@@ -10,8 +10,8 @@ type Tool = "pdfinfo" | "pdfimages" | "pdftoppm";
 const memoryLimit = 300_000_000;
 /** Bytes of one file that it writes. */
 const fileLimit = 40_000_000;
-/** Seconds of processor time, of which a scan takes one. By the clock it may take four times as long on a busy machine. */
-const timeLimit = 10;
+/** Seconds of processor time, of which a scan takes one, and by the clock: the lowest priority gets little of a busy machine. */
+const timeLimits = { processor: 10, clock: 90 };
 /** The most of a program's output that is read, in characters. */
 const mostOutput = 1_000_000;
 
@@ -23,7 +23,7 @@ export interface Ran {
 }
 
 /** The shell sets the limits and then becomes the program: `ulimit` counts addresses in KB and files in blocks of 512 bytes. */
-const limits = `ulimit -c 0; ulimit -v ${Math.floor(memoryLimit / 1024)}; ulimit -f ${Math.floor(fileLimit / 512)}; ulimit -t ${timeLimit}`;
+const limits = `ulimit -c 0; ulimit -v ${Math.floor(memoryLimit / 1024)}; ulimit -f ${Math.floor(fileLimit / 512)}; ulimit -t ${timeLimits.processor}`;
 
 /** Runs a program with at most 300 MB of address space and 10 seconds of processor time, at the lowest priority. */
 export function poppler(tool: Tool, args: string[]): Promise<Ran> {
@@ -38,7 +38,7 @@ export function poppler(tool: Tool, args: string[]): Promise<Ran> {
     const timer = setTimeout(() => {
       late = true;
       kill();
-    }, timeLimit * 4000);
+    }, timeLimits.clock * 1000);
     process.once("exit", kill);
     child.once("spawn", () => {
       prioritise(child.pid, constants.priority.PRIORITY_LOW);
