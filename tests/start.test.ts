@@ -1,3 +1,4 @@
+// @module-tag slow
 import { execFileSync, spawn } from "node:child_process";
 import { once } from "node:events";
 import { accessSync, constants, cpSync, mkdirSync, realpathSync, rmSync, statSync, symlinkSync } from "node:fs";
@@ -32,10 +33,7 @@ function barePath(folder: string) {
   return folder;
 }
 
-test("npm start on a fresh clone, without an npm cache, Python or a compiler, serves the cast, ends when asked, and builds again only after a change", {
-  tags: "slow",
-  timeout: 600_000,
-}, async () => {
+test("npm start on a fresh clone, without an npm cache, Python or a compiler, serves the cast, ends when asked, and builds again only after a change", async () => {
   const scratch = newDataDir();
   const clone = path.join(scratch, "clone");
   mkdirSync(clone);
@@ -79,4 +77,4 @@ test("npm start on a fresh clone, without an npm cache, Python or a compiler, se
     npm.kill("SIGKILL");
     rmSync(scratch, { recursive: true, force: true });
   }
-});
+}, 600_000);

@@ -1,3 +1,4 @@
+// @module-tag slow
 import { afterEach, expect, test } from "vitest";
 import { db } from "~/db/connection.server";
 import type { CardKind } from "~/lib/handwritten-card/code";
@@ -21,7 +22,7 @@ afterEach(async () => {
   await db.deleteFrom("card_scans").execute();
 });
 
-test("a blank back is no picture of the memory, and an unused card is no memory", { tags: "slow" }, async () => {
+test("a blank back is no picture of the memory, and an unused card is no memory", async () => {
   const { owner, id, card, blank } = await owned();
   const shown = await scanOf(owner, [
     await scannedPage([filled(card(1)), blank(1, back)]),
@@ -36,9 +37,7 @@ test("a blank back is no picture of the memory, and an unused card is no memory"
   ]);
 });
 
-test("a blank front with an empty box says that its back is for everybody, whichever comes first", {
-  tags: "slow",
-}, async () => {
+test("a blank front with an empty box says that its back is for everybody, whichever comes first", async () => {
   const { owner, id, card, blank } = await owned();
   const pages = [await scannedPage([blank(3), filled(card(3, back))]), await scannedPage([filled(card(4, back))])];
   const shown = await scanOf(owner, [...pages, await scannedPage([blank(4)])]);
@@ -50,14 +49,14 @@ test("a blank front with an empty box says that its back is for everybody, which
   ]);
 });
 
-test("a front with nothing but a cross in its box is a picture", { tags: "slow" }, async () => {
+test("a front with nothing but a cross in its box is a picture", async () => {
   const { owner, id, card } = await owned();
   const crossed = filled(card(5), "cross");
   await scanOf(owner, [await scannedPage([{ ...crossed, strokes: crossed.strokes.slice(-2) }])]);
   expect(await memoriesOf(id)).toMatchObject([{ number: 5, family_only: 1, pictures: ["0 attached"] }]);
 });
 
-test("a side that was taken for blank can be filed after all", { tags: "slow" }, async () => {
+test("a side that was taken for blank can be filed after all", async () => {
   const { owner, id, card, blank } = await owned();
   const shown = await scanOf(owner, [await scannedPage([filled(card(6)), blank(6, back)])]);
   const access = scanAccess(shown.id, owner);

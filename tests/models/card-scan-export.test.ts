@@ -1,10 +1,11 @@
+// @module-tag slow
 import { expect, test } from "vitest";
 import { exportScans } from "~/models/person/card-scans.server";
 import { printedCards, scanOf } from "../support/card-scans";
 import { filled, scannedPage } from "../support/planted-cards";
 import { addAccount, addMemorial } from "../support/rows";
 
-test("what is exported of a person lists their scans, and nobody else's", { tags: "slow" }, async () => {
+test("what is exported of a person lists their scans, and nobody else's", async () => {
   const owner = await addAccount();
   const card = await printedCards(await addMemorial({ user_id: owner.id }), 9);
   const blank = { ...filled(card(7, { side: "back" })), strokes: [] };

@@ -1,3 +1,4 @@
+// @module-tag slow
 import { mkdtemp, readdir, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import path from "node:path";
@@ -29,48 +30,49 @@ const kinds: { size: CardSize; space: CardSpace; theme: keyof typeof themes; lan
   { size: "half-letter", space: "empty", theme: "Soft Peach", share: 0.05 },
 ];
 
-test(`${count} printed cards are filled in, scanned in many ways and filed: each at its memorial, both sides together`, {
-  tags: "slow",
-  timeout: mostMinutes * 60_000,
-}, async () => {
-  const folder = await mkdtemp(path.join(tmpdir(), "cards-"));
-  const random = randomOf(seed);
-  const owner = await addAccount();
-  const trial: FiledTrial = { sides: [], wrong: [] };
-  let sheets: { front: FilledPage; back: FilledPage }[] = [];
-  let pages = 0;
-  const send = async () => {
-    await fileStack(owner, stackOf(random, sheets), folder, trial);
-    sheets = [];
-    for (const file of await readdir(folder)) await rm(path.join(folder, file), { recursive: true });
-    if (report) await writeFile(report, JSON.stringify(await outcomesOf(trial), null, 1));
-  };
-  // The short form leaves out the large cards.
-  for (const { size, space, theme, language, share } of kinds.filter((kind) => count >= 50 || kind.share >= 0.1)) {
-    const memorialId = await addMemorial({ user_id: owner.id, ...(language && { language }) });
-    const order = {
-      memorialId,
-      owner,
-      size,
-      space,
-      colors: themes[theme],
-      count: Math.max(1, Math.round(count * share)),
+test(
+  `${count} printed cards are filled in, scanned in many ways and filed: each at its memorial, both sides together`,
+  async () => {
+    const folder = await mkdtemp(path.join(tmpdir(), "cards-"));
+    const random = randomOf(seed);
+    const owner = await addAccount();
+    const trial: FiledTrial = { sides: [], wrong: [] };
+    let sheets: { front: FilledPage; back: FilledPage }[] = [];
+    let pages = 0;
+    const send = async () => {
+      await fileStack(owner, stackOf(random, sheets), folder, trial);
+      sheets = [];
+      for (const file of await readdir(folder)) await rm(path.join(folder, file), { recursive: true });
+      if (report) await writeFile(report, JSON.stringify(await outcomesOf(trial), null, 1));
     };
-    for await (const sheet of printedCards(order))
-      for (let left = sheet; left.length; ) {
-        const next = nextPages(random, memorialId, left, seed * 100_000 + 2 * pages++);
-        sheets.push(next);
-        left = next.left;
-        if (sheets.length >= perScan) await send();
-      }
-  }
-  if (sheets.length) await send();
-  await rm(folder, { recursive: true });
-  const { lines, ...figures } = await outcomesOf(trial);
-  const said = lines.join("\n");
-  expect(figures.wrong, said).toBe(0);
-  expect(figures.apart, said).toBe(0);
-  expect(figures.lost, said).toBe(0);
-  expect(figures.takenForBlank, said).toBe(0);
-  expect(figures.right / figures.cards, said).toBeGreaterThanOrEqual(0.98);
-});
+    // The short form leaves out the large cards.
+    for (const { size, space, theme, language, share } of kinds.filter((kind) => count >= 50 || kind.share >= 0.1)) {
+      const memorialId = await addMemorial({ user_id: owner.id, ...(language && { language }) });
+      const order = {
+        memorialId,
+        owner,
+        size,
+        space,
+        colors: themes[theme],
+        count: Math.max(1, Math.round(count * share)),
+      };
+      for await (const sheet of printedCards(order))
+        for (let left = sheet; left.length; ) {
+          const next = nextPages(random, memorialId, left, seed * 100_000 + 2 * pages++);
+          sheets.push(next);
+          left = next.left;
+          if (sheets.length >= perScan) await send();
+        }
+    }
+    if (sheets.length) await send();
+    await rm(folder, { recursive: true });
+    const { lines, ...figures } = await outcomesOf(trial);
+    const said = lines.join("\n");
+    expect(figures.wrong, said).toBe(0);
+    expect(figures.apart, said).toBe(0);
+    expect(figures.lost, said).toBe(0);
+    expect(figures.takenForBlank, said).toBe(0);
+    expect(figures.right / figures.cards, said).toBeGreaterThanOrEqual(0.98);
+  },
+  mostMinutes * 60_000,
+);

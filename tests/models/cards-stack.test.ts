@@ -1,3 +1,4 @@
+// @module-tag slow
 import { mkdir, mkdtemp, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import path from "node:path";
@@ -15,7 +16,7 @@ const report = process.env.CARDS_REPORT;
 const perPage = 4;
 const megabytesAtMost = 250;
 
-test(`a stack of ${count} cards is read in bounded memory`, { tags: "slow" }, async () => {
+test(`a stack of ${count} cards is read in bounded memory`, async () => {
   const folder = await mkdtemp(path.join(tmpdir(), "cards-"));
   const random = randomOf(5);
   const different = await Promise.all(

@@ -1,3 +1,4 @@
+// @module-tag slow
 import { expect, test } from "vitest";
 import { db } from "~/db/connection.server";
 import { strings } from "../stress/xss/strings";
@@ -31,7 +32,7 @@ const markup = (page: string) =>
     ([, name, attributes = ""]) => `${name} ${attributes.replace(/="[^"]*"/g, "")}`,
   );
 
-test("no text that somebody wrote becomes markup or a path", { tags: "slow" }, async () => {
+test("no text that somebody wrote becomes markup or a path", async () => {
   const picture = await addPicture();
   const harmless = await keepsakeOf(await written("Bees", picture));
   const expected = markup(harmless.page);

@@ -1,3 +1,4 @@
+// @module-tag slow
 import { createHash } from "node:crypto";
 import sharp from "sharp";
 import { afterEach, describe, expect, test } from "vitest";
@@ -121,7 +122,7 @@ const ownerOf = (id: string) => db.selectFrom("memorials").select("user_id").whe
 afterEach(() => expect(leftovers()).toEqual([]));
 
 describe("a keepsake that is restored on another server", () => {
-  test(`gives the same data and the same files again${needsFfmpeg}`, { tags: "slow" }, async () => {
+  test(`gives the same data and the same files again${needsFfmpeg}`, async () => {
     const id = await addEverything();
     const before = await keepsakeOf(id);
     const empty = Object.entries(before.data.memorial).filter(([, value]) => value === null);

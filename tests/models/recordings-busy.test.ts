@@ -1,3 +1,4 @@
+// @module-tag slow
 import { readFile } from "node:fs/promises";
 import path from "node:path";
 import { describe, expect, test } from "vitest";
@@ -11,7 +12,6 @@ const pictures = ["-f", "lavfi", "-i", "testsrc2=size=160x90:rate=15:duration=1"
 
 describe.skipIf(!ffmpeg)(`while somebody else's recording takes for ever${needsFfmpeg}`, () => {
   test("nobody waits long: a film or voice is taken by its tracks alone, and what has none is refused", {
-    tags: "slow",
     timeout: 180_000,
   }, async () => {
     let release = () => {};

@@ -1,3 +1,4 @@
+// @module-tag slow
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { z } from "zod";
 import { type Asked, addApiKey, registerWith, type Software, software } from "../support/api.ts";
@@ -112,9 +113,7 @@ function requestOf(path: string, { parameters = [], requestBody }: Operation, ra
   return { url: `${url}?${query}`, headers, body: isGood || random.chance(0.95) ? body : body.slice(0, -1) };
 }
 
-it("every operation answers good and bad requests as the document says, and never with a fault of the server", {
-  tags: "slow",
-}, async () => {
+it("every operation answers good and bad requests as the document says, and never with a fault of the server", async () => {
   const random = randomOf(30);
   const faults: string[] = [];
   const statuses = new Map<string, Map<number, number>>();

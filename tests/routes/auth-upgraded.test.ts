@@ -1,3 +1,4 @@
+// @module-tag slow
 import { createHash, randomUUID } from "node:crypto";
 import { rmSync } from "node:fs";
 import { expect, it, onTestFinished } from "vitest";
@@ -11,9 +12,7 @@ const secrets = { DEMO: "", SESSION_SECRETS: "s".repeat(32), ACCESS_PASSWORD_KEY
 const at = "2026-11-20T10:00:00.000Z";
 const later = "2099-01-01T00:00:00.000Z";
 
-it("an account that nobody had confirmed before the upgrade waits as a sign-up, and its link still works", {
-  tags: "slow",
-}, async () => {
+it("an account that nobody had confirmed before the upgrade waits as a sign-up, and its link still works", async () => {
   const dataDir = newDataDir();
   onTestFinished(() => rmSync(dataDir, { recursive: true, force: true }));
   await makeOld(dataDir, migrationNames.indexOf("018-sign-ups"));

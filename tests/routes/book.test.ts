@@ -1,3 +1,4 @@
+// @module-tag slow
 import { randomUUID } from "node:crypto";
 import { existsSync, readdirSync, readFileSync } from "node:fs";
 import path from "node:path";
@@ -16,7 +17,7 @@ const target = () => path.join(server.dataDir, `${randomUUID()}.pdf`);
 const make = (memorial: string, file: string, ...options: string[]) =>
   command("book", server.dataDir, [memorial, file, ...options]);
 
-test("an operator makes a memorial's book, with options", { tags: "slow" }, async () => {
+test("an operator makes a memorial's book, with options", async () => {
   const file = target();
   const options = [
     "--size",
@@ -39,7 +40,7 @@ test("an operator makes a memorial's book, with options", { tags: "slow" }, asyn
   expect(again).toMatchObject({ code: 1, err: `everkeep: ${file} already exists: name a new file\n` });
 });
 
-test("what can't be is refused on one line, and leaves no file", { tags: "slow" }, async () => {
+test("what can't be is refused on one line, and leaves no file", async () => {
   const file = target();
   const unknown = await make("nobody-here", file);
   expect(unknown.code).toBe(1);

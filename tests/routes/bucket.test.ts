@@ -1,3 +1,4 @@
+// @module-tag slow
 import { createHash } from "node:crypto";
 import { existsSync, readdirSync, readFileSync, rmSync } from "node:fs";
 import path from "node:path";
@@ -67,7 +68,7 @@ afterAll(async () => {
 });
 
 describe.skipIf(!swift)(`media in a bucket${needsSwift}`, () => {
-  it("are served from it as from the disk: whole, in ranges, and not to strangers", { tags: "slow" }, async () => {
+  it("are served from it as from the disk: whole, in ranges, and not to strangers", async () => {
     const { id, media } = await shared("Moved away");
     await decideNow(admin, server.dataDir, `/dashboard/moderation/${id}/approve`);
     const url = `/media/${media}/picture.jpg`;
@@ -88,9 +89,7 @@ describe.skipIf(!swift)(`media in a bucket${needsSwift}`, () => {
     expect(await health()).toBe("ok");
   });
 
-  it("arrive whole although the store breaks off in the middle, and are answered 503 while it is away", {
-    tags: "slow",
-  }, async () => {
+  it("arrive whole although the store breaks off in the middle, and are answered 503 while it is away", async () => {
     const { receipt, media } = await shared("Broken off");
     await settled();
     const url = `${receipt}/media/${media}/picture.jpg`;
@@ -108,9 +107,7 @@ describe.skipIf(!swift)(`media in a bucket${needsSwift}`, () => {
     await expect.poll(health).toBe("ok");
   });
 
-  it("are gone for visitors at once when they are withdrawn, and from the bucket when it answers", {
-    tags: "slow",
-  }, async () => {
+  it("are gone for visitors at once when they are withdrawn, and from the bucket when it answers", async () => {
     const { receipt, media } = await shared("Withdrawn");
     await settled();
     proxy.fail("cut off");
@@ -122,9 +119,7 @@ describe.skipIf(!swift)(`media in a bucket${needsSwift}`, () => {
     expect((await keysIn(store, settings)).filter((key) => key.includes(media))).toEqual([]);
   });
 
-  it("are moved there from the disk and back while people read, and nothing is lost or left over", {
-    tags: "slow",
-  }, async () => {
+  it("are moved there from the disk and back while people read, and nothing is lost or left over", async () => {
     const before = mediaKeys(server.dataDir);
     const sums = new Map(
       before
@@ -152,7 +147,7 @@ describe.skipIf(!swift)(`media in a bucket${needsSwift}`, () => {
     await command("media-to-bucket", server.dataDir, [], settings);
   });
 
-  it("come with a backup, an export, a keepsake and a book, and leave with an erasure", { tags: "slow" }, async () => {
+  it("come with a backup, an export, a keepsake and a book, and leave with an erasure", async () => {
     const title = "Of Joan";
     const { media } = await shared(title);
     await settled();
@@ -177,7 +172,7 @@ describe.skipIf(!swift)(`media in a bucket${needsSwift}`, () => {
     expect(rows(server.dataDir, "select * from media_files where media_id = ?", media)).toEqual([]);
   });
 
-  it("are fetched by the browser itself, for a minute, where the operator has said so", { tags: "slow" }, async () => {
+  it("are fetched by the browser itself, for a minute, where the operator has said so", async () => {
     const direct = await newBucket(store);
     const other = await startServer({ env: { ...withAddresses.env, ...direct, MEDIA_REDIRECT: "true" } });
     onTestFinished(() => other.stop());
@@ -198,9 +193,7 @@ describe.skipIf(!swift)(`media in a bucket${needsSwift}`, () => {
     expect(policy).toContain(`img-src 'self' data: blob: ${store.endpoint};`);
   });
 
-  it("are not forgotten: a server without the bucket, or with another one, says so and ends", {
-    tags: "slow",
-  }, async () => {
+  it("are not forgotten: a server without the bucket, or with another one, says so and ends", async () => {
     const dataDir = newDataDir();
     onTestFinished(() => rmSync(dataDir, { recursive: true, force: true }));
     const first = await startServer({ dataDir, env: settings });
@@ -216,11 +209,11 @@ describe.skipIf(!swift)(`media in a bucket${needsSwift}`, () => {
 });
 
 describe.skipIf(!swift)(`nothing is lost${needsSwift}`, () => {
-  it("whatever goes wrong with the store", { tags: "slow" }, async () => {
+  it("whatever goes wrong with the store", async () => {
     expect(bad(await bucketFaults(1, false))).toEqual([]);
   });
 
-  it("when the server is killed while it moves files", { tags: "slow" }, async () => {
+  it("when the server is killed while it moves files", async () => {
     expect(bad(await bucketKilled(2))).toEqual([]);
   });
 });

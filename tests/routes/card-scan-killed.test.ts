@@ -1,3 +1,4 @@
+// @module-tag slow
 import { existsSync } from "node:fs";
 import path from "node:path";
 import { expect, it } from "vitest";
@@ -8,7 +9,7 @@ import { done, send, soon } from "../support/sent-scans.ts";
 import { startServer } from "../support/server.ts";
 import { signedIn } from "../support/signed-in.ts";
 
-it("kill -9 in the middle of a scan: the next server files every card once", { tags: "slow" }, async () => {
+it("kill -9 in the middle of a scan: the next server files every card once", async () => {
   let server = await startServer();
   const { dataDir } = server;
   try {

@@ -1,3 +1,4 @@
+// @module-tag slow
 import { once } from "node:events";
 import { existsSync, readdirSync, statSync } from "node:fs";
 import { connect } from "node:net";
@@ -57,9 +58,7 @@ const refuses = ({ expect }: TestContext, server: Server) =>
     )
     .toBe("refuses");
 
-it.concurrent("finishes what is under way, closes its streams, leaves no WAL and ends with 0", {
-  tags: "slow",
-}, async (test) => {
+it.concurrent("finishes what is under way, closes its streams, leaves no WAL and ends with 0", async (test) => {
   const { expect } = test;
   const { server, guest } = await start(test);
   const { sent, finish } = await halfSent(test, server, guest);
@@ -79,9 +78,7 @@ it.concurrent("finishes what is under way, closes its streams, leaves no WAL and
   expect(rows(server.dataDir, sql)).toEqual([{ media_state: "attached" }]);
 });
 
-it.concurrent("cuts off within 20 seconds what never ends, and ends with 0 all the same", {
-  tags: "slow",
-}, async (test) => {
+it.concurrent("cuts off within 20 seconds what never ends, and ends with 0 all the same", async (test) => {
   const { expect } = test;
   const { server, guest } = await start(test);
   const { sent } = await halfSent(test, server, guest);
@@ -96,7 +93,7 @@ it.concurrent("cuts off within 20 seconds what never ends, and ends with 0 all t
   expect(took).toBeLessThan(20_000);
 });
 
-it.concurrent("answers a last request on a connection in use, and closes it", { tags: "slow" }, async (test) => {
+it.concurrent("answers a last request on a connection in use, and closes it", async (test) => {
   const { expect } = test;
   const { server } = await start(test);
   const socket = connect(Number(new URL(server.origin).port), "localhost");
@@ -119,7 +116,7 @@ it.concurrent("answers a last request on a connection in use, and closes it", { 
   expect((await ended).code).toBe(0);
 });
 
-it.concurrent("doesn't wait for connections on which nothing was asked", { tags: "slow" }, async (test) => {
+it.concurrent("doesn't wait for connections on which nothing was asked", async (test) => {
   const { server } = await start(test);
   const { expect } = test;
   const silent = connect(Number(new URL(server.origin).port), "localhost");

@@ -1,3 +1,4 @@
+// @module-tag slow
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { Client, photo, readPage, withAddresses } from "../support/client.ts";
 import { decideNow } from "../support/decisions.ts";
@@ -19,7 +20,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.stop());
 
-it("a copy in full size is for those who may see the picture, and no page loads it", { tags: "slow" }, async () => {
+it("a copy in full size is for those who may see the picture, and no page loads it", async () => {
   const media = new File([new Uint8Array(await photo(2000, 1500))], "photo.jpg");
   await guest.post(share, await filledIn(guest, "At the river", { memoryType: "photo", media }));
   const memory = storedOf(server.dataDir, "At the river");

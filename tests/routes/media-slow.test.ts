@@ -1,3 +1,4 @@
+// @module-tag slow
 import { randomBytes } from "node:crypto";
 import { once } from "node:events";
 import { readdirSync, readFileSync, readlinkSync, writeFileSync } from "node:fs";
@@ -53,9 +54,7 @@ function ask() {
   return socket;
 }
 
-it("a film is not held in memory for phones that take it slowly, and is closed when they leave", {
-  tags: "slow",
-}, async () => {
+it("a film is not held in memory for phones that take it slowly, and is closed when they leave", async () => {
   const nobody = new Client(server.origin);
   const whole = async () => (await (await nobody.get(url)).bytes()).length;
   expect(await whole()).toBe(size);
@@ -71,7 +70,7 @@ it("a film is not held in memory for phones that take it slowly, and is closed w
   await expect.poll(opened).toBe(0);
 });
 
-it("phones that leave before they are answered leave nothing open", { tags: "slow" }, async () => {
+it("phones that leave before they are answered leave nothing open", async () => {
   // Each a little later than the one before, so that some are gone just while it is asked whether they may have it.
   const leave = async (turns: number) => {
     const phone = ask();

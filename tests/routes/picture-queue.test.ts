@@ -1,3 +1,4 @@
+// @module-tag slow
 import { once } from "node:events";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { Client, photo, readPage, rows, withAddresses } from "../support/client.ts";
@@ -26,9 +27,7 @@ async function formOf(guest: Client, to: string, title: string, bytes: BlobPart)
 }
 
 describe("drawings that take too long", () => {
-  it("are refused in words, and keep nobody else's photo waiting, whoever sends how many", {
-    tags: "slow",
-  }, async () => {
+  it("are refused in words, and keep nobody else's photo waiting, whoever sends how many", async () => {
     const flooder = await mourner("margaret-ellis", "rosegarden", "10.6.0.1");
     const guest = await mourner("lukasz-wisniewski", "amber-1952", "10.6.0.2");
     const answers: string[] = [];
@@ -61,7 +60,6 @@ describe("drawings that take too long", () => {
   });
 
   it("in a flood are refused at once, an upload in pieces waits to be asked for again, and others are served", {
-    tags: "slow",
     timeout: 120_000,
   }, async () => {
     const flooder = await mourner("margaret-ellis", "rosegarden", "10.6.0.3");
@@ -110,7 +108,7 @@ describe("the processes that open pictures", () => {
     return { guest, found };
   };
 
-  it("don't keep a server that is told to end, and end with it", { tags: "slow" }, async ({ onTestFinished }) => {
+  it("don't keep a server that is told to end, and end with it", async ({ onTestFinished }) => {
     const own = await startServer(withAddresses);
     onTestFinished(own.stop);
     const { found } = await opensPictures(own);
@@ -120,9 +118,7 @@ describe("the processes that open pictures", () => {
     await expect.poll(() => found.filter(isThere)).toEqual([]);
   });
 
-  it("end by themselves when the server is killed while one is at work", { tags: "slow" }, async ({
-    onTestFinished,
-  }) => {
+  it("end by themselves when the server is killed while one is at work", async ({ onTestFinished }) => {
     const own = await startServer(withAddresses);
     onTestFinished(own.stop);
     const { guest, found } = await opensPictures(own);

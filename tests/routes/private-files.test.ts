@@ -1,3 +1,4 @@
+// @module-tag slow
 import { chmodSync, existsSync, lstatSync, readdirSync, rmSync } from "node:fs";
 import path from "node:path";
 import { expect, it, onTestFinished } from "vitest";
@@ -33,7 +34,7 @@ async function start(dataDir?: string) {
   return server;
 }
 
-it("DATA_DIR and all that comes into it, and backups of it, are the operator's alone", { tags: "slow" }, async () => {
+it("DATA_DIR and all that comes into it, and backups of it, are the operator's alone", async () => {
   expect(process.umask()).toBe(0o022);
   const dataDir = path.join(scratch(), "a", "data");
   const server = await start(dataDir);
@@ -53,9 +54,7 @@ it("DATA_DIR and all that comes into it, and backups of it, are the operator's a
   expect(open(backups)).toEqual([]);
 });
 
-it("files that an older version or a copy left readable are closed at the next start, and after a restore", {
-  tags: "slow",
-}, async () => {
+it("files that an older version or a copy left readable are closed at the next start, and after a restore", async () => {
   const first = await start();
   const { dataDir } = first;
   await first.end();

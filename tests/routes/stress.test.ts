@@ -1,3 +1,4 @@
+// @module-tag slow
 import { spawnSync } from "node:child_process";
 import { expect, it } from "vitest";
 import { apiKilled } from "../stress/api-kill.ts";
@@ -21,22 +22,17 @@ const probe = smallDisk(1);
 probe?.remove();
 const strace = spawnSync("strace", ["-V"]).error === undefined;
 
-it("kill -9 in the middle of submissions, three times, loses nothing that was acknowledged", {
-  tags: "slow",
-}, async () => {
+it("kill -9 in the middle of submissions, three times, loses nothing that was acknowledged", async () => {
   // Beside other tests a start takes as long as it takes.
   expect(bad(await kill(3, 30_000))).toEqual([]);
 });
 
-it("kill -9 during registrations through the API, three times, leaves one memorial for each case or none", {
-  tags: "slow",
-}, async () => {
+it("kill -9 during registrations through the API, three times, leaves one memorial for each case or none", async () => {
   expect(bad(await apiKilled(3))).toEqual([]);
 });
 
 it.skipIf(!probe)(
   `a full disk keeps words and pages going${probe ? "" : " (skipped: only root may mount one)"}`,
-  { tags: "slow" },
   async () => {
     expect(bad(await fullDisk(5))).toEqual([]);
   },
@@ -44,7 +40,6 @@ it.skipIf(!probe)(
 
 it.skipIf(!probe)(
   `one writer who fills the disk has no honest one refused${probe ? "" : " (skipped: only root may mount one)"}`,
-  { tags: "slow" },
   async () => {
     expect(bad(await diskFiller(256, 12))).toEqual([]);
   },
@@ -52,27 +47,24 @@ it.skipIf(!probe)(
 
 it.skipIf(!strace)(
   `a disk that fails is never answered with a receipt${strace ? "" : " (skipped: no strace)"}`,
-  { tags: "slow" },
   async () => {
     expect(bad(await failingSync(2))).toEqual([]);
   },
 );
 
-it("large bodies and lingering connections keep nobody from reading", { tags: "slow" }, async () => {
+it("large bodies and lingering connections keep nobody from reading", async () => {
   expect(bad(await flood(2, 100))).toEqual([]);
 });
 
-it("memories that are rewritten while a moderator decides are published as they were read", {
-  tags: "slow",
-}, async () => {
+it("memories that are rewritten while a moderator decides are published as they were read", async () => {
   expect(bad(await moderation(30))).toEqual([]);
 });
 
-it("some seconds of everything at once have no fault and leave nothing open", { tags: "slow" }, async () => {
+it("some seconds of everything at once have no fault and leave nothing open", async () => {
   expect(bad(await mixed(0.05))).toEqual([]);
 });
 
-it("hostile drawings of several clients keep no honest photo waiting for them all", { tags: "slow" }, async () => {
+it("hostile drawings of several clients keep no honest photo waiting for them all", async () => {
   // Other tests run at the same time, so a photo may take longer here.
   expect(bad(await svgQueue(4, 3, 2, 40))).toEqual([]);
 });

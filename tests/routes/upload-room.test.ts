@@ -1,3 +1,4 @@
+// @module-tag slow
 import { randomUUID } from "node:crypto";
 import { cpSync, existsSync, rmSync, statfsSync, utimesSync, writeFileSync } from "node:fs";
 import path from "node:path";
@@ -23,7 +24,6 @@ async function sent(server: Server, title: string, address: string, megabytes: n
 
 it.skipIf(!probe)(
   `below a tenth of the disk, uploads of more than 2 hours make way, of the largest client first${probe ? "" : " (skipped: only root may mount one)"}`,
-  { tags: "slow" },
   async () => {
     const disk = smallDisk(size);
     if (!disk) return;

@@ -1,3 +1,4 @@
+// @module-tag slow
 import { appendFileSync, existsSync, readdirSync, readFileSync, utimesSync, writeFileSync } from "node:fs";
 import path from "node:path";
 import Database from "better-sqlite3";
@@ -51,7 +52,7 @@ async function blanked(bytes: Uint8Array) {
 describe.skipIf(!ffmpeg)(`a server that is killed${needsFfmpeg}`, () => {
   const bytes = ffmpeg ? film(6) : Buffer.alloc(0);
 
-  it("in the middle of a piece goes on with the same upload", { tags: "slow", timeout: 180_000 }, async () => {
+  it("in the middle of a piece goes on with the same upload", { timeout: 180_000 }, async () => {
     const before = server as Server;
     const { receipt } = await sharedWords(before, "Killed midway");
     const upload = await begun(writer, receipt, bytes.length);
@@ -68,10 +69,7 @@ describe.skipIf(!ffmpeg)(`a server that is killed${needsFfmpeg}`, () => {
     expect(digestOf(originalOf(after.dataDir, "Killed midway"))).toBe(await blanked(bytes));
   });
 
-  it("after the last byte and before it is attached attaches it when it is asked", {
-    tags: "slow",
-    timeout: 180_000,
-  }, async () => {
+  it("after the last byte and before it is attached attaches it when it is asked", { timeout: 180_000 }, async () => {
     const before = server as Server;
     const { receipt } = await sharedWords(before, "Killed at the end");
     const upload = await begun(writer, receipt, bytes.length);
@@ -85,10 +83,7 @@ describe.skipIf(!ffmpeg)(`a server that is killed${needsFfmpeg}`, () => {
     expect(existsSync(filesOf(after, upload).bytes)).toBe(false);
   });
 
-  it("once it is attached and before that is noted keeps the one that it has", {
-    tags: "slow",
-    timeout: 180_000,
-  }, async () => {
+  it("once it is attached and before that is noted keeps the one that it has", { timeout: 180_000 }, async () => {
     const before = server as Server;
     const { receipt } = await sharedWords(before, "Killed unnoted");
     const upload = await begun(writer, receipt, bytes.length);
@@ -106,9 +101,7 @@ describe.skipIf(!ffmpeg)(`a server that is killed${needsFfmpeg}`, () => {
   });
 });
 
-it("what was begun more than 7 days ago is swept, what arrived and what belongs to no memory any more as well", {
-  tags: "slow",
-}, async () => {
+it("what was begun more than 7 days ago is swept, what arrived and what belongs to no memory any more as well", async () => {
   const before = server as Server;
   const begunAt = async (title: string, bytes = 100) =>
     begun(writer, (await sharedWords(before, title)).receipt, bytes);

@@ -3,7 +3,7 @@ import path from "node:path";
 
 const root = path.resolve(import.meta.dirname, "../..");
 
-/** What mourners, families and funeral homes do every day; `npm test` walks these journeys alone. */
+/** The journeys that mourners, families and funeral homes make every day. `npm test` runs no others. */
 export const coreJourneys = [
   ...["short-address", "opening", "memorial-page", "photos", "search", "open-pages"],
   ...["share", "several-pictures", "recorder-and-pad", "nothing-lost"],
