@@ -83,8 +83,7 @@ describe.each([
   ["a PDF with", hostilePdfs],
   ["the picture", hostilePictures],
 ] as const)("%s", (_, files) => {
-  // A busy machine may leave a program of the lowest priority less time than it needs.
-  test.each(slowRows(files))("%s is refused, or harmless", { retry: 2 }, async (name, make) => {
+  test.each(slowRows(files))("%s is refused, or harmless", async (name, make) => {
     const mostMemory = watchMemory(process.pid, "others");
     writeFileSync(secondsFile, String(name.startsWith("forms that draw each other") ? patience.whole : patience.short));
     const outcome = await outcomeOf(await make());

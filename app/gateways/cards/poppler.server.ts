@@ -10,7 +10,7 @@ type Tool = "pdfinfo" | "pdfimages" | "pdftoppm";
 const memoryLimit = 300_000_000;
 /** Bytes of one file that it writes. */
 const fileLimit = 40_000_000;
-/** Seconds of processor time, of which a scan takes one, and by the clock: the lowest priority gets little of a busy machine. */
+/** Seconds of processor time, of which a scan takes one, and by the clock: a low priority gets little of a busy machine. */
 const timeLimits = { processor: 10, clock: 90 };
 /** The most of a program's output that is read, in characters. */
 const mostOutput = 1_000_000;
@@ -25,7 +25,7 @@ export interface Ran {
 /** The shell sets the limits and then becomes the program: `ulimit` counts addresses in KB and files in blocks of 512 bytes. */
 const limits = `ulimit -c 0; ulimit -v ${Math.floor(memoryLimit / 1024)}; ulimit -f ${Math.floor(fileLimit / 512)}; ulimit -t ${timeLimits.processor}`;
 
-/** Runs a program with at most 300 MB of address space and 10 seconds of processor time, at the lowest priority. */
+/** Runs a program with at most 300 MB of address space and 10 seconds of processor time, at a low priority. */
 export function poppler(tool: Tool, args: string[]): Promise<Ran> {
   return new Promise((settle) => {
     // 127 is the shell's status of a program that it didn't find.
@@ -41,7 +41,7 @@ export function poppler(tool: Tool, args: string[]): Promise<Ran> {
     }, timeLimits.clock * 1000);
     process.once("exit", kill);
     child.once("spawn", () => {
-      prioritise(child.pid, constants.priority.PRIORITY_LOW);
+      prioritise(child.pid, constants.priority.PRIORITY_BELOW_NORMAL);
       void preferForOomKill(child.pid);
     });
     child.stdout.setEncoding("latin1").on("data", (text: string) => {

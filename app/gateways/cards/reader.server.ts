@@ -73,7 +73,7 @@ function start(): ChildProcess {
     forget();
   });
   started.once("spawn", () => {
-    prioritise(started.pid, constants.priority.PRIORITY_LOW);
+    prioritise(started.pid, constants.priority.PRIORITY_BELOW_NORMAL);
     void preferForOomKill(started.pid);
   });
   return started;
