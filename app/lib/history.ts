@@ -80,6 +80,7 @@ const fieldNames: Record<string, string> = {
   memoriesOpenAt: "the time from which memories are shown",
   biography: "the biography",
   customUrlSlug: "the custom URL",
+  password: "the spelling of the access password",
   memorialText: "the memorial text",
   portrait: "the portrait",
   cover: "the cover picture",

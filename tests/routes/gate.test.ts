@@ -69,19 +69,29 @@ describe("the password", () => {
     expect(page.values.password).toBe(typed);
   });
 
-  it.each(["rosegarden", "RoseGarden", "  ROSE garden ", "rose-garden", "Rose – Garden", "ｒｏｓｅｇａｒｄｅｎ"])(
-    "opens for %s",
-    async (typed) => {
-      const client = visitor();
-      const response = await client.post(margaret, { password: typed });
-      expect(response.status).toBe(303);
-      expect(response.headers.get("Location")).toBe(`${margaret}#opened`);
-      expect(response.headers.getSetCookie().join()).toMatch(
-        /^opened=[^;]+; Max-Age=2592000; Path=\/; HttpOnly; SameSite=Lax$/,
-      );
-      expect((await readPage(await client.get(margaret))).text).toContain("Share a Memory");
-    },
-  );
+  it.each([
+    "rosegarden",
+    "RoseGarden",
+    "  ROSE garden ",
+    "rose-garden",
+    "Rose – Garden",
+    "ｒｏｓｅｇａｒｄｅｎ",
+    "“rose-garden”",
+  ])("opens for %s", async (typed) => {
+    const client = visitor();
+    const response = await client.post(margaret, { password: typed });
+    expect(response.status).toBe(303);
+    expect(response.headers.get("Location")).toBe(`${margaret}#opened`);
+    expect(response.headers.getSetCookie().join()).toMatch(
+      /^opened=[^;]+; Max-Age=2592000; Path=\/; HttpOnly; SameSite=Lax$/,
+    );
+    expect((await readPage(await client.get(margaret))).text).toContain("Share a Memory");
+  });
+
+  it("opens for digits of another keyboard", async () => {
+    const typed = await visitor().post("/memorial/lukasz-wisniewski", { password: "amber-١٩٥٢" });
+    expect(typed.status).toBe(303);
+  });
 
   it("leads a browser that keeps cookies to the plain address", async () => {
     const client = await visitor().unlock("lukasz-wisniewski", "amber-1952");

@@ -89,6 +89,23 @@ describe("saving the edit form", () => {
     expect(await openedVersion(id, "amber-1952")).toBeNull();
   });
 
+  test("another spelling of the same password is stored and locks nobody out", async () => {
+    const { id, access, texts, base } = await opened();
+    const before = await rowOf(id);
+    await saveEdit(access, parse({ ...texts, password: "“Amber” ١٩٥٢" }), base);
+    const after = await rowOf(id);
+    expect(after).toMatchObject({ password_version: before.password_version, scan_key_hash: before.scan_key_hash });
+    expect(unsealPassword(id, after.password ?? "")).toBe("“Amber” ١٩٥٢");
+    expect(await openedVersion(id, "amber-1952")).toBe(before.password_version);
+    const history = await db
+      .selectFrom("memorial_history")
+      .select(["kind", "detail"])
+      .where("memorial_id", "=", id)
+      .execute();
+    expect(history.filter(({ kind }) => kind === "password_changed")).toHaveLength(1);
+    expect(history.map(({ detail }) => detail)).toContain(JSON.stringify({ fields: ["password"] }));
+  });
+
   test("a slug of another memorial is refused, one's own of former times is not, and old ones go on leading here", async () => {
     const { id, access, texts, base } = await opened();
     await addMemorial({ custom_url_slug: `taken-${id}` });

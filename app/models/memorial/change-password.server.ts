@@ -21,7 +21,19 @@ export async function changePassword(trx: Writing, actor: Actor, password: strin
   await record(trx, actor, { kind: "password_changed" });
 }
 
-/** Whether this is a memorial's current password; false if its key is lost. */
+/**
+ * Stores another spelling of the current access password, for the handout. Everyone who has entered stays in, because whoever knows one spelling opens
+ * the page with it.
+ */
+export async function respellPassword(trx: Writing, memorialId: string, password: string): Promise<void> {
+  await trx
+    .updateTable("memorials")
+    .set({ password: sealPassword(memorialId, password), password_check: passwordCheck(memorialId, password) })
+    .where("id", "=", memorialId)
+    .execute();
+}
+
+/** Whether this is a memorial's current password, in whatever spelling; false if its key is lost. */
 export async function isPassword(trx: Writing, memorialId: string, password: string): Promise<boolean> {
   const row = await trx
     .selectFrom("memorials")

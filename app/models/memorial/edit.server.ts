@@ -5,11 +5,12 @@ import { env } from "~/env.server";
 import { now } from "~/gateways/clock.server";
 import { dayIn, localTime, utcOf } from "~/lib/dates";
 import { foldName } from "~/lib/fold";
+import { plainPassword } from "~/lib/plain-password";
 import { tokenHash } from "~/lib/token";
 import type { MemorialAccess } from "../access";
 import { record } from "../memorial-history/record.server";
 import { readPassword } from "./access-password.server";
-import { changePassword } from "./change-password.server";
+import { changePassword, respellPassword } from "./change-password.server";
 import { factColumns } from "./facts";
 import { defaultMemorialText, type editForm } from "./input";
 import { moveSlug } from "./slug.server";
@@ -149,10 +150,13 @@ export function saveEdit(
       })
       .where("id", "=", memorialId)
       .execute();
-    const fields = names(current).filter((name) => name !== "password" && typed[name] !== current[name]);
-    if (fields.length) await record(trx, access, { kind: "edited", detail: { fields } });
     // An empty field leaves an unreadable password unchanged, because its key may come back.
-    if (typed.password !== current.password && typed.password) await changePassword(trx, access, typed.password);
+    const retyped = typed.password !== current.password && typed.password !== "";
+    const respelt = retyped && plainPassword(typed.password) === plainPassword(current.password);
+    const fields = names(current).filter((name) => (name === "password" ? respelt : typed[name] !== current[name]));
+    if (fields.length) await record(trx, access, { kind: "edited", detail: { fields } });
+    if (respelt) await respellPassword(trx, memorialId, typed.password);
+    else if (retyped) await changePassword(trx, access, typed.password);
     return "saved";
   });
 }

@@ -3,6 +3,7 @@ import { parseDay } from "~/lib/dates";
 import { isUuid } from "~/lib/ids";
 import { isLanguage } from "~/lib/languages";
 import { parseLink } from "~/lib/link";
+import { plainPassword } from "~/lib/plain-password";
 import { slugShape } from "~/lib/slug";
 import { clean, cleanLine } from "~/lib/text";
 
@@ -107,14 +108,6 @@ export const serviceForm = () =>
     })
     .refine(hasStart, noStart);
 
-/** An access password in the form in which it is compared: without case, spaces and hyphens (DESIGN §4.4). */
-export function plainPassword(text: string): string {
-  return text
-    .normalize("NFKC")
-    .toLowerCase()
-    .replace(/[\s\p{Pd}\p{Cf}]+/gu, "");
-}
-
 /** The form of step 3. */
 export const securityForm = () =>
   z.object({
@@ -124,7 +117,7 @@ export const securityForm = () =>
       .overwrite((text) => text.trim())
       .min(1, "Memorial access password is required")
       .refine(
-        (text) => plainPassword(text).length >= limits.passwordMin,
+        (text) => [...plainPassword(text)].length >= limits.passwordMin,
         "Password must be at least 4 characters long",
       ),
   });
