@@ -52,6 +52,8 @@ const schema = z.object({
     .url({ protocol: /^https?$/, error: "must be an address such as https://s3.eu-west-2.amazonaws.com" })
     .optional(),
   AWS_REGION: z.string().default("us-east-1"),
+  BUCKET_NAME: z.string().optional(),
+  START_EMPTY: z.enum(["true", "false"], "must be true or false").default("false"),
   AWS_ACCESS_KEY_ID: z.string().optional(),
   AWS_SECRET_ACCESS_KEY: z.string().optional(),
   PATH: z.string().optional(),
@@ -69,6 +71,12 @@ function isTimeZone(value: string) {
   } catch {
     return false;
   }
+}
+
+/** Whether nobody between the browser and the server can read along: by https, or because both are on this machine. */
+function isPrivateTo(origin: string) {
+  const { protocol, hostname } = new URL(origin);
+  return protocol === "https:" || /^(localhost|.+\.localhost|127(\.\d+){3}|\[::1\])$/.test(hostname);
 }
 
 /** Ends the process with one line for the operator: no stack, no usage text. */
@@ -125,6 +133,8 @@ function read() {
     die(
       "APP_ORIGIN is missing: set it to the address at which people reach the site, such as https://memorials.example",
     );
+  if (!demo && values.APP_ORIGIN && !isPrivateTo(values.APP_ORIGIN))
+    die("APP_ORIGIN must begin with https://, because passwords and memories would cross the network unencrypted");
   if (demo && values.APP_ORIGIN?.startsWith("https:"))
     die("DEMO must be false if APP_ORIGIN is https, because everybody knows the passwords of the demo");
   if (!demo && values.WEBHOOK_TEST_ORIGIN)
@@ -172,6 +182,8 @@ function read() {
     webhookTestOrigin: values.WEBHOOK_TEST_ORIGIN ?? null,
     /** Null if media stay on the disk. */
     bucket,
+    /** Whether the image copies the database to a bucket, and a missing one therefore has to be restored from there. */
+    replicated: values.BUCKET_NAME !== undefined && values.START_EMPTY === "false",
     /** The origins besides ours from which pages load media. */
     mediaOrigins: bucket?.redirects ? [bucket.origin] : [],
     /** The PATH in which programs are searched. */

@@ -1,3 +1,4 @@
+import { existsSync } from "node:fs";
 import path from "node:path";
 import Database from "better-sqlite3";
 import {
@@ -60,9 +61,22 @@ class ImmediateDialect extends SqliteDialect {
   }
 }
 
+/**
+ * Ends the process if the database is missing although a bucket has copies of it: an empty one would be copied over them, and the next restore would
+ * bring back nothing.
+ */
+function refuseToReplace(file: string) {
+  if (!env.replicated || existsSync(file)) return;
+  die(
+    `DATA_DIR ${env.dataDir} has no database, but BUCKET_NAME is set: bring it back with \`litestream restore -config app/db/backup/litestream.yml ${file}\`, or set START_EMPTY=true for the first start of a new site`,
+  );
+}
+
 async function open() {
   makePrivate();
-  const sqlite = new Database(path.join(env.dataDir, "everkeep.db"), { timeout: 5000 });
+  const file = path.join(env.dataDir, "everkeep.db");
+  refuseToReplace(file);
+  const sqlite = new Database(file, { timeout: 5000 });
   sqlite.pragma("journal_mode = WAL");
   // FULL is set on every connection: NORMAL, the default in WAL, loses the last commits on a power cut.
   sqlite.pragma("synchronous = FULL");

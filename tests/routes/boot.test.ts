@@ -1,6 +1,6 @@
 import { randomBytes } from "node:crypto";
 import { once } from "node:events";
-import { cpSync, rmSync } from "node:fs";
+import { cpSync, readdirSync, rmSync } from "node:fs";
 import { createServer } from "node:net";
 import { expect, it, onTestFinished } from "vitest";
 import { Client, rows } from "../support/client.ts";
@@ -10,7 +10,7 @@ import { slowRows } from "../support/slow.ts";
 const secret = () => randomBytes(32).toString("hex");
 const production = () => ({
   DEMO: "",
-  APP_ORIGIN: "http://memorials.example",
+  APP_ORIGIN: "https://memorials.example",
   SESSION_SECRETS: secret(),
   ACCESS_PASSWORD_KEYS: secret(),
 });
@@ -49,6 +49,8 @@ it.each(
     ["DEMO", "true at an HTTPS address in capitals", { DEMO: "true", APP_ORIGIN: "HTTPS://Memorials.example/" }],
     ["APP_ORIGIN", "without https://", { APP_ORIGIN: "memorials.example" }],
     ["APP_ORIGIN", "of another kind", { APP_ORIGIN: "ftp://memorials.example" }],
+    ["APP_ORIGIN", "http at another machine", { APP_ORIGIN: "http://memorials.example" }],
+    ["APP_ORIGIN", "http at a name that only looks local", { APP_ORIGIN: "http://localhost.example" }],
     ["APP_ORIGIN", "a script", { APP_ORIGIN: "javascript:alert(1)" }],
     ["SITE_TIME_ZONE", "a town that is no zone", { SITE_TIME_ZONE: "Europe/Amersham" }],
     ["DEMO", "neither true nor false", { DEMO: "yes" }],
@@ -63,6 +65,27 @@ it.each(
   expect(lines[0]).toMatch(new RegExp(`^everkeep: ${name}\\b.* \\S+ \\S+`));
   expect(lines[0]).not.toMatch(/[0-9a-f]{64}/);
 });
+
+it("a folder without a database doesn't start an empty site over the copies in a bucket", async () => {
+  const dataDir = newDataDir();
+  const bucket = { BUCKET_NAME: "backups" };
+  const started = await start({ dataDir, env: { ...production(), ...bucket } }).catch((error: Error) => error.message);
+  expect(started).toMatch(/^the server ended with 1:\neverkeep: [^\n]*litestream restore -config [^\n]*START_EMPTY=true[^\n]*\n$/);
+  expect(readdirSync(dataDir)).toEqual([]);
+  const first = await start({ dataDir, env: { ...production(), ...bucket, START_EMPTY: "true" } });
+  await first.end();
+  const next = await start({ dataDir, env: { ...production(), ...bucket } });
+  expect((await new Client(next.origin).get("/healthz")).status).toBe(200);
+});
+
+it.each(["http://localhost:4000", "http://127.0.0.1:4000", "http://[::1]:4000"])(
+  "production starts at %s, which no network sees",
+  { tags: "slow" },
+  async (APP_ORIGIN) => {
+    const server = await start({ env: { ...production(), APP_ORIGIN } });
+    expect((await new Client(server.origin).get("/healthz")).status).toBe(200);
+  },
+);
 
 it("a port that is taken ends it with one line as well", async () => {
   const other = createServer().listen();
