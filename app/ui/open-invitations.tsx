@@ -1,10 +1,19 @@
 import { Form } from "@remix-run/react";
+import type { MailTrouble } from "~/lib/mail-trouble";
 import { Entry } from "./entry";
 import { Submit } from "./form/submit";
+import { mailTroubles } from "./mail-troubles";
 
 interface Props {
   title: string;
-  invitations: { id: string; fullName?: string | null; email: string; invited: string; expires: string }[];
+  invitations: {
+    id: string;
+    fullName?: string | null;
+    email: string;
+    invited: string;
+    expires: string;
+    mail: MailTrouble | null;
+  }[];
   /** The URL that cancels an invitation. */
   cancel: (id: string) => string;
 }
@@ -16,11 +25,15 @@ export function OpenInvitations({ title, invitations, cancel }: Props) {
     <section aria-labelledby="open-invitations">
       <h2 id="open-invitations">{title}</h2>
       <ul className="mt-3">
-        {invitations.map(({ id, fullName, email, invited, expires }) => (
+        {invitations.map(({ id, fullName, email, invited, expires, mail }) => (
           <Entry
             key={id}
             name={fullName || email}
-            lines={[...(fullName ? [email] : []), `Sent ${invited} · valid until ${expires}`]}
+            lines={[
+              ...(fullName ? [email] : []),
+              `${mail ? "Made" : "Sent"} ${invited} · valid until ${expires}`,
+              ...(mail ? [mailTroubles[mail]] : []),
+            ]}
           >
             <Form method="post" action={cancel(id)}>
               <Submit busy="Cancelling..." plain of={cancel(id)} label={`Cancel the invitation to ${email}`}>

@@ -70,7 +70,9 @@ it("a folder without a database doesn't start an empty site over the copies in a
   const dataDir = newDataDir();
   const bucket = { BUCKET_NAME: "backups" };
   const started = await start({ dataDir, env: { ...production(), ...bucket } }).catch((error: Error) => error.message);
-  expect(started).toMatch(/^the server ended with 1:\neverkeep: [^\n]*litestream restore -config [^\n]*START_EMPTY=true[^\n]*\n$/);
+  expect(started).toMatch(
+    /^the server ended with 1:\neverkeep: [^\n]*litestream restore -config [^\n]*START_EMPTY=true[^\n]*\n$/,
+  );
   expect(readdirSync(dataDir)).toEqual([]);
   const first = await start({ dataDir, env: { ...production(), ...bucket, START_EMPTY: "true" } });
   await first.end();

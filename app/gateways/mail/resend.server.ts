@@ -1,13 +1,19 @@
 import { type ErrorResponse, Resend } from "resend";
 import type { Mail, Outcome } from "./mail";
 
+/** Errors that blame the key, the sender, the domain, the region or the quota, whatever their status. */
 const operatorErrors = [
   "missing_api_key",
   "restricted_api_key",
   "invalid_api_key",
+  "invalid_access",
+  "invalid_from_address",
+  "invalid_region",
   "daily_quota_exceeded",
   "monthly_quota_exceeded",
 ];
+/** Statuses with which nothing is sent until the operator mends the key, the account, the domain or RESEND_BASE_URL. */
+const operatorStatuses = [401, 402, 403, 404, 405];
 /** In seconds. */
 const longestWait = 3600;
 
@@ -36,12 +42,14 @@ function outcomeOf({ statusCode, name, message }: ErrorResponse, retryAfter: str
   const code = /^[a-z_]{1,40}$/.test(name) ? `${status} ${name}` : String(status);
   // The key was used with another sender before MAIL_FROM was changed: the email has been sent.
   if (name === "invalid_idempotent_request") return "sent";
-  // A 403 named validation_error means that the domain isn't verified yet.
-  if (status === 401 || operatorErrors.includes(name) || (status === 403 && name === "validation_error"))
+  const badAddress = name === "validation_error" && /`to`/.test(message);
+  const badSender = name === "validation_error" && !badAddress && /`from`|\bdomain\b/i.test(message);
+  // Resend blames the content of this one mail with a 403 of this name.
+  const blocked = name === "security_error";
+  if ((operatorStatuses.includes(status) && !blocked) || operatorErrors.includes(name) || badSender)
     return { refused: code };
   if (status === 429) return { busy: Math.min(Math.max(Number(retryAfter) || 1, 1), longestWait) };
   const temporary = status >= 500 || status === 408 || status === 409;
-  // Other invalid fields are mistakes of ours or of the operator.
-  const badAddress = name === "validation_error" && /`to`/.test(message);
+  // Other invalid fields are mistakes of ours.
   return { failed: code, final: !temporary, ...(badAddress && { badAddress }) };
 }

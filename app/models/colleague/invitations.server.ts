@@ -4,6 +4,7 @@ import { env } from "~/env.server";
 import { now } from "~/gateways/clock.server";
 import { dayIn, showDay } from "~/lib/dates";
 import type { SiteAccess } from "../access";
+import { withMailTrouble } from "../mail/state.server";
 import { mostColleagues } from "./input";
 
 /** The open invitations of a business, as a query. */
@@ -24,10 +25,11 @@ export async function openInvitations({ viewer }: SiteAccess<"manageBusiness">) 
     .orderBy("id")
     .limit(mostColleagues)
     .execute();
-  return rows.map((row) => ({
+  return (await withMailTrouble(rows)).map((row) => ({
     id: row.id,
     email: row.email,
     fullName: row.full_name,
+    mail: row.mail,
     invited: day(row.invited_at),
     expires: day(row.expires_at),
   }));

@@ -8,6 +8,7 @@ import { newToken, tokenHash } from "~/lib/token";
 import { isBusinessAccount, type SiteAccess } from "../access";
 import { viewerOf, viewerRows } from "../account/viewer.server";
 import { queueMail } from "../mail/queue.server";
+import { withMailTrouble } from "../mail/state.server";
 import type { ListFailure, SendFailure } from "./input";
 import { businessInvitationLetter, invitationLife } from "./letters.server";
 
@@ -75,7 +76,7 @@ export async function listBusinessInvitations(_: SiteAccess<"inviteBusinesses">)
       .execute();
     const day = (at: string) => showDay(dayIn(env.timeZone, new Date(at)));
     const at = now().toISOString();
-    return rows.map((row) => ({
+    return (await withMailTrouble(rows)).map((row) => ({
       id: row.id,
       email: row.email,
       status: row.status === "pending" && row.expires_at <= at ? ("expired" as const) : row.status,
@@ -83,6 +84,7 @@ export async function listBusinessInvitations(_: SiteAccess<"inviteBusinesses">)
       invited: day(row.invited_at),
       accepted: row.accepted_at && day(row.accepted_at),
       expired: row.status !== "accepted" && row.expires_at <= at ? day(row.expires_at) : null,
+      mail: row.status === "pending" ? row.mail : null,
     }));
   } catch (error) {
     console.error("invitations:", error);

@@ -16,7 +16,10 @@ export const sendFailures = {
     "This email address is already registered with a different account type.",
   ],
   INVITATION_CREATION_FAILED: ["Database Error", "The invitation could not be saved. Please try again."],
-  EMAIL_ERROR: ["Email Service Error", "The email could not be prepared. Please try again."],
+  EMAIL_ERROR: [
+    "Email Service Error",
+    "The invitation is saved, but its email can't be sent at the moment. It will go out as soon as the email service works again.",
+  ],
   NETWORK_ERROR: ["Connection Error", "Network connection issue. Please check your internet connection and try again."],
   TIMEOUT_ERROR: ["Timeout Error", "Request timed out. Please try again in a moment."],
   ACCESS_DENIED: [

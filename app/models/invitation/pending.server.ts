@@ -4,6 +4,7 @@ import { env } from "~/env.server";
 import { now } from "~/gateways/clock.server";
 import { dayIn, showDay } from "~/lib/dates";
 import type { MemorialAccess } from "../access";
+import { withMailTrouble } from "../mail/state.server";
 
 /** The pending invitations to a memorial, as a query. */
 export const pendingOn = (from: typeof db | Writing, memorialId: string) =>
@@ -40,9 +41,10 @@ export async function invitationRecordOf({ memorialId }: MemorialAccess<"edit">,
 /** The latest 100 pending invitations to a memorial, newest first, with their days in the site's zone. */
 export async function pendingInvitations({ memorialId }: MemorialAccess<"manage">) {
   const rows = await latest(memorialId).execute();
-  return rows.map(({ id, email, invited_at, expires_at }) => ({
+  return (await withMailTrouble(rows)).map(({ id, email, invited_at, expires_at, mail }) => ({
     id,
     email,
+    mail,
     invited: showDay(dayIn(env.timeZone, new Date(invited_at))),
     expires: showDay(dayIn(env.timeZone, new Date(expires_at))),
   }));

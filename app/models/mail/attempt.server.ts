@@ -19,11 +19,11 @@ export async function tryAgain(mail: DueMail, wait: number | null, error: string
     .execute();
 }
 
-/** Postpones a mail by `wait` milliseconds without counting the try. */
-export async function postpone(mail: DueMail, wait: number): Promise<void> {
+/** Postpones a mail by `wait` milliseconds without counting the try. The error is the operator's to solve; null if the provider is only busy. */
+export async function postpone(mail: DueMail, wait: number, error: string | null): Promise<void> {
   await db
     .updateTable("mail_queue")
-    .set({ attempts: mail.attempts, next_attempt_at: later(wait) })
+    .set({ attempts: mail.attempts, next_attempt_at: later(wait), last_error: error })
     .where("id", "=", mail.id)
     .where("sent_at", "is", null)
     .execute();

@@ -6,6 +6,7 @@ import { claim, sendDue } from "../delivery-queue.server";
 import { forgetAddress } from "../follower/refused.server";
 import { markSent, postpone, tryAgain } from "./attempt.server";
 import type { RenderedLetter } from "./letter";
+import { noteBusy, noteFailure, noteRefusal, noteSent, pauseLeft } from "./outage.server";
 import { type DueMail, dueMails } from "./row.server";
 
 const minute = 60_000;
@@ -15,14 +16,6 @@ const batchSize = 40;
 /** The waits between tries. All tries are within the 24 hours for which Resend remembers an idempotency key; later a mail could be sent twice. */
 const waits = [1, 5, 30, 2 * 60, 12 * 60].map((minutes) => minutes * minute);
 const keyLife = 24 * 60 * minute;
-
-/** The queue pauses while the provider is busy or refuses everything. Each process finds that out by itself, with one try. */
-const pause = { until: 0, refusals: 0 };
-
-/** Milliseconds for which the queue still pauses; 0 or less if it doesn't. */
-export function pauseLeft(): number {
-  return pause.until - now().getTime();
-}
 
 /**
  * Sends the due mails, four at a time, until none is due, the queue pauses or `end` aborts; mails that are being sent are finished. `timeout` is the
@@ -62,25 +55,18 @@ function opened({ id, sealed }: DueMail): RenderedLetter | null {
 
 async function settle(mail: DueMail, outcome: Outcome) {
   if (outcome === "sent") {
-    pause.refusals = 0;
+    noteSent();
     return markSent(mail);
   }
   if ("failed" in outcome) {
     if (outcome.final && outcome.badAddress) await forgetAddress(mail.recipient);
+    if (!outcome.final) noteFailure(outcome.failed);
     const wait = outcome.final ? undefined : waits[mail.attempts];
     return wait === undefined ? giveUp(mail, outcome.failed) : tryAgain(mail, wait, outcome.failed);
   }
-  if ("busy" in outcome) pause.until = Math.max(pause.until, now().getTime() + outcome.busy * 1000);
-  else if (pauseLeft() <= 0) pauseAfterRefusal(outcome.refused);
-  return postpone(mail, pauseLeft());
-}
-
-/** Pauses the queue, because only the operator can solve the problem: logs it once and tries again after 1, 5, then every 30 minutes. */
-function pauseAfterRefusal(code: string) {
-  if (!pause.refusals)
-    console.error(`mail waits: Resend answers "${code}"; check RESEND_API_KEY, MAIL_FROM and the account's quota`);
-  pause.until = now().getTime() + (waits[Math.min(pause.refusals, 2)] ?? minute);
-  pause.refusals += 1;
+  if ("busy" in outcome) noteBusy(outcome.busy);
+  else noteRefusal(outcome.refused);
+  return postpone(mail, pauseLeft(), "refused" in outcome ? outcome.refused : null);
 }
 
 function giveUp(mail: DueMail, error: string) {

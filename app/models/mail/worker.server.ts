@@ -1,5 +1,6 @@
 import { startJob, wakeJob } from "../background-jobs.server";
-import { deliverDue, pauseLeft } from "./deliver.server";
+import { deliverDue } from "./deliver.server";
+import { pauseLeft } from "./outage.server";
 import { forgetOldMails } from "./row.server";
 
 /** Milliseconds between two rounds. */

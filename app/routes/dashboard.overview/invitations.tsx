@@ -1,6 +1,8 @@
 import { useFetcher } from "@remix-run/react";
+import type { MailTrouble } from "~/lib/mail-trouble";
 import { type ListFailure, listFailures } from "~/models/invitation/input";
 import { paths } from "~/paths";
+import { mailTroubles } from "~/ui/mail-troubles";
 
 export interface Invitation {
   id: string;
@@ -10,6 +12,7 @@ export interface Invitation {
   invited: string;
   accepted: string | null;
   expired: string | null;
+  mail: MailTrouble | null;
 }
 
 export interface Loaded {
@@ -21,7 +24,7 @@ export interface Loaded {
 const labels = { pending: "Pending", accepted: "Accepted", declined: "Declined", expired: "Expired" };
 
 function Entry({ invitation }: { invitation: Invitation }) {
-  const { email, status, inviter, invited, accepted, expired } = invitation;
+  const { email, status, inviter, invited, accepted, expired, mail } = invitation;
   return (
     <li className="flex flex-wrap items-baseline gap-x-4 border-b border-rule py-3">
       <span className="badge">{labels[status]}</span>
@@ -30,6 +33,7 @@ function Entry({ invitation }: { invitation: Invitation }) {
         <span className="quiet">
           Invited by {inviter} • {invited}
           {accepted && <span className="block">Accepted {accepted}</span>}
+          {mail && <span className="block">{mailTroubles[mail]}</span>}
           {expired && <span className="block">Expired {expired}</span>}
         </span>
       </span>

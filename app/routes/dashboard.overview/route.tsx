@@ -10,6 +10,7 @@ import { isAdmin } from "~/models/access";
 import { readOwnAnalytics, readSiteAnalytics } from "~/models/analytics/overview.server";
 import { inviteBusiness, listBusinessInvitations } from "~/models/invitation/business.server";
 import { businessInvitationForm, sendFailures } from "~/models/invitation/input";
+import { isMailRefused } from "~/models/mail/state.server";
 import { paths } from "~/paths";
 import { LoadFailed } from "~/ui/page/load-failed";
 import { pageMeta } from "~/ui/page/meta";
@@ -58,6 +59,7 @@ export async function action(args: ActionFunctionArgs) {
     const wait = await consumeMailLimits("invitation", args.context, { to: email, from: access.viewer });
     if (wait) return reject(wait, 429);
     const sent = await inviteBusiness(access, email);
+    if (sent === "sent" && (await isMailRefused(email))) return reject(sendFailures.EMAIL_ERROR[1], 503);
     if (sent === "sent" || sent === "alreadyInvited")
       return await seeOtherAndForgetHeld(args.request, paths.overview(), await notices[sent](email));
     return reject(sendFailures[sent][1]);
