@@ -80,6 +80,11 @@ const table = {
   takeOver: hourly,
   takeOverClient: { tries: 20, backEvery: seconds(180) },
   takeOverSite: { tries: 300, backEvery: seconds(30), anyClient: true },
+  /**
+   * Lists that a business uploads: 30 at once, for an office that tries one out in several ways, then one a minute. Reading the largest takes about half a
+   * second of a processor.
+   */
+  importList: { tries: 30, backEvery: seconds(60), anyClient: true },
   /** Webhooks that a business adds, tests or sends again by hand: 60 at once, then one every 30 seconds. */
   webhook: { tries: 60, backEvery: seconds(30), anyClient: true },
   /** Memories sent by a client to one memorial: 300 at once, then one every 2 seconds. */

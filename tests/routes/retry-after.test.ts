@@ -116,6 +116,11 @@ const addingWebhook = async () => {
   return () => client.post("/account/webhooks", { url: "https://hooks.holloway.example/", memorialReady: "yes" });
 };
 
+const sendingList = async () => {
+  const client = await signedIn(server, "director@holloway.example");
+  return () => client.post("/imports", { list: new File(["Name\n"], "list.csv") });
+};
+
 /** How to exhaust each rule. The two gate rules share a row, because the gate moves on to the second when the first is used up. */
 const met: [rules: string, begin: () => Act | Promise<Act>][] = [
   ["gate", gate],
@@ -143,6 +148,7 @@ const met: [rules: string, begin: () => Act | Promise<Act>][] = [
   ["submission", submission],
   ["upload", upload],
   ["webhook", addingWebhook],
+  ["importList", sendingList],
   ["search", asking("/search?q=margaret")],
   ["search", asking("/search.data?q=margaret")],
   ["api", software("GET", "/api/v1/key")],

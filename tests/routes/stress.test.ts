@@ -6,6 +6,7 @@ import { diskFiller } from "../stress/disk-filler.ts";
 import { failingSync } from "../stress/failing-sync.ts";
 import { flood } from "../stress/flood.ts";
 import { fullDisk } from "../stress/full-disk.ts";
+import { hostileImports } from "../stress/hostile-imports.ts";
 import { kill } from "../stress/kill.ts";
 import { mixed } from "../stress/mixed.ts";
 import { moderation } from "../stress/moderation.ts";
@@ -54,6 +55,11 @@ it.skipIf(!strace)(
 
 it("large bodies and lingering connections keep nobody from reading", async () => {
   expect(bad(await flood(2, 100))).toEqual([]);
+});
+
+it("hostile lists keep nobody from reading", async () => {
+  // Other tests run at the same time, so a page may take longer here.
+  expect(bad(await hostileImports(["line feeds", "carriage returns", "dates in 100 columns"], 3000))).toEqual([]);
 });
 
 it("memories that are rewritten while a moderator decides are published as they were read", async () => {

@@ -16,6 +16,7 @@ import { failingSync } from "./failing-sync.ts";
 import { flood } from "./flood.ts";
 import { fullDisk } from "./full-disk.ts";
 import { gate } from "./gate.ts";
+import { hostileImports } from "./hostile-imports.ts";
 import { imports } from "./imports.ts";
 import { archives, keepsake } from "./keepsake.ts";
 import { keepsakeInParts, keepsakeKilled, keepsakeOnFullDisk } from "./keepsake-broken.ts";
@@ -66,6 +67,7 @@ const parts: Record<string, () => Promise<Row[]>> = {
   "keepsake-restore-10-gb": () => keepsakeRestored(17, 600e6),
   "keepsake-restore-killed": () => keepsakeRestoreKilled(20),
   imports: () => imports(20),
+  "hostile-imports": () => hostileImports(),
   "bucket-faults": () => bucketFaults(5, true),
   "bucket-suite": bucketSuite,
   "bucket-killed": () => bucketKilled(50),

@@ -5,7 +5,7 @@ export interface CsvRow {
 }
 
 /** A fault that makes a CSV text unreadable from a line on. */
-export type CsvFault = "open-quote" | "text-after-quote" | "too-many-columns" | "too-many-rows";
+export type CsvFault = "open-quote" | "text-after-quote" | "too-many-columns" | "too-many-rows" | "too-many-empty";
 
 /** A CSV text can't be read from a line on. */
 export class BadCsv extends Error {
@@ -24,53 +24,87 @@ export type Separator = keyof typeof separators;
 interface Limits {
   columns: number;
   rows: number;
+  /** Lines without any text. */
+  empty: number;
+}
+
+/** Characters that are read between two pauses: less than a millisecond of work, however they are arranged. */
+export const stretch = 16_384;
+
+/** The parts of a quoted cell that are joined at once. */
+const mostParts = 2000;
+
+/** Finds the next place of a character from a position on, without looking at any part of a text twice. */
+function seeker(text: string, character: string) {
+  let found = -1;
+  return (from: number) => {
+    if (found < from) found = text.indexOf(character, from);
+    if (found < 0) found = text.length;
+    return found;
+  };
 }
 
 /**
  * Reads the rows of a CSV text (RFC 4180) with line ends '\n', one by one, without empty lines. A quote inside an unquoted cell is a character like any
- * other. Throws BadCsv where cells can't be told apart, and where there are more columns or rows than the limits, before they take memory.
+ * other. Yields null after each stretch of characters, so that others can take a turn. Throws BadCsv where cells can't be told apart, and where there are
+ * more columns, rows or empty lines than the limits, before they take memory.
  */
-export function* readRows(text: string, separator: Separator, most: Limits): Generator<CsvRow> {
+export function* readRows(text: string, separator: Separator, most: Limits): Generator<CsvRow | null> {
   let at = 0;
   let line = 1;
-  let count = 0;
-  const space = separator === "\t" ? / /y : /[ \t]/y;
+  let pauseAt = stretch;
+  const counts = { rows: 0, empty: 0 };
+  const space = separator === "\t" ? / */y : /[ \t]*/y;
+  const nextSeparator = seeker(text, separator);
+  const nextEnd = seeker(text, "\n");
+  const nextQuote = seeker(text, '"');
   const skipSpace = (from: number) => {
-    let to = from;
-    for (space.lastIndex = to; space.test(text); space.lastIndex = to) to++;
-    return to;
+    space.lastIndex = from;
+    space.test(text);
+    return space.lastIndex;
   };
-  /** The index of the next separator or line end. */
-  const endOfCell = () => {
-    let end = at;
-    while (end < text.length && text[end] !== separator && text[end] !== "\n") end++;
-    return end;
-  };
-  const quoted = (open: number) => {
+  function* pause() {
+    if (at < pauseAt) return;
+    pauseAt = at + stretch;
+    yield null;
+  }
+  /** Moves on to a place in a quoted cell, and counts the lines on the way. */
+  function* moveTo(place: number) {
+    while (at < place) {
+      const to = Math.min(place, at + stretch);
+      for (let end = nextEnd(at); end < to; end = nextEnd(end + 1)) line++;
+      at = to;
+      yield* pause();
+    }
+  }
+  function* quoted(open: number): Generator<null, string> {
     const begun = line;
-    let cell = "";
-    for (at = open + 1; ; at += 2) {
-      const close = text.indexOf('"', at);
-      if (close < 0) throw new BadCsv("open-quote", begun);
-      const part = text.slice(at, close);
-      for (let end = part.indexOf("\n"); end >= 0; end = part.indexOf("\n", end + 1)) line++;
-      cell += part;
-      at = close;
-      if (text[close + 1] !== '"') break;
-      cell += '"';
+    const joined: string[] = [];
+    const parts: string[] = [];
+    for (let from = open + 1; ; from = at) {
+      const close = nextQuote(from);
+      if (close === text.length) throw new BadCsv("open-quote", begun);
+      at = from;
+      yield* moveTo(close);
+      const isDoubled = text[close + 1] === '"';
+      parts.push(text.slice(from, isDoubled ? close + 1 : close));
+      if (!isDoubled) break;
+      at = close + 2;
+      if (parts.length === mostParts) joined.push(parts.splice(0).join(""));
+      yield* pause();
     }
     at = skipSpace(at + 1);
     if (at < text.length && text[at] !== separator && text[at] !== "\n") throw new BadCsv("text-after-quote", line);
-    return cell;
-  };
+    return joined.join("") + parts.join("");
+  }
   while (at < text.length) {
     const row: CsvRow = { line, cells: [] };
     for (;;) {
       if (row.cells.length >= most.columns) throw new BadCsv("too-many-columns", row.line);
       const start = skipSpace(at);
-      if (text[start] === '"') row.cells.push(quoted(start));
+      if (text[start] === '"') row.cells.push(yield* quoted(start));
       else {
-        const end = endOfCell();
+        const end = Math.min(nextSeparator(at), nextEnd(at));
         row.cells.push(text.slice(at, end));
         at = end;
       }
@@ -79,9 +113,11 @@ export function* readRows(text: string, separator: Separator, most: Limits): Gen
     }
     at++;
     line++;
-    if (row.cells.every((cell) => cell.trim() === "")) continue;
-    if (++count > most.rows) throw new BadCsv("too-many-rows", row.line);
-    yield row;
+    yield* pause();
+    const isEmpty = row.cells.every((cell) => cell.trim() === "");
+    const what = isEmpty ? "empty" : "rows";
+    if (++counts[what] > most[what]) throw new BadCsv(isEmpty ? "too-many-empty" : "too-many-rows", row.line);
+    if (!isEmpty) yield row;
   }
 }
 
@@ -89,7 +125,8 @@ export function* readRows(text: string, separator: Separator, most: Limits): Gen
 function regularity(sample: string, separator: Separator) {
   const counts: number[] = [];
   try {
-    for (const { cells } of readRows(sample, separator, { columns: 1000, rows: 30 })) counts.push(cells.length);
+    for (const row of readRows(sample, separator, { columns: 1000, rows: 30, empty: sample.length }))
+      if (row) counts.push(row.cells.length);
   } catch {
     // The sample ends in the middle of a row, or isn't written with this separator.
   }

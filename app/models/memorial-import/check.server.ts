@@ -1,4 +1,3 @@
-import { setImmediate as breathe } from "node:timers/promises";
 import { db } from "~/db/connection.server";
 import { transaction, type Writing } from "~/db/transaction.server";
 import { env } from "~/env.server";
@@ -8,9 +7,11 @@ import { cellsOf } from "./find.server";
 import type { Column } from "./input";
 import { type Judged, judge, nothingSeen } from "./judge.server";
 import { type ReadRow, readRow } from "./row-values";
+import { breathe } from "./turns.server";
 
-/** Rows that are judged and written in one transaction, so that others don't wait long for it. */
+/** Rows that are judged and written in one transaction, and about so many characters, so that others don't wait long for it. */
 const batch = 50;
+const charactersAtOnce = 100_000;
 
 export interface StoredRow {
   id: string;
@@ -37,9 +38,19 @@ export async function writeJudged(trx: Writing, id: string, { state, key, memori
     .execute();
 }
 
+/** The first of some rows, which together have about so many characters. */
+function firstOf<Row extends StoredRow>(rows: Row[]) {
+  let characters = 0;
+  const end = rows.findIndex(({ sealed }) => {
+    characters += sealed?.length ?? 0;
+    return characters > charactersAtOnce;
+  });
+  return end < 0 ? rows : rows.slice(0, end + 1);
+}
+
 /** Judges the rows after a position; returns the last position, or null at the end. */
 async function checkBatch(trx: Writing, importId: string, after: number, all: Checking) {
-  const rows = await trx
+  const next = await trx
     .selectFrom("memorial_import_rows")
     .select(["id", "line", "position", "sealed"])
     .where("import_id", "=", importId)
@@ -49,6 +60,7 @@ async function checkBatch(trx: Writing, importId: string, after: number, all: Ch
     .limit(batch)
     .execute();
   const today = siteToday();
+  const rows = firstOf(next);
   const read = rows.map((row) => readStored(row, all.columns, today));
   const judged = await judge(trx, all.accountId, read, all.seen);
   for (const [at, one] of judged.entries()) await writeJudged(trx, rows[at]?.id ?? "", one);

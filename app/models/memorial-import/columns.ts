@@ -11,11 +11,15 @@ export function hasHeadings(first: string[]): boolean {
   return first.some((cell) => fieldOfHeading(cell) !== null) || !first.some((cell) => "day" in readDay(cell, "dmy"));
 }
 
-/** The columns of a list with guesses of what they hold, from its headings, and of the order of its dates, from all its rows. */
-export function guessColumns(headings: string[] | null, rows: string[][]): Column[] {
+/**
+ * The columns of a list with guesses of what they hold, from its headings, and of the order of its dates, from all its rows. Yields null after each column,
+ * so that others can take a turn.
+ */
+export function* guessColumns(headings: string[] | null, rows: string[][]): Generator<null, Column[]> {
   const count = Math.max(headings?.length ?? 0, ...(headings ? [] : rows.map((cells) => cells.length)));
   const taken = new Set<ImportField>();
-  return Array.from({ length: count }, (_, at) => {
+  const columns: Column[] = [];
+  for (let at = 0; at < count; at++) {
     const heading = plainCell(headings?.[at] ?? "")
       .slice(0, longestHeading)
       .trim();
@@ -23,14 +27,16 @@ export function guessColumns(headings: string[] | null, rows: string[][]): Colum
     const field = guessed && !taken.has(guessed) ? guessed : null;
     if (field) taken.add(field);
     const found = orderOf(rows.map((cells) => cells[at] ?? ""));
-    return {
+    columns.push({
       heading: heading || `Column ${at + 1}`,
       field,
       order: found?.order ?? null,
       asks: found?.order === "ask",
       example: found?.example ?? "",
-    };
-  });
+    });
+    yield null;
+  }
+  return columns;
 }
 
 /** The order that the dates of other columns have, as a suggestion for one that doesn't say its own; null if they say none or differ. */

@@ -5,10 +5,11 @@ import { encodings } from "~/lib/csv/text";
 import { dateFields, fieldLabel, type ImportField, isImportField } from "~/lib/import-fields";
 import type { ColumnOrder } from "~/lib/written-date";
 
-/** The largest list in bytes, and its most rows and columns. */
+/** The largest list in bytes, its most rows and columns, and its most lines without text: a spreadsheet may save thousands of rows below its last. */
 export const mostBytes = 5 * 1024 * 1024;
 export const mostRows = 5000;
 export const mostColumns = 100;
+export const mostEmpty = 20_000;
 
 /** The most characters of a cell that is stored. No field takes more than 5,000. */
 export const mostInCell = 20_000;
@@ -57,6 +58,7 @@ export function refusalText(refused: ImportRefusal, line = 1): string {
     "text-after-quote": `Line ${line}: text follows the closing quotation mark of a cell. A quotation mark inside a quoted cell has to be doubled ("").`,
     "too-many-columns": `Line ${line} has more than ${mostColumns} columns. Please keep only the columns with names, dates and services.`,
     "too-many-rows": `Line ${line}: the list has more than ${mostRows.toLocaleString("en-GB")} rows. Please divide it into several files.`,
+    "too-many-empty": `Line ${line}: the list has more than ${mostEmpty.toLocaleString("en-GB")} empty lines. Please delete them and save it again.`,
     "too-big": "This file is larger than 5 MB. Please divide it into several files.",
     "no-room": "There isn't enough room for this file at the moment. Please tell the people who run this site.",
     "too-many": `You have ${mostImports} imports already. Please discard one that you no longer need.`,

@@ -1,11 +1,7 @@
-import { setImmediate as breathe } from "node:timers/promises";
 import { BadCsv, type CsvRow, readRows, separatorOf } from "~/lib/csv/read";
 import { type Encoding, readText } from "~/lib/csv/text";
 import { guessColumns, hasHeadings } from "./columns";
-import { type Column, formatInWords, type ImportRefusal, mostColumns, mostRows } from "./input";
-
-/** Rows that are read before other requests are answered. */
-const atOnce = 200;
+import { type Column, formatInWords, type ImportRefusal, mostColumns, mostEmpty, mostRows } from "./input";
 
 /** A list that was read: all its rows, the first of which may hold headings, and guesses of what its columns are. */
 export interface ReadList {
@@ -17,22 +13,23 @@ export interface ReadList {
 
 /**
  * Reads an uploaded list, in whatever encoding and with whatever separator it is written, or returns why it can't be imported and the line where reading
- * it ended. `otherwise` is the encoding of a file that isn't Unicode.
+ * it ended. `otherwise` is the encoding of a file that isn't Unicode. Yields after each piece of work, which takes a few milliseconds at most.
  */
-export async function readList(
+export function* readList(
   bytes: Uint8Array,
   otherwise: Encoding,
-): Promise<ReadList | { refused: ImportRefusal; line: number }> {
-  const read = readText(bytes, otherwise);
+): Generator<null, ReadList | { refused: ImportRefusal; line: number }> {
+  const read = yield* readText(bytes, otherwise);
   if ("kind" in read) return { refused: read.kind, line: 1 };
   const separator = separatorOf(read.text);
   const begins = /^sep=[,;\t]\n/i.test(read.text);
   const rows: CsvRow[] = [];
   try {
     // Headings are one row more.
-    for (const row of readRows(read.text, separator, { columns: mostColumns, rows: mostRows + (begins ? 2 : 1) })) {
-      rows.push(row);
-      if (rows.length % atOnce === 0) await breathe();
+    const most = { columns: mostColumns, rows: mostRows + (begins ? 2 : 1), empty: mostEmpty };
+    for (const row of readRows(read.text, separator, most)) {
+      if (row) rows.push(row);
+      else yield null;
     }
   } catch (error) {
     if (error instanceof BadCsv) return { refused: error.fault, line: error.line };
@@ -45,7 +42,7 @@ export async function readList(
   const data = headings ? rows.slice(1) : rows;
   if (!data.length) return { refused: "no-rows", line: first.line };
   if (data.length > mostRows) return { refused: "too-many-rows", line: data[mostRows]?.line ?? 1 };
-  const columns = guessColumns(
+  const columns = yield* guessColumns(
     headings ? first.cells : null,
     data.map(({ cells }) => cells),
   );

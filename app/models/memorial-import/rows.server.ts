@@ -4,10 +4,11 @@ import { localTime, showDay } from "~/lib/dates";
 import type { ImportField } from "~/lib/import-fields";
 import { businessOf, type ImportAccess } from "../access";
 import { siteToday } from "../memorial/edit.server";
-import { readStored } from "./check.server";
+import { readStored, type StoredRow } from "./check.server";
 import { type Column, type RowState, type ShownPart, statesOf } from "./input";
 import type { RowNotes } from "./judge.server";
 import type { RowValues } from "./row-values";
+import { breathe } from "./turns.server";
 
 /** Rows on a page of the review. */
 const pageSize = 50;
@@ -47,6 +48,36 @@ function shownOf(values: RowValues, typed: Partial<Record<ImportField, string>>,
   return shown;
 }
 
+interface FoundRow extends StoredRow {
+  position: number;
+  state: RowState;
+  notes: string;
+  memorial_id: string | null;
+  full_name: string | null;
+  date_of_birth: string | null;
+  date_of_death: string | null;
+  service_date: string | null;
+  service_location: string | null;
+}
+
+function viewOf(row: FoundRow, columns: Column[], isOurs: boolean): RowView {
+  const { position, line, state } = row;
+  const notes: RowNotes = JSON.parse(row.notes);
+  const memorialId = isOurs ? row.memorial_id : null;
+  if (state === "registered") {
+    const shown = {
+      ...(row.date_of_birth && { dateOfBirth: showDay(row.date_of_birth) }),
+      ...(row.date_of_death && { dateOfDeath: showDay(row.date_of_death) }),
+      ...(row.service_date && { serviceDate: inWords(localTime(row.service_date, env.timeZone)) }),
+      ...(row.service_location && { serviceLocation: row.service_location }),
+    };
+    return { position, line, state, notes, memorialId, name: isOurs ? (row.full_name ?? "") : "", shown };
+  }
+  const { values, typed } = readStored(row, columns, siteToday());
+  const name = values.fullName ?? typed.fullName ?? [typed.firstName, typed.lastName].join(" ").trim();
+  return { position, line, state, notes, memorialId, name, shown: shownOf(values, typed, notes.problems) };
+}
+
 /** A page of the rows of an import, or of those with some states, and the number of pages. Pages count from 1. */
 export async function readRows(
   { importId, viewer }: ImportAccess,
@@ -68,24 +99,10 @@ export async function readRows(
     .limit(pageSize)
     .offset((page - 1) * pageSize)
     .execute();
-  const today = siteToday();
-  const views = rows.map((row): RowView => {
-    const notes: RowNotes = JSON.parse(row.notes);
-    const { position, line, state } = row;
-    const isOurs = row.user_id === businessOf(viewer);
-    const memorialId = isOurs ? row.memorial_id : null;
-    if (state === "registered") {
-      const shown = {
-        ...(row.date_of_birth && { dateOfBirth: showDay(row.date_of_birth) }),
-        ...(row.date_of_death && { dateOfDeath: showDay(row.date_of_death) }),
-        ...(row.service_date && { serviceDate: inWords(localTime(row.service_date, env.timeZone)) }),
-        ...(row.service_location && { serviceLocation: row.service_location }),
-      };
-      return { position, line, state, notes, memorialId, name: isOurs ? (row.full_name ?? "") : "", shown };
-    }
-    const { values, typed } = readStored(row, columns, today);
-    const name = values.fullName ?? typed.fullName ?? [typed.firstName, typed.lastName].join(" ").trim();
-    return { position, line, state, notes, memorialId, name, shown: shownOf(values, typed, notes.problems) };
-  });
+  const views: RowView[] = [];
+  for (const row of rows) {
+    views.push(viewOf(row, columns, row.user_id === businessOf(viewer)));
+    await breathe();
+  }
   return { rows: views, pages: Math.max(1, Math.ceil(count / pageSize)) };
 }

@@ -1,5 +1,4 @@
 import { randomUUID } from "node:crypto";
-import { setImmediate as breathe } from "node:timers/promises";
 import { db } from "~/db/connection.server";
 import { transaction, type Writing } from "~/db/transaction.server";
 import { now } from "~/gateways/clock.server";
@@ -10,33 +9,35 @@ import { fileName } from "../memory/input";
 import { seal } from "../seal.server";
 import { type ImportRefusal, importDays, mostImports, mostInCell } from "./input";
 import { type ReadList, readList } from "./read-list.server";
+import { breathe, inTurns } from "./turns.server";
 
-/** Rows that are stored in one transaction, so that others don't wait long for it. */
+/** Rows that are stored in one transaction, and about so many characters, so that others don't wait long for it. */
 const batch = 250;
+const charactersAtOnce = 250_000;
 
 /** The cells of a row as they are stored: as JSON, sealed, because access passwords may be among them. */
 export function sealCells(rowId: string, cells: string[]): string {
   return seal(rowId, JSON.stringify(cells.map((cell) => cell.slice(0, mostInCell))));
 }
 
+/** Stores the rows from a position on that fit into one transaction; returns the position of the next one. */
 async function storeRows(trx: Writing, importId: string, rows: ReadList["rows"], from: number) {
-  const values = rows.slice(from, from + batch).map(({ line, cells }, at) => {
+  const values = [];
+  let characters = 0;
+  for (const { line, cells } of rows.slice(from, from + batch)) {
     const id = randomUUID();
-    return {
-      id,
-      import_id: importId,
-      position: from + at,
-      line,
-      sealed: sealCells(id, cells),
-      state: "unchecked" as const,
-    };
-  });
+    const sealed = sealCells(id, cells);
+    values.push({ id, import_id: importId, position: from + values.length, line, sealed, state: "unchecked" as const });
+    characters += sealed.length;
+    if (characters > charactersAtOnce) break;
+  }
   // SQLite takes so many values in one statement.
   for (let at = 0; at < values.length; at += 50)
     await trx
       .insertInto("memorial_import_rows")
       .values(values.slice(at, at + 50))
       .execute();
+  return from + values.length;
 }
 
 /**
@@ -49,7 +50,7 @@ export async function startImport(
 ): Promise<{ id: string } | { refused: ImportRefusal; line: number }> {
   if (!hasRoomForFiles()) return { refused: "no-room", line: 1 };
   const account_id = businessOf(viewer);
-  const list = await readList(bytes, encoding);
+  const list = await inTurns(readList(bytes, encoding));
   if ("refused" in list) return list;
   const id = randomUUID();
   const begun = await transaction(async (trx) => {
@@ -71,8 +72,9 @@ export async function startImport(
     return true;
   });
   if (!begun) return { refused: "too-many", line: 1 };
-  for (let from = 0; from < list.rows.length; from += batch) {
-    await transaction((trx) => storeRows(trx, id, list.rows, from));
+  for (let from = 0; from < list.rows.length; ) {
+    const first = from;
+    from = await transaction((trx) => storeRows(trx, id, list.rows, first));
     await breathe();
   }
   await db.updateTable("memorial_imports").set({ problem: null }).where("id", "=", id).execute();

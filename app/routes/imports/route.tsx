@@ -4,6 +4,8 @@ import { useActionData, useLoaderData } from "@remix-run/react";
 import { seeOther } from "~/http/flash.server";
 import { dropFiles, fail, parseForm, readForm, refuse } from "~/http/forms/form.server";
 import * as guard from "~/http/guard.server";
+import { consume } from "~/http/limits.server";
+import { businessOf } from "~/models/access";
 import { listImports } from "~/models/memorial-import/find.server";
 import { mostBytes, refusalText, uploadForm } from "~/models/memorial-import/input";
 import { startImport } from "~/models/memorial-import/start.server";
@@ -28,13 +30,16 @@ export async function action(args: ActionFunctionArgs) {
   const access = await guard.siteAbility(args, "register");
   const read = await readForm(args, { list: mostBytes });
   const submission = parseForm(read, uploadForm());
-  const refuseList = (text: string) => refuse(args.context, submission.reply({ fieldErrors: { list: [text] } }));
+  const refuseList = (text: string, status = 422) =>
+    refuse(args.context, submission.reply({ fieldErrors: { list: [text] } }), status);
   try {
     const file = read.files.get("list");
     if (file?.tooBig) return refuseList(refusalText("too-big"));
     if (file?.noRoom) return refuseList(refusalText("no-room"));
     if (submission.status !== "success") return refuse(args.context, submission.reply());
     if (!file) return refuseList(refusalText("no-file"));
+    const wait = await consume("importList", args.context, businessOf(access.viewer));
+    if (wait) return refuseList(wait, 429);
     const { encoding } = submission.value;
     const started = await startImport(access, { name: file.name ?? "", bytes: await readFile(file.path), encoding });
     if ("refused" in started) return refuseList(refusalText(started.refused, started.line));

@@ -21,9 +21,11 @@ export const handle = { hydrate: true };
 
 /** The values of a column that are shown. */
 const mostSamples = 3;
+/** The characters of a cell that are looked at for them. */
+const sampled = 500;
 
 function samplesOf(rows: string[][], at: number, secret: boolean) {
-  const filled = rows.map((cells) => (cells[at] ?? "").trim()).filter((cell) => cell !== "");
+  const filled = rows.map((cells) => (cells[at] ?? "").slice(0, sampled).trim()).filter((cell) => cell !== "");
   const some = [...new Set(filled)].slice(0, mostSamples);
   return some.map((cell) => (secret ? "•••••" : shorten(cell.replace(/\s+/g, " "), 60)));
 }
@@ -35,7 +37,7 @@ export async function loader(args: LoaderFunctionArgs) {
   const { columns, rows, firstLine, firstIsRow, name, format } = list;
   return {
     ...{ id: access.importId, name, format, firstIsRow, suggested: suggestedOrder(columns) },
-    firstLine: shorten(firstLine.join(" · "), 200),
+    firstLine: shorten(firstLine.map((cell) => cell.slice(0, sampled)).join(" · "), 200),
     columns: columns.map((column, at) => ({
       ...column,
       samples: samplesOf(rows, at, column.field === "password"),
