@@ -33,7 +33,7 @@ import type {
 import type { MediaBucket, MediaFiles, Uploads } from "./media-tables";
 import type { MemorialImportSchema } from "./memorial-import-tables";
 import type { Memories, MemoryCounts, MemoryPictures, RemovedMemories } from "./memory-tables";
-import type { ObjectionLinks, SuccessorKeys, TakeoverLinks, Takeovers } from "./successor-tables";
+import type { ObjectionLinks, SuccessorKeyReaders, SuccessorKeys, TakeoverLinks, Takeovers } from "./successor-tables";
 import type { WebhookTables } from "./webhook-tables";
 
 export type MemorialStatus = "active" | "archived";
@@ -213,6 +213,7 @@ export interface Schema extends CardScanSchema, MemorialImportSchema, WebhookTab
   held_forms: { id: Fixed<string>; account_id: Fixed<string>; sealed: string; expires_at: string };
   mail_queue: MailQueue;
   successor_keys: SuccessorKeys;
+  successor_key_readers: SuccessorKeyReaders;
   takeover_links: TakeoverLinks;
   takeovers: Takeovers;
   objection_links: ObjectionLinks;

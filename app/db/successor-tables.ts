@@ -14,6 +14,12 @@ export interface SuccessorKeys {
   created_at: Fixed<string>;
 }
 
+/** The accounts that have made a key or opened its sheet (migration 050). */
+export interface SuccessorKeyReaders {
+  successor_key_id: Fixed<string>;
+  account_id: Fixed<string>;
+}
+
 /** The links in mails to people who entered a key without signing in. */
 export interface TakeoverLinks {
   token_hash: Fixed<string>;

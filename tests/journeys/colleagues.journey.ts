@@ -8,7 +8,7 @@ const peter = "peter@holloway.example";
 const wrong = "pieter@holloway.example";
 
 async function invite(page: Page, name: string, address: string) {
-  await page.getByLabel("Name (optional)").fill(name);
+  if (name) await page.getByLabel("Name (optional)").fill(name);
   await page.getByLabel("Email").fill(address);
   await page.getByRole("button", { name: "Invite", exact: true }).click();
 }
@@ -139,18 +139,31 @@ test("somebody who has an account accepts, and is removed", async ({ person, ser
   await expect(colleague.getByRole("status")).toContainText("You now work with Holloway & Sons.");
   await expect(colleague.getByRole("link", { name: /Margaret Ellis/ }).first()).toBeVisible();
 
+  const margaret = memorialId(server.dataDir, "margaret-ellis");
+  await colleague.goto(`/memorial-co-owners/${margaret}`);
+  await invite(colleague, "", "june@moss.example");
+  await expect(colleague.getByRole("status")).toContainText("Invitation sent successfully");
+  await colleague.goto(`/memorial-detail/${margaret}/successor`);
+  await colleague.getByRole("button", { name: "Make a key" }).click();
+  await expect(colleague.getByText("To take over the memorial page of Margaret Ellis")).toBeVisible();
+
   await director.goto("/account/colleagues");
   const remove = director.getByRole("link", { name: "Remove Sam Okafor" });
   await look(director, "colleagues-one");
   await remove.press("Enter");
   await expect(director.getByText("Sam Okafor will no longer be able to open your memorials.")).toBeVisible();
+  await expect(director.getByText("Their invitation to june@moss.example will be cancelled.")).toBeVisible();
+  await expect(director.getByText("Sam Okafor has seen the key for a successor of the memorial of")).toBeVisible();
   await look(director, "colleague-remove");
   if (script) await director.keyboard.press("Escape");
   else await director.getByRole("link", { name: "Cancel" }).press("Enter");
   if (script) await expect(remove).toBeFocused();
   await remove.press("Enter");
+  await director.getByLabel("Make a new key for a successor").check();
   await director.getByRole("button", { name: "Remove" }).press("Enter");
-  await expect(director.getByRole("status")).toContainText("Sam Okafor no longer works with you here.");
+  const toast = director.getByRole("status");
+  await expect(toast).toContainText("Sam Okafor no longer works with you here.");
+  await expect(toast).toContainText("Please print the sheet for Margaret Ellis again.");
   await expect(remove).toHaveCount(0);
   await colleague.reload();
   await expect(colleague.getByRole("link", { name: /Margaret Ellis/ })).toHaveCount(0);

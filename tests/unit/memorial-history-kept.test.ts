@@ -85,7 +85,7 @@ describe("forgetting", () => {
     await inviteCoOwner(by(ruth), email);
     await inviteCoOwner(by(quokka), "wombat@test.example");
     await db.updateTable("memorials").set({ user_id: quokka.id }).where("id", "=", memorial).execute();
-    await removePrimaryOwner(by(ruth, "admin"), quokka.id, null);
+    await removePrimaryOwner(by(ruth, "admin"), quokka.id, { password: null, newKeys: false });
     await erasePerson(await findPerson(email));
     await erasePerson(await findPerson("wombat@test.example"));
     expect(await told()).toEqual([

@@ -151,8 +151,11 @@ describe("the history of a memorial", () => {
     await cancelInvitation(by(ruth), (await pendingInvitations(by(ruth)))[0]?.id ?? "");
     await cancelInvitation(by(ruth), "none");
     const shares = db.selectFrom("memorial_owners").select("id").where("memorial_id", "=", memorial);
-    await removeCoOwner(by(ruth), (await shares.executeTakeFirstOrThrow()).id, "heather garden 9");
-    await removePrimaryOwner(by(nora, "admin"), ruth.id, null);
+    await removeCoOwner(by(ruth), (await shares.executeTakeFirstOrThrow()).id, {
+      password: "heather garden 9",
+      newKeys: false,
+    });
+    await removePrimaryOwner(by(nora, "admin"), ruth.id, { password: null, newKeys: false });
     const sentences = [
       "Ruth Holloway invited nora@test.example as a co-owner.",
       "Nora Ellis became a co-owner.",

@@ -21,7 +21,7 @@ const tables = `
   memorial_invitations memorial_name_suffixes memorial_names
   memorial_owners memorial_slugs memorial_totals memorials memories memory_counts memory_notices memory_numbers
   memory_pictures memory_totals memory_words moderation_mail_schedule moderation_notices objection_links
-  registration_drafts removed_memories retired_short_ids service_versions sessions sign_up_links sign_ups successor_keys takeover_links
+  registration_drafts removed_memories retired_short_ids service_versions sessions sign_up_links sign_ups successor_key_readers successor_keys takeover_links
   takeovers tokens uploads user_preferences waiting_memories webhook_deliveries
   webhook_endpoints webhook_events
 `;

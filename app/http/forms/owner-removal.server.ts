@@ -1,7 +1,7 @@
 import { randomInt } from "node:crypto";
 import type { ActionFunctionArgs } from "@remix-run/node";
 import { suggestPassword } from "~/lib/suggested-password";
-import type { Removed } from "~/models/co-owner/end-share.server";
+import type { Removed, Renewal } from "~/models/co-owner/end-share.server";
 import { removalForm, samePassword } from "~/models/co-owner/input";
 import type { Leaving } from "~/models/co-owner/leaving.server";
 import { paths } from "~/paths";
@@ -27,20 +27,23 @@ export async function readRemoval(memorialId: string, leaving: Leaving | null) {
 export async function removeAndReturn(
   { request, context }: ActionFunctionArgs,
   memorialId: string,
-  remove: (password: string | null) => Promise<Removed>,
+  remove: (renewal: Renewal) => Promise<Removed>,
 ) {
   const submission = parseForm(await readForm({ request, context }), removalForm());
   if (submission.status !== "success") return refuse(context, submission.reply());
-  const { password } = submission.value;
+  const { password, newKeys } = submission.value;
   try {
-    const removed = await remove(password);
+    const removed = await remove(submission.value);
     if (removed === "same-password")
       return refuse(context, submission.reply({ fieldErrors: { password: [samePassword] } }));
     if (removed === "none") return noSuchOwner(memorialId);
     const text = "Co-owner has been removed from the memorial";
-    const more =
-      password === null ? text : `${text}. The new access password is in force. Please print the handout again.`;
-    return seeOtherAndForgetHeld(request, paths.coOwners(memorialId), await flash("Owner Removed", more));
+    const more = [
+      ...(password === null ? [] : ["The new access password is in force. Please print the handout again."]),
+      ...(newKeys ? ["If the key for a successor is on paper, please print its sheet again."] : []),
+    ];
+    const notice = await flash("Owner Removed", more.length ? `${text}. ${more.join(" ")}` : text);
+    return seeOtherAndForgetHeld(request, paths.coOwners(memorialId), notice);
   } catch (error) {
     console.error("co-owners:", error);
     return seeOther(paths.coOwners(memorialId), await flash("Error", "Failed to remove co-owner", "bad"));

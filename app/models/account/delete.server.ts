@@ -1,6 +1,9 @@
 import { onCommit, transaction, type Writing } from "~/db/transaction.server";
 import { now } from "~/gateways/clock.server";
-import type { OwnAccount } from "../access";
+import type { OwnAccount, Viewer } from "../access";
+import { colleagueLeftLetter } from "../colleague/letters.server";
+import { cancelInvitationsOf, openInvitationsOf } from "../leaving/invitations.server";
+import { keysSeenBy } from "../leaving/keys.server";
 import { queueMail } from "../mail/queue.server";
 import { checkVersionsNow } from "../memorial/watch.server";
 import { businessInheritedLetter, farewellLetter, inheritedLetter, orphanedLetter } from "./deletion-letters.server";
@@ -50,9 +53,13 @@ async function handOver(trx: Writing, accountId: string, heirId: string) {
   return business.business_name ?? "";
 }
 
-/** Passes each memorial to its longest co-owner. Those of nobody else stay without an owner, and the admins are told. */
-async function passOn(trx: Writing, accountId: string) {
-  const inherited = new Map<string, string[]>();
+const namesOf = (memorials: { name: string }[]) => memorials.map(({ name }) => name);
+
+type Keys = Awaited<ReturnType<typeof keysSeenBy>>;
+
+/** Passes each memorial to its longest co-owner. Those of nobody else stay without an owner, and the admins are told. `keys` are those that the owner saw. */
+async function passOn(trx: Writing, accountId: string, keys: Keys) {
+  const inherited = new Map<string, { id: string; name: string }[]>();
   const orphaned: string[] = [];
   for (const { id, name, heir } of await fatesOf(trx, accountId)) {
     await trx
@@ -65,9 +72,12 @@ async function passOn(trx: Writing, accountId: string) {
       continue;
     }
     await trx.deleteFrom("memorial_owners").where("memorial_id", "=", id).where("account_id", "=", heir.id).execute();
-    inherited.set(heir.email, [...(inherited.get(heir.email) ?? []), name]);
+    inherited.set(heir.email, [...(inherited.get(heir.email) ?? []), { id, name }]);
   }
-  for (const [email, names] of inherited) await queueMail(trx, email, inheritedLetter(names));
+  for (const [email, memorials] of inherited) {
+    const seen = keys.filter(({ id }) => memorials.some((memorial) => memorial.id === id));
+    await queueMail(trx, email, inheritedLetter(namesOf(memorials), namesOf(seen)));
+  }
   if (!orphaned.length) return;
   const admins = trx
     .selectFrom("accounts")
@@ -77,8 +87,21 @@ async function passOn(trx: Writing, accountId: string) {
   for (const { email } of await admins.execute()) await queueMail(trx, email, orphanedLetter(orphaned));
 }
 
+/** Cancels the invitations of an account that is about to be deleted, and tells the business that it works for. */
+async function leaveWork(trx: Writing, viewer: Viewer, keys: Keys) {
+  const invited = await openInvitationsOf(trx, [viewer.id], "all");
+  await cancelInvitationsOf(trx, viewer, [viewer.id], "all");
+  if (!viewer.worksFor) return;
+  const { email } = await trx
+    .selectFrom("accounts")
+    .select("email")
+    .where("id", "=", viewer.worksFor)
+    .executeTakeFirstOrThrow();
+  await queueMail(trx, email, colleagueLeftLetter({ name: viewer.fullName, invited, keys: namesOf(keys) }));
+}
+
 /**
- * Deletes the signed-in account with its sessions, shares and drafts, and sends a last mail. A business with colleagues passes to `heirId`, one of them;
+ * Deletes the signed-in account with its sessions, shares, drafts and open invitations, and sends a last mail. A business with colleagues passes to `heirId`, one of them;
  * otherwise its memorials pass on one by one. Writes nothing and returns "last-admin" for the site's only admin, "no-heir" if a colleague has to be
  * named, and "changed" if the password no longer has the hash `verified`.
  */
@@ -98,8 +121,12 @@ export function deleteOwnAccount(
     const colleagues = await colleaguesOf(trx, viewer.id);
     const heir = colleagues.find(({ id }) => id === heirId);
     if (colleagues.length && !heir) return "no-heir";
-    if (heir) await queueMail(trx, heir.email, businessInheritedLetter(await handOver(trx, viewer.id, heir.id)));
-    else await passOn(trx, viewer.id);
+    const keys = await keysSeenBy(trx, [viewer.id], "all");
+    await leaveWork(trx, viewer, keys);
+    if (heir) {
+      const business = await handOver(trx, viewer.id, heir.id);
+      await queueMail(trx, heir.email, businessInheritedLetter(business, namesOf(keys)));
+    } else await passOn(trx, viewer.id, keys);
     await trx.deleteFrom("accounts").where("id", "=", viewer.id).execute();
     await queueMail(trx, account.email, farewellLetter());
     onCommit(trx, checkVersionsNow);

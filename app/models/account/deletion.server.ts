@@ -1,5 +1,6 @@
 import { db } from "~/db/connection.server";
 import { isAdmin, type OwnAccount } from "../access";
+import { openInvitationsOf } from "../leaving/invitations.server";
 import { type Fate, fatesOf } from "./fates.server";
 import { type Colleague, colleaguesOf, isOnlyAdmin } from "./left-behind.server";
 
@@ -14,6 +15,8 @@ export interface Deletion {
   colleagues: Colleague[];
   /** The name of the business that the account works for, whose memorials stay with it. */
   employer: string | null;
+  /** The number of addresses whose open invitations to memorials are cancelled. */
+  invited: number;
   isLastAdmin: boolean;
 }
 
@@ -33,6 +36,7 @@ export async function describeDeletion({ viewer }: OwnAccount): Promise<Deletion
     shared: count,
     colleagues: await colleaguesOf(db, viewer.id),
     employer: viewer.worksFor ? viewer.businessName : null,
+    invited: (await openInvitationsOf(db, [viewer.id], "all")).length,
     isLastAdmin: isAdmin(viewer) && (await isOnlyAdmin(db, viewer.id)),
   };
 }

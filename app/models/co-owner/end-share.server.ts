@@ -1,6 +1,8 @@
 import { onCommit, transaction, type Writing } from "~/db/transaction.server";
 import type { MemorialAccess } from "../access";
-import { cancelInvitationsOf } from "../invitation/cancel.server";
+import { cancelInvitationsOf } from "../leaving/invitations.server";
+import { replaceKeysSeenBy } from "../leaving/keys.server";
+import { withColleagues } from "../leaving/lost.server";
 import { changePassword, isPassword } from "../memorial/change-password.server";
 import { checkVersionsNow } from "../memorial/watch.server";
 import { record } from "../memorial-history/record.server";
@@ -8,17 +10,23 @@ import { record } from "../memorial-history/record.server";
 /** The outcome of a removal: "none" if nobody has that id, "same-password" if the new password equals the old one. Neither writes anything. */
 export type Removed = "removed" | "none" | "same-password";
 
+/** What is renewed with a removal: the access password, unless it is null, and the key for a successor, if the leaving account has seen it. */
+export interface Renewal {
+  password: string | null;
+  newKeys: boolean;
+}
+
 /**
- * Removes an account from a memorial in one transaction: `leave` removes it and returns its id, or nothing if it isn't there. Its pending invitations
- * are cancelled, and the new password is set, if there is one.
+ * Removes an account from a memorial in one transaction: `leave` removes it and returns its id, or nothing if it isn't there. The pending invitations
+ * that it and its colleagues have sent are cancelled, and what is to be renewed is.
  */
 export function endShare(
   access: MemorialAccess<"edit" | "removePrimaryOwner">,
   kind: "removed" | "owner_removed",
-  password: string | null,
+  { password, newKeys }: Renewal,
   leave: (trx: Writing) => Promise<string | undefined>,
 ): Promise<Removed> {
-  const { memorialId } = access;
+  const { memorialId, viewer } = access;
   return transaction(async (trx) => {
     if (password !== null && (await isPassword(trx, memorialId, password))) return "same-password";
     const accountId = await leave(trx);
@@ -29,7 +37,9 @@ export function endShare(
       .where("id", "=", accountId)
       .executeTakeFirstOrThrow();
     await record(trx, access, { kind, other: { id: accountId, name } });
-    await cancelInvitationsOf(trx, access, accountId);
+    const accounts = await withColleagues(trx, accountId);
+    await cancelInvitationsOf(trx, viewer, accounts, { memorialId });
+    if (newKeys) await replaceKeysSeenBy(trx, viewer, accounts, { memorialId });
     if (password !== null) await changePassword(trx, access, password);
     onCommit(trx, checkVersionsNow);
     return "removed";

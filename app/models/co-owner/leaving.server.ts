@@ -1,11 +1,20 @@
 import { db } from "~/db/connection.server";
 import type { MemorialAccess } from "../access";
-import { pendingOf } from "../invitation/pending.server";
+import { openInvitationsOf } from "../leaving/invitations.server";
+import { keysSeenBy } from "../leaving/keys.server";
+import { withColleagues } from "../leaving/lost.server";
 
-/** An owner who is about to be removed, and the addresses of their pending invitations. */
+/** An owner who is about to be removed, with what they could still use: their open invitations, by address, and the key for a successor. */
 export interface Leaving {
   name: string;
   invited: string[];
+  sawKey: boolean;
+}
+
+async function leaving(memorialId: string, { id, full_name: name }: { id: string; full_name: string }) {
+  const accounts = await withColleagues(db, id);
+  const invited = await openInvitationsOf(db, accounts, { memorialId });
+  return { name, invited, sawKey: (await keysSeenBy(db, accounts, { memorialId })).length > 0 };
 }
 
 /** A co-owner who is about to be removed, by the id of their share in the memorial; null if there is none. */
@@ -16,7 +25,7 @@ export async function findCoOwner({ memorialId }: MemorialAccess<"edit">, id: st
     .select(["accounts.id", "full_name"])
     .where((where) => where.and({ "memorial_owners.id": id, memorial_id: memorialId }))
     .executeTakeFirst();
-  return row ? { name: row.full_name, invited: await pendingOf(memorialId, row.id) } : null;
+  return row ? leaving(memorialId, row) : null;
 }
 
 /** The primary owner who is about to be removed, by account id; null if the memorial doesn't belong to this account. */
@@ -27,8 +36,8 @@ export async function findPrimaryOwner(
   const row = await db
     .selectFrom("memorials")
     .innerJoin("accounts", "accounts.id", "user_id")
-    .select("accounts.full_name")
+    .select(["accounts.id", "accounts.full_name"])
     .where((where) => where.and({ "memorials.id": memorialId, user_id: accountId }))
     .executeTakeFirst();
-  return row ? { name: row.full_name, invited: await pendingOf(memorialId, accountId) } : null;
+  return row ? leaving(memorialId, row) : null;
 }

@@ -1,4 +1,5 @@
 import { env } from "~/env.server";
+import { listed, seenKeysLines } from "~/lib/leaving";
 import { paths } from "~/paths";
 import type { Letter } from "../mail/letter";
 
@@ -32,13 +33,27 @@ export function workEndedLetter(business: string): Letter {
   };
 }
 
+/** A colleague who has left, with the addresses of the invitations that ended, and the names of the memorials whose key for a successor they have seen. */
+export interface Left {
+  name: string;
+  invited: string[];
+  keys: string[];
+}
+
 /** The mail that tells a business that a colleague has left. */
-export function colleagueLeftLetter(name: string): Letter {
+export function colleagueLeftLetter({ name, invited, keys }: Left): Letter {
+  const cancelled = invited.length === 1 ? "The invitation" : "The invitations";
   return {
     subject: `${name} has left your business at ${env.brand}`,
     lines: [
       `${name} no longer works with you at ${env.brand}, and can't open your memorials any more.`,
       "Everything that they did is kept. Registrations that they had begun are now among yours.",
+      ...(invited.length
+        ? [
+            `${cancelled} to ${listed(invited)} ${invited.length === 1 ? "is" : "are"} cancelled. You can send new ones.`,
+          ]
+        : []),
+      ...seenKeysLines(name, keys),
     ],
     link: { label: "See your colleagues", url: env.origin + paths.colleagues() },
   };

@@ -49,14 +49,3 @@ export async function pendingInvitations({ memorialId }: MemorialAccess<"manage"
     expires: showDay(dayIn(env.timeZone, new Date(expires_at))),
   }));
 }
-
-/** The addresses of the latest 100 pending invitations that an account has sent for a memorial, newest first. */
-export async function pendingOf(memorialId: string, accountId: string): Promise<string[]> {
-  const rows = await pendingOn(db, memorialId)
-    .select("email")
-    .where("invited_by", "=", accountId)
-    .orderBy("invited_at", "desc")
-    .limit(100)
-    .execute();
-  return rows.map(({ email }) => email);
-}

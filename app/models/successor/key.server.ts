@@ -10,18 +10,19 @@ import { tokenHash } from "~/lib/token";
 import { paths } from "~/paths";
 import type { MemorialAccess } from "../access";
 import { queueMail } from "../mail/queue.server";
-import { record } from "../memorial-history/record.server";
+import { type Actor, record } from "../memorial-history/record.server";
 import { seal, tryUnseal } from "../seal.server";
 import { successorLetter } from "./letters.server";
+import { noteReader, noteSheetOpened } from "./readers.server";
 
-interface Named {
+export interface Named {
   fullName: string;
   email: string;
 }
 
 /** Ends a memorial's key and stores a new one, of 130 bits. Returns it in plain text. */
-async function replaceKey(trx: Writing, access: MemorialAccess<"edit">, named?: Named) {
-  const { memorialId, viewer } = access;
+export async function replaceKey(trx: Writing, actor: Actor, named?: Named): Promise<string> {
+  const { memorialId, viewer } = actor;
   await endKey(trx, memorialId);
   const [id, key] = [randomUUID(), keyOfBytes(randomBytes(26))];
   await trx
@@ -37,9 +38,10 @@ async function replaceKey(trx: Writing, access: MemorialAccess<"edit">, named?: 
       created_at: now().toISOString(),
     })
     .execute();
+  if (viewer) await noteReader(trx, id, viewer.id);
   await record(
     trx,
-    access,
+    actor,
     named ? { kind: "successor_named", other: { name: named.email } } : { kind: "successor_key_made" },
   );
   return key;
@@ -97,9 +99,9 @@ export async function readSuccessor({ memorialId }: MemorialAccess<"edit">) {
 
 /**
  * The contents of the sheet with a memorial's key: the key in groups and its QR code as a data URL. Null if there is no key. Both are null if the key
- * can't be decrypted any more; it stays valid.
+ * can't be decrypted any more; it stays valid. Notes that the viewer has seen it.
  */
-export async function readSheet({ memorialId }: MemorialAccess<"edit">) {
+export async function readSheet({ memorialId, viewer }: MemorialAccess<"edit">) {
   const row = await db
     .selectFrom("successor_keys")
     .innerJoin("memorials", "memorials.id", "memorial_id")
@@ -108,6 +110,7 @@ export async function readSheet({ memorialId }: MemorialAccess<"edit">) {
     .executeTakeFirst();
   if (!row) return null;
   const key = tryUnseal(row.id, row.sealed);
+  if (key && viewer) await noteSheetOpened(row.id, viewer.id);
   const code = key && (await qrCode(env.origin + paths.takeOver({ key })));
   return {
     name: row.full_name,

@@ -27,7 +27,7 @@ function Names({ some: { count, named } }: { some: Some }) {
 }
 
 /** Says what would happen to each memorial, before anybody deletes anything. */
-export function Consequences({ passing, orphaned, shared, colleagues, employer }: Props) {
+export function Consequences({ passing, orphaned, shared, colleagues, employer, invited }: Props) {
   const isHandedOver = colleagues.length > 0;
   const own = passing.count + orphaned.count;
   return (
@@ -60,6 +60,7 @@ export function Consequences({ passing, orphaned, shared, colleagues, employer }
         </p>
       )}
       {own + shared === 0 && !employer && <p>You look after no memorial.</p>}
+      {invited > 0 && <p>{invited === 1 ? "1 open invitation is" : `${invited} open invitations are`} cancelled.</p>}
       <p className="quiet">Memories that you shared stay. The private link of each lets you take it back.</p>
     </div>
   );

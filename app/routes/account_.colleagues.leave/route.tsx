@@ -3,7 +3,9 @@ import { useLoaderData } from "@remix-run/react";
 import { flash, seeOther } from "~/http/flash.server";
 import { readForm } from "~/http/forms/form.server";
 import * as guard from "~/http/guard.server";
+import { cancelledText } from "~/lib/leaving";
 import { leaveBusiness } from "~/models/colleague/leave.server";
+import { ownOpenInvitations } from "~/models/colleague/leaving.server";
 import { readEmployer } from "~/models/colleague/list.server";
 import { paths } from "~/paths";
 import { ConfirmDialog } from "~/ui/confirm-dialog";
@@ -14,7 +16,8 @@ export async function loader(args: LoaderFunctionArgs) {
   const access = await guard.siteAbility(args, "leaveBusiness");
   const employer = await readEmployer(access);
   if (!employer) throw seeOther(paths.dashboard());
-  return { id: employer.id, business: employer.business };
+  const { id, business } = employer;
+  return { id, business, invited: await ownOpenInvitations(access, id) };
 }
 
 export async function action(args: ActionFunctionArgs) {
@@ -38,7 +41,7 @@ export const clientAction = submitOrStay;
 export const meta: MetaFunction = ({ matches }) => pageMeta(matches, "Leave", { noindex: true });
 
 export default function Leave() {
-  const { id, business } = useLoaderData<typeof loader>();
+  const { id, business, invited } = useLoaderData<typeof loader>();
   const field = <input type="hidden" name="business" value={id} />;
   return (
     <ConfirmDialog title="Leave" back={paths.colleagues()} action="Leave" busy="Leaving..." fields={field}>
@@ -46,6 +49,7 @@ export default function Leave() {
         You will no longer be able to open the memorials of {business}. To come back you will need a new invitation.
       </p>
       <p>Everything that you did is kept. Registrations that you have begun pass to {business}.</p>
+      {invited.length > 0 && <p className="break-words">{cancelledText("Your", invited)}</p>}
       <p>You keep your account, and the memorials that you help to look after as a co-owner.</p>
     </ConfirmDialog>
   );

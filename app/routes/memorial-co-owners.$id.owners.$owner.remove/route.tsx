@@ -17,7 +17,7 @@ export async function loader(args: LoaderFunctionArgs) {
 export async function action(args: ActionFunctionArgs) {
   const access = await guard.memorial(args, "edit");
   const { owner = "" } = args.params;
-  return removeAndReturn(args, access.memorialId, (password) => removeCoOwner(access, owner, password));
+  return removeAndReturn(args, access.memorialId, (renewal) => removeCoOwner(access, owner, renewal));
 }
 
 export const clientAction = submitOrStay;

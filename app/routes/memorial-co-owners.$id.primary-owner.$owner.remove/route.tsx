@@ -17,7 +17,7 @@ export async function loader(args: LoaderFunctionArgs) {
 export async function action(args: ActionFunctionArgs) {
   const access = await guard.memorial(args, "removePrimaryOwner");
   const { owner = "" } = args.params;
-  return removeAndReturn(args, access.memorialId, (password) => removePrimaryOwner(access, owner, password));
+  return removeAndReturn(args, access.memorialId, (renewal) => removePrimaryOwner(access, owner, renewal));
 }
 
 export const clientAction = submitOrStay;

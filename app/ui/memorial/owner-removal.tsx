@@ -1,24 +1,24 @@
 import type { SubmissionResult } from "@conform-to/react";
+import { cancelledText } from "~/lib/leaving";
 import { limits } from "~/models/memorial/input";
 import { Dialog } from "../dialog";
 import { DialogButtons } from "../dialog-buttons";
 import { exactText, TextField } from "../form/field";
 import { useHeldForm } from "../form/held";
 import { HeldForm } from "../form/held-form";
+import { NewKeys } from "../form/new-keys";
 
 interface Props {
   title: string;
-  leaving: { name: string; invited: string[]; suggested: string; back: string };
+  leaving: { name: string; invited: string[]; sawKey: boolean; suggested: string; back: string };
   result: SubmissionResult<string[]> | undefined;
   /** The memorial's state after the removal. */
   outcome: string;
 }
 
-const formatList = (addresses: string[]) => new Intl.ListFormat("en-GB").format(addresses);
-
 /** Asks before an owner is removed, and offers a new access password at the same time: the removed owner still knows the old one. */
 export function OwnerRemoval({ title, leaving, result, outcome }: Props) {
-  const { name, invited, suggested, back } = leaving;
+  const { name, invited, sawKey, suggested, back } = leaving;
   const [form, fields] = useHeldForm<{ newPassword: string; password: string }>({
     id: "remove-owner",
     result,
@@ -29,11 +29,7 @@ export function OwnerRemoval({ title, leaving, result, outcome }: Props) {
       <div className="mt-4 mb-6 grid gap-3">
         <p>Are you sure you want to remove {name}? They will no longer be able to look after this memorial.</p>
         <p>{outcome}</p>
-        {invited.length > 0 && (
-          <p className="break-words">
-            Their {invited.length === 1 ? "invitation" : "invitations"} to {formatList(invited)} will be cancelled.
-          </p>
-        )}
+        {invited.length > 0 && <p className="break-words">{cancelledText("Their", invited)}</p>}
       </div>
       <HeldForm form={form} preventScrollReset unsent="Please try again in a moment.">
         <div className="mb-6">
@@ -66,6 +62,12 @@ export function OwnerRemoval({ title, leaving, result, outcome }: Props) {
             />
           </div>
         </div>
+        {sawKey && (
+          <NewKeys label="Make a new key for a successor">
+            {name} has seen the key for a successor, and could ask to take over the page with it. A new key goes by
+            email to the person who is named, or its sheet has to be printed again.
+          </NewKeys>
+        )}
         <DialogButtons back={back} action="Remove" busy="Removing..." />
       </HeldForm>
     </Dialog>
