@@ -71,9 +71,18 @@ export function clean(text: string): string {
   return sanitise(lines).trim();
 }
 
-/** Like clean, for a single line: every run of white space becomes one space. */
+/**
+ * Composes letters and their marks (NFC), as programs on a Mac may send them apart. Chinese characters of the compatibility blocks stay: NFC would change
+ * the form in which a family writes its name.
+ */
+function composed(text: string): string {
+  return text.replace(/[^\uf900-\ufaff\u{2f800}-\u{2fa1f}]+/gu, (part) => part.normalize("NFC"));
+}
+
+/** Like clean, for a single line: every run of white space becomes one space, and letters are composed. */
 export function cleanLine(text: string): string {
-  return clean(text).replace(/\s+/g, " ");
+  // Composed first: it makes Latin letters of signs such as that of Kelvin, and they might complete what clean removes.
+  return clean(composed(text)).replace(/\s+/g, " ");
 }
 
 /** Like cleanLine, for the first 1,000 characters. For fields without a length limit: cleaning a million characters takes a second. */
@@ -83,7 +92,8 @@ export function cleanStart(text: string): string {
 
 /** One or two initials of a name. */
 export function initials(name: string): string {
-  const words = name.split(/\s+/).filter(Boolean);
+  const visible = name.normalize("NFC").replace(/\p{Cf}/gu, "");
+  const words = visible.split(/\s+/).filter(Boolean);
   const letters = [words[0], words.length > 1 ? words[words.length - 1] : undefined].map(
     (word) => [...(word ?? "")][0] ?? "",
   );

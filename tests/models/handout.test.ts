@@ -91,11 +91,17 @@ describe("the words", () => {
     expect(sheet.instructions).toEqual(page({ instructions }).instructions);
   });
 
-  test("name the one who is remembered by the first name, without a title", async () => {
+  test("name the one who is remembered by the forename of a plain name", async () => {
+    const { sheet } = await readHandout(manager(await addMemorial({ full_name: "Łukasz Wiśniewski" })), "list", facts);
+    const instructions = [...steps, "3. Share your tribute of Łukasz"];
+    expect(sheet.instructions).toEqual(page({ name: "Łukasz Wiśniewski", instructions }).instructions);
+  });
+
+  test("name the one who is remembered by the whole of any other name", async () => {
     const id = await addMemorial({ full_name: "Dr. Łukasz\u202e Wiśniewski" });
     const { sheet, fullName } = await readHandout(manager(id), "list", facts);
     expect(fullName).toBe("Dr. Łukasz\u202e Wiśniewski");
-    const instructions = [...steps, "3. Share your tribute of Łukasz"];
+    const instructions = [...steps, "3. Share your tribute of Dr. Łukasz Wiśniewski"];
     expect(sheet).toMatchObject({
       name: page({ name: "Dr. Łukasz Wiśniewski", instructions }).name,
       instructions: page({ name: "Dr. Łukasz Wiśniewski", instructions }).instructions,

@@ -63,6 +63,9 @@ describe("names", () => {
     ["Anna Maria van Dyck", "AD"],
     ["  nora   ellis ", "NE"],
     ["😀 party", "😀P"],
+    ["김철수".normalize("NFD"), "김"],
+    ["E\u0301va Nagy", "ÉN"],
+    ["\u200fأحمد \u202eعلي", "أع"],
     ["", ""],
     ["   ", ""],
   ])("the initials of %j are %j", (name, letters) => expect(initials(name)).toBe(letters));

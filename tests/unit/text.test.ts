@@ -177,7 +177,13 @@ describe("clean", () => {
 
 describe("cleanLine", () => {
   test("is one line", () => expect(cleanLine(" a\r\n\t b \n\n c ")).toBe("a b c"));
-  test.each(["onclick     = a()", "onclick\n\n\n\n\n=a()", "data:   text/html"])(
+  test("has composed letters, as all keyboards but a Mac's file names have them", () => {
+    expect(cleanLine("Zoe\u0308 \u1100\u1175\u11b7")).toBe("Zo\u00eb \uae40");
+  });
+  test("keeps the form of Chinese characters that a family chose", () => {
+    expect(cleanLine("\ufa19\u{2f80f}e\u0301")).toBe("\ufa19\u{2f80f}\u00e9");
+  });
+  test.each(["onclic\u212a=a()", "onclick     = a()", "onclick\n\n\n\n\n=a()", "data:   text/html"])(
     "joining white space makes no pattern: %j",
     (text) => expect(sanitise(cleanLine(text))).toBe(cleanLine(text)),
   );

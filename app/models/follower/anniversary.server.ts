@@ -5,7 +5,7 @@ import { transaction, type Writing } from "~/db/transaction.server";
 import { env } from "~/env.server";
 import { now } from "~/gateways/clock.server";
 import { localTime } from "~/lib/dates";
-import { nameInSentences } from "~/lib/given-name";
+import { nameInSentences } from "~/lib/name-in-sentences";
 import { readableId } from "~/lib/short-id";
 import { queueMail } from "../mail/queue.server";
 import { lettersIn } from "./letters.server";

@@ -1,6 +1,6 @@
 import { db } from "~/db/connection.server";
 import { now } from "~/gateways/clock.server";
-import { nameInSentences } from "~/lib/given-name";
+import { nameInSentences } from "~/lib/name-in-sentences";
 import { readableId } from "~/lib/short-id";
 import { tokenHash } from "~/lib/token";
 

@@ -2,7 +2,7 @@ import { sql } from "kysely";
 import { db } from "~/db/connection.server";
 import { transaction, type Writing } from "~/db/transaction.server";
 import { now } from "~/gateways/clock.server";
-import { nameInSentences } from "~/lib/given-name";
+import { nameInSentences } from "~/lib/name-in-sentences";
 import { readableId } from "~/lib/short-id";
 import { queueMail } from "../mail/queue.server";
 import { isClosed } from "../memorial/opening.server";

@@ -1,11 +1,11 @@
 import { db } from "~/db/connection.server";
 import { qrModules } from "~/gateways/images/qr.server";
 import { typeset } from "~/gateways/type/typeset.server";
-import { nameInSentences } from "~/lib/given-name";
 import type { Fact } from "~/lib/handout/facts";
 import type { HandoutLanguages } from "~/lib/handout/languages";
 import { layOut } from "~/lib/handout/layout";
 import type { Content, Sheet } from "~/lib/handout/sheet";
+import { nameInSentences } from "~/lib/name-in-sentences";
 import type { MemorialAccess } from "../access";
 import { readPassword } from "../memorial/access-password.server";
 import { codeUrl, printedAddress } from "../memorial/code.server";

@@ -1,6 +1,6 @@
 import { db } from "~/db/connection.server";
 import { env } from "~/env.server";
-import { nameInSentences } from "~/lib/given-name";
+import { nameInSentences } from "~/lib/name-in-sentences";
 import { paths } from "~/paths";
 import type { ReceiptAccess } from "../access";
 import { toMediaView } from "../media/view";

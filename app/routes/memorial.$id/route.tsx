@@ -9,7 +9,7 @@ import { requestedPart } from "~/http/requested-part.server";
 import { unlockAndRedirect } from "~/http/unlock.server";
 import { catalogues } from "~/languages/all";
 import { lifeDates } from "~/lib/dates";
-import { nameInSentences } from "~/lib/given-name";
+import { nameInSentences } from "~/lib/name-in-sentences";
 import { readableId, shortIdIn } from "~/lib/short-id";
 import { mayOnMemorial } from "~/models/access";
 import { picturesOf } from "~/models/media/picture.server";

@@ -6,7 +6,7 @@ import * as guard from "~/http/guard.server";
 import { languageOf } from "~/http/language.server";
 import { consumeMailLimits } from "~/http/mail-links/mail-to-address.server";
 import { catalogues } from "~/languages/all";
-import { nameInSentences } from "~/lib/given-name";
+import { nameInSentences } from "~/lib/name-in-sentences";
 import { readableId } from "~/lib/short-id";
 import { askToFollow } from "~/models/follower/ask.server";
 import { followForm } from "~/models/follower/input";

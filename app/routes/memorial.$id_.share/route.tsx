@@ -9,7 +9,7 @@ import { languageOf } from "~/http/language.server";
 import { consume } from "~/http/limits.server";
 import { catalogues } from "~/languages/all";
 import { commonTexts } from "~/languages/common";
-import { nameInSentences } from "~/lib/given-name";
+import { nameInSentences } from "~/lib/name-in-sentences";
 import { readableId } from "~/lib/short-id";
 import { mediaBytes } from "~/models/media/input";
 import { announcedPictures, fileName, picturesAtOnce, sharedType, shareForm } from "~/models/memory/input";

@@ -21,7 +21,7 @@ export function NameFields({ full, known }: { full: Field; known: Field }) {
       <TextField
         field={known}
         label="Known As"
-        hint="The name friends used. Optional."
+        hint="The name friends used. Sentences about them use it too. Optional."
         maxLength={limits.name}
         autoComplete="off"
       />
