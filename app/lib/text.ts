@@ -65,9 +65,18 @@ export function sanitise(text: string): string {
   return output.join("");
 }
 
-/** Cleans a text for storage: uniform line ends, no control characters, no surrounding space, nothing that spec 1 §5 forbids. */
+/** Line ends of all kinds: FileMaker writes a vertical tab, PowerPoint a line separator (Unicode Standard Annex #14, mandatory breaks). */
+const lineEnds = /\r\n?|[\u000b\u000c\u0085\u2028\u2029]/g;
+
+/**
+ * Cleans a text for storage: uniform line ends, a space for each of ASCII's information separators, no other control characters, no surrounding space,
+ * nothing that spec 1 §5 forbids.
+ */
 export function clean(text: string): string {
-  const lines = text.replace(/\r\n?/g, "\n").replace(/[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f\ufffe\uffff]/g, "");
+  const lines = text
+    .replace(lineEnds, "\n")
+    .replace(/[\u001c-\u001f]/g, " ")
+    .replace(/[\u0000-\u0008\u000e-\u001b\u007f\ufffe\uffff]/g, "");
   return sanitise(lines).trim();
 }
 

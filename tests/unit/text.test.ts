@@ -170,6 +170,13 @@ describe("clean", () => {
   test("one kind of line end", () => expect(clean("a\r\nb\rc\nd")).toBe("a\nb\nc\nd"));
   test("no space around", () => expect(clean(" \n\ta b\u00a0\n ")).toBe("a b"));
   test("tabs and line ends inside stay", () => expect(clean("a\tb\n\nc")).toBe("a\tb\n\nc"));
+  test.each(["\u000b", "\u000c", "\u0085", "\u2028", "\u2029"])("%j ends a line", (end) => {
+    expect(clean(`a${end}b${end}${end}c${end}`)).toBe("a\nb\n\nc");
+    expect(cleanLine(`${end}a${end}b`)).toBe("a b");
+  });
+  test.each(["\u001c", "\u001d", "\u001e", "\u001f"])("%j divides words", (mark) =>
+    expect(clean(`a${mark}b`)).toBe("a b"),
+  );
   test("no control characters", () => expect(clean("a\u0000b\u0007c\u001b[1md\u007fe\ufffff")).toBe("abc[1mdef"));
   test("a pattern with a control character in it", () => expect(clean("java\u0000script:1<scr\u0008ipt>2")).toBe("12"));
   test("a text of forbidden parts alone becomes empty", () => expect(clean(" <script>1</script> ")).toBe(""));

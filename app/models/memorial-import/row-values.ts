@@ -1,12 +1,12 @@
 import type { ZodError } from "zod";
 import { plainCell } from "~/lib/csv/cell";
-import { localTime } from "~/lib/dates";
 import { fieldLabel, type ImportField } from "~/lib/import-fields";
 import { cleanLine } from "~/lib/text";
 import { type DateFault, readDay, readTime, splitTime } from "~/lib/written-date";
 import type { DraftFields } from "../memorial/draft.server";
 import { basicForm, securityForm, serviceForm, urlForm } from "../memorial/input";
 import { type Column, longestReference, mostInCell } from "./input";
+import { dayMeant, siteMoment } from "./zoned-time";
 
 /** The values that a row has for a memorial, cleaned like the fields of a registration. Empty ones are missing, and times are in the site's zone, 'YYYY-MM-DDTHH:MM'. */
 export interface RowValues extends DraftFields {
@@ -64,10 +64,7 @@ function momentOf(
     return { date: "The time is missing. Please write it after the date, like 3 Nov 2026 14:00" };
   }
   const moment = `${day.day}T${at}`;
-  if (!zone || timeCell) return { moment };
-  const offset = zone.toUpperCase().replace(/^([+-]\d{2})(\d{2})$/, "$1:$2");
-  const instant = new Date(`${moment}:00${offset}`);
-  return Number.isNaN(instant.getTime()) ? { moment } : { moment: localTime(instant.toISOString(), timeZone) };
+  return { moment: timeCell ? moment : siteMoment(moment, zone, timeZone) };
 }
 
 /** Making the schemas takes longer than reading a row, so those of the last day are kept. */
@@ -119,7 +116,7 @@ export function readRow(cells: string[], columns: Column[], { today, timeZone }:
     const cell = typed[field];
     if (!cell) return undefined;
     const day = readDay(cell, orderFor(field));
-    if ("day" in day) return day.day;
+    if ("day" in day) return dayMeant(cell, day.day, { today, timeZone });
     note(field, faults[day.fault]);
     return undefined;
   };
