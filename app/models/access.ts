@@ -43,8 +43,8 @@ const onSite: Record<SiteAbility, readonly Rank[]> = {
   inviteBusinesses: ["admin"],
 };
 
-/** The scopes of an API key: reading, changing, and seeing and setting access passwords. */
-export type ApiScope = "read" | "write" | "passwords";
+/** The scopes of an API key: reading, changing, inviting co-owners, and seeing and setting access passwords. */
+export type ApiScope = "read" | "write" | "invite" | "passwords";
 
 /** The parts of the signed-in account that rules and page frames need. */
 export interface Viewer {

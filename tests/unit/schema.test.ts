@@ -92,6 +92,7 @@ describe("columns with a check take only what it lists", () => {
     ["colleagues", "moderation_mail", [0, 1]],
     ["api_keys", "may_read", [0, 1]],
     ["api_keys", "may_write", [0, 1]],
+    ["api_keys", "may_invite", [0, 1]],
     ["api_keys", "may_use_passwords", [0, 1]],
     ["memorial_invitations", "role", ["memorial_member"]],
     ["memorial_invitations", "status", ["pending", "accepted"]],

@@ -47,8 +47,8 @@ export function file({ context }: Call, bytes: Uint8Array, type: string): Respon
 }
 
 /** Answers 204. */
-export function empty({ context }: Call): Response {
-  return new Response(null, { status: 204, headers: apiHeaders(context) });
+export function empty({ context }: Call, headers: Record<string, string> = {}): Response {
+  return new Response(null, { status: 204, headers: apiHeaders(context, headers) });
 }
 
 /** Carries out an operation. An answer that it throws is the answer, and an error of ours is a problem as well. */

@@ -9,7 +9,7 @@ import { registerOnce } from "~/models/memorial-record/register.server";
 import { filled, textsOf } from "~/models/memorial-record/texts.server";
 import { paths } from "~/paths";
 import type { Call } from "../context.server";
-import { etagOf, isMatch, json } from "./answer.server";
+import { empty, etagOf, isMatch, json } from "./answer.server";
 import { ownMemorial, requireScope } from "./guard.server";
 import { invalidBody, readBody, readQuery } from "./input.server";
 import { operations } from "./operations";
@@ -21,7 +21,7 @@ type Own = MemorialAccess<"edit">;
 /** Whether a key may see access passwords. */
 export const seesPasswords = ({ scopes }: KeyAccess): boolean => scopes.includes("passwords");
 
-/** Answers with a memorial as a key may see it. */
+/** Answers with a memorial as a key may see it. One that may not read learns only where a memorial is that it has registered. */
 export async function memorialAnswer(
   call: Call,
   access: KeyAccess,
@@ -29,8 +29,12 @@ export async function memorialAnswer(
   status: 200 | 201 = 200,
 ): Promise<Response> {
   const record = await readRecord(own, { withPassword: seesPasswords(access) });
+  const etag = etagOf(record);
   const headers: Record<string, string> = status === 201 ? { Location: env.origin + paths.apiMemorial(record.id) } : {};
-  return json(call, record, { status, etag: etagOf(record), headers });
+  if (access.scopes.includes("read")) return json(call, record, { status, etag, headers });
+  if (status === 200) return empty(call, { ETag: etag });
+  const { id, shortId, pageUrl } = record;
+  return json(call, { id, shortId, pageUrl }, { status, etag, headers });
 }
 
 /** Answers with a page of a business's memorials. */

@@ -42,6 +42,10 @@ export interface Operation {
 const memorial = "/memorials/{memorial}";
 const invitations = `${memorial}/invitations`;
 const withTag: Answer = { status: 200, description: "The memorial.", shape: "Memorial", headers: ["ETag"] };
+const written: Answer[] = [
+  withTag,
+  { status: 204, description: "Done. Keys without the scope `read` get no memorial.", headers: ["ETag"] },
+];
 const body: ProblemName[] = ["malformed", "too-large", "unsupported-media-type", "invalid"];
 const file = (media: "image/png" | "application/pdf", description: string): Answer => ({
   ...{ status: 200, description, media },
@@ -68,7 +72,7 @@ export const operations = {
     ...{ id: "createMemorial", method: "POST", path: "/memorials", tag: "Memorials", scope: "write" },
     summary: "Register a memorial",
     description:
-      "Registers a memorial by the rules of the form in the browser. Only the full name is needed: an access password and the page's address are suggested if they are left out. The idempotency key makes retries safe: however often the same request is sent, there is one memorial, and each answer shows it as it is now. The same key with other fields is refused. A different access password alone doesn't count as another field.",
+      "Registers a memorial by the rules of the form in the browser. Only the full name is needed: an access password and the page's address are suggested if they are left out. The idempotency key makes retries safe: however often the same request is sent, there is one memorial, and each answer shows it as it is now; to keys without the scope `read`, only its ids and its address. The same key with other fields is refused. A different access password alone doesn't count as another field.",
     limit: "apiRegistration",
     headers: {
       "Idempotency-Key": {
@@ -83,7 +87,7 @@ export const operations = {
           status: 201,
           description: "The memorial, registered by this request or by an earlier one with the same key.",
         },
-        ...{ shape: "Memorial", headers: ["ETag", "Location"] },
+        ...{ shape: "RegisteredMemorial", headers: ["ETag", "Location"] },
       },
     ],
     problems: [...body, "idempotency-key-missing", "idempotency-key-reused", "not-found"],
@@ -105,21 +109,21 @@ export const operations = {
       "Changes the given fields and leaves the others (JSON Merge Patch, RFC 7396); null clears a field. Send the `ETag` that you have read in `If-Match`, so that nobody's change is overwritten unseen. A new address leaves the old one working; a new access password closes the page for everybody who entered the old one.",
     headers: { "If-Match": { description: "The `ETag` of the memorial as you know it.", required: true } },
     body: "MemorialChanges",
-    answers: [withTag],
+    answers: written,
     problems: [...body, "not-found", "precondition-required", "precondition-failed"],
   },
   archiveMemorial: {
     ...{ id: "archiveMemorial", method: "POST", path: `${memorial}/archive`, tag: "Memorials", scope: "write" },
     summary: "Archive a memorial",
     description: "Closes the page to new memories. It stays readable. An archived memorial stays as it is.",
-    answers: [withTag],
+    answers: written,
     problems: ["not-found"],
   },
   unarchiveMemorial: {
     ...{ id: "unarchiveMemorial", method: "POST", path: `${memorial}/unarchive`, tag: "Memorials", scope: "write" },
     summary: "Take a memorial out of the archive",
     description: "Opens the page to new memories again. An active memorial stays as it is.",
-    answers: [withTag],
+    answers: written,
     problems: ["not-found"],
   },
   readCode: {
@@ -163,7 +167,7 @@ export const operations = {
     problems: ["not-found"],
   },
   createInvitation: {
-    ...{ id: "createInvitation", method: "POST", path: invitations, tag: "Co-owners", scope: "write" },
+    ...{ id: "createInvitation", method: "POST", path: invitations, tag: "Co-owners", scope: "invite" },
     summary: "Invite a co-owner",
     description: "Sends an email with an invitation that is valid for 14 days. The email limits of the site apply.",
     body: "NewInvitation",
@@ -176,7 +180,7 @@ export const operations = {
       method: "DELETE",
       path: `${invitations}/{invitation}`,
       tag: "Co-owners",
-      scope: "write",
+      scope: "invite",
     },
     summary: "Cancel an invitation",
     description: "Its link no longer works.",

@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { languages } from "~/lib/languages";
+import { apiScopes } from "~/models/api-key/input";
 import { coOwnerInvitationForm } from "~/models/invitation/input";
 import { editForm, securityForm } from "~/models/memorial/input";
 
@@ -147,7 +148,7 @@ const invitation = z.strictObject({
   expiresAt: storedTime.meta({ description: "The link in the email is valid until then." }),
 });
 
-const scope = z.enum(["read", "write", "passwords"]);
+const scope = z.enum(apiScopes);
 
 const problem = z.object({
   type: z.url().meta({ description: "The kind of problem, as the address of its description." }),
@@ -174,6 +175,10 @@ export const shapes = (today: string) => ({
   MemorialChanges: memorialChanges(today),
   NewInvitation: newInvitation(),
   Memorial: memorial,
+  RegisteredMemorial: z.union([
+    memorial,
+    z.strictObject({ id: short.id, shortId: short.shortId, pageUrl: short.pageUrl }),
+  ]),
   MemorialList: z.strictObject({
     memorials: z.array(z.strictObject(short)).max(100),
     nextCursor: z.string().nullable().meta({ description: "Leads to the next page; null on the last one." }),

@@ -6,7 +6,7 @@ import { cleanLine } from "~/lib/text";
 export const limits = { name: 60, keys: 20 };
 
 /** The scopes of a key, in the order in which they are shown. */
-export const apiScopes = ["read", "write", "passwords"] as const;
+export const apiScopes = ["read", "write", "invite", "passwords"] as const;
 type ApiScope = (typeof apiScopes)[number];
 
 const chosen = () => z.literal("yes").optional();
@@ -23,9 +23,10 @@ export const apiKeyForm = () =>
         .min(1, "Please enter a name"),
       read: chosen(),
       write: chosen(),
+      invite: chosen(),
       passwords: chosen(),
     })
-    .refine(({ read, write, passwords }) => read || write || passwords, {
+    .refine(({ read, write, invite, passwords }) => read || write || invite || passwords, {
       error: "Please choose at least one thing that the key may do",
       path: ["read"],
       // Said together with a missing name.

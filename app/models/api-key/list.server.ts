@@ -7,6 +7,7 @@ import { limits } from "./input";
 interface Row {
   may_read: number;
   may_write: number;
+  may_invite: number;
   may_use_passwords: number;
 }
 
@@ -15,6 +16,7 @@ export function scopesOf(row: Row): ApiScope[] {
   const all: [ApiScope, number][] = [
     ["read", row.may_read],
     ["write", row.may_write],
+    ["invite", row.may_invite],
     ["passwords", row.may_use_passwords],
   ];
   return all.filter(([, may]) => may).map(([scope]) => scope);
@@ -24,7 +26,7 @@ export function scopesOf(row: Row): ApiScope[] {
 export async function listKeys({ viewer }: SiteAccess<"manageBusiness"> | SiteAccess<"leaveBusiness">) {
   const rows = await db
     .selectFrom("api_keys")
-    .select(["id", "name", "may_read", "may_write", "may_use_passwords", "created_at", "last_used_at"])
+    .select(["id", "name", "may_read", "may_write", "may_invite", "may_use_passwords", "created_at", "last_used_at"])
     .where("business_id", "=", businessOf(viewer))
     .orderBy("created_at", "desc")
     .orderBy("id")

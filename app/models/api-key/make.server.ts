@@ -38,12 +38,13 @@ export async function makeKey(
       .executeTakeFirstOrThrow();
     if (count >= limits.keys) return "too-many";
     const may = (scope: ApiScope) => Number(scopes.includes(scope));
-    const can = { may_read: may("read"), may_write: may("write"), may_use_passwords: may("passwords") };
+    const can = { may_read: may("read"), may_write: may("write"), may_invite: may("invite") };
     await trx
       .insertInto("api_keys")
       .values({
         ...{ id, business_id: viewer.id, name, secret_hash: tokenHash(secret) },
         ...can,
+        may_use_passwords: may("passwords"),
         created_at: now().toISOString(),
       })
       .execute();

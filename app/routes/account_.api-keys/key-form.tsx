@@ -17,7 +17,8 @@ interface Props {
 
 const labels = {
   read: ["Read", "Memorials, numbers of memories, QR codes and open invitations."],
-  write: ["Write", "Register, change and archive memorials, and invite co-owners."],
+  write: ["Write", "Register, change and archive memorials."],
+  invite: ["Co-owners", "Invite co-owners, who see the access password, and cancel invitations."],
   passwords: ["Access passwords", "See and set access passwords, and get handouts, which show them."],
 } as const;
 

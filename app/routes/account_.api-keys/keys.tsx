@@ -8,7 +8,12 @@ interface Props {
 }
 
 const list = new Intl.ListFormat("en-GB");
-const words: Record<ApiScope, string> = { read: "read", write: "write", passwords: "access passwords" };
+const words: Record<ApiScope, string> = {
+  read: "read",
+  write: "write",
+  invite: "co-owners",
+  passwords: "access passwords",
+};
 
 /** The keys of the business; whoever manages it can revoke each of them. */
 export function Keys({ keys, mayManage }: Props) {
