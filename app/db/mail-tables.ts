@@ -32,6 +32,8 @@ export interface MailQueue {
   recipient: Fixed<string>;
   sealed: Optional<string>;
   attempts: Generated<number>;
+  /** Tries in a row that their process didn't survive, with the present one (migration 052). */
+  unended: Generated<number>;
   next_attempt_at: Optional<string>;
   last_error: Optional<string>;
   sent_at: Optional<string>;

@@ -12,6 +12,8 @@ export interface MediaFiles {
   /** When it is to be moved or removed. */
   due_at: Optional<string>;
   attempts: Generated<number>;
+  /** Tries in a row that their process didn't survive, with the present one (migration 052). */
+  unended: Generated<number>;
 }
 
 /** The bucket of the media, in one row. */

@@ -46,6 +46,8 @@ interface WebhookDeliveries {
   endpoint_id: Fixed<string>;
   /** Tries since it was queued or sent again. */
   attempts: Generated<number>;
+  /** Tries in a row that their process didn't survive, with the present one (migration 052). */
+  unended: Generated<number>;
   /** Null if it was delivered or won't be tried any more. */
   next_attempt_at: Optional<string>;
   delivered_at: Optional<string>;

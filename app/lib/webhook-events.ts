@@ -13,4 +13,5 @@ export type WebhookProblem =
   | "timeout"
   | "connection"
   | "secret"
+  | "stopped"
   | "off";

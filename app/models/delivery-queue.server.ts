@@ -9,7 +9,21 @@ export interface QueuedRow {
   id: string;
   /** Number of earlier tries. */
   attempts: number;
+  /** Tries in a row that their process didn't survive. */
+  unended: number;
   next_attempt_at: string | null;
+}
+
+/** A row with which so many processes died may be the reason, and is given up. */
+export const mostUnended = 2;
+
+/**
+ * The rows to be sent now, of those that are due: all that no process has died with; when there are no others, one that a process has died with, alone, so that
+ * no other row is blamed if it happens again.
+ */
+export function safeTogether<Row extends { unended: number }>(due: Row[]): Row[] {
+  const safe = due.filter(({ unended }) => unended === 0);
+  return safe.length ? safe : due.slice(0, 1);
 }
 
 /** Milliseconds for which a row is claimed; longer than any try takes. */
@@ -20,13 +34,14 @@ export const later = (milliseconds: number) => new Date(now().getTime() + millis
 
 /**
  * Claims a row for a minute, so that no other process sends it. Returns the time when the claim ends, which stands in next_attempt_at; null if another
- * process has claimed the row. The try counts from here, even if it is interrupted; the row is then due again after the minute.
+ * process has claimed the row. The try counts from here, even if it is interrupted; the row is then due again after the minute. Whoever notes how the try
+ * ended sets `unended` to 0.
  */
 export async function claim(queue: Queue, row: QueuedRow): Promise<string | null> {
   const until = later(lease);
   const { numUpdatedRows } = await db
     .updateTable(queue)
-    .set({ attempts: row.attempts + 1, next_attempt_at: until })
+    .set({ attempts: row.attempts + 1, unended: row.unended + 1, next_attempt_at: until })
     .where("id", "=", row.id)
     .where("next_attempt_at", "=", row.next_attempt_at)
     .executeTakeFirstOrThrow();

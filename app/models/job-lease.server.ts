@@ -5,6 +5,12 @@ export const lease = 60_000;
 /** How often a job is tried that fails. */
 export const mostTries = 3;
 
+/**
+ * The tries that stand against a job while one is under way, of which there were so many before. Whatever ends the process leaves it one more: it may have been
+ * the job, and would then end every process in turn. A try that comes to an end writes the number that it counts for.
+ */
+export const whileTrying = (before: number): number => Math.max(before + 1, mostTries - 1);
+
 /** Milliseconds between two reports of progress, which renew the lease. */
 const reportInterval = 1000;
 

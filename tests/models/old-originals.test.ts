@@ -168,7 +168,7 @@ describe.skipIf(!ffmpeg)(`an original that can't be kept, whose copies are due${
     const { id } = await stored("video", [mkv], { "original.mkv": named("Matroska of H.264") });
     const ending = new AbortController();
     const job = makeDueCopies(ending.signal);
-    await expect.poll(async () => (await row(id)).copies_attempts).toBe(1);
+    await expect.poll(async () => (await row(id)).copies_attempts).toBe(2);
     ending.abort();
     await job;
     const { copies_due_at, copies_attempts } = await row(id);

@@ -142,3 +142,31 @@ describe("a try that was cut off", () => {
     expect(await hooks.row(), "the first try says nothing any more").toMatchObject(kept);
   });
 });
+
+describe("a webhook with which processes died", () => {
+  const died = (id: string, unended: number) =>
+    db.updateTable("webhook_deliveries").set({ unended }).where("endpoint_id", "=", id).execute();
+
+  test("is sent after all others", async () => {
+    receiver.answer = () => ({ status: 200 });
+    const first = await hooks.business("/first");
+    const second = await hooks.business("/second");
+    for (const { access } of [first, second]) await sendTest(access);
+    await died(first.access.endpointId, 1);
+    await hooks.round();
+    expect(receiver.received.map(({ url }) => url)).toEqual(["/second", "/first"]);
+    expect((await hooks.rows()).map(({ unended }) => unended)).toEqual([0, 0]);
+  });
+
+  test("is given up after the second one, and nothing is held against its endpoint", async () => {
+    const told = vi.spyOn(console, "error").mockImplementation(() => undefined);
+    const { access } = await hooks.business();
+    await sendTest(access);
+    await died(access.endpointId, 2);
+    await hooks.round();
+    expect(receiver.received).toEqual([]);
+    expect(await hooks.row()).toMatchObject({ next_attempt_at: null, delivered_at: null, problem: "stopped" });
+    expect(await hooks.endpointRow(access)).toMatchObject({ enabled: 1, failures: 0 });
+    expect(told.mock.calls.join()).toContain("two processes ended");
+  });
+});

@@ -7,7 +7,7 @@ import { syncFolders } from "~/gateways/disk.server";
 import * as storage from "~/gateways/storage/disk.server";
 import { makeDue } from "../due-job.server";
 import { askersOf } from "../job-askers.server";
-import { later, lease, mostTries, reporter } from "../job-lease.server";
+import { later, lease, mostTries, reporter, whileTrying } from "../job-lease.server";
 import { queueMail } from "../mail/queue.server";
 import { roomForFiles } from "../media/room.server";
 import { choicesFrom } from "./choices.server";
@@ -34,7 +34,7 @@ const mine = (id: string) => db.updateTable("books").where("id", "=", id).where(
 function claim(): Promise<Job | null> {
   return transaction(async (trx) => {
     const present = now().toISOString();
-    // A book whose tries all ended with a killed process may be what killed it.
+    // A book with which two processes died may be the reason.
     await trx
       .updateTable("books")
       .set({ state: "failed", lease_until: null })
@@ -57,7 +57,7 @@ function claim(): Promise<Job | null> {
     if (!job) return null;
     await trx
       .updateTable("books")
-      .set({ state: "making", lease_until: later(lease), attempts: job.attempts + 1, pages_done: 0, pages: 0 })
+      .set({ state: "making", lease_until: later(lease), attempts: whileTrying(job.attempts), pages_done: 0, pages: 0 })
       .where("id", "=", job.id)
       .execute();
     return job;

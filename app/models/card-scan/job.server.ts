@@ -15,15 +15,14 @@ const renewal = lease / 3;
 /** A change of a scan that this process works on. Once it was undone it isn't changed any more. */
 const mine = (id: string) => db.updateTable("card_scans").where("id", "=", id).where("state", "=", "working");
 
-async function work({ id, attempts }: Job, end: AbortSignal) {
+async function work(job: Job, end: AbortSignal) {
+  const { id } = job;
   const uploader = async () => {
     const viewer = await uploaderOf(id);
     return viewer && (isAdmin(viewer) || (await looksAfterSome(viewer))) ? viewer : null;
   };
-  // A page whose tries all ended with a killed process may be what killed it.
-  const doomed = attempts >= mostTries;
-  await openFiles(id, end, doomed);
-  await workOnFiles(id, uploader, end, doomed);
+  await openFiles(job, end);
+  await workOnFiles(job, uploader, end);
   await finishScan(id);
 }
 
@@ -59,7 +58,7 @@ export async function workOnDueScan(end: AbortSignal): Promise<boolean> {
     }
     const lease_until = end.aborted ? later(0) : later(lease);
     await mine(job.id)
-      .set({ lease_until, ...(end.aborted && { attempts: job.attempts }) })
+      .set({ lease_until, attempts: end.aborted ? job.attempts : tries })
       .execute()
       .catch((failure) => console.error(`scans: ${failure.message}`));
     return false;

@@ -4,6 +4,7 @@ import type { CardScanItems } from "~/db/card-scan-tables";
 import { onCommit, transaction, type Writing } from "~/db/transaction.server";
 import type { FoundCard, FoundPage } from "~/gateways/cards/read.server";
 import type { Viewer } from "../access";
+import { whileTrying } from "../job-lease.server";
 import { removeMedia } from "../media/picture.server";
 import { countStored } from "../upload/count-stored.server";
 import { fileCard, noteBlankSide } from "./file-card.server";
@@ -102,7 +103,11 @@ async function endPage(trx: Writing, { scanId, fileId, page }: PageOfScan) {
     .where("scan_id", "in", working)
     .executeTakeFirst();
   if (!numUpdatedRows) throw new NotOurs();
-  await trx.updateTable("card_scans").set({ attempts: 0 }).where("id", "=", scanId).execute();
+  await trx
+    .updateTable("card_scans")
+    .set({ attempts: whileTrying(0) })
+    .where("id", "=", scanId)
+    .execute();
 }
 
 /**

@@ -2,7 +2,9 @@ import { stat } from "node:fs/promises";
 import { db } from "~/db/connection.server";
 import { type FoundPage, openStack, readStackPage } from "~/gateways/cards/read.server";
 import type { Viewer } from "../access";
+import { mostTries, whileTrying } from "../job-lease.server";
 import { isFull } from "../media/room.server";
+import type { UploadedJob as Job } from "../uploaded-job.server";
 import { pageFolder, scanFile } from "./folder.server";
 import { type PageOfScan, skipPage, workOnPage } from "./page.server";
 import { Paused } from "./store-picture.server";
@@ -11,22 +13,27 @@ const files = (scanId: string) => db.selectFrom("card_scan_files").where("scan_i
 
 const change = (fileId: string) => db.updateTable("card_scan_files").where("id", "=", fileId);
 
-/** Counts the pages of all files that have arrived. `doomed` says that the last tries killed their process: the next file is then left out. */
-export async function openFiles(scanId: string, end: AbortSignal, doomed: boolean): Promise<void> {
+/** Whether two processes died with the next page or file of a scan, which may be the reason and is left out. */
+const isDoomed = ({ attempts }: Job) => attempts >= mostTries;
+
+/** Counts the pages of all files that have arrived. */
+export async function openFiles(job: Job, end: AbortSignal): Promise<void> {
+  const scanId = job.id;
   const unopened = await files(scanId).select("id").where("state", "=", "arrived").where("pages", "is", null).execute();
-  for (const [at, { id }] of unopened.entries()) {
+  for (const { id } of unopened) {
     end.throwIfAborted();
     const file = scanFile(scanId, id);
     const isThere = await stat(file).catch(() => null);
-    const opened = !isThere
-      ? { problem: "gone" }
-      : doomed && at === 0
-        ? { problem: "too-heavy" }
-        : await openStack(file);
+    const opened = !isThere ? { problem: "gone" } : isDoomed(job) ? { problem: "too-heavy" } : await openStack(file);
     await change(id)
       .set("problem" in opened ? { state: "failed", problem: opened.problem } : { pages: opened.pages })
       .execute();
-    if (doomed) await db.updateTable("card_scans").set({ attempts: 0 }).where("id", "=", scanId).execute();
+    job.attempts = 0;
+    await db
+      .updateTable("card_scans")
+      .set({ attempts: whileTrying(0) })
+      .where("id", "=", scanId)
+      .execute();
   }
 }
 
@@ -89,14 +96,10 @@ async function patiently(reader: Reader, at: PageOfScan): Promise<Read | "failed
 
 /**
  * Works on all pages that are not done yet. `uploader` gives the account as it is before each page; without one that looks after a memorial the scan pauses.
- * `doomed` says that the last tries killed their process: the next page is then skipped. So is one on which the reader keeps failing.
+ * A page with which two processes died is skipped, and so is one on which the reader keeps failing.
  */
-export async function workOnFiles(
-  scanId: string,
-  uploader: () => Promise<Viewer | null>,
-  end: AbortSignal,
-  doomed: boolean,
-): Promise<void> {
+export async function workOnFiles(job: Job, uploader: () => Promise<Viewer | null>, end: AbortSignal): Promise<void> {
+  const scanId = job.id;
   const open = await files(scanId)
     .select(["id", "checksum", "pages", "pages_done"])
     .where("state", "=", "arrived")
@@ -111,19 +114,22 @@ export async function workOnFiles(
   try {
     for (const [number, at] of pages.entries()) {
       end.throwIfAborted();
-      if (doomed && number === 0) {
+      if (isDoomed(job)) {
         await skipPage(at);
+        job.attempts = 0;
         continue;
       }
       const read = await patiently(reader, at);
       if (read === "failed" && ++failed > mostFailed) throw new Paused("failed");
       if (read !== "failed") failed = 0;
       const next = pages[number + 1];
-      if (next) reader.begin(next);
+      // After a death the next page waits, so that this one isn't blamed for it.
+      if (next && job.attempts < mostTries - 1) reader.begin(next);
       const viewer = await uploader();
       if (!viewer) throw new Paused("failed");
       if (read === "failed" || "problem" in read) await skipPage(at);
       else await workOnPage(viewer, at, read);
+      job.attempts = 0;
     }
   } finally {
     await reader.end();

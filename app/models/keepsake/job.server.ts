@@ -4,7 +4,7 @@ import { now } from "~/gateways/clock.server";
 import * as storage from "~/gateways/storage/disk.server";
 import { makeDue } from "../due-job.server";
 import { askersOf } from "../job-askers.server";
-import { later, lease, mostTries, reporter } from "../job-lease.server";
+import { later, lease, mostTries, reporter, whileTrying } from "../job-lease.server";
 import { queueMail } from "../mail/queue.server";
 import { roomForCopies } from "../media/room.server";
 import { folderOf, lifetime } from "./folder.server";
@@ -30,7 +30,7 @@ const mine = (id: string) => db.updateTable("keepsakes").where("id", "=", id);
 async function claim(): Promise<Job | null> {
   const mayWait = await areAwaited();
   return transaction(async (trx) => {
-    // A keepsake whose tries all ended with a killed process may be what killed it.
+    // A keepsake with which two processes died may be the reason.
     await trx
       .updateTable("keepsakes")
       .set({ state: "failed", lease_until: null })
@@ -54,7 +54,7 @@ async function claim(): Promise<Job | null> {
     if (!job) return null;
     await trx
       .updateTable("keepsakes")
-      .set({ state: "making", lease_until: later(lease), attempts: job.attempts + 1, bytes_done: 0 })
+      .set({ state: "making", lease_until: later(lease), attempts: whileTrying(job.attempts), bytes_done: 0 })
       .where("id", "=", job.id)
       .execute();
     return job;

@@ -13,7 +13,7 @@ export async function markSent(mail: DueMail): Promise<void> {
 export async function tryAgain(mail: DueMail, wait: number | null, error: string): Promise<void> {
   await db
     .updateTable("mail_queue")
-    .set({ next_attempt_at: wait === null ? null : later(wait), last_error: error })
+    .set({ next_attempt_at: wait === null ? null : later(wait), unended: 0, last_error: error })
     .where("id", "=", mail.id)
     .where("sent_at", "is", null)
     .execute();
@@ -23,7 +23,7 @@ export async function tryAgain(mail: DueMail, wait: number | null, error: string
 export async function postpone(mail: DueMail, wait: number, error: string | null): Promise<void> {
   await db
     .updateTable("mail_queue")
-    .set({ attempts: mail.attempts, next_attempt_at: later(wait), last_error: error })
+    .set({ attempts: mail.attempts, unended: 0, next_attempt_at: later(wait), last_error: error })
     .where("id", "=", mail.id)
     .where("sent_at", "is", null)
     .execute();

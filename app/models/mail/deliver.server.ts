@@ -2,7 +2,7 @@ import { now } from "~/gateways/clock.server";
 import type { Mail, Outcome } from "~/gateways/mail/mail";
 import { post } from "~/gateways/mail/post.server";
 import { unseal } from "~/models/seal.server";
-import { claim, sendDue } from "../delivery-queue.server";
+import { claim, mostUnended, safeTogether, sendDue } from "../delivery-queue.server";
 import { forgetAddress } from "../follower/refused.server";
 import { markSent, postpone, tryAgain } from "./attempt.server";
 import type { RenderedLetter } from "./letter";
@@ -26,7 +26,7 @@ export async function deliverDue(timeout?: number, end?: AbortSignal): Promise<v
   try {
     await sendDue({
       lanes: concurrency,
-      due: () => dueMails(batchSize),
+      due: async () => safeTogether(await dueMails(batchSize)),
       send: (mail) => deliver(mail, timeout),
       mayContinue,
     });
@@ -38,6 +38,7 @@ export async function deliverDue(timeout?: number, end?: AbortSignal): Promise<v
 async function deliver(mail: DueMail, timeout?: number) {
   if (!(await claim("mail_queue", mail))) return;
   const { id, created_at: createdAt, recipient: to } = mail;
+  if (mail.unended >= mostUnended) return giveUp(mail, "two processes ended while they sent it");
   if (mail.attempts > 0 && now().getTime() - Date.parse(createdAt) > keyLife)
     return giveUp(mail, "too old to try again");
   const letter = opened(mail);

@@ -15,8 +15,9 @@ const mailLife = 30 * 24 * 3_600_000;
 export function dueMails(limit: number): Promise<DueMail[]> {
   return db
     .selectFrom("mail_queue")
-    .select(["id", "recipient", "sealed", "attempts", "next_attempt_at", "created_at"])
+    .select(["id", "recipient", "sealed", "attempts", "unended", "next_attempt_at", "created_at"])
     .where("next_attempt_at", "<=", now().toISOString())
+    .orderBy("unended")
     .orderBy("next_attempt_at")
     .limit(limit)
     .execute();

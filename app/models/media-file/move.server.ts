@@ -5,6 +5,7 @@ import * as disk from "~/gateways/storage/disk.server";
 import { StoreAway } from "~/gateways/storage/store";
 import { sumOfFile } from "~/gateways/storage/sum.server";
 import {
+  begin,
   claim,
   countFiles,
   type FileRow,
@@ -56,7 +57,8 @@ const steps = { waiting: move, moved: finish, removing: remove };
 /** Moves or removes a file; false if the bucket can't be used now. */
 async function settle(file: FileRow, bucket: Bucket): Promise<boolean> {
   try {
-    await steps[file.state](file, bucket);
+    if (await begin(file)) await steps[file.state](file, bucket);
+    else console.error(`media: two processes ended while they moved ${keyOf(file)}, so it waits for a day`);
     return true;
   } catch (error) {
     const away = error instanceof StoreAway;

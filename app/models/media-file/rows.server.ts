@@ -4,15 +4,19 @@ import type { MediaFiles } from "~/db/media-tables";
 import type { Schema } from "~/db/schema";
 import { now } from "~/gateways/clock.server";
 import type { FileSum } from "~/gateways/storage/store";
+import { safeTogether } from "../delivery-queue.server";
 
 /** A file of a medium that waits to be moved or removed, or is in the bucket. */
-export type FileRow = Pick<Selectable<MediaFiles>, "media_id" | "name" | "state" | "attempts">;
+export type FileRow = Pick<Selectable<MediaFiles>, "media_id" | "name" | "state" | "attempts" | "unended">;
 
 const minute = 60_000;
 /** Milliseconds for which a process has a file to itself. If another takes it as well, it is stored twice under the same key, which does no harm. */
 const lease = 10 * minute;
 /** The shortest and the longest wait in milliseconds after a try that failed. */
 const [shortest, longest] = [2000, 5 * minute];
+/** A file with which so many processes died rests for a day before it is tried again, in milliseconds. */
+const mostUnended = 2;
+const rest = 24 * 60 * minute;
 
 const later = (milliseconds: number) => new Date(now().getTime() + milliseconds).toISOString();
 
@@ -80,7 +84,7 @@ export async function queueRemoval(key: string): Promise<boolean> {
 export async function noteMoved(file: FileRow, sum: FileSum): Promise<FileRow["state"] | null> {
   const { numUpdatedRows } = await db
     .updateTable("media_files")
-    .set({ state: "moved", ...sum, due_at: later(lease), attempts: 0 })
+    .set({ state: "moved", ...sum, due_at: later(lease), attempts: 0, unended: 0 })
     .where(isRow(file))
     .where("state", "=", "waiting")
     .executeTakeFirstOrThrow();
@@ -97,12 +101,17 @@ export async function hasLeftover(file: FileRow): Promise<boolean> {
 
 /** Notes that nothing more has to be done about a file that is in the bucket. */
 export async function noteDone(file: FileRow): Promise<void> {
-  await db.updateTable("media_files").set({ due_at: null }).where(isRow(file)).where("state", "=", "moved").execute();
+  await db
+    .updateTable("media_files")
+    .set({ due_at: null, unended: 0 })
+    .where(isRow(file))
+    .where("state", "=", "moved")
+    .execute();
 }
 
 /** Notes that a file that is in the bucket has to be removed there, whatever its row said. */
 export async function queueStray({ media_id, name }: FileRow): Promise<void> {
-  const due = { state: "removing" as const, due_at: now().toISOString(), attempts: 0 };
+  const due = { state: "removing" as const, due_at: now().toISOString(), attempts: 0, unended: 0 };
   await db
     .insertInto("media_files")
     .values({ media_id, name, ...due })
@@ -116,18 +125,22 @@ export async function forget(file: FileRow, state: FileRow["state"]): Promise<bo
   return (await deleted.executeTakeFirstOrThrow()).numDeletedRows > 0n;
 }
 
-/** Takes up to so many files that are due, those that are due longest first; only those in a state, if one is given. */
+/**
+ * Takes up to so many files that are due, those that are due longest first; only those in a state, if one is given. One with which a process has died comes
+ * after all others, and alone.
+ */
 export async function claim(limit: number, state?: FileRow["state"]): Promise<FileRow[]> {
   const rows = await db
     .selectFrom("media_files")
-    .select(["media_id", "name", "state", "attempts", "due_at"])
+    .select(["media_id", "name", "state", "attempts", "unended", "due_at"])
     .where("due_at", "<=", now().toISOString())
     .$if(state !== undefined, (all) => all.where("state", "=", state ?? "waiting"))
+    .orderBy("unended")
     .orderBy("due_at")
     .limit(limit)
     .execute();
   const claimed: FileRow[] = [];
-  for (const { due_at, ...file } of rows) {
+  for (const { due_at, ...file } of safeTogether(rows)) {
     const { numUpdatedRows } = await db
       .updateTable("media_files")
       .set({ due_at: later(lease) })
@@ -139,12 +152,26 @@ export async function claim(limit: number, state?: FileRow["state"]): Promise<Fi
   return claimed;
 }
 
+/**
+ * Notes that a file is about to be moved or removed; false if it is left alone for a day, because two processes died with it.
+ */
+export async function begin(file: FileRow): Promise<boolean> {
+  const isSafe = file.unended < mostUnended;
+  await db
+    .updateTable("media_files")
+    .set(isSafe ? { unended: file.unended + 1 } : { unended: 0, due_at: later(rest) })
+    .where(isRow(file))
+    .where("state", "=", file.state)
+    .execute();
+  return isSafe;
+}
+
 /** Gives a file back that couldn't be moved or removed. It is due again after a wait that doubles each time. */
 export async function giveBack(file: FileRow): Promise<void> {
   const wait = Math.min(longest, shortest * 2 ** Math.min(file.attempts, 10));
   await db
     .updateTable("media_files")
-    .set({ due_at: later(wait), attempts: file.attempts + 1 })
+    .set({ due_at: later(wait), attempts: file.attempts + 1, unended: 0 })
     .where(isRow(file))
     .where("state", "=", file.state)
     .execute();

@@ -5,6 +5,7 @@ import { isHdr } from "~/gateways/media/filters";
 import { type Colours, probe } from "~/gateways/media/probe.server";
 import { readRecording } from "~/gateways/media/read.server";
 import type { Recording } from "~/gateways/media/recording";
+import { later, lease, mostTries, whileTrying } from "../job-lease.server";
 import * as storage from "../media-file/storage.server";
 import { prepare } from "../preparation/prepare.server";
 import { originalOf } from "../preparation/source.server";
@@ -14,11 +15,6 @@ import { hasRoomForFiles } from "./room.server";
 import { copyFiles, storeCopy } from "./store-copy.server";
 
 const minute = 60_000;
-/** Milliseconds after which an interrupted job is due again. A running job renews its lease three times as often. */
-const lease = minute;
-const mostTries = 3;
-
-const later = (milliseconds: number) => new Date(now().getTime() + milliseconds).toISOString();
 
 function isLarge({ width, height }: Recording) {
   const [short, long] = [Math.min(width ?? 0, height ?? 0), Math.max(width ?? 0, height ?? 0)];
@@ -70,13 +66,17 @@ export async function areCopiesDue(): Promise<boolean> {
 async function claim(): Promise<Job | null> {
   const job = await longestDue();
   if (!job) return null;
+  // A recording with which two processes died may be the reason. It is served as it was sent.
+  const isDoomed = job.copies_attempts >= mostTries;
+  if (isDoomed) console.error(`media: two servers ended while they made the copies of ${job.id}, so it gets none`);
+  const next = isDoomed ? null : later(lease);
   const { numUpdatedRows } = await db
     .updateTable("media")
-    .set({ copies_due_at: later(lease), copies_attempts: job.copies_attempts + 1 })
+    .set({ copies_due_at: next, copies_attempts: whileTrying(job.copies_attempts) })
     .where("id", "=", job.id)
     .where("copies_due_at", "=", job.copies_due_at)
     .executeTakeFirstOrThrow();
-  return numUpdatedRows ? job : claim();
+  return numUpdatedRows && !isDoomed ? job : claim();
 }
 
 /** Sets when a job is due (ISO UTC; null when it is done or has failed for good), and its number of attempts. */
@@ -144,7 +144,7 @@ export async function makeDueCopies(end: AbortSignal): Promise<boolean> {
     const job = hasRoomForFiles() && (await claim());
     if (!job) return false;
     const renewal = setInterval(() => {
-      setDue(job, later(lease)).catch(() => undefined);
+      setDue(job, later(lease), whileTrying(job.copies_attempts)).catch(() => undefined);
     }, lease / 3);
     const done = await work(job, end)
       .catch((error: Error) => {

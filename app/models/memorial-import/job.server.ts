@@ -10,9 +10,6 @@ import { batch, giveUpNext, type Run, registerBatch, runLease } from "./run.serv
 /** Milliseconds between two batches, in which requests are answered. */
 const breath = 3;
 
-/** How often an import is begun without a single batch done, because the process was killed, before it is given up. A batch takes hundredths of a second. */
-const mostBegun = 10;
-
 /** The account that runs an import, as it is now; null if it no longer acts as the business. */
 async function runnerOf({ id, account_id }: UploadedJob): Promise<Viewer | null> {
   const account = db.selectFrom("memorial_imports").select("run_by").where("id", "=", id);
@@ -49,15 +46,17 @@ async function work(job: UploadedJob, stop: AbortSignal) {
   const list = db.selectFrom("memorial_imports").select("columns").where("id", "=", job.id);
   const { columns } = await list.executeTakeFirstOrThrow();
   const run: Run = { importId: job.id, accountId: job.account_id, columns: JSON.parse(columns), tried: new Map() };
-  // Rows whose tries all ended with a killed process may be what killed it.
-  if (job.attempts >= mostBegun) return end(job, "failed");
-  for (;;) {
+  // A row with which two processes died may be the reason.
+  if (job.attempts >= mostTries) await giveUpNext(run);
+  // After a death the rows are tried one by one, so that the other rows of a batch aren't blamed for it.
+  for (let alone = job.attempts >= mostTries - 1 ? batch : 0; ; alone--) {
     stop.throwIfAborted();
     const viewer = await runnerOf(job);
     if (!viewer) return end(job, "not-allowed");
-    const settled = await step(run, viewer);
+    const settled = alone > 0 ? await registerBatch(run, viewer, 1) : await step(run, viewer);
     if (settled === "stopped") return;
     if (settled === 0) return end(job, null);
+    job.attempts = 0;
     await pause(breath);
   }
 }
@@ -78,13 +77,10 @@ export async function runDueImport(stop: AbortSignal): Promise<boolean> {
     return true;
   } catch (error) {
     if (!stop.aborted) console.error("imports:", error);
-    const problem = isFull(error) ? "no-room" : job.attempts + 1 >= mostTries ? "failed" : null;
-    if (stop.aborted)
-      await mine(job)
-        .set({ lease_until: later(0), attempts: 0 })
-        .execute()
-        .catch(log);
-    else if (problem) await end(job, problem).catch(log);
+    const tries = job.attempts + 1;
+    const problem = isFull(error) ? "no-room" : tries >= mostTries ? "failed" : null;
+    const next = stop.aborted ? { lease_until: later(0), attempts: job.attempts } : { attempts: tries };
+    await (!stop.aborted && problem ? end(job, problem) : mine(job).set(next).execute()).catch(log);
     return false;
   }
 }

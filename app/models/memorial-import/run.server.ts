@@ -3,7 +3,7 @@ import { db } from "~/db/connection.server";
 import { onCommit, transaction, type Writing } from "~/db/transaction.server";
 import { now } from "~/gateways/clock.server";
 import type { ImportAccess, Viewer } from "../access";
-import { later } from "../job-lease.server";
+import { later, whileTrying } from "../job-lease.server";
 import { sealPassword } from "../memorial/access-password.server";
 import { createMemorial } from "../memorial/create.server";
 import { siteToday } from "../memorial/edit.server";
@@ -85,7 +85,7 @@ export function registerBatch(run: Run, viewer: Viewer, count = batch): Promise<
   return transaction(async (trx) => {
     const { numUpdatedRows } = await trx
       .updateTable("memorial_imports")
-      .set({ lease_until: later(runLease), attempts: 0 })
+      .set({ lease_until: later(runLease), attempts: whileTrying(0) })
       .where("id", "=", importId)
       .where("state", "=", "working")
       .executeTakeFirst();

@@ -3,9 +3,9 @@ import { db } from "~/db/connection.server";
 import type { WebhookEndpoints } from "~/db/webhook-tables";
 import { now } from "~/gateways/clock.server";
 import { sendWebhook, type WebhookOutcome } from "~/gateways/webhooks/send.server";
-import { claim, type QueuedRow, sendDue } from "../delivery-queue.server";
+import { claim, mostUnended, type QueuedRow, safeTogether, sendDue } from "../delivery-queue.server";
 import { tryUnseal } from "../seal.server";
-import { settle } from "./settle.server";
+import { giveUpStopped, settle } from "./settle.server";
 import { signedHeaders } from "./signature.server";
 
 /** Number of endpoints to which is sent at the same time, and of those that are read at once. One endpoint gets one webhook at a time. */
@@ -17,26 +17,29 @@ const turn = 10_000;
 type Endpoint = Pick<Selectable<WebhookEndpoints>, "id" | "url" | "sealed" | "former_sealed" | "former_until">;
 
 /** The endpoints for which something is due, the longest waiting first. Those whose last try has just failed rest meanwhile. */
-function dueEndpoints(): Promise<Endpoint[]> {
+async function dueEndpoints(): Promise<Endpoint[]> {
   const at = now().toISOString();
-  return db
+  const due = await db
     .selectFrom("webhook_endpoints as endpoint")
     .innerJoin("webhook_deliveries as delivery", "delivery.endpoint_id", "endpoint.id")
     .select(["endpoint.id", "url", "sealed", "former_sealed", "former_until"])
+    .select(({ fn }) => fn.max("unended").as("unended"))
     .where("enabled", "=", 1)
     .where((where) => where.or([where("paused_until", "is", null), where("paused_until", "<=", at)]))
     .where("next_attempt_at", "<=", at)
     .groupBy("endpoint.id")
+    .orderBy(({ fn }) => fn.max("unended"))
     .orderBy(({ fn }) => fn.min("next_attempt_at"))
     .limit(batchSize)
     .execute();
+  return safeTogether(due);
 }
 
 function nextDelivery(endpointId: string) {
   return db
     .selectFrom("webhook_deliveries as delivery")
     .innerJoin("webhook_events as event", "event.id", "event_id")
-    .select(["delivery.id", "event_id", "payload", "attempts", "next_attempt_at"])
+    .select(["delivery.id", "event_id", "payload", "attempts", "unended", "next_attempt_at"])
     .where("endpoint_id", "=", endpointId)
     .where("next_attempt_at", "<=", now().toISOString())
     .orderBy("next_attempt_at")
@@ -74,6 +77,11 @@ async function sendTo(endpoint: Endpoint, timeout: number | undefined, end: Abor
     const delivery = await nextDelivery(endpoint.id);
     const claimed = delivery && (await claim("webhook_deliveries", delivery));
     if (!delivery || !claimed) return;
+    if (delivery.unended >= mostUnended) {
+      console.error(`webhooks: two processes ended while they sent ${delivery.id}, so it is given up`);
+      await giveUpStopped(delivery);
+      continue;
+    }
     const outcome = await post(endpoint, delivery, timeout);
     if (!(await settle({ ...delivery, endpointId: endpoint.id, claimed }, outcome))) return;
   }

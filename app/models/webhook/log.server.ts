@@ -94,7 +94,7 @@ export function sendAgain(access: WebhookAccess, id: string): Promise<"sent" | "
     if (!(await isOn(trx, access))) return "off";
     await trx
       .updateTable("webhook_deliveries")
-      .set({ attempts: 0, next_attempt_at: now().toISOString(), delivered_at: null })
+      .set({ attempts: 0, unended: 0, next_attempt_at: now().toISOString(), delivered_at: null })
       .where("id", "=", id)
       .execute();
     await trx.updateTable("webhook_endpoints").set({ paused_until: null }).where("id", "=", endpointId).execute();

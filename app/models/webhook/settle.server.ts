@@ -54,13 +54,23 @@ async function switchOff(trx: Writing, id: string, reason: "failing" | "gone") {
   await queueMail(trx, email, switchedOffLetter(id, new URL(off.url).host, reason));
 }
 
+/** Gives up a delivery with which two processes died; nothing is held against its endpoint. */
+export async function giveUpStopped({ id }: Pick<Tried, "id">): Promise<void> {
+  await db
+    .updateTable("webhook_deliveries")
+    .set({ problem: "stopped", status: null, answer: null, tried_at: now().toISOString() })
+    .set({ unended: 0, next_attempt_at: null })
+    .where("id", "=", id)
+    .execute();
+}
+
 async function fail({ id, attempts, endpointId, claimed }: Tried, log: object, wait: number, isGone: boolean) {
   await transaction(async (trx) => {
     const next = waits[attempts];
     const next_attempt_at = isGone || next === undefined ? null : later(Math.max(next, wait));
     const { numUpdatedRows } = await trx
       .updateTable("webhook_deliveries")
-      .set({ ...log, next_attempt_at })
+      .set({ ...log, unended: 0, next_attempt_at })
       .where("id", "=", id)
       .where("next_attempt_at", "=", claimed)
       .executeTakeFirstOrThrow();
@@ -90,7 +100,7 @@ async function succeed({ id, endpointId }: Tried, log: object) {
   const at = now().toISOString();
   await db
     .updateTable("webhook_deliveries")
-    .set({ ...log, next_attempt_at: null, delivered_at: at })
+    .set({ ...log, unended: 0, next_attempt_at: null, delivered_at: at })
     .where("id", "=", id)
     .execute();
   await db

@@ -14,6 +14,7 @@ const problems: Record<WebhookProblem, string> = {
   timeout: "No answer within 10 seconds",
   connection: "The connection broke",
   secret: "The secret can't be read",
+  stopped: "Our server stopped twice while it sent this",
   off: "Not sent, because the webhook was off",
 };
 

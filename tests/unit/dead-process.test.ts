@@ -1,0 +1,147 @@
+import { randomUUID } from "node:crypto";
+import { sql } from "kysely";
+import { beforeAll, beforeEach, describe, expect, test, vi } from "vitest";
+import { db } from "~/db/connection.server";
+import type { Viewer } from "~/models/access";
+import { askForBook } from "~/models/book/ask.server";
+import { makeDueBook } from "~/models/book/job.server";
+import { mostTries, whileTrying } from "~/models/job-lease.server";
+import { askForFamilyKeepsake } from "~/models/keepsake/ask.server";
+import { makeDueKeepsake } from "~/models/keepsake/job.server";
+import { makeDueCopies } from "~/models/media/copies.server";
+import { begin, claim, giveBack } from "~/models/media-file/rows.server";
+import { askToRun } from "~/models/memorial-import/run.server";
+import { claimUploaded } from "~/models/uploaded-job.server";
+import { manage } from "../support/keepsakes";
+import { imported, longList, statesOf } from "../support/lists";
+import { choices } from "../support/made-books";
+import { siteAccess } from "../support/proofs";
+import { addAccount, addMemorial } from "../support/rows";
+
+// A process that dies writes nothing any more, so a row stays as it was when the try began.
+
+const never = new AbortController().signal;
+const past = "2026-01-01T00:00:00.000Z";
+let owner: Viewer;
+
+beforeAll(async () => {
+  owner = await addAccount();
+});
+
+test("a process that dies leaves a job one more try, and a second one none", () => {
+  const first = whileTrying(0);
+  const second = whileTrying(first);
+  expect([first < mostTries, second < mostTries]).toEqual([true, false]);
+  expect(whileTrying(mostTries - 1)).toBe(mostTries);
+});
+
+/** Notes each number of tries that a table's rows are given, as soon as it is committed. */
+async function notes(table: string, column: string) {
+  const log = `noted_${randomUUID().replaceAll("-", "")}`;
+  await sql`create table ${sql.table(log)} (tries integer)`.execute(db);
+  await sql`create trigger ${sql.table(`${log}_on`)} after update of ${sql.ref(column)} on ${sql.table(table)}
+    begin insert into ${sql.table(log)} values (${sql.raw(`new.${column}`)}); end`.execute(db);
+  return async () => (await sql<{ tries: number }>`select tries from ${sql.table(log)}`.execute(db)).rows[0]?.tries;
+}
+
+describe("before its work begins, a try is counted so", () => {
+  test.each([
+    ["books", askForBook, makeDueBook],
+    ["keepsakes", askForFamilyKeepsake, makeDueKeepsake],
+  ] as const)("%s", async (table, _, work) => {
+    const access = manage(await addMemorial());
+    if (table === "books") await askForBook(access, choices(), false);
+    else await askForFamilyKeepsake(access, false);
+    const noted = await notes(table, "attempts");
+    await work(never);
+    expect(await noted()).toBe(whileTrying(0));
+  });
+
+  test("copies of recordings, of which one that two processes died with gets none", async () => {
+    const told = vi.spyOn(console, "error").mockImplementation(() => undefined);
+    const media = { kind: "audio", purpose: "memory", files: "[]", created_at: past } as const;
+    const add = async (copies_attempts: number) => {
+      const id = randomUUID();
+      await db
+        .insertInto("media")
+        .values({ ...media, id, copies_due_at: past, copies_attempts })
+        .execute();
+      return id;
+    };
+    const doomed = await add(whileTrying(whileTrying(0)));
+    const noted = await notes("media", "copies_attempts");
+    await makeDueCopies(never);
+    const row = db.selectFrom("media").select(["copies_due_at", "copies_attempts"]).where("id", "=", doomed);
+    expect((await row.executeTakeFirstOrThrow()).copies_due_at).toBeNull();
+    expect(told.mock.calls.join()).toContain(`the copies of ${doomed}`);
+    await sql`delete from ${sql.table("media")} where id = ${doomed}`.execute(db);
+    expect(await noted()).toBe(whileTrying(mostTries));
+    await add(0);
+    await makeDueCopies(never);
+    told.mockRestore();
+  });
+
+  test.each(["card_scans", "keepsake_restores"] as const)("%s", async (table) => {
+    const id = randomUUID();
+    const row = { id, account_id: owner.id, state: "waiting", asked_at: past } as const;
+    if (table === "card_scans") await db.insertInto(table).values(row).execute();
+    else
+      await db
+        .insertInto(table)
+        .values({ ...row, name: "a.zip", bytes: 1 })
+        .execute();
+    const tries: (number | undefined)[] = [];
+    for (let at = 0; at < 3; at++) {
+      tries.push((await claimUploaded(table))?.attempts);
+      await db.updateTable(table).set({ lease_until: past }).where("id", "=", id).execute();
+    }
+    expect(tries).toEqual([0, whileTrying(0), mostTries]);
+    await db.deleteFrom(table).where("id", "=", id).execute();
+  });
+});
+
+describe("an import with which two processes died", () => {
+  test("leaves out the row at which it was, and registers the others", async () => {
+    const { runDueImport } = await import("~/models/memorial-import/job.server");
+    const own = await imported(siteAccess(owner), longList(12));
+    await askToRun(own);
+    for (let deaths = 0; deaths < 2; deaths++) {
+      await claimUploaded("memorial_imports");
+      await db.updateTable("memorial_imports").set({ lease_until: past }).execute();
+    }
+    expect(await runDueImport(never)).toBe(true);
+    expect(await statesOf(own)).toEqual(["problem", ...Array(11).fill("registered")]);
+  });
+});
+
+describe("a file for the bucket", () => {
+  const file = async (name: string) => {
+    const row = db.selectFrom("media_files").selectAll().where("name", "=", name);
+    return row.executeTakeFirstOrThrow();
+  };
+  beforeEach(async () => {
+    await db.deleteFrom("media_files").execute();
+    for (const name of ["a.webp", "b.webp", "c.webp"])
+      await db
+        .insertInto("media_files")
+        .values({ media_id: randomUUID(), name, state: "waiting", due_at: past })
+        .execute();
+  });
+
+  test("with which a process died comes after all others, and alone; after a second death it rests for a day", async () => {
+    for (const name of ["a.webp", "b.webp"]) expect(await begin(await file(name))).toBe(true);
+    await db.updateTable("media_files").set({ due_at: past }).execute();
+    expect((await claim(10)).map(({ name }) => name)).toEqual(["c.webp"]);
+    expect(await claim(10)).toHaveLength(1);
+    expect(await begin(await file("a.webp"))).toBe(true);
+    expect(await begin(await file("a.webp"))).toBe(false);
+    const { due_at } = await file("a.webp");
+    expect(Date.parse(due_at ?? "") - Date.now()).toBeGreaterThan(23 * 3_600_000);
+  });
+
+  test("has nothing against it once a try has come to its end", async () => {
+    await begin(await file("a.webp"));
+    await giveBack(await file("a.webp"));
+    expect((await file("a.webp")).unended).toBe(0);
+  });
+});
