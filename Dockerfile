@@ -37,6 +37,7 @@ COPY --from=build /app/build ./build
 COPY --from=build /app/app/gateways/type/fonts ./app/gateways/type/fonts
 COPY --from=build /app/app/gateways/images/decoder ./app/gateways/images/decoder
 COPY --from=build /app/app/gateways/cards/reader ./app/gateways/cards/reader
+COPY --from=build /app/app/gateways/archives/reader ./app/gateways/archives/reader
 COPY --from=build /app/app/db/backup/litestream.yml /app/app/db/backup/serve.sh ./app/db/backup/
 USER node
 EXPOSE 3000

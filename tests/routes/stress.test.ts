@@ -6,6 +6,7 @@ import { diskFiller } from "../stress/disk-filler.ts";
 import { failingSync } from "../stress/failing-sync.ts";
 import { flood } from "../stress/flood.ts";
 import { fullDisk } from "../stress/full-disk.ts";
+import { hostileArchives } from "../stress/hostile-archives.ts";
 import { hostileImports } from "../stress/hostile-imports.ts";
 import { kill } from "../stress/kill.ts";
 import { mixed } from "../stress/mixed.ts";
@@ -73,4 +74,9 @@ it("some seconds of everything at once have no fault and leave nothing open", as
 it("hostile drawings of several clients keep no honest photo waiting for them all", async () => {
   // Other tests run at the same time, so a photo may take longer here.
   expect(bad(await svgQueue(4, 3, 2, 40))).toEqual([]);
+});
+
+it("keepsakes and lists that are made to take memory and time end nothing, and keep nobody waiting", async () => {
+  // Other tests run at the same time, so an answer may take longer here.
+  expect(bad(await hostileArchives(3, 5))).toEqual([]);
 });

@@ -16,6 +16,7 @@ import { failingSync } from "./failing-sync.ts";
 import { flood } from "./flood.ts";
 import { fullDisk } from "./full-disk.ts";
 import { gate } from "./gate.ts";
+import { hostileArchives } from "./hostile-archives.ts";
 import { hostileImports } from "./hostile-imports.ts";
 import { imports } from "./imports.ts";
 import { archives, keepsake } from "./keepsake.ts";
@@ -63,6 +64,7 @@ const parts: Record<string, () => Promise<Row[]>> = {
   chapel: () => chapel(200, 10, 5),
   "chapel-hour": () => chapelHour(Number(process.env.MINUTES ?? 60)),
   "card-scan": () => cardsScanned(Number(process.env.CARDS ?? 200)),
+  "hostile-archives": () => hostileArchives(20),
   "keepsake-restore": () => keepsakeRestored(200),
   "keepsake-restore-10-gb": () => keepsakeRestored(17, 600e6),
   "keepsake-restore-killed": () => keepsakeRestoreKilled(20),

@@ -1,4 +1,5 @@
 import { randomUUID } from "node:crypto";
+import { heavyKeepsakes } from "./heavy-keepsakes";
 import { files, foreign } from "./hostile-kept-files";
 import {
   type Hostile,
@@ -208,7 +209,7 @@ const data: Hostile[] = [
     () => withField({ customUrlSlug: "../../dashboard", shortId: "LLLLLL" }),
     lost("field", "field"),
   ],
-  ["a memory nested 200,000 times", () => keepsake({ memories: ["[".repeat(200_000)] }), lost("memory")],
+  ["a memory nested 200,000 times", () => keepsake({ memories: ["[".repeat(200_000), memory()] }), lost("memory")],
   ["a line of 3 MB", () => withMemory({ text: "a".repeat(3_000_000) }), lost("memory")],
   ["a text that is too long", () => withMemory({ text: "a".repeat(10_001) }), lost("memory")],
   ["a memory without an author", () => withMemory({ author: "" }), lost("memory")],
@@ -246,4 +247,4 @@ const data: Hostile[] = [
 ];
 
 /** Keepsakes that somebody made to do harm, or that were damaged, each with what its report should say. */
-export const hostileKeepsakes: Hostile[] = [...archives, ...data, ...foreign, ...files];
+export const hostileKeepsakes: Hostile[] = [...archives, ...data, ...foreign, ...files, ...heavyKeepsakes];

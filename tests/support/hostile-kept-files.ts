@@ -16,7 +16,7 @@ import {
 /** Keepsakes that refer to what is somebody else's on the server. */
 export const foreign: Hostile[] = [
   ["the id of somebody else's memorial", (others) => withField({ id: others.memorial }), refused("another-account")],
-  ["the id of somebody else's memory", (others) => withMemory({ id: others.memory }), { reasons: [], memories: 1 }],
+  ["the id of somebody else's memory", (others) => withMemory({ id: others.memory }), { reasons: [], memories: 2 }],
   [
     "the id of somebody else's picture",
     async (others) =>
@@ -91,6 +91,11 @@ export const files: Hostile[] = [
     "a book of unknown size and a dedication that is too long",
     () => withField({ book: { size: "a0", dedication: "a".repeat(601), leftOut: ["x"] } }),
     lost("field"),
+  ],
+  [
+    "memories of which none can be read",
+    () => keepsake({ memories: ["[", memory({ type: "poll" })] }),
+    refused("unreadable"),
   ],
   ["a memory that is neither in the book nor left out", () => withMemory({ inBook: "no" }), lost("memory")],
   ["a film that is a picture", () => withPhoto({ type: "video", kind: "video" }), lost("file-refused")],

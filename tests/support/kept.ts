@@ -1,6 +1,6 @@
 import { createHash, randomUUID } from "node:crypto";
 import sharp from "sharp";
-import { type Packed, zipOf } from "./restores";
+import { type Packed, zipOf } from "./packed.ts";
 
 /** The fields of a keepsake's memorial or of one of its memories. */
 type Fields = Record<string, unknown>;
@@ -70,7 +70,8 @@ export const withPhoto = async (
 
 export const rename = (from: string, change: Partial<Packed>) => (files: Packed[]) =>
   files.map((file) => (file.name === from ? { ...file, ...change } : file));
-export const withMemory = (given: Fields) => keepsake({ memories: [memory(given)] });
+/** A keepsake with a memory of these fields, and another one with which nothing is wrong. */
+export const withMemory = (given: Fields) => keepsake({ memories: [memory(given), memory()] });
 export const withField = (given: Fields) => keepsake({ memorial: memorial(given) });
 export const refused = (reason: string): Expected => ({ refused: reason });
 export const lost = (...reasons: string[]): Expected => ({ reasons });

@@ -14,6 +14,8 @@ import { throttle, throttleBytes } from "./throttle.server";
 
 const folder = path.join(env.dataDir, "incoming");
 const leftoverAge = 24 * 3_600_000;
+/** Milliseconds after which a file is taken for a killed server's if it is older than this process. A command may still be using a younger one. */
+const formerAge = 10 * 60_000;
 
 /**
  * Returns the client of a request in the form that is stored with its files: a keyed hash, which hides the address from anyone without the secret.
@@ -115,13 +117,17 @@ export async function discard(file: Incoming): Promise<void> {
   await rm(file.path, { force: true });
 }
 
-/** Removes the files that interrupted uploads left behind more than a day ago. Returns their number. */
+/** Removes the files that interrupted uploads left behind more than a day ago, and those that a killed server left behind. Returns their number. */
 export async function sweepIncoming(now: Date): Promise<number> {
   let removed = 0;
   for (const name of await readdir(folder).catch(() => [])) {
     const status = await stat(path.join(folder, name)).catch(() => null);
-    if (!status || now.getTime() - status.mtimeMs < leftoverAge) continue;
-    await rm(path.join(folder, name), { force: true });
+    if (!status) continue;
+    const age = now.getTime() - status.mtimeMs;
+    // A folder is an operator's, who is restoring a keepsake.
+    const isFormer = status.isFile() && status.mtimeMs < performance.timeOrigin && age > formerAge;
+    if (age < leftoverAge && !isFormer) continue;
+    await rm(path.join(folder, name), { recursive: true, force: true });
     removed++;
   }
   return removed;

@@ -1,87 +1,73 @@
-import { readFile, rm } from "node:fs/promises";
-import * as storage from "~/gateways/storage/disk.server";
-import { BadZip, ZipReader } from "~/gateways/unzip.server";
+import path from "node:path";
+import { Archive, BadArchive } from "~/gateways/archives/archive.server";
 import type { RestoreRefusal } from "./input";
 import { type KeptHead, readHead } from "./lines.server";
 
 const megabyte = 1024 * 1024;
 /** The largest memorial.json: 100,000 memories of 2,000 characters. */
 const mostData = 200 * megabyte;
-/** The largest SHA256SUMS: 200,000 names of 150 bytes. */
-const mostSums = 40 * megabyte;
+const parts = { data: "memorial.json", sums: "SHA256SUMS", rest: "media/" };
 
 /** A keepsake that was opened. */
 export interface OpenKeepsake extends KeptHead {
-  zip: ZipReader;
-  /** The folder of its files in the archive, which ends with a slash unless it is empty: some programs pack the folder itself. */
-  folder: string;
-  /** The checksums by path; null if there are none. */
-  sums: Map<string, string> | null;
-  /** Its memorial.json in a temporary file. */
+  archive: Archive;
+  /** Whether it has checksums. */
+  hasSums: boolean;
+  /** The number of its media files, and their bytes. */
+  files: number;
+  bytes: number;
+  /** Its memorial.json, a line for each memory, as a file in the folder. */
   data: string;
-  close: () => Promise<void>;
 }
 
-/** The folder in which an archive has its memorial.json: at the top, or one below. */
-function folderIn(zip: ZipReader): string | null {
-  if (zip.sizeOf("memorial.json") !== null) return "";
-  const found = zip.names.find((name) => /^[^/]+\/memorial\.json$/.test(name));
-  return found ? found.slice(0, -"memorial.json".length) : null;
+interface Options {
+  /** A folder for temporary files, which the caller removes. */
+  folder: string;
+  end: AbortSignal;
+  /** Called now and then while the archive is read. */
+  onGoing: () => void;
 }
 
-async function readSums(zip: ZipReader, name: string, pace: () => Promise<void>) {
-  const bytes = zip.sizeOf(name);
-  if (bytes === null || bytes > mostSums) return null;
-  const file = await storage.scratch();
-  try {
-    await zip.extract(name, file, pace);
-    const lines = (await readFile(file, "utf8")).split("\n");
-    const found = lines.map((line) => /^([0-9a-f]{64}) [ *](.+?)\r?$/.exec(line));
-    return new Map(found.flatMap((match) => (match?.[2] ? [[match[2].normalize("NFC"), match[1] ?? ""]] : [])));
-  } finally {
-    await rm(file, { force: true });
-  }
+/** Takes out the data. Programs that format JSON write them in other lines than ours; those are written anew. */
+async function headOf(archive: Archive, hasSums: boolean, folder: string) {
+  const data = path.join(folder, "memorial.json");
+  const { sum, stated } = await archive.extract(parts.data, data);
+  if (hasSums && stated !== sum) return "changed";
+  const head = await readHead(data);
+  if (head !== "unreadable") return typeof head === "string" ? head : { ...head, data };
+  const relined = path.join(folder, "relined.json");
+  const again = (await archive.reline(data, relined)) ? await readHead(relined) : head;
+  return typeof again === "string" ? again : { ...again, data: relined };
 }
 
-async function open(zip: ZipReader, pace: () => Promise<void>): Promise<OpenKeepsake | RestoreRefusal> {
-  const folder = folderIn(zip);
-  if (folder === null) return "no-keepsake";
-  if ((zip.sizeOf(`${folder}memorial.json`) ?? 0) > mostData) return "too-much";
-  const sums = await readSums(zip, `${folder}SHA256SUMS`, pace);
-  const data = await storage.scratch();
-  const remove = () => rm(data, { force: true });
-  try {
-    const sum = await zip.extract(`${folder}memorial.json`, data, pace);
-    const head = sums && sums.get("memorial.json") !== sum ? "changed" : await readHead(data);
-    if (typeof head === "string") {
-      await remove();
-      return head;
-    }
-    const close = () => {
-      zip.close();
-      return remove();
-    };
-    return { ...head, zip, folder, sums, data, close };
-  } catch (error) {
-    await remove();
-    throw error;
-  }
+const refusals = { "no-zip": "not-a-zip", damaged: "unreadable", "too-much": "too-much" } as const;
+
+/** Why a keepsake whose archive is at fault can't be restored. Throws any other error. */
+export function refusalOf(error: unknown): RestoreRefusal {
+  if (error instanceof BadArchive) return refusals[error.fault];
+  throw error;
 }
 
 /**
- * Opens the keepsake at a path, or returns why it is none that can be restored. `pace` is awaited after each piece. The caller closes it, which removes
- * the temporary file.
+ * Opens the keepsake at a path, or returns why it is none that can be restored. Throws what `end` is aborted with, and if this machine is the reason why it
+ * can't be opened. The caller closes its archive.
  */
-export async function openKeepsake(path: string, pace: () => Promise<void>): Promise<OpenKeepsake | RestoreRefusal> {
-  let zip: ZipReader | null = null;
+export async function openKeepsake(file: string, options: Options): Promise<OpenKeepsake | RestoreRefusal> {
+  let archive: Archive | null = null;
+  let isOpen = false;
   try {
-    zip = await ZipReader.open(path);
-    const opened = await open(zip, pace);
-    if (typeof opened === "string") zip.close();
-    return opened;
+    const found = await Archive.open(file, parts, options);
+    archive = found.archive;
+    if (!found.opened) return "no-keepsake";
+    const { dataBytes, hasSums, files, bytes } = found.opened;
+    if (dataBytes > mostData) return "too-much";
+    const head = await headOf(archive, hasSums, options.folder);
+    if (typeof head === "string") return head;
+    isOpen = true;
+    return { ...head, archive, hasSums, files, bytes };
   } catch (error) {
-    zip?.close();
-    if (error instanceof BadZip) return zip ? "unreadable" : "not-a-zip";
-    throw error;
+    return refusalOf(error);
+  } finally {
+    if (!isOpen) archive?.close();
   }
 }

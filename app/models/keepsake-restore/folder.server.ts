@@ -17,12 +17,16 @@ const folder = path.join(env.dataDir, "restoring");
 /** The file of a keepsake that has arrived. */
 export const archiveOf = (restoreId: string) => path.join(folder, `${restoreId}.zip`);
 
+/** The folder for the temporary files of a restore. */
+export const folderOf = (restoreId: string) => path.join(folder, restoreId);
+
 /** Moves a file that has arrived to its place. When it returns, its bytes and its name are on the disk. */
 export const storeArchive = (restoreId: string, file: string): Promise<void> => moveToDisk(file, archiveOf(restoreId));
 
-/** Removes the file of a keepsake; it is no error if there is none. */
+/** Removes the file of a keepsake, and whatever a killed process took out of it; it is no error if there is none. */
 export async function removeArchive(restoreId: string): Promise<void> {
   await rm(archiveOf(restoreId), { force: true });
+  await rm(folderOf(restoreId), { recursive: true, force: true });
 }
 
 /** Whether an upload is the one that a restore waits for. */
@@ -53,16 +57,17 @@ export async function sweepRestores(): Promise<number> {
     .where("state", "in", ["uploading", "waiting", "working"]);
   const names = await readdir(folder).catch(() => []);
   if (!names.length) return 0;
-  const kept = new Set((await wanted.execute()).map(({ id }) => `${id}.zip`));
+  const kept = new Set((await wanted.execute()).map(({ id }) => id));
+  const isKept = (name: string) => kept.has(path.parse(name).name);
   // A file has its name here once it is complete. A server that was killed at that moment couldn't note it any more.
-  const arrived = names.filter((name) => kept.has(name)).map((name) => path.parse(name).name);
+  const arrived = names.filter((name) => name.endsWith(".zip") && isKept(name)).map((name) => path.parse(name).name);
   await db
     .updateTable("keepsake_restores")
     .set({ state: "waiting", upload_id: null })
     .where("id", "in", arrived)
     .where("state", "=", "uploading")
     .execute();
-  const old = names.filter((name) => !kept.has(name));
-  for (const name of old) await rm(path.join(folder, name), { force: true });
+  const old = names.filter((name) => !isKept(name));
+  for (const name of old) await rm(path.join(folder, name), { recursive: true, force: true });
   return old.length;
 }

@@ -16,6 +16,7 @@ export type RestoreRefusal =
   | "too-much"
   | "no-room"
   | "another-account"
+  | "stopped"
   | "failed";
 
 /** Its message. */
@@ -32,6 +33,8 @@ export const refusalTexts: Record<RestoreRefusal, string> = {
   "no-room": "There isn't enough room for this keepsake at the moment. Please tell the people who run this site.",
   "another-account":
     "This memorial is on this site already, and another account looks after it. Its owner can invite you.",
+  stopped:
+    "The server stopped twice while it read this keepsake, so it was left alone. Please tell the people who run this site.",
   failed: "The keepsake could not be restored. Please try again later.",
 };
 

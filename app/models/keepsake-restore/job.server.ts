@@ -1,14 +1,15 @@
 import { db } from "~/db/connection.server";
 import { transaction, type Writing } from "~/db/transaction.server";
-import { BadZip } from "~/gateways/unzip.server";
+import { BadArchive } from "~/gateways/archives/archive.server";
 import { businessOf, mayOnMemorial, mayOnSite, type Viewer } from "../access";
 import { viewerOf, viewerRows } from "../account/viewer.server";
-import { later, lease, mostTries, reporter } from "../job-lease.server";
+import { later, lease, mostTries, reporter, whileTrying } from "../job-lease.server";
 import { removeMedia } from "../media/picture.server";
 import { findMemorial, standingOf } from "../memorial/find.server";
 import { pacer } from "../pacer.server";
 import { claimUploaded, type UploadedJob as Job } from "../uploaded-job.server";
-import { archiveOf, removeArchive } from "./folder.server";
+import { refusalOf } from "./archive.server";
+import { archiveOf, folderOf, removeArchive } from "./folder.server";
 import type { RestoreRefusal } from "./input";
 import { NoRoom, type StoredMedium } from "./media.server";
 import { type Outcome, restoreKeepsake } from "./restore.server";
@@ -32,11 +33,11 @@ function progressOf({ id }: Job) {
 }
 
 /** The media that were stored before this process was killed. */
-async function storedMedia(restoreId: string) {
+async function storedMedia(job: Job) {
   const rows = await db
     .selectFrom("keepsake_restore_media")
     .select(["kept_id", "media_id", "files", "problems"])
-    .where("restore_id", "=", restoreId)
+    .where("restore_id", "=", job.id)
     .execute();
   const known = new Map(
     rows.map(({ kept_id, media_id: mediaId, files, problems }): [string, StoredMedium] => [
@@ -47,8 +48,13 @@ async function storedMedia(restoreId: string) {
   return {
     get: (keptId: string) => known.get(keptId),
     add: async (kept_id: string, { mediaId: media_id, files, problems }: StoredMedium) => {
-      const row = { restore_id: restoreId, kept_id, media_id, files, problems: JSON.stringify(problems) };
+      const row = { restore_id: job.id, kept_id, media_id, files, problems: JSON.stringify(problems) };
       await db.insertInto("keepsake_restore_media").values(row).execute();
+      // It goes on here if the process dies, so that no file can end more than two.
+      job.attempts = 0;
+      await mine(job.id)
+        .set({ attempts: whileTrying(0) })
+        .execute();
     },
   };
 }
@@ -83,13 +89,16 @@ async function looksAfter(viewer: Viewer, memorialId: string) {
 async function work(job: Job, end: AbortSignal) {
   const row = await viewerRows().where("accounts.id", "=", job.account_id).executeTakeFirst();
   const viewer = row && viewerOf(row);
-  // A keepsake whose tries all ended with a killed process may be what killed it. And somebody may have left the business meanwhile.
-  if (job.attempts >= mostTries || !viewer || !mayOnSite(viewer, "register"))
+  // A keepsake with which two processes died may be the reason.
+  if (job.attempts >= mostTries) return endWithout(job, { memorialId: null, report: { refused: "stopped" } });
+  // Somebody may have left the business meanwhile.
+  if (!viewer || !mayOnSite(viewer, "register"))
     return endWithout(job, { memorialId: null, report: { refused: "failed" } });
   const { report, progress } = progressOf(job);
   const outcome = await restoreKeepsake(archiveOf(job.id), {
     ...{ actor: viewer, ownerId: businessOf(viewer), client: `restore ${job.id}` },
-    ...{ progress, pace: pacer(end, report), stored: await storedMedia(job.id) },
+    ...{ progress, pace: pacer(end, report), stored: await storedMedia(job) },
+    ...{ folder: folderOf(job.id), end, onGoing: report },
     looksAfter: (memorialId) => looksAfter(viewer, memorialId),
     finish: (trx, outcome) => finish(trx, job, outcome),
   });
@@ -99,7 +108,7 @@ async function work(job: Job, end: AbortSignal) {
 
 /** Why a restore that failed can't be tried again; null if it can. */
 function finalReason(error: unknown, tries: number): RestoreRefusal | null {
-  if (error instanceof BadZip) return "unreadable";
+  if (error instanceof BadArchive) return refusalOf(error);
   if (tries < mostTries) return null;
   return error instanceof NoRoom ? "no-room" : "failed";
 }
@@ -118,7 +127,7 @@ export async function restoreDueKeepsake(end: AbortSignal): Promise<boolean> {
     await work(job, end);
     return true;
   } catch (error) {
-    if (!end.aborted && !(error instanceof BadZip)) console.error("restores:", error);
+    if (!end.aborted && !(error instanceof BadArchive)) console.error("restores:", error);
     const reason = end.aborted ? null : finalReason(error, job.attempts + 1);
     await (reason
       ? endWithout(job, { memorialId: null, report: { refused: reason } })

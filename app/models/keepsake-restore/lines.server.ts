@@ -1,5 +1,6 @@
+import { BadArchive } from "~/gateways/archives/archive.server";
 import { piecesOf } from "~/gateways/disk.server";
-import { BadZip } from "~/gateways/unzip.server";
+
 import { type KeptMemorial, newestVersion, readKeptMemorial } from "./format";
 
 /** A memory with the longest text and 20 pictures takes less than a tenth of it. */
@@ -33,10 +34,25 @@ export async function* linesOf(file: string): AsyncGenerator<string> {
   if (bytes) yield end();
 }
 
-/** The JSON value of a line; undefined if it is none. */
+/** Values within the value of a line: a memory with 20 pictures has 400. A list of a million would make a million complaints. */
+const mostValues = 2000;
+
+/** Whether a value has no more values within it than any of ours. */
+function isSmall(value: unknown): boolean {
+  const open = [value];
+  for (let count = 0; open.length; count++) {
+    if (count + open.length > mostValues) return false;
+    const next = open.pop();
+    if (typeof next === "object" && next !== null) for (const inner of Object.values(next)) open.push(inner);
+  }
+  return true;
+}
+
+/** The JSON value of a line; undefined if it is none, or larger than any of ours. */
 function parseLine(line: string): unknown {
   try {
-    return JSON.parse(line.replace(/,$/, ""));
+    const value: unknown = JSON.parse(line.replace(/,$/, ""));
+    return isSmall(value) ? value : undefined;
   } catch {
     return undefined;
   }
@@ -65,7 +81,7 @@ export async function readHead(file: string): Promise<KeptHead | "newer" | "unre
 
 /**
  * The memories of a memorial.json whose beginning could be read: the JSON value of each line, undefined if it has none. Throws
- * BadZip if the file ends before the last of them.
+ * BadArchive if the file ends before the last of them.
  */
 export async function* memoryValues(file: string): AsyncGenerator<unknown> {
   let number = 0;
@@ -75,5 +91,5 @@ export async function* memoryValues(file: string): AsyncGenerator<unknown> {
     if (line === "]}") return;
     yield parseLine(line);
   }
-  throw new BadZip("memorial.json is cut off");
+  throw new BadArchive("damaged");
 }

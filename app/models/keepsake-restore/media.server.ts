@@ -1,9 +1,9 @@
 import { randomUUID } from "node:crypto";
 import { link, rm } from "node:fs/promises";
+import { join } from "node:path";
 import { db } from "~/db/connection.server";
 import type { MediaPurpose } from "~/db/schema";
-import * as storage from "~/gateways/storage/disk.server";
-import type { ZipReader } from "~/gateways/unzip.server";
+import { type Archive, BadArchive } from "~/gateways/archives/archive.server";
 import { mediaBytes } from "../media/input";
 import { offerPatiently } from "../media/patience.server";
 import { storePicture } from "../media/picture.server";
@@ -35,16 +35,15 @@ export interface StoredMedia {
 }
 
 interface Context {
-  zip: ZipReader;
-  /** The folder of the keepsake in the archive, which ends with a slash unless it is empty. */
+  archive: Archive;
+  /** Whether the keepsake has checksums. */
+  hasSums: boolean;
+  /** A folder for temporary files. */
   folder: string;
-  /** The checksums of its files by their paths; null if it has none. */
-  sums: Map<string, string> | null;
   stored: StoredMedia;
   /** Bytes that its files may still take. Someone may have packed a terabyte into a megabyte. */
   left: number;
   client: string;
-  pace: () => Promise<void>;
 }
 
 export interface Restored {
@@ -72,22 +71,26 @@ export class MediaRestorer {
 
   /** Takes a file out of the archive. Returns its path, or why it can't be used. */
   async #extract(name: string, most: number): Promise<{ path: string; bytes: number } | ProblemReason> {
-    const { zip, folder, sums, pace } = this.#context;
-    const bytes = zip.sizeOf(folder + name);
+    const { archive, hasSums } = this.#context;
+    const [bytes = null] = await archive.sizesOf([name]);
     if (bytes === null) return "file-missing";
     if (this.#used.has(name)) return "file-twice";
     this.#used.add(name);
     if (bytes > most || bytes > this.#context.left) return "file-too-big";
     this.#context.left -= bytes;
-    const path = await storage.scratch();
-    const sum = await zip.extract(folder + name, path, pace).catch(async (error) => {
+    const path = this.#scratch();
+    const found = await archive.extract(name, path).catch(async (error) => {
       await rm(path, { force: true });
-      if ("syscall" in error) throw error;
-      return null;
+      if (error instanceof BadArchive && error.fault === "damaged") return null;
+      throw error;
     });
-    if (sum !== null && (!sums || sums.get(name.normalize("NFC")) === sum)) return { path, bytes };
+    if (found && (!hasSums || found.stated === found.sum)) return { path, bytes };
     await rm(path, { force: true });
     return "file-changed";
+  }
+
+  #scratch() {
+    return join(this.#context.folder, randomUUID());
   }
 
   async #picture(
@@ -98,7 +101,7 @@ export class MediaRestorer {
     const { client } = this.#context;
     const offer = async () => {
       // A second name, because storing removes the file, and it may have to be offered again.
-      const offered = await storage.scratch();
+      const offered = this.#scratch();
       await link(path, offered);
       const incoming = { path: offered, client, bytes, tooBig: false, png };
       return storePicture(incoming, purpose, null, { id, asIs: true });

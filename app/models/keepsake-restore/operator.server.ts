@@ -1,4 +1,5 @@
 import { db } from "~/db/connection.server";
+import { scratch } from "~/gateways/storage/disk.server";
 import { businessOf, mayOnSite, type Viewer } from "../access";
 import { viewerOf, viewerRows } from "../account/viewer.server";
 import { removeMedia } from "../media/picture.server";
@@ -30,6 +31,7 @@ export interface RestoredAtOnce {
  */
 export async function restoreAtOnce(path: string, owner: Viewer, partIsAll: boolean): Promise<RestoredAtOnce> {
   const stored = new Map<string, StoredMedium>();
+  const end = new AbortController().signal;
   try {
     const { memorialId, report } = await restoreKeepsake(path, {
       ...{ actor: owner, ownerId: businessOf(owner), client: "restore-keepsake", partIsAll },
@@ -37,7 +39,7 @@ export async function restoreAtOnce(path: string, owner: Viewer, partIsAll: bool
         get: (keptId) => stored.get(keptId),
         add: async (keptId, medium) => void stored.set(keptId, medium),
       },
-      ...{ pace: pacer(new AbortController().signal), progress: () => undefined },
+      ...{ folder: await scratch(), end, pace: pacer(end), progress: () => undefined, onGoing: () => undefined },
       looksAfter: async () => true,
       finish: async () => stored.clear(),
     });

@@ -1,8 +1,8 @@
-import { type FileHandle, open, rm, stat } from "node:fs/promises";
+import { type FileHandle, mkdir, open, rm, stat } from "node:fs/promises";
+import path from "node:path";
 import { db } from "~/db/connection.server";
 import type { MediaPurpose } from "~/db/schema";
 import { transaction, type Writing } from "~/db/transaction.server";
-import * as storage from "~/gateways/storage/disk.server";
 import { roomForFiles } from "../media/room.server";
 import { record } from "../memorial-history/record.server";
 import { type OpenKeepsake, openKeepsake } from "./archive.server";
@@ -10,16 +10,14 @@ import { type KeptMemory, keptMemory } from "./format";
 import type { RestoreRefusal, RestoreReport } from "./input";
 import { linesOf, memoryValues } from "./lines.server";
 import { MediaRestorer, NoRoom, type StoredMedia } from "./media.server";
-import { isPart } from "./parts.server";
 import { nameOf, Report } from "./report";
 import { insertBook, insertMemorial, insertMemories } from "./rows.server";
+import { survey } from "./survey.server";
 import { type MediaIds, type Use, usesOf } from "./uses";
 
 const megabyte = 1024 * 1024;
 /** Memories added with one statement after the other before the next are read. */
 const batch = 100;
-/** More memories than any memorial has. */
-const mostMemories = 100_000;
 
 /** The outcome of a restore: the memorial and the report, or the report about why there is none. */
 export interface Outcome {
@@ -36,6 +34,12 @@ interface Options {
   stored: StoredMedia;
   /** The sender in whose name pictures are decoded. */
   client: string;
+  /** A folder for temporary files. It is emptied before, and removed afterwards. */
+  folder: string;
+  /** Ends the restore. */
+  end: AbortSignal;
+  /** Called now and then while the archive is read. */
+  onGoing: () => void;
   /** Awaited between small pieces of work. It throws to end the restore. */
   pace: () => Promise<void>;
   /** Called with the number of files that are stored, and of all files. */
@@ -70,7 +74,7 @@ async function* readMemories({ data, readers }: OpenKeepsake, report: Report): A
   for await (const value of memoryValues(data)) {
     number += 1;
     const { success, data: memory } = schema.safeParse(value);
-    if (!success || number > mostMemories) report.add({ reason: "memory", of: `no. ${number}` });
+    if (!success) report.add({ reason: "memory", of: `no. ${number}` });
     else if (seen.has(memory.id)) report.add({ reason: "memory-twice", of: nameOf(memory) });
     else {
       seen.add(memory.id);
@@ -81,12 +85,11 @@ async function* readMemories({ data, readers }: OpenKeepsake, report: Report): A
 
 /** Stores all files of a keepsake and returns their ids. Writes the checked memories to a file, a line for each. */
 async function prepare(keepsake: OpenKeepsake, file: FileHandle, { bytes, report }: Preparing, options: Options) {
-  const { zip, folder, sums, memorial } = keepsake;
-  const { stored, client, pace, progress } = options;
-  const total = zip.names.filter((name) => name.startsWith(`${folder}media/`)).length;
+  const { archive, hasSums, files: total, memorial } = keepsake;
+  const { stored, client, folder, pace, progress } = options;
   // Films and pictures are stored as they are, so the files are hardly larger than the archive.
   const left = 1.5 * bytes + 64 * megabyte;
-  const restorer = new MediaRestorer({ zip, folder, sums, stored, left, client, pace });
+  const restorer = new MediaRestorer({ archive, hasSums, folder, stored, left, client });
   const ids: MediaIds = new Map();
   const store = async ({ use, kept, kind, png }: Use, purpose: MediaPurpose, of: string) => {
     if (!kept?.files.length) return;
@@ -138,7 +141,7 @@ async function insertPrepared(trx: Writing, memorialId: string, file: string, id
 
 /** Adds the memorial with everything that was prepared. Null if a memorial of its id has come in the meantime. */
 function insertEverything(
-  { memorial, sums }: OpenKeepsake,
+  { memorial, hasSums }: OpenKeepsake,
   { file, ids, count, report }: Prepared,
   { actor, ownerId, finish }: Options,
 ): Promise<Outcome | null> {
@@ -161,7 +164,7 @@ function insertEverything(
       memories,
       files: count,
       ...(memorial.book && { hasBook: true }),
-      ...(!sums && { unchecked: true }),
+      ...(!hasSums && { unchecked: true }),
     };
     const outcome = { memorialId: memorial.id, report: report.finished(numbers) };
     await finish(trx, outcome);
@@ -172,38 +175,40 @@ function insertEverything(
 async function restore(keepsake: OpenKeepsake, bytes: number, options: Options): Promise<Outcome> {
   const { memorial } = keepsake;
   if (await isHere(memorial.id)) return alreadyHere(keepsake, options);
-  if (!options.partIsAll && (await isPart(keepsake, options.pace))) return refusal("part");
+  const refused = await survey(keepsake, options);
+  if (refused) return refusal(refused);
   const report = new Report();
   for (const of of memorial.leftOut) report.add({ reason: "field", of });
   // Everybody else waits for the transaction, so the memories are checked before it.
-  const file = await storage.scratch();
-  try {
-    const handle = await open(file, "wx", 0o600);
-    const prepared = await prepare(keepsake, handle, { bytes, report }, options).finally(() => handle.close());
-    const outcome = await insertEverything(keepsake, { ...prepared, file, report }, options);
-    return outcome ?? (await alreadyHere(keepsake, options));
-  } finally {
-    await rm(file, { force: true });
-  }
+  const file = path.join(options.folder, "memories");
+  const handle = await open(file, "wx", 0o600);
+  const prepared = await prepare(keepsake, handle, { bytes, report }, options).finally(() => handle.close());
+  const outcome = await insertEverything(keepsake, { ...prepared, file, report }, options);
+  return outcome ?? (await alreadyHere(keepsake, options));
 }
 
 /**
  * Restores the keepsake at a path: inspects and stores its files first, and then adds the memorial with everything in one transaction, so that nobody
- * sees a part of it. A memorial that is here already isn't changed. Throws NoRoom if the disk is full, BadZip if its data are cut off, and whatever
+ * sees a part of it. A memorial that is here already isn't changed. Throws NoRoom if the disk is full, BadArchive if its data are cut off, and whatever
  * `pace` throws.
  */
-export async function restoreKeepsake(path: string, options: Options): Promise<Outcome> {
-  const { size } = await stat(path);
-  const keepsake = await openKeepsake(path, options.pace);
-  if (typeof keepsake === "string") return refusal(keepsake);
+export async function restoreKeepsake(file: string, options: Options): Promise<Outcome> {
+  const { folder } = options;
+  const { size } = await stat(file);
+  // Another process may have been killed while it restored this keepsake.
+  await rm(folder, { recursive: true, force: true });
+  await mkdir(folder, { recursive: true, mode: 0o700 });
   try {
-    const { zip, folder } = keepsake;
-    const media = zip.names.filter((name) => name.startsWith(`${folder}media/`));
-    const needed = media.reduce((sum, name) => sum + (zip.sizeOf(name) ?? 0), 0);
-    if (needed > 1.5 * size + 64 * megabyte) return refusal("too-much");
-    if (needed > roomForFiles()) throw new NoRoom();
-    return await restore(keepsake, size, options);
+    const keepsake = await openKeepsake(file, options);
+    if (typeof keepsake === "string") return refusal(keepsake);
+    try {
+      if (keepsake.bytes > 1.5 * size + 64 * megabyte) return refusal("too-much");
+      if (keepsake.bytes > roomForFiles()) throw new NoRoom();
+      return await restore(keepsake, size, options);
+    } finally {
+      keepsake.archive.close();
+    }
   } finally {
-    await keepsake.close();
+    await rm(folder, { recursive: true, force: true });
   }
 }
