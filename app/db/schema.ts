@@ -1,5 +1,6 @@
 import type { ColumnType, Generated, Insertable, Selectable } from "kysely";
 import type { HistoryKind } from "~/lib/history";
+import type { LifeDate } from "~/lib/life-dates";
 import type { ApprovalStatus, MediaKind, MemoryType } from "~/lib/memory-types";
 import type {
   Accounts,
@@ -62,8 +63,9 @@ interface Memorials {
   full_name: string;
   search_name: string;
   known_as: Optional<string>;
-  date_of_birth: Optional<string>;
-  date_of_death: Optional<string>;
+  /** A day or a year alone, like the date of death (lib/life-dates). */
+  date_of_birth: Optional<LifeDate>;
+  date_of_death: Optional<LifeDate>;
   service_date: Optional<string>;
   service_location: Optional<string>;
   livestream_url: Optional<string>;

@@ -1,5 +1,4 @@
 import { env } from "~/env.server";
-import { dayIn } from "~/lib/dates";
 import { isUuid } from "~/lib/ids";
 import { shortIdIn } from "~/lib/short-id";
 import type {
@@ -20,6 +19,7 @@ import { ping } from "~/models/health.server";
 import { mayVisitorsDownload } from "~/models/keepsake/visitors.server";
 import { isOwnRestore } from "~/models/keepsake-restore/find.server";
 import { findMedia } from "~/models/media/find.server";
+import { siteDayOrder, siteToday } from "~/models/memorial/edit.server";
 import { type MemorialFace, standingOf } from "~/models/memorial/find.server";
 import type { Step } from "~/models/memorial/input";
 import { isClosed } from "~/models/memorial/opening.server";
@@ -126,16 +126,17 @@ export async function restore(call: Call): Promise<RestoreAccess> {
   return { restoreId, viewer } as RestoreAccess;
 }
 
-/** The first step of registration: returns the draft in the URL or an id for a new one, and today's date in the site's time zone. */
+/** The first step of registration: returns the draft in the URL or an id for a new one, today's date and the order of typed dates at the site. */
 export async function firstRegistrationStep(call: Call) {
   const access = await registrar(call);
-  return { access, today: dayIn(env.timeZone, new Date()), ...(await firstDraft(access, call.request)) };
+  const draft = await firstDraft(access, call.request);
+  return { access, today: siteToday(), order: siteDayOrder(), ...draft };
 }
 
-/** A later step of registration: returns the account's draft in the URL, if all earlier steps are done. */
+/** A later step of registration: returns the account's draft in the URL, if all earlier steps are done, and the order of typed dates. */
 export async function registrationStep(call: Call, step: Step) {
   const access = await registrar(call);
-  return { access, draft: await draftAt(access, call.request, step) };
+  return { access, order: siteDayOrder(), draft: await draftAt(access, call.request, step) };
 }
 
 /** Looks up a memorial with its visitor. With a context it limits guesses of short ids. */

@@ -112,14 +112,6 @@ export function showWhen(iso: string, timeZone: string, locale = "en-GB"): { day
   return { day: locale === "en-GB" ? day.replace(",", "") : day, time, zone: name?.value ?? timeZone };
 }
 
-/**
- * 'birth – death', or null if either is missing, because the texts then differ by page (spec 1 §2, spec 2 §2). The space before the dash doesn't
- * break, so that no line begins with the dash.
- */
-export function lifeDates(birth: string | null, death: string | null, locale = "en-GB") {
-  return birth && death ? `${showDay(birth, locale)}\u00a0– ${showDay(death, locale)}` : null;
-}
-
 interface AgoWords {
   /** For less than an hour. */
   soon: string;

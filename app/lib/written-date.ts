@@ -1,5 +1,5 @@
 import { parseDay } from "./dates.ts";
-import { fold } from "./fold.ts";
+import type { LifeDate } from "./life-dates.ts";
 
 /** Whether the day or the month comes first in dates such as 03/11/2026. */
 export type DayOrder = "dmy" | "mdy";
@@ -10,13 +10,20 @@ export type ColumnOrder = DayOrder | "ask" | "mixed";
 /** Why a date can't be read. */
 export type DateFault = "unreadable" | "no-such-day" | "short-year" | "year-only" | "number" | "either-order";
 
-const locales = ["en-GB", "de", "fr", "es", "pl"];
-const words = (text: string) => fold(text).replaceAll(".", "");
+/** The languages of the site. Arabic has different names of the months in Egypt, Syria, Morocco and Algeria. */
+const locales = ["en-GB", "de", "fr", "es", "pl", "ar-EG", "ar-SY", "ar-MA", "ar-DZ"];
 
-/** The numbers of the months by their names and short names, and the names of the days of the week, in the languages of the site. */
+/** A text without accents, case and full stops. */
+const words = (text: string) =>
+  text
+    .normalize("NFKD")
+    .replace(/[\p{M}.]+/gu, "")
+    .toLowerCase();
+
+/** The numbers of the months by their names and short names, and words that say nothing about a date, such as the days of the week. */
 function namesOfDates() {
   const months = new Map([["sept", 9]]);
-  const days = new Set(["of", "the", "de", "del", "den", "der", "le"]);
+  const days = new Set(["of", "the", "de", "del", "den", "der", "le", "r", "roku"]);
   for (const locale of locales)
     for (const length of ["long", "short"] as const) {
       const month = new Intl.DateTimeFormat(locale, { month: length, day: "numeric", timeZone: "UTC" });
@@ -36,8 +43,20 @@ function namesOfDates() {
 let names: ReturnType<typeof namesOfDates> | undefined;
 
 const timeAtEnd =
-  /^(.*?)(?:\s*T|[\s,]+(?:at\s+|um\s+|à\s+)?)(\d{1,2}(?:[:.h]\d{2}(?::\d{2}(?:\.\d+)?)?\s*(?:[ap]\.?m\.?)?|\s*[ap]\.?m\.?))\s*(Z|[+-]\d{2}:?\d{2})?$/i;
+  /^(.*?)(?:\s*T|[\s,]+(?:at\s+|um\s+|à\s+)?)(\d{1,2}(?:[:.h]\d{2}(?::\d{2}(?:\.\d+)?)?\s*(?:[ap]\.?m\.?|uhr)?|\s*[ap]\.?m\.?|\s*uhr))\s*(Z|[+-]\d{2}:?\d{2})?$/i;
 const twoNumbers = /^(\d{1,2})\s?([-/. ])\s?(\d{1,2})\s?[-/. ]\s?(\d{4}|\d{2})\.?$/;
+const yearFirst = /^(\d{4})([-/. ])(\d{1,2})\2(\d{1,2})\.?$/;
+const eightDigits = /^(\d{2})()(\d{2})(\d{4})$/;
+const yearAlone = /^([1-9]\d{3})(?:\.0|-00-00)?$/;
+
+/** A text in one line, with digits 0 to 9 and without marks of the reading direction, which Arabic dates have. */
+const plainText = (text: string) =>
+  text
+    .normalize("NFKC")
+    .replace(/[\u0660-\u0669\u06f0-\u06f9]/g, (digit) => String(digit.charCodeAt(0) & 15))
+    .replace(/[\u200e\u200f\u061c\u2066-\u2069\u202a-\u202e]/g, "")
+    .replace(/\s+/g, " ")
+    .trim();
 
 interface Parts {
   day: string;
@@ -49,16 +68,28 @@ interface Parts {
 
 /** Divides a cell into its date, its time and its zone. */
 export function splitTime(text: string): Parts {
-  const plain = text.normalize("NFKC").replace(/\s+/g, " ").trim();
+  const plain = plainText(text);
   const [, day = plain, time = "", zone = ""] = timeAtEnd.exec(plain) ?? [];
   return { day: day.trim(), time, zone };
 }
 
+/** Eight digits are a date that begins with its year if there is such a day, and otherwise one that ends with it. */
+const isYearFirst = (digits: string) =>
+  parseDay(`${digits.slice(0, 4)}-${digits.slice(4, 6)}-${digits.slice(6)}`) !== null;
+
+/** The two numbers in front of a date's year, which are its day and its month in either order; null if it isn't written so. */
+function numbersIn(plain: string) {
+  const found = twoNumbers.exec(plain) ?? (isYearFirst(plain) ? null : eightDigits.exec(plain));
+  if (!found) return null;
+  const [, first = "", separator = "", second = "", year = ""] = found;
+  return { a: Number(first), b: Number(second), separator, year };
+}
+
 /** The order that a date such as 03/11/2026 shows; null if it shows none. */
 function orderIn(text: string): DayOrder | "either" | null {
-  const [, first = "", separator, second = ""] = twoNumbers.exec(splitTime(text).day) ?? [];
-  const [a, b] = [Number(first), Number(second)];
-  if (!separator || a > 31 || b > 31) return null;
+  const numbers = numbersIn(splitTime(text).day);
+  if (!numbers || numbers.a > 31 || numbers.b > 31) return null;
+  const { a, b, separator } = numbers;
   if (a > 12 || b > 12) return a > 12 && b > 12 ? null : a > 12 ? "dmy" : "mdy";
   if (a === b) return null;
   return separator === "." ? "dmy" : "either";
@@ -91,15 +122,16 @@ function checked(year: string, month: number, day: number): { day: string } | { 
 function inWords(text: string): { day: string } | { fault: DateFault } {
   names ??= namesOfDates();
   const { months, days } = names;
-  const parts = words(text.replace(/(\d)(st|nd|rd|th|er|\.)(?!\d)/gi, "$1 ").replaceAll(",", " "))
+  const parts = words(text.replace(/(\d)(st|nd|rd|th|er|\.)(?!\d)/gi, "$1 ").replace(/[,،]/g, " "))
     .split(/[\s\-/]+/)
     .filter((part) => part !== "" && !days.has(part));
-  const month = parts.find((part) => months.has(part));
   const numbers = parts.filter((part) => /^\d{1,4}$/.test(part));
-  if (!month || parts.length !== 3 || numbers.length !== 2) return { fault: "unreadable" };
+  // The Arabic name of a month may have two words.
+  const month = months.get(parts.filter((part) => !numbers.includes(part)).join(" "));
+  if (!month || numbers.length !== 2) return { fault: "unreadable" };
   const [one = "", other = ""] = numbers;
   const [year, day] = one.length === 4 ? [one, other] : [other, one];
-  return checked(year, months.get(month) ?? 0, Number(day));
+  return checked(year, month, Number(day));
 }
 
 /**
@@ -109,23 +141,36 @@ function inWords(text: string): { day: string } | { fault: DateFault } {
 export function readDay(text: string, order: ColumnOrder | null): { day: string } | { fault: DateFault } {
   if (text.length > 60) return { fault: "unreadable" };
   const { day: plain } = splitTime(text);
-  const yearFirst = /^(\d{4})([-/. ])(\d{1,2})\2(\d{1,2})\.?$/.exec(plain) ?? /^(\d{4})()(\d{2})(\d{2})$/.exec(plain);
-  if (yearFirst) return checked(yearFirst[1] ?? "", Number(yearFirst[3]), Number(yearFirst[4]));
-  const [numbers, first = "", separator, second = "", year = ""] = twoNumbers.exec(plain) ?? [];
+  if (/^\d{8}$/.test(plain) && isYearFirst(plain))
+    return checked(plain.slice(0, 4), Number(plain.slice(4, 6)), Number(plain.slice(6)));
+  const [, first, , month, day] = yearFirst.exec(plain) ?? [];
+  if (first) return checked(first, Number(month), Number(day));
+  const numbers = numbersIn(plain);
   if (!numbers) {
     if (/^\d{4}$/.test(plain)) return { fault: "year-only" };
     if (/^\d{5}([.,]\d+)?$/.test(plain)) return { fault: "number" };
     return inWords(plain);
   }
-  const [a, b] = [Number(first), Number(second)];
+  const { a, b, separator, year } = numbers;
   const dayFirst = a > 12 || (b <= 12 && (separator === "." || order === "dmy" || a === b));
   if (year.length === 4 && !dayFirst && b <= 12 && order !== "mdy") return { fault: "either-order" };
   return dayFirst ? checked(year, b, a) : checked(year, a, b);
 }
 
+/**
+ * Reads a date of birth or death like readDay, or a year alone. Programs write such a year as 1941, 1941.0 and 1941-00-00. Returns the date as
+ * 'YYYY-MM-DD' or 'YYYY'.
+ */
+export function readLifeDate(text: string, order: ColumnOrder | null): { date: LifeDate } | { fault: DateFault } {
+  const [, year] = yearAlone.exec(text.length > 60 ? "" : splitTime(text).day) ?? [];
+  if (year) return { date: year };
+  const read = readDay(text, order);
+  return "day" in read ? { date: read.day } : read;
+}
+
 /** Reads a time of the day, such as 14:00, 2.30 pm or 14h00, as 'HH:MM'; null if it isn't one. */
 export function readTime(text: string): string | null {
-  const plain = text.normalize("NFKC").replace(/\s+/g, " ").trim().toLowerCase();
+  const plain = plainText(text).toLowerCase();
   if (plain === "noon" || plain === "midday") return "12:00";
   const [, hours = "", minutes = "00", half] =
     /^(\d{1,2})(?:[:.h](\d{2})?(?::\d{2}(?:\.\d+)?)?)? ?([ap])?(?:\.?m\.?)?(?: uhr)?$/.exec(plain) ?? [];
@@ -133,4 +178,20 @@ export function readTime(text: string): string | null {
   const hour = half ? (Number(hours) % 12) + (half === "p" ? 12 : 0) : Number(hours);
   const isTime = hour <= 23 && Number(minutes) <= 59 && (!half || (Number(hours) >= 1 && Number(hours) <= 12));
   return isTime ? `${two(hour)}:${minutes}` : null;
+}
+
+/**
+ * Reads a date and time in one text, such as 2026-12-03T11:00 or 3 December 2026 11:00, as 'YYYY-MM-DDTHH:MM'. A text with a zone isn't read, because the
+ * result has none.
+ */
+export function readMoment(
+  text: string,
+  order: ColumnOrder | null,
+): { moment: string } | { fault: DateFault | "no-time" } {
+  const day = readDay(text, order);
+  if ("fault" in day) return day;
+  const { time, zone } = splitTime(text);
+  if (!time) return { fault: "no-time" };
+  const at = readTime(time);
+  return at && !zone ? { moment: `${day.day}T${at}` } : { fault: "unreadable" };
 }

@@ -80,7 +80,10 @@ describe("registering", () => {
     expect(said.requestId).toBe(headers.get("X-Request-Id"));
     const pointers = said.errors.map(({ pointer }: { pointer: string }) => pointer);
     expect(new Set(pointers)).toEqual(new Set([...Object.keys(body)].map((name) => `#/${name}`)));
-    expect(said.errors).toContainEqual({ detail: "The date of birth is not a valid date", pointer: "#/dateOfBirth" });
+    expect(said.errors).toContainEqual({
+      detail: "Write the date of birth as 1941-05-03, or just the year",
+      pointer: "#/dateOfBirth",
+    });
     expect(said.errors).toContainEqual({ detail: "This name is unknown", pointer: "#/surname" });
     const order = { fullName: "Order", dateOfBirth: "2000-01-01", dateOfDeath: "1999-01-01" };
     const late = await ask("POST", "/memorials", { headers: { "Idempotency-Key": "odd" }, body: order });

@@ -37,7 +37,7 @@ describe("the edit form", () => {
     expect(page).toMatchObject({ status: 200, title: "Edit Memorial - Everkeep" });
     expect(page.values).toMatchObject({
       fullName: "Margaret Ellis",
-      dateOfBirth: "1941-05-03",
+      dateOfBirth: "3 May 1941",
       password: "rosegarden",
       customUrlSlug: "margaret-ellis",
       memorialText: "Share your memories",
@@ -77,7 +77,7 @@ describe("the edit form", () => {
     [{ password: "" }, "password", "Memorial access password is required"],
     [{ password: "abc" }, "password", "Password must be at least 4 characters long"],
     [{ dateOfDeath: "1900-01-01" }, "dateOfDeath", "The date of death cannot be before the date of birth"],
-    [{ serviceDate: "tomorrow" }, "serviceDate", "Enter the service date and time in full"],
+    [{ serviceDate: "tomorrow" }, "serviceDate", "Please write the service date and time as 3 December 2026 11:00"],
     [{ biography: "x".repeat(5001) }, "biography", "Family connections must be less than 5000 characters"],
   ])("%j is refused beside its field, with everything typed still there", async (given, name, message) => {
     const [lukasz] = rows<{ slug: string }>(

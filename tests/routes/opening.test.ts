@@ -150,7 +150,7 @@ describe("the edit form", () => {
 
   it("refuses half a moment beside its field, with everything typed still there", async () => {
     const typed = { ...(await fields()), knownAs: "Peggy", memoriesOpenAt: "2030-06-24" };
-    const message = "Enter the opening date and time in full";
+    const message = "Please add the time to the opening date, as in 3 December 2026 11:00";
     const refused = await as("owner").send(edit(), typed);
     expect(refused).toMatchObject({
       status: 422,

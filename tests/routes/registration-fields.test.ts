@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { showDay } from "~/lib/dates";
 import { Client, readPage, rows } from "../support/client.ts";
 import { fillTo, registration } from "../support/registering.ts";
 import type { Server } from "../support/server.ts";
@@ -56,15 +57,16 @@ describe("step 1, Basic Information", () => {
     await refused("basic", fields, field, message);
   });
 
+  const example = "Please write the date of birth as 3 May 1941, or just the year";
+  const noSuchDay = `There is no such day. ${example}`;
   it.each([
-    ["2023-02-30", "The date of birth is not a valid date"],
-    ["2023-02-29", "The date of birth is not a valid date"],
-    ["1941-13-01", "The date of birth is not a valid date"],
-    ["1941-00-00", "The date of birth is not a valid date"],
-    ["03/05/1941", "The date of birth is not a valid date"],
-    ["yesterday", "The date of birth is not a valid date"],
-    ["1".repeat(100_000), "The date of birth is not a valid date"],
-    ["12026-01-01", "The date of birth is not a valid date"],
+    ["2023-02-30", noSuchDay],
+    ["2023-02-29", noSuchDay],
+    ["1941-13-01", noSuchDay],
+    ["yesterday", example],
+    ["1941-05", example],
+    ["1".repeat(100_000), example],
+    ["12026-01-01", example],
     ["0041-05-03", "Enter the year of the date of birth with four digits"],
     [day(2), "The date of birth cannot be in the future"],
     ["9999-12-31", "The date of birth cannot be in the future"],
@@ -87,7 +89,8 @@ describe("step 1, Basic Information", () => {
 
   it("takes every field at its limit, names of every script, and one day for both dates", async () => {
     const full = { fullName: "Ł".repeat(100), knownAs: "陳".repeat(100), dateOfBirth: day(-1), dateOfDeath: day(-1) };
-    expect(await taken("basic", full, "service")).toMatchObject(full);
+    const inWords = { dateOfBirth: showDay(day(-1)), dateOfDeath: showDay(day(-1)) };
+    expect(await taken("basic", full, "service")).toMatchObject({ ...full, ...inWords });
     const marked = await taken("basic", { fullName: ' O’Brien & "Sons"  <b>\u0007 ' }, "service");
     expect(marked).toMatchObject({ fullName: 'O’Brien & "Sons" <b>', knownAs: "", dateOfBirth: "" });
   });
@@ -119,27 +122,28 @@ describe("step 1, Basic Information", () => {
 });
 
 describe("step 2, Service Information", () => {
-  const whole = "Enter the service date and time in full";
-  const exists = "The service date and time are not valid";
+  const example = "Please write the service date and time as 3 December 2026 11:00";
+  const shortYear = "Enter the year of the service with four digits";
+  const timeless = "Please add the time to the service date, as in 3 December 2026 11:00";
   const placeLong = "Service location must be less than 200 characters";
 
   it.each([
     ["a place over 200", { serviceLocation: "p".repeat(201) }, "serviceLocation", placeLong],
     ["a place far over 200", { serviceLocation: "p".repeat(200_000) }, "serviceLocation", placeLong],
-    ["a day without a time", { serviceDate: "2026-11-24" }, "serviceDate", whole],
-    ["words for a time", { serviceDate: "next Tuesday at 11" }, "serviceDate", whole],
-    ["a time far too long", { serviceDate: "2".repeat(200_000) }, "serviceDate", whole],
-    ["a day that does not exist", { serviceDate: "2026-02-30T11:00" }, "serviceDate", exists],
-    ["an hour that does not exist", { serviceDate: "2026-11-24T24:00" }, "serviceDate", exists],
-    ["a minute that does not exist", { serviceDate: "2026-11-24T11:60" }, "serviceDate", exists],
+    ["a day without a time", { serviceDate: "2026-11-24" }, "serviceDate", timeless],
+    ["words for a time", { serviceDate: "next Tuesday at 11" }, "serviceDate", example],
+    ["a time far too long", { serviceDate: "2".repeat(200_000) }, "serviceDate", example],
+    [
+      "a day that does not exist",
+      { serviceDate: "2026-02-30T11:00" },
+      "serviceDate",
+      `There is no such day. ${example}`,
+    ],
+    ["an hour that does not exist", { serviceDate: "2026-11-24T24:00" }, "serviceDate", example],
+    ["a minute that does not exist", { serviceDate: "2026-11-24T11:60" }, "serviceDate", example],
+    ["a year of two digits", { serviceDate: "0026-11-24T11:00" }, "serviceDate", shortYear],
   ])("refuses %s", async (_, fields, field, message) => {
     await refused("service", { biography: "She kept bees.\nAnd more.", ...fields } as Fields, field, message);
-  });
-
-  it("refuses a year of two digits, as a date field sends it", async () => {
-    const page = await director.send(at("service"), { serviceDate: "0026-11-24T11:00" });
-    expect(page).toMatchObject({ status: 422, values: { serviceDate: "0026-11-24T11:00" } });
-    expect(page.errors.serviceDate).toMatch(/year/);
   });
 
   it.each([5001, 60_000])("refuses family connections of %d", async (length) => {

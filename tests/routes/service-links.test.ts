@@ -52,7 +52,7 @@ const refusals = [
     "words for its start",
     { livestreamDate: "at noon", serviceDate },
     "livestreamDate",
-    "Enter the livestream date and time in full",
+    "Please write the livestream date and time as 3 December 2026 11:00",
   ],
   [
     "no time at all",

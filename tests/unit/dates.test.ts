@@ -1,5 +1,6 @@
 import { describe, expect, test } from "vitest";
-import { ago, dayIn, lifeDates, localTime, parseDay, showDay, showTime, utcOf } from "~/lib/dates";
+import { ago, dayIn, localTime, parseDay, showDay, showTime, utcOf } from "~/lib/dates";
+import { lifeDates } from "~/lib/life-dates";
 
 const london = "Europe/London";
 

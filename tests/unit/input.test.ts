@@ -63,7 +63,18 @@ forms("step 1", () => basicForm(today), [
   ["a life", dated("1941-05-03", "2026-11-21"), []],
   ["a life of one day", dated("2026-11-20", "2026-11-20"), []],
   ["death before birth", dated("1941-05-03", "1941-05-02"), [beforeBirth]],
-  ["a day that is not there", dated("2023-02-29"), ["dateOfBirth: The date of birth is not a valid date"]],
+  [
+    "a day that is not there",
+    dated("2023-02-29"),
+    ["dateOfBirth: There is no such day. Please write the date of birth as 3 May 1941, or just the year"],
+  ],
+  ["years alone", dated("1941", "2026"), []],
+  ["born in the year of the death", dated("1941-05-03", "1941"), []],
+  ["dead in the year of the birth", dated("1941", "1941-01-02"), []],
+  ["dead in the year before the birth", dated("1941-05-03", "1940"), [beforeBirth]],
+  ["dead before the year of the birth", dated("1941", "1940-12-31"), [beforeBirth]],
+  ["born next year", dated("2027"), ["dateOfBirth: The date of birth cannot be in the future"]],
+  ["born this year", dated("2026"), []],
   ["born tomorrow", dated("2026-11-22"), ["dateOfBirth: The date of birth cannot be in the future"]],
   ["a year of two digits", dated("0041-05-03"), ["dateOfBirth: Enter the year of the date of birth with four digits"]],
 ]);
@@ -79,16 +90,20 @@ forms("step 2", serviceForm, [
   ["too much", { biography: long(5001) }, ["biography: Family connections must be less than 5000 characters"]],
   ["line ends count as one character", { biography: "x\r\n".repeat(2500) }, []],
   ["a long place", { serviceLocation: long(201) }, [location]],
-  ["a day without a time", { serviceDate: "2026-11-24" }, ["serviceDate: Enter the service date and time in full"]],
+  [
+    "a day without a time",
+    { serviceDate: "2026-11-24" },
+    ["serviceDate: Please add the time to the service date, as in 3 December 2026 11:00"],
+  ],
   [
     "an hour that is not there",
     { serviceDate: "2026-11-24T24:00" },
-    ["serviceDate: The service date and time are not valid"],
+    ["serviceDate: Please write the service date and time as 3 December 2026 11:00"],
   ],
   [
     "a day that is not there",
     { serviceDate: "2026-02-30T11:00" },
-    ["serviceDate: The service date and time are not valid"],
+    ["serviceDate: There is no such day. Please write the service date and time as 3 December 2026 11:00"],
   ],
   [
     "a livestream with the service",
@@ -117,7 +132,7 @@ forms("step 2", serviceForm, [
   [
     "a livestream's day without a time",
     { livestreamDate: "2026-11-24" },
-    ["livestreamDate: Enter the livestream date and time in full"],
+    ["livestreamDate: Please add the time to the livestream date, as in 3 December 2026 11:00"],
   ],
 ]);
 test("a link is trimmed, and otherwise stays as it was typed", () => {

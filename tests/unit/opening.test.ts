@@ -78,9 +78,9 @@ describe("a page that opens later", () => {
   });
 
   test.each([
-    ["2026-11-24", "Enter the opening date and time in full"],
-    ["soon", "Enter the opening date and time in full"],
-    ["2026-11-31T11:00", "The opening date and time are not valid"],
+    ["2026-11-24", "Please add the time to the opening date, as in 3 December 2026 11:00"],
+    ["soon", "Please write the opening date and time as 3 December 2026 11:00"],
+    ["2026-11-31T11:00", "There is no such day. Please write the opening date and time as 3 December 2026 11:00"],
     ["0026-11-24T11:00", "Enter the year of the opening with four digits"],
   ])("can't be set to %s", (memoriesOpenAt, message) => {
     const parsed = editForm("2026-11-23").safeParse({ fullName: "Anna", password: "rosegarden", memoriesOpenAt });

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { orderOf, readDay, readTime, splitTime } from "~/lib/written-date";
+import { orderOf, readDay, readLifeDate, readMoment, readTime, splitTime } from "~/lib/written-date";
 
 describe("a date in numbers and words", () => {
   test.each([
@@ -25,7 +25,15 @@ describe("a date in numbers and words", () => {
     "3 de noviembre de 2026",
     " 03 NOV. 2026 ",
     "３ Nov ２０２６",
-  ])("'%s' is 3 November 2026", (text) => expect(readDay(text, null)).toEqual({ day: "2026-11-03" }));
+    "03112026",
+    "3 listopada 2026 r.",
+    "٣ نوفمبر ٢٠٢٦",
+    "٣ تشرين الثاني ٢٠٢٦",
+    "3 نونبر 2026",
+    "الثلاثاء، ٣ نوفمبر ٢٠٢٦",
+  ])("'%s' is 3 November 2026", (text) =>
+    expect(readDay(text, text === "03112026" ? "dmy" : null)).toEqual({ day: "2026-11-03" }),
+  );
 
   test.each([
     ["25/11/2026", "2026-11-25"],
@@ -34,6 +42,8 @@ describe("a date in numbers and words", () => {
     ["5-5-2026", "2026-05-05"],
     ["1er mars 2026", "2026-03-01"],
     ["29 Feb 2024", "2024-02-29"],
+    ["25112026", "2026-11-25"],
+    ["11252026", "2026-11-25"],
   ])("'%s' needs no order", (text, day) => {
     for (const order of [null, "dmy", "mdy", "mixed"] as const) expect(readDay(text, order)).toEqual({ day });
   });
@@ -62,6 +72,41 @@ describe("a date in numbers and words", () => {
   ])("'%s' can't be read: %s", (text, fault) => expect(readDay(text, "dmy")).toEqual({ fault }));
 });
 
+describe("a date of birth or death", () => {
+  test.each(["1941", " 1941 ", "1941.0", "1941-00-00", "١٩٤١"])("'%s' is the year 1941", (text) =>
+    expect(readLifeDate(text, null)).toEqual({ date: "1941" }),
+  );
+  test("may be a whole day", () => expect(readLifeDate("3 May 1941", null)).toEqual({ date: "1941-05-03" }));
+  test.each([
+    ["c. 1941", "unreadable"],
+    ["May 1941", "unreadable"],
+    ["1941-05", "unreadable"],
+    ["1941-42", "unreadable"],
+    ["1941?", "unreadable"],
+    ["941", "unreadable"],
+    ["0941", "year-only"],
+    ["0000-00-00", "no-such-day"],
+    ["41", "unreadable"],
+    ["03/05/1941", "either-order"],
+  ])("'%s' can't be read: %s", (text, fault) => expect(readLifeDate(text, null)).toEqual({ fault }));
+});
+
+describe("a date and time", () => {
+  test.each(["2026-12-03T11:00", "2026-12-03T11:00:30", "3/12/2026 11am", "3 Dec 2026 at 11:00", "3.12.2026 11 Uhr"])(
+    "'%s' is 11:00 on 3 December 2026",
+    (text) => expect(readMoment(text, "dmy")).toEqual({ moment: "2026-12-03T11:00" }),
+  );
+  test.each([
+    ["3 Dec 2026", "no-time"],
+    ["2026", "year-only"],
+    ["30/02/2026 11:00", "no-such-day"],
+    ["3 Dec 2026 25:00", "unreadable"],
+    ["2026-12-03T11:00Z", "unreadable"],
+    ["11:00", "unreadable"],
+    ["3 Dec 2026 11:00 ".repeat(1000), "unreadable"],
+  ])("'%.20s' can't be read: %s", (text, fault) => expect(readMoment(text, "dmy")).toEqual({ fault }));
+});
+
 describe("the order of a column", () => {
   test.each([
     [["03/11/2026", "25/11/2026"], "dmy"],
@@ -69,10 +114,13 @@ describe("the order of a column", () => {
     [["03/11/2026", ""], "ask"],
     [["03/11/2026", "25/11/2026", "11/25/2026"], "mixed"],
     [["3.11.2026"], "dmy"],
+    [["03112026"], "ask"],
+    [["03112026", "25112026"], "dmy"],
     [["03/11/2026 14:00", "25/11/2026 14:00"], "dmy"],
   ])("%j is %s", (cells, order) => expect(orderOf(cells)?.order).toBe(order));
-  test.each([[["2026-11-03", "3 Nov 2026"]], [["05/05/2026"]], [["A", "12"]], [[]]])("%j needs none", (cells) =>
-    expect(orderOf(cells)).toBeNull(),
+  test.each([[["2026-11-03", "3 Nov 2026", "20261103", "1941"]], [["05/05/2026"]], [["A", "12"]], [[]]])(
+    "%j needs none",
+    (cells) => expect(orderOf(cells)).toBeNull(),
   );
   test("names a date that could be read both ways", () =>
     expect(orderOf(["", "04/05/1941", "03/11/2026"])).toEqual({ order: "ask", example: "04/05/1941" }));

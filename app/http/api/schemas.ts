@@ -3,6 +3,7 @@ import { languages } from "~/lib/languages";
 import { apiScopes } from "~/models/api-key/input";
 import { coOwnerInvitationForm } from "~/models/invitation/input";
 import { editForm, securityForm } from "~/models/memorial/input";
+import { lifeDate } from "~/models/memorial-dates/input";
 
 // The shapes of the API's requests and answers. The OpenAPI document is made from them (document.server).
 
@@ -14,12 +15,12 @@ const time = (example: string) =>
     .meta({ examples: [example] });
 
 const storedTime = z.iso.datetime().meta({ examples: ["2026-12-03T11:00:00.000Z"] });
-const day = (field: z.ZodString) => field.meta({ format: "date", examples: ["1941-05-03"] });
+const dayOrYear = { pattern: "^\\d{4}(-\\d{2}-\\d{2})?$", examples: ["1941-05-03", "1941"] };
 
 const about = {
   knownAs: "The name in sentences, if it isn't the full name.",
-  dateOfBirth: "The date of birth.",
-  dateOfDeath: "The date of death.",
+  dateOfBirth: "The date of birth: a day, or the year alone.",
+  dateOfDeath: "The date of death: a day, or the year alone.",
   biography: "Family connections and the story of the life, in plain text.",
   serviceDate: "When the service begins, to the minute.",
   serviceLocation: "Where the service is.",
@@ -42,8 +43,8 @@ function fieldsOf(today: string) {
   return {
     fullName: form.fullName.meta({ description: "The full name.", examples: ["Margaret Ellis"] }),
     knownAs: text(form.knownAs, about.knownAs),
-    dateOfBirth: day(form.dateOfBirth.unwrap()).nullish().meta({ description: about.dateOfBirth }),
-    dateOfDeath: day(form.dateOfDeath.unwrap()).nullish().meta({ description: about.dateOfDeath }),
+    dateOfBirth: lifeDate("date of birth", today).meta(dayOrYear).nullish().meta({ description: about.dateOfBirth }),
+    dateOfDeath: lifeDate("date of death", today).meta(dayOrYear).nullish().meta({ description: about.dateOfDeath }),
     biography: text(form.biography, about.biography),
     serviceDate: at(about.serviceDate),
     serviceLocation: text(form.serviceLocation, about.serviceLocation),
@@ -101,7 +102,7 @@ export const idempotencyKey = () =>
 
 const nullable = (description: string) => z.string().nullable().meta({ description });
 const nullableTime = (description: string) => storedTime.nullable().meta({ description });
-const nullableDay = (description: string) => z.iso.date().nullable().meta({ description });
+const nullableLifeDate = (description: string) => z.string().meta(dayOrYear).nullable().meta({ description });
 
 const short = {
   id: z.uuid().meta({ description: "The memorial's id. It never changes." }),
@@ -113,8 +114,8 @@ const short = {
     .meta({ description: "An archived page stays readable and takes no new memories." }),
   fullName: z.string().meta({ description: "The full name." }),
   knownAs: nullable(about.knownAs),
-  dateOfBirth: nullableDay(about.dateOfBirth),
-  dateOfDeath: nullableDay(about.dateOfDeath),
+  dateOfBirth: nullableLifeDate(about.dateOfBirth),
+  dateOfDeath: nullableLifeDate(about.dateOfDeath),
   serviceDate: nullableTime(about.serviceDate),
   serviceLocation: nullable(about.serviceLocation),
   pageUrl: z.url().meta({ description: "The address of the memorial's page." }),

@@ -19,7 +19,10 @@ async function registerNow(access: Registrar, request: Request, draftId: string)
   if (!draft) return seeOther(paths.register("basic", draftId));
   const { fullName = "", customUrlSlug, ...fields } = draft.fields;
   const chosen = urlForm().safeParse({ customUrlSlug });
-  if (!serviceForm().safeParse(fields).success || !chosen.success)
+  const service = serviceForm().safeParse(fields);
+  const isRead =
+    service.data?.serviceDate === fields.serviceDate && service.data?.livestreamDate === fields.livestreamDate;
+  if (!service.success || !isRead || !chosen.success)
     return seeOther(paths.register(openStep(draft), draftId), await flash(...finishStepFirst));
   const password = newSuggestion();
   const register = (slug: string) => registerMemorial(access, draftId, slug || null, { password });

@@ -1,5 +1,5 @@
 import { db } from "~/db/connection.server";
-import { lifeDates } from "~/lib/dates";
+import { lifeDates } from "~/lib/life-dates";
 import type { ScanAccess } from "../access";
 import { lookedAfterAmong, memorialsFor } from "../memorial-list/looked-after.server";
 import { type ItemReason, reasonTexts } from "./input";

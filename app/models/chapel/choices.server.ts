@@ -2,17 +2,18 @@ import { db } from "~/db/connection.server";
 import { env } from "~/env.server";
 import { now } from "~/gateways/clock.server";
 import { dayAfter, dayIn, utcOf } from "~/lib/dates";
+import { dayOrderIn } from "~/lib/day-order";
 import type { MemorialAccess } from "../access";
-import { mostDaysKept, type ShowChoices, showChoices } from "./input";
+import { type DaysToChoose, mostDaysKept, type ShowChoices, showChoices } from "./input";
 
 type Showing = MemorialAccess<"manage">;
 
 const daysAfter = (day: string, days: number): string => (days ? daysAfter(dayAfter(day), days - 1) : day);
 
-/** The first and the latest day that may be chosen as the last one of a slideshow, in the site's time zone. */
-export function daysToChoose(): { first: string; latest: string } {
+/** The days that may be chosen as the last one of a slideshow, in the site's time zone. */
+export function daysToChoose(): DaysToChoose {
   const first = dayIn(env.timeZone, now());
-  return { first, latest: daysAfter(first, mostDaysKept) };
+  return { first, latest: daysAfter(first, mostDaysKept), order: dayOrderIn(env.timeZone) };
 }
 
 /** Reads stored choices. If another version of the server kept them and this one doesn't know them, they are the usual ones. */

@@ -1,5 +1,6 @@
 import { z } from "zod";
-import { parseDay } from "~/lib/dates";
+import { parseDay, showDay } from "~/lib/dates";
+import { type DayOrder, readDay } from "~/lib/written-date";
 
 /** Seconds for which a picture is shown. */
 export const paces = ["5", "7", "10", "15"] as const;
@@ -31,15 +32,26 @@ export const showChoices = () =>
 
 export type ShowChoices = z.infer<ReturnType<typeof showChoices>>;
 
-/** The form of the choices, apart from its memories. `days` are the first and the latest day that may be chosen, 'YYYY-MM-DD'. */
-export const showForm = ({ first, latest }: { first: string; latest: string }) => {
+/** The first and the latest day that may be chosen, 'YYYY-MM-DD', and the order of day and month in typed dates. */
+export interface DaysToChoose {
+  first: string;
+  latest: string;
+  order: DayOrder | null;
+}
+
+/** The form of the choices, apart from its memories. */
+export const showForm = ({ first, latest, order: dayOrder }: DaysToChoose) => {
   const { pace, order } = showChoices().shape;
   const yesOrNo = z.enum(["shown", "left-out"], "Please choose one of these").default("shown");
   return z.object({
     ...{ pace, order, names: yesOrNo, code: yesOrNo },
     lastDay: z
       .string("Please choose a day")
-      .refine((text) => parseDay(text) !== null, { error: "This is not a valid date", abort: true })
+      .overwrite((text) => {
+        const read = readDay(text, dayOrder);
+        return "day" in read ? read.day : text;
+      })
+      .refine((text) => parseDay(text) !== null, { error: `Please write the day as ${showDay(first)}`, abort: true })
       .refine((text) => text >= first, { error: "This day is over. Please choose today or a later day", abort: true })
       .refine((text) => text <= latest, `Please choose a day in the next ${mostDaysKept} days`),
   });

@@ -1,8 +1,8 @@
 import { createHash } from "node:crypto";
 import { catalogues } from "~/languages/all";
-import { lifeDates } from "~/lib/dates";
 import { fill } from "~/lib/fill";
 import { isLanguage } from "~/lib/languages";
+import { lifeDates } from "~/lib/life-dates";
 import { type MemoryRow, readMemorial, readMemories } from "../keepsake/rows.server";
 import { downloadOf, largestOf, type MediaFile } from "../media/input";
 import { longestStory, type ShowChoices, type ShowOrder } from "./input";

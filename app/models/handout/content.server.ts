@@ -1,8 +1,8 @@
 import { catalogues } from "~/languages/all";
 import type { Texts } from "~/languages/texts";
-import { lifeDates } from "~/lib/dates";
 import { type HandoutLanguages, languageList } from "~/lib/handout/languages";
 import type { Content, Words } from "~/lib/handout/sheet";
+import { lifeDates } from "~/lib/life-dates";
 import { defaultMemorialText } from "../memorial/input";
 import type { Wording } from "./input";
 

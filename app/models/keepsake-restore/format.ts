@@ -1,8 +1,8 @@
 import { z } from "zod";
-import { parseDay } from "~/lib/dates";
 import { parseGradient } from "~/lib/gradient";
 import { isUuid } from "~/lib/ids";
 import { isLanguage } from "~/lib/languages";
+import { parseLifeDate } from "~/lib/life-dates";
 import { parseLink } from "~/lib/link";
 import { memoryTypes } from "~/lib/memory-types";
 import { slugShape } from "~/lib/slug";
@@ -26,7 +26,7 @@ const instant = () =>
     .string()
     .regex(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/)
     .refine((text) => !Number.isNaN(Date.parse(text)) && new Date(text).toISOString() === text);
-const day = () => z.string().refine((text) => parseDay(text) !== null && text >= "1000-01-01");
+const lifeDate = () => z.string().refine((text) => parseLifeDate(text) !== null && text >= "1000");
 const link = () => line(memorialLimits.link).refine((text) => parseLink(text) !== null);
 const path = () => z.string().min(1).max(1000);
 
@@ -46,8 +46,8 @@ export type KeptMedium = z.output<ReturnType<typeof medium>>;
 const memorialFields = {
   shortId: () => z.string().regex(/^[0-9a-hjkmnp-tv-z]{6}$/),
   knownAs: () => filled(memorialLimits.name),
-  dateOfBirth: day,
-  dateOfDeath: day,
+  dateOfBirth: lifeDate,
+  dateOfDeath: lifeDate,
   serviceDate: instant,
   serviceLocation: () => filled(memorialLimits.serviceLocation),
   livestreamUrl: link,

@@ -1,9 +1,10 @@
 import { createHash } from "node:crypto";
 import { env } from "~/env.server";
 import type { Texts } from "~/languages/texts";
-import { dayIn, lifeDates, showDay, showWhen } from "~/lib/dates";
+import { dayIn, showDay, showWhen } from "~/lib/dates";
 import { fill } from "~/lib/fill";
 import { type Html, html } from "~/lib/html";
+import { lifeDates } from "~/lib/life-dates";
 import { defaultMemorialText } from "../memorial/input";
 import type { KeptFile, KeptMedium } from "./files.server";
 import { headOf } from "./head";

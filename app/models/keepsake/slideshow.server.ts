@@ -1,8 +1,8 @@
 import { createHash } from "node:crypto";
 import type { Texts } from "~/languages/texts";
-import { lifeDates } from "~/lib/dates";
 import { fill } from "~/lib/fill";
 import { html } from "~/lib/html";
+import { lifeDates } from "~/lib/life-dates";
 import keys from "~/lib/slideshow-keys.js?raw";
 import type { KeptMedium } from "./files.server";
 import { headOf } from "./head";

@@ -4,6 +4,7 @@ import type { Writing } from "~/db/transaction.server";
 import { env } from "~/env.server";
 import { localTime } from "~/lib/dates";
 import { foldName } from "~/lib/fold";
+import { type LifeDate, mayBeSame } from "~/lib/life-dates";
 import type { RowValues } from "./row-values";
 
 type Within = typeof db | Writing;
@@ -60,7 +61,14 @@ async function byOwnReference(within: Within, accountId: string, references: str
   return new Map(rows.map(({ id, qr_code }) => [qr_code, id]));
 }
 
-/** Memorials of the business by the digest of name and dates, and whether each has a reference from a list already. */
+/** Memorials of the business with these names, and whether each has a reference from a list already. */
+interface Named {
+  id: string;
+  referred: boolean;
+  birth: LifeDate | null;
+  death: LifeDate | null;
+}
+
 async function byName(within: Within, accountId: string, names: string[]) {
   const rows = await within
     .selectFrom("memorials")
@@ -81,12 +89,22 @@ async function byName(within: Within, accountId: string, names: string[]) {
     .where("status", "in", ["active", "archived"])
     .where("search_name", "in", names)
     .execute();
-  return new Map(
-    rows.map(({ id, referred, ...row }) => [
-      digestKey(row.full_name, row.date_of_birth, row.date_of_death),
-      { id, referred: Boolean(referred) },
-    ]),
-  );
+  const byName = new Map<string, Named[]>();
+  for (const { id, referred, full_name, date_of_birth: birth, date_of_death: death } of rows) {
+    const name = foldName(full_name);
+    byName.set(name, [...(byName.get(name) ?? []), { id, referred: Boolean(referred), birth, death }]);
+  }
+  return byName;
+}
+
+/**
+ * The one of several memorials with the same name that has a row's dates; else the only one whose dates may be the same, where one of the two has a year
+ * alone.
+ */
+function sameLife(named: Named[], birth: LifeDate | null, death: LifeDate | null): Named | undefined {
+  const exact = named.find((one) => one.birth === birth && one.death === death);
+  const alike = named.filter((one) => mayBeSame(one.birth, birth) && mayBeSame(one.death, death));
+  return exact ?? (alike.length === 1 ? alike[0] : undefined);
 }
 
 /**
@@ -101,13 +119,13 @@ export async function recognise(within: Within, accountId: string, rows: RowValu
   const known = allKeys.length ? await byKeys(within, accountId, [...new Set(allKeys)]) : new Map<string, string>();
   const own = await byOwnReference(within, accountId, references);
   const names = [...new Set(named.map(({ fullName }) => foldName(fullName ?? "")))];
-  const there = names.length ? await byName(within, accountId, names) : new Map();
+  const there = names.length ? await byName(within, accountId, names) : new Map<string, Named[]>();
   return rows.map(({ reference, fullName, dateOfBirth, dateOfDeath }) => {
     const referred = reference && (known.get(referenceKey(reference)) ?? own.get(reference));
     if (referred) return { memorialId: referred, by: "reference" };
     if (!fullName) return null;
     const digest = digestKey(fullName, dateOfBirth, dateOfDeath);
-    const memorial = there.get(digest);
+    const memorial = sameLife(there.get(foldName(fullName)) ?? [], dateOfBirth ?? null, dateOfDeath ?? null);
     if (!reference) {
       const memorialId = known.get(digest) ?? memorial?.id;
       return memorialId ? { memorialId, by: "name" } : null;

@@ -2,7 +2,7 @@ import type { ZodError } from "zod";
 import { plainCell } from "~/lib/csv/cell";
 import { fieldLabel, type ImportField } from "~/lib/import-fields";
 import { cleanLine } from "~/lib/text";
-import { type DateFault, readDay, readTime, splitTime } from "~/lib/written-date";
+import { type DateFault, readDay, readLifeDate, readTime, splitTime } from "~/lib/written-date";
 import type { DraftFields } from "../memorial/draft.server";
 import { basicForm, securityForm, serviceForm, urlForm } from "../memorial/input";
 import { type Column, longestReference, mostInCell } from "./input";
@@ -34,10 +34,13 @@ const faults: Record<DateFault, string> = {
   unreadable: "This isn't a date that can be read. Please write it like 3 Nov 2026",
   "no-such-day": "There is no such day",
   "short-year": "Please write the year with four digits",
-  "year-only": "This is only a year. Please write the whole date",
+  "year-only": "This is only a year. Please write the whole date, like 3 Nov 2026",
   number: "This is a number from a spreadsheet. Please write the date like 3 Nov 2026",
   "either-order": "Day and month could be either way round. Please write the month as a word",
 };
+
+/** The message about a date of birth or death: of these the year alone may be known. */
+const unreadableLife = "This isn't a date that can be read. Please write it like 3 Nov 1941, or just the year";
 
 /** The cells of a row by field; a cell without text is missing. */
 export function cellsByField(cells: string[], columns: Column[]): Partial<Record<ImportField, string>> {
@@ -115,9 +118,9 @@ export function readRow(cells: string[], columns: Column[], { today, timeZone }:
   const dayOf = (field: "dateOfBirth" | "dateOfDeath") => {
     const cell = typed[field];
     if (!cell) return undefined;
-    const day = readDay(cell, orderFor(field));
-    if ("day" in day) return dayMeant(cell, day.day, { today, timeZone });
-    note(field, faults[day.fault]);
+    const read = readLifeDate(cell, orderFor(field));
+    if ("date" in read) return dayMeant(cell, read.date, { today, timeZone });
+    note(field, read.fault === "unreadable" ? unreadableLife : faults[read.fault]);
     return undefined;
   };
   const momentIn = (field: "serviceDate" | "livestreamDate", timeCell?: string) => {

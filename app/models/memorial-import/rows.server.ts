@@ -2,6 +2,7 @@ import { db } from "~/db/connection.server";
 import { env } from "~/env.server";
 import { localTime, showDay } from "~/lib/dates";
 import type { ImportField } from "~/lib/import-fields";
+import { showLifeDate } from "~/lib/life-dates";
 import { businessOf, type ImportAccess } from "../access";
 import { siteToday } from "../memorial/edit.server";
 import { readStored, type StoredRow } from "./check.server";
@@ -34,8 +35,8 @@ function shownOf(values: RowValues, typed: Partial<Record<ImportField, string>>,
   const { dateOfBirth, dateOfDeath, serviceDate, livestreamDate } = values;
   const read: Partial<Record<ImportField, string>> = {
     ...typed,
-    ...(dateOfBirth && { dateOfBirth: showDay(dateOfBirth) }),
-    ...(dateOfDeath && { dateOfDeath: showDay(dateOfDeath) }),
+    ...(dateOfBirth && { dateOfBirth: showLifeDate(dateOfBirth) }),
+    ...(dateOfDeath && { dateOfDeath: showLifeDate(dateOfDeath) }),
     ...(serviceDate && { serviceDate: inWords(serviceDate), serviceTime: "" }),
     ...(livestreamDate && { livestreamDate: inWords(livestreamDate) }),
   };
@@ -66,8 +67,8 @@ function viewOf(row: FoundRow, columns: Column[], isOurs: boolean): RowView {
   const memorialId = isOurs ? row.memorial_id : null;
   if (state === "registered") {
     const shown = {
-      ...(row.date_of_birth && { dateOfBirth: showDay(row.date_of_birth) }),
-      ...(row.date_of_death && { dateOfDeath: showDay(row.date_of_death) }),
+      ...(row.date_of_birth && { dateOfBirth: showLifeDate(row.date_of_birth) }),
+      ...(row.date_of_death && { dateOfDeath: showLifeDate(row.date_of_death) }),
       ...(row.service_date && { serviceDate: inWords(localTime(row.service_date, env.timeZone)) }),
       ...(row.service_location && { serviceLocation: row.service_location }),
     };

@@ -26,7 +26,7 @@ export interface ShortRow extends FactRow {
   updated_at: string;
 }
 
-/** A memorial in short, as the API lists it. Days are 'YYYY-MM-DD', times ISO UTC. */
+/** A memorial in short, as the API lists it. Dates of a life are 'YYYY-MM-DD' or 'YYYY', times ISO UTC. */
 export function shortRecord(row: ShortRow) {
   return {
     id: row.id,

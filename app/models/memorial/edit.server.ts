@@ -4,9 +4,11 @@ import { transaction, type Writing } from "~/db/transaction.server";
 import { env } from "~/env.server";
 import { now } from "~/gateways/clock.server";
 import { dayIn, localTime, utcOf } from "~/lib/dates";
+import { dayOrderIn } from "~/lib/day-order";
 import { foldName } from "~/lib/fold";
 import { plainPassword } from "~/lib/plain-password";
 import { tokenHash } from "~/lib/token";
+import type { DayOrder } from "~/lib/written-date";
 import type { MemorialAccess } from "../access";
 import { record } from "../memorial-history/record.server";
 import { readPassword } from "./access-password.server";
@@ -78,6 +80,9 @@ const baseOf = (texts: EditTexts) =>
 export function siteToday(): string {
   return dayIn(env.timeZone, now());
 }
+
+/** The order of day and month in dates such as 03/05/1941 that people type at this site; null if nobody knows it. */
+export const siteDayOrder = (): DayOrder | null => dayOrderIn(env.timeZone);
 
 /** The texts that the edit form starts with, including the access password in plain text unless it is lost, and the base to send back with them. */
 export async function readForEdit({

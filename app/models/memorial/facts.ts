@@ -8,7 +8,7 @@ export const factColumns = [
   "service_location",
 ] as const;
 
-/** The values of these columns in a row. Days are 'YYYY-MM-DD', times ISO UTC. */
+/** The values of these columns in a row. Dates of a life are 'YYYY-MM-DD' or 'YYYY', times ISO UTC. */
 export interface FactRow {
   full_name: string;
   known_as: string | null;

@@ -1,11 +1,12 @@
 import { z } from "zod";
-import { parseDay } from "~/lib/dates";
 import { isUuid } from "~/lib/ids";
 import { isLanguage } from "~/lib/languages";
 import { parseLink } from "~/lib/link";
 import { plainPassword } from "~/lib/plain-password";
 import { slugShape } from "~/lib/slug";
 import { clean, cleanLine } from "~/lib/text";
+import type { DayOrder } from "~/lib/written-date";
+import { disorder, isInOrder, moment, typedLifeDate } from "../memorial-dates/input";
 
 /** Lengths in characters (spec 1 §5, §9). */
 export const limits = {
@@ -27,12 +28,6 @@ const line = (max: number, tooLong: string) =>
   z.string().max(max, { error: tooLong, abort: true }).overwrite(cleanLine);
 const block = (max: number, tooLong: string) =>
   z.string().overwrite(oneLineEnd).max(max, { error: tooLong, abort: true }).overwrite(clean);
-const day = (label: string, today: string) =>
-  z
-    .string()
-    .refine((text) => parseDay(text) !== null, { error: `The ${label} is not a valid date`, abort: true })
-    .refine((text) => text >= "1000-01-01", `Enter the year of the ${label} with four digits`)
-    .refine((text) => text <= today, `The ${label} cannot be in the future`);
 
 export const fullName = () =>
   z
@@ -41,40 +36,20 @@ export const fullName = () =>
     .overwrite(cleanLine)
     .refine((text) => /[^\s\p{Cf}]/u.test(text), "Full name is required");
 
-const inOrder = ({
-  dateOfBirth,
-  dateOfDeath,
-}: {
-  dateOfBirth?: string | undefined;
-  dateOfDeath?: string | undefined;
-}) => !dateOfBirth || !dateOfDeath || dateOfBirth <= dateOfDeath;
-const disorder = { error: "The date of death cannot be before the date of birth", path: ["dateOfDeath"] };
-
-/** Step 1. `today` is a date in the site's time zone, 'YYYY-MM-DD'. */
-export function basicForm(today: string) {
+/**
+ * Step 1. `today` is a date in the site's time zone, 'YYYY-MM-DD'; `order` is that of day and month in typed dates such as 03/05/1941, null if nobody
+ * knows it.
+ */
+export function basicForm(today: string, order: DayOrder | null = null) {
   return z
     .object({
       fullName: fullName(),
       knownAs: line(limits.name, "Known as must be less than 100 characters").optional(),
-      dateOfBirth: day("date of birth", today).optional(),
-      dateOfDeath: day("date of death", today).optional(),
+      dateOfBirth: typedLifeDate("date of birth", today, order),
+      dateOfDeath: typedLifeDate("date of death", today, order),
     })
-    .refine(inOrder, disorder);
+    .refine(isInOrder, disorder);
 }
-
-/** A local time without a zone, as a datetime-local field sends it. */
-const moment = (event: string) =>
-  z
-    .string()
-    .regex(/^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}(:\d{2})?$/, `Enter the ${event} date and time in full`)
-    .refine(
-      (text) => parseDay(text.slice(0, 10)) !== null && text.slice(11, 13) <= "23" && text.slice(14, 16) <= "59",
-      {
-        error: `The ${event} date and time are not valid`,
-      },
-    )
-    .refine((text) => text >= "1900", `Enter the year of the ${event} with four digits`)
-    .optional();
 
 /** A complete https address, because the memorial's page links to it. */
 const link = (name: string) =>
@@ -96,15 +71,15 @@ const noStart = {
   path: ["livestreamDate"],
 };
 
-/** The form of step 2. */
-export const serviceForm = () =>
+/** The form of step 2. `order` is that of day and month in typed dates, null if nobody knows it. */
+export const serviceForm = (order: DayOrder | null = null) =>
   z
     .object({
       biography: block(limits.biography, "Family connections must be less than 5000 characters").optional(),
-      serviceDate: moment("service"),
+      serviceDate: moment("service", order),
       serviceLocation: line(limits.serviceLocation, "Service location must be less than 200 characters").optional(),
       livestreamUrl: link("livestream"),
-      livestreamDate: moment("livestream"),
+      livestreamDate: moment("livestream", order),
     })
     .refine(hasStart, noStart);
 
@@ -136,17 +111,22 @@ export const urlForm = () =>
       .optional(),
   });
 
+interface EditOptions {
+  passwordLost?: boolean;
+  order?: DayOrder | null;
+}
+
 /**
- * The edit form: the fields of the steps, and the text of page and handout. `today` is a date in the site's time zone, 'YYYY-MM-DD'. The password may
- * be empty if the current one can't be read any more.
+ * The edit form: the fields of the steps, and the text of page and handout. `today` and `order` are those of the steps. The password may be empty if the
+ * current one can't be read any more.
  */
-export const editForm = (today: string, { passwordLost = false } = {}) =>
+export const editForm = (today: string, { passwordLost = false, order = null }: EditOptions = {}) =>
   z
     .object({
-      ...basicForm(today).shape,
-      ...serviceForm().shape,
+      ...basicForm(today, order).shape,
+      ...serviceForm(order).shape,
       recordingUrl: link("recording"),
-      memoriesOpenAt: moment("opening"),
+      memoriesOpenAt: moment("opening", order),
       language: z
         .string()
         .refine((code): boolean => isLanguage(code), "Please choose one of these languages")
@@ -155,7 +135,7 @@ export const editForm = (today: string, { passwordLost = false } = {}) =>
       ...urlForm().shape,
       memorialText: line(limits.memorialText, "Memorial text must be at most 50 characters").optional(),
     })
-    .refine(inOrder, disorder)
+    .refine(isInOrder, disorder)
     .refine(hasStart, noStart);
 
 interface GateTexts {

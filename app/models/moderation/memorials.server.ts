@@ -1,6 +1,6 @@
 import { sql } from "kysely";
 import { db } from "~/db/connection.server";
-import { lifeDates } from "~/lib/dates";
+import { lifeDates } from "~/lib/life-dates";
 import type { ModeratorAccess, SiteAccess } from "../access";
 import { queuedMemorials } from "./queue.server";
 import { queueOwner } from "./reviewer";

@@ -1,6 +1,7 @@
 import { Link, useNavigate } from "@remix-run/react";
 import type { MouseEvent } from "react";
-import { ago, lifeDates } from "~/lib/dates";
+import { ago } from "~/lib/dates";
+import { lifeDates } from "~/lib/life-dates";
 import type { ListState } from "~/paths";
 import { paths } from "~/paths";
 import { PrintHandout } from "~/ui/handout/download";

@@ -10,7 +10,9 @@ import { basicForm, tooManyDrafts } from "~/models/memorial/input";
 import { paths } from "~/paths";
 import { useHeldForm } from "~/ui/form/held";
 import { submitOrStay } from "~/ui/form/submit-or-stay";
-import { LifeFields, NameFields } from "~/ui/memorial/fields";
+import { withDatesInWords } from "~/ui/memorial/dates-in-words";
+import { NameFields } from "~/ui/memorial/fields";
+import { LifeFields } from "~/ui/memorial/life-fields";
 import { StepForm } from "~/ui/wizard/step-form";
 import { stepMeta } from "~/ui/wizard/step-meta";
 import { Unfinished } from "./unfinished";
@@ -18,15 +20,16 @@ import { Unfinished } from "./unfinished";
 export const handle = { step: "basic" };
 
 export async function loader(args: LoaderFunctionArgs) {
-  const { access, draftId, draft, today } = await guard.firstRegistrationStep(args);
+  const { access, draftId, draft, today, order } = await guard.firstRegistrationStep(args);
   const drafts = draft ? [] : await unfinishedDrafts(access);
-  return { draftId, fullName: draft?.fields.fullName, fields: draft?.fields ?? {}, drafts, today };
+  const fields = withDatesInWords(draft?.fields ?? {});
+  return { draftId, fullName: fields.fullName, fields, drafts, today, order };
 }
 
 export async function action(args: ActionFunctionArgs) {
-  const { access, draftId, today } = await guard.firstRegistrationStep(args);
+  const { access, draftId, today, order } = await guard.firstRegistrationStep(args);
   const read = await readForm(args);
-  const submission = parseForm(read, basicForm(today));
+  const submission = parseForm(read, basicForm(today, order));
   return runStep(args.context, submission, async () => {
     if (submission.status !== "success") return refuse(args.context, submission.reply());
     const saved = await saveFirstStep(access, draftId, submission.value);
@@ -42,7 +45,7 @@ export const clientAction = submitOrStay;
 export const meta = stepMeta("Basic Information");
 
 export default function BasicStep() {
-  const { draftId, fields: stored, drafts, today } = useLoaderData<typeof loader>();
+  const { draftId, fields: stored, drafts, today, order } = useLoaderData<typeof loader>();
   const result = useActionData<typeof action>()?.form;
   const [form, fields] = useHeldForm<Partial<typeof stored>>({ id: "basic", result, defaultValue: stored });
   return (
@@ -50,7 +53,7 @@ export default function BasicStep() {
       {drafts.length > 0 && <Unfinished drafts={drafts} draftId={draftId} />}
       <StepForm early form={form} title="Basic Information" first>
         <NameFields full={fields.fullName} known={fields.knownAs} />
-        <LifeFields birth={fields.dateOfBirth} death={fields.dateOfDeath} today={today} />
+        <LifeFields birth={fields.dateOfBirth} death={fields.dateOfDeath} today={today} order={order} />
       </StepForm>
     </>
   );

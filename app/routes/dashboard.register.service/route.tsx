@@ -26,15 +26,24 @@ export async function loader(args: LoaderFunctionArgs) {
   return { fullName: draft.fields.fullName, fields: draft.fields, search: offersPlaces() };
 }
 
+type Moments = Partial<Record<"serviceDate" | "livestreamDate", string | undefined>>;
+
+/** Puts times in the place of the texts that they were read from: the words of a form stay as they were typed, but a memorial needs times. */
+function setMoments(fields: FormData, { serviceDate, livestreamDate }: Moments) {
+  if (serviceDate) fields.set("serviceDate", serviceDate);
+  if (livestreamDate) fields.set("livestreamDate", livestreamDate);
+}
+
 export async function action(args: ActionFunctionArgs) {
-  const { access, draft } = await guard.registrationStep(args, "service");
+  const { access, draft, order } = await guard.registrationStep(args, "service");
   const read = await readForm(args);
   const searched = await searchedPlaces(args, read);
   if (searched) return searched;
   await applyChosenPlace(args, read);
-  const submission = parseForm(read, serviceForm());
+  const submission = parseForm(read, serviceForm(order));
   return runStep(args.context, submission, async () => {
     if (read.fields.get("go") === "previous") {
+      if (submission.status === "success") setMoments(read.fields, submission.value);
       await saveTyped(access, draft, "service", read.fields);
       return seeOtherAndForgetHeld(args.request, paths.register(stepBefore("service"), draft.id));
     }

@@ -19,8 +19,8 @@ interface Props {
 type Fields = Partial<Record<ImportField, string>>;
 
 const hints: Partial<Record<ImportField, string>> = {
-  dateOfBirth: "For example 3 Nov 1941",
-  dateOfDeath: "For example 3 Nov 2026",
+  dateOfBirth: "For example 3 Nov 1941, or just the year",
+  dateOfDeath: "For example 3 Nov 2026, or just the year",
   serviceDate: "For example 12 Nov 2026 14:00",
   serviceTime: "For example 14:00",
   livestreamDate: "For example 12 Nov 2026 13:45",

@@ -1,6 +1,7 @@
 import type { SubmissionResult } from "@conform-to/react";
 import { Link } from "@remix-run/react";
 import type { ReactNode } from "react";
+import type { DayOrder } from "~/lib/written-date";
 import { passwordGone } from "~/models/memorial/input";
 import type { PlacesFound } from "~/models/place/input";
 import { paths } from "~/paths";
@@ -12,7 +13,6 @@ import { BackToMemorial } from "~/ui/memorial/back-link";
 import {
   AccessPasswordField,
   LanguageField,
-  LifeFields,
   LinkField,
   LivestreamFields,
   MemorialTextField,
@@ -21,6 +21,7 @@ import {
   ServiceFields,
   SlugField,
 } from "~/ui/memorial/fields";
+import { LifeFields } from "~/ui/memorial/life-fields";
 import { PictureFields } from "~/ui/memorial/picture-fields";
 import type { ShownPicture } from "~/ui/memory/picture";
 import { BiographyField } from "./biography-field";
@@ -28,7 +29,15 @@ import { Changes } from "./changes";
 import type { Texts } from "./texts";
 
 interface Props {
-  loaded: { id: string; today: string; texts: Texts; search: boolean; passwordLost: boolean; suggestion: string };
+  loaded: {
+    id: string;
+    today: string;
+    order: DayOrder | null;
+    texts: Texts;
+    search: boolean;
+    passwordLost: boolean;
+    suggestion: string;
+  };
   pictures: Record<"portrait" | "cover" | "newPortrait" | "newCover", ShownPicture | null>;
   /** The pictures that an earlier post of this form asked to remove. */
   removes: Record<"portrait" | "cover", boolean> | undefined;
@@ -52,7 +61,7 @@ function Section({ title, children }: { title: string; children: ReactNode }) {
 
 /** The form with everything about a memorial that its owner may change. */
 export function EditForm({ loaded, pictures, removes, base, changed, found, result }: Props) {
-  const { id, today, texts, search } = loaded;
+  const { id, today, order, texts, search } = loaded;
   const [form, fields] = useHeldForm<Texts & { portrait: File; cover: File }>({
     id: "edit",
     result,
@@ -76,7 +85,7 @@ export function EditForm({ loaded, pictures, removes, base, changed, found, resu
         </Section>
         <Section title="Important Dates">
           <div className="grid gap-x-6 sm:grid-cols-2">
-            <LifeFields birth={fields.dateOfBirth} death={fields.dateOfDeath} today={today} />
+            <LifeFields birth={fields.dateOfBirth} death={fields.dateOfDeath} today={today} order={order} />
           </div>
         </Section>
         <Section title="Service Information">

@@ -8,7 +8,7 @@ import * as guard from "~/http/guard.server";
 import { refusedFile } from "~/languages/en";
 import { pictureBytes } from "~/models/media/input";
 import { type Choice, choosePicture } from "~/models/memorial/choose-picture.server";
-import { mayLeavePassword, readForEdit, saveEdit, siteToday } from "~/models/memorial/edit.server";
+import { mayLeavePassword, readForEdit, saveEdit, siteDayOrder, siteToday } from "~/models/memorial/edit.server";
 import { editForm, slugTaken } from "~/models/memorial/input";
 import { readPictures } from "~/models/memorial/pictures.server";
 import { setPictures } from "~/models/memorial/set-pictures.server";
@@ -18,19 +18,23 @@ import { paths } from "~/paths";
 import { useHeld } from "~/ui/form/held";
 import { useRefused } from "~/ui/form/refused";
 import { submitOrStay } from "~/ui/form/submit-or-stay";
+import { withDatesInWords } from "~/ui/memorial/dates-in-words";
 import { pageMeta } from "~/ui/page/meta";
 import { EditForm } from "./edit-form";
 
 export async function loader(args: LoaderFunctionArgs) {
   const access = await guard.memorial(args, "edit");
   const pictures = await readPictures(access, null);
+  const { texts, ...stored } = await readForEdit(access);
   return {
     id: access.memorialId,
     today: siteToday(),
+    order: siteDayOrder(),
     search: offersPlaces(),
     pictures,
     suggestion: newSuggestion(),
-    ...(await readForEdit(access)),
+    texts: withDatesInWords(texts),
+    ...stored,
   };
 }
 
@@ -73,7 +77,7 @@ export async function action(args: ActionFunctionArgs) {
   }
   await applyChosenPlace(args, read);
   const passwordLost = await mayLeavePassword(access, formState.base);
-  const submission = parseForm(read, editForm(siteToday(), { passwordLost }));
+  const submission = parseForm(read, editForm(siteToday(), { passwordLost, order: siteDayOrder() }));
   if (submission.status !== "success" || fieldErrors)
     return refuse(args.context, submission.reply(fieldErrors && { fieldErrors }), 422, formState);
   try {
@@ -81,8 +85,11 @@ export async function action(args: ActionFunctionArgs) {
     if (saved === "slug-taken")
       return refuse(args.context, submission.reply({ fieldErrors: { customUrlSlug: [slugTaken] } }), 422, formState);
     if (saved !== "saved") {
-      const reply = { ...submission.reply({ formErrors: [changedText] }), initialValue: saved.merged };
-      return refuse(args.context, reply, 409, { ...formState, base: saved.base, changed: saved.now });
+      const reply = {
+        ...submission.reply({ formErrors: [changedText] }),
+        initialValue: withDatesInWords(saved.merged),
+      };
+      return refuse(args.context, reply, 409, { ...formState, base: saved.base, changed: withDatesInWords(saved.now) });
     }
     await setPictures(access, { portrait, cover });
     const notice = await flash("Memorial updated", "The memorial has been successfully updated.");

@@ -1,5 +1,6 @@
 import type { ReactNode } from "react";
-import { ago, lifeDates } from "~/lib/dates";
+import { ago } from "~/lib/dates";
+import { lifeDates } from "~/lib/life-dates";
 import { Details } from "~/ui/page/details";
 
 interface Memorial {

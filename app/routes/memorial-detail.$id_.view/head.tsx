@@ -1,4 +1,4 @@
-import { lifeDates } from "~/lib/dates";
+import { lifeDates } from "~/lib/life-dates";
 
 interface Props {
   memorial: { name: string; dateOfBirth: string | null; dateOfDeath: string | null; service: string | null };

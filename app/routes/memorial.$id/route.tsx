@@ -8,7 +8,7 @@ import { tryAgainIn } from "~/http/limits.server";
 import { requestedPart } from "~/http/requested-part.server";
 import { unlockAndRedirect } from "~/http/unlock.server";
 import { catalogues } from "~/languages/all";
-import { lifeDates } from "~/lib/dates";
+import { lifeDates } from "~/lib/life-dates";
 import { nameInSentences } from "~/lib/name-in-sentences";
 import { readableId, shortIdIn } from "~/lib/short-id";
 import { mayOnMemorial } from "~/models/access";

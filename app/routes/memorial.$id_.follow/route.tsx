@@ -9,7 +9,7 @@ import { catalogues } from "~/languages/all";
 import { nameInSentences } from "~/lib/name-in-sentences";
 import { readableId } from "~/lib/short-id";
 import { askToFollow } from "~/models/follower/ask.server";
-import { followForm } from "~/models/follower/input";
+import { followForm, hasAnniversary } from "~/models/follower/input";
 import { paths } from "~/paths";
 import { Filled } from "~/ui/page/filled";
 import { pageMeta } from "~/ui/page/meta";
@@ -27,8 +27,8 @@ export async function loader(args: LoaderFunctionArgs) {
     tab: texts.follow.tab(face.full_name),
     name: face.full_name,
     url: readableId(face),
-    /** The name for the question about the anniversary; null if there is none, because the date of death isn't known. */
-    anniversaryOf: face.date_of_death && nameInSentences(face),
+    /** The name for the question about the anniversary; null if there is none, because the day of death isn't known. */
+    anniversaryOf: hasAnniversary(face) ? nameInSentences(face) : null,
     archived: face.status === "archived",
     sent: new URL(args.request.url).searchParams.has("sent"),
   };
@@ -48,7 +48,7 @@ export async function action(args: ActionFunctionArgs) {
     const { email, anniversary } = submission.value;
     const wait = await consumeMailLimits("follow", args.context, { to: email }, texts);
     if (wait) return reject(wait, 429);
-    await askToFollow(access, { email, anniversary: anniversary && face.date_of_death !== null, language });
+    await askToFollow(access, { email, anniversary: anniversary && hasAnniversary(face), language });
     return seeOther(paths.follow(readableId(face), { sent: 1 }));
   } catch (error) {
     console.error("follow:", error);

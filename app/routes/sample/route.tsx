@@ -1,7 +1,7 @@
 import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import * as guard from "~/http/guard.server";
-import { lifeDates } from "~/lib/dates";
+import { lifeDates } from "~/lib/life-dates";
 import { sampleMemorial, sampleMemories } from "~/lib/sample-memorial";
 import type { MemoryView } from "~/models/memory/input";
 import { paths } from "~/paths";

@@ -42,16 +42,6 @@ export function MemorialTextField({ field }: { field: Field }) {
   );
 }
 
-/** The fields for the dates of birth and death; neither can be after today. */
-export function LifeFields({ birth, death, today }: { birth: Field; death: Field; today: string }) {
-  return (
-    <>
-      <TextField field={birth} label="Date of Birth" type="date" max={today} />
-      <TextField field={death} label="Date of Death" type="date" max={today} />
-    </>
-  );
-}
-
 interface ServiceProps {
   date: Field;
   dateLabel: string;

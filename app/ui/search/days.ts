@@ -1,16 +1,16 @@
-import { showDay } from "~/lib/dates";
+import { showLifeDate } from "~/lib/life-dates";
 
-const range = (birth: string, death: string) => `${showDay(birth)}\u00a0- ${showDay(death)}`;
+const range = (birth: string, death: string) => `${showLifeDate(birth)}\u00a0- ${showLifeDate(death)}`;
 
 /** The dates of a search result on the search page: 'birth - death', or only the date of death (spec 2 §2). */
 export function foundDays(birth: string | null, death: string | null): string {
   if (birth && death) return range(birth, death);
-  return death ? showDay(death) : "Date not specified";
+  return death ? showLifeDate(death) : "Date not specified";
 }
 
 /** The dates of a search result in the header's search box; empty if none is known (spec 2 §2). */
 export function daysLine(birth: string | null, death: string | null): string {
   if (birth && death) return range(birth, death);
-  if (birth) return `Born ${showDay(birth)}`;
-  return death ? `Died ${showDay(death)}` : "";
+  if (birth) return `Born ${showLifeDate(birth)}`;
+  return death ? `Died ${showLifeDate(death)}` : "";
 }
