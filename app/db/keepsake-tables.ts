@@ -33,7 +33,7 @@ export interface KeepsakeRestores {
   state: "uploading" | "waiting" | "working" | "done" | "refused";
   /** The name of the file on the sender's device. */
   name: Fixed<string>;
-  bytes: Fixed<number>;
+  bytes: number;
   /** The upload in pieces that is under way. */
   upload_id: Optional<string>;
   asked_at: Fixed<string>;

@@ -32,7 +32,7 @@ async function arriving() {
 
 test("a file that had arrived when the server was killed is restored by the next one", async () => {
   const { id, file } = await arriving();
-  await setUpload(restoreAccess(id, owner), randomUUID());
+  await setUpload(restoreAccess(id, owner), randomUUID(), 1);
   await storeArchive(id, file);
   expect(await stateOf(id)).toBe("uploading");
   await sweepRestores();

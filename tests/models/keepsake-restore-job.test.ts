@@ -206,13 +206,13 @@ describe("asking for a restore", () => {
     const owner = await addAccount();
     const started = await startRestore(siteAccess(owner), { name: "a.zip", bytes: 100 });
     const id = typeof started === "string" ? "" : started.id;
-    expect(await setUpload(restoreAccess(id, owner), "one")).toEqual({ before: null });
-    expect(await setUpload(restoreAccess(id, owner), "two")).toEqual({ before: "one" });
+    expect(await setUpload(restoreAccess(id, owner), "one", 100)).toEqual({ before: null });
+    expect(await setUpload(restoreAccess(id, owner), "two", 100)).toEqual({ before: "one" });
     expect([await awaitsUpload(id, "one"), await awaitsUpload(id, "two")]).toEqual([false, true]);
     vi.useFakeTimers({ toFake: ["Date"] });
     later(7 * day);
     await sweepRestores();
-    expect([await awaitsUpload(id, "two"), await setUpload(restoreAccess(id, owner), "three")]).toEqual([
+    expect([await awaitsUpload(id, "two"), await setUpload(restoreAccess(id, owner), "three", 100)]).toEqual([
       false,
       "unneeded",
     ]);

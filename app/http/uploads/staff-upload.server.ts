@@ -43,8 +43,9 @@ async function finish(uploadId: string, take: Take) {
 }
 
 /** Replaces the upload that a file had before; throws if there is no such file any more. */
-async function replaceUpload(open: { before: string | null } | "unneeded") {
+async function replaceUpload(open: { before: string | null } | "unneeded" | "no-room") {
   if (open === "unneeded") throw refusal(410, open);
+  if (open === "no-room") throw refusal(422, open);
   if (open.before) await removeUpload(open.before);
   return { ended: null };
 }
@@ -61,7 +62,7 @@ export function keepsakeUpload(access: RestoreAccess, { request }: Call, id?: st
     begin: async ({ id: uploadId, size = 0 }) => {
       const refused = refuseBytes(size);
       if (refused) throw refusal(422, refused);
-      return replaceUpload(await setUpload(access, uploadId));
+      return replaceUpload(await setUpload(access, uploadId, size));
     },
     finish: (uploadId) => finish(uploadId, (file) => takeArchive(access.restoreId, file)),
     notFound: async () => notHere,

@@ -80,6 +80,8 @@ const fileProblems: Record<string, string> = {
   "too-slow": "This file takes too long to read. Please scan the stack in several parts, or as JPEG.",
   "too-heavy": "This file takes too much memory to read. Please scan at a lower resolution, or as JPEG.",
   "no-pdf-reader": "This site can't read PDF files at the moment. Please scan as JPEG, or tell the people who run it.",
+  silent:
+    "This file stood still while there was hardly any room left, so it was given up. Please send it again in another scan.",
   gone: "This file is not here any more. Please send it again in another scan.",
   twice: "This file is in this scan twice, so it was read once.",
 };

@@ -4,6 +4,7 @@ import { now } from "~/gateways/clock.server";
 import type { ModeratorAccess } from "../access";
 import { roomForFiles } from "../media/room.server";
 import { fileName } from "../memory/input";
+import { exceedsShare, spaceForStaff, untilStaffFit } from "../upload/staff-uploads.server";
 import { type AnnouncedFile, mostBytes, mostFiles, type ScanRefusal } from "./input";
 
 /** Scans that an account may have under way at once. Each may take 1 GB of the disk meanwhile. */
@@ -22,13 +23,19 @@ export function refuseFiles(files: AnnouncedFile[], onDisk = 0, room = roomForFi
   return 2 * bytes - onDisk > room ? "no-room" : null;
 }
 
-/** Begins a scan whose files follow, or returns why not. The ids of the files are in their order. */
-export function startScan(
-  { viewer }: ModeratorAccess,
-  files: AnnouncedFile[],
-  onDisk = 0,
-): Promise<{ id: string; files: string[] } | ScanRefusal> {
-  return transaction(async (trx) => {
+type Started = { id: string; files: string[] } | ScanRefusal;
+
+/**
+ * Begins a scan whose files follow, or returns why not. The ids of the files are in their order. Where room is short, uploads make way whose senders have gone
+ * silent.
+ */
+export function startScan(access: ModeratorAccess, files: AnnouncedFile[], onDisk = 0): Promise<Started> {
+  return untilStaffFit(() => start(access, files, onDisk));
+}
+
+async function start({ viewer }: ModeratorAccess, files: AnnouncedFile[], onDisk: number): Promise<Started> {
+  const space = (await spaceForStaff()) + onDisk;
+  return transaction<Started>(async (trx) => {
     const refused = refuseFiles(files, onDisk);
     if (refused) return refused;
     const open = await trx
@@ -38,6 +45,8 @@ export function startScan(
       .where("state", "in", ["uploading", "waiting", "working", "paused"])
       .execute();
     if (open.length >= mostAtOnce) return "too-many";
+    const bytes = files.reduce((sum, file) => sum + file.bytes, 0);
+    if (await exceedsShare(trx, { account: viewer.id, bytes }, space)) return "no-room";
     const id = randomUUID();
     const at = now().toISOString();
     await trx

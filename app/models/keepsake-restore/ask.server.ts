@@ -5,6 +5,7 @@ import { now } from "~/gateways/clock.server";
 import type { RestoreAccess, SiteAccess } from "../access";
 import { roomForFiles } from "../media/room.server";
 import { fileName } from "../memory/input";
+import { exceedsShare, spaceForStaff, untilStaffFit } from "../upload/staff-uploads.server";
 import { removeArchive, storeArchive } from "./folder.server";
 import { mostBytes } from "./input";
 import { wakeRestores } from "./worker.server";
@@ -24,12 +25,24 @@ export function refuseBytes(bytes: number, onDisk = 0, room = roomForFiles()): S
   return 2 * bytes - onDisk > room ? "no-room" : null;
 }
 
-/** Starts a restore whose file follows, or returns why not. */
+interface Announced {
+  name: string;
+  /** The length of the file, and how many bytes of it have arrived already. */
+  bytes: number;
+  onDisk?: number;
+}
+
+/** Starts a restore whose file follows, or returns why not. Where room is short, uploads make way whose senders have gone silent. */
 export function startRestore(
-  { viewer }: SiteAccess<"register">,
-  { name, bytes, onDisk = 0 }: { name: string; bytes: number; onDisk?: number },
+  access: SiteAccess<"register">,
+  announced: Announced,
 ): Promise<{ id: string } | StartRefusal> {
-  return transaction(async (trx) => {
+  return untilStaffFit(() => start(access, announced));
+}
+
+async function start({ viewer }: SiteAccess<"register">, { name, bytes, onDisk = 0 }: Announced) {
+  const space = (await spaceForStaff()) + onDisk;
+  return transaction<{ id: string } | StartRefusal>(async (trx) => {
     const refused = refuseBytes(bytes, onDisk);
     if (refused) return refused;
     const open = await trx
@@ -39,6 +52,7 @@ export function startRestore(
       .where("state", "in", ["uploading", "waiting", "working"])
       .execute();
     if (open.length >= mostAtOnce) return "too-many";
+    if (await exceedsShare(trx, { account: viewer.id, bytes }, space)) return "no-room";
     const id = randomUUID();
     const at = now().toISOString();
     await trx
@@ -74,20 +88,31 @@ export async function takeArchive(restoreId: string, file: string): Promise<bool
   return isThere;
 }
 
-/** The restore's upload in pieces from now on. Returns the one before, whose pieces must be removed; 'unneeded' if it waits for no file. */
-export function setUpload(
-  { restoreId }: RestoreAccess,
+/**
+ * The restore's upload of so many bytes in pieces from now on. Returns the one before, whose pieces must be removed; 'unneeded' if it waits for no file,
+ * 'no-room' if the file is longer than it was announced, and too long.
+ */
+export async function setUpload(
+  { restoreId, viewer }: RestoreAccess,
   uploadId: string,
-): Promise<{ before: string | null } | "unneeded"> {
+  bytes: number,
+): Promise<{ before: string | null } | "unneeded" | "no-room"> {
+  const space = await spaceForStaff();
   return transaction(async (trx) => {
     const row = await trx
       .selectFrom("keepsake_restores")
-      .select("upload_id")
+      .select(["upload_id", "bytes"])
       .where("id", "=", restoreId)
       .where("state", "=", "uploading")
       .executeTakeFirst();
     if (!row) return "unneeded";
-    await trx.updateTable("keepsake_restores").set({ upload_id: uploadId }).where("id", "=", restoreId).execute();
+    const isLonger = bytes > row.bytes;
+    if (isLonger && (await exceedsShare(trx, { account: viewer.id, bytes, but: restoreId }, space))) return "no-room";
+    await trx
+      .updateTable("keepsake_restores")
+      .set({ upload_id: uploadId, bytes })
+      .where("id", "=", restoreId)
+      .execute();
     return { before: row.upload_id };
   });
 }

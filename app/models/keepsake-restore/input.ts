@@ -17,6 +17,7 @@ export type RestoreRefusal =
   | "no-room"
   | "another-account"
   | "stopped"
+  | "silent"
   | "failed";
 
 /** Its message. */
@@ -35,6 +36,8 @@ export const refusalTexts: Record<RestoreRefusal, string> = {
     "This memorial is on this site already, and another account looks after it. Its owner can invite you.",
   stopped:
     "The server stopped twice while it read this keepsake, so it was left alone. Please tell the people who run this site.",
+  silent:
+    "This upload stood still while there was hardly any room left, so it was given up. Please send the keepsake again.",
   failed: "The keepsake could not be restored. Please try again later.",
 };
 

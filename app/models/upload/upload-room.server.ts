@@ -7,6 +7,7 @@ import { allNotes, uploadFolder } from "./note.server";
 import { bytesByClient, type OpenUpload, openUploads } from "./open.server";
 import { overQuota, type Refusal } from "./quota.server";
 import { releaseUpload } from "./release.server";
+import { dropSilentUpload } from "./staff-uploads.server";
 import { progressOf } from "./unfinished.server";
 import { ending, removeUpload } from "./upload-files.server";
 
@@ -30,7 +31,10 @@ async function isAbandoned({ id, bytes }: OpenUpload) {
 /** The owner of the uploads that are removed to make room: a client, a memorial, or (null) anyone. */
 type Owner = Refusal["over"];
 
-/** Unfinished uploads older than 2 hours, to be removed one by one: always the oldest one of the client that holds the most. */
+/**
+ * Unfinished uploads older than 2 hours, to be removed one by one: always the oldest one of the client that holds the most. Those of staff come first where
+ * anyone's may go: they are the largest, and whoever sends them still has the file.
+ */
 async function abandonedUploads(owner: Owner) {
   const left: OpenUpload[] = [];
   for (const upload of await openUploads()) {
@@ -41,6 +45,7 @@ async function abandonedUploads(owner: Owner) {
   const size = ({ client }: OpenUpload) => held.get(client) ?? 0;
   /** Removes the next one; false if none is left. */
   return async function removeNext(): Promise<boolean> {
+    if (!owner && (await dropSilentUpload())) return true;
     if (!left.length) return false;
     const next = left.reduce((largest, upload) => (size(upload) > size(largest) ? upload : largest));
     left.splice(left.indexOf(next), 1);
@@ -136,7 +141,7 @@ async function removeLost(isThere: Owners) {
 }
 
 /**
- * Removes uploads created more than 7 days ago, or 2 hours ago while less than a tenth of the disk is free, and those of deleted memories
+ * Removes uploads created more than 7 days ago, or silent ones created 2 hours ago while less than a tenth of the disk is free, and those of deleted memories
  * and of restores and scans that don't wait for them. Returns
  * how many were removed for their age, and how many uploads as orphans.
  */
