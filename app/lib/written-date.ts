@@ -1,5 +1,6 @@
 import { parseDay } from "./dates.ts";
 import type { LifeDate } from "./life-dates.ts";
+import { plainText, plainTimes, readTime } from "./written-time.ts";
 
 /** Whether the day or the month comes first in dates such as 03/11/2026. */
 export type DayOrder = "dmy" | "mdy";
@@ -49,15 +50,6 @@ const yearFirst = /^(\d{4})([-/. ])(\d{1,2})\2(\d{1,2})\.?$/;
 const eightDigits = /^(\d{2})()(\d{2})(\d{4})$/;
 const yearAlone = /^([1-9]\d{3})(?:\.0|-00-00)?$/;
 
-/** A text in one line, with digits 0 to 9 and without marks of the reading direction, which Arabic dates have. */
-const plainText = (text: string) =>
-  text
-    .normalize("NFKC")
-    .replace(/[\u0660-\u0669\u06f0-\u06f9]/g, (digit) => String(digit.charCodeAt(0) & 15))
-    .replace(/[\u200e\u200f\u061c\u2066-\u2069\u202a-\u202e]/g, "")
-    .replace(/\s+/g, " ")
-    .trim();
-
 interface Parts {
   day: string;
   /** The time in the cell as it was written; empty if it has none. */
@@ -68,7 +60,7 @@ interface Parts {
 
 /** Divides a cell into its date, its time and its zone. */
 export function splitTime(text: string): Parts {
-  const plain = plainText(text);
+  const plain = plainTimes(plainText(text));
   const [, day = plain, time = "", zone = ""] = timeAtEnd.exec(plain) ?? [];
   return { day: day.trim(), time, zone };
 }
@@ -166,18 +158,6 @@ export function readLifeDate(text: string, order: ColumnOrder | null): { date: L
   if (year) return { date: year };
   const read = readDay(text, order);
   return "day" in read ? { date: read.day } : read;
-}
-
-/** Reads a time of the day, such as 14:00, 2.30 pm or 14h00, as 'HH:MM'; null if it isn't one. */
-export function readTime(text: string): string | null {
-  const plain = plainText(text).toLowerCase();
-  if (plain === "noon" || plain === "midday") return "12:00";
-  const [, hours = "", minutes = "00", half] =
-    /^(\d{1,2})(?:[:.h](\d{2})?(?::\d{2}(?:\.\d+)?)?)? ?([ap])?(?:\.?m\.?)?(?: uhr)?$/.exec(plain) ?? [];
-  if (hours === "" || (!half && !/[:.h]| uhr/.test(plain))) return null;
-  const hour = half ? (Number(hours) % 12) + (half === "p" ? 12 : 0) : Number(hours);
-  const isTime = hour <= 23 && Number(minutes) <= 59 && (!half || (Number(hours) >= 1 && Number(hours) <= 12));
-  return isTime ? `${two(hour)}:${minutes}` : null;
 }
 
 /**

@@ -34,6 +34,7 @@ describe("importing a list", () => {
     const columns = await page(id, "/columns");
     expect(columns.values).toMatchObject({ column0: "reference", column1: "fullName", column6: "password" });
     expect(columns.text).not.toContain("harbour");
+    expect(columns.text).toMatch(/Names with the family name first are turned round: .Walter Grey/);
     const unsure = await takeColumns(owner, id, { column1: "" });
     expect(unsure.status).toBe(422);
     const { text } = await readPage(unsure);
@@ -47,6 +48,7 @@ describe("importing a list", () => {
     expect(review.text).toContain("1 memorial would be registered.");
     expect(review.text).toContain("1 row can't be imported as it is.");
     expect(review.text).toContain("3 April 1941");
+    expect(review.text).toContain("In the list: Grey, Walter");
     expect(review.text).toContain("This isn't a date that can be read.");
     expect(review.text).not.toContain("harbour");
     const form = await page(id, "/rows/2?show=problem");
@@ -61,7 +63,7 @@ describe("importing a list", () => {
     await ended(id);
     const report = await page(id);
     expect(report.text).toContain("2 memorials have been registered from this list.");
-    const [walter] = rows<{ id: string }>(server.dataDir, "select id from memorials where full_name = 'Grey, Walter'");
+    const [walter] = rows<{ id: string }>(server.dataDir, "select id from memorials where full_name = 'Walter Grey'");
     expect(report.html).toContain(`href="/memorial-detail/${walter?.id}"`);
     expect((await page(id, "/rows/2")).status).toBe(303);
     const detail = await readPage(await owner.get(`/memorial-detail/${walter?.id}/history`));

@@ -1,5 +1,6 @@
 import { describe, expect, test } from "vitest";
-import { orderOf, readDay, readLifeDate, readMoment, readTime, splitTime } from "~/lib/written-date";
+import { orderOf, readDay, readLifeDate, readMoment, splitTime } from "~/lib/written-date";
+import { readTime } from "~/lib/written-time";
 
 describe("a date in numbers and words", () => {
   test.each([

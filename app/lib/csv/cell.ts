@@ -1,6 +1,10 @@
-/** A text that a spreadsheet would take for a formula, or would after an apostrophe in front was dropped. */
-const formula = /^'*[=+\-@\t\r\n]/;
-const protectedFormula = /^'+[=+\-@\t\r\n]/;
+/**
+ * The beginning of a text that a spreadsheet would take for a formula, or would after an apostrophe in front was dropped: white space and invisible
+ * characters don't keep it from that, and full-width and small signs count as the ASCII ones do.
+ */
+const start = "(?:[\\t\\r\\n]|[\\s\\p{Cf}]*[=+\\-@\\uff1d\\uff0b\\uff0d\\uff20\\ufe66\\ufe62\\ufe63\\ufe6b\\u2212])";
+const formula = new RegExp(`^'*${start}`, "u");
+const protectedFormula = new RegExp(`^'+${start}`, "u");
 
 /** A text with an apostrophe in front if a spreadsheet would calculate it. */
 export function harmlessCell(text: string): string {
@@ -16,4 +20,10 @@ export function writeCell(text: string): string {
 /** A cell's text without the apostrophe that harmlessCell puts in front of formulas. */
 export function plainCell(cell: string): string {
   return protectedFormula.test(cell) ? cell.slice(1) : cell;
+}
+
+/** The text of a cell that programs write as ="00123", so that Excel takes it for text; other cells stay as they are. */
+export function textCell(cell: string): string {
+  const [, text] = /^\s*="((?:[^"]|"")*)"\s*$/.exec(cell) ?? [];
+  return text === undefined ? cell : text.replaceAll('""', '"');
 }

@@ -55,6 +55,8 @@ export function* readRows(text: string, separator: Separator, most: Limits): Gen
   let pauseAt = stretch;
   const counts = { rows: 0, empty: 0 };
   const space = separator === "\t" ? / */y : /[ \t]*/y;
+  // Of a text cell so much is looked at: one row may have hundreds of beginnings without an end.
+  const textCell = new RegExp(`="(?:[^"\\n]|""){0,1000}"[ ]*(?=${separator}|\\n|$)`, "y");
   const nextSeparator = seeker(text, separator);
   const nextEnd = seeker(text, "\n");
   const nextQuote = seeker(text, '"');
@@ -97,12 +99,19 @@ export function* readRows(text: string, separator: Separator, most: Limits): Gen
     if (at < text.length && text[at] !== separator && text[at] !== "\n") throw new BadCsv("text-after-quote", line);
     return joined.join("") + parts.join("");
   }
+  /** The place of the quotation mark that opens a cell, which may begin with space; Excel's text cells have '=' before it (="1,5"). */
+  const opening = (from: number) => {
+    const start = skipSpace(from);
+    if (text[start] === '"') return start;
+    textCell.lastIndex = start;
+    return text[start] === "=" && textCell.test(text) ? start + 1 : -1;
+  };
   while (at < text.length) {
     const row: CsvRow = { line, cells: [] };
     for (;;) {
       if (row.cells.length >= most.columns) throw new BadCsv("too-many-columns", row.line);
-      const start = skipSpace(at);
-      if (text[start] === '"') row.cells.push(yield* quoted(start));
+      const open = opening(at);
+      if (open >= 0) row.cells.push(yield* quoted(open));
       else {
         const end = Math.min(nextSeparator(at), nextEnd(at));
         row.cells.push(text.slice(at, end));

@@ -25,7 +25,7 @@ const lost = "This row can't be read any more. Please upload the list again";
 export function readStored(row: StoredRow, columns: Column[], today: string): ReadRow & { id: string; line: number } {
   const setting = { today, timeZone: env.timeZone };
   const cells = cellsOf(row);
-  const read = cells ? readRow(cells, columns, setting) : { values: {}, problems: { row: lost }, typed: {} };
+  const read = cells ? readRow(cells, columns, setting) : { values: {}, problems: { row: lost }, typed: {}, read: {} };
   return { ...read, id: row.id, line: row.line };
 }
 

@@ -1,7 +1,8 @@
-import { plainCell } from "~/lib/csv/cell";
+import { plainCell, textCell } from "~/lib/csv/cell";
 import { fieldOfHeading, type ImportField } from "~/lib/import-fields";
 import { orderOf, readDay } from "~/lib/written-date";
 import type { Column } from "./input";
+import { isFamilyFirst } from "./listed-name";
 
 /** The most characters of a heading that are kept. */
 const longestHeading = 100;
@@ -20,19 +21,21 @@ export function* guessColumns(headings: string[] | null, rows: string[][]): Gene
   const taken = new Set<ImportField>();
   const columns: Column[] = [];
   for (let at = 0; at < count; at++) {
-    const heading = plainCell(headings?.[at] ?? "")
+    const heading = textCell(plainCell(headings?.[at] ?? ""))
       .slice(0, longestHeading)
       .trim();
     const guessed = fieldOfHeading(heading);
     const field = guessed && !taken.has(guessed) ? guessed : null;
     if (field) taken.add(field);
-    const found = orderOf(rows.map((cells) => cells[at] ?? ""));
+    const values = rows.map((cells) => textCell(cells[at] ?? ""));
+    const found = orderOf(values);
     columns.push({
       heading: heading || `Column ${at + 1}`,
       field,
       order: found?.order ?? null,
       asks: found?.order === "ask",
       example: found?.example ?? "",
+      ...(isFamilyFirst(values) && { familyFirst: true }),
     });
     yield null;
   }

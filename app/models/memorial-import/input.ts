@@ -30,6 +30,8 @@ export interface Column {
   asks: boolean;
   /** A date in it that could be read both ways; empty if there is none. */
   example: string;
+  /** Whether its cells, as names, have the family name first. */
+  familyFirst?: boolean;
 }
 
 /** The states of an import: waiting for its columns, ready to be run, to be run by the server, and run. */

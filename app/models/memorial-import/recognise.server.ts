@@ -31,6 +31,14 @@ export function keysOfRow(values: RowValues): string[] {
   return [...new Set(keys)].filter((key) => key !== null);
 }
 
+/** The digests of a row by its name, and by the name as it is in the list. */
+const digestsOf = ({ fullName, listedName, dateOfBirth, dateOfDeath }: RowValues) =>
+  [fullName, listedName].flatMap((name) => (name ? [digestKey(name, dateOfBirth, dateOfDeath)] : []));
+
+/** The folded names of a row: as it is understood, and as it is in the list. */
+const namesOf = ({ fullName, listedName }: RowValues) =>
+  [fullName, listedName].flatMap((name) => (name ? [foldName(name)] : []));
+
 /** The reference in a key; null if it is a digest. */
 export const referenceIn = (key: string): string | null => (key.startsWith("r:") ? key.slice(2) : null);
 
@@ -113,22 +121,26 @@ function sameLife(named: Named[], birth: LifeDate | null, death: LifeDate | null
  */
 export async function recognise(within: Within, accountId: string, rows: RowValues[]): Promise<(Recognised | null)[]> {
   const named = rows.filter(({ fullName }) => fullName);
-  const keys = named.flatMap(keysOfRow);
+  const keys = named.flatMap((row) => [...keysOfRow(row), ...digestsOf(row)]);
   const references = rows.flatMap(({ reference }) => reference ?? []);
   const allKeys = [...keys, ...references.map(referenceKey)];
   const known = allKeys.length ? await byKeys(within, accountId, [...new Set(allKeys)]) : new Map<string, string>();
   const own = await byOwnReference(within, accountId, references);
-  const names = [...new Set(named.map(({ fullName }) => foldName(fullName ?? "")))];
+  const names = [...new Set(named.flatMap(namesOf))];
   const there = names.length ? await byName(within, accountId, names) : new Map<string, Named[]>();
-  return rows.map(({ reference, fullName, dateOfBirth, dateOfDeath }) => {
+  return rows.map((row) => {
+    const { reference, fullName, dateOfBirth, dateOfDeath } = row;
     const referred = reference && (known.get(referenceKey(reference)) ?? own.get(reference));
     if (referred) return { memorialId: referred, by: "reference" };
     if (!fullName) return null;
-    const digest = digestKey(fullName, dateOfBirth, dateOfDeath);
-    const memorial = sameLife(there.get(foldName(fullName)) ?? [], dateOfBirth ?? null, dateOfDeath ?? null);
+    const namesakes = namesOf(row).flatMap((name) => there.get(name) ?? []);
+    const memorial = sameLife(namesakes, dateOfBirth ?? null, dateOfDeath ?? null);
     if (!reference) {
-      const memorialId = known.get(digest) ?? memorial?.id;
-      return memorialId ? { memorialId, by: "name" } : null;
+      const memorialId = digestsOf(row)
+        .map((digest) => known.get(digest))
+        .find(Boolean);
+      const id = memorialId ?? memorial?.id;
+      return id ? { memorialId: id, by: "name" } : null;
     }
     const isDated = dateOfBirth !== undefined || dateOfDeath !== undefined;
     return memorial && !memorial.referred && isDated ? { memorialId: memorial.id, by: "name" } : null;

@@ -1,17 +1,21 @@
 import type { ZodError } from "zod";
-import { plainCell } from "~/lib/csv/cell";
 import { fieldLabel, type ImportField } from "~/lib/import-fields";
 import { cleanLine } from "~/lib/text";
-import { type DateFault, readDay, readLifeDate, readTime, splitTime } from "~/lib/written-date";
+import { type DateFault, readLifeDate } from "~/lib/written-date";
 import type { DraftFields } from "../memorial/draft.server";
 import { basicForm, securityForm, serviceForm, urlForm } from "../memorial/input";
+import { type ReadAs, readCell } from "./cell-values";
 import { type Column, longestReference, mostInCell } from "./input";
-import { dayMeant, siteMoment } from "./zoned-time";
+import { turnedName } from "./listed-name";
+import { readMoment } from "./service-time";
+import { dayMeant } from "./zoned-time";
 
 /** The values that a row has for a memorial, cleaned like the fields of a registration. Empty ones are missing, and times are in the site's zone, 'YYYY-MM-DDTHH:MM'. */
 export interface RowValues extends DraftFields {
   reference?: string | undefined;
   password?: string | undefined;
+  /** The name as it is in the list, where it was turned round: earlier imports left it so. */
+  listedName?: string | undefined;
 }
 
 /** Messages by the field whose cell is wrong; one about the whole row has the key 'row'. They name no value. */
@@ -20,8 +24,10 @@ export type RowProblems = Partial<Record<ImportField | "row", string>>;
 export interface ReadRow {
   values: RowValues;
   problems: RowProblems;
-  /** The cells as they are in the file, without the apostrophe of formulas. */
+  /** The cells as they are in the file, without the marks of spreadsheets and HTML, and without those that say that nothing is known. */
   typed: Partial<Record<ImportField, string>>;
+  /** The cells that are understood in another way than they are written, as far as people should look at them. */
+  read: Partial<Record<ImportField, ReadAs>>;
 }
 
 interface Setting {
@@ -30,44 +36,36 @@ interface Setting {
   timeZone: string;
 }
 
-const faults: Record<DateFault, string> = {
+const faults: Record<DateFault | "no-time" | "unreadable-time", string> = {
   unreadable: "This isn't a date that can be read. Please write it like 3 Nov 2026",
   "no-such-day": "There is no such day",
   "short-year": "Please write the year with four digits",
   "year-only": "This is only a year. Please write the whole date, like 3 Nov 2026",
   number: "This is a number from a spreadsheet. Please write the date like 3 Nov 2026",
   "either-order": "Day and month could be either way round. Please write the month as a word",
+  "no-time": "The time is missing. Please write it after the date, like 3 Nov 2026 14:00",
+  "unreadable-time": "This isn't a time that can be read. Please write it like 14:00",
 };
 
 /** The message about a date of birth or death: of these the year alone may be known. */
 const unreadableLife = "This isn't a date that can be read. Please write it like 3 Nov 1941, or just the year";
 
-/** The cells of a row by field; a cell without text is missing. */
-export function cellsByField(cells: string[], columns: Column[]): Partial<Record<ImportField, string>> {
-  const named = columns.flatMap(({ field }, at) => {
-    const text = plainCell((cells[at] ?? "").slice(0, mostInCell)).trim();
-    return field && text ? [[field, text] as const] : [];
-  });
-  return Object.fromEntries(named);
+/** What the cells of a row say by field, and where that differs from what is written; a cell without text is missing. */
+function readCells(cells: string[], columns: Column[]): Pick<ReadRow, "typed" | "read"> {
+  const typed: ReadRow["typed"] = {};
+  const read: ReadRow["read"] = {};
+  for (const [at, { field }] of columns.entries()) {
+    if (!field) continue;
+    const { text, readAs } = readCell(field, (cells[at] ?? "").slice(0, mostInCell));
+    if (text) typed[field] = text;
+    if (readAs) read[field] = readAs;
+  }
+  return { typed, read };
 }
 
-/** A day and time in the site's time zone from a cell with both, or from two cells. */
-function momentOf(
-  dateCell: string | undefined,
-  timeCell: string | undefined,
-  { order, timeZone }: { order: Column["order"]; timeZone: string },
-): { moment?: string; date?: string; time?: string } {
-  if (!dateCell) return timeCell ? { date: "Please add the date too, or leave out the time" } : {};
-  const { time, zone } = splitTime(dateCell.slice(0, 60));
-  const day = readDay(dateCell, order);
-  if ("fault" in day) return { date: faults[day.fault] };
-  const at = readTime(timeCell ?? time);
-  if (!at) {
-    if (timeCell) return { time: "This isn't a time that can be read. Please write it like 14:00" };
-    return { date: "The time is missing. Please write it after the date, like 3 Nov 2026 14:00" };
-  }
-  const moment = `${day.day}T${at}`;
-  return { moment: timeCell ? moment : siteMoment(moment, zone, timeZone) };
+/** The cells of a row by field; a cell without text is missing. */
+export function cellsByField(cells: string[], columns: Column[]): Partial<Record<ImportField, string>> {
+  return readCells(cells, columns).typed;
 }
 
 /** Making the schemas takes longer than reading a row, so those of the last day are kept. */
@@ -103,10 +101,10 @@ const standIns: Partial<Record<string, ImportField[]>> = {
  * are read all the same.
  */
 export function readRow(cells: string[], columns: Column[], { today, timeZone }: Setting): ReadRow {
-  const typed = cellsByField(cells, columns);
+  const { typed, read } = readCells(cells, columns);
   // Nobody knows which cell is one too many, so none of them is read.
   if (cells.slice(columns.length).some((cell) => cell.trim() !== ""))
-    return { values: {}, problems: { row: tooMany(cells.length, columns.length) }, typed };
+    return { values: {}, problems: { row: tooMany(cells.length, columns.length) }, typed, read };
   const problems: RowProblems = {};
   const note = (name: string, message: string) => {
     const places = standIns[name] ?? [name as ImportField];
@@ -124,15 +122,23 @@ export function readRow(cells: string[], columns: Column[], { today, timeZone }:
     return undefined;
   };
   const momentIn = (field: "serviceDate" | "livestreamDate", timeCell?: string) => {
-    const { moment, date, time } = momentOf(typed[field], timeCell, { order: orderFor(field), timeZone });
-    if (date) note(typed[field] ? field : "serviceTime", date);
-    if (time) note("serviceTime", time);
-    return moment;
+    const cell = typed[field];
+    if (!cell) {
+      if (timeCell) note("serviceTime", "Please add the date too, or leave out the time");
+      return undefined;
+    }
+    const found = readMoment(cell, timeCell, { order: orderFor(field), today, timeZone });
+    if ("moment" in found) return found.moment;
+    note(found.fault === "unreadable-time" ? "serviceTime" : field, faults[found.fault]);
+    return undefined;
   };
 
   const parts = [typed.firstName, typed.middleName, typed.lastName].filter((part) => part !== undefined);
+  const nameColumn = columns.find(({ field }) => field === "fullName");
+  const turned = typed.fullName ? turnedName(typed.fullName, nameColumn?.familyFirst ?? false) : null;
+  if (turned && typed.fullName) read.fullName ??= { why: "turned", cell: typed.fullName };
   const names = {
-    fullName: typed.fullName ?? (parts.length ? parts.join(" ") : undefined),
+    fullName: turned ?? typed.fullName ?? (parts.length ? parts.join(" ") : undefined),
     knownAs: typed.knownAs,
     dateOfBirth: dayOf("dateOfBirth"),
     dateOfDeath: dayOf("dateOfDeath"),
@@ -159,5 +165,6 @@ export function readRow(cells: string[], columns: Column[], { today, timeZone }:
   if (typed.reference && typed.reference.length > longestReference)
     note("reference", `${fieldLabel("reference")} must be at most ${longestReference} characters`);
   else if (typed.reference) values.reference = cleanLine(typed.reference) || undefined;
-  return { values, problems, typed };
+  if (turned && values.fullName) values.listedName = cleanLine(typed.fullName ?? "");
+  return { values, problems, typed, read };
 }

@@ -3,12 +3,13 @@ import { env } from "~/env.server";
 import { localTime, showDay } from "~/lib/dates";
 import type { ImportField } from "~/lib/import-fields";
 import { showLifeDate } from "~/lib/life-dates";
+import { shorten } from "~/lib/text";
 import { businessOf, type ImportAccess } from "../access";
 import { siteToday } from "../memorial/edit.server";
 import { readStored, type StoredRow } from "./check.server";
 import { type Column, type RowState, type ShownPart, statesOf } from "./input";
 import type { RowNotes } from "./judge.server";
-import type { RowValues } from "./row-values";
+import type { ReadRow, RowValues } from "./row-values";
 import { breathe } from "./turns.server";
 
 /** Rows on a page of the review. */
@@ -23,6 +24,8 @@ export interface RowView {
   name: string;
   /** Its cells as they are understood; dates in words. A cell that can't be read is as it is in the file. */
   shown: Partial<Record<ImportField, string>>;
+  /** Its cells that are understood in another way than they are written, the first characters of each. */
+  read: ReadRow["read"];
   notes: RowNotes;
   /** The memorial that it has become, or as which it was recognised; null if there is none, or if it isn't the business's any more. */
   memorialId: string | null;
@@ -49,6 +52,9 @@ function shownOf(values: RowValues, typed: Partial<Record<ImportField, string>>,
   return shown;
 }
 
+const shortened = (read: ReadRow["read"]): ReadRow["read"] =>
+  Object.fromEntries(Object.entries(read).map(([name, { why, cell }]) => [name, { why, cell: shorten(cell, 120) }]));
+
 interface FoundRow extends StoredRow {
   position: number;
   state: RowState;
@@ -72,11 +78,20 @@ function viewOf(row: FoundRow, columns: Column[], isOurs: boolean): RowView {
       ...(row.service_date && { serviceDate: inWords(localTime(row.service_date, env.timeZone)) }),
       ...(row.service_location && { serviceLocation: row.service_location }),
     };
-    return { position, line, state, notes, memorialId, name: isOurs ? (row.full_name ?? "") : "", shown };
+    return { position, line, state, notes, memorialId, name: isOurs ? (row.full_name ?? "") : "", shown, read: {} };
   }
-  const { values, typed } = readStored(row, columns, siteToday());
+  const { values, typed, read } = readStored(row, columns, siteToday());
   const name = values.fullName ?? typed.fullName ?? [typed.firstName, typed.lastName].join(" ").trim();
-  return { position, line, state, notes, memorialId, name, shown: shownOf(values, typed, notes.problems) };
+  return {
+    position,
+    line,
+    state,
+    notes,
+    memorialId,
+    name,
+    shown: shownOf(values, typed, notes.problems),
+    read: shortened(read),
+  };
 }
 
 /** A page of the rows of an import, or of those with some states, and the number of pages. Pages count from 1. */

@@ -54,7 +54,7 @@ export interface Run {
 }
 
 async function registerRow(trx: Writing, { accountId, tried }: Run, viewer: Viewer, row: string, values: RowValues) {
-  const { reference: _, password = newSuggestion(), customUrlSlug, fullName = "", ...fields } = values;
+  const { reference: _, listedName: __, password = newSuggestion(), customUrlSlug, fullName = "", ...fields } = values;
   const id = randomUUID();
   const slug = customUrlSlug || (await suggestSlug(fullName, trx, tried)) || null;
   const made = await createMemorial(trx, viewer, {

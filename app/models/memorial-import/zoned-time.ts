@@ -1,5 +1,6 @@
 import { localTime } from "~/lib/dates";
-import { readTime, splitTime } from "~/lib/written-date";
+import { splitTime } from "~/lib/written-date";
+import { readTime } from "~/lib/written-time";
 
 /** A day and time that were written with a zone, such as 'Z' or '+0100', as an instant; null if they make none. */
 function instantOf(moment: string, zone: string): Date | null {

@@ -2,6 +2,7 @@ import { Link } from "@remix-run/react";
 import { fieldLabel, type ImportField } from "~/lib/import-fields";
 import type { RowView } from "~/models/memorial-import/rows.server";
 import { paths } from "~/paths";
+import { InList } from "./in-list";
 import { Outcome } from "./outcome";
 
 /** The columns of the table, with the fields in each. All others stand in the last one, where they are wrong. */
@@ -18,18 +19,19 @@ const others: ImportField[] = ["biography", "livestreamUrl", "livestreamDate", "
 
 const nameParts: ImportField[] = ["fullName", "firstName", "middleName", "lastName"];
 
-/** A cell of a row: what it says, and next to it what is wrong. */
+/** A cell of a row: what it says, how it is written in the list if it is understood in another way, and next to it what is wrong. */
 function Cell({ row, field, inline }: { row: RowView; field: ImportField; inline?: boolean }) {
-  const text = row.shown[field];
+  const text = nameParts.includes(field) && !row.notes.problems?.[field] ? "" : row.shown[field];
   const problem = row.notes.problems?.[field];
-  const isName = nameParts.includes(field);
-  if ((!text || isName) && !problem) return null;
+  const read = row.read[field];
+  if (!text && !problem && !read) return null;
   const label = field === "reference" ? "Reference" : fieldLabel(field);
   return (
     <div className={problem ? "border-s-4 border-rose ps-2" : inline ? "max-md:inline" : ""}>
       {["knownAs", "reference", ...others].includes(field) && <span className="quiet">{label}: </span>}
       {text && <bdi className="whitespace-pre-line">{text}</bdi>}
       {problem && <p className="field-error">{problem}</p>}
+      {read && <InList {...read} />}
     </div>
   );
 }
@@ -70,7 +72,8 @@ export function RowTable({ rows, importId, open, show, page }: Props) {
               {row.line}
             </td>
             {columns.map(({ name, fields }, at) => {
-              const label = at > 0 && fields.some((field) => row.shown[field] || row.notes.problems?.[field]);
+              const label =
+                at > 0 && fields.some((field) => row.shown[field] || row.notes.problems?.[field] || row.read[field]);
               const content = (
                 <>
                   {at === 0 && <bdi className="font-serif text-[19px] leading-tight">{row.name}</bdi>}
@@ -92,7 +95,10 @@ export function RowTable({ rows, importId, open, show, page }: Props) {
             })}
             <td className={`${cell} pe-0 md:min-w-56`}>
               <Outcome row={row} />
-              {others.map((field) => row.notes.problems?.[field] && <Cell key={field} row={row} field={field} />)}
+              {others.map(
+                (field) =>
+                  (row.notes.problems?.[field] || row.read[field]) && <Cell key={field} row={row} field={field} />,
+              )}
               {open && row.state !== "registered" && row.state !== "unchecked" && (
                 <p>
                   <Link className="link" to={paths.importRow(importId, row.position, { show, page })}>

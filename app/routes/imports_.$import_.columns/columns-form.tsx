@@ -13,6 +13,8 @@ import { Submit } from "~/ui/form/submit";
 /** A column with the first values in it. */
 export interface SampledColumn extends Column {
   samples: string[];
+  /** The first of them in the order in which people say it, if it is a name with the family name first. */
+  turned: string | null;
 }
 
 interface Props {
@@ -40,6 +42,12 @@ function ordersOf(example: string) {
   });
 }
 
+function hintOf({ samples, turned }: SampledColumn) {
+  if (!samples.length) return "This column is empty.";
+  const names = turned ? `. Names with the family name first are turned round: ${isolated(turned)}` : "";
+  return `For example ${samples.map(isolated).join(" · ")}${names}`;
+}
+
 /** Says what each column of a list holds. */
 export function ColumnsForm({ columns, suggested, firstIsRow, firstLine, result }: Props) {
   const defaults = columns.flatMap(({ field, order, asks }, at) => [
@@ -55,20 +63,20 @@ export function ColumnsForm({ columns, suggested, firstIsRow, firstLine, result 
   return (
     <HeldForm form={form} unsent="Please try again in a moment.">
       <div className="grid grid-cols-[minmax(0,1fr)] gap-x-10 md:grid-cols-2">
-        {columns.map(({ heading, samples, asks, example }, at) => (
+        {columns.map((column, at) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: a column has no other name of its own.
           <div key={at} className="min-w-0 [overflow-wrap:anywhere]">
             <SelectField
               field={fieldAt(`column${at}`)}
-              label={isolated(heading)}
-              hint={samples.length ? `For example ${samples.map(isolated).join(" · ")}` : "This column is empty."}
+              label={isolated(column.heading)}
+              hint={hintOf(column)}
               options={options}
             />
-            {asks && (
+            {column.asks && (
               <Choice
                 field={fieldAt(`order${at}`)}
-                legend={`If it is a date, ${example} is`}
-                options={ordersOf(example)}
+                legend={`If it is a date, ${column.example} is`}
+                options={ordersOf(column.example)}
               />
             )}
           </div>

@@ -9,6 +9,7 @@ import { chooseColumns } from "~/models/memorial-import/check.server";
 import { suggestedOrder } from "~/models/memorial-import/columns";
 import { readForColumns, readImport } from "~/models/memorial-import/find.server";
 import { columnsForm } from "~/models/memorial-import/input";
+import { turnedName } from "~/models/memorial-import/listed-name";
 import { paths } from "~/paths";
 import { refusalOf } from "~/ui/form/refused";
 import { submitOrStay } from "~/ui/form/submit-or-stay";
@@ -38,10 +39,12 @@ export async function loader(args: LoaderFunctionArgs) {
   return {
     ...{ id: access.importId, name, format, firstIsRow, suggested: suggestedOrder(columns) },
     firstLine: shorten(firstLine.map((cell) => cell.slice(0, sampled)).join(" · "), 200),
-    columns: columns.map((column, at) => ({
-      ...column,
-      samples: samplesOf(rows, at, column.field === "password"),
-    })),
+    columns: columns.map((column, at) => {
+      const samples = samplesOf(rows, at, column.field === "password");
+      const names = column.field === "fullName" ? samples : [];
+      const turned = names.map((name) => turnedName(name, column.familyFirst ?? false)).find(Boolean) ?? null;
+      return { ...column, samples, turned };
+    }),
   };
 }
 

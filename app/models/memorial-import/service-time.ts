@@ -1,0 +1,30 @@
+import { type ColumnOrder, type DateFault, readDay, splitTime } from "~/lib/written-date";
+import { readTime } from "~/lib/written-time";
+import { dayMeant, siteMoment } from "./zoned-time";
+
+interface Setting {
+  order: ColumnOrder | null;
+  today: string;
+  timeZone: string;
+}
+
+type Read = { moment: string } | { fault: DateFault | "no-time" | "unreadable-time" };
+
+/** The time in a cell of its own: databases write a day before it. */
+const timeIn = (cell: string) => readTime(cell) ?? readTime(splitTime(cell.slice(0, 60)).time);
+
+/**
+ * Reads a day and time in the site's time zone, 'YYYY-MM-DDTHH:MM', from a cell with both, or from two cells. Midnight counts as no time: databases write it
+ * where they know only the day, and no service begins then.
+ */
+export function readMoment(dateCell: string, timeCell: string | undefined, { order, ...site }: Setting): Read {
+  const read = readDay(dateCell, order);
+  if ("fault" in read) return read;
+  const { time, zone } = splitTime(dateCell.slice(0, 60));
+  const at = timeCell ? timeIn(timeCell) : readTime(time);
+  if (timeCell && !at) return { fault: "unreadable-time" };
+  if (!at || at === "00:00") return { fault: "no-time" };
+  if (timeCell) return { moment: `${dayMeant(dateCell, read.day, site)}T${at}` };
+  const moment = siteMoment(`${read.day}T${at}`, zone, site.timeZone);
+  return moment.endsWith("T00:00") ? { fault: "no-time" } : { moment };
+}
