@@ -1,5 +1,6 @@
 import { redirect } from "@remix-run/node";
 import { z } from "zod";
+import { paths } from "~/paths";
 import { hostCookie, readCookie } from "./cookies.server";
 
 const message = z.object({
@@ -94,4 +95,14 @@ export function leadBack(page: string, log: string, work: () => Promise<Notice |
     const notice = await work();
     return notice ? seeOther(page, await flash(...notice)) : seeOther(page);
   });
+}
+
+/**
+ * Leads from a memorial's management page that failed to load, in its guard too, to the dashboard with the spec's toast (spec 1 §8). Throws the answers
+ * of a guard again.
+ */
+export async function loadingFailed(error: unknown): Promise<never> {
+  if (error instanceof Response) throw error;
+  console.error("memorial:", error);
+  throw seeOther(paths.dashboard(), await flash("Error", "Failed to load memorial details", "bad"));
 }

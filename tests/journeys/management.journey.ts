@@ -2,6 +2,7 @@ import type { Page } from "@playwright/test";
 import { hydrated } from "../support/hydrated.ts";
 import { expect, look, openAs, pictureFile, test } from "../support/journey.ts";
 import { addMemorials } from "../support/many.ts";
+import { change } from "../support/people.ts";
 
 const changes = {
   "Full Name *": "Łukasz Jan Wiśniewski",
@@ -99,6 +100,31 @@ test("a memorial is found among 500, edited, archived, found again and restored"
   await expect(page.getByRole("status")).toContainText("The memorial has been successfully restored.");
   await expect(page.getByText("active", { exact: true })).toBeVisible();
   await expect(page.getByRole("button", { name: "Archive", exact: true })).toBeVisible();
+});
+
+test("the cover or a gradient is the background of the management page, and Archive is Administrative", async ({
+  person,
+  server,
+}) => {
+  const page = await person();
+  const [tall, wide] = [page.viewportSize()?.height ?? 0, page.viewportSize()?.width ?? 0];
+  await openAs(page, "director@holloway.example", "/dashboard?q=margaret");
+  await page.getByRole("link", { name: "Margaret Ellis", exact: true }).click();
+  const administrative = page.locator("section", { has: page.getByRole("heading", { name: "Administrative" }) });
+  await expect(administrative.getByRole("button", { name: "Archive", exact: true })).toBeVisible();
+  const cover = page.locator("img[alt='']");
+  await page.getByRole("link", { name: "Privacy Policy" }).scrollIntoViewIfNeeded();
+  expect(await cover.boundingBox()).toEqual({ x: 0, y: 0, width: wide, height: tall });
+  const gradient = "linear-gradient(90deg, #667eea 0%, #764ba2 100%)";
+  change(
+    server.dataDir,
+    "update memorials set cover_id = null, background_gradient = ? where custom_url_slug = 'margaret-ellis'",
+    gradient,
+  );
+  await page.reload();
+  const drawn = page.locator("svg", { hasText: "Background" });
+  expect(await drawn.boundingBox()).toEqual({ x: 0, y: 0, width: wide, height: tall });
+  await look(page, "management-gradient");
 });
 
 test("letters typed while the list is on its way stay, and Back leads to the page before the search", async ({

@@ -234,14 +234,16 @@ describe("where something can't be loaded", () => {
     for (const text of ["Pending Invitations", "Error", "Failed"]) expect(page.text).not.toContain(text);
   });
 
-  it("the memorial: back to the dashboard", async () => {
-    const rename = (from: string, to: string) =>
+  it.each(
+    ["co-owners", "detail"].flatMap((page) => ["service_date", "password_version"].map((column) => [page, column])),
+  )("the memorial, for its %s, without %s: back to the dashboard, with the message", async (page, column) => {
+    const rename = (from?: string, to?: string) =>
       change(server.dataDir, `alter table memorials rename column ${from} to ${to}`);
-    rename("service_date", "away");
-    const response = await as("owner").get(at());
-    rename("away", "service_date");
-    const page = await as("owner").follow(response);
-    expect(page).toMatchObject({ status: 200, url: "/dashboard" });
-    expect(page.text).toContain("Failed to load memorial details");
+    rename(column, "away");
+    const response = await as("owner").get(`/memorial-${page}/${margaret}`);
+    rename("away", column);
+    const dashboard = await as("owner").follow(response);
+    expect(dashboard).toMatchObject({ status: 200, url: "/dashboard" });
+    expect(dashboard.text).toContain("Failed to load memorial details");
   });
 });

@@ -1,6 +1,6 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useActionData, useLoaderData, useOutlet } from "@remix-run/react";
-import { flash, seeOther } from "~/http/flash.server";
+import { flash, loadingFailed } from "~/http/flash.server";
 import { parseForm, readForm, refuse } from "~/http/forms/form.server";
 import { seeOtherAndForgetHeld } from "~/http/forms/held-form.server";
 import * as guard from "~/http/guard.server";
@@ -25,7 +25,7 @@ import { Owners } from "./owners";
 export const handle = { hydrate: true };
 
 export async function loader(args: LoaderFunctionArgs) {
-  const access = await guard.memorial(args, "manage");
+  const access = await guard.memorial(args, "manage").catch(loadingFailed);
   const may = {
     edit: mayOnMemorial(access.standing, "edit"),
     removePrimaryOwner: mayOnMemorial(access.standing, "removePrimaryOwner"),
@@ -36,8 +36,7 @@ export async function loader(args: LoaderFunctionArgs) {
     const pending = (may.edit && (await pendingInvitations(access).catch(failed))) || [];
     return { id, name, owners, pending, may };
   } catch (error) {
-    console.error("memorial:", error);
-    throw seeOther(paths.dashboard(), await flash("Error", "Failed to load memorial details", "bad"));
+    return loadingFailed(error);
   }
 }
 

@@ -100,6 +100,13 @@ export function Actions({ memorial, pending, mayEdit }: Props) {
           In the Chapel
         </a>
         <About id="about-chapel">A slideshow for the service</About>
+        {mayEdit && (
+          <Form method="post" action={url(id)}>
+            <Submit busy={busy} plain wide of={url(id)}>
+              {label}
+            </Submit>
+          </Form>
+        )}
       </Group>
       <Group title="Co-Owners">
         <Link className={plain} to={paths.coOwners(id)}>
@@ -109,13 +116,6 @@ export function Actions({ memorial, pending, mayEdit }: Props) {
           History
         </Link>
       </Group>
-      {mayEdit && (
-        <Form method="post" action={url(id)} className="border-t border-rule pt-7">
-          <Submit busy={busy} plain wide of={url(id)}>
-            {label}
-          </Submit>
-        </Form>
-      )}
     </div>
   );
 }

@@ -1,11 +1,10 @@
 import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { type ShouldRevalidateFunction, useLoaderData, useMatches, useOutlet, useSearchParams } from "@remix-run/react";
-import { flash, seeOther } from "~/http/flash.server";
+import { loadingFailed } from "~/http/flash.server";
 import * as guard from "~/http/guard.server";
 import { mayOnMemorial } from "~/models/access";
 import { readMemorialDetails } from "~/models/memorial/find.server";
 import { countWaiting } from "~/models/moderation/stats.server";
-import { paths } from "~/paths";
 import { WithDialog } from "~/ui/dialog";
 import { Backdrop } from "~/ui/memorial/backdrop";
 import { PasswordLost } from "~/ui/memorial/password-lost";
@@ -20,13 +19,12 @@ import { PageReady } from "./page-ready";
 export const handle = { hydrate: true };
 
 export async function loader(args: LoaderFunctionArgs) {
-  const access = await guard.memorial(args, "manage");
+  const access = await guard.memorial(args, "manage").catch(loadingFailed);
   try {
     const [memorial, pending] = await Promise.all([readMemorialDetails(access), countWaiting(access)]);
     return { memorial, pending, mayEdit: mayOnMemorial(access.standing, "edit") };
   } catch (error) {
-    console.error("memorial:", error);
-    throw seeOther(paths.dashboard(), await flash("Error", "Failed to load memorial details", "bad"));
+    return loadingFailed(error);
   }
 }
 
@@ -43,11 +41,10 @@ export default function MemorialDetail() {
   const [query] = useSearchParams();
   const isDialog = useMatches().some(({ handle }) => (handle as { dialog?: boolean } | undefined)?.dialog);
   return (
-    <DashboardFrame tabs>
+    <DashboardFrame tabs backdrop={<Backdrop cover={memorial.cover} gradient={memorial.gradient} />}>
       <WithDialog dialog={isDialog && outlet}>
         {mayEdit && !outlet && query.has("registered") && <PageReady memorial={memorial} />}
-        <Backdrop cover={memorial.cover} gradient={memorial.gradient} />
-        <header className="-mt-14 flex flex-wrap items-end gap-x-6 px-4 sm:px-6">
+        <header className="flex flex-wrap items-end gap-x-6">
           <div className="*:mx-0 *:mb-0">
             <Portrait picture={memorial.portrait} name={memorial.full_name} />
           </div>

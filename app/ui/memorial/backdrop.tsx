@@ -1,12 +1,15 @@
 import type { Gradient } from "~/lib/gradient";
 import { Picture, type ShownPicture } from "../memory/picture";
 
-/** The background of a memorial's page: its cover, its gradient or a soft default. The gradient is an SVG: the page allows no inline styles. */
+/**
+ * The background of a memorial's management page (spec 1 §2): its cover, its gradient or a soft default. It stays in place while the page scrolls over it.
+ * The gradient is an SVG: the page allows no inline styles.
+ */
 export function Backdrop({ cover, gradient }: { cover: ShownPicture | null; gradient: Gradient | null }) {
   return (
-    <div className="h-28 overflow-hidden rounded sm:h-40" aria-hidden="true">
+    <div className="fixed inset-0 -z-10 overflow-hidden print:hidden" aria-hidden="true">
       {cover ? (
-        <Picture picture={cover} alt="" sizes="(min-width: 1184px) 1120px, 100vw" className="size-full object-cover" />
+        <Picture picture={cover} alt="" sizes="100vw" className="size-full object-cover" />
       ) : gradient ? (
         <GradientPicture gradient={gradient} />
       ) : (

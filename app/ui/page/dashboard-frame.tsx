@@ -27,14 +27,22 @@ function useTabs() {
   ];
 }
 
+interface Props {
+  tabs?: boolean;
+  /** A picture behind the page. The main part then stands on paper of its own, so that its text can be read. */
+  backdrop?: ReactNode;
+  children: ReactNode;
+}
+
 /** The frame of the signed-in pages: top bar, tabs, main part and footer. */
-export function DashboardFrame({ tabs = false, children }: { tabs?: boolean; children: ReactNode }) {
+export function DashboardFrame({ tabs = false, backdrop, children }: Props) {
   const { viewer } = useSite();
   const all = useTabs();
   return (
     <>
       <SkipLink />
-      <header className="border-b border-rule">
+      {backdrop}
+      <header className="border-b border-rule bg-paper">
         <div className="edges flex min-h-16 items-center gap-x-7 max-lg:flex-wrap">
           <Brand />
           <SearchBox className="hidden max-w-md min-w-64 grow lg:block" />
@@ -59,20 +67,28 @@ export function DashboardFrame({ tabs = false, children }: { tabs?: boolean; chi
           </Menu>
         </div>
       </header>
+      {tabs && (
+        <div className="bg-paper">
+          <div className="edges">
+            <Tabs label="Dashboard">
+              {all.map((tab) => (
+                <NavLink key={tab.to} to={tab.to} end={tab.to === paths.dashboard()} className="tab">
+                  {tab.label}
+                </NavLink>
+              ))}
+            </Tabs>
+          </div>
+        </div>
+      )}
       <div className="edges">
-        {tabs && (
-          <Tabs label="Dashboard">
-            {all.map((tab) => (
-              <NavLink key={tab.to} to={tab.to} end={tab.to === paths.dashboard()} className="tab">
-                {tab.label}
-              </NavLink>
-            ))}
-          </Tabs>
-        )}
         <Toast className="not-empty:pt-5" />
         <Loading />
-        <main id="content" tabIndex={-1} className="pt-8 text-[17px] outline-none">
-          {children}
+        <main id="content" tabIndex={-1} className={`text-[17px] outline-none ${backdrop ? "pt-14 sm:pt-24" : "pt-8"}`}>
+          {backdrop ? (
+            <div className="rounded bg-paper px-4 py-6 max-sm:-mx-2.5 sm:p-8 lg:p-12">{children}</div>
+          ) : (
+            children
+          )}
         </main>
       </div>
       <SiteFooter />
