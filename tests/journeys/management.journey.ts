@@ -127,6 +127,34 @@ test("the cover or a gradient is the background of the management page, and Arch
   await look(page, "management-gradient");
 });
 
+test("each tab has its search box with Clear, empty or not, and the pages stand directly under the table", async ({
+  person,
+  server,
+  script,
+}) => {
+  addMemorials(server.dataDir, "desk@rivendale.example", 30);
+  const page = await person();
+  await openAs(page, "desk@rivendale.example", "/dashboard");
+  const box = page.getByRole("searchbox", { name: "Search by name" });
+  const below = page.getByRole("table").locator("xpath=following-sibling::*[1]");
+  await expect(below).toHaveAccessibleName("Pages");
+  await box.fill("not sent yet");
+  await page.getByRole("link", { name: "Clear" }).click();
+  await expect(box).toHaveValue("");
+  if (script) await expect(page.getByRole("table")).toBeVisible();
+  await page.getByRole("link", { name: "Archived (0)" }).click();
+  await expect(page.getByText("No archived memorials", { exact: true })).toBeVisible();
+  await expect(page.getByRole("link", { name: "Clear" })).toBeVisible();
+  await box.fill("nobody");
+  await box.press("Enter");
+  await expect(page.getByText("No archived memorials found matching your search")).toBeVisible();
+  await look(page, "list-empty-tab");
+  await fitsNarrow(page, "the empty tab");
+  await page.getByRole("link", { name: "Clear" }).click();
+  await expect(page.getByText("No archived memorials", { exact: true })).toBeVisible();
+  await expect(box).toHaveValue("");
+});
+
 test("letters typed while the list is on its way stay, and Back leads to the page before the search", async ({
   person,
   script,

@@ -64,12 +64,13 @@ export default function Memorials() {
         ))}
       </Tabs>
       {query.attention && <OnlyThese kind={query.attention} found={found} all={paths.memorials({ sort })} />}
-      {(counts[status] > 0 || search) && <SearchBox query={query} found={found} />}
+      <SearchBox query={query} found={found} sortable={counts[status] > 0} />
       {rows.length ? (
         <MemorialTable rows={rows} state={state} />
       ) : (
         <Empty archived={status === "archived"} search={search} attention={query.attention} mayRegister={mayRegister} />
       )}
+      <Pages page={page} pages={pages} url={(to) => paths.memorials({ ...state, page: to })} label="Pages" />
       <p className="mt-8 flex flex-wrap gap-x-6">
         {mayRegister && (
           <Link className="link" to={paths.imports()}>
@@ -92,7 +93,6 @@ export default function Memorials() {
           </Link>
         )}
       </p>
-      <Pages page={page} pages={pages} url={(to) => paths.memorials({ ...state, page: to })} label="Pages" />
     </WithDialog>
   );
 }

@@ -1,5 +1,5 @@
 import { Form, Link, useSubmit } from "@remix-run/react";
-import { type FormEvent, useEffect, useRef } from "react";
+import { type FormEvent, type MouseEvent, useEffect, useRef } from "react";
 import { limits } from "~/models/memorial/input";
 import { type ListQuery, listOrders, listState } from "~/models/memorial-list/input";
 import { paths } from "~/paths";
@@ -22,27 +22,35 @@ function useFilterWhileTyping(search: string) {
     if (isComposing || !(target instanceof HTMLInputElement) || target.value.trim() === search) return;
     timer.current = setTimeout(() => submit(form, { replace: true, preventScrollReset: true }), debounce);
   }
-  return { onInput, onSubmit: stop };
+  /** Empties the field too: a text that isn't sent yet is not in the URL, which the field follows. */
+  function clear({ currentTarget: link }: MouseEvent) {
+    stop();
+    const field = link.closest("form")?.querySelector<HTMLInputElement>("input[name=q]");
+    if (field) field.value = "";
+  }
+  return { filtering: { onInput, onSubmit: stop }, clear };
 }
 
 interface Props {
   query: ListQuery;
   /** The number of memorials found. */
   found: number;
+  /** Whether there is anything to sort. */
+  sortable: boolean;
 }
 
 /** Finds the memorials of a tab by name and sorts them; search and order are part of the URL. With script the list follows while somebody types. */
-export function SearchBox({ query, found }: Props) {
+export function SearchBox({ query, found, sortable }: Props) {
   const { search, order } = query;
   const { q, page, ...kept } = { page: 1, ...listState(query) };
-  const filtering = useFilterWhileTyping(search);
+  const { filtering, clear } = useFilterWhileTyping(search);
   return (
     <div className="mt-6 flex flex-wrap items-center justify-between gap-x-8 gap-y-2">
       <Form
         method="get"
         action={paths.dashboard()}
         role="search"
-        className="flex min-w-0 max-w-xl flex-1 flex-wrap gap-3"
+        className="flex min-w-0 max-w-xl flex-1 basis-80 flex-wrap gap-3 max-sm:[&_input]:basis-full"
         {...filtering}
       >
         {Object.entries(kept).map(([name, value]) => value && <input key={name} type="hidden" {...{ name, value }} />)}
@@ -50,31 +58,31 @@ export function SearchBox({ query, found }: Props) {
         <button type="submit" className="button button-plain">
           Search
         </button>
-        {search && (
-          <Link className="button button-plain" to={paths.memorials(kept)} onClick={filtering.onSubmit}>
-            Clear
-          </Link>
-        )}
+        <Link className="button button-plain" to={paths.memorials(kept)} onClick={clear}>
+          Clear
+        </Link>
         <p aria-live="polite" className="sr-only">
           {search && `${found} found`}
         </p>
       </Form>
-      <nav aria-label="Sort by" className="flex flex-wrap items-center gap-x-5">
-        <span aria-hidden="true" className="quiet">
-          Sort by
-        </span>
-        {listOrders.map((name) => (
-          <Link
-            key={name}
-            className={`link ${name === order ? "font-semibold text-ink no-underline" : ""}`}
-            to={paths.memorials(listState({ ...query, order: name, page: 1 }))}
-            aria-current={name === order || undefined}
-            preventScrollReset
-          >
-            {orderNames[name]}
-          </Link>
-        ))}
-      </nav>
+      {sortable && (
+        <nav aria-label="Sort by" className="flex flex-wrap items-center gap-x-5">
+          <span aria-hidden="true" className="quiet">
+            Sort by
+          </span>
+          {listOrders.map((name) => (
+            <Link
+              key={name}
+              className={`link ${name === order ? "font-semibold text-ink no-underline" : ""}`}
+              to={paths.memorials(listState({ ...query, order: name, page: 1 }))}
+              aria-current={name === order || undefined}
+              preventScrollReset
+            >
+              {orderNames[name]}
+            </Link>
+          ))}
+        </nav>
+      )}
     </div>
   );
 }
