@@ -1,5 +1,5 @@
 import { NavLink } from "@remix-run/react";
-import type { ReactNode } from "react";
+import { type ReactNode, useState } from "react";
 import { paths } from "~/paths";
 import { SearchBox } from "../search/search-box";
 import { Brand } from "./brand";
@@ -38,6 +38,7 @@ interface Props {
 export function DashboardFrame({ tabs = false, backdrop, children }: Props) {
   const { viewer } = useSite();
   const all = useTabs();
+  const [searching, setSearching] = useState(false);
   return (
     <>
       <SkipLink />
@@ -45,7 +46,7 @@ export function DashboardFrame({ tabs = false, backdrop, children }: Props) {
       <header className="border-b border-rule bg-paper">
         <div className="edges flex min-h-16 items-center gap-x-7 max-lg:flex-wrap">
           <Brand />
-          <SearchBox className="hidden max-w-md min-w-64 grow lg:block" />
+          <SearchBox className="hidden max-w-md min-w-64 grow lg:block" onOpen={setSearching} />
           <div className="ms-auto hidden min-w-0 items-center gap-5 text-base whitespace-nowrap lg:flex">
             <a className="link" href={paths.dashboard()}>
               Home
@@ -67,31 +68,39 @@ export function DashboardFrame({ tabs = false, backdrop, children }: Props) {
           </Menu>
         </div>
       </header>
-      {tabs && (
-        <div className="bg-paper">
-          <div className="edges">
-            <Tabs label="Dashboard">
-              {all.map((tab) => (
-                <NavLink key={tab.to} to={tab.to} end={tab.to === paths.dashboard()} className="tab">
-                  {tab.label}
-                </NavLink>
-              ))}
-            </Tabs>
+      <div className="relative">
+        {tabs && (
+          <div className="bg-paper">
+            <div className="edges">
+              <Tabs label="Dashboard">
+                {all.map((tab) => (
+                  <NavLink key={tab.to} to={tab.to} end={tab.to === paths.dashboard()} className="tab">
+                    {tab.label}
+                  </NavLink>
+                ))}
+              </Tabs>
+            </div>
           </div>
+        )}
+        <div className="edges">
+          <Toast className="not-empty:pt-5" />
+          <Loading />
+          <main
+            id="content"
+            tabIndex={-1}
+            className={`text-[17px] outline-none ${backdrop ? "pt-14 sm:pt-24" : "pt-8"}`}
+          >
+            {backdrop ? (
+              <div className="rounded bg-paper px-4 py-6 max-sm:-mx-2.5 sm:p-8 lg:p-12">{children}</div>
+            ) : (
+              children
+            )}
+          </main>
         </div>
-      )}
-      <div className="edges">
-        <Toast className="not-empty:pt-5" />
-        <Loading />
-        <main id="content" tabIndex={-1} className={`text-[17px] outline-none ${backdrop ? "pt-14 sm:pt-24" : "pt-8"}`}>
-          {backdrop ? (
-            <div className="rounded bg-paper px-4 py-6 max-sm:-mx-2.5 sm:p-8 lg:p-12">{children}</div>
-          ) : (
-            children
-          )}
-        </main>
+        <SiteFooter />
+        {/* The results cover parts of the page. A press on any of it only closes them. */}
+        {searching && <div className="absolute inset-0 z-10" />}
       </div>
-      <SiteFooter />
     </>
   );
 }

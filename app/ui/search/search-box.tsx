@@ -1,21 +1,28 @@
-import { type FocusEvent, useRef, useState } from "react";
+import { type FocusEvent, useEffect, useRef, useState } from "react";
 import { queryOf, searchLimits } from "~/models/search/input";
 import { paths } from "~/paths";
 import { useLookup } from "../form/lookup";
 import { optionId, useOptions } from "../form/use-options";
 import { useScripted } from "../scripted";
 import { fetchFirstResults } from "./fetch-first-results";
-import { FoundList } from "./found-list";
+import { FoundList, optionsOf } from "./found-list";
 
 const listId = "header-search-list";
 const { shown, anywhere } = searchLimits;
 
+interface Props {
+  className?: string;
+  /** Called when the results appear below the box, and when they leave. */
+  onOpen: (open: boolean) => void;
+}
+
 /** The search in the top bar: a form for the search page; with JavaScript, results appear below it while people type a name. */
-export function SearchBox({ className = "" }: { className?: string }) {
+export function SearchBox({ className = "", onOpen }: Props) {
+  const search = useRef<HTMLElement>(null);
   const box = useRef<HTMLInputElement>(null);
   const scripted = useScripted();
   const [all, setAll] = useState(false);
-  const { answer, search, close } = useLookup(fetchFirstResults);
+  const { answer, search: find, close } = useLookup(fetchFirstResults);
   const { state, results, all: count } = answer;
   const typed = queryOf(box.current?.value ?? "");
   const found = all ? results : results.slice(0, shown);
@@ -23,7 +30,7 @@ export function SearchBox({ className = "" }: { className?: string }) {
   const { active, setActive, closeList, field } = useOptions({
     listId,
     state,
-    count: found.length,
+    count: optionsOf(found).length,
     select: (at) => document.getElementById(optionId(listId, at))?.click(),
     search: () => startSearch(0),
     close,
@@ -33,10 +40,25 @@ export function SearchBox({ className = "" }: { className?: string }) {
     ends: true,
   });
 
+  const open = state !== "idle";
+  useEffect(() => onOpen(open), [onOpen, open]);
+
+  // Not every press beside the results takes the focus from them: it may not be in them, after Back for example.
+  const closeNow = useRef(closeList);
+  closeNow.current = closeList;
+  useEffect(() => {
+    if (!open) return;
+    const onPress = ({ target }: Event) => {
+      if (target instanceof Node && !search.current?.contains(target)) closeNow.current();
+    };
+    document.addEventListener("pointerdown", onPress);
+    return () => document.removeEventListener("pointerdown", onPress);
+  }, [open]);
+
   function startSearch(wait?: number) {
     setActive(-1);
     setAll(false);
-    search(queryOf(box.current?.value ?? ""), wait);
+    find(queryOf(box.current?.value ?? ""), wait);
   }
 
   function returnToField() {
@@ -49,7 +71,7 @@ export function SearchBox({ className = "" }: { className?: string }) {
   }
 
   return (
-    <search className={`relative ${className}`} onBlur={scripted ? onBlur : undefined}>
+    <search ref={search} className={`relative ${className}`} onBlur={scripted ? onBlur : undefined}>
       <form method="get" action={paths.search()} className="flex">
         <label htmlFor="header-search" className="sr-only">
           Find a memorial or person
@@ -76,9 +98,7 @@ export function SearchBox({ className = "" }: { className?: string }) {
       {scripted && (
         <div
           className={
-            state === "idle"
-              ? "sr-only"
-              : "absolute inset-x-0 top-full z-20 mt-2 rounded border border-edge bg-field lifted"
+            open ? "absolute inset-x-0 top-full z-20 mt-2 rounded border border-edge bg-field lifted" : "sr-only"
           }
         >
           <div aria-live="polite">
@@ -108,15 +128,10 @@ export function SearchBox({ className = "" }: { className?: string }) {
               {all ? "Show Less" : `Show ${hiddenCount} More`}
             </button>
           )}
-          {state === "found" && (
-            <a
-              href={paths.search({ q: typed })}
-              className="link w-full justify-center border-t border-rule text-base text-teal-ink"
-              onMouseDown={(event) => event.preventDefault()}
-              onKeyDown={(event) => event.key === "Escape" && returnToField()}
-            >
-              {count > results.length && count < searchLimits.most ? `All ${count} results` : "All results"}
-            </a>
+          {(all || hiddenCount <= 0) && count > results.length && (
+            <p className="quiet border-t border-rule px-3 py-2.5">
+              {`These are the first ${results.length}. Press Find to see ${count < searchLimits.most ? `all ${count}` : "more"}.`}
+            </p>
           )}
         </div>
       )}
