@@ -220,8 +220,8 @@ export function refuseWithToast<T>(
 }
 
 /**
- * Refuses a form: 422 (or another status) with the values that were typed, the messages, and 'Error:' before the page's title. `more` is further
- * data for the page.
+ * Refuses a form: 422 (or another status) with the values that were typed, the messages, and 'Error:' before the page's title. With 503 the server
+ * failed, and the form's messages are headed 'Error' (spec 1 §8). `more` is further data for the page.
  */
 export function refuse<T, More extends object = object>(
   context: { invalid?: boolean },
@@ -230,18 +230,15 @@ export function refuse<T, More extends object = object>(
   more: More = {} as More,
 ) {
   context.invalid = true;
-  return data({ form, ...more }, { status });
+  return data({ form, ...(status === 503 && { failed: true as const }), ...more }, { status });
 }
 
-/**
- * Answers 503 because the server failed, with the values that were typed and the message, under the heading 'Error' (spec 1 §8). `more` is further
- * data for the page.
- */
+/** Answers 503 because the server failed, with the values that were typed and the message. `more` is further data for the page. */
 export function fail<More extends object = object>(
   context: { invalid?: boolean },
   submission: { reply: (options: { formErrors: string[] }) => SubmissionResult<string[]> },
   message: string,
   more: More = {} as More,
 ) {
-  return refuse(context, submission.reply({ formErrors: [message] }), 503, { failed: true as const, ...more });
+  return refuse(context, submission.reply({ formErrors: [message] }), 503, more);
 }

@@ -19,6 +19,7 @@ export function InviteBusiness({ result }: Props) {
   const answer = useActionData<Partial<NotInvited>>();
   const failure = answer?.failure;
   const [title, text] = failure ? sendFailures[failure] : [];
+  const refused = sendTitle(fields.email.errors?.[0] ?? "");
   const box = useRef<HTMLDivElement>(null);
   useEffect(() => {
     if (answer?.failure) box.current?.focus();
@@ -32,7 +33,7 @@ export function InviteBusiness({ result }: Props) {
           <p>{text}</p>
         </div>
       )}
-      {!failure && <ErrorSummary form={form} heading={sendTitle(fields.email.errors?.[0] ?? "")} />}
+      {!failure && <ErrorSummary form={form} heading={refused} failure={refused} />}
       <EmailField
         field={fields.email}
         label="Email Address"

@@ -7,6 +7,8 @@ interface Props {
   form: { id: string; allErrors: Record<string, string[]> };
   /** A heading for invalid input. */
   heading?: string;
+  /** The heading if the server failed; 'Error' by default. */
+  failure?: string;
   /** Whether the messages concern no field of the form. */
   alone?: boolean;
 }
@@ -15,7 +17,7 @@ interface Props {
  * Lists all errors of a form above it, each linked to its field. Takes the focus after each refused post. Hidden after a failure to send, because
  * the errors of the post before may have been corrected.
  */
-export function ErrorSummary({ form, heading, alone }: Props) {
+export function ErrorSummary({ form, heading, failure, alone }: Props) {
   const { form: texts, page } = useCommonTexts();
   const box = useRef<HTMLDivElement>(null);
   const answer = useActionData<Partial<NotSent> & { failed?: boolean }>();
@@ -39,7 +41,7 @@ export function ErrorSummary({ form, heading, alone }: Props) {
   return (
     // biome-ignore lint/a11y/noAutofocus: screen readers must read the errors of a refused form first, with and without JavaScript.
     <div ref={box} tabIndex={-1} role="alert" autoFocus className="mb-8 border-s-4 border-rose bg-rose-wash px-5 py-4">
-      {(failed || heading) && <h2 className="text-xl">{failed ? texts.error : heading}</h2>}
+      {(failed || heading) && <h2 className="text-xl">{failed ? (failure ?? texts.error) : heading}</h2>}
       {!failed && !alone && <p className="mb-2">{texts.check}</p>}
       <ul>
         {messages.map(({ name, text }) => (
