@@ -1,51 +1,27 @@
 import { existsSync } from "node:fs";
 import path from "node:path";
 import Database from "better-sqlite3";
-import {
-  CompiledQuery,
-  type DatabaseConnection,
-  Kysely,
-  SqliteAdapter,
-  type SqliteDatabase,
-  SqliteDialect,
-  SqliteDriver,
-} from "kysely";
+import { Kysely, SqliteAdapter, type SqliteDatabase, SqliteDialect } from "kysely";
 import { die, env } from "~/env.server";
 import { copyDatabase, dropOldCopy } from "./before-upgrade.server";
+import { TakingTurns } from "./driver.server";
 import { migrate } from "./migrate.server";
 import { makePrivate } from "./private.server";
-import { releaseReserveWhenFull } from "./reserve.server";
 import type { Schema } from "./schema";
 import { preparedOnce } from "./statements.server";
-
-/** Transactions take the write lock at once: a deferred one fails with SQLITE_BUSY when it writes after a read. */
-class ImmediateDriver extends SqliteDriver {
-  readonly #database: Database.Database;
-  constructor(database: Database.Database, prepared: SqliteDatabase) {
-    super({ database: prepared });
-    this.#database = database;
-  }
-  override acquireConnection() {
-    releaseReserveWhenFull();
-    return super.acquireConnection();
-  }
-  override async beginTransaction(connection: DatabaseConnection) {
-    await connection.executeQuery(CompiledQuery.raw("begin immediate"));
-  }
-  /** SQLite rolls back by itself if the disk is full or fails; a second rollback would throw and hide the cause. */
-  override async rollbackTransaction(connection: DatabaseConnection) {
-    if (this.#database.inTransaction) await super.rollbackTransaction(connection);
-  }
-}
 
 /** Kysely's SQLite adapter claims not to support DDL in transactions, and then Kysely runs migrations without one. SQLite supports it. */
 class Adapter extends SqliteAdapter {
   override get supportsTransactionalDdl() {
     return true;
   }
+  /** The driver lets queries take turns. Kysely would hold the connection while a change waits for the write lock, and nobody could read. */
+  override get supportsMultipleConnections() {
+    return true;
+  }
 }
 
-class ImmediateDialect extends SqliteDialect {
+class Dialect extends SqliteDialect {
   readonly #database: Database.Database;
   readonly #prepared: SqliteDatabase;
   constructor(database: Database.Database, prepared: SqliteDatabase = database) {
@@ -57,7 +33,7 @@ class ImmediateDialect extends SqliteDialect {
     return new Adapter();
   }
   override createDriver() {
-    return new ImmediateDriver(this.#database, this.#prepared);
+    return new TakingTurns(this.#database, this.#prepared);
   }
 }
 
@@ -82,12 +58,14 @@ async function open() {
   sqlite.pragma("synchronous = FULL");
   sqlite.pragma("foreign_keys = ON");
   sqlite.pragma("journal_size_limit = 33554432");
-  const changing = new Kysely<Schema>({ dialect: new ImmediateDialect(sqlite) });
+  const changing = new Kysely<Schema>({ dialect: new Dialect(sqlite) });
   await migrate(changing, () => copyDatabase(sqlite)).catch((error) => die((error as Error).message));
   dropOldCopy();
+  // From here on changes wait in onceUnlocked: SQLite's own wait stops the process.
+  sqlite.pragma("busy_timeout = 0");
   // Closing the last connection merges the WAL into the database file.
   process.once("exit", () => sqlite.close());
-  return { db: new Kysely<Schema>({ dialect: new ImmediateDialect(sqlite, preparedOnce(sqlite)) }), sqlite };
+  return { db: new Kysely<Schema>({ dialect: new Dialect(sqlite, preparedOnce(sqlite)) }), sqlite };
 }
 
 // The development server reloads modules on each change; the connection outlives them.

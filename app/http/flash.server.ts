@@ -79,13 +79,23 @@ export function seeOther(url: string, ...cookies: string[]): Response {
   return redirect(url, { status: 303, headers });
 }
 
-/** Runs the work of an action that leads to `page`. If it fails, the cause is logged under a name, and the page says that it can be tried again. */
-export async function tryOrSay(page: string, log: string, work: () => Promise<Response>): Promise<Response> {
+const didNotWork = ["Error", "That did not work. Please try again.", "bad"] as const;
+
+/**
+ * Runs the work of an action that leads to `page`. If it fails, the cause is logged under a name, and the page says that it can be tried again, in English
+ * by default.
+ */
+export async function tryOrSay(
+  page: string,
+  log: string,
+  work: () => Promise<Response>,
+  failed: Notice = didNotWork,
+): Promise<Response> {
   try {
     return await work();
   } catch (error) {
     console.error(`${log}:`, error);
-    return seeOther(page, await flash("Error", "That did not work. Please try again.", "bad"));
+    return seeOther(page, await flash(...failed));
   }
 }
 

@@ -4,6 +4,7 @@ import { refusedForm } from "~/languages/en";
 import type { Texts } from "~/languages/texts";
 import { shortIdIn } from "~/lib/short-id";
 import * as bucket from "~/models/limit/bucket.server";
+import type { Bucket } from "~/models/limit/counts.server";
 import { isFull } from "~/models/media/room.server";
 import { clientOf } from "./client.server";
 import type { Carrier } from "./cookies.server";
@@ -11,7 +12,7 @@ import { textsFor } from "./language.server";
 
 const seconds = (count: number) => count * 1000;
 
-interface Rule extends bucket.Bucket {
+interface Rule extends Bucket {
   /** Counts by the subject alone, for all clients together. */
   anyClient?: true;
 }
@@ -120,7 +121,7 @@ const ruleOf = (name: Name): Rule => table[name];
  * Returns the bucket of a rule and the key under which its tries are counted. `subject` is the memorial, account or address in question. Pass a
  * client unless the rule counts all clients together.
  */
-export function bucketOf(name: Name, subject: string, client = ""): { key: string; bucket: bucket.Bucket } {
+export function bucketOf(name: Name, subject: string, client = ""): { key: string; bucket: Bucket } {
   const digest = createHash("sha256").update(`${client}\n${subject}`).digest("base64url");
   return { key: `${name}:${digest}`, bucket: ruleOf(name) };
 }
@@ -157,7 +158,7 @@ export async function consumeWithoutPrefix(
   subject = "",
   texts: Texts["refusedForm"] = refusedForm,
 ): Promise<string | null> {
-  const wait = await bucket.consume(keyOf(rule, context, subject), ruleOf(rule));
+  const { wait } = await bucket.spend([{ key: keyOf(rule, context, subject), bucket: ruleOf(rule) }]);
   if (!wait) return null;
   setRetryAfter(context, wait);
   return tryAgainIn(wait, texts);
@@ -204,9 +205,9 @@ export async function consumeApi(
     return null;
   });
   if (!spent) return 0;
-  const item = (at: number, parameters: (count: bucket.Bucket) => string) =>
+  const item = (at: number, parameters: (count: Bucket) => string) =>
     `"${apiLimits[names[at] ?? "api"]}";${parameters(ruleOf(names[at] ?? "api"))}`;
-  const inSeconds = (tries: number, { backEvery }: bucket.Bucket) => Math.ceil((tries * backEvery) / 1000);
+  const inSeconds = (tries: number, { backEvery }: Bucket) => Math.ceil((tries * backEvery) / 1000);
   context.rateLimit = {
     policy: names.map((_, at) => item(at, (rule) => `q=${rule.tries};w=${inSeconds(rule.tries, rule)}`)).join(", "),
     state: spent.used

@@ -1,7 +1,12 @@
+import { withPatience } from "~/db/write-lock.server";
+
+/** The longest pause of a job, in milliseconds, between two tries to change something while another process holds the write lock. */
+const longestPause = 30_000;
+
 interface Work {
   /** Milliseconds from waking to the next round, so that the request that woke the job is answered first. */
   wakeDelay: number;
-  /** Does all due work, unless `end` aborts. Returns the milliseconds to the next round, or null for never. Must not throw. */
+  /** Does all due work, unless `end` aborts; its changes wait while another process writes to the database. Returns the milliseconds to the next round, or null for never. Must not throw. */
   round: (end: AbortSignal) => Promise<number | null>;
 }
 
@@ -38,7 +43,10 @@ class BackgroundJob {
   async #round() {
     this.#busy = true;
     this.#woken = false;
-    const wait = await this.#work.round(this.#end.signal);
+    const { signal } = this.#end;
+    const wait = await withPatience({ left: Number.POSITIVE_INFINITY, longestPause, end: signal }, () =>
+      this.#work.round(signal),
+    );
     this.#busy = false;
     if (wait !== null) this.#plan(this.#woken ? this.#work.wakeDelay : wait);
   }

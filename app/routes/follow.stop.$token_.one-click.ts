@@ -4,6 +4,9 @@ import * as guard from "~/http/guard.server";
 import { stopFollower } from "~/models/follower/stop.server";
 import { paths } from "~/paths";
 
+/** Seconds after which a mail program may try again. */
+const retryAfter = 60;
+
 /** Mail programs that don't know RFC 8058 open the address in a browser. */
 export async function loader(args: LoaderFunctionArgs) {
   await guard.anyone(args);
@@ -13,6 +16,13 @@ export async function loader(args: LoaderFunctionArgs) {
 /** Answers without a redirect, because mail programs don't follow one (RFC 8058 §3.1). */
 export async function action(args: ActionFunctionArgs) {
   await guard.mailProgram(args);
-  await stopFollower(args.params.token ?? "");
-  return new Response("These emails have stopped.", { headers: { "Content-Type": "text/plain; charset=utf-8" } });
+  const headers = { "Content-Type": "text/plain; charset=utf-8" };
+  try {
+    await stopFollower(args.params.token ?? "");
+    return new Response("These emails have stopped.", { headers });
+  } catch (error) {
+    console.error("follower:", error);
+    const again = { ...headers, "Retry-After": String(retryAfter) };
+    return new Response("These emails could not be stopped. Please try again.", { status: 503, headers: again });
+  }
 }

@@ -1,6 +1,7 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
-import { seeOther } from "~/http/flash.server";
+import { seeOther, tryOrSay } from "~/http/flash.server";
 import * as guard from "~/http/guard.server";
+import { textsFor } from "~/http/language.server";
 import { readableId } from "~/lib/short-id";
 import { askForVisitorsKeepsake } from "~/models/keepsake/ask.server";
 import { paths } from "~/paths";
@@ -12,6 +13,8 @@ export async function loader(args: LoaderFunctionArgs) {
 
 export async function action(args: ActionFunctionArgs) {
   const { face, access } = await guard.visitorsKeepsake(args);
-  await askForVisitorsKeepsake(access);
-  return seeOther(paths.visitorsKeepsake(readableId(face)));
+  const page = paths.visitorsKeepsake(readableId(face));
+  const { keepsake, form } = textsFor(args.request, face.language);
+  const ask = () => askForVisitorsKeepsake(access).then(() => seeOther(page));
+  return tryOrSay(page, "keepsake", ask, [form.error, keepsake.failed, "bad"]);
 }

@@ -3,6 +3,7 @@ import type { AppLoadContext, ServerBuild } from "@remix-run/node";
 import { addressOf } from "~/http/client.server";
 import { newContext } from "~/http/context.server";
 import { isFromOwnSite } from "~/http/own-site.server";
+import { asRequest } from "~/models/request.server";
 import { setDefaultHeaders } from "./default-headers";
 import { currentRequest, logRequest } from "./log";
 import { answerFromCache } from "./page-cache";
@@ -37,7 +38,7 @@ function fail(error: unknown, response: ServerResponse) {
 }
 
 function route(...call: Parameters<typeof answer>) {
-  const work = answer(...call);
+  const work = asRequest(() => answer(...call));
   running.add(work);
   void work.finally(() => running.delete(work));
 }

@@ -3,6 +3,7 @@ import { startScans } from "~/models/card-scan/worker.server";
 import { notifyFollowers } from "~/models/follower/round.server";
 import { startKeepsakes } from "~/models/keepsake/worker.server";
 import { startRestores } from "~/models/keepsake-restore/worker.server";
+import { startCounting } from "~/models/limit/counts.server";
 import { startMail } from "~/models/mail/worker.server";
 import { startCopies } from "~/models/media/copies-worker.server";
 import { startPictures } from "~/models/media/picture.server";
@@ -18,7 +19,7 @@ import { startWebhooks } from "~/models/webhook/worker.server";
 import { startSweeping } from "./sweep";
 
 /**
- * Starts the background jobs before the server answers: the sweep, the disk reserve for text, mail delivery with takeovers, webhooks, media copies, books,
+ * Starts the background jobs before the server answers: the sweep, the disk reserve for text, limits that had to wait, mail delivery with takeovers, webhooks, media copies, books,
  * keepsakes and their restores, scans of handwritten cards, imports of lists, the search for lost password keys,
  * and moving media into the bucket if there is one. It also removes leftover copies.
  */
@@ -26,6 +27,7 @@ export function startJobs(): void {
   startMoves();
   startSweeping();
   startReserve();
+  startCounting();
   startMail(async (end) => {
     await settleTakeovers(end);
     await notifyModerators(end);

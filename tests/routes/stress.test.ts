@@ -13,6 +13,7 @@ import { mixed } from "../stress/mixed.ts";
 import { moderation } from "../stress/moderation.ts";
 import type { Row } from "../stress/row.ts";
 import { svgQueue } from "../stress/svg-queue.ts";
+import { writeLock } from "../stress/write-lock.ts";
 import { smallDisk } from "../support/small-disk.ts";
 
 // The short forms of what `npm run stress` does in full.
@@ -61,6 +62,11 @@ it("large bodies and lingering connections keep nobody from reading", async () =
 it("hostile lists keep nobody from reading", async () => {
   // Other tests run at the same time, so a page may take longer here.
   expect(bad(await hostileImports(["line feeds", "carriage returns", "dates in 100 columns"], 3000))).toEqual([]);
+});
+
+it("a write lock of another process keeps nobody from reading, and no words are lost", async () => {
+  // Other tests run at the same time, so a page may take longer here.
+  expect(bad(await writeLock(6, { readers: 10, writers: 4 }, 1000))).toEqual([]);
 });
 
 it("memories that are rewritten while a moderator decides are published as they were read", async () => {

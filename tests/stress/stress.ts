@@ -32,6 +32,7 @@ import { moderation } from "./moderation.ts";
 import type { Row } from "./row.ts";
 import { slideshows } from "./slideshow.ts";
 import { svgQueue } from "./svg-queue.ts";
+import { writeLock } from "./write-lock.ts";
 import { xss } from "./xss.ts";
 
 // The long stress tests: `npm run stress` runs all of them, `npm run stress -- kill` one; MINUTES=8 shortens the mixed load. Short
@@ -79,6 +80,7 @@ const parts: Record<string, () => Promise<Row[]>> = {
   "disk-filler": async () => (await diskFiller(1024, 200)) ?? noDisk("disk filler"),
   "failing-sync": () => failingSync(100),
   flood: () => flood(20, 1000),
+  "write-lock": () => writeLock(60, { readers: 50, writers: 10 }, 200),
   moderation: () => moderation(1000),
   corpus,
   svg: () => svgQueue(8, 20, 20, 20),

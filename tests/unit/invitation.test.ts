@@ -1,8 +1,6 @@
-import path from "node:path";
-import Database from "better-sqlite3";
-import { sql } from "kysely";
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import { db } from "~/db/connection.server";
+import { withPatience } from "~/db/write-lock.server";
 import { env } from "~/env.server";
 import { tokenHash } from "~/lib/token";
 import { acceptAs, acceptAsNew } from "~/models/invitation/accept.server";
@@ -13,6 +11,7 @@ import { findInvitation } from "~/models/invitation/find.server";
 import { pendingInvitations } from "~/models/invitation/pending.server";
 import { invitationAccess, memorialAccess, siteAccess } from "../support/proofs";
 import { addAccount, addMemorial } from "../support/rows";
+import { holdWriteLock } from "../support/write-lock";
 
 const start = Date.UTC(2026, 10, 21, 10);
 const fortnight = 14 * 86_400_000;
@@ -135,13 +134,10 @@ describe("accepting with an account that is there", () => {
 describe("sending", () => {
   test("a database that is busy is a timeout, and nothing is written", async () => {
     const access = siteAccess<"inviteBusinesses">(await addAccount({ user_role: "admin" }));
-    const other = new Database(path.join(env.dataDir, "everkeep.db"));
-    await sql`pragma busy_timeout = 20`.execute(db);
-    other.exec("begin immediate");
-    expect(await inviteBusiness(access, "busy@test.example")).toBe("TIMEOUT_ERROR");
-    other.exec("rollback");
-    other.close();
-    await sql`pragma busy_timeout = 5000`.execute(db);
+    const release = holdWriteLock(env.dataDir);
+    const invite = () => inviteBusiness(access, "busy@test.example");
+    expect(await withPatience({ left: 20, longestPause: 10 }, invite)).toBe("TIMEOUT_ERROR");
+    release();
     expect(await listBusinessInvitations(access)).toEqual([]);
     expect(await inviteBusiness(access, "busy@test.example")).toBe("sent");
     expect(await listBusinessInvitations(access)).toMatchObject([

@@ -1,14 +1,15 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import { db } from "~/db/connection.server";
-import { consume, reset } from "~/models/limit/bucket.server";
+import { reset, spend } from "~/models/limit/bucket.server";
 
 const minute = 60_000;
 const gate = { tries: 20, backEvery: minute };
 const start = Date.UTC(2026, 10, 20);
 const at = (after: number) => vi.setSystemTime(start + after);
+const use = async (key: string) => (await spend([{ key, bucket: gate }])).wait;
 const many = async (count: number, key = "a") => {
   const waits: number[] = [];
-  for (let n = 0; n < count; n++) waits.push(await consume(key, gate));
+  for (let n = 0; n < count; n++) waits.push(await use(key));
   return waits;
 };
 /** A wait in milliseconds, with the one that rounding up may add. */
@@ -60,7 +61,7 @@ describe("a bucket of 20 tries, one back a minute", () => {
   });
 
   test("gives out 20 to 30 that come at once", async () => {
-    const waits = await Promise.all(Array.from({ length: 30 }, () => consume("a", gate)));
+    const waits = await Promise.all(Array.from({ length: 30 }, () => use("a")));
     expect(waits.filter((wait) => wait === 0)).toHaveLength(20);
   });
 

@@ -1,4 +1,5 @@
 import { db } from "~/db/connection.server";
+import { ifUnlocked } from "~/db/write-lock.server";
 import { now } from "~/gateways/clock.server";
 import { tokenHash } from "~/lib/token";
 import type { Viewer } from "../access";
@@ -24,16 +25,15 @@ export async function findSession(token: string): Promise<Viewer | null> {
   return viewerOf(row);
 }
 
-/** Extends a session if it was last extended more than an hour ago (ISO UTC). Never throws: a full disk must not keep anybody from reading. */
+/**
+ * Extends a session if it was last extended more than an hour ago (ISO UTC). Doesn't wait for the write lock, and never throws: a full disk must not
+ * keep anybody from reading.
+ */
 export async function noteSeen(idHash: string, lastSeenAt: string): Promise<void> {
   const at = now();
   if (at.getTime() - Date.parse(lastSeenAt) <= 3_600_000) return;
-  await db
-    .updateTable("sessions")
-    .set({ last_seen_at: at.toISOString() })
-    .where("id_hash", "=", idHash)
-    .execute()
-    .catch((error) => console.error("session:", error));
+  const seen = db.updateTable("sessions").set({ last_seen_at: at.toISOString() }).where("id_hash", "=", idHash);
+  await ifUnlocked(() => seen.execute()).catch((error) => console.error("session:", error));
 }
 
 /** The limits of a valid session, in ISO UTC: it was last seen after `seenAfter` and expires after `at`. */

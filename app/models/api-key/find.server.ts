@@ -1,5 +1,6 @@
 import { timingSafeEqual } from "node:crypto";
 import { db } from "~/db/connection.server";
+import { ifUnlocked } from "~/db/write-lock.server";
 import { now } from "~/gateways/clock.server";
 import { readApiKey } from "~/lib/api-key";
 import { tokenHash } from "~/lib/token";
@@ -38,14 +39,10 @@ export async function findKey(text: string): Promise<{ viewer: Viewer; scopes: r
   };
 }
 
-/** Never throws: a full disk must not keep any software from reading. */
+/** Doesn't wait for the write lock, and never throws: a full disk must not keep any software from reading. */
 async function noteUsed(id: string, lastUsedAt: string | null) {
   const at = now();
   if (lastUsedAt && at.getTime() - Date.parse(lastUsedAt) < sameUse) return;
-  await db
-    .updateTable("api_keys")
-    .set({ last_used_at: at.toISOString() })
-    .where("id", "=", id)
-    .execute()
-    .catch((error) => console.error("API key:", error));
+  const used = db.updateTable("api_keys").set({ last_used_at: at.toISOString() }).where("id", "=", id);
+  await ifUnlocked(() => used.execute()).catch((error) => console.error("API key:", error));
 }

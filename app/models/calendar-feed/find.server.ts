@@ -1,4 +1,5 @@
 import { db } from "~/db/connection.server";
+import { ifUnlocked } from "~/db/write-lock.server";
 import { env } from "~/env.server";
 import { now } from "~/gateways/clock.server";
 import { showTime } from "~/lib/dates";
@@ -24,15 +25,16 @@ export async function findFeed(token: string): Promise<{ accountId: string; busi
   const row = await viewerRows().where("accounts.id", "=", feed.account_id).executeTakeFirstOrThrow();
   const viewer = viewerOf(row);
   if (!mayOnSite(viewer, "connectBusiness") || businessOf(viewer) !== feed.business_id) return null;
-  if ((feed.read_at ?? "") < later(-noteEvery))
-    await db
-      .updateTable("calendar_feeds")
-      .set({ read_at: now().toISOString() })
-      .where("account_id", "=", feed.account_id)
-      .execute()
-      // A full disk doesn't keep people from their calendar.
-      .catch((error) => console.error("calendar feed:", error));
+  if ((feed.read_at ?? "") < later(-noteEvery)) await noteRead(feed.account_id);
   return { accountId: feed.account_id, businessId: feed.business_id };
+}
+
+/** Neither a full disk nor the write lock keeps people from their calendar. */
+async function noteRead(accountId: string) {
+  const read = db.updateTable("calendar_feeds").set({ read_at: now().toISOString() });
+  await ifUnlocked(() => read.where("account_id", "=", accountId).execute()).catch((error) =>
+    console.error("calendar feed:", error),
+  );
 }
 
 /** The viewer's own feed of the business: since when its address is in use, and when a calendar last read it. Null if there is none. */

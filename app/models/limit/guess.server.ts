@@ -1,5 +1,5 @@
-import { transaction, type Writing } from "~/db/transaction.server";
-import { type Bucket, type Count, reset, setUsed, usedOf, waitFor } from "./bucket.server";
+import { waitFor } from "./bucket.server";
+import { type Bucket, type Count, type Counts, counting } from "./counts.server";
 
 /** The buckets of wrong guesses that limit one guess. */
 export interface Guesser {
@@ -17,12 +17,12 @@ export type Guessed<T> = { opened: T } | { wrong: true } | { wait: number };
 /**
  * Checks a guess with `open`, which returns null if it is wrong, unless there were too many wrong ones. Only wrong guesses count, so any number of
  * right ones pass while a single try is left. A right one also gives back the tries that its narrowest network has used, in the wider buckets too.
- * All this is one transaction, so that simultaneous guesses can't share the last try.
+ * All this is one piece of counting, so that simultaneous guesses can't share the last try.
  */
-export function guess<T>(guesser: Guesser, open: (trx: Writing) => Promise<T | null>): Promise<Guessed<T>> {
-  return transaction(async (trx) => {
+export function guess<T>(guesser: Guesser, open: (within: Counts["within"]) => Promise<T | null>): Promise<Guessed<T>> {
+  return counting(async ({ within, usedOf, setUsed, reset }) => {
     const all = [guesser.first, guesser.later, ...guesser.networks];
-    const [firstUsed = 0, laterUsed = 0, ...networksUsed] = await usedOf(trx, all);
+    const [firstUsed = 0, laterUsed = 0, ...networksUsed] = await usedOf(all);
     const first = { ...guesser.first, used: firstUsed };
     const later = { ...guesser.later, used: laterUsed };
     const networks = guesser.networks.map((count, at) => ({ ...count, used: networksUsed[at] ?? 0 }));
@@ -31,20 +31,20 @@ export function guess<T>(guesser: Guesser, open: (trx: Writing) => Promise<T | n
     const common = widest <= guesser.first.each - 1 && waits(first) <= waits(later) ? first : later;
     const wait = Math.max(...[...networks, common].map(waits));
     if (wait) return { wait };
-    const opened = await open(trx);
+    const opened = await open(within);
     if (opened === null) {
-      for (const { key, used, bucket } of [...networks, common]) await setUsed(trx, key, used + 1, bucket);
+      for (const { key, used, bucket } of [...networks, common]) await setUsed(key, used + 1, bucket);
       return { wrong: true };
     }
     const own = networks[0]?.used ?? 0;
     if (own) {
       const firsts = Math.min(own, guesser.first.each);
       const giveBack = ({ key, used, bucket }: typeof later, count: number) =>
-        setUsed(trx, key, Math.max(0, used - count), bucket);
+        setUsed(key, Math.max(0, used - count), bucket);
       for (const around of networks.slice(1)) await giveBack(around, own);
       await giveBack(first, firsts);
       await giveBack(later, own - firsts);
-      await reset(guesser.networks[0].key, trx);
+      await reset(guesser.networks[0].key);
     }
     return { opened };
   });

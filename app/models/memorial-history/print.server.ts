@@ -1,4 +1,5 @@
 import { transaction } from "~/db/transaction.server";
+import { nowOrLater } from "~/db/write-lock.server";
 import { now } from "~/gateways/clock.server";
 import type { MemorialAccess } from "../access";
 import { record } from "./record.server";
@@ -7,13 +8,13 @@ import { record } from "./record.server";
 const together = 3_600_000;
 
 /**
- * Notes in a memorial's history that its handout was printed, at most once for each person and hour. Never throws: people get their handout even if
- * this can't be written.
+ * Notes in a memorial's history that its handout was printed, at most once for each person and hour. Doesn't wait for the write lock, and never throws:
+ * people get their handout even if this can't be written.
  */
 export async function recordPrint(access: MemorialAccess<"manage">, file: "png" | "pdf"): Promise<void> {
   const since = new Date(now().getTime() - together).toISOString();
-  try {
-    await transaction(async (trx) => {
+  const note = () =>
+    transaction(async (trx) => {
       const earlier = await trx
         .selectFrom("memorial_history")
         .select("number")
@@ -24,7 +25,5 @@ export async function recordPrint(access: MemorialAccess<"manage">, file: "png" 
         .executeTakeFirst();
       if (!earlier) await record(trx, access, { kind: "printed", detail: { file } });
     });
-  } catch (error) {
-    console.error("history:", error);
-  }
+  await nowOrLater(note).catch((error) => console.error("history:", error));
 }

@@ -2,6 +2,7 @@ import { sql } from "kysely";
 import { db } from "~/db/connection.server";
 import { exists } from "~/db/exists.server";
 import { transaction, type Writing } from "~/db/transaction.server";
+import { ifUnlocked } from "~/db/write-lock.server";
 import { now } from "~/gateways/clock.server";
 import { startJob } from "../background-jobs.server";
 import { queueMail } from "../mail/queue.server";
@@ -39,17 +40,20 @@ async function peopleOf(trx: Writing, memorialId: string, owner: string | null):
   return found.map(({ email, user_role }) => ({ email, mayEdit: user_role === "admin" }));
 }
 
+const notAsked = (error: Error) =>
+  console.error(`lost password: the family cannot be asked for a new one: ${error.message}`);
+
 /**
  * Asks the family of a memorial by mail for a new access password, because the key of the old one is lost. They are asked only once until a new
- * password is set or the key is back, even by several processes. Never throws.
+ * password is set or the key is back, even by several processes. A visitor doesn't wait for the write lock: the next one asks. Never throws.
  */
 export async function askForPassword(memorialId: string): Promise<void> {
-  try {
-    const unasked = db.selectFrom("memorials").select("id").where("new_password_requested_at", "is", null);
-    if (await exists(unasked.where("id", "=", memorialId))) await transaction((trx) => ask(trx, memorialId));
-  } catch (error) {
-    console.error(`lost password: the family cannot be asked for a new one: ${(error as Error).message}`);
-  }
+  await ifUnlocked(() => askOnce(memorialId)).catch(notAsked);
+}
+
+async function askOnce(memorialId: string) {
+  const unasked = db.selectFrom("memorials").select("id").where("new_password_requested_at", "is", null);
+  if (await exists(unasked.where("id", "=", memorialId))) await transaction((trx) => ask(trx, memorialId));
 }
 
 async function ask(trx: Writing, memorialId: string) {
@@ -111,7 +115,7 @@ async function askAll(end: AbortSignal) {
         .orderBy("id")
         .limit(batch)
         .execute();
-      for (const { id } of found) await askForPassword(id);
+      for (const { id } of found) await askOnce(id).catch(notAsked);
       after = found.at(-1)?.id;
     }
 }

@@ -1,6 +1,7 @@
 import { createHmac, type KeyObject, timingSafeEqual } from "node:crypto";
 import { db } from "~/db/connection.server";
 import type { Writing } from "~/db/transaction.server";
+import { ifUnlocked } from "~/db/write-lock.server";
 import { plainPassword } from "~/lib/plain-password";
 import { hasKey, keyOf, newestKey, tryUnseal } from "~/models/seal.server";
 
@@ -40,13 +41,14 @@ export function readLock(memorialId: string, within: Within = db) {
 
 /**
  * Makes the check of a memorial's password anew if it was made with an older folding, and stores it. An old one stays if the password can't be decrypted:
- * most passwords are folded to the same text by both.
+ * most passwords are folded to the same text by both. Doesn't wait for the write lock: the next try stores it.
  */
 async function renewed(memorialId: string, check: string, sealed: string | null, within: Within): Promise<string> {
   const plain = check.endsWith(`.${folding}`) ? null : sealed && tryUnseal(memorialId, sealed);
   if (!plain) return check;
   const password_check = passwordCheck(memorialId, plain);
-  await within.updateTable("memorials").set({ password_check }).where("id", "=", memorialId).execute();
+  const stored = within.updateTable("memorials").set({ password_check }).where("id", "=", memorialId);
+  await ifUnlocked(() => stored.execute());
   return password_check;
 }
 

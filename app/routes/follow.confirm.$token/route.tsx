@@ -1,8 +1,8 @@
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
-import { seeOther } from "~/http/flash.server";
+import { seeOther, tryOrSay } from "~/http/flash.server";
 import * as guard from "~/http/guard.server";
-import { languageOf } from "~/http/language.server";
+import { languageOf, textsFor } from "~/http/language.server";
 import { catalogues } from "~/languages/all";
 import { confirmFollower } from "~/models/follower/confirm.server";
 import { type Followed, findByConfirmLink } from "~/models/follower/find.server";
@@ -24,8 +24,10 @@ export async function loader(args: LoaderFunctionArgs) {
 export async function action(args: ActionFunctionArgs) {
   await guard.anyone(args);
   const { token = "" } = args.params;
-  await confirmFollower(token);
-  return seeOther(paths.confirmFollowing(token));
+  const page = paths.confirmFollowing(token);
+  const { refusedEmail, form } = textsFor(args.request);
+  const confirm = () => confirmFollower(token).then(() => seeOther(page));
+  return tryOrSay(page, "follower", confirm, [form.error, refusedEmail.failed, "bad"]);
 }
 
 export const meta: MetaFunction = ({ data, matches }) =>

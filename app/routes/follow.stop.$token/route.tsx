@@ -1,8 +1,8 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
-import { seeOther } from "~/http/flash.server";
+import { seeOther, tryOrSay } from "~/http/flash.server";
 import * as guard from "~/http/guard.server";
-import { languageOf } from "~/http/language.server";
+import { languageOf, textsFor } from "~/http/language.server";
 import { catalogues } from "~/languages/all";
 import { findByStopLink } from "~/models/follower/find.server";
 import { stopFollower } from "~/models/follower/stop.server";
@@ -23,8 +23,10 @@ export async function loader(args: LoaderFunctionArgs) {
 
 export async function action(args: ActionFunctionArgs) {
   await guard.anyone(args);
-  await stopFollower(keyOf(args));
-  return seeOther(paths.stopFollowing(keyOf(args)));
+  const page = paths.stopFollowing(keyOf(args));
+  const { refusedEmail, form } = textsFor(args.request);
+  const stop = () => stopFollower(keyOf(args)).then(() => seeOther(page));
+  return tryOrSay(page, "follower", stop, [form.error, refusedEmail.failed, "bad"]);
 }
 
 export const meta: MetaFunction<typeof loader> = ({ data, matches }) =>

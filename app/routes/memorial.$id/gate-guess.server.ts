@@ -1,7 +1,7 @@
 import type { AppLoadContext } from "@remix-run/node";
 import { networksOf } from "~/http/client.server";
 import { bucketOf, setRetryAfter } from "~/http/limits.server";
-import type { Count } from "~/models/limit/bucket.server";
+import type { Count } from "~/models/limit/counts.server";
 import { type Guesser, guess } from "~/models/limit/guess.server";
 import { openedVersion } from "~/models/memorial/password-check.server";
 
@@ -28,7 +28,7 @@ export async function gateGuess(
   memorialId: string,
   typed: string,
 ): Promise<{ version: number } | "wrong" | { wait: number }> {
-  const guessed = await guess(guesserOf(context, memorialId), (trx) => openedVersion(memorialId, typed, trx));
+  const guessed = await guess(guesserOf(context, memorialId), (within) => openedVersion(memorialId, typed, within));
   if ("wait" in guessed) {
     setRetryAfter(context, guessed.wait);
     return { wait: guessed.wait };
