@@ -30,7 +30,7 @@ interface Kind<Claimed extends Job> {
  * after three tries it has failed. Never throws.
  */
 export async function makeDue<Claimed extends Job>(kind: Kind<Claimed>, end: AbortSignal): Promise<boolean> {
-  const log = (error: unknown) => console.error(`${kind.name}:`, error);
+  const log = (error: unknown) => void console.error(`${kind.name}:`, error);
   const job = await kind.claim().catch(log);
   if (!job) return false;
   const cancel = new AbortController();

@@ -77,13 +77,13 @@ export function logListening(port: number) {
 
 /** Makes console.error write lines of JSON, without secrets and with the id of the request. */
 export function logErrorsAsJson() {
-  console.error = (...values: unknown[]) =>
-    process.stderr.write(
-      `${JSON.stringify({
-        time: new Date().toISOString(),
-        level: "error",
-        id: currentRequest.getStore(),
-        message: withoutSecrets(format(...values)),
-      })}\n`,
-    );
+  console.error = (...values: unknown[]) => {
+    const line = {
+      time: new Date().toISOString(),
+      level: "error",
+      id: currentRequest.getStore(),
+      message: withoutSecrets(format(...values)),
+    };
+    process.stderr.write(`${JSON.stringify(line)}\n`);
+  };
 }

@@ -106,6 +106,9 @@ it("an error that quotes a URL is written without what is secret in it", () => {
     console.error = error;
   });
   logErrorsAsJson();
+  // Its answer may be taken for a value, as that of console.error itself: undefined.
+  expect(console.error("first")).toBeUndefined();
+  stderr.length = 0;
   console.error(new Error("no /memorial/x/receipt/Quokka-1?a=b&token=Quokka&email=a@quokka.example"));
   expect(JSON.parse(stderr.join("")).message).toMatch(
     /^Error: no \/memorial\/x\/receipt\/\.\.\.\?a=b&token=\.\.\.&email=\.\.\.\n/,
