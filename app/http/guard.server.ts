@@ -57,7 +57,7 @@ export async function anyone(call: Call): Promise<{ viewer: Viewer | null }> {
   return { viewer: await viewerOf(call.request) };
 }
 
-/** Allows everyone to sign out. It doesn't look up the account, so that the cookie is cleared even if the database fails (DESIGN §4.2). */
+/** Allows everyone to sign out. It doesn't look up the account: whoever has a cookie may end what it stands for. */
 export const signOut = async (call: Call): Promise<void> => mustBeOwnSite(call);
 
 /** Allows everyone from anywhere, for a URL with a secret to which mail programs post without an Origin (RFC 8058). */

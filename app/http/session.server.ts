@@ -41,18 +41,22 @@ export async function openSession(request: Request, accountId: string, passwordH
   return token && cookie.serialize(token);
 }
 
+/** Returns the Set-Cookie value that clears the cookie, for a session that has ended. */
+export function clearSession(): Promise<string> {
+  return cookie.serialize("", { maxAge: 0 });
+}
+
 /**
- * Ends the session of a request and all other sessions of its account. Returns the Set-Cookie value that clears the cookie, and whether the
- * database ended them.
+ * Ends the session of a request and all other sessions of its account. Returns the Set-Cookie value that clears the cookie; null if the database could not
+ * end them: all stay then, this one too, so that the person can try again.
  */
-export async function closeSession(request: Request): Promise<{ cookie: string; ended: boolean }> {
+export async function closeSession(request: Request): Promise<string | null> {
   const token = await tokenOf(request);
-  const cleared = await cookie.serialize("", { maxAge: 0 });
   try {
     if (token) await endSessions(token);
-    return { cookie: cleared, ended: true };
+    return await clearSession();
   } catch (error) {
     console.error("sign-out: the sessions could not be ended", error);
-    return { cookie: cleared, ended: false };
+    return null;
   }
 }

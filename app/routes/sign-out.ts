@@ -14,9 +14,8 @@ export async function action(args: ActionFunctionArgs) {
   await guard.signOut(args);
   // An invitation opened while another account is signed in waits in its cookie.
   const next = (await readForm(args)).fields.get("next");
-  const { cookie, ended } = await closeSession(args.request);
-  const notice = ended
-    ? await flash("Signed out", "You have been successfully signed out.")
-    : await flash("Error", "There was an error signing out. Please try again.", "bad");
-  return seeOther(next === "invitation" ? paths.invitation() : paths.home(), cookie, notice);
+  const cleared = await closeSession(args.request);
+  const page = next === "invitation" ? paths.invitation() : paths.home();
+  if (cleared) return seeOther(page, cleared, await flash("Signed out", "You have been successfully signed out."));
+  return seeOther(page, await flash("Error", "There was an error signing out. Please try again.", "bad"));
 }

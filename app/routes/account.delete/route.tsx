@@ -3,7 +3,7 @@ import { useActionData, useLoaderData } from "@remix-run/react";
 import { flash, seeOther } from "~/http/flash.server";
 import { parseForm, readForm, refuse, unexpected } from "~/http/forms/form.server";
 import * as guard from "~/http/guard.server";
-import { closeSession } from "~/http/session.server";
+import { clearSession } from "~/http/session.server";
 import { checkOwnPassword, wrongOwnPassword } from "~/http/sign-in/own-password.server";
 import { deleteOwnAccount } from "~/models/account/delete.server";
 import { describeDeletion } from "~/models/account/deletion.server";
@@ -50,8 +50,7 @@ export async function action(args: ActionFunctionArgs) {
     if (outcome === "no-heir") return refuseWith({ heir: [noHeir] });
     if (outcome === "last-admin")
       return refuse(args.context, submission.reply({ formErrors: [lastAdmin], hideFields }), 409);
-    const { cookie } = await closeSession(args.request);
-    return seeOther(paths.home(), cookie, await flash("Your account is deleted"));
+    return seeOther(paths.home(), await clearSession(), await flash("Your account is deleted"));
   } catch (error) {
     console.error("delete account:", error);
     return refuse(args.context, submission.reply({ formErrors: [unexpected], hideFields }), 503);
