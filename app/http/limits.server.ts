@@ -6,7 +6,7 @@ import { shortIdIn } from "~/lib/short-id";
 import * as bucket from "~/models/limit/bucket.server";
 import type { Bucket } from "~/models/limit/counts.server";
 import { isFull } from "~/models/media/room.server";
-import { clientOf } from "./client.server";
+import { clientOf, networksOf } from "./client.server";
 import type { Carrier } from "./cookies.server";
 import { textsFor } from "./language.server";
 
@@ -15,6 +15,8 @@ const seconds = (count: number) => count * 1000;
 interface Rule extends Bucket {
   /** Counts by the subject alone, for all clients together. */
   anyClient?: true;
+  /** Counts each IPv6 network around the client as well: whoever copies names has a whole /48 of clients. */
+  around?: true;
 }
 
 const hourly = { tries: 5, backEvery: seconds(720), anyClient: true } as const;
@@ -33,7 +35,7 @@ const table = {
   /** Wrong keys in scanned codes, per memorial and client; keys have 128 bits. */
   scan: { tries: 20, backEvery: seconds(60) },
   /** Short ids of no memorial, tried by a client: like searches, they tell names. A chapel that mistypes has room. */
-  shortId: { tries: 300, backEvery: seconds(3) },
+  shortId: { tries: 300, backEvery: seconds(3), around: true },
   /** Sign-ins of a client: 10 in 3 minutes. */
   signIn: { tries: 10, backEvery: seconds(18) },
   /** Wrong passwords for an account, counted as in device.server: 10, then one every 2 minutes. A right password gives all tries back. */
@@ -93,11 +95,11 @@ const table = {
   /** Uploads started for one memory: 60 at once, so that 20 pictures may each be started three times, then one a minute. */
   upload: { tries: 60, backEvery: seconds(60) },
   /** Address searches of a client: 60 at once, then one a second. */
-  places: { tries: 60, backEvery: seconds(1) },
+  places: { tries: 60, backEvery: seconds(1), around: true },
   /** Pages of search results for a client: 300 at once, for a chapel full of people, then one every 3 seconds, to prevent copying all names. */
-  search: { tries: 300, backEvery: seconds(3) },
+  search: { tries: 300, backEvery: seconds(3), around: true },
   /** Searches of a client in the search box, one at each pause in typing: 300 at once, for an office full of people, then one a second. */
-  searchBox: { tries: 300, backEvery: seconds(1) },
+  searchBox: { tries: 300, backEvery: seconds(1), around: true },
   /** Forms of a client that are read to be held after their session has ended: 60 at once, for an office full of people, then one a minute. */
   held: { tries: 60, backEvery: seconds(60) },
   /** Forms held for an account: 20 at once, then one every 3 minutes. They expire after an hour, so there are at most 40 of 1 MB at a time. */
@@ -158,7 +160,9 @@ export async function consumeWithoutPrefix(
   subject = "",
   texts: Texts["refusedForm"] = refusedForm,
 ): Promise<string | null> {
-  const { wait } = await bucket.spend([{ key: keyOf(rule, context, subject), bucket: ruleOf(rule) }]);
+  const { anyClient, around } = ruleOf(rule);
+  const clients = around ? networksOf(context) : [anyClient ? "" : clientOf(context)];
+  const { wait } = await bucket.spend(clients.map((client) => bucketOf(rule, subject, client)));
   if (!wait) return null;
   setRetryAfter(context, wait);
   return tryAgainIn(wait, texts);
