@@ -21,10 +21,12 @@ export function refusalPage(status: number): string {
 const hostShape = /^([\w.-]+|\[[0-9a-f:]+\])(:\d{1,4}|:[1-5]\d{4}|:6[0-4]\d{3}|:65[0-4]\d\d|:655[0-2]\d|:6553[0-5])?$/i;
 
 /** Returns the status that refuses a request before the router sees it, or null if the request may go on. */
-export function refusalOf({ method, headers, url = "", httpVersion }: IncomingMessage): number | null {
+export function refusalOf({ method, headers, headersDistinct, url = "", httpVersion }: IncomingMessage): number | null {
   if (method === "TRACE") return 405;
   // HTTP/1.0 allows requests without a host.
   if (headers.host === undefined && httpVersion !== "1.0") return 400;
+  // Node keeps the first of several, and a proxy may have gone by the last (RFC 9112 §3.2).
+  if ((headersDistinct.host?.length ?? 0) > 1) return 400;
   if (headers.host !== undefined && !hostShape.test(headers.host)) return 400;
   return url.startsWith("/") ? null : 400;
 }

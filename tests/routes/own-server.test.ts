@@ -1,5 +1,7 @@
 import { execFile, spawnSync } from "node:child_process";
 import { cpSync, rmSync } from "node:fs";
+import { connect } from "node:net";
+import { text } from "node:stream/consumers";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { Client, memorialId } from "../support/client.ts";
 import { builtRoutes, formsOf } from "../support/routes.ts";
@@ -36,6 +38,29 @@ describe("started with no flags", () => {
     expect(last?.status).toBe(429);
     expect(Number(last?.headers.get("Retry-After"))).toBeGreaterThan(0);
   });
+});
+
+describe("the Host of a request (RFC 9112 §3.2)", () => {
+  /** The status that answers a request with these lines after its first. */
+  async function statusOf(lines: string[], version = "1.1") {
+    const { hostname, port } = new URL(server.origin);
+    const socket = connect(Number(port), hostname);
+    socket.write([`GET /about HTTP/${version}`, ...lines, "Connection: close", "", ""].join("\r\n"));
+    return Number((await text(socket)).split(" ")[1]);
+  }
+
+  it.each([
+    ["one", ["Host: localhost"], 200],
+    ["two", ["Host: localhost", "Host: evil.example"], 400],
+    ["the same twice", ["Host: localhost", "host: localhost"], 400],
+    ["none", [], 400],
+    ["an empty one", ["Host:"], 400],
+    ["two in one line", ["Host: localhost, evil.example"], 400],
+    ["one with a path", ["Host: localhost/about"], 400],
+    ["one with a name before it", ["Host: me@localhost"], 400],
+  ])("%s", async (_, lines, status) => expect(await statusOf(lines)).toBe(status));
+
+  it("may be missing from HTTP/1.0 alone", async () => expect(await statusOf([], "1.0")).toBe(200));
 });
 
 it.each(["_data", "%5Fdata", "%5fd%61ta"])(
