@@ -594,6 +594,7 @@ export const upload: Texts["upload"] = (noun) => {
     states: {
       sending: `${your} wird gesendet ...`,
       waiting: "Im Moment gibt es keine Verbindung. Sobald sie wieder da ist, geht es von selbst weiter.",
+      held: "Im Moment gibt es bei uns ein Problem. Das Senden geht von selbst weiter.",
       paused: "Angehalten",
       done: `${your} ist angekommen`,
       refused: `Ihre Worte sind gespeichert, aber ${the} konnten wir nicht annehmen.`,

@@ -554,6 +554,7 @@ export const upload = (noun: FileNoun) => ({
   states: {
     sending: `Sending your ${noun}...`,
     waiting: "There is no connection at the moment. Sending will continue by itself when it is back.",
+    held: "There is a problem on our side at the moment. Sending will continue by itself.",
     paused: "Paused",
     done: `Your ${noun} has arrived`,
     refused: `Your words are saved, but the ${noun} could not be accepted.`,

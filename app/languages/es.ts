@@ -582,6 +582,7 @@ export const upload: Texts["upload"] = (noun) => {
     states: {
       sending: `Enviando su ${name}...`,
       waiting: "En este momento no hay conexión. El envío seguirá por sí solo cuando vuelva.",
+      held: "En este momento hay un problema por nuestra parte. El envío seguirá por sí solo.",
       paused: "En pausa",
       done: `Su ${name} ha llegado`,
       refused: `Sus palabras están guardadas, pero no hemos podido aceptar ${the}.`,

@@ -588,6 +588,7 @@ export const upload: Texts["upload"] = (noun) => {
     states: {
       sending: `Envoi de votre ${name}...`,
       waiting: "Il n’y a pas de connexion pour le moment. L’envoi reprendra de lui-même dès qu’elle reviendra.",
+      held: "Il y a un problème de notre côté pour le moment. L’envoi reprendra de lui-même.",
       paused: "En pause",
       done: `Votre ${name} est bien arrivé${e}`,
       refused: `Vos mots sont enregistrés, mais ${the} n’a pas pu être accepté${e}.`,

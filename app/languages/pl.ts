@@ -618,6 +618,7 @@ export const upload: Texts["upload"] = (noun) => {
     states: {
       sending: `Wysyłamy ${file.noun}…`,
       waiting: "W\u00a0tej chwili nie ma połączenia. Gdy wróci, wysyłanie samo ruszy dalej.",
+      held: "W\u00a0tej chwili mamy problem po naszej stronie. Wysyłanie samo ruszy dalej.",
       paused: "Wstrzymano",
       done: `${file.title} już ${file.arrived}`,
       refused: `Tekst jest zapisany, ale nie możemy przyjąć ${file.of}.`,

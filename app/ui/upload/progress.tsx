@@ -20,7 +20,7 @@ export function Progress({ sending, several, onPause, onResume, onRestart }: Pro
   const texts = useUploadTexts();
   const { locale } = useCommonTexts().about;
   const { state, sent, total, left, reason, mayRetry } = sending;
-  const inProgress = state === "sending" || state === "waiting" || state === "paused";
+  const inProgress = ["sending", "waiting", "held", "paused"].includes(state);
   return (
     <>
       {reason && (

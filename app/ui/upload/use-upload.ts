@@ -15,7 +15,8 @@ const finalStatuses = [410, 413, 422, tooOften];
 const unneeded = [404, 410];
 
 export interface Sending {
-  state: "sending" | "waiting" | "paused" | "done" | "refused" | "elsewhere";
+  /** `waiting` for the network, `held` up by the server. */
+  state: "sending" | "waiting" | "held" | "paused" | "done" | "refused" | "elsewhere";
   sent: number;
   total: number;
   /** Seconds left at the current speed; null while unknown. */
@@ -80,7 +81,7 @@ export function useUpload(endpoint: string, onDone: () => void, onUnneeded: () =
         // The server has removed the pieces to make room: the tus client notices that and starts again.
         if (status === 404 && error.originalRequest.getMethod() === "PATCH") return true;
         const shouldRetry = status === 0 || status === 409 || status === 423 || status >= 500;
-        if (shouldRetry) change({ state: "waiting", left: null });
+        if (shouldRetry) change({ state: status === 0 ? "waiting" : "held", left: null });
         return shouldRetry;
       },
       onAfterResponse: async (request, response) => {
