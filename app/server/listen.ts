@@ -14,6 +14,9 @@ const timeouts = {
   keepAliveTimeout: 120_000,
 };
 
+/** Listeners that one event of an answer may have before Node warns of a leak. To send a stream, pipeline() alone adds seven, and the usual limit is ten. */
+const mostListeners = 20;
+
 /** Milliseconds to wait for one more request on a connection that has just been answered. */
 const lastRequestWait = 50;
 
@@ -38,6 +41,7 @@ export async function listen(port: number, { answer, expectation }: { answer: Ha
   let closing = false;
   // refusalOf() checks the Host header, because it can send a page that explains the refusal.
   const server = createServer({ ...timeouts, requireHostHeader: false }, (request, response) => {
+    response.setMaxListeners(mostListeners);
     answers.set(request.socket, response);
     silent.delete(request.socket);
     if (closing) response.setHeader("Connection", "close");

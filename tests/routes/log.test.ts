@@ -97,6 +97,17 @@ it("a request that Remix refuses by itself is logged as no error", async () => {
   }
 });
 
+it("a page with many pictures writes no error line", async () => {
+  const errors = () => lines().filter(({ level }) => level === "error");
+  const before = errors().length;
+  const guest = await new Client(server.origin).unlock("margaret-ellis", "rosegarden");
+  const html = await (await guest.get("/memorial/margaret-ellis")).text();
+  const pictures = [...new Set(html.match(/\/media\/[\w/.-]+/g))];
+  expect(pictures.length).toBeGreaterThan(10);
+  await Promise.all(pictures.map(async (picture) => lineOf(await guest.get(picture))));
+  expect(errors().slice(before)).toEqual([]);
+});
+
 it("an error that quotes a URL is written without what is secret in it", () => {
   const stderr: string[] = [];
   vi.spyOn(process.stderr, "write").mockImplementation((text) => stderr.push(String(text)) > 0);
