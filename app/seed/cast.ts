@@ -22,7 +22,7 @@ export interface CastMemorial {
   owner: string;
   coOwners: string[];
   accessPassword: string | null;
-  /** YYYY-MM-DD, as is the date of death. */
+  /** A day or a year alone (lib/life-dates), as is the date of death. */
   dateOfBirth: string;
   dateOfDeath: string;
   /** Counted from the day of seeding; negative is past. */
@@ -120,7 +120,7 @@ export const memorials: CastMemorial[] = [
     owner: "director@holloway.example",
     coOwners: [],
     accessPassword: "tuning-fork",
-    dateOfBirth: "1934-09-17",
+    dateOfBirth: "1934",
     dateOfDeath: "2025-10-12",
     serviceInDays: -389,
     serviceTime: "12:15",

@@ -134,4 +134,9 @@ describe("a year alone", () => {
       expect(importAt(server.dataDir, again).counts, text).toEqual({ [state]: 1 });
     }
   });
+
+  it("shows that the first line of a list holds no headings", async () => {
+    const id = await uploadList(director, "Una Bare,1938,2025\nEve Bare,1940,2024");
+    expect((await readPage(await director.get(`/imports/${id}/columns`))).values.firstIsRow).toBe("yes");
+  });
 });

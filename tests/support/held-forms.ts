@@ -47,7 +47,7 @@ export async function typedForms(server: Server): Promise<TypedForm[]> {
       name: "the wizard's names",
       email: director,
       url: step("basic"),
-      typed: { fullName: "Ada Grey", knownAs: "Add" },
+      typed: { fullName: "Ada Grey", knownAs: "Add", dateOfBirth: "1941", dateOfDeath: "3 May 2020" },
     },
     { name: "the wizard's service", email: director, url: step("service"), typed: { biography: "A long life." } },
     { name: "the wizard's password", email: director, url: step("security"), typed: { password: "harbour light 3" } },

@@ -173,6 +173,15 @@ describe("the anniversary", () => {
     expect((await following.round())[0]?.text).toContain("Today it is two years since Margaret died.");
   });
 
+  test("brings none where only the year of the death is known", async () => {
+    await died("2025");
+    await following.follow(joan, true);
+    for (const day of ["2026-01-01", "2026-11-24", "2026-12-31"]) {
+      at(`${day}T12:00:00Z`);
+      expect(await following.round()).toEqual([]);
+    }
+  });
+
   test("goes by the day in the site's time zone", async () => {
     await died("2020-07-02");
     await following.follow(joan, true);

@@ -1,6 +1,6 @@
 import { plainCell, textCell } from "~/lib/csv/cell";
 import { fieldOfHeading, type ImportField } from "~/lib/import-fields";
-import { orderOf, readDay } from "~/lib/written-date";
+import { orderOf, readLifeDate } from "~/lib/written-date";
 import type { Column } from "./input";
 import { isFamilyFirst } from "./listed-name";
 
@@ -9,7 +9,9 @@ const longestHeading = 100;
 
 /** Whether the first row of a list holds headings: some are known, or at least none of its cells is a date. */
 export function hasHeadings(first: string[]): boolean {
-  return first.some((cell) => fieldOfHeading(cell) !== null) || !first.some((cell) => "day" in readDay(cell, "dmy"));
+  return (
+    first.some((cell) => fieldOfHeading(cell) !== null) || !first.some((cell) => "date" in readLifeDate(cell, "dmy"))
+  );
 }
 
 /**
