@@ -217,6 +217,14 @@ export const keepsake: Texts["keepsake"] = {
   readData: `يحتوي الملف ${isolated("memorial.json")} على كل شيء بصيغة تقرؤها برامج الحاسوب.`,
   readSums: "يحتوي الملف SHA256SUMS على رقم تحقق لكل ملف، لاكتشاف أي تلف.",
   readCopies: "يُرجى حفظ نسخ من هذا المجلد في أكثر من مكان.",
+  fileNames: {
+    saved: "صفحة-ذكرى",
+    part: (part, all) => `الجزء-${part}-من-${all}`,
+    cover: "الغلاف",
+    late: "وصل لاحقًا",
+    original: "الأصل",
+    poster: "لقطة",
+  },
 };
 
 /** The printed handout: with memories in its words, or with tributes. */

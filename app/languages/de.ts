@@ -207,6 +207,14 @@ export const keepsake: Texts["keepsake"] = {
   readData: "memorial.json enthält alles in einer Form, die Computerprogramme lesen können.",
   readSums: "SHA256SUMS enthält zu jeder Datei eine Prüfsumme, mit der sich Schäden finden lassen.",
   readCopies: "Bitte bewahren Sie Kopien dieses Ordners an mehr als einem Ort auf.",
+  fileNames: {
+    saved: "Gedenkseite",
+    part: (part, all) => `Teil-${part}-von-${all}`,
+    cover: "Titelbild",
+    late: "nachgereicht",
+    original: "Original",
+    poster: "Standbild",
+  },
 };
 
 /** The printed handout: with memories in its words, or with tributes. */

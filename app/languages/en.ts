@@ -203,6 +203,15 @@ export const keepsake = {
   readData: "memorial.json has everything in a form that computer programs can read.",
   readSums: "SHA256SUMS has a checksum of each file, so that damage can be found.",
   readCopies: "Please keep copies of this folder in more than one place.",
+  /** In the names of files: of the keepsake when it is saved, and of those in it. */
+  fileNames: {
+    saved: "memorial",
+    part: (part: number, all: number) => `${part}-of-${all}`,
+    cover: "cover",
+    late: "late",
+    original: "original",
+    poster: "poster",
+  },
 };
 
 /** The printed handout: with memories in its words, or with tributes. */

@@ -207,6 +207,14 @@ export const keepsake: Texts["keepsake"] = {
   readData: "memorial.json lo contiene todo en un formato que pueden leer los programas de ordenador.",
   readSums: "SHA256SUMS contiene una suma de comprobación de cada archivo, para poder descubrir daños.",
   readCopies: "Por favor, guarde copias de esta carpeta en más de un lugar.",
+  fileNames: {
+    saved: "página-conmemorativa",
+    part: (part, all) => `parte-${part}-de-${all}`,
+    cover: "portada",
+    late: "llegó después",
+    original: "tal como se envió",
+    poster: "imagen fija",
+  },
 };
 
 /** The printed handout: with memories in its words, or with tributes. */

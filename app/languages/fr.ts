@@ -209,6 +209,14 @@ export const keepsake: Texts["keepsake"] = {
   readData: "memorial.json contient tout sous une forme que les programmes informatiques peuvent lire.",
   readSums: "SHA256SUMS contient une somme de contrôle de chaque fichier, pour que tout dommage puisse être découvert.",
   readCopies: "Veuillez garder des copies de ce dossier en plusieurs endroits.",
+  fileNames: {
+    saved: "page-commémorative",
+    part: (part, all) => `partie-${part}-sur-${all}`,
+    cover: "couverture",
+    late: "arrivé plus tard",
+    original: "fichier d’origine",
+    poster: "image fixe",
+  },
 };
 
 /** The printed handout: with memories in its words, or with tributes. */

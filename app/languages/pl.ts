@@ -212,6 +212,14 @@ export const keepsake: Texts["keepsake"] = {
   readData: "memorial.json zawiera wszystko w\u00a0postaci, którą mogą czytać programy komputerowe.",
   readSums: "SHA256SUMS zawiera sumę kontrolną każdego pliku, dzięki której można wykryć uszkodzenia.",
   readCopies: "Proszę przechowywać kopie tego folderu w\u00a0więcej niż jednym miejscu.",
+  fileNames: {
+    saved: "strona-pamięci",
+    part: (part, all) => `część-${part}-z-${all}`,
+    cover: "okładka",
+    late: "nadesłane później",
+    original: "oryginał",
+    poster: "kadr",
+  },
 };
 
 /** The printed handout: with memories in its words, or with tributes. */

@@ -3,9 +3,9 @@ import { fold } from "./fold.ts";
 /** Characters that some file system forbids in names, and marks that change the reading direction. */
 const forbidden = /[\u0000-\u001f\u007f/\\:*?"<>|\u200e\u200f\u202a-\u202e\u2066-\u2069]+/g;
 
-/** A person's name for use in a file name, with hyphens for spaces (spec 1 §9). */
+/** A person's name for use in a file name, with hyphens for spaces (spec 1 §9). Programs take a name that begins with a hyphen for an option. */
 export function hyphenated(name: string) {
-  return name.replace(forbidden, " ").trim().replace(/\s+/g, "-");
+  return name.replace(forbidden, " ").trim().replace(/\s+/g, "-").replace(/^-+/, "");
 }
 
 /** The file name of a memorial's QR code (spec 1 §9). */
@@ -29,9 +29,14 @@ export function calendarFileName(fullName: string) {
   return `${hyphenated(fullName)}-service.ics`;
 }
 
-/** The file name of a memorial's keepsake, or of one of its parts. */
-export function keepsakeFileName(fullName: string, part: number, parts: number) {
-  return `${hyphenated(fullName)}-memorial${parts > 1 ? `-${part}-of-${parts}` : ""}.zip`;
+/** The file name of a memorial's keepsake, or of one of its parts, with the words of a language. */
+export function keepsakeFileName(
+  fullName: string,
+  words: { saved: string; part: (part: number, all: number) => string },
+  part: number,
+  parts: number,
+) {
+  return `${hyphenated(fullName)}-${words.saved}${parts > 1 ? `-${words.part(part, parts)}` : ""}.zip`;
 }
 
 /** The file name of a memorial's book. */
@@ -46,9 +51,12 @@ export function mediaFileName(title: string | null, stored: string) {
   return `${name || "memory"}${/\.\w+$/.exec(stored)?.[0] ?? ""}`;
 }
 
-/** A file name in ASCII for old clients: accents folded, other letters removed. */
+/** A file name in ASCII for old clients: accents folded, other letters removed. It begins with a letter or a digit, or is "file" with its ending. */
 export function plainFileName(name: string) {
-  return fold(name)
+  const plain = fold(name)
     .replace(/[^\x20-\x7e]/g, "")
     .replace(/-{2,}/g, "-");
+  const ending = /\.\w+$/.exec(plain)?.[0] ?? "";
+  const stem = plain.slice(0, plain.length - ending.length).replace(/^[^a-z0-9]+|[\s-]+$/gi, "");
+  return `${stem || "file"}${ending}`;
 }

@@ -1,14 +1,17 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { fileResponse } from "~/http/file.server";
 import * as guard from "~/http/guard.server";
-import { keepsakeFileName } from "~/lib/file-names";
 import { openVisitorsFile } from "~/models/keepsake/find.server";
 
 export async function loader(args: LoaderFunctionArgs) {
-  const { face, access } = await guard.visitorsKeepsake(args);
+  const { access } = await guard.visitorsKeepsake(args);
   const file = await openVisitorsFile(access, args.params.file ?? "");
   if (!file) throw new Response(null, { status: 404 });
-  const saveAs = keepsakeFileName(face.full_name, file.part, file.parts);
   const linked = new URL(args.request.url).searchParams.get("of");
-  return fileResponse(args.request, file.stored, { type: "application/zip", tag: file.tag, saveAs, linked });
+  return fileResponse(args.request, file.stored, {
+    type: "application/zip",
+    tag: file.tag,
+    saveAs: file.saveAs,
+    linked,
+  });
 }

@@ -1,6 +1,17 @@
 import { describe, expect, test } from "vitest";
 import { attachment } from "~/http/file.server";
-import { codeFileName, handoutFileName, mediaFileName } from "~/lib/file-names";
+import { catalogues } from "~/languages/all";
+import {
+  bookFileName,
+  calendarFileName,
+  codeFileName,
+  handoutFileName,
+  keepsakeFileName,
+  mediaFileName,
+  plainFileName,
+  printFileName,
+} from "~/lib/file-names";
+import { languages } from "~/lib/languages";
 
 describe("the file of a code", () => {
   test.each([
@@ -29,6 +40,38 @@ describe("the files of a handout", () => {
     expect(handoutFileName(name, "a4")).toBe(`${start}-memorial-handout-a4.pdf`);
     expect(() => new Headers({ "Content-Disposition": attachment(handoutFileName(name, "png")) })).not.toThrow();
   });
+});
+
+describe("the file of a keepsake", () => {
+  const named = (language: keyof typeof catalogues, part: number, parts: number) =>
+    keepsakeFileName("Zofia Król", catalogues[language].keepsake.fileNames, part, parts);
+
+  test("has the words of its memorial's language", () => {
+    expect(named("en", 1, 1)).toBe("Zofia-Król-memorial.zip");
+    expect(named("de", 1, 1)).toBe("Zofia-Król-Gedenkseite.zip");
+    expect(named("de", 2, 3)).toBe("Zofia-Król-Gedenkseite-Teil-2-von-3.zip");
+    expect(named("pl", 1, 2)).toBe("Zofia-Król-strona-pamięci-część-1-z-2.zip");
+    expect(new Set(languages.map((language) => named(language, 1, 2))).size).toBe(languages.length);
+  });
+});
+
+describe("a name in ASCII", () => {
+  const names = ["王小明", "فاطمة", "-rf", "--help", "...", "🐝", "- Ann", "Łukasz"];
+  const words = catalogues.ar.keepsake.fileNames;
+  test.each(names)("of %s never begins with a hyphen or a dot, and is never empty", (name) => {
+    const files = [
+      ...[codeFileName(name), handoutFileName(name, "a4"), printFileName(name, "card-a6"), calendarFileName(name)],
+      ...[keepsakeFileName(name, words, 1, 2), bookFileName(name), mediaFileName(name, "picture.jpg"), name],
+    ];
+    for (const file of files) expect(plainFileName(file)).toMatch(/^[a-z0-9][^/]*$/i);
+    for (const file of files.slice(0, 6)) expect(file).not.toMatch(/^-/);
+  });
+
+  test.each([
+    ["王小明-memorial.zip", "memorial.zip"],
+    ["王小明.jpg", "file.jpg"],
+    ["-rf-memorial.zip", "rf-memorial.zip"],
+  ])("of %s is %s", (name, plain) => expect(plainFileName(name)).toBe(plain));
 });
 
 describe("the file of a medium", () => {

@@ -81,7 +81,7 @@ export async function collect(memorialId: string, readers: KeepsakeReaders, fold
   const texts = catalogues[language];
   const modified = now();
   const day = dayIn(env.timeZone, modified);
-  const keeper = new Keeper(await countMemories(memorialId));
+  const keeper = new Keeper(await countMemories(memorialId), texts.keepsake.fileNames);
   const pictures = await keeper.memorial(memorial);
   const counts = { memories: 0, tributes: 0 };
   const slides = new Slides(texts);

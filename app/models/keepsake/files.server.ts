@@ -30,7 +30,10 @@ export interface KeptMedium {
   files: KeptFile[];
 }
 
-const marks: Record<Role, string> = { shown: "", poster: " (poster)", original: " (original)" };
+/** The words behind a name that say which file it is, in the memorial's language. */
+export type FileMarks = Record<"cover" | "late" | "original" | "poster", string>;
+
+const markOf = (role: Role, marks: FileMarks) => (role === "shown" ? "" : ` (${marks[role]})`);
 
 /** Kinds of pictures that browsers show. */
 const shownTypes = /^image\/(jpeg|png|webp|gif|avif)$/;
@@ -63,7 +66,13 @@ function wantedOf({ kind, files }: Medium): { role: Role; file: MediaFile }[] {
  */
 export async function keepMedium(
   medium: Medium,
-  { folder, name, suffix, paths }: { folder: string; name: string; suffix: string; paths: UniquePaths },
+  {
+    folder,
+    name,
+    suffix,
+    paths,
+    marks,
+  }: { folder: string; name: string; suffix: string; paths: UniquePaths; marks: FileMarks },
 ): Promise<KeptMedium> {
   const { id, kind, width, height, durationMs } = medium;
   const files: KeptFile[] = [];
@@ -72,7 +81,7 @@ export async function keepMedium(
     const bytes = await storage.sizeOf(key);
     if (bytes === null) continue;
     const ending = /\.\w+$/.exec(file.name)?.[0] ?? "";
-    const path = paths.take(`${folder}/${safeFileName(name, `${suffix}${marks[role]}${ending}`, kind)}`);
+    const path = paths.take(`${folder}/${safeFileName(name, `${suffix}${markOf(role, marks)}${ending}`, kind)}`);
     const size = { width: file.width ?? null, height: file.height ?? null };
     files.push({ role, path, type: file.type, ...size, bytes, key });
   }

@@ -2,7 +2,10 @@ import { db } from "~/db/connection.server";
 import { env } from "~/env.server";
 import { now } from "~/gateways/clock.server";
 import * as storage from "~/gateways/storage/disk.server";
+import { catalogues } from "~/languages/all";
 import { dayIn } from "~/lib/dates";
+import { keepsakeFileName } from "~/lib/file-names";
+import { isLanguage } from "~/lib/languages";
 import type { KeepsakeAccess, MemorialAccess } from "../access";
 import { folderOf } from "./folder.server";
 import type { KeepsakeFile, KeepsakeReaders, KeepsakeState } from "./input";
@@ -67,15 +70,26 @@ async function open(memorialId: string, readers: KeepsakeReaders, name: string) 
   const size = at < 0 ? null : await storage.sizeOf(key);
   if (size === null) return null;
   const read = (range?: { start: number; end: number }) => storage.read(key, range);
-  return { stored: { size, read }, tag: tagOf(row.id, name), part: at + 1, parts: files.length };
+  return { stored: { size, read }, tag: tagOf(row.id, name), saveAs: await savedAs(memorialId, at + 1, files.length) };
 }
 
-/** A file of the family's keepsake that is ready, with its place among the parts; null if there is none of that name. */
+/** The name under which a part of a memorial's keepsake is saved, in the memorial's language. */
+async function savedAs(memorialId: string, part: number, parts: number) {
+  const { full_name, language } = await db
+    .selectFrom("memorials")
+    .select(["full_name", "language"])
+    .where("id", "=", memorialId)
+    .executeTakeFirstOrThrow();
+  const { fileNames } = catalogues[isLanguage(language) ? language : "en"].keepsake;
+  return keepsakeFileName(full_name, fileNames, part, parts);
+}
+
+/** A file of the family's keepsake that is ready, with the name under which it is saved; null if there is none of that name. */
 export function openFamilyFile({ memorialId }: MemorialAccess<"manage">, name: string) {
   return open(memorialId, "family", name);
 }
 
-/** A file of the visitors' keepsake that is ready, with its place among the parts; null if there is none of that name. */
+/** A file of the visitors' keepsake that is ready, with the name under which it is saved; null if there is none of that name. */
 export function openVisitorsFile({ memorialId }: KeepsakeAccess, name: string) {
   return open(memorialId, "visitors", name);
 }

@@ -1,5 +1,5 @@
 import { UniquePaths } from "~/lib/archive-names";
-import { type KeptFile, type KeptMedium, keepMedium } from "./files.server";
+import { type FileMarks, type KeptFile, type KeptMedium, keepMedium } from "./files.server";
 import type { MemorialRow, MemoryRow, PictureRow } from "./rows.server";
 
 /** A memory with its files as the archive has them. */
@@ -22,10 +22,12 @@ export class Keeper {
   readonly #paths = new UniquePaths();
   readonly #media = new Map<string, KeptMedium>();
   readonly #digits: number;
+  readonly #marks: FileMarks;
   #number = 0;
 
   /** `count` is the number of memories, which decides how many digits their numbers have. */
-  constructor(count: number) {
+  constructor(count: number, marks: FileMarks) {
+    this.#marks = marks;
     this.#digits = Math.max(2, String(count).length);
   }
 
@@ -37,7 +39,7 @@ export class Keeper {
     if (!row) return null;
     const known = this.#media.get(row.id);
     if (known || name === null) return known ?? null;
-    const medium = await keepMedium(row, { folder, name, suffix, paths: this.#paths });
+    const medium = await keepMedium(row, { folder, name, suffix, paths: this.#paths, marks: this.#marks });
     this.#media.set(row.id, medium);
     this.files.push(...medium.files);
     return medium;
@@ -48,7 +50,7 @@ export class Keeper {
     const name = `${"0".repeat(this.#digits)} ${full_name}`;
     return {
       portrait: await this.#keep(portrait, name, { folder: shown }),
-      cover: await this.#keep(cover, name, { folder: shown, suffix: " (cover)" }),
+      cover: await this.#keep(cover, name, { folder: shown, suffix: ` (${this.#marks.cover})` }),
     };
   }
 
@@ -74,7 +76,7 @@ export class Keeper {
       pictures.push({ row: picture, medium, isShown: isPictureShown });
     }
     const medium = await this.#keep(row.medium, name, { folder: isShown ? shown : notShown });
-    const late = await this.#keep(row.late, name, { folder: notShown, suffix: " (late)" });
+    const late = await this.#keep(row.late, name, { folder: notShown, suffix: ` (${this.#marks.late})` });
     return { row, medium, late, pictures, isShown };
   }
 }
