@@ -47,7 +47,7 @@ describe("a restore", () => {
   test("that is interrupted shows nothing, and goes on where it was", async () => {
     const owner = await addAccount();
     const before = await memorialIds();
-    const id = await askToRestore(owner, await album(4));
+    const id = await askToRestore(owner, await album(12));
     const end = new AbortController();
     const work = restoreDueKeepsake(end.signal);
     const stored = () => db.selectFrom("keepsake_restore_media").select("media_id").execute();
@@ -55,7 +55,7 @@ describe("a restore", () => {
     end.abort();
     expect(await work).toBe(false);
     const first = (await stored()).map(({ media_id }) => media_id);
-    expect(first.length).toBeLessThan(4);
+    expect(first.length).toBeLessThan(12);
     expect(await memorialIds()).toEqual(before);
     expect(await stateOf(id, owner)).toBe("working");
     vi.useFakeTimers({ toFake: ["Date"] });

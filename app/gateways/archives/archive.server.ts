@@ -1,6 +1,7 @@
 import { type ChildProcess, spawn } from "node:child_process";
 import path from "node:path";
 import { z } from "zod";
+import { mutex } from "~/lib/mutex";
 import { bareEnvironment, preferForOomKill, prioritise, residentBytes } from "../process.server";
 import type { Answer, Fault, Job, Opened, Parts } from "./reader/job";
 
@@ -58,6 +59,8 @@ interface Options {
 export class Archive {
   readonly #child: ChildProcess;
   readonly #options: Options;
+  /** Answers don't say what was asked. */
+  readonly #oneAtATime = mutex();
 
   private constructor(options: Options) {
     this.#options = options;
@@ -116,7 +119,7 @@ export class Archive {
   }
 
   async #ask<Key extends string>(key: Key, job: Job): Promise<Extract<Outcome, Record<Key, unknown>>> {
-    const outcome = await this.#answerTo(job);
+    const outcome = await this.#oneAtATime(() => this.#answerTo(job));
     this.#options.end.throwIfAborted();
     if ("bad" in outcome) throw new BadArchive(outcome.bad);
     if ("failed" in outcome) throw Object.assign(new Error(outcome.failed), { code: outcome.code });

@@ -25,6 +25,12 @@ export const timeouts = { drawing: 3_000, other: 20_000, start: 20_000 };
 /** Less than this is left because the kernel counts in hundredths of a second. */
 const leastExtension = 50;
 
+/**
+ * A picture that is restored is decoded at a low priority, since nobody waits for it, and may take so many times its processor time by the clock: on a busy
+ * machine others come first.
+ */
+const patience = { restored: 8, other: 2 };
+
 /** A process with this priority gets about a tenth of a processor that another one wants. */
 const lowPriority = 10;
 
@@ -148,7 +154,7 @@ export class Decoder {
         if (!parsed) return this.kill();
         if ("begun" in parsed) {
           begun = true;
-          time.start(job.drawing ? timeouts.drawing : timeouts.other);
+          time.start(job.drawing ? timeouts.drawing : timeouts.other, job.asIs ? patience.restored : patience.other);
         } else if ("needs" in parsed) {
           time.pause();
           // Two that wait while they hold reserved bytes could wait for each other for ever.
@@ -174,7 +180,7 @@ export class Decoder {
   }
 }
 
-/** A timeout in processor time of a process that can be paused, and ends at twice that time in any case. */
+/** A timeout in processor time of a process that can be paused, and ends at a multiple of that time in any case. */
 class Countdown {
   readonly #pid: number | undefined;
   readonly #onEnd: () => void;
@@ -190,10 +196,11 @@ class Countdown {
     this.#onEnd = onEnd;
   }
 
-  start(milliseconds: number) {
+  /** Starts with so many milliseconds of processor time, and so many times as long by the clock. */
+  start(milliseconds: number, byTheClock = patience.other) {
     this.pause();
     this.#left = milliseconds;
-    this.#extension = milliseconds;
+    this.#extension = milliseconds * (byTheClock - 1);
     this.#endsAt = (processorTime(this.#pid) ?? 0) + milliseconds;
     this.resume();
   }

@@ -31,8 +31,10 @@ const memoryLimits = {
   all: Math.min(680 * megabyte, (machine * 2) / 3),
 };
 const pollInterval = 10;
-/** An idle process that uses more memory than this is ended. At most one process stays idle. */
+/** An idle process that uses more memory than this is ended. At most one process stays idle, and beside it those that decode what is restored. */
 const idleMemoryLimit = 150 * megabyte;
+/** Milliseconds after which one of them ends: the next picture of a restore comes at once, or there is none. */
+const restoringTimeout = 5_000;
 
 const slots = new Slots({ atOnce, mostSlow, longestWait });
 /** Memory that files may reserve together, on top of each process's base usage. */
@@ -49,13 +51,21 @@ function watch() {
   if (largest && (largest.bytes > memoryLimits.one || sum > memoryLimits.all)) largest.decoder.kill("too-heavy");
 }
 
-function takeDecoder() {
+/** Decoders with a low priority, for pictures that are restored. Only root could raise it again, so they decode nothing else. */
+const restoring = new WeakSet<Decoder>();
+
+function takeDecoder(restored: boolean) {
   for (const [decoder, timer] of idle) {
+    if (restoring.has(decoder) !== restored) continue;
     clearTimeout(timer);
     idle.delete(decoder);
     if (decoder.isRunning) return decoder;
   }
-  return new Decoder();
+  const decoder = new Decoder();
+  if (!restored) return decoder;
+  restoring.add(decoder);
+  decoder.lowerPriority();
+  return decoder;
 }
 
 /** Until this time a spare process is kept ready: after one was killed, the next may be killed too, and starting a process takes time. */
@@ -66,18 +76,21 @@ function release(decoder: Decoder) {
     keepSpareUntil = performance.now() + idleTimeout;
     return;
   }
-  if (idle.size || decoder.hasYielded || decoder.bytes > idleMemoryLimit) return decoder.kill();
+  const isRestoring = restoring.has(decoder);
+  const others = [...idle.keys()].filter((one) => !restoring.has(one)).length;
+  const isOneTooMany = isRestoring ? false : others > 0 || decoder.hasYielded;
+  if (isOneTooMany || decoder.bytes > idleMemoryLimit) return decoder.kill();
   const end = () => {
     idle.delete(decoder);
     decoder.kill();
   };
-  idle.set(decoder, setTimeout(end, idleTimeout).unref());
+  idle.set(decoder, setTimeout(end, isRestoring ? restoringTimeout : idleTimeout).unref());
 }
 
 type DecodingJob = Omit<Job, "memory">;
 
 async function perform(job: DecodingJob, yieldSlot: () => boolean): Promise<Outcome> {
-  const decoder = takeDecoder();
+  const decoder = takeDecoder(job.asIs);
   const yieldTimer = setTimeout(() => yieldSlot() && decoder.lowerPriority(), yieldAfter);
   working.add(decoder);
   if (performance.now() < keepSpareUntil && working.size < atOnce && !idle.size) release(new Decoder());

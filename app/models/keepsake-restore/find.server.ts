@@ -3,6 +3,7 @@ import { env } from "~/env.server";
 import { showWhen } from "~/lib/dates";
 import { isUuid } from "~/lib/ids";
 import type { RestoreAccess, SiteAccess, Viewer } from "../access";
+import { inWords, secondsLeft } from "./estimate.server";
 import type { RestoreReport, RestoreView } from "./input";
 
 /** Restores shown in the list. */
@@ -37,7 +38,9 @@ function toView(row: Row): RestoreView {
   const percent = row.steps_total ? Math.min(100, Math.floor((row.steps_done / row.steps_total) * 100)) : 0;
   const report: RestoreReport = JSON.parse(row.report);
   const { day, time } = showWhen(row.asked_at, env.timeZone);
-  return { id, name, bytes, state, percent, report, memorialId, when: `${day}, ${time}` };
+  const left = state === "working" && row.steps_total ? row.steps_total - row.steps_done : null;
+  const timeLeft = left === null ? null : inWords(secondsLeft(id, left));
+  return { id, name, bytes, state, percent, timeLeft, report, memorialId, when: `${day}, ${time}` };
 }
 
 /** Whether a restore is the viewer's own. */

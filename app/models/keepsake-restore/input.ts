@@ -91,6 +91,8 @@ export interface RestoreView {
   state: "uploading" | "waiting" | "working" | "done" | "refused";
   /** The part that is done, from 0 to 100. */
   percent: number;
+  /** The time that it may still take, in words; null before that can be told. */
+  timeLeft: string | null;
   report: RestoreReport;
   memorialId: string | null;
   /** When it was asked for, in words and in the site's time zone. */

@@ -9,6 +9,7 @@ import { findMemorial, standingOf } from "../memorial/find.server";
 import { pacer } from "../pacer.server";
 import { claimUploaded, type UploadedJob as Job } from "../uploaded-job.server";
 import { refusalOf } from "./archive.server";
+import { endProgress, noteProgress } from "./estimate.server";
 import { archiveOf, folderOf, removeArchive } from "./folder.server";
 import type { RestoreRefusal } from "./input";
 import { NoRoom, type StoredMedium } from "./media.server";
@@ -27,6 +28,7 @@ function progressOf({ id }: Job) {
   );
   const progress = (steps_done: number, steps_total: number) => {
     numbers = { steps_done, steps_total };
+    noteProgress(id, steps_done, steps_total);
     report();
   };
   return { report, progress };
@@ -124,7 +126,7 @@ export async function restoreDueKeepsake(end: AbortSignal): Promise<boolean> {
   });
   if (!job) return false;
   try {
-    await work(job, end);
+    await work(job, end).finally(() => endProgress(job.id));
     return true;
   } catch (error) {
     if (!end.aborted && !(error instanceof BadArchive)) console.error("restores:", error);

@@ -4,6 +4,7 @@ import { join } from "node:path";
 import { db } from "~/db/connection.server";
 import type { MediaPurpose } from "~/db/schema";
 import { type Archive, BadArchive } from "~/gateways/archives/archive.server";
+import { lanes } from "~/lib/lanes";
 import { mediaBytes } from "../media/input";
 import { offerPatiently } from "../media/patience.server";
 import { storePicture } from "../media/picture.server";
@@ -17,6 +18,9 @@ import type { ProblemReason } from "./input";
  * any of ours.
  */
 const mostBytes = (kind: KeptMedium["kind"]) => 3 * mediaBytes[kind];
+
+/** Pictures that are stored at once, as many as are decoded at once. ffmpeg uses all cores by itself, so recordings come one by one. */
+const atOnce = 2;
 
 /** The disk has no room for the rest. */
 export class NoRoom extends Error {}
@@ -58,6 +62,10 @@ export class MediaRestorer {
   count = 0;
   readonly #context: Context;
   readonly #used = new Set<string>();
+  readonly #pictures = lanes(atOnce);
+  readonly #recordings = lanes(1);
+  /** Why no further file is stored. */
+  #failure: unknown;
 
   constructor(context: Context) {
     this.#context = context;
@@ -96,9 +104,8 @@ export class MediaRestorer {
   async #picture(
     id: string,
     path: string,
-    { bytes, purpose, png }: { bytes: number; purpose: MediaPurpose; png: boolean },
+    { bytes, purpose, png, client }: { bytes: number; purpose: MediaPurpose; png: boolean; client: string },
   ) {
-    const { client } = this.#context;
     const offer = async () => {
       // A second name, because storing removes the file, and it may have to be offered again.
       const offered = this.#scratch();
@@ -116,10 +123,28 @@ export class MediaRestorer {
   }
 
   /**
-   * Stores a medium of the keepsake, unless it is stored already, and returns its id and what couldn't be stored. Throws NoRoom if the disk is full. `png`
-   * is for signatures.
+   * Stores a medium of the keepsake, unless it is stored already, and returns its id and what couldn't be stored. Several may be asked for at once; after one
+   * has failed, the others do too. Throws NoRoom if the disk is full. `png` is for signatures.
    */
-  async restore(kept: KeptMedium, purpose: MediaPurpose, png = false): Promise<Restored> {
+  restore(kept: KeptMedium, purpose: MediaPurpose, png = false): Promise<Restored> {
+    const inTurn = kept.kind === "image" ? this.#pictures : this.#recordings;
+    return inTurn(async (lane) => {
+      if (this.#failure) throw this.#failure;
+      try {
+        // The decoders open no two pictures of one client at once.
+        return await this.#restore(kept, purpose, { png, client: `${this.#context.client} ${lane}` });
+      } catch (error) {
+        this.#failure = error;
+        throw error;
+      }
+    });
+  }
+
+  async #restore(
+    kept: KeptMedium,
+    purpose: MediaPurpose,
+    { png, client }: { png: boolean; client: string },
+  ): Promise<Restored> {
     const problems: Restored["problems"] = [];
     if (this.#used.has(kept.id))
       return { id: null, problems: [{ reason: "file-twice", file: kept.files[0]?.path ?? "" }] };
@@ -148,7 +173,7 @@ export class MediaRestorer {
       const file = kept.files.find((file) => file.role === role);
       if (file) problems.push({ reason: "file-refused", file: file.path });
     };
-    const stored = await this.#store(id, { kind: kept.kind, files, first, bytes, purpose, png });
+    const stored = await this.#store(id, { kind: kept.kind, files, first, bytes, purpose, png, client });
     if (!stored) for (const role of Object.keys(files)) refused(role);
     if (!stored) return { id: null, problems };
     for (const role of stored.refused) refused(role);
@@ -167,6 +192,7 @@ export class MediaRestorer {
       bytes,
       purpose,
       png,
+      client,
     }: {
       kind: KeptMedium["kind"];
       files: RecordingFiles;
@@ -174,10 +200,11 @@ export class MediaRestorer {
       bytes: number;
       purpose: MediaPurpose;
       png: boolean;
+      client: string;
     },
   ): Promise<{ refused: string[] } | null> {
-    const { client } = this.#context;
-    if (kind === "image") return (await this.#picture(id, first, { bytes, purpose, png })) ? { refused: [] } : null;
+    if (kind === "image")
+      return (await this.#picture(id, first, { bytes, purpose, png, client })) ? { refused: [] } : null;
     return restoreRecording(id, files, { kind, purpose, client });
   }
 }

@@ -9,7 +9,7 @@ import { type OpenKeepsake, openKeepsake } from "./archive.server";
 import { type KeptMemory, keptMemory } from "./format";
 import type { RestoreRefusal, RestoreReport } from "./input";
 import { linesOf, memoryValues } from "./lines.server";
-import { MediaRestorer, NoRoom, type StoredMedia } from "./media.server";
+import { MediaRestorer, NoRoom, type Restored, type StoredMedia } from "./media.server";
 import { nameOf, Report } from "./report";
 import { insertBook, insertMemorial, insertMemories } from "./rows.server";
 import { survey } from "./survey.server";
@@ -18,6 +18,8 @@ import { type MediaIds, type Use, usesOf } from "./uses";
 const megabyte = 1024 * 1024;
 /** Memories added with one statement after the other before the next are read. */
 const batch = 100;
+/** Memories whose files are being stored before the first of them has all of its own. */
+const ahead = 8;
 
 /** The outcome of a restore: the memorial and the report, or the report about why there is none. */
 export interface Outcome {
@@ -56,6 +58,13 @@ interface Preparing {
   report: Report;
 }
 
+/** A medium that is being stored: its use, and the name that the report gives it. */
+interface Storing {
+  use: string;
+  of: string;
+  restored: Promise<Restored>;
+}
+
 interface Prepared extends Pick<Preparing, "report"> {
   /** The checked memories, a line for each. */
   file: string;
@@ -91,22 +100,41 @@ async function prepare(keepsake: OpenKeepsake, file: FileHandle, { bytes, report
   const left = 1.5 * bytes + 64 * megabyte;
   const restorer = new MediaRestorer({ archive, hasSums, folder, stored, left, client });
   const ids: MediaIds = new Map();
-  const store = async ({ use, kept, kind, png }: Use, purpose: MediaPurpose, of: string) => {
-    if (!kept?.files.length) return;
-    const isOfKind = kept.kind === kind;
-    if (!isOfKind) report.add({ reason: "file-refused", of, file: kept.files[0]?.path ?? "" });
-    const { id, problems } = isOfKind ? await restorer.restore(kept, purpose, png) : { id: null, problems: [] };
+  const begin = ({ use, kept, kind, png }: Use, purpose: MediaPurpose, of: string): Storing[] => {
+    const [first] = kept?.files ?? [];
+    if (!kept || !first) return [];
+    const refused = { id: null, problems: [{ reason: "file-refused" as const, file: first.path }] };
+    const restored = kept.kind === kind ? restorer.restore(kept, purpose, png) : Promise.resolve(refused);
+    // It is awaited once it is its turn.
+    restored.catch(() => undefined);
+    return [{ use, of, restored }];
+  };
+  const settle = async ({ use, of, restored }: Storing) => {
+    const { id, problems } = await restored;
     if (id) ids.set(use, id);
     for (const problem of problems) report.add({ ...problem, of });
     progress(restorer.count, total);
     await pace();
   };
-  for (const purpose of ["portrait", "cover"] as const)
-    await store({ use: purpose, kept: memorial[purpose], kind: "image", png: false }, purpose, purpose);
-  for await (const memory of readMemories(keepsake, report)) {
-    await pace();
-    for (const use of usesOf(memory)) await store(use, "memory", nameOf(memory));
-    await file.appendFile(`${JSON.stringify(memory)}\n`);
+  const open: { media: Storing[]; memory: KeptMemory | null }[] = (["portrait", "cover"] as const).map((use) => ({
+    media: begin({ use, kept: memorial[use], kind: "image", png: false }, use, use),
+    memory: null,
+  }));
+  const settleFirst = async () => {
+    for (const medium of open[0]?.media ?? []) await settle(medium);
+    const memory = open.shift()?.memory;
+    if (memory) await file.appendFile(`${JSON.stringify(memory)}\n`);
+  };
+  try {
+    for await (const memory of readMemories(keepsake, report)) {
+      await pace();
+      open.push({ media: usesOf(memory).flatMap((use) => begin(use, "memory", nameOf(memory))), memory });
+      if (open.length > ahead) await settleFirst();
+    }
+    while (open.length) await settleFirst();
+  } finally {
+    // The archive is closed afterwards.
+    await Promise.allSettled(open.flatMap(({ media }) => media.map(({ restored }) => restored)));
   }
   return { ids, count: restorer.count };
 }

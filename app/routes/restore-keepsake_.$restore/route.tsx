@@ -47,7 +47,7 @@ export const meta: MetaFunction = ({ matches }) => pageMeta(matches, "Restore a 
 
 export default function KeepsakeRestore() {
   const { restore, size, upload } = useLoaderData<typeof loader>();
-  const { id, name, state, percent, report, memorialId } = restore;
+  const { id, name, state, percent, timeLeft, report, memorialId } = restore;
   const isOver = state === "done" || state === "refused";
   const discard = paths.discardRestore(id);
   return (
@@ -68,7 +68,7 @@ export default function KeepsakeRestore() {
             status={
               state === "waiting"
                 ? "The file has arrived. The memorial will be restored in a moment."
-                : `The memorial is being restored: ${percent}%.`
+                : `The memorial is being restored: ${percent}%${timeLeft ? `, ${timeLeft} left` : ""}.`
             }
             percent={percent}
             note="You can leave this page. The memorial appears once it is complete."

@@ -5,6 +5,11 @@ import type { Made } from "./job.ts";
 
 /** Widths in pixels of the WebP copies (DESIGN §3). */
 const widths = [320, 800, 1600];
+/**
+ * libwebp's effort for a file that is kept as it is, from 0 to 6; 4 for all others. Restoring a memorial makes the copies of hundreds, in half the time and 5 %
+ * larger.
+ */
+const quickEffort = 2;
 /** The largest size of a copy, in pixels: nothing is displayed larger (DESIGN §3). */
 export const largest = { width: 1600, height: 3200, fit: "inside", withoutEnlargement: true } as const;
 
@@ -51,7 +56,9 @@ export async function writeCopies(
     await write(
       `${width}.webp`,
       "image/webp",
-      base().resize({ width, withoutEnlargement: true }).webp({ quality: 78 }),
+      base()
+        .resize({ width, withoutEnlargement: true })
+        .webp({ quality: 78, effort: clean ? quickEffort : 4 }),
     );
   const jpeg = base().flatten({ background: "#ffffff" }).jpeg({ quality: 80, progressive: true });
   await write("picture.jpg", "image/jpeg", jpeg);
