@@ -62,6 +62,8 @@ interface Memorials {
   user_id: Optional<string>;
   full_name: string;
   search_name: string;
+  /** The name as people write it without its letters and spaces (migration 053). */
+  joined_name: string;
   known_as: Optional<string>;
   /** A day or a year alone, like the date of death (lib/life-dates). */
   date_of_birth: Optional<LifeDate>;

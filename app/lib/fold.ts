@@ -1,25 +1,18 @@
-/** Letters that Unicode does not decompose into a base letter and an accent. */
-const special: Record<string, string> = {
-  ł: "l",
-  ø: "o",
-  ß: "ss",
-  đ: "d",
-  ð: "d",
-  þ: "th",
-  æ: "ae",
-  œ: "oe",
-  ı: "i",
-  ħ: "h",
-  ŋ: "n",
-};
+import { plainForms, twoLetters } from "./letter-forms";
 
-/** Folds a text for matching and sorting: lower case, no accents, plain letters for special Latin ones, single spaces. */
+const withForms = new RegExp(`[${[...plainForms.keys()].join("")}]`, "gu");
+const withTwoLetters = new RegExp(`[${[...twoLetters.keys()].join("")}]`, "gi");
+
+/**
+ * Folds a text for matching and sorting: lower case, no accents, plain letters for special Latin ones, one form of Arabic letters and Japanese characters
+ * that have several, single spaces.
+ */
 export function fold(text: string) {
   return text
     .normalize("NFKD")
     .replace(/\p{M}+/gu, "")
     .toLowerCase()
-    .replace(/[łøßđðþæœıħŋ]/g, (letter) => special[letter] ?? letter)
+    .replace(withForms, (letter) => plainForms.get(letter) ?? letter)
     .replace(/\s+/g, " ")
     .trim();
 }
@@ -38,4 +31,9 @@ export function foldName(name: string) {
     .replace(/\s+/g, " ")
     .replace(meaninglessSpace, "")
     .trim();
+}
+
+/** A text with two letters for those whose keys many keyboards lack: Müller as Mueller, Søren as Soeren. The case of these letters is lost. */
+export function inTwoLetters(text: string) {
+  return text.normalize("NFC").replace(withTwoLetters, (letter) => twoLetters.get(letter.toLowerCase()) ?? letter);
 }

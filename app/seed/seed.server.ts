@@ -4,10 +4,10 @@ import { db } from "~/db/connection.server";
 import { env } from "~/env.server";
 import { now } from "~/gateways/clock.server";
 import { dayIn, utcOf } from "~/lib/dates";
-import { foldName } from "~/lib/fold";
 import { hashPassword } from "~/models/account/password.server";
 import { sealPassword } from "~/models/memorial/access-password.server";
 import { passwordCheck } from "~/models/memorial/password-check.server";
+import { searchNames } from "~/models/search/search-names";
 import { accounts, type CastMemorial, type CastMemory, castPassword, memorials } from "./cast";
 import { storeRecording, storeSeedPicture } from "./media.server";
 
@@ -87,7 +87,7 @@ async function addMemorial(cast: CastMemorial, number: number, idOf: Map<string,
       id,
       user_id: idOf.get(cast.owner) ?? null,
       full_name: cast.fullName,
-      search_name: foldName(cast.fullName),
+      ...searchNames(cast.fullName),
       known_as: cast.knownAs ?? null,
       date_of_birth: cast.dateOfBirth,
       date_of_death: cast.dateOfDeath,

@@ -57,12 +57,12 @@ test.each<[key: string, of: (text: string) => string, todo: string]>([
   [
     "names in the search (foldName)",
     foldName,
-    "Add a migration that holds a copy of the new code and sets memorials.search_name of every memorial, as 009 does; triggers bring both indexes of names up to date.",
+    "Add a migration that holds a copy of the new code and sets memorials.search_name and joined_name of every memorial, as 053 does; triggers bring the indexes of names up to date.",
   ],
   [
     "words that moderators search for (fold)",
     fold,
-    "The triggers of migration 007 fold the words of memories in SQL as fold does. Add a migration that creates them again with the new folding and fills memory_words anew.",
+    "The triggers of migration 053 fold the words of memories in SQL as fold does. Add a migration that creates them again with the new folding and fills memory_words anew.",
   ],
   [
     "slugs (slugOf)",

@@ -12,7 +12,7 @@ const own = new RegExp(
     ...[
       "(^|_)(id|hash|by|at|date|check|type|role|status|state|sealed|key)$",
       "^date_of",
-      "^(kind|purpose|suffix|search_name|checksum|language|handout_languages)$",
+      "^(kind|purpose|suffix|search_name|joined_name|checksum|language|handout_languages)$",
     ],
     ...["^recipient$", "^client$", "^readers$", "_(until|since|off)$"],
   ].join("|"),

@@ -6,12 +6,12 @@ import sharp from "sharp";
 import { db } from "~/db/connection.server";
 import type { Schema } from "~/db/schema";
 import { env } from "~/env.server";
-import { foldName } from "~/lib/fold";
 import type { Viewer } from "~/models/access";
 import { viewerOf, viewerRows } from "~/models/account/viewer.server";
 import { type Incoming, storePicture } from "~/models/media/picture.server";
 import { decide } from "~/models/moderation/decide.server";
 import type { Reviewer } from "~/models/moderation/reviewer";
+import { searchNames } from "~/models/search/search-names";
 
 // Rows that tests stand on, written past the models.
 
@@ -58,7 +58,7 @@ export async function addMemorial(given: Partial<Insertable<Schema["memorials"]>
     .values({
       id,
       full_name,
-      search_name: foldName(full_name),
+      ...searchNames(full_name),
       qr_code: `MEM-${id}`,
       memorial_text: "Share your memories",
       status: "active",

@@ -29,7 +29,7 @@ const left = {
   memorials: {
     number: "this database's own",
     user_id: "an account",
-    search_name: "made from the name",
+    ...{ search_name: "made from the name", joined_name: "made from the name" },
     ...{ password: "a secret", password_check: "a secret", password_version: "a secret's" },
     new_password_requested_at: "a secret's",
     ...{ scan_key: "a secret", scan_key_hash: "a secret" },

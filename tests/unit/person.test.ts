@@ -20,6 +20,7 @@ test("memorials are looked through to the last, however many there are", async (
   const row = {
     full_name: "Ann",
     search_name: "ann",
+    joined_name: " ann",
     memorial_text: "",
     status: "active" as const,
     created_at: at,

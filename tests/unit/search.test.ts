@@ -4,6 +4,7 @@ import { db } from "~/db/connection.server";
 import { findByName } from "~/models/search/find.server";
 import { queryOf, searchLimits } from "~/models/search/input";
 import { memorialsNamed } from "~/models/search/names.server";
+import { searchNames } from "~/models/search/search-names";
 import { addMemorial } from "../support/rows";
 
 const names = [
@@ -191,7 +192,7 @@ describe("a name is found", () => {
     const id = await addMemorial({ full_name: "Vera Quist" });
     await db
       .updateTable("memorials")
-      .set({ full_name: "Vera Lind", search_name: "vera lind" })
+      .set({ full_name: "Vera Lind", ...searchNames("Vera Lind") })
       .where("id", "=", id)
       .execute();
     expect([(await found("quist")).count, (await found("li")).names]).toEqual([0, ["Li Na", "Vera Lind"]]);

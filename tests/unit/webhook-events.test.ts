@@ -134,7 +134,15 @@ describe("the events of a memorial", () => {
     const { viewer } = await hooks.business();
     const id = randomUUID();
     const work = transaction(async (trx) => {
-      const row = { id, full_name: "A", search_name: "a", qr_code: id, memorial_text: "", status: "active" } as const;
+      const row = {
+        id,
+        full_name: "A",
+        search_name: "a",
+        joined_name: " a",
+        qr_code: id,
+        memorial_text: "",
+        status: "active",
+      } as const;
       await trx
         .insertInto("memorials")
         .values({ ...row, user_id: viewer.id, created_at: "", updated_at: "" })

@@ -4,7 +4,6 @@ import { insertAtOnce } from "~/db/insert-at-once.server";
 import type { NewMemorial, Schema } from "~/db/schema";
 import type { Writing } from "~/db/transaction.server";
 import { now } from "~/gateways/clock.server";
-import { foldName } from "~/lib/fold";
 import { newToken, tokenHash } from "~/lib/token";
 import type { BookChoices } from "../book/input";
 import { sealPassword } from "../memorial/access-password.server";
@@ -13,6 +12,7 @@ import { defaultMemorialText } from "../memorial/input";
 import { passwordCheck } from "../memorial/password-check.server";
 import { isTaken, moveSlug } from "../memorial/slug.server";
 import { newSuggestion } from "../memorial/suggestion.server";
+import { searchNames } from "../search/search-names";
 import type { KeptMemorial, KeptMemory } from "./format";
 import type { Problem } from "./input";
 import { type MediaIds, useOf } from "./uses";
@@ -37,7 +37,7 @@ export async function insertMemorial(
     ...(shortId !== null && !shortTaken && { short_id: shortId }),
     user_id: ownerId,
     full_name: fullName,
-    search_name: foldName(fullName),
+    ...searchNames(fullName),
     known_as: kept.knownAs,
     date_of_birth: kept.dateOfBirth,
     date_of_death: kept.dateOfDeath,

@@ -3,10 +3,10 @@ import type { Writing } from "~/db/transaction.server";
 import { env } from "~/env.server";
 import { now } from "~/gateways/clock.server";
 import { utcOf } from "~/lib/dates";
-import { foldName } from "~/lib/fold";
 import type { HistoryDetail } from "~/lib/history";
 import { businessOf, type Viewer } from "../access";
 import { record } from "../memorial-history/record.server";
+import { searchNames } from "../search/search-names";
 import type { DraftFields } from "./draft.server";
 import { defaultMemorialText } from "./input";
 import { passwordCheck } from "./password-check.server";
@@ -42,7 +42,7 @@ export async function createMemorial(
     id,
     user_id: businessOf(viewer),
     full_name: fields.fullName,
-    search_name: foldName(fields.fullName),
+    ...searchNames(fields.fullName),
     known_as: fields.knownAs ?? null,
     date_of_birth: fields.dateOfBirth ?? null,
     date_of_death: fields.dateOfDeath ?? null,

@@ -5,12 +5,12 @@ import { env } from "~/env.server";
 import { now } from "~/gateways/clock.server";
 import { dayIn, localTime, utcOf } from "~/lib/dates";
 import { dayOrderIn } from "~/lib/day-order";
-import { foldName } from "~/lib/fold";
 import { plainPassword } from "~/lib/plain-password";
 import { tokenHash } from "~/lib/token";
 import type { DayOrder } from "~/lib/written-date";
 import type { MemorialAccess } from "../access";
 import { record } from "../memorial-history/record.server";
+import { searchNames } from "../search/search-names";
 import { readPassword } from "./access-password.server";
 import { changePassword, respellPassword } from "./change-password.server";
 import { factColumns } from "./facts";
@@ -138,7 +138,7 @@ export function saveEdit(
       .updateTable("memorials")
       .set({
         full_name: typed.fullName,
-        search_name: foldName(typed.fullName),
+        ...searchNames(typed.fullName),
         known_as: typed.knownAs || null,
         date_of_birth: typed.dateOfBirth || null,
         date_of_death: typed.dateOfDeath || null,

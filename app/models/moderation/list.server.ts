@@ -4,7 +4,7 @@ import type { Schema } from "~/db/schema";
 import { fold } from "~/lib/fold";
 import type { Viewer } from "../access";
 import { waits } from "../memory/waiting.server";
-import { countWith, indexed, memoriesWith } from "../search/words.server";
+import { countWith, globOf, indexed, memoriesWith } from "../search/words.server";
 import { type Filters, searchDepth } from "./input";
 import { queueOf } from "./queue.server";
 import { readReviewed } from "./reviewed.server";
@@ -51,8 +51,7 @@ function matching(filters: Query): Memories {
   const newest = newestFirst(inQueue(filtered(db.selectFrom("memories") as Memories, filters)))
     .selectAll()
     .limit(searchDepth);
-  const pattern = `%${q.replace(/[\\%_]/g, "\\$&")}%`;
-  const contains = (column: string) => sql<boolean>`${sql.ref(column)} like ${pattern} escape '\\'`;
+  const contains = (column: string) => sql<boolean>`${sql.ref(column)} glob ${globOf(q)}`;
   return db
     .selectFrom(newest.as("memories"))
     .innerJoin("memorials", "memorials.id", "memories.memorial_id")

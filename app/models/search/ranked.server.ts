@@ -2,7 +2,8 @@ import { sql } from "kysely";
 import { db } from "~/db/connection.server";
 import { foldName } from "~/lib/fold";
 import { searchLimits } from "./input";
-import { containing, suffixesFrom, trigram } from "./names.server";
+import { containing, isLong, suffixesFrom } from "./names.server";
+import { isIn, wantedText, wantedWords } from "./search-names";
 
 const { most } = searchLimits;
 
@@ -32,20 +33,26 @@ function atWords(wanted: string) {
 }
 
 /**
- * The memorials that contain the query, or each of its words in any order. Words of 1 or 2 characters are only searched among the newest memorials
- * that contain the others. Names that contain the query in one piece come first, then those with more query words at the start of a word, then the
- * shorter.
+ * The memorials that contain the query, or each of its words in any order, also where they are spelt otherwise. Words of 1 or 2 characters are only
+ * searched among the newest memorials that contain the others. Names that contain the query in one piece come first, then those with more query words
+ * at the start of a word, then the shorter.
  */
-async function inside(wanted: string) {
-  const words = wanted.split(" ");
-  const long = words.filter((word) => [...word].length >= trigram);
-  const texts = long.length ? long : [wanted].filter((text) => [...text].length >= trigram);
+async function inside(wanted: string, typed: string) {
+  const words = wantedWords(typed);
+  const long = words.filter(({ text }) => isLong(text));
+  const texts = long.length ? long : [wantedText(typed)].filter(({ text }) => isLong(text));
   if (!texts.length) return [];
-  const rows = sql<{ number: number; name: string }>`select rowid as number, search_name as name ${containing(texts)}
-    order by rowid desc limit ${read}`;
-  const found = (await rows.execute(db)).rows.filter(({ name }) => words.every((word) => name.includes(word)));
-  const starts = (name: string) => words.filter((word) => ` ${name}`.includes(` ${word}`)).length;
-  const rank = found.map(({ number, name }) => ({ number, name, piece: name.includes(wanted), starts: starts(name) }));
+  const rows = sql<{
+    number: number;
+    search_name: string;
+    joined_name: string;
+  }>`select rowid as number, search_name, joined_name
+    ${containing(texts)} order by rowid desc limit ${read}`;
+  const found = (await rows.execute(db)).rows.filter((name) => words.every((word) => isIn(word, name)));
+  const starts = (name: string) => words.filter(({ text }) => ` ${name}`.includes(` ${text}`)).length;
+  const rank = found.map(({ number, search_name: name }) => {
+    return { number, name, piece: name.includes(wanted), starts: starts(name) };
+  });
   return rank.sort((a, b) => Number(b.piece) - Number(a.piece) || b.starts - a.starts || a.name.length - b.name.length);
 }
 
@@ -59,7 +66,7 @@ export async function rankedNumbers(typed: string): Promise<{ numbers: number[];
   const found = new Set<number>();
   for (const search of [exact, atWords, inside]) {
     if (found.size > most) break;
-    for (const { number } of await search(wanted)) found.add(number);
+    for (const { number } of await search(wanted, typed)) found.add(number);
   }
   return { numbers: [...found].slice(0, most), more: found.size > most };
 }
