@@ -50,6 +50,32 @@ describe("an address that leads nowhere", () => {
   });
 });
 
+describe("an address with something stuck to it", () => {
+  it.each([
+    ...[".", ")", ",", "%20", "%C2%A0", "%E2%80%8B", "%22", "%3E", "%E2%80%9D", "%E2%80%99", "%E3%80%82", "…"].map(
+      (end) => `margaret-ellis${end}`,
+    ),
+    "%3Cmargaret-ellis%3E",
+    "margaret%E2%80%91ellis",
+    "margaret%C2%AD-ellis",
+    "Margaret-Ellis).",
+  ])("%s leads to the page, with what follows", async (part) => {
+    const response = await visitor().get(`/memorial/${part}`);
+    expect(response.status).toBe(301);
+    expect(response.headers.get("Location")).toBe(margaret);
+    const below = await visitor().get(`/memorial/${part}/share?type=photo`);
+    expect([below.status, below.headers.get("Location")]).toEqual([301, `${margaret}/share?type=photo`]);
+  });
+
+  it("leads from an id and a short id too", async () => {
+    const [row] = rows(server.dataDir, "select id, short_id from memorials where custom_url_slug = 'margaret-ellis'");
+    for (const id of [row?.id, String(row?.short_id).toUpperCase()]) {
+      const response = await visitor().get(`/memorial/${id}).`);
+      expect([response.status, response.headers.get("Location")]).toEqual([301, margaret]);
+    }
+  });
+});
+
 describe("the password", () => {
   it.each([
     ["nothing", "", "Please enter a password."],

@@ -3,6 +3,7 @@ import { env } from "~/env.server";
 import { showTime } from "~/lib/dates";
 import { parseGradient } from "~/lib/gradient";
 import { isUuid } from "~/lib/ids";
+import { pastedId } from "~/lib/pasted-id";
 import { shortIdIn } from "~/lib/short-id";
 import type { MemorialAccess, Standing, Viewer } from "../access";
 import { isAdmin } from "../access";
@@ -63,10 +64,11 @@ export async function findMemorial(requested: string): Promise<MemorialFace | nu
     .selectFrom("memorials")
     .select([...publicColumns, "password_check"])
     .select((column) => column("password", "is not", null).$castTo<number>().as("has_password"));
-  const ofSlug = db.selectFrom("memorial_slugs").select("memorial_id").where("slug", "=", requested.toLowerCase());
-  const shortId = shortIdIn(requested);
-  const row = isUuid(requested)
-    ? await faces.where("memorials.id", "=", requested.toLowerCase()).executeTakeFirst()
+  const id = pastedId(requested);
+  const ofSlug = db.selectFrom("memorial_slugs").select("memorial_id").where("slug", "=", id);
+  const shortId = shortIdIn(id);
+  const row = isUuid(id)
+    ? await faces.where("memorials.id", "=", id).executeTakeFirst()
     : ((await faces.where("memorials.id", "=", ofSlug).executeTakeFirst()) ??
       (shortId && (await faces.where("short_id", "=", shortId).executeTakeFirst())));
   return row ? faceOf(row) : null;

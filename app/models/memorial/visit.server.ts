@@ -1,5 +1,6 @@
 import { prepareQuery } from "~/db/connection.server";
 import { isUuid } from "~/lib/ids";
+import { pastedId } from "~/lib/pasted-id";
 import { shortIdIn } from "~/lib/short-id";
 import { tokenHash } from "~/lib/token";
 import type { Viewer } from "../access";
@@ -58,9 +59,10 @@ interface Address {
 }
 
 function addressIn(requested: string): { kind: keyof typeof faces; values: Address } {
-  const shortId = shortIdIn(requested);
-  const kind = isUuid(requested) ? "id" : shortId ? "shortId" : "slug";
-  return { kind, values: { memorial: requested.toLowerCase(), shortId } };
+  const memorial = pastedId(requested);
+  const shortId = shortIdIn(memorial);
+  const kind = isUuid(memorial) ? "id" : shortId ? "shortId" : "slug";
+  return { kind, values: { memorial, shortId } };
 }
 
 /** A memorial and its visitor. */
