@@ -1,3 +1,5 @@
+import { isBlank } from "./typed-signs";
+
 const blockTag = /<(\/?)(script|iframe|object|embed)$/;
 const schemes = ["javascript:", "vbscript:"];
 const dataUrl = /(?:^|[^a-z0-9])(data:[a-z]{2,20}\/)$/;
@@ -70,14 +72,15 @@ const lineEnds = /\r\n?|[\u000b\u000c\u0085\u2028\u2029]/g;
 
 /**
  * Cleans a text for storage: uniform line ends, a space for each of ASCII's information separators, no other control characters, no surrounding space,
- * nothing that spec 1 §5 forbids.
+ * nothing that spec 1 §5 forbids. A text that shows nothing becomes empty.
  */
 export function clean(text: string): string {
   const lines = text
     .replace(lineEnds, "\n")
     .replace(/[\u001c-\u001f]/g, " ")
     .replace(/[\u0000-\u0008\u000e-\u001b\u007f\ufffe\uffff]/g, "");
-  return sanitise(lines).trim();
+  const cleaned = sanitise(lines).trim();
+  return isBlank(cleaned) ? "" : cleaned;
 }
 
 /**

@@ -26,3 +26,11 @@ export function plainArabic(text: string): string {
     .replace(/[\u0649\u06cc]/g, "\u064a")
     .replaceAll("\u06a9", "\u0643");
 }
+
+/** Anything that shows: more than blanks, marks that stand on nothing, halves of a pair, and the empty note of music. */
+const shown = /[^\s\u2800\p{Cc}\p{Cf}\p{Cs}\p{M}\p{Default_Ignorable_Code_Point}\u{1d159}]/u;
+
+/** Whether a text consists of nothing that anybody sees. */
+export function isBlank(text: string): boolean {
+  return !shown.test(text);
+}

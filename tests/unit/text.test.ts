@@ -182,6 +182,28 @@ describe("clean", () => {
   test("a text of forbidden parts alone becomes empty", () => expect(clean(" <script>1</script> ")).toBe(""));
 });
 
+describe("a text of nothing that anybody sees", () => {
+  test.each([
+    ...[
+      "\u2800",
+      "\u3164",
+      "\u115f\u1160",
+      "\u0301",
+      "\u200b\u00ad \u2060",
+      "\ufeff\u2800\n\u3164",
+      "\u202e",
+      "\ufe0f",
+    ],
+    ...["\u034f\u0300 \u180e", "\u{e0020}", "\uffa0", "\u{1d159}"],
+  ])("is empty: %j", (text) => {
+    expect(clean(text)).toBe("");
+    expect(cleanLine(text)).toBe("");
+  });
+  test.each([".", "❤\ufe0f", "\u0915\u093f", "\ue000", "- \u2800", "e\u0301"])("is not %j", (text) => {
+    expect(clean(text)).toBe(text);
+  });
+});
+
 describe("cleanLine", () => {
   test("is one line", () => expect(cleanLine(" a\r\n\t b \n\n c ")).toBe("a b c"));
   test("has composed letters, as all keyboards but a Mac's file names have them", () => {

@@ -34,7 +34,7 @@ export const fullName = () =>
     .string("Full name is required")
     .max(limits.name, { error: "Full name must be less than 100 characters", abort: true })
     .overwrite(cleanLine)
-    .refine((text) => /[^\s\p{Cf}]/u.test(text), "Full name is required");
+    .min(1, "Full name is required");
 
 /**
  * Step 1. `today` is a date in the site's time zone, 'YYYY-MM-DD'; `order` is that of day and month in typed dates such as 03/05/1941, null if nobody
