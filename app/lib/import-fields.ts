@@ -1,4 +1,5 @@
 import { fold } from "./fold";
+import { headingsElsewhere, servicesAlone } from "./import-headings";
 
 /** The fields that a column of an imported list may hold, with their names on the pages and the headings of people and programs that mean them. */
 const table = {
@@ -93,15 +94,30 @@ export const isImportField = (text: string): text is ImportField => Object.hasOw
 export const fieldLabel = (field: ImportField): string => table[field].label;
 
 const byHeading = new Map(
-  importFields.flatMap((field) => table[field].headings.split(", ").map((heading) => [heading, field] as const)),
+  importFields.flatMap((field) =>
+    [table[field].headings, headingsElsewhere[field] ?? ""]
+      .flatMap((headings) => headings.split(", "))
+      .map((heading) => [heading, field] as const),
+  ),
 );
+
+/** A heading in the forms in which it is looked for. */
+function formsOf(heading: string) {
+  const start = heading.slice(0, 100);
+  return [start.replace(/([a-z])([A-Z])/g, "$1 $2"), start].map((text) =>
+    fold(text)
+      .replace(/[^\p{L}\p{N}]+/gu, " ")
+      .trim(),
+  );
+}
 
 /** The field that a heading means, such as 'Date of Birth', 'DOB' or 'dateOfBirth'; null if it is none that is known. */
 export function fieldOfHeading(heading: string): ImportField | null {
-  const spaced = heading.slice(0, 100).replace(/([a-z])([A-Z])/g, "$1 $2");
-  const plain = (text: string) =>
-    fold(text)
-      .replace(/[^\p{L}\p{N}]+/gu, " ")
-      .trim();
-  return byHeading.get(plain(spaced)) ?? byHeading.get(plain(heading)) ?? null;
+  const form = formsOf(heading).find((text) => text !== "" && byHeading.has(text));
+  return (form && byHeading.get(form)) || null;
+}
+
+/** The field that a heading such as 'Service' may mean, where no other column is certainly that; null if it is none. */
+export function looseFieldOf(heading: string): ImportField | null {
+  return formsOf(heading).some((text) => servicesAlone.has(text)) ? "serviceDate" : null;
 }

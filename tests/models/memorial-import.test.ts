@@ -16,7 +16,7 @@ beforeEach(async () => {
 });
 
 const list = [
-  "Ref;Name;Geboren;DOB;DOD;Funeral date;Church;Obituary;Password;Slug",
+  "Ref;Name;Arranger;DOB;DOD;Funeral date;Church;Obituary;Password;Slug",
   'A1;Łukasz Wiśniewski;x;03/02/1952;25/11/2025;02/12/2025 11:00;"St Anne\'s; Leeds";"Line one\nline ""two""";harbour 77;',
   "A2;Ann Reed;;;;;;;;",
 ].join("\n");

@@ -19,7 +19,7 @@ export async function imported(
   change: (columns: Column[]) => void = () => {},
 ) {
   const bytes = typeof list === "string" ? Buffer.from(list) : list;
-  const started = await startImport(access, { name: "list.csv", bytes, encoding: "windows-1252" });
+  const started = await startImport(access, { name: "list.csv", bytes, encoding: "auto" });
   if ("refused" in started) throw new Error(`${started.refused} in line ${started.line}`);
   const own = importAccess(started.id, access.viewer);
   const columns = (await readImport(own))?.columns ?? [];

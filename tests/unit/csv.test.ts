@@ -1,11 +1,12 @@
 import { describe, expect, test } from "vitest";
 import { plainCell, writeCell } from "~/lib/csv/cell";
-import { BadCsv, readRows, type Separator, separatorOf } from "~/lib/csv/read";
+import { separatorOf } from "~/lib/csv/dialect";
+import { BadCsv, readRows, type Separator } from "~/lib/csv/read";
 import { readText as reading } from "~/lib/csv/text";
 
 const most = { columns: 100, rows: 5000, empty: 20_000 };
 const rowsOf = (text: string, separator: Separator = ",") =>
-  [...readRows(text, separator, most)].filter((row) => row !== null);
+  [...readRows(text, { separator }, most)].filter((row) => row !== null);
 
 /** The result of work that pauses between its pieces. */
 function readText(...given: Parameters<typeof reading>) {
@@ -44,7 +45,7 @@ describe("reading rows", () => {
 
   test("pauses in long cells and between empty lines", () => {
     for (const text of ["\n".repeat(19_000), `"${"\n".repeat(100_000)}"`, `"${'""'.repeat(50_000)}"`])
-      expect([...readRows(text, ",", most)].filter((row) => row === null).length).toBeGreaterThan(0);
+      expect([...readRows(text, { separator: "," }, most)].filter((row) => row === null).length).toBeGreaterThan(0);
   });
 });
 
@@ -54,7 +55,9 @@ test.each([
   ["a\tb, c\n1\t2", "\t"],
   ['"a;b","c"\n"d","e"', ","],
   ["sep=;\na,b\n", ";"],
-  ["name\nAnn\n", ","],
+  ["a|b\n1|2,5", "|"],
+  ["Title, 2026\na;b;c\n1;2;3,5\n", ";"],
+  ["name\nAnn\n", null],
 ])("%j is separated by %j", (text, separator) => expect(separatorOf(text)).toBe(separator));
 
 describe("the text of a file", () => {

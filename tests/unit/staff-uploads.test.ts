@@ -97,7 +97,10 @@ describe("where room is short", () => {
     await setUpload(restoreAccess(id, silent), randomUUID(), 8 * gigabyte);
     const { id: scanned, files } = (await scan(silent, 0.4)) as { id: string; files: string[] };
     const upload = randomUUID();
-    await setScanUpload(scanAccess(scanned, silent), files[0] ?? "", { uploadId: upload, bytes: Math.floor(0.4 * gigabyte) });
+    await setScanUpload(scanAccess(scanned, silent), files[0] ?? "", {
+      uploadId: upload,
+      bytes: Math.floor(0.4 * gigabyte),
+    });
     const part = pieces(upload, 3, 1);
     await age(1.9);
     expect(await restore(other, 9)).toBe("no-room");
@@ -125,7 +128,10 @@ describe("where room is short", () => {
     const id = await restore(owner, 8);
     const { id: scanned, files } = (await scan(owner, 0.4)) as { id: string; files: string[] };
     const upload = randomUUID();
-    await setScanUpload(scanAccess(scanned, owner), files[0] ?? "", { uploadId: upload, bytes: Math.floor(0.4 * gigabyte) });
+    await setScanUpload(scanAccess(scanned, owner), files[0] ?? "", {
+      uploadId: upload,
+      bytes: Math.floor(0.4 * gigabyte),
+    });
     const part = pieces(upload, 3, 1);
     await age(3);
     room(5);

@@ -18,7 +18,14 @@ export class BadCsv extends Error {
   }
 }
 
-export const separators = { ",": "commas", ";": "semicolons", "\t": "tabs" } as const;
+/** How the cells of a CSV text are told apart. */
+export interface Dialect {
+  separator: Separator;
+  /** Whether a quotation mark inside quotes has a backslash before it, as MySQL and Java write it, instead of being doubled. */
+  backslash?: boolean;
+}
+
+export const separators = { ",": "commas", ";": "semicolons", "\t": "tabs", "|": "pipes" } as const;
 export type Separator = keyof typeof separators;
 
 interface Limits {
@@ -33,6 +40,18 @@ export const stretch = 16_384;
 
 /** The parts of a quoted cell that are joined at once. */
 const mostParts = 2000;
+
+/** Whether the backslashes before a place escape what is there: an odd number does. */
+function escapes(text: string, from: number, place: number) {
+  let start = place;
+  while (start > from && text[start - 1] === "\\") start--;
+  return (place - start) % 2 === 1;
+}
+
+/** A part of a cell without the backslashes of its escapes, as far as it may be used: no field takes so many characters. */
+const unescaped = (part: string) =>
+  part.slice(0, mostUnescaped).replace(/\\(["\\\n])/g, "$1") + part.slice(mostUnescaped);
+const mostUnescaped = 50_000;
 
 /** Finds the next place of a character from a position on, without looking at any part of a text twice. */
 function seeker(text: string, character: string) {
@@ -49,14 +68,18 @@ function seeker(text: string, character: string) {
  * other. Yields null after each stretch of characters, so that others can take a turn. Throws BadCsv where cells can't be told apart, and where there are
  * more columns, rows or empty lines than the limits, before they take memory.
  */
-export function* readRows(text: string, separator: Separator, most: Limits): Generator<CsvRow | null> {
+export function* readRows(
+  text: string,
+  { separator, backslash = false }: Dialect,
+  most: Limits,
+): Generator<CsvRow | null> {
   let at = 0;
   let line = 1;
   let pauseAt = stretch;
   const counts = { rows: 0, empty: 0 };
   const space = separator === "\t" ? / */y : /[ \t]*/y;
   // Of a text cell so much is looked at: one row may have hundreds of beginnings without an end.
-  const textCell = new RegExp(`="(?:[^"\\n]|""){0,1000}"[ ]*(?=${separator}|\\n|$)`, "y");
+  const textCell = new RegExp(`="(?:[^"\\n]|""){0,1000}"[ ]*(?=[${separator}]|\\n|$)`, "y");
   const nextSeparator = seeker(text, separator);
   const nextEnd = seeker(text, "\n");
   const nextQuote = seeker(text, '"');
@@ -88,10 +111,12 @@ export function* readRows(text: string, separator: Separator, most: Limits): Gen
       if (close === text.length) throw new BadCsv("open-quote", begun);
       at = from;
       yield* moveTo(close);
-      const isDoubled = text[close + 1] === '"';
-      parts.push(text.slice(from, isDoubled ? close + 1 : close));
-      if (!isDoubled) break;
-      at = close + 2;
+      const isEscaped = backslash && escapes(text, from, close);
+      const isDoubled = !isEscaped && text[close + 1] === '"';
+      const part = text.slice(from, isDoubled || isEscaped ? close + 1 : close);
+      parts.push(backslash ? unescaped(part) : part);
+      if (!isDoubled && !isEscaped) break;
+      at = close + (isEscaped ? 1 : 2);
       if (parts.length === mostParts) joined.push(parts.splice(0).join(""));
       yield* pause();
     }
@@ -128,27 +153,4 @@ export function* readRows(text: string, separator: Separator, most: Limits): Gen
     if (++counts[what] > most[what]) throw new BadCsv(isEmpty ? "too-many-empty" : "too-many-rows", row.line);
     if (!isEmpty) yield row;
   }
-}
-
-/** How many of its first rows have as many cells as the first one, if they have more than one; else 0. */
-function regularity(sample: string, separator: Separator) {
-  const counts: number[] = [];
-  try {
-    for (const row of readRows(sample, separator, { columns: 1000, rows: 30, empty: sample.length }))
-      if (row) counts.push(row.cells.length);
-  } catch {
-    // The sample ends in the middle of a row, or isn't written with this separator.
-  }
-  const [first = 0] = counts;
-  return first > 1 ? counts.filter((count) => count === first).length * 1000 + first : 0;
-}
-
-/** The separator of a CSV text: the one that Excel's first line names, else the one that makes its first rows most alike; a comma if none does. */
-export function separatorOf(text: string): Separator {
-  const named = /^sep=([,;\t])\n/i.exec(text)?.[1];
-  if (named) return named as Separator;
-  const sample = text.slice(0, 20_000);
-  const all = Object.keys(separators) as Separator[];
-  const [best] = all.map((one) => ({ one, score: regularity(sample, one) })).sort((a, b) => b.score - a.score);
-  return best?.score ? best.one : ",";
 }

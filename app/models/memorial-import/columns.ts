@@ -1,5 +1,5 @@
 import { plainCell, textCell } from "~/lib/csv/cell";
-import { fieldOfHeading, type ImportField } from "~/lib/import-fields";
+import { fieldOfHeading, type ImportField, looseFieldOf } from "~/lib/import-fields";
 import { orderOf, readLifeDate } from "~/lib/written-date";
 import type { Column } from "./input";
 import { isFamilyFirst } from "./listed-name";
@@ -7,11 +7,23 @@ import { isFamilyFirst } from "./listed-name";
 /** The most characters of a heading that are kept. */
 const longestHeading = 100;
 
-/** Whether the first row of a list holds headings: some are known, or at least none of its cells is a date. */
-export function hasHeadings(first: string[]): boolean {
-  return (
-    first.some((cell) => fieldOfHeading(cell) !== null) || !first.some((cell) => "date" in readLifeDate(cell, "dmy"))
-  );
+/** The most rows above the headings: the title of a report, its date, groups of headings. */
+export const mostAbove = 20;
+
+/** How many fields the cells of a row name. */
+const fieldsNamed = (cells: string[]) =>
+  new Set(cells.flatMap((cell) => fieldOfHeading(textCell(cell)) ?? looseFieldOf(textCell(cell)) ?? [])).size;
+
+/**
+ * The place of the row of a list that holds its headings, and whether there is one. It is the one of the first rows that names the most fields, at least two
+ * if it isn't the first. A first row that names none holds headings all the same, unless one of its cells is a date.
+ */
+export function headingsIn(rows: string[][]): { at: number; headings: boolean } {
+  const named = rows.slice(0, mostAbove + 1).map(fieldsNamed);
+  const most = Math.max(0, ...named);
+  if (most > Math.max(1, named[0] ?? 0)) return { at: named.indexOf(most), headings: true };
+  const hasDate = rows[0]?.some((cell) => "date" in readLifeDate(textCell(cell), "dmy"));
+  return { at: 0, headings: (named[0] ?? 0) > 0 || !hasDate };
 }
 
 /**
@@ -22,11 +34,17 @@ export function* guessColumns(headings: string[] | null, rows: string[][]): Gene
   const count = Math.max(headings?.length ?? 0, ...(headings ? [] : rows.map((cells) => cells.length)));
   const taken = new Set<ImportField>();
   const columns: Column[] = [];
+  const said = new Set((headings ?? []).map((heading) => fieldOfHeading(textCell(heading))));
+  /** A field that a heading may mean, if no other column says that it is this one. */
+  const looseOf = (heading: string) => {
+    const field = looseFieldOf(heading);
+    return field && !said.has(field) ? field : null;
+  };
   for (let at = 0; at < count; at++) {
     const heading = textCell(plainCell(headings?.[at] ?? ""))
       .slice(0, longestHeading)
       .trim();
-    const guessed = fieldOfHeading(heading);
+    const guessed = fieldOfHeading(heading) ?? looseOf(heading);
     const field = guessed && !taken.has(guessed) ? guessed : null;
     if (field) taken.add(field);
     const values = rows.map((cells) => textCell(cells[at] ?? ""));

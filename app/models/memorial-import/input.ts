@@ -1,7 +1,7 @@
 import { z } from "zod";
+import { type Encoding, encodings } from "~/lib/csv/encoding";
 import { type CsvFault, type Separator, separators } from "~/lib/csv/read";
-import type { Encoding, FileKind } from "~/lib/csv/text";
-import { encodings } from "~/lib/csv/text";
+import type { FileKind } from "~/lib/csv/text";
 import { dateFields, fieldLabel, type ImportField, isImportField } from "~/lib/import-fields";
 import type { ColumnOrder } from "~/lib/written-date";
 
@@ -70,9 +70,11 @@ export function refusalText(refused: ImportRefusal, line = 1): string {
   return texts[refused];
 }
 
+/** The encodings that may be chosen for files that don't say theirs. */
+export const chosenEncodings = ["auto", "windows-1252", "windows-1250", "windows-1251", "macintosh"] as const;
+
 /** The form that uploads a list. The encoding counts for files that don't say theirs. */
-export const uploadForm = () =>
-  z.object({ encoding: z.enum(["windows-1252", "windows-1250"]).catch("windows-1252").default("windows-1252") });
+export const uploadForm = () => z.object({ encoding: z.enum(chosenEncodings).catch("auto").default("auto") });
 
 /** The separator and encoding of a list in words, such as 'commas, Unicode (UTF-8)'. */
 export const formatInWords = (separator: Separator, encoding: Encoding) =>

@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import { db } from "~/db/connection.server";
 import { transaction, type Writing } from "~/db/transaction.server";
 import { now } from "~/gateways/clock.server";
-import type { Encoding } from "~/lib/csv/text";
+import type { Encoding } from "~/lib/csv/encoding";
 import { businessOf, type ImportAccess, type SiteAccess } from "../access";
 import { hasRoomForFiles } from "../media/room.server";
 import { fileName } from "../memory/input";
@@ -46,7 +46,7 @@ async function storeRows(trx: Writing, importId: string, rows: ReadList["rows"],
  */
 export async function startImport(
   { viewer }: SiteAccess<"register">,
-  { name, bytes, encoding }: { name: string; bytes: Uint8Array; encoding: Encoding },
+  { name, bytes, encoding }: { name: string; bytes: Uint8Array; encoding: Encoding | "auto" },
 ): Promise<{ id: string } | { refused: ImportRefusal; line: number }> {
   if (!hasRoomForFiles()) return { refused: "no-room", line: 1 };
   const account_id = businessOf(viewer);

@@ -1,11 +1,13 @@
 import { type SubmissionResult, useForm } from "@conform-to/react";
-import { encodings } from "~/lib/csv/text";
-import { mostRows } from "~/models/memorial-import/input";
+import { encodings } from "~/lib/csv/encoding";
+import { chosenEncodings, mostRows } from "~/models/memorial-import/input";
 import { FileField } from "~/ui/form/file-field";
 import { FileForm } from "~/ui/form/file-form";
 import { SelectField } from "~/ui/form/select-field";
 
-const others = { "windows-1252": encodings["windows-1252"], "windows-1250": encodings["windows-1250"] };
+const others = Object.fromEntries(
+  chosenEncodings.map((one) => [one, one === "auto" ? "Recognise them automatically" : encodings[one]]),
+);
 
 /** Takes a list. */
 export function UploadForm({ result }: { result: SubmissionResult<string[]> | null }) {
@@ -15,7 +17,7 @@ export function UploadForm({ result }: { result: SubmissionResult<string[]> | nu
       <FileField
         field={fields.list}
         label="The list"
-        hint={`A CSV file of up to 5 MB and ${mostRows.toLocaleString("en-GB")} rows, with commas, semicolons or tabs.`}
+        hint={`A CSV file of up to 5 MB and ${mostRows.toLocaleString("en-GB")} rows, with commas, semicolons, tabs or pipes.`}
         accept=".csv,.tsv,.txt,text/csv,text/tab-separated-values,text/plain"
       />
       <details className="mb-6">
@@ -26,7 +28,7 @@ export function UploadForm({ result }: { result: SubmissionResult<string[]> | nu
           <SelectField
             field={fields.encoding}
             label="Letters in files that aren't Unicode"
-            hint="Older programs write them in one of two ways. Unicode files are always read as they are."
+            hint="Older programs write them in one of these ways. Unicode files are always read as they are."
             options={others}
           />
         </div>

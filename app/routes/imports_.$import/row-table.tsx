@@ -88,7 +88,7 @@ export function RowTable({ rows, importId, open, show, page }: Props) {
                   {content}
                 </th>
               ) : (
-                <td key={name} className={cell}>
+                <td key={name} className={`${cell} md:min-w-36`}>
                   {content}
                 </td>
               );

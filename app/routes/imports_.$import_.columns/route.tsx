@@ -81,7 +81,11 @@ export default function ImportColumns() {
         <bdi>{name}</bdi>, read as: {format}
       </p>
       <div className="mt-4 grid max-w-[58rem] grid-cols-[minmax(0,1fr)] gap-6">
-        <p>Please check what each column of the list holds. Nothing is registered yet.</p>
+        <p>
+          Please check what each column of the list holds. Nothing is registered yet.
+          {!format.includes("Unicode") &&
+            " If letters such as é look wrong here, upload the list again and say how they are written."}
+        </p>
         <ColumnsForm key={id} {...form} result={refusalOf(answer)} />
       </div>
     </DashboardFrame>
