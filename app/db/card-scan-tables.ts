@@ -5,7 +5,8 @@ import type { Fixed, Optional } from "./columns";
 /** A scan of handwritten cards that an account uploaded (migration 044). */
 interface CardScans {
   id: Fixed<string>;
-  account_id: Fixed<string>;
+  /** Changes once the account no longer looks after the memorials. */
+  account_id: string;
   state: "uploading" | "waiting" | "working" | "paused" | "done" | "undone";
   asked_at: Fixed<string>;
   done_at: Optional<string>;

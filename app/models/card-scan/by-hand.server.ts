@@ -5,6 +5,7 @@ import type { ScanAccess } from "../access";
 import { removeMedia } from "../media/picture.server";
 import { checkVersionsNow } from "../memorial/watch.server";
 import { record } from "../memorial-history/record.server";
+import { lookedAfterAmong } from "../memorial-list/looked-after.server";
 import { countStored } from "../upload/count-stored.server";
 import { addCardMemory, addCardPicture, takeBack } from "./card-memory.server";
 import { checksumOf, pictureKey } from "./folder.server";
@@ -111,6 +112,7 @@ export function undoItem({ scanId, viewer }: ScanAccess, itemId: string): Promis
       .executeTakeFirst();
     if (!item || (item.outcome !== "dismissed" && !(item.outcome === "filed" && item.by_hand))) return "none";
     const { memory_id, media_id, memorial_id } = item;
+    if (memorial_id && !(await lookedAfterAmong(viewer, [memorial_id], trx)).has(memorial_id)) return "none";
     if (item.outcome === "filed" && memory_id && media_id) {
       const taken = await takeBack(trx, memory_id, media_id);
       if (taken === "decided") return "decided";

@@ -49,12 +49,15 @@ async function blankOf({ scanId }: ScanAccess) {
 }
 
 /** An item that waits for somebody to say where it belongs, with its reason in words. */
-async function unsortedOf({ scanId }: ScanAccess) {
-  const rows = await itemsOf(scanId)
-    .select(["items.id", "items.page", "items.reason", "items.picture", "files.name"])
+async function unsortedOf({ scanId, viewer }: ScanAccess) {
+  const all = await itemsOf(scanId)
+    .select(["items.id", "items.page", "items.reason", "items.picture", "items.memorial_id", "files.name"])
     .where("items.outcome", "=", "unsorted")
     .limit(mostShown)
     .execute();
+  const ids = all.flatMap(({ memorial_id, reason }) => (reason === "not-yours" ? [] : (memorial_id ?? [])));
+  const own = await lookedAfterAmong(viewer, ids);
+  const rows = all.filter(({ memorial_id: id, reason }) => !id || reason === "not-yours" || own.has(id));
   return rows.map(({ id, page, reason, picture, name }) => {
     return { id, page: page + 1, file: name, hasPicture: picture !== null, reason: reasonTexts[reason as ItemReason] };
   });

@@ -2,11 +2,24 @@ import { db } from "~/db/connection.server";
 import { mayOnMemorial, type Viewer } from "../access";
 import { viewerOf, viewerRows } from "../account/viewer.server";
 import { findMemorial, standingOf } from "../memorial/find.server";
+import { lookedAfterAmong } from "../memorial-list/looked-after.server";
+import type { ItemReason } from "./input";
 
 /** Whether a viewer may file cards at a memorial: everybody who reviews its memories, even when it is archived. */
 export async function mayFile(viewer: Viewer, memorialId: string): Promise<boolean> {
   const memorial = await findMemorial(memorialId);
   return memorial !== null && mayOnMemorial(await standingOf(memorial, viewer, false), "review");
+}
+
+/**
+ * Whether an item of a scan is its uploader's to see: it has no memorial, or one that they look after now. A card of a memorial that was never theirs is
+ * in their hands, so they see that too.
+ */
+export async function isOwnItem(
+  viewer: Viewer,
+  { memorial_id: id, reason }: { memorial_id: string | null; reason: string | null },
+): Promise<boolean> {
+  return id === null || reason === ("not-yours" satisfies ItemReason) || (await lookedAfterAmong(viewer, [id])).has(id);
 }
 
 /** The memorial of a card in a scan, by its memory; null if the scan has no such card. */

@@ -1,10 +1,11 @@
 import { db } from "~/db/connection.server";
 import { onCommit, transaction, type Writing } from "~/db/transaction.server";
 import { now } from "~/gateways/clock.server";
-import type { ScanAccess } from "../access";
+import type { ScanAccess, Viewer } from "../access";
 import { removeMedia } from "../media/picture.server";
 import { checkVersionsNow } from "../memorial/watch.server";
 import { record } from "../memorial-history/record.server";
+import { lookedAfterAmong } from "../memorial-list/looked-after.server";
 import { takeBack } from "./card-memory.server";
 import { removeScanFiles } from "./folder.server";
 
@@ -15,12 +16,27 @@ const filed = (from: Writing | typeof db, scanId: string) =>
     .where("items.scan_id", "=", scanId)
     .where("items.outcome", "=", "filed");
 
-/** The effect of undoing a scan: how many cards are pending, how many of those have words that somebody typed, and how many have been decided about. */
-export async function whatUndoDoes({ scanId }: ScanAccess) {
-  const rows = await filed(db, scanId)
-    .select(["memories.id", "approval_status", "content_text"])
+/** The filed items at memorials that the viewer looks after now, in `from`; the others are somebody else's by now. */
+async function ownFiled<Row extends { memorial_id: string | null }>(
+  viewer: Viewer,
+  rows: Row[],
+  from: Writing | typeof db,
+): Promise<Row[]> {
+  const ids = rows.flatMap(({ memorial_id }) => memorial_id ?? []);
+  const own = await lookedAfterAmong(viewer, ids, from);
+  return rows.filter(({ memorial_id }) => memorial_id && own.has(memorial_id));
+}
+
+/**
+ * The effect of undoing a scan: how many cards are pending, how many of those have words that somebody typed, and how many have been decided about. Cards at
+ * memorials that the viewer no longer looks after don't count.
+ */
+export async function whatUndoDoes({ scanId, viewer }: ScanAccess) {
+  const all = await filed(db, scanId)
+    .select(["memories.id", "approval_status", "content_text", "items.memorial_id"])
     .groupBy("memories.id")
     .execute();
+  const rows = await ownFiled(viewer, all, db);
   const pending = rows.filter(({ approval_status }) => approval_status === "pending");
   return {
     pending: pending.length,
@@ -30,8 +46,8 @@ export async function whatUndoDoes({ scanId }: ScanAccess) {
 }
 
 /**
- * Undoes a scan as a whole: takes back all its pictures about which nobody has decided, with the memories that have no other. It stops if it isn't done
- * yet. Returns how many memories were removed and how many stay, and the uploads whose pieces must be removed; null if it was undone already.
+ * Undoes a scan as a whole: takes back all its pictures about which nobody has decided, with the memories that have no other, at the memorials that the
+ * viewer looks after at this moment. It stops if it isn't done yet. Returns how many memories were removed and how many stay, and the uploads whose pieces must be removed; null if it was undone already.
  */
 export async function undoScan({
   scanId,
@@ -45,9 +61,10 @@ export async function undoScan({
       .where("state", "!=", "undone")
       .executeTakeFirst();
     if (!numUpdatedRows) return null;
-    const items = await filed(trx, scanId)
+    const all = await filed(trx, scanId)
       .select(["items.id", "items.memorial_id", "items.memory_id", "items.media_id"])
       .execute();
+    const items = await ownFiled(viewer, all, trx);
     const removed = new Map<string, number>();
     const stay = new Set<string>();
     for (const { id, memorial_id, memory_id, media_id } of items) {

@@ -3,6 +3,7 @@ import type { MemorialAccess } from "../access";
 import { cancelInvitationsOf } from "../leaving/invitations.server";
 import { replaceKeysSeenBy } from "../leaving/keys.server";
 import { withColleagues } from "../leaving/lost.server";
+import { handOverScans } from "../leaving/scans.server";
 import { changePassword, isPassword } from "../memorial/change-password.server";
 import { checkVersionsNow } from "../memorial/watch.server";
 import { record } from "../memorial-history/record.server";
@@ -18,7 +19,7 @@ export interface Renewal {
 
 /**
  * Removes an account from a memorial in one transaction: `leave` removes it and returns its id, or nothing if it isn't there. The pending invitations
- * that it and its colleagues have sent are cancelled, and what is to be renewed is.
+ * that it and its colleagues have sent are cancelled, their scans of cards pass to the owner, and what is to be renewed is.
  */
 export function endShare(
   access: MemorialAccess<"edit" | "removePrimaryOwner">,
@@ -39,6 +40,7 @@ export function endShare(
     await record(trx, access, { kind, other: { id: accountId, name } });
     const accounts = await withColleagues(trx, accountId);
     await cancelInvitationsOf(trx, viewer, accounts, { memorialId });
+    await handOverScans(trx, accounts, { memorialId });
     if (newKeys) await replaceKeysSeenBy(trx, viewer, accounts, { memorialId });
     if (password !== null) await changePassword(trx, access, password);
     onCommit(trx, checkVersionsNow);

@@ -2,6 +2,7 @@ import { onCommit, transaction, type Writing } from "~/db/transaction.server";
 import type { SiteAccess, Viewer } from "../access";
 import { cancelInvitationsOf, openInvitationsOf } from "../leaving/invitations.server";
 import { keysSeenBy, replaceKeysSeenBy } from "../leaving/keys.server";
+import { handOverScans } from "../leaving/scans.server";
 import { queueMail } from "../mail/queue.server";
 import { checkVersionsNow } from "../memorial/watch.server";
 import { colleagueLeftLetter, workEndedLetter } from "./letters.server";
@@ -15,7 +16,7 @@ interface Ending {
 
 /**
  * Ends somebody's work for a business: its memorials are closed to them at once, open pages and streams too, and the registrations that they have
- * begun pass to the business (migration 027). The address of their calendar feed and the invitations that they have sent for the memorials end. They get a
+ * begun pass to the business (migration 027), and so do their scans of cards. The address of their calendar feed and the invitations that they have sent for the memorials end. They get a
  * mail. Returns their name and the addresses of the invitations; null if they don't work there.
  */
 async function endWork(trx: Writing, { accountId, business, by }: Ending) {
@@ -29,6 +30,7 @@ async function endWork(trx: Writing, { accountId, business, by }: Ending) {
   await trx.deleteFrom("calendar_feeds").where("account_id", "=", accountId).execute();
   const invited = await openInvitationsOf(trx, [accountId], { ownerId: business.id });
   await cancelInvitationsOf(trx, by, [accountId], { ownerId: business.id });
+  await handOverScans(trx, [accountId], { ownerId: business.id });
   const person = await trx
     .selectFrom("accounts")
     .select(["email", "full_name"])

@@ -1,6 +1,7 @@
 import type { SelectQueryBuilder } from "kysely";
 import { db } from "~/db/connection.server";
 import type { Schema } from "~/db/schema";
+import type { Writing } from "~/db/transaction.server";
 import { businessOf, mayOnSite, ownersFor, type Viewer } from "../access";
 import { coOwnedBy } from "../co-owner/find.server";
 import { memorialsNamed } from "../search/names.server";
@@ -27,9 +28,13 @@ export function memorialsFor(viewer: Viewer, text = ""): [own: Memorials, shared
 }
 
 /** Those of some memorials, by id, that a viewer looks after: all of them for the admin. */
-export async function lookedAfterAmong(viewer: Viewer, memorialIds: string[]): Promise<Set<string>> {
+export async function lookedAfterAmong(
+  viewer: Viewer,
+  memorialIds: string[],
+  from: typeof db | Writing = db,
+): Promise<Set<string>> {
   if (mayOnSite(viewer, "seeAllMemorials") || !memorialIds.length) return new Set(memorialIds);
-  const rows = await db
+  const rows = await from
     .selectFrom("memorials")
     .select("id")
     .where("id", "in", memorialIds)
