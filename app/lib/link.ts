@@ -22,3 +22,20 @@ export function parseWebAddress(text: string): Link | null {
   }
   return parseLink(address);
 }
+
+/** Whether a text holds what plainly is a web or email address. A name with dots alone, such as St.John, doesn't. */
+export function holdsAddress(text: string): boolean {
+  return /:\/\/|\bwww\.|\S@\S+\.\S/i.test(text);
+}
+
+const wordWithDot = /\S+\.\p{L}\S*|\S+:\/\/\S*/gu;
+
+/**
+ * Puts a zero-width space into each web address of a text, so that mail programs don't turn it into a link. It looks the same. Email addresses, which
+ * people copy, stay as they are.
+ */
+export function withoutLinks(text: string): string {
+  return text.replace(wordWithDot, (word) =>
+    word.includes("@") && !word.includes("://") ? word : word.replace(/\.(?=\p{L})|:(?=\/\/)/gu, "$&\u200b"),
+  );
+}

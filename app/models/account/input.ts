@@ -1,5 +1,6 @@
 import { z } from "zod";
-import { parseWebAddress } from "~/lib/link";
+import { isCommonPassword } from "~/lib/common-passwords";
+import { holdsAddress, parseWebAddress } from "~/lib/link";
 import { cleanLine } from "~/lib/text";
 
 export const limits = { email: 254, name: 100, password: 1000, phone: 40, url: 300 };
@@ -42,6 +43,7 @@ export const addressForm = () => z.object({ email: email(), signUp: z.string().m
 export const passwordForm = () =>
   z.object({ password: z.string("Password is required").max(limits.password, passwordLong) });
 
+const passwordCommon = "This password is one of the first that others would guess. Please choose another";
 const passwordLong = "Password must be less than 1000 characters";
 
 /** The requirements for an account's password, each with its error message (spec 2 §5) and the hint beside the field. */
@@ -72,6 +74,7 @@ const password = () =>
     .superRefine((text, context) => {
       for (const { pattern, error } of passwordChecks)
         if (!new RegExp(pattern, "u").test(text)) context.addIssue({ code: "custom", message: error });
+      if (isCommonPassword(text)) context.addIssue({ code: "custom", message: passwordCommon });
     });
 
 export const mismatch = "Passwords don't match";
@@ -90,8 +93,19 @@ const confirmed = <Shape extends z.ZodRawShape>(shape: Shape) =>
 /** The reset-password form. */
 export const newPasswordForm = () => confirmed({ password: password(), confirmPassword: repeated() });
 
+/** The message for a name that would carry a web address into mails to strangers. */
+export const addressInName = "A name can't contain a web or email address";
+
+/** Whether a text can be a name in mails to strangers. */
+export const isName = (text: string): boolean => !holdsAddress(text);
+
 const name = (tooShort: string, tooLong: string) =>
-  z.string(tooShort).max(limits.name, { error: tooLong, abort: true }).overwrite(cleanLine).min(2, tooShort);
+  z
+    .string(tooShort)
+    .max(limits.name, { error: tooLong, abort: true })
+    .overwrite(cleanLine)
+    .min(2, tooShort)
+    .refine(isName, addressInName);
 
 export const nameShort = "Full name must be at least 2 characters";
 const fullName = () => name(nameShort, "Full name must be less than 100 characters");

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { cleanLine } from "~/lib/text";
-import { email, limits } from "../account/input";
+import { addressInName, email, isName, limits } from "../account/input";
 
 /** The colleagues and open invitations that a business may have. */
 export const mostColleagues = 100;
@@ -25,6 +25,7 @@ export const colleagueForm = () =>
       .string()
       .max(limits.name, { error: "Name must be less than 100 characters", abort: true })
       .overwrite(cleanLine)
+      .refine(isName, addressInName)
       .optional(),
     email: z
       .string("Please enter an email address")

@@ -1,4 +1,5 @@
 import { about, follow, letters } from "~/languages/en";
+import { withoutLinks } from "~/lib/link";
 
 /** The content of a mail: paragraphs of plain text, an optional link, and paragraphs after the link. */
 export interface Letter {
@@ -43,9 +44,12 @@ function line(text: string) {
   return text.replace(/[\s\u0000-\u001f\u007f-\u009f\u2028\u2029]+/g, " ").trim();
 }
 
+/** A text of a mail on one line. Names in it come from people, and must not become links in mails to strangers. */
+const sentence = (text: string) => withoutLinks(line(text));
+
 function wrapped(text: string) {
   const rows = [""];
-  for (const word of line(text).split(" ")) {
+  for (const word of sentence(text).split(" ")) {
     const row = rows.at(-1) ?? "";
     if (row && row.length + 1 + word.length > width) rows.push(word);
     else rows[rows.length - 1] = row ? `${row} ${word}` : word;
@@ -60,7 +64,7 @@ function escaped(text: string) {
 }
 
 function paragraph(text: string) {
-  return `<p style="margin:0 0 16px;color:${ink};">${escaped(line(text))}</p>`;
+  return `<p style="margin:0 0 16px;color:${ink};">${escaped(sentence(text))}</p>`;
 }
 
 /** The link as a button, and as a full address below it for mail programs without buttons and for people who want to see the address. */
@@ -116,7 +120,7 @@ export function render(
   { subject, lines, link, after = [], stop, frame = english }: Letter,
   brand: string,
 ): RenderedLetter {
-  const head = line(subject);
+  const head = sentence(subject);
   const text = [
     line(brand),
     ...lines.map(wrapped),

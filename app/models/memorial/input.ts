@@ -6,6 +6,7 @@ import { plainPassword } from "~/lib/plain-password";
 import { slugShape } from "~/lib/slug";
 import { clean, cleanLine } from "~/lib/text";
 import type { DayOrder } from "~/lib/written-date";
+import { addressInName, isName } from "../account/input";
 import { disorder, isInOrder, moment, typedLifeDate } from "../memorial-dates/input";
 
 /** Lengths in characters (spec 1 §5, §9). */
@@ -34,7 +35,8 @@ export const fullName = () =>
     .string("Full name is required")
     .max(limits.name, { error: "Full name must be less than 100 characters", abort: true })
     .overwrite(cleanLine)
-    .min(1, "Full name is required");
+    .min(1, "Full name is required")
+    .refine(isName, addressInName);
 
 /**
  * Step 1. `today` is a date in the site's time zone, 'YYYY-MM-DD'; `order` is that of day and month in typed dates such as 03/05/1941, null if nobody
@@ -44,7 +46,7 @@ export function basicForm(today: string, order: DayOrder | null = null) {
   return z
     .object({
       fullName: fullName(),
-      knownAs: line(limits.name, "Known as must be less than 100 characters").optional(),
+      knownAs: line(limits.name, "Known as must be less than 100 characters").refine(isName, addressInName).optional(),
       dateOfBirth: typedLifeDate("date of birth", today, order),
       dateOfDeath: typedLifeDate("date of death", today, order),
     })
