@@ -1,6 +1,11 @@
+import { createHmac } from "node:crypto";
 import { type Cookie, createCookie } from "@remix-run/node";
 import { LRUCache } from "lru-cache";
 import { env } from "~/env.server";
+
+/** The keys with which a cookie is signed: each name has its own, so that no cookie counts under another's name. */
+const keysOf = (name: string) =>
+  env.sessionSecrets.map((secret) => createHmac("sha256", secret).update(`cookie ${name}`).digest("base64url"));
 
 /**
  * Makes a signed HttpOnly cookie that lives for `maxAge` seconds. On https it is __Host- and Secure. On http it has a plain name, so that every
@@ -12,7 +17,7 @@ export function hostCookie(name: string, maxAge: number): Cookie {
     sameSite: "lax",
     path: "/",
     secure: env.secure,
-    secrets: env.sessionSecrets,
+    secrets: keysOf(name),
     maxAge,
   });
 }

@@ -1,3 +1,4 @@
+import { setTimeout } from "node:timers/promises";
 import type { ActionFunctionArgs, AppLoadContext } from "@remix-run/node";
 import * as english from "~/languages/en";
 import type { Texts } from "~/languages/texts";
@@ -41,6 +42,9 @@ export async function consumeMailLimits(
   return `${limits[refused.at]?.reason} ${tryAgainIn(refused.wait, refusedForm)}`;
 }
 
+/** Milliseconds that an answer takes at least, so that its time doesn't tell whether the address is known: writing a mail takes 2 to 20. */
+const evenTime = 250;
+
 interface Mail {
   /** The limit that counts the email. */
   limit: "reset" | "resend";
@@ -59,7 +63,7 @@ export async function mailToAddress({ request, context }: ActionFunctionArgs, { 
   try {
     const wait = await consumeMailLimits(limit, context, { to: email });
     if (wait) return refuseWithToast(context, submission.reply, wait, 429);
-    await send(email, signUp);
+    await Promise.all([send(email, signUp), setTimeout(evenTime)]);
     return seeOther(next, await flash(message));
   } catch (error) {
     console.error(`${limit}:`, error);
