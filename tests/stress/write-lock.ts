@@ -9,7 +9,7 @@ const page = "/memorial/margaret-ellis";
 
 /** Milliseconds in which every form has to be answered, and the pause of a mourner between two pages. */
 const answered = 5000;
-const reading = 2000;
+const reading = 5000;
 
 interface Scene {
   server: Server;
