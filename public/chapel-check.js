@@ -138,7 +138,7 @@ export async function check(about, onLine) {
     onLine(name, { text: "Checking…" });
     const result = await line(about, onFile).catch(() => bad("This could not be checked. Load this page again, and check again."));
     onLine(name, result);
-    allGood &&= result.ok;
+    allGood = allGood && result.ok;
   }
   return allGood;
 }

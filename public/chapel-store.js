@@ -22,7 +22,10 @@ globalThis.chapelStore = (() => {
   }
 
   let opened;
-  const database = () => (opened ??= open().catch((error) => Promise.reject(((opened = undefined), error))));
+  function database() {
+    if (!opened) opened = open().catch((error) => Promise.reject(((opened = undefined), error)));
+    return opened;
+  }
 
   // Runs work in one transaction; resolves with its result when everything is on the disk.
   async function within(names, mode, work) {

@@ -3,7 +3,10 @@
 import { copy } from "./copy.js";
 
 const notices = document.getElementById("said");
-const showNotice = (template) => notices.replaceChildren(document.getElementById(template).content.cloneNode(true));
+function showNotice(template) {
+  notices.textContent = "";
+  notices.append(document.getElementById(template).content.cloneNode(true));
+}
 
 for (const button of document.querySelectorAll("[data-copies]")) {
   button.hidden = false;
@@ -11,5 +14,5 @@ for (const button of document.querySelectorAll("[data-copies]")) {
 }
 
 document.addEventListener("click", ({ target }) => {
-  if (target.closest("[data-put-away]")) notices.replaceChildren();
+  if (target.closest("[data-put-away]")) notices.textContent = "";
 });

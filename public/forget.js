@@ -3,9 +3,14 @@
 import "/chapel-store.js";
 
 const { shows, review, mark } = globalThis.chapelStore;
-for (const { path } of await shows()) await review(path);
-if (!(await shows()).length) {
+
+async function forget() {
+  for (const { path } of await shows()) await review(path);
+  if ((await shows()).length) return;
   localStorage.removeItem(mark);
   for (const registration of (await navigator.serviceWorker?.getRegistrations()) ?? [])
     if (registration.active?.scriptURL.endsWith("/chapel-worker.js")) await registration.unregister();
 }
+
+// Not awaited at the top level, which Safari can't parse before 15.
+forget();

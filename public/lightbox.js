@@ -12,7 +12,8 @@ function show(link) {
   for (const source of picture.querySelectorAll("source")) source.sizes = "100vw";
   image.className = "";
   image.loading = "eager";
-  part("place").replaceChildren(picture);
+  part("place").textContent = "";
+  part("place").append(picture);
   const article = link.closest("article");
   const { words, download } = link.dataset;
   const all = photos();

@@ -4,7 +4,10 @@ const byId = (id) => document.getElementById(id);
 const shared = byId("shared");
 const news = byId("news");
 const notices = byId("said");
-const show = (place, template) => place.replaceChildren(byId(template).content.cloneNode(true));
+function show(place, template) {
+  place.textContent = "";
+  place.append(byId(template).content.cloneNode(true));
+}
 
 const inUse = (medium) => medium.currentTime > 0 && !medium.ended;
 const isPlaying = (part) => [...part.querySelectorAll("video, audio")].some(inUse);
@@ -42,7 +45,7 @@ function replace(page) {
   );
   const place = reading?.getBoundingClientRect().top;
   for (const part of document.querySelectorAll("[data-live]")) merge(part, page.getElementById(part.id));
-  news.replaceChildren();
+  news.textContent = "";
   if (place < innerHeight / 2) scrollBy(0, byId(reading.id).getBoundingClientRect().top - place);
 }
 
@@ -136,7 +139,7 @@ document.addEventListener("click", (event) => {
     });
   else if (at.dataset.copies)
     import("/copy.js").then(async ({ copy }) => show(notices, await copy(at))).catch(() => show(notices, "copy-failed"));
-  else if (at.matches("[data-put-away]")) notices.replaceChildren();
+  else if (at.matches("[data-put-away]")) notices.textContent = "";
   else {
     news.focus({ preventScroll: true });
     replace(newest);

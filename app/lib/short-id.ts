@@ -43,7 +43,7 @@ const codeDigits = 10;
 
 /** The code that stands for a memory in printed addresses: the start of its id, a UUID, in base 32. */
 export function memoryCode(id: string): string {
-  const bits = Number.parseInt(id.replaceAll("-", "").slice(0, codeDigits), 16);
+  const bits = Number.parseInt(id.replace(/-/g, "").slice(0, codeDigits), 16);
   return writeBase32(bits, codeLength).toUpperCase();
 }
 

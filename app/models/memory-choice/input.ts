@@ -1,7 +1,7 @@
 import type { MemoryType } from "~/lib/memory-types";
 
 /** The field of a memory: 'yes' if it is wanted, 'no' if it isn't. A memory without a field was not in the form. */
-export const memoryField = (id: string): string => `memory_${id.replaceAll("-", "_")}`;
+export const memoryField = (id: string): string => `memory_${id.replace(/-/g, "_")}`;
 
 /** A published memory that people may leave out of what they make. */
 export interface MemoryChoice {

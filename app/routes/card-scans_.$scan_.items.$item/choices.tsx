@@ -45,13 +45,7 @@ export function CardChoice({ field, cards }: CardProps) {
       <label htmlFor={field.id} className="block font-semibold">
         Or another side of a card in this scan
       </label>
-      <select
-        key={field.key}
-        id={field.id}
-        name={field.name}
-        defaultValue={field.initialValue ?? ""}
-        className="input mt-1.5"
-      >
+      <select id={field.id} name={field.name} defaultValue={field.initialValue ?? ""} className="input mt-1.5">
         <option value="">It is a new card</option>
         {cards.map(({ id, title, name }) => (
           <option key={id} value={id}>

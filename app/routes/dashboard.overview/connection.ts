@@ -1,5 +1,6 @@
 import { type ClientActionFunctionArgs, type ClientLoaderFunctionArgs, isRouteErrorResponse } from "@remix-run/react";
 import type { ListFailure, SendFailure } from "~/models/invitation/input";
+import { notSent } from "~/ui/form/submit-or-stay";
 
 /** The answer for an invitation that could not be sent. */
 export interface NotInvited {
@@ -19,7 +20,7 @@ export async function sendOrExplain({ serverAction }: ClientActionFunctionArgs) 
     return await serverAction();
   } catch (error) {
     const failure: SendFailure = classifyFailure(error, "ACCESS_DENIED", "NETWORK_ERROR", "UNKNOWN");
-    return Response.json({ failure } satisfies NotInvited, { status: 503 });
+    return notSent<NotInvited>({ failure });
   }
 }
 

@@ -9,7 +9,8 @@ export async function loader(args: LoaderFunctionArgs) {
 }
 
 export default function Register() {
-  const match = useMatches().at(-1);
+  const matches = useMatches();
+  const match = matches[matches.length - 1];
   const handle = match?.handle as { step?: Step } | undefined;
   const { fullName } = (match?.data ?? {}) as { fullName?: string };
   const [query] = useSearchParams();

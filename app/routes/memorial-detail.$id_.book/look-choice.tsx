@@ -28,7 +28,7 @@ export function LookChoice({ field }: { field: FieldMetadata<string | undefined>
               type="radio"
               name={field.name}
               value={name}
-              id={`${field.id}-${name.replaceAll(" ", "-")}`}
+              id={`${field.id}-${name.replace(/ /g, "-")}`}
               defaultChecked={name === field.initialValue}
               aria-invalid={field.errors ? true : undefined}
               className="size-5 shrink-0 accent-teal"

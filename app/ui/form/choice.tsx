@@ -19,7 +19,7 @@ export function Choice({ field, legend, options, required }: Props) {
               type="radio"
               name={field.name}
               value={value}
-              id={`${field.id}-${value.replaceAll(" ", "-")}`}
+              id={`${field.id}-${value.replace(/ /g, "-")}`}
               defaultChecked={value === field.initialValue}
               required={required}
               aria-invalid={field.errors ? true : undefined}

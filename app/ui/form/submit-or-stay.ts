@@ -6,8 +6,16 @@ export interface NotSent {
 }
 
 /**
+ * Answers for the server. It is a Response, because only a Response's status stops Remix from calling the loaders over the same network; not one of
+ * Response.json(), which Safari has since 17.
+ */
+export function notSent<Answer>(answer: Answer): Response {
+  return new Response(JSON.stringify(answer), { status: 503, headers: { "Content-Type": "application/json" } });
+}
+
+/**
  * The clientAction of a form's route. If the network or the server fails, the page stays as it is, including the typed text, and shows a notice.
- * A 404 shows its own page. The answer is a Response, because only a Response's status stops Remix from calling the loaders over the same network.
+ * A 404 shows its own page.
  */
 export async function submitOrStay({ serverAction }: ClientActionFunctionArgs) {
   try {
@@ -16,6 +24,6 @@ export async function submitOrStay({ serverAction }: ClientActionFunctionArgs) {
     if (answer instanceof Response) throw answer;
     const answered = isRouteErrorResponse(answer);
     if (answered && answer.status === 404) throw answer;
-    return Response.json({ unsent: answered ? "failed" : "offline" } satisfies NotSent, { status: 503 });
+    return notSent<NotSent>({ unsent: answered ? "failed" : "offline" });
   }
 }

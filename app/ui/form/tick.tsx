@@ -15,7 +15,6 @@ export function Tick({ field, label, isWide, describedBy, isInvalid }: Props) {
     <label className={`link cursor-pointer gap-3 ${isWide ? "w-full" : ""}`}>
       <input
         type="checkbox"
-        key={field.key}
         id={field.id}
         name={field.name}
         value="yes"

@@ -43,7 +43,7 @@ export function Keys() {
   const scripted = useScripted();
   const [on, setOn] = useState(true);
   const help = useRef<HTMLDialogElement>(null);
-  const open = useCallback(() => help.current?.showModal(), []);
+  const open = useCallback(() => help.current?.showModal?.(), []);
   useEffect(() => setOn(readPreference()), []);
   useEffect(() => {
     if (!on) return;

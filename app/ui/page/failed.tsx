@@ -1,6 +1,7 @@
 import { isRouteErrorResponse, useRouteError } from "@remix-run/react";
 import { type ReactNode, useEffect } from "react";
 import { focusContent } from "./arrival";
+import { useKeptPage } from "./kept-page";
 import { isOffline, Offline } from "./offline";
 import { ReturnHome } from "./return-home";
 import { useCommonTexts } from "./texts";
@@ -9,6 +10,7 @@ import { useCommonTexts } from "./texts";
 export function Failed({ missing }: { missing: ReactNode }) {
   const { failure } = useCommonTexts();
   const error = useRouteError();
+  useKeptPage(error);
   // This may replace a page in the browser, together with the focused element.
   useEffect(focusContent, []);
   if (isOffline(error)) return <Offline />;

@@ -1,10 +1,12 @@
 import { isRouteErrorResponse, useLocation, useRouteError } from "@remix-run/react";
 import { DashboardFrame } from "./dashboard-frame";
+import { useKeptPage } from "./kept-page";
 import { NotFound } from "./not-found";
 
 /** Shown instead of a panel whose data could not be loaded (`text` comes from the spec), or that the viewer may not see. */
 export function LoadFailed({ text }: { text: string }) {
   const error = useRouteError();
+  useKeptPage(error);
   const { pathname, search } = useLocation();
   if (isRouteErrorResponse(error) && error.status === 404) return <NotFound />;
   return (

@@ -1,11 +1,13 @@
 import { isRouteErrorResponse, useRouteError } from "@remix-run/react";
 import { paths } from "~/paths";
 import { DashboardFrame } from "./dashboard-frame";
+import { useKeptPage } from "./kept-page";
 import { LinkButtons } from "./link-buttons";
 
 /** Shown for a memorial that the viewer does not look after, or that could not be read. */
 export function MemorialNotFound() {
   const error = useRouteError();
+  useKeptPage(error);
   const missing = isRouteErrorResponse(error) && error.status === 404;
   const [title, text] = missing
     ? ["Memorial Not Found", "The memorial you're looking for doesn't exist or you don't have access to it."]

@@ -181,10 +181,6 @@ export const breaches: Record<string, [why: string, added: Sources, told: RegExp
       /^app\/server\/b/,
     ],
   ],
-  "mourners' pages call nothing that old phones lack": [
-    ["in the interface", { "app/ui/form/b.ts": "a;\n[1].at(-1);\n" }, /^app\/ui\/form\/b\.ts:2: older phones/],
-    ["in a page", { "app/routes/memorial.$id/b.tsx": "a.findLast(b);\n" }, /^app\/routes\/memorial\.\$id\/b/],
-  ],
   "proofs are made by the guard": [
     ...["MemorialAccess", "SiteAccess", "ReceiptAccess", "MediaAccess"].map((name): [string, Sources, RegExp] => [
       name,
@@ -240,7 +236,7 @@ export const breaches: Record<string, [why: string, added: Sources, told: RegExp
     ],
   ],
   "the dependency budget": [
-    ["25 packages", { "package.json": packages(25) }, /^package\.json: 25 devDependencies; at most 24/],
+    ["31 packages", { "package.json": packages(31) }, /^package\.json: 31 devDependencies; at most 30/],
     ["a range", { "package.json": '{ "dependencies": { "a": "^1.2.3" } }' }, /a is '\^1\.2\.3'/],
     ["a host", { "package-lock.json": '{ "resolved": "https://r.example/a" }' }, /^package-lock\.json: .*r\.example/],
   ],

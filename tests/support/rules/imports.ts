@@ -75,7 +75,7 @@ const may: Record<string, string[]> = {
   root: ["http", "lib", "models", "ui", "paths", "env"],
   server: ["server", "http", "models", "seed", "lib", "paths", "env"],
   "entry.server": ["server", "http", "languages", "ui"],
-  "entry.client": [],
+  "entry.client": ["ui"],
 };
 
 const isPure = (file: string) => /^app\/models\/(access|[^/]+\/input)(\.ts)?$/.test(file);

@@ -76,19 +76,6 @@ export function noPatches(sources: Sources): string[] {
   });
 }
 
-/** Scripts of mourners' pages call no method that phones of 2021 lack. The build lowers syntax, but adds no methods. */
-export function oldPhones(sources: Sources): string[] {
-  return Object.keys(sources)
-    .filter((file) => /^app\/(ui\/|routes\/memorial\.\$id|entry\.client)/.test(file))
-    .flatMap((file) => {
-      const source = sources[file] ?? "";
-      const found = source.matchAll(
-        /\.at\(|\bhasOwn\(|\bstructuredClone\(|\.findLast|\.toSorted\(|\.toReversed\(|throwIfAborted/g,
-      );
-      return [...found].map(({ index }) => `${file}:${lineOf(source, index)}: older phones have no such method`);
-    });
-}
-
 const proofs = [
   "MemorialAccess",
   "SiteAccess",
