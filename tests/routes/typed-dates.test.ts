@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { type Client, memorialId, readPage, rows } from "../support/client.ts";
 import { registration } from "../support/registering.ts";
-import type { Server } from "../support/server.ts";
+import { type Server, startServer } from "../support/server.ts";
 import { takeServer } from "../support/shared-servers.ts";
 import { signedIn } from "../support/signed-in.ts";
 
@@ -140,5 +140,23 @@ describe("the last day of a slideshow", () => {
     expect(sent.status).toBe(303);
     const wrong = await director.send(url, { ...(values as Fields), lastDay: "soon" });
     expect(wrong.errors.lastDay).toMatch(/^Please write the day as \d+ \w+ \d{4}$/);
+  });
+});
+
+describe("a date whose day and month could be either way round", () => {
+  it.each([
+    ["America/New_York", "1941-03-05"],
+    ["America/Toronto", "Please write the month of the date of birth as a word, as in 3 May 1941"],
+  ])("is read in %s as people there mean it: %s", async (SITE_TIME_ZONE, expected) => {
+    const elsewhere = await startServer({ env: { SITE_TIME_ZONE } });
+    try {
+      const staff = await signedIn(elsewhere, "director@holloway.example");
+      const at = registration();
+      const sent = await staff.send(at("basic"), { fullName: "Ida", dateOfBirth: "03/05/1941" });
+      const [draft] = rows<{ fields: string }>(elsewhere.dataDir, "select fields from registration_drafts");
+      expect(sent.errors.dateOfBirth ?? JSON.parse(draft?.fields ?? "{}").dateOfBirth).toBe(expected);
+    } finally {
+      await elsewhere.stop();
+    }
   });
 });
