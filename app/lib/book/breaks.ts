@@ -18,9 +18,16 @@ const ideographs = /[\p{scx=Han}\p{scx=Hira}\p{scx=Kana}\p{scx=Hang}\p{scx=Bopo}
 const unspaced = /[\p{scx=Thai}\p{scx=Laoo}\p{scx=Khmr}\p{scx=Mymr}]/u;
 /** No line begins with these (JIS X 4051, UAX #14 classes CL, EX, NS and others). */
 const closing =
-  /^[\p{Pe}\p{Pf}、。，．・：；！？,.!?:;%‰°ー々〻ゝゞヽヾぁぃぅぇぉっゃゅょゎァィゥェォッャュョヮ…‥’”»›]|^\u200d/u;
+  /^[\p{Pe}\p{Pf}、。，．・：；！？,.!?:;%‰°ー々〻ゝゞヽヾぁぃぅぇぉっゃゅょゎァィゥェォッャュョヮヵヶㇰ-ㇿ゛゜〜～｡､･ｰｧ-ｯ…‥’”»›]|^\u200d/u;
 /** No line ends with these. */
 const opening = /[\p{Ps}\p{Pi}¿¡$£€¥]$/u;
+
+/**
+ * Words of signs alone, as French writes ! ? ; : and the inside of « » with a space: they stay with the word before or after them, across the space
+ * (UAX #14, LB13 and LB14). A sign with letters at it, such as the German »Ja«, says nothing about its space.
+ */
+const closingAlone = /^[\p{Pe}\p{Pf}、。，．・：；！？,.!?:;%‰…‥’”»›]+$/u;
+const openingAlone = /^[\p{Ps}\p{Pi}¿¡]+$/u;
 
 const graphemes = new Intl.Segmenter(undefined, { granularity: "grapheme" });
 const words = new Intl.Segmenter(undefined, { granularity: "word" });
@@ -71,13 +78,17 @@ function withinWord(word: string, at: number, hyphenate: Hyphenate): Break[] {
 export function breaksOf(text: string, hyphenate: Hyphenate): Break[] {
   const breaks: Break[] = [];
   let at = 0;
-  for (const word of text.split(" ")) {
+  const all = text.split(" ");
+  for (const [place, word] of all.entries()) {
     breaks.push(...withinWord(word, at, hyphenate));
     at += word.length;
-    breaks.push({ end: at, next: at + 1, cost: costs.space, hyphen: false });
+    const joined = openingAlone.test(word) || closingAlone.test(all[place + 1] ?? "");
+    // Not forbidden: a text of such signs alone has to end its lines somewhere.
+    breaks.push({ end: at, next: at + 1, cost: joined ? costs.letter : costs.space, hyphen: false });
     at += 1;
   }
   const last = breaks.at(-1) as Break;
   last.next = last.end;
+  last.cost = costs.space;
   return breaks;
 }
