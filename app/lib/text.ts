@@ -91,10 +91,13 @@ function composed(text: string): string {
   return text.replace(/[^\uf900-\ufaff\u{2f800}-\u{2fa1f}]+/gu, (part) => part.normalize("NFC"));
 }
 
-/** Like clean, for a single line: every run of white space becomes one space, and letters are composed. */
+/**
+ * Like clean, for a single line: every run of white space becomes one space, letters are composed, and controls of direction go, which could turn round the
+ * sentences in which a name or title stands.
+ */
 export function cleanLine(text: string): string {
   // Composed first: it makes Latin letters of signs such as that of Kelvin, and they might complete what clean removes.
-  return clean(composed(text)).replace(/\s+/g, " ");
+  return clean(composed(text).replace(/[\u202a-\u202e\u2066-\u2069]/g, "")).replace(/\s+/g, " ");
 }
 
 /** Like cleanLine, for the first 1,000 characters. For fields without a length limit: cleaning a million characters takes a second. */

@@ -209,6 +209,9 @@ describe("cleanLine", () => {
   test("has composed letters, as all keyboards but a Mac's file names have them", () => {
     expect(cleanLine("Zoe\u0308 \u1100\u1175\u11b7")).toBe("Zo\u00eb \uae40");
   });
+  test("turns no sentence round: controls of direction go, and marks of direction stay", () => {
+    expect(cleanLine("Mosh \u202eihsom\u202c \u2067a\u2069 \u200fعلي\u200e")).toBe("Mosh ihsom a \u200fعلي\u200e");
+  });
   test("keeps the form of Chinese characters that a family chose", () => {
     expect(cleanLine("\ufa19\u{2f80f}e\u0301")).toBe("\ufa19\u{2f80f}\u00e9");
   });

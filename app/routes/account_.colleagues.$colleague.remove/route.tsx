@@ -47,8 +47,8 @@ export default function RemoveColleague() {
   const { name, invited, keys } = useLoaderData<typeof loader>();
   const newKeys = keys.length > 0 && (
     <NewKeys label={keys.length === 1 ? "Make a new key for a successor" : "Make new keys for successors"}>
-      {name} has seen {keysOf(keys)}, and could ask to take over a page with it. A new key goes by email to a person who
-      is named, and a sheet has to be printed again.
+      <bdi>{name}</bdi> has seen {keysOf(keys)}, and could ask to take over a page with it. A new key goes by email to a
+      person who is named, and a sheet has to be printed again.
     </NewKeys>
   );
   return (
@@ -60,7 +60,8 @@ export default function RemoveColleague() {
       fields={newKeys}
     >
       <p className="break-words">
-        {name} will no longer be able to open your memorials. They keep their own account, and get an email about this.
+        <bdi>{name}</bdi> will no longer be able to open your memorials. They keep their own account, and get an email
+        about this.
       </p>
       <p>Everything that they did is kept. Registrations that they have begun will be among yours.</p>
       {invited.length > 0 && <p className="break-words">{cancelledText("Their", invited)}</p>}

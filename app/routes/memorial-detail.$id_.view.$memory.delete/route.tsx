@@ -45,8 +45,8 @@ export default function Delete() {
   return (
     <ConfirmDialog title="Delete Tribute" back={back} action="Delete" busy="Deleting...">
       <p>
-        Are you sure you want to delete “{title}” by {author}? It will be deleted for everyone, including any picture or
-        recording. This cannot be undone.
+        Are you sure you want to delete “<bdi>{title}</bdi>” by <bdi>{author}</bdi>? It will be deleted for everyone,
+        including any picture or recording. This cannot be undone.
       </p>
     </ConfirmDialog>
   );

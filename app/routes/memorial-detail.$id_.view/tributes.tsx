@@ -18,14 +18,18 @@ interface Props extends MemoriesPage {
 
 function Item({ memory, remove, isCard }: { memory: MemoryView; remove: string; isCard: boolean }) {
   return (
-    <article id={`memory-${memory.id}`} className="border-b border-rule py-7">
+    <article id={`memory-${memory.id}`} className="border-b border-rule py-7 [overflow-wrap:anywhere]">
       <p className="quiet flex flex-wrap items-center gap-x-3 gap-y-1">
-        <strong className="text-ink">{memory.author}</strong>
+        <strong className="text-ink">
+          <bdi>{memory.author}</bdi>
+        </strong>
         <time dateTime={memory.createdAt}>{ago(memory.createdAt, new Date())}</time>
         <span className="badge">{types[memory.type]}</span>
         {memory.familyOnly && <span className="badge">{familyOnlyBadge}</span>}
       </p>
-      <h2 className="mt-3 mb-2 text-[22px]">{memory.title}</h2>
+      <h2 className="mt-3 mb-2 text-[22px]" dir="auto">
+        {memory.title}
+      </h2>
       {memory.media && (
         <MemoryMedia media={memory.media} title={memory.title} signature={memory.type === "signature"} />
       )}

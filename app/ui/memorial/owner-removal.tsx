@@ -27,7 +27,9 @@ export function OwnerRemoval({ title, leaving, result, outcome }: Props) {
   return (
     <Dialog title={title} back={back}>
       <div className="mt-4 mb-6 grid gap-3">
-        <p>Are you sure you want to remove {name}? They will no longer be able to look after this memorial.</p>
+        <p>
+          Are you sure you want to remove <bdi>{name}</bdi>? They will no longer be able to look after this memorial.
+        </p>
         <p>{outcome}</p>
         {invited.length > 0 && <p className="break-words">{cancelledText("Their", invited)}</p>}
       </div>
@@ -49,8 +51,8 @@ export function OwnerRemoval({ title, leaving, result, outcome }: Props) {
             Give the memorial a new access password
           </label>
           <p id={fields.newPassword.descriptionId} className="quiet">
-            {name} knows the current one and can still open the page with it. A new one locks out everyone who has the
-            old one until you tell them the new one. Printed handouts must be printed again.
+            <bdi>{name}</bdi> knows the current one and can still open the page with it. A new one locks out everyone
+            who has the old one until you tell them the new one. Printed handouts must be printed again.
           </p>
           <div className="mt-4 hidden peer-checked:block">
             <TextField
@@ -64,8 +66,8 @@ export function OwnerRemoval({ title, leaving, result, outcome }: Props) {
         </div>
         {sawKey && (
           <NewKeys label="Make a new key for a successor">
-            {name} has seen the key for a successor, and could ask to take over the page with it. A new key goes by
-            email to the person who is named, or its sheet has to be printed again.
+            <bdi>{name}</bdi> has seen the key for a successor, and could ask to take over the page with it. A new key
+            goes by email to the person who is named, or its sheet has to be printed again.
           </NewKeys>
         )}
         <DialogButtons back={back} action="Remove" busy="Removing..." />

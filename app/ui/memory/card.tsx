@@ -21,7 +21,7 @@ export function MemoryCard({ memory, now }: { memory: MemoryView; now: Date }) {
   const shown = media && <MemoryMedia media={media} title={title} signature={type === "signature"} />;
   return (
     <article id={`memory-${memory.id}`} className="border-b border-rule py-8">
-      <h2 className="mb-2 text-[25px]" dir="auto">
+      <h2 className="mb-2 text-[25px] break-words" dir="auto">
         {title}
       </h2>
       {memory.pictures.length > 0 && <Gallery memory={memory} />}
@@ -34,7 +34,7 @@ export function MemoryCard({ memory, now }: { memory: MemoryView; now: Date }) {
       )}
       <Words text={memory.text} />
       <p className="quiet flex flex-wrap items-center justify-between gap-x-4">
-        <span>
+        <span className="min-w-0 break-words">
           <bdi data-author>{memory.author}</bdi> ·{" "}
           <time dateTime={memory.createdAt}>
             {ago(memory.createdAt, now, { soon: texts.soon, locale: about.locale })}

@@ -51,7 +51,10 @@ export function ApproveAllDialog({ memories, back, answer }: Props) {
       <ul className="border-y border-rule py-2">
         {ready.map((memory) => (
           <li key={memory.id} className="py-1.5 [overflow-wrap:anywhere]">
-            <strong>{memory.author}</strong> · {memory.title} <span className="badge">{typeLabels[memory.type]}</span>
+            <strong>
+              <bdi>{memory.author}</bdi>
+            </strong>{" "}
+            · <bdi>{memory.title}</bdi> <span className="badge">{typeLabels[memory.type]}</span>
             {manyMemorials && <span className="quiet block">for {memory.memorialName}</span>}
           </li>
         ))}

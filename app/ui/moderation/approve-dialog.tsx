@@ -49,12 +49,12 @@ export function ApproveDialog({ loaded, answer }: DecisionProps) {
       {shown && <SubjectMemory subject={subject} refused={result !== null} />}
       {part === "memory" ? (
         <p>
-          Are you sure you want to approve this memory by {memory.author}?{" "}
+          Are you sure you want to approve this memory by <bdi>{memory.author}</bdi>?{" "}
           {memory.familyOnly ? forFamily : "It will be published on the memorial page."}
         </p>
       ) : (
         <p>
-          Are you sure you want to approve the {part} that arrived for the memory by {memory.author}?{" "}
+          Are you sure you want to approve the {part} that arrived for the memory by <bdi>{memory.author}</bdi>?{" "}
           {memory.familyOnly ? forFamily : "It will be published on the memorial page with the words."}
         </p>
       )}

@@ -66,14 +66,24 @@ export function SubjectMemory({ subject, refused }: { subject: Subject; refused:
           {memoryChanged}
         </p>
       )}
-      <section aria-label="The memory" className="mt-4 border-y border-rule py-4">
+      <section aria-label="The memory" className="mt-4 border-y border-rule py-4 [overflow-wrap:anywhere]">
         <p className="quiet flex flex-wrap items-center gap-x-3">
           <span>
-            <strong className="text-ink">{memory.author}</strong> for {memory.memorialName}
+            <strong className="text-ink">
+              <bdi>{memory.author}</bdi>
+            </strong>{" "}
+            for <bdi>{memory.memorialName}</bdi>
           </span>
           {memory.familyOnly && <span className="badge">{familyOnlyBadge}</span>}
         </p>
-        <MemoryContent memory={memory} heading={<h2 className="mt-1 mb-2 text-xl">{memory.title}</h2>} />
+        <MemoryContent
+          memory={memory}
+          heading={
+            <h2 className="mt-1 mb-2 text-xl" dir="auto">
+              {memory.title}
+            </h2>
+          }
+        />
       </section>
     </div>
   );

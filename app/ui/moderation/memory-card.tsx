@@ -38,9 +38,11 @@ export function MemoryCard({ memory, now, place, urls, words }: Props) {
       aria-label={`Memory by ${author}, ${place}`}
       className="-mx-3 grid scroll-mt-56 gap-x-10 gap-y-4 border-b border-rule px-3 py-7 focus:-outline-offset-3 focus:outline-3 focus:outline-teal focus:outline-solid md:grid-cols-[1fr_auto]"
     >
-      <div className="max-w-[40rem] min-w-0">
+      <div className="max-w-[40rem] min-w-0 [overflow-wrap:anywhere]">
         <p className="quiet flex flex-wrap items-center gap-x-3 gap-y-1">
-          <strong className="text-ink">{author}</strong>
+          <strong className="text-ink">
+            <bdi>{author}</bdi>
+          </strong>
           <time dateTime={memory.createdAt}>{agoShort(memory.createdAt, now)}</time>
           <span className="badge">
             <TypeIcon type={memory.type} className="me-1.5 inline size-4 fill-none stroke-current align-[-2px]" />
@@ -51,7 +53,14 @@ export function MemoryCard({ memory, now, place, urls, words }: Props) {
           {memory.card && <span className="badge">Handwritten card</span>}
           {status !== "pending" && <span className={`badge badge-${status}`}>{badges[status]}</span>}
         </p>
-        <MemoryContent memory={memory} heading={<h3 className="mt-3 mb-2 text-[22px]">{memory.title}</h3>} />
+        <MemoryContent
+          memory={memory}
+          heading={
+            <h3 className="mt-3 mb-2 text-[22px]" dir="auto">
+              {memory.title}
+            </h3>
+          }
+        />
         <p className="quiet">
           Submitted <time dateTime={memory.createdAt}>{memory.submitted}</time>
           {memory.decider && ` · ${badges[status as "approved"]} by ${memory.decider}`}

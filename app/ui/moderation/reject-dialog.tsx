@@ -29,12 +29,14 @@ export function RejectDialog({ loaded, answer }: DecisionProps) {
       {shown && <SubjectMemory subject={subject} refused={result !== null} />}
       <div className="mt-4 mb-6 grid gap-3">
         {part === "memory" ? (
-          <p>Are you sure you want to reject this memory by {memory.author}? You can provide a reason below.</p>
+          <p>
+            Are you sure you want to reject this memory by <bdi>{memory.author}</bdi>? You can provide a reason below.
+          </p>
         ) : (
           <p>
-            Are you sure you want to reject the {part} that arrived for the memory by {memory.author}? It will be
-            deleted, and this cannot be undone. The words stay {memory.familyOnly ? "approved" : "published"}. You can
-            provide a reason below.
+            Are you sure you want to reject the {part} that arrived for the memory by <bdi>{memory.author}</bdi>? It
+            will be deleted, and this cannot be undone. The words stay {memory.familyOnly ? "approved" : "published"}.
+            You can provide a reason below.
           </p>
         )}
         {memory.fileAwaited && (
