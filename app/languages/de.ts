@@ -536,6 +536,7 @@ export const refusedFile: Texts["refusedFile"] = {
   "audio-too-big": tooBig.audio,
   "audio-cut-off":
     "Diese Aufnahme ist unvollständig oder beschädigt. Bitte wählen Sie sie noch einmal aus, oder wählen Sie eine andere.",
+  "audio-empty": "Diese Aufnahme ist leer. Bitte nehmen Sie sie noch einmal auf.",
   "audio-damaged":
     "Ein Teil dieser Aufnahme ginge verloren, weil die Datei beschädigt ist. Bitte speichern Sie sie mit einer anderen App noch einmal und wählen Sie die neue Datei.",
   "audio-unknown":

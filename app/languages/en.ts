@@ -518,6 +518,7 @@ export const refusedFile = {
   "video-failed": "Failed to upload media file. Please try again.",
   "audio-too-big": tooBig.audio,
   "audio-cut-off": "This recording is incomplete or damaged. Please choose it again, or choose another one.",
+  "audio-empty": "This recording is empty. Please record it again.",
   "audio-damaged":
     "Part of this recording would be lost, because the file is damaged. Please save it again with another app, and choose the new file.",
   "audio-unknown": "This file is not a recording we can play. Please choose an M4A, MP3, OGG or WAV recording.",

@@ -530,6 +530,7 @@ export const refusedFile: Texts["refusedFile"] = {
   "video-failed": "No hemos podido recibir el archivo. Por favor, inténtelo de nuevo.",
   "audio-too-big": tooBig.audio,
   "audio-cut-off": "Esta grabación está incompleta o dañada. Por favor, elíjala de nuevo, o elija otra.",
+  "audio-empty": "Esta grabación está vacía. Por favor, grábela de nuevo.",
   "audio-damaged":
     "Se perdería una parte de esta grabación, porque el archivo está dañado. Por favor, guárdela de nuevo con otra aplicación y elija el archivo nuevo.",
   "audio-unknown":

@@ -532,6 +532,7 @@ export const refusedFile: Texts["refusedFile"] = {
   "video-failed": "Le fichier n’a pas pu être envoyé. Veuillez réessayer.",
   "audio-too-big": tooBig.audio,
   "audio-cut-off": "Cet enregistrement est incomplet ou abîmé. Veuillez le choisir à nouveau, ou en choisir un autre.",
+  "audio-empty": "Cet enregistrement est vide. Veuillez le refaire.",
   "audio-damaged":
     "Une partie de cet enregistrement serait perdue, car le fichier est abîmé. Veuillez le sauvegarder à nouveau avec une autre application, et choisir le nouveau fichier.",
   "audio-unknown":

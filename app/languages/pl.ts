@@ -560,6 +560,7 @@ export const refusedFile: Texts["refusedFile"] = {
   "video-failed": "Nie udało się przesłać pliku. Proszę spróbować ponownie.",
   "audio-too-big": tooBig.audio,
   "audio-cut-off": "To nagranie jest niepełne lub uszkodzone. Proszę wybrać je ponownie albo wybrać inne.",
+  "audio-empty": "To nagranie jest puste. Proszę nagrać je jeszcze raz.",
   "audio-damaged":
     "Część tego nagrania zostałaby utracona, bo plik jest uszkodzony. Proszę zapisać je jeszcze raz w\u00a0innej aplikacji i\u00a0wybrać nowy plik.",
   "audio-unknown":

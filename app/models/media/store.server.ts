@@ -62,6 +62,8 @@ export async function storeMedia(
     if (!kinds.includes(kind)) return { refused: `other-${kind}` };
     if (incoming.bytes > mediaBytes[kind]) return reject("too-big", kind);
     if (foreign) return { id: await storeForeign(incoming, kind, purpose), kind };
+    // A head without a single sample, as the recorders of some pages make it.
+    if (kind === "audio" && found.durationMs === 0) return { refused: "audio-empty" };
     const input = { path: incoming.path, demuxer: found.demuxer };
     // A voice recording whose sound has been decoded need not be opened once more.
     const heard = kind === "audio" ? await playedOf(input, kind) : undefined;
