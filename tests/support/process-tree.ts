@@ -49,6 +49,10 @@ export function processorSeconds(pid: number | undefined): number {
   return childrenOf(pid).reduce((sum, child) => sum + processorSeconds(child), own);
 }
 
+/** How many child processes of a process run a script. */
+export const runningBelow = (pid: number | undefined, script: string): number =>
+  childrenOf(pid).filter((child) => read(`/proc/${child}/cmdline`).includes(script)).length;
+
 /** The processes in which a browser shows its tabs. */
 export function tabsOf(pid: number | undefined): number[] {
   const own = read(`/proc/${pid}/cmdline`).includes("--type=renderer") ? [pid ?? 0] : [];
