@@ -1,4 +1,4 @@
-import { createCipheriv, createHash, randomBytes } from "node:crypto";
+import { createCipheriv, createHash, createHmac, randomBytes } from "node:crypto";
 import { readFileSync } from "node:fs";
 import path from "node:path";
 import { createCookie } from "@remix-run/node";
@@ -20,7 +20,8 @@ export function keysOf(dataDir: string) {
     /** A check that no password matches (models/memorial/access-password). */
     wrongCheck: `${id}.${Buffer.alloc(32).toString("base64url")}`,
     async cookie(name: string, value: unknown): Promise<string> {
-      const line = await createCookie(name, { secrets: [secrets.session] }).serialize(value);
+      const own = createHmac("sha256", secrets.session).update(`cookie ${name}`).digest("base64url");
+      const line = await createCookie(name, { secrets: [own] }).serialize(value);
       return line.slice(name.length + 1).split(";")[0] ?? "";
     },
   };
