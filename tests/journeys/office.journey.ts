@@ -45,7 +45,7 @@ test("a director sees what waits and reads it all in one queue", async ({ person
     .click();
   await page.getByRole("button", { name: "Reject", exact: true }).click();
   await expect(page.getByText("Pending Memories (3)")).toBeVisible();
-  await page.getByRole("link", { name: "Approve all on this page" }).click();
+  await page.getByRole("link", { name: "Approve all" }).click();
   await page.getByRole("button", { name: /^Approve/ }).click();
   await expect(page.getByText("No pending memories to review")).toBeVisible();
   await expect(page).toHaveURL(/\/dashboard\/memories(#list)?$/);

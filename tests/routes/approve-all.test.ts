@@ -34,9 +34,9 @@ const stories = () =>
   );
 const states = () => stories().map(({ approval_status }) => approval_status);
 const seen = (memories = stories()) => memories.map(({ id, revision }) => `${id}.${revision}`).join("_");
-const url = () => `/memorial-detail/${margaret}/memories/approve-all`;
+const url = () => `/memorial-detail/${margaret}/memories/approve-all?q=story`;
 
-describe("approving all memories of a page", () => {
+describe("approving all memories of a list", () => {
   it("asks with their number and names, and carries what the list showed", async () => {
     const list = await readPage(await nora.get(`/memorial-detail/${margaret}/memories?q=story`));
     const link = plain(/href="([^"]*approve-all[^"]*)"/.exec(list.html)?.[1] ?? "");
@@ -50,6 +50,20 @@ describe("approving all memories of a page", () => {
     expect(page.text).toContain("Memories approved");
     expect(page.text).toContain("4 approved.");
     expect(states()).toEqual(["approved", "approved", "approved", "approved"]);
+  });
+
+  it("takes the whole filtered queue, and leaves what arrived after the question, and says so", async () => {
+    addPending(server.dataDir, margaret, 25);
+    const list = await readPage(await nora.get(`/memorial-detail/${margaret}/memories?q=story`));
+    const link = plain(/href="([^"]*approve-all[^"]*)"/.exec(list.html)?.[1] ?? "");
+    const asked = await readPage(await nora.get(link));
+    expect(asked.text).toContain("Approve these 29 memories?");
+    for (const { id } of stories()) expect(asked.values.seen).toContain(id);
+    addPending(server.dataDir, margaret, 2);
+    const page = await nora.follow(await nora.post(link, { seen: asked.values.seen ?? "" }));
+    expect(page.text).toContain("29 approved. 2 that you were not shown still wait for review.");
+    expect(page.text).toContain("You approved 29 memories.");
+    expect(states().filter((state) => state === "pending")).toHaveLength(2);
   });
 
   it("leaves those that have changed or were decided meanwhile, and says so", async () => {
@@ -66,13 +80,13 @@ describe("approving all memories of a page", () => {
     const asked = seen();
     const [first] = stories();
     change(server.dataDir, "update memories set revision = 9 where id = ?", first?.id);
-    const page = await readPage(await nora.get(`${url()}?seen=${asked}`));
+    const page = await readPage(await nora.get(`${url()}&seen=${asked}`));
     expect(page.text).toContain("Approve these 3 memories?");
     expect(page.text).toContain("1 memory has changed since you opened the list. Please read it again.");
     expect(page.values.seen).not.toContain(first?.id);
     change(server.dataDir, "update memories set approval_status = 'rejected' where content_title like 'Story %'");
-    expect((await readPage(await nora.get(`${url()}?seen=${asked}`))).text).toContain(
-      "There is nothing on that page to approve any more.",
+    expect((await readPage(await nora.get(`${url()}&seen=${asked}`))).text).toContain(
+      "There is nothing to approve any more.",
     );
   });
 
@@ -90,14 +104,29 @@ describe("approving all memories of a page", () => {
     expect(states()).toEqual(["pending", "approved", "approved", "approved"]);
   });
 
-  it("undoes each for itself, the last one first", async () => {
+  it("is undone as a whole, but for what has changed since", async () => {
     await nora.post(url(), { seen: seen() });
-    for (const pending of [1, 2]) {
-      const page = await readPage(await nora.get(`/memorial-detail/${margaret}/memories`));
-      const undo = plain(/action="([^"]*\/undo[^"]*)"/.exec(page.html)?.[1] ?? "");
-      await nora.post(undo, { revision: /revision=(\d+)/.exec(undo)?.[1] ?? "" });
-      expect(states().filter((state) => state === "pending")).toHaveLength(pending);
-    }
+    const page = await readPage(await nora.get(`/memorial-detail/${margaret}/memories`));
+    expect(page.text).toContain("You approved 4 memories.");
+    const undo = plain(/action="([^"]*\/undo-all[^"]*)"/.exec(page.html)?.[1] ?? "");
+    const shown = /name="seen" value="([^"]*)"/.exec(page.html)?.[1] ?? "";
+    const [first] = stories();
+    change(server.dataDir, "update memories set revision = 9 where id = ?", first?.id);
+    const foreign = await admin.follow(await admin.post(undo, { seen: shown }));
+    expect(foreign.text).toContain("Nothing to undo");
+    const undone = await nora.follow(await nora.post(undo, { seen: shown }));
+    expect(undone.text).toContain("3 wait for review again. 1 had changed and stays as it is.");
+    expect(states()).toEqual(["approved", "pending", "pending", "pending"]);
+    const again = await nora.follow(await nora.post(undo, { seen: shown }));
+    expect(again.text).toContain("Nothing to undo");
+  });
+
+  it("is undone one by one if they were approved one by one", async () => {
+    for (const { id, revision } of stories().slice(0, 2))
+      await nora.post(`/memorial-detail/${margaret}/memories/${id}/approve`, { revision: String(revision) });
+    const page = await readPage(await nora.get(`/memorial-detail/${margaret}/memories`));
+    expect(page.html).not.toContain("/undo-all");
+    expect(page.html).toContain("/undo?");
   });
 
   it("reaches no memory of another memorial, except for the admin", async () => {
@@ -105,7 +134,7 @@ describe("approving all memories of a page", () => {
     change(server.dataDir, "update memories set memorial_id = ? where content_title = 'Story 0'", other);
     const [first] = stories();
     const asked = seen();
-    const question = await readPage(await nora.get(`${url()}?seen=${asked}`));
+    const question = await readPage(await nora.get(`${url()}&seen=${asked}`));
     expect(question.text).toContain("Approve these 3 memories?");
     expect(question.text).not.toContain("Story 0");
     const page = await nora.follow(await nora.post(url(), { seen: seen(first ? [first] : []) }));
@@ -126,7 +155,7 @@ describe("approving all memories of a page", () => {
     ["a foreign format", '{"seen":["<script>"]}'],
     ["very much", "11111111-1111-4111-8111-111111111111.1_".repeat(20_000)],
   ])("given %s decides nothing", async (_, text) => {
-    expect((await nora.get(`${url()}?seen=${encodeURIComponent(text.slice(0, 3000))}`)).status).toBe(200);
+    expect((await nora.get(`${url()}&seen=${encodeURIComponent(text.slice(0, 3000))}`)).status).toBe(200);
     const page = await nora.follow(await nora.post(url(), { seen: text }));
     expect(page).toMatchObject({ status: 200 });
     expect(page.text).toContain("Nothing was approved");
@@ -136,7 +165,7 @@ describe("approving all memories of a page", () => {
   it("that fails is said in the spec's words, and can be tried again", async () => {
     change(server.dataDir, "create trigger broken before update on memories begin select raise(abort, 'no'); end");
     const asked = seen();
-    const failed = await readPage(await nora.post(`${url()}?seen=${asked}`, { seen: asked }));
+    const failed = await readPage(await nora.post(`${url()}&seen=${asked}`, { seen: asked }));
     change(server.dataDir, "drop trigger broken");
     expect(failed.status).toBe(503);
     expect(failed.summary).toEqual(["Failed to approve memory. Please try again."]);

@@ -94,7 +94,7 @@ export const accessMatrix: AccessRow[] = [
   row("dashboard.overview", "/dashboard/overview", signedIn, admin),
   row("dashboard.business", "/dashboard/business", signedIn, null),
   row("dashboard.moderation", "/dashboard/moderation", admin, null),
-  ...["approve", "reject", "undo"].map((what) =>
+  ...["approve", "reject", "undo", "undo-all"].map((what) =>
     row("dashboard.moderation.$memory.$decision", `/dashboard/moderation/{memory}/${what}`, admin, admin),
   ),
   row("dashboard.moderation.approve-all", "/dashboard/moderation/approve-all", admin, admin),
@@ -109,6 +109,7 @@ export const accessMatrix: AccessRow[] = [
     ),
   ]),
   row("dashboard.memories.$memory.$decision", "/dashboard/memories/{memory}/undo", family, family),
+  row("dashboard.memories.$memory.$decision", "/dashboard/memories/{memory}/undo-all", family, family),
   row("dashboard.memories.approve-all", "/dashboard/memories/approve-all", reviewers, reviewers),
   row("moderation-mail", "/moderation-mail", reviewers, reviewers),
   ...["account", "account._index"].map((route) => row(route, "/account", signedIn, null)),
@@ -173,7 +174,7 @@ export const accessMatrix: AccessRow[] = [
   row("memorial-detail.$id_.view.$memory.delete", `${detail}/view/{published}/delete`, family, family),
   row("memorial-detail.$id_.view.$memory.delete", `${detail}/view/{publishedB}/delete`, none, family),
   row("memorial-detail.$id_.memories", `${detail}/memories`, family, null),
-  ...["approve", "reject", "undo"].flatMap((what) => [
+  ...["approve", "reject", "undo", "undo-all"].flatMap((what) => [
     row("memorial-detail.$id_.memories.$memory.$decision", `${detail}/memories/{memory}/${what}`, family, family),
     row("memorial-detail.$id_.memories.$memory.$decision", `${detail}/memories/{memoryB}/${what}`, none, family),
   ]),

@@ -1,20 +1,32 @@
 import { type Approval, approveAll } from "~/models/moderation/approve-all.server";
-import { seenOf } from "~/models/moderation/input";
+import { readFilters, seenOf } from "~/models/moderation/input";
+import { listWaiting } from "~/models/moderation/list.server";
 import type { Reviewer } from "~/models/moderation/reviewer";
-import { readSeen } from "~/models/moderation/seen.server";
+import { undoAll } from "~/models/moderation/undo-all.server";
 import type { Call } from "../context.server";
 import { flash, seeOther } from "../flash.server";
 import { decidedUrl, listUrl } from "./decision.server";
 import { fail, readForm } from "./form.server";
 
-/** Reads the data of the dialog that asks before several memories are approved: those that its URL names, and the list to return to. */
-export async function readApproval(access: Reviewer, { request }: Call) {
-  const seen = seenOf(new URL(request.url).searchParams.get("seen"));
-  return { memories: await readSeen(access, seen), back: listUrl(access, request) };
+const filtersOf = ({ request }: Call) => readFilters(new URL(request.url).searchParams);
+
+/**
+ * Reads the data of the dialog that asks before several memories are approved: all that wait and match the filters in its URL, the newest 500, and the
+ * list to return to. `changed` says that a memory is not as the list showed it, whose memories the URL names.
+ */
+export async function readApproval(access: Reviewer, call: Call) {
+  const seen = seenOf(new URL(call.request.url).searchParams.get("seen"));
+  const shown = new Map(seen.map(({ memoryId, revision }) => [memoryId, revision]));
+  const { memories, count } = await listWaiting(access, filtersOf(call));
+  return {
+    memories: memories.map((one) => ({ ...one, changed: (shown.get(one.id) ?? one.revision) !== one.revision })),
+    count,
+    back: listUrl(access, call.request),
+  };
 }
 
 /** The outcome in words: how many were approved, and why the others were not. */
-function words({ approved, changed, decided, unprepared, gone }: Approval): string {
+function words({ approved, changed, decided, unprepared, gone }: Approval, unseen: number): string {
   const were = (count: number) => (count === 1 ? "was" : "were");
   return [
     `${approved} approved.`,
@@ -22,6 +34,7 @@ function words({ approved, changed, decided, unprepared, gone }: Approval): stri
     decided && `${decided} ${were(decided)} already decided.`,
     unprepared && `${unprepared} can't be watched yet and ${were(unprepared)} left to wait.`,
     gone && `${gone} ${were(gone)} taken back by the writer.`,
+    unseen && `${unseen} that you were not shown still ${unseen === 1 ? "waits" : "wait"} for review.`,
   ]
     .filter(Boolean)
     .join(" ");
@@ -36,9 +49,11 @@ export async function approveAllAndReturn(access: Reviewer, call: Call) {
   const seen = seenOf(fields.get("seen"));
   try {
     const approval = await approveAll(access, seen);
+    const waiting = await listWaiting(access, filtersOf(call));
+    const unseen = waiting.count - waiting.memories.filter(({ id }) => seen.some((one) => one.memoryId === id)).length;
     const title = approval.approved ? "Memories approved" : "Nothing was approved";
     const tone = approval.approved ? "good" : "bad";
-    return seeOther(decidedUrl(access, call.request), await flash(title, words(approval), tone, { above: "" }));
+    return seeOther(decidedUrl(access, call.request), await flash(title, words(approval, unseen), tone, { above: "" }));
   } catch (error) {
     console.error("moderation:", error);
     const reply = ({ formErrors }: { formErrors: string[] }) => ({
@@ -46,5 +61,28 @@ export async function approveAllAndReturn(access: Reviewer, call: Call) {
       error: { "": formErrors },
     });
     return fail(call.context, { reply }, "Failed to approve memory. Please try again.");
+  }
+}
+
+/** Undoes the decisions that the form names, which were made together, each as the list showed it, and returns to the list, which says how many. */
+export async function undoAllAndReturn(access: Reviewer, call: Call) {
+  const { fields } = await readForm(call);
+  const back = decidedUrl(access, call.request);
+  try {
+    const { undone, changed, none } = await undoAll(access, seenOf(fields.get("seen")));
+    const text = [
+      undone > 0 && `${undone} ${undone === 1 ? "waits" : "wait"} for review again.`,
+      changed > 0 &&
+        `${changed} had changed and ${changed === 1 ? "stays" : "stay"} as ${changed === 1 ? "it is" : "they are"}.`,
+      none > 0 && `${none} could no longer be undone.`,
+    ];
+    const message =
+      text.filter(Boolean).join(" ") || "A decision can be undone for 10 minutes, by the person who made it.";
+    const [title, tone] = undone ? (["Decisions undone", "good"] as const) : (["Nothing to undo", "bad"] as const);
+    return seeOther(back, await flash(title, message, tone, { above: "" }));
+  } catch (error) {
+    console.error("moderation:", error);
+    const message = "The decisions could not be undone. Please try again.";
+    return seeOther(back, await flash("Error", message, "bad", { above: "" }));
   }
 }

@@ -35,7 +35,7 @@ export const decidedUrl = (access: Reviewer, request: Request, memory?: string) 
   memory ? listUrl(access, request, memory) : `${listUrl(access, request)}#list`;
 
 /** Returns the decision that a URL names; throws 404 if it names none. */
-function decisionOf({ params }: Call): Deciding {
+export function decisionOf({ params }: Call): Deciding {
   const named = decisions.find((decision) => decision === params.decision);
   if (!named) throw new Response(null, { status: 404 });
   return named;
@@ -48,6 +48,8 @@ function decisionOf({ params }: Call): Deciding {
 export async function readDecision(access: Reviewer, call: Call) {
   const { request, params } = call;
   const decision = decisionOf(call);
+  // Only the list names what was decided together.
+  if (decision === "undo-all") throw seeOther(listUrl(access, request));
   const last = decision === "undo" ? await lastDecision(access, params.memory ?? "") : null;
   const memory = await findReviewed(access, params.memory ?? "");
   if (!memory) throw new Response(null, { status: 404 });
@@ -176,9 +178,5 @@ async function undo(access: Reviewer, call: Call) {
   }
 }
 
-const actions = { approve, reject, undo };
-
-/** Makes the decision that the URL names, from its dialog's form, and returns to the list. Throws 404 if the URL names none. */
-export function decideAndReturn(access: Reviewer, call: Call) {
-  return actions[decisionOf(call)](access, call);
-}
+/** Makes a decision from its dialog's form, and returns to the list. */
+export const decisionActions = { approve, reject, undo };

@@ -18,6 +18,8 @@ interface Decision {
   reason?: string | undefined;
   /** The places of the pictures that are not to be published with the others. */
   leftOut?: number[];
+  /** The time of the decision (ISO UTC), now by default. Decisions that were made together have the same. */
+  at?: string;
 }
 
 /** The outcome of a decision about a memory, or about a late file: `file` is then the type that it gives the memory. */
@@ -69,7 +71,7 @@ async function decideWords(trx: Writing, access: Reviewer, decision: Decision): 
       approval_status: decision.status,
       ...(decision.reason && { rejection_reason: decision.reason }),
       decided_by: access.viewer?.id ?? null,
-      decided_at: now().toISOString(),
+      decided_at: decision.at ?? now().toISOString(),
     })
     .where("approval_status", "=", "pending")
     .returning("memorial_id")
@@ -112,7 +114,7 @@ async function decideFile(trx: Writing, access: Reviewer, decision: Decision, la
   };
   const pictures = await latePictures(trx, decision.memoryId);
   const changes = decision.status === "approved" ? published : removed;
-  const at = now().toISOString();
+  const at = decision.at ?? now().toISOString();
   const decided = await asRead(trx, access, decision)
     .set({
       ...(pictures.length ? { late_type: null } : changes),

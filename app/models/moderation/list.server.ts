@@ -5,7 +5,7 @@ import { fold } from "~/lib/fold";
 import type { Viewer } from "../access";
 import { waits } from "../memory/waiting.server";
 import { countWith, globOf, indexed, memoriesWith } from "../search/words.server";
-import { type Filters, searchDepth } from "./input";
+import { type Filters, mostAtOnce, searchDepth } from "./input";
 import { queueOf } from "./queue.server";
 import { readReviewed } from "./reviewed.server";
 import { memorialOf, queueOwner, type Reviewer, reviewsAll } from "./reviewer";
@@ -78,19 +78,31 @@ async function isCut(filters: Query): Promise<boolean> {
   return total > searchDepth;
 }
 
+/** The query of a reviewer's filters, which is limited to what they may see. */
+function queryOf(access: Reviewer, requested: Filters): Query {
+  const own = memorialOf(access);
+  return {
+    ...requested,
+    queue: queueOwner(access),
+    ...(own && { memorial: own }),
+    ...(!reviewsAll(access) && { status: "pending" as const }),
+  };
+}
+
+/** The memories of all pages that wait and match a reviewer's filters: the newest 500 of them, and the number of all (10,000 at most). */
+export async function listWaiting(access: Reviewer, requested: Filters) {
+  const filters = { ...queryOf(access, requested), status: "pending" as const };
+  const ids = newestFirst(matching(filters).select("memories.id")).limit(mostAtOnce);
+  return { memories: await readReviewed(ids), count: Math.min(await countOf(filters), mostCounted) };
+}
+
 /**
  * A page of the memories that match a reviewer's filters, newest first (spec 2 §7); a number beyond the last page gives the last page. Also returns
  * the number of matches up to 10,000. `more` says that there are more, `cut` that a search only covered the newest memories. Owners and co-owners
  * only see pending memories, of their memorial or of all that they look after, whatever the filters are.
  */
 export async function listMemories(access: Reviewer, requested: Filters) {
-  const own = memorialOf(access);
-  const filters = {
-    ...requested,
-    queue: queueOwner(access),
-    ...(own && { memorial: own }),
-    ...(!reviewsAll(access) && { status: "pending" as const }),
-  };
+  const filters = queryOf(access, requested);
   const found = await countOf(filters);
   const count = Math.min(found, mostCounted);
   const pages = Math.max(1, Math.ceil(count / pageSize));

@@ -25,12 +25,12 @@ function ownDecisions<T>(access: Reviewer, from: Memories<T>, by: "decided_by" |
 }
 
 /** The memories that the reviewer has recently decided and that are not pending again. */
-function ownWords<T>(access: Reviewer, from: Memories<T>) {
+export function ownWords<T>(access: Reviewer, from: Memories<T>) {
   return ownDecisions(access, from, "decided_by").where("approval_status", "!=", "pending");
 }
 
 /** The late files that the reviewer has recently approved. Rejected ones are gone. */
-function ownFiles<T>(access: Reviewer, from: Memories<T>) {
+export function ownFiles<T>(access: Reviewer, from: Memories<T>) {
   return ownDecisions(access, from, "late_decided_by")
     .where("late_status", "=", "approved")
     .where("approval_status", "=", "approved");

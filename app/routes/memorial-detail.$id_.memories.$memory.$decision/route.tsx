@@ -1,6 +1,7 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
-import { decideAndReturn, readDecision } from "~/http/forms/decision.server";
+import { undoAllAndReturn } from "~/http/forms/approve-all.server";
+import { decisionActions, decisionOf, readDecision } from "~/http/forms/decision.server";
 import * as guard from "~/http/guard.server";
 import { submitOrStay } from "~/ui/form/submit-or-stay";
 import { ApproveDialog } from "~/ui/moderation/approve-dialog";
@@ -15,7 +16,8 @@ export async function loader(args: LoaderFunctionArgs) {
 
 export async function action(args: ActionFunctionArgs) {
   const access = await guard.reviewer(args);
-  return decideAndReturn(access, args);
+  const act = { ...decisionActions, "undo-all": undoAllAndReturn }[decisionOf(args)];
+  return act(access, args);
 }
 
 export const clientAction = submitOrStay;

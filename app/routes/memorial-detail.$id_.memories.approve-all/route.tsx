@@ -18,7 +18,7 @@ export async function action(args: ActionFunctionArgs) {
 
 export const clientAction = submitOrStay;
 
-export const meta: MetaFunction = ({ matches }) => pageMeta(matches, "Approve all on this page", { noindex: true });
+export const meta: MetaFunction = ({ matches }) => pageMeta(matches, "Approve all", { noindex: true });
 
 export default function ApproveAll() {
   return <ApproveAllDialog {...useLoaderData<typeof loader>()} answer={useActionData<typeof action>()} />;

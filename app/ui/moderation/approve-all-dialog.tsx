@@ -7,19 +7,24 @@ import { isApprovable, type ReviewedMemory, waits } from "./reviewed-memory";
 import { typeLabels } from "./words";
 
 interface Props {
-  /** The memories of a page of the list as they are now; `changed` says that the list showed another revision. */
+  /** The memories that wait, on all pages of the list, as they are now; `changed` says that the list showed another revision. */
   memories: (ReviewedMemory & { changed: boolean })[];
+  /** The number of all that wait. */
+  count: number;
   back: string;
   answer: { form: SubmissionResult<string[]> } | { unsent: "offline" | "failed" } | undefined;
 }
 
-const title = "Approve all on this page";
+const number = new Intl.NumberFormat("en-GB");
 
-/** Asks once before all memories of a page are approved. Those that have changed since they were shown are left to be read again. */
-export function ApproveAllDialog({ memories, back, answer }: Props) {
+const title = "Approve all";
+
+/** Asks once before all memories of a list, on all its pages, are approved. Those that have changed since they were shown are left to be read again. */
+export function ApproveAllDialog({ memories, count, back, answer }: Props) {
   const refused = useRefused(answer as object | undefined) as { form: SubmissionResult<string[]> } | null;
   const ready = memories.filter((memory) => isApprovable(memory) && !memory.changed);
   const changed = memories.filter((memory) => waits(memory) && memory.changed).length;
+  const unwatched = memories.filter((memory) => !isApprovable(memory)).length;
   const family = ready.filter(({ familyOnly }) => familyOnly).length;
   const manyMemorials = new Set(ready.map(({ memorialId }) => memorialId)).size > 1;
   const unread = changed > 0 && (
@@ -31,7 +36,7 @@ export function ApproveAllDialog({ memories, back, answer }: Props) {
   if (!ready.length)
     return (
       <NothingToAsk title={title} back={back}>
-        <p>There is nothing on that page to approve any more.</p>
+        <p>There is nothing to approve any more.</p>
         {unread}
       </NothingToAsk>
     );
@@ -62,10 +67,20 @@ export function ApproveAllDialog({ memories, back, answer }: Props) {
       <p>
         {family === ready.length
           ? "They are only for the family and will not appear on the memorial page."
-          : `They will be published on ${manyMemorials ? "their memorial pages" : "the memorial page"}. You can undo each for 10 minutes.`}
+          : `They will be published on ${manyMemorials ? "their memorial pages" : "the memorial page"}. You can undo this for 10 minutes.`}
       </p>
       {family > 0 && family < ready.length && <p>For the family only, and not on the page: {family}.</p>}
       {unread}
+      {unwatched > 0 && (
+        <p>
+          {unwatched} can't be watched or heard yet and {unwatched === 1 ? "waits" : "wait"}.
+        </p>
+      )}
+      {count > memories.length && (
+        <p>
+          These are the newest {memories.length} of {number.format(count)}. The others wait.
+        </p>
+      )}
     </ConfirmDialog>
   );
 }

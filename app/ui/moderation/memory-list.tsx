@@ -65,7 +65,7 @@ export function MemoryList({ list, filters, urls, keys, said }: Props) {
           {keys}
           {approvable.length > 1 && (
             <Link className="button button-plain" to={urls.approveAll(approvable)} preventScrollReset>
-              Approve all on this page
+              Approve all
             </Link>
           )}
         </div>

@@ -52,7 +52,13 @@ export function ModerationScreen({ shown, memorials, statuses = false, urls }: P
         filters={filters}
         urls={here}
         keys={<Keys />}
-        said={<Said last={last} undo={last && here.decision(last, "undo")} />}
+        said={
+          <Said
+            last={last}
+            undo={last ? here.decision(last, "undo") : ""}
+            undoAll={last ? here.decision(last, "undo-all") : ""}
+          />
+        }
       />
       <MailChoice on={mail.on} memorial={mail.memorial} />
     </>
