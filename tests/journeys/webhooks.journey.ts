@@ -79,7 +79,7 @@ test("a director subscribes to her services, and ends the address", async ({ per
   await expect(page.getByText("It is shown only once.")).toBeVisible();
   const address = (await page.getByText(/\/calendar\/.*\/services\.ics$/).textContent()) ?? "";
   await look(page, "calendar-new");
-  expect(await (await page.request.get(address)).text()).toMatch(/^BEGIN:VCALENDAR/);
+  expect(await (await page.request.get(address)).text()).toMatch(/^BEGIN:VCALENDAR[\s\S]*END:VCALENDAR\r\n$/);
   await page.goto("/account/calendar-feed");
   await expect(page.getByText("It is shown only once.")).toBeHidden();
   await look(page, "calendar-in-use");

@@ -43,7 +43,10 @@ const program = (headers: Record<string, string> = {}) => {
 async function entries(path: string) {
   const response = await program()(path);
   expect(response.status).toBe(200);
-  const calendar = new ICAL.Component(ICAL.parse(await response.text()));
+  const text = await response.text();
+  // RFC 5545 §3.1: the last line has an end too.
+  expect(text.endsWith("END:VCALENDAR\r\n")).toBe(true);
+  const calendar = new ICAL.Component(ICAL.parse(text));
   return calendar.getAllSubcomponents("vevent").map((event) => {
     const text = (name: string) => event.getFirstPropertyValue(name)?.toString() ?? null;
     return {

@@ -68,5 +68,6 @@ export async function servicesCalendar(access: CalendarAccess): Promise<string> 
     ttl: lookAgain,
   });
   for (const row of await servicesOf(access)) calendar.createEvent(entryOf(row));
-  return calendar.toString();
+  // The library leaves out the end of the last line (RFC 5545 §3.1).
+  return `${calendar.toString()}\r\n`;
 }

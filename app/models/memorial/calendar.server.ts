@@ -42,5 +42,6 @@ export function serviceCalendar(
     description: links.length ? links.join("\n") : null,
     url: pageAddress(memorial),
   });
-  return calendar.toString();
+  // The library leaves out the end of the last line (RFC 5545 §3.1).
+  return `${calendar.toString()}\r\n`;
 }
