@@ -1,3 +1,5 @@
+import type { Language } from "./languages";
+
 /** The kinds of entries in a memorial's history. */
 export type HistoryKind =
   | "registered"
@@ -35,6 +37,8 @@ export type HistoryKind =
   | "card_typed"
   | "card_answered";
 
+export type PrintedSheet = "handout" | "cards" | "handwritten cards" | "posters" | "stickers" | "tent cards";
+
 /** More about an entry. */
 export interface HistoryDetail {
   /** The names of the edited fields. */
@@ -45,6 +49,12 @@ export interface HistoryDetail {
   late?: boolean;
   /** The printed file. */
   file?: "png" | "pdf";
+  /** The printed sheet: the handout, a format of prints, or handwritten cards. */
+  sheet?: PrintedSheet;
+  /** The size of the printed paper, or of a card, such as 'A5'. */
+  size?: string;
+  /** The codes of the languages of the printed texts. */
+  languages?: Language[];
   /** The number of handwritten cards that were scanned, or of those that were taken back. */
   cards?: number;
   /** Whether a handwritten card was said to be only for the family. */
@@ -65,6 +75,23 @@ export interface HistoryEntry {
   memory: { title: string; author: string } | null;
   detail: HistoryDetail;
 }
+
+const sheetNames: Record<PrintedSheet, string> = {
+  handout: "the handout",
+  cards: "table cards",
+  "handwritten cards": "cards for writing by hand",
+  posters: "posters",
+  stickers: "stickers",
+  "tent cards": "tent cards",
+};
+
+/** The size, the file and the languages of what was printed, as far as an entry knows them. */
+function printFacts({ file, size, languages = [] }: HistoryDetail): string[] {
+  const names = languages.map((language) => englishNames.of(language) ?? language);
+  return [size ?? "", file === "pdf" ? "PDF" : "picture", names.join(" and ")].filter(Boolean);
+}
+
+const englishNames = new Intl.DisplayNames("en-GB", { type: "language" });
 
 const fieldNames: Record<string, string> = {
   fullName: "the full name",
@@ -125,7 +152,7 @@ const deeds: Record<HistoryKind, (entry: HistoryEntry) => string> = {
   rejected: (entry) => `rejected ${memoryIn(entry)}`,
   undone: (entry) => `undid the decision about ${memoryIn(entry)}`,
   memory_deleted: () => "deleted a memory",
-  printed: ({ detail }) => `printed the handout (${detail.file === "pdf" ? "PDF" : "picture"})`,
+  printed: ({ detail }) => `printed ${sheetNames[detail.sheet ?? "handout"]} (${printFacts(detail).join(", ")})`,
   invited: ({ other }) => `invited ${other ?? "somebody"} as a co-owner`,
   invitation_cancelled: ({ other }) => `cancelled the invitation to ${other ?? "somebody"}`,
   accepted: () => "became a co-owner",

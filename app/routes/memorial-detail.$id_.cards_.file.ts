@@ -3,9 +3,10 @@ import { flash, seeOther } from "~/http/flash.server";
 import { colorsOf, printedFile } from "~/http/forms/print.server";
 import * as guard from "~/http/guard.server";
 import { printFileName } from "~/lib/file-names";
+import { languageList } from "~/lib/handout/languages";
 import { codeFailed, needsPassword } from "~/models/handout/input";
 import { recordPrint } from "~/models/memorial-history/print.server";
-import { printChoicesIn } from "~/models/prints/input";
+import { printChoicesIn, sheetOf } from "~/models/prints/input";
 import { printsPdf, readPrint } from "~/models/prints/make.server";
 import { paths } from "~/paths";
 
@@ -20,7 +21,10 @@ export async function loader(args: LoaderFunctionArgs) {
     const print = await readPrint(access, choices.format, await colorsOf(access, query));
     if (print.passwordLost) return seeOther(page, await flash(...needsPassword, "bad"));
     const pdf = await printsPdf(print, choices);
-    await recordPrint(access, "pdf");
+    await recordPrint(access, {
+      ...{ ...sheetOf[choices.format], file: "pdf" },
+      languages: languageList(print.languages),
+    });
     return printedFile(pdf, "application/pdf", printFileName(print.fullName, choices.format));
   } catch (error) {
     console.error("prints:", error);

@@ -4,6 +4,7 @@ import { readForm } from "~/http/forms/form.server";
 import { colorsOf, printedFile } from "~/http/forms/print.server";
 import * as guard from "~/http/guard.server";
 import { printFileName } from "~/lib/file-names";
+import { languageList } from "~/lib/handout/languages";
 import { cardChoicesIn, cardsFailed, numbersUsedUp } from "~/models/handwritten-card/input";
 import { NumbersUsedUp } from "~/models/handwritten-card/issue.server";
 import { printCards, readCards } from "~/models/handwritten-card/print.server";
@@ -26,7 +27,10 @@ export async function action(args: ActionFunctionArgs) {
     const { size, space } = choices;
     const cards = await readCards(access, { size, space, colors: await colorsOf(access, new URLSearchParams(given)) });
     const pdf = await printCards(access, cards, choices);
-    await recordPrint(access, "pdf");
+    await recordPrint(access, {
+      ...{ sheet: "handwritten cards", size: size.toUpperCase(), file: "pdf" },
+      languages: languageList(cards.languages),
+    });
     return printedFile(pdf, "application/pdf", printFileName(cards.fullName, `handwritten-cards-${choices.size}`));
   } catch (error) {
     if (error instanceof NumbersUsedUp) return seeOther(page, await flash(...numbersUsedUp, "bad"));

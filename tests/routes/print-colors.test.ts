@@ -163,6 +163,11 @@ describe.each(places)("the dialog over %s", (_, at) => {
     expect(saved()).toEqual([defaultColors]);
   });
 
+  it("names the size that was printed", async () => {
+    const page = await nora.follow(await nora.post(at(), { ...mint, print: "a4" }));
+    expect(page.text).toContain("A beautiful A4 handout has been generated and downloaded.");
+  });
+
   it("leads to the file when printing, in the saved colours", async () => {
     const page = await nora.follow(await nora.post(at(), { ...mint, print: "png" }));
     expect(page.url).toBe(`${at()}?ready=png`);

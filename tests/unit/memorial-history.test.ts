@@ -169,18 +169,26 @@ describe("the history of a memorial", () => {
     expect(await told("coOwner")).toEqual(sentences.map((one) => one.replace(/\w+@test.example/, "somebody")));
   });
 
-  test("has one print for each person and hour", async () => {
+  test("names each print, once for each person, sheet and hour", async () => {
     const peter = await addColleague(ruth);
-    await recordPrint(by(ruth), "pdf");
-    await recordPrint(by(peter), "png");
+    const handout = { sheet: "handout", size: "A5", file: "pdf", languages: ["en", "pl"] } satisfies Parameters<
+      typeof recordPrint
+    >[1];
+    const posters = { sheet: "posters", size: "A3", file: "pdf", languages: ["en"] } satisfies Parameters<
+      typeof recordPrint
+    >[1];
+    await recordPrint(by(ruth), handout);
+    await recordPrint(by(peter), { ...handout, file: "png" });
     vi.setSystemTime(Date.now() + 3_599_999);
-    await recordPrint(by(ruth), "png");
+    await recordPrint(by(ruth), { ...handout, file: "png" });
+    await recordPrint(by(ruth), posters);
     expect(await told()).toEqual([
-      "Ruth Holloway printed the handout (PDF).",
-      "Peter Marsh printed the handout (picture).",
+      "Ruth Holloway printed the handout (A5, PDF, English and Polish).",
+      "Peter Marsh printed the handout (A5, picture, English and Polish).",
+      "Ruth Holloway printed posters (A3, PDF, English).",
     ]);
     vi.setSystemTime(Date.now() + 1);
-    await recordPrint(by(ruth), "png");
-    expect(await told()).toHaveLength(3);
+    await recordPrint(by(ruth), handout);
+    expect(await told()).toHaveLength(4);
   });
 });

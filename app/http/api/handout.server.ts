@@ -1,4 +1,5 @@
 import type { HandoutColors } from "~/lib/handout/colors";
+import { languageList } from "~/lib/handout/languages";
 import type { MemorialAccess } from "~/models/access";
 import { readColors, readFacts } from "~/models/handout/colors.server";
 import { type Handout, readHandout } from "~/models/handout/read.server";
@@ -21,6 +22,6 @@ export async function drawHandout(
       "The access password can no longer be read. Set a new one before you print.",
     );
   const bytes = await draw(handout, await readColors(own));
-  await recordPrint(own, file);
+  await recordPrint(own, { sheet: "handout", size: "A5", file, languages: languageList(handout.languages) });
   return bytes;
 }

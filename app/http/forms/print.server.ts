@@ -1,7 +1,7 @@
 import { handoutFileName } from "~/lib/file-names";
 import type { ColorKey, HandoutColors } from "~/lib/handout/colors";
 import type { Fact } from "~/lib/handout/facts";
-import type { HandoutLanguages } from "~/lib/handout/languages";
+import { type HandoutLanguages, languageList } from "~/lib/handout/languages";
 import { type Theme, themes } from "~/lib/handout/themes";
 import { type MemorialAccess, mayOnMemorial } from "~/models/access";
 import { readColors, readFacts, saveColors } from "~/models/handout/colors.server";
@@ -187,7 +187,7 @@ export async function savePrint(access: Printing, { request, context }: Pick<Cal
     return fail(context, submission, "Failed to save colors to your account. Please try again.");
   }
   const message = saved
-    ? await flash(...printed)
+    ? await flash(...printed(file))
     : await flash("Warning", "Failed to save colors to your account, but printing will continue.", "bad");
   const unsaved = saved ? {} : { ...colors, ...chosenFields(facts, languages) };
   return seeOtherAndForgetHeld(request, pages.here({ ready: file, ...unsaved }), message);
@@ -206,7 +206,10 @@ export async function handoutFile(
     const handout = await readHandout(access, wordingOf(request), facts, languagesIn(languageFieldsOf(query)));
     if (handout.passwordLost) return seeOther(printPages(access, request).here(), await flash(...needsPassword, "bad"));
     const bytes = await draw(handout, await colorsOf(access, query));
-    await recordPrint(access, file === "png" ? "png" : "pdf");
+    await recordPrint(access, {
+      ...{ sheet: "handout", size: file === "a4" ? "A4" : "A5", file: file === "png" ? "png" : "pdf" },
+      languages: languageList(handout.languages),
+    });
     return printedFile(bytes, type, handoutFileName(handout.fullName, file));
   } catch (error) {
     return redirectWithError(access, request, error);

@@ -100,7 +100,11 @@ export const needsPassword = [
   "The old one can no longer be read. Please set a new one before you print.",
 ] as const;
 
-export const printed = ["Print version created", "A beautiful A5 handout has been generated and downloaded."] as const;
+/** The message that a file was made (spec 1 §8), with the size of its paper. */
+export const printed = (file: HandoutFile | "print") => {
+  const a5 = "A beautiful A5 handout has been generated and downloaded.";
+  return ["Print version created", file === "a4" ? a5.replace("A5", "A4") : a5] as const;
+};
 
 /** The colours in a query or form, by key; missing ones are omitted. */
 export function colorsIn(source: URLSearchParams | FormData): Partial<Record<ColorKey, string>> {

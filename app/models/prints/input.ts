@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { type Theme, themes } from "~/lib/handout/themes";
+import type { PrintedSheet } from "~/lib/history";
 import { type FormatName, formatNames } from "~/lib/prints/formats";
 import { destinations } from "~/lib/prints/impose";
 
@@ -28,6 +29,19 @@ export const printsForm = () =>
       .default(8),
     destination: z.enum(destinations, choose).default("office"),
   });
+
+/** The sheet and size of each format, as the history of a memorial names them. */
+export const sheetOf: Record<FormatName, { sheet: PrintedSheet; size: string }> = {
+  "card-a6": { sheet: "cards", size: "A6" },
+  "card-a7": { sheet: "cards", size: "A7" },
+  tent: { sheet: "tent cards", size: "A6" },
+  "poster-a4": { sheet: "posters", size: "A4" },
+  "poster-a3": { sheet: "posters", size: "A3" },
+  "poster-letter": { sheet: "posters", size: "US Letter" },
+  "sticker-small": { sheet: "stickers", size: "63.5 × 38.1 mm" },
+  "sticker-large": { sheet: "stickers", size: "99.1 × 67.7 mm" },
+  "sticker-letter": { sheet: "stickers", size: "4 × 2 inches" },
+};
 
 export type PrintChoices = z.infer<ReturnType<typeof printsForm>>;
 type Errors = Partial<Record<keyof PrintChoices, string>>;

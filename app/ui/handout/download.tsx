@@ -19,7 +19,7 @@ interface Props {
 async function print(memorial: string, name: string, wording: Wording) {
   const from = wording === "list" ? wording : undefined;
   const done = await saveFile(paths.handout(memorial, "png", { from }), name, "image/png");
-  const [title, text] = done ? printed : codeFailed[wording];
+  const [title, text] = done ? printed("print") : codeFailed[wording];
   showToast({ title, ...(text && { text }), tone: done ? "good" : "bad" });
   if (done) await printFile(paths.handout(memorial, "pdf", { from, paper: "a4" }));
 }
