@@ -79,7 +79,9 @@ const table = {
   followSite: { tries: 1200, backEvery: seconds(10), anyClient: true },
   /** Keys for successors that a client enters; they have 130 bits. A right one gives the tries back. */
   successorKey: { tries: 20, backEvery: seconds(60) },
-  /** Emails to people who entered such a key: per client an office, by the site 2,880 a day. */
+  /** Requests for a memorial, of which everybody who looks after it is told, by all clients together: 3 a day. */
+  takeoverRequest: { tries: 3, backEvery: seconds(86_400), anyClient: true },
+  /** Emails to people who entered such a key, and requests of those who are signed in: per client an office, by the site 2,880 a day. */
   takeOver: hourly,
   takeOverClient: { tries: 20, backEvery: seconds(180) },
   takeOverSite: { tries: 300, backEvery: seconds(30), anyClient: true },
@@ -127,6 +129,9 @@ export function bucketOf(name: Name, subject: string, client = ""): { key: strin
   const digest = createHash("sha256").update(`${client}\n${subject}`).digest("base64url");
   return { key: `${name}:${digest}`, bucket: ruleOf(name) };
 }
+
+/** The limit on requests for a memorial, by its id. */
+export const takeoverRequests = (memorialId: string) => bucketOf("takeoverRequest", memorialId);
 
 function keyOf(name: Name, context: AppLoadContext, subject: string) {
   return bucketOf(name, subject, ruleOf(name).anyClient ? "" : clientOf(context)).key;

@@ -19,6 +19,11 @@ beforeAll(async () => {
 beforeEach(() => {
   change(server.dataDir, "delete from takeovers where id != ?", "");
   change(server.dataDir, "delete from successor_keys where id != ?", "");
+  change(server.dataDir, "delete from limits where key != ?", "");
+  const director = "(select id from accounts where email = 'director@holloway.example')";
+  change(server.dataDir, `update memorials set user_id = ${director} where id = ?`, margaret);
+  const nora = "(select id from accounts where email = 'nora@ellis.example')";
+  change(server.dataDir, `delete from memorial_owners where memorial_id = ? and account_id != ${nora}`, margaret);
 });
 afterAll(() => server.stop());
 
@@ -32,6 +37,12 @@ const ownerOf = () =>
     margaret,
   )[0]?.email;
 const wrong = "We know no such key. Please compare it with the sheet. It has 26 letters and digits.";
+
+/** Opens the page with a decision and sends its form. */
+async function decide(role: string, url: string, more: Record<string, string> = {}) {
+  const { values } = await readPage(await who(role).get(url));
+  return who(role).follow(await who(role).post(url, { ...(values as Record<string, string>), ...more }));
+}
 
 describe("the page of the successor", () => {
   it("names somebody, who gets the key; says so; and a wrong address stays typed", async () => {
@@ -66,7 +77,7 @@ describe("the page of the successor", () => {
     expect(sheet.headers.get("Cache-Control")).toBe("no-store");
     expect((await readPage(sheet)).text).toContain("Margaret Ellis");
     expect(keys()).toBe(1);
-    expect((await owner.post(`${successorOf(margaret)}/remove`)).status).toBe(303);
+    await decide("owner", `${successorOf(margaret)}/remove`);
     expect(keys()).toBe(0);
     expect((await owner.get(`${successorOf(margaret)}/sheet`)).status).toBe(303);
     const page = await readPage(await who("member").post("/take-over", { key }));
@@ -155,7 +166,7 @@ describe("a request", () => {
     expect((await readPage(await who("owner").get(successorOf(margaret)))).text).toContain(
       "Somebody asks to take over",
     );
-    await who("owner").post(takeoverOf(margaret), { keepKey: "yes" });
+    await decide("owner", takeoverOf(margaret), { keepKey: "yes" });
     expect([states(), keys()]).toEqual([["objected"], 1]);
     change(server.dataDir, "delete from takeovers where id != ?", "");
     const { objection } = await waitingTakeover(server, who("owner"), who("member"));
@@ -182,10 +193,49 @@ describe("a request", () => {
     await waitingTakeover(server, who("owner"), who("member"));
     const edit = `/memorial-detail/${margaret}/edit`;
     expect((await who("member").get(edit)).status).toBe(404);
-    await who("admin").post(`${takeoverOf(margaret)}/agree`);
+    await decide("admin", `${takeoverOf(margaret)}/agree`);
     expect([states(), ownerOf()]).toEqual([["done"], "sam@stranger.example"]);
     expect((await who("member").get(edit)).status).toBe(200);
     expect((await who("owner").get(edit)).status).toBe(404);
     expect((await who("owner").get(`/memorial-detail/${margaret}`)).status).toBe(200);
+  });
+});
+
+describe("a decision about a request that was withdrawn while another was made", () => {
+  /** What the page showed, and what waits now: the request of the co-owner. */
+  async function exchanged(url: string, role: string) {
+    const { key, id } = await waitingTakeover(server, who("owner"), who("member"));
+    const shown = await readPage(await who(role).get(url));
+    expect(shown.text).toContain("Sam Okafor (sam@stranger.example)");
+    await who("member").post(`/take-over/${id}/withdraw`);
+    await who("co-owner").post("/take-over", { key });
+    return shown.values as Record<string, string>;
+  }
+
+  it.each([
+    ["agreeing", "admin", () => `${takeoverOf(margaret)}/agree`],
+    ["objecting", "owner", () => takeoverOf(margaret)],
+    ["refusing", "admin", () => takeoverOf(margaret)],
+  ])("%s decides nothing, and is answered with the new one", async (_, role, url) => {
+    const values = await exchanged(url(), role);
+    for (const fields of [values, {}]) {
+      const page = await who(role).follow(await who(role).post(url(), fields));
+      expect(page).toMatchObject({ status: 200, url: takeoverOf(margaret) });
+      expect(page.text).toContain("There is a new request");
+      expect(page.text).toContain("Nora Ellis (nora@ellis.example)");
+      expect([states().sort(), keys(), ownerOf()]).toEqual([["waiting", "withdrawn"], 1, "director@holloway.example"]);
+    }
+    await decide(role, url());
+    expect(states().sort()).toEqual([role === "admin" && url().endsWith("agree") ? "done" : "objected", "withdrawn"]);
+  });
+
+  it("the key that a colleague has replaced meanwhile isn't removed by the dialog for the one before", async () => {
+    await keyFromSheet(who("owner"), margaret);
+    const remove = `${successorOf(margaret)}/remove`;
+    const { values } = await readPage(await who("owner").get(remove));
+    const next = await keyFromSheet(who("colleague"), margaret);
+    const page = await who("owner").follow(await who("owner").post(remove, values as Record<string, string>));
+    expect(page.text).toContain("There is a new key");
+    expect((await readPage(await who("owner").post("/take-over", { key: next }))).errors.key).toContain("You already");
   });
 });

@@ -15,6 +15,9 @@ import { mails } from "./outbox";
 import { signedInAccess } from "./proofs";
 import { addAccount, addMemorial } from "./rows";
 
+/** A limit on requests for a memorial that lets all of them pass. */
+export const unlimited = (key: string) => ({ key, bucket: { tries: 1000, backEvery: 1 } });
+
 export interface People {
   owner: Viewer;
   colleague: Viewer;
@@ -68,8 +71,8 @@ export function takeoverStage() {
   /** Ada's request, and the mails about it. */
   const claim = async () => {
     const made = await key();
-    const refusal = await claimWithKey(stage.people.ada, made);
-    if (refusal) throw new Error(refusal);
+    const refusal = await claimWithKey(stage.people.ada, made, unlimited);
+    if (refusal) throw new Error(JSON.stringify(refusal));
     return { key: made, mails: await sent() };
   };
   const round = async () => {

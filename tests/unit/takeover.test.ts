@@ -14,7 +14,7 @@ import { lastPart } from "../support/following";
 import { day, move } from "../support/moderation-mail";
 import { linkIn } from "../support/outbox";
 import { objectionAccess } from "../support/proofs";
-import { takeoverStage } from "../support/takeovers";
+import { takeoverStage, unlimited } from "../support/takeovers";
 
 const { stage, sent, subjects, as, key, claim, round, state } = takeoverStage();
 const dropKey = { keepKey: false };
@@ -46,22 +46,22 @@ describe("a request", () => {
     const { owner, colleague, coOwner, ada } = stage.people;
     const made = await key();
     const wrong = made.replace(/^./, (first) => (first === "0" ? "1" : "0"));
-    expect(await claimWithKey(ada, wrong)).toBe("wrong");
-    expect(await claimWithKey(owner, made)).toBe("yours");
-    expect(await claimWithKey(colleague, made)).toBe("yours");
+    expect(await claimWithKey(ada, wrong, unlimited)).toBe("wrong");
+    expect(await claimWithKey(owner, made, unlimited)).toBe("yours");
+    expect(await claimWithKey(colleague, made, unlimited)).toBe("yours");
     expect(await sent()).toEqual([]);
-    expect(await claimWithKey(ada, made)).toBeNull();
+    expect(await claimWithKey(ada, made, unlimited)).toBeNull();
     await sent();
-    for (const viewer of [coOwner, ada]) expect(await claimWithKey(viewer, made)).toBe("waiting");
+    for (const viewer of [coOwner, ada]) expect(await claimWithKey(viewer, made, unlimited)).toBe("waiting");
     expect(await sent()).toEqual([]);
     expect(await state()).toEqual(untouched);
-    expect(Object.keys(refusals)).toEqual(["wrong", "waiting", "yours"]);
+    expect(Object.keys(refusals)).toEqual(["wrong", "waiting", "often", "yours"]);
   });
 
   test("two at the same moment are one", async () => {
     const made = await key();
     const { ada, coOwner } = stage.people;
-    const both = await Promise.all([claimWithKey(ada, made), claimWithKey(coOwner, made)]);
+    const both = await Promise.all([claimWithKey(ada, made, unlimited), claimWithKey(coOwner, made, unlimited)]);
     expect(both.sort()).toEqual([null, "waiting"].sort());
   });
 });
@@ -100,7 +100,7 @@ describe("after 14 days", () => {
   });
 
   test("a co-owner who takes over has no share besides", async () => {
-    expect(await claimWithKey(stage.people.coOwner, await key())).toBeNull();
+    expect(await claimWithKey(stage.people.coOwner, await key(), unlimited)).toBeNull();
     move(14 * day);
     await round();
     expect(await state()).toMatchObject({ owner: "coOwner", coOwners: ["owner"] });
@@ -143,13 +143,14 @@ describe("an objection", () => {
   ];
   test.each(who)("by the %s ends the request and the key, and everybody is told", async (name, standing, why) => {
     await claim();
-    expect(await object(as(stage.people[name], standing), dropKey)).toBe("ended");
+    const id = await waitingId();
+    expect(await object(as(stage.people[name], standing), id, dropKey)).toBe("ended");
     const mails = await sent();
     expect(mails.map(({ to }) => to.split("@")[0]).sort()).toEqual(["ada", "admin", "co-owner", "colleague", "owner"]);
     for (const { text } of mails) expect(text.replace(/\s+/g, " ")).toContain(why);
     const ended = { owner: "owner", coOwners: ["coOwner"], keys: 0, takeovers: ["objected"] };
     expect(await state()).toEqual(ended);
-    expect(await object(as(stage.people[name], standing), dropKey)).toBe("none");
+    expect(await object(as(stage.people[name], standing), id, dropKey)).toBe("none");
     move(14 * day);
     expect(await round()).toEqual([]);
     expect(await state()).toEqual(ended);
@@ -157,8 +158,8 @@ describe("an objection", () => {
 
   test("may keep the key, with which a new request is possible", async () => {
     const { key: made } = await claim();
-    expect(await object(as(stage.people.owner, "owner"), { keepKey: true })).toBe("ended");
-    expect(await claimWithKey(stage.people.ada, made)).toBeNull();
+    expect(await object(as(stage.people.owner, "owner"), await waitingId(), { keepKey: true })).toBe("ended");
+    expect(await claimWithKey(stage.people.ada, made, unlimited)).toBeNull();
     expect(await state()).toMatchObject({ keys: 1, takeovers: ["objected", "waiting"] });
   });
 
@@ -166,11 +167,11 @@ describe("an objection", () => {
     await claim();
     const coOwner = as<"manage">(stage.people.coOwner, "coOwner");
     expect(await waitingTakeover(coOwner)).toMatchObject({ mayObject: false, mayAgree: false });
-    expect(await object(coOwner, dropKey)).toBe("forbidden");
+    expect(await object(coOwner, await waitingId(), dropKey)).toBe("forbidden");
     expect(await state()).toEqual(untouched);
     await db.updateTable("memorials").set({ user_id: null }).execute();
     expect(await waitingTakeover(coOwner)).toMatchObject({ mayObject: true });
-    expect(await object(coOwner, dropKey)).toBe("ended");
+    expect(await object(coOwner, await waitingId(), dropKey)).toBe("ended");
   });
 
   test("by the link in the owner's mail needs no account's password, and the link is the owner's alone", async () => {
@@ -193,11 +194,11 @@ test("the history of the memorial tells of every step", async () => {
   const { owner, ada, admin } = stage.people;
   const ofOwner = as<"manage">(owner, "owner");
   await claim();
-  await object(ofOwner, { keepKey: true });
+  await object(ofOwner, await waitingId(), { keepKey: true });
   await claim();
   await withdraw(ada, await waitingId());
   await claim();
-  await agree(as<"agreeToTakeover">(admin, "admin"));
+  await agree(as<"agreeToTakeover">(admin, "admin"), await waitingId());
   const { entries } = await readHistory(as<"manage">(ada, "owner"), null);
   expect(entries.map(({ sentence }) => sentence).reverse()).toEqual([
     "Ruth Holloway made a key for a successor.",
@@ -216,9 +217,10 @@ describe("the other ends", () => {
   test("an admin agrees: it takes effect at once", async () => {
     await claim();
     const admin = as<"agreeToTakeover">(stage.people.admin, "admin");
-    expect(await agree(admin)).toBe(true);
+    const id = await waitingId();
+    expect(await agree(admin, id)).toBe("done");
     expect(await state()).toEqual({ owner: "ada", coOwners: ["coOwner", "owner"], keys: 0, takeovers: ["done"] });
-    expect(await agree(admin)).toBe(false);
+    expect(await agree(admin, id)).toBe("none");
   });
 
   test("the claimant withdraws, and nobody else; the key stays", async () => {

@@ -67,7 +67,8 @@ async function store(trx: Writing, key: string, use: Use) {
   await row.onConflict((conflict) => conflict.column("key").doUpdateSet(use)).execute();
 }
 
-const inTransaction = (trx: Writing): Counts => ({
+/** The used tries as they stand in the database, for work in a transaction of its own. */
+export const inTransaction = (trx: Writing): Counts => ({
   within: trx,
   usedOf: (asked) => used(trx, asked),
   setUsed: (key, count, bucket) => store(trx, key, useNow(count, bucket)),

@@ -11,10 +11,19 @@ export const wrongKey = "We know no such key. Please compare it with the sheet. 
 export const refusals = {
   wrong: wrongKey,
   waiting: "Somebody has already asked to take over this page. Please wait until that is decided.",
+  often: "This page was asked for three times within a day. Please try again tomorrow.",
   yours: "You already look after this page. Nothing needs to be taken over.",
 } as const;
 
-export type Refusal = keyof typeof refusals;
+type Refusal = keyof typeof refusals;
+
+/** Why a right key doesn't lead to a request; or the milliseconds after which the memorial may be asked for again. */
+export type NotAsked = Exclude<Refusal, "often"> | { wait: number };
+
+/** The message about a memorial that was not asked for. */
+export function whyNotAsked(reason: NotAsked): string {
+  return refusals[typeof reason === "string" ? reason : "often"];
+}
 
 const key = () =>
   z
@@ -35,6 +44,16 @@ export const keyForm = (isSignedIn: boolean) => {
     .optional()
     .transform(() => "");
   return z.object({ key: key(), email: isSignedIn ? ignored : email() });
+};
+
+/** Said where a decision was about a request that doesn't wait any more. */
+export const staleDecisions: Record<"none" | "another", readonly [title: string, text: string, tone: "bad"]> = {
+  none: ["Nothing to decide", "This request has ended already.", "bad"],
+  another: [
+    "There is a new request",
+    "The one that you saw has ended. Nothing was decided yet. Please read this one.",
+    "bad",
+  ],
 };
 
 /** The form of somebody who objects to a takeover. The key for successors ends unless it is to be kept. */

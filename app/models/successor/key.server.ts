@@ -74,23 +74,34 @@ export function nameSuccessor(access: MemorialAccess<"edit">, named: Named): Pro
   });
 }
 
-/** Ends a memorial's key for successors: neither the sheet nor the mail with it opens anything from now on. */
-export async function removeKey(access: MemorialAccess<"edit">): Promise<void> {
-  await transaction(async (trx) => {
-    if (await endKey(trx, access.memorialId)) await record(trx, access, { kind: "successor_key_removed" });
+/**
+ * Ends a memorial's key for successors, by the key's id: neither the sheet nor the mail with it opens anything from now on. Returns 'another' and ends
+ * nothing if the memorial has a newer key.
+ */
+export function removeKey(
+  { memorialId, viewer }: MemorialAccess<"edit">,
+  keyId: string,
+): Promise<"removed" | "another"> {
+  return transaction(async (trx) => {
+    const present = trx.selectFrom("successor_keys").select("id").where("memorial_id", "=", memorialId);
+    const key = await present.executeTakeFirst();
+    if (key && key.id !== keyId) return "another";
+    if (await endKey(trx, memorialId)) await record(trx, { memorialId, viewer }, { kind: "successor_key_removed" });
+    return "removed";
   });
 }
 
-/** The state of a memorial's key: the day on which it was made, the maker's name if the account is still there, and whom it was sent to. */
+/** The state of a memorial's key: its id, the day on which it was made, the maker's name if the account is still there, and whom it was sent to. */
 export async function readSuccessor({ memorialId }: MemorialAccess<"edit">) {
   const row = await db
     .selectFrom("successor_keys")
     .leftJoin("accounts", "accounts.id", "created_by")
-    .select(["successor_keys.created_at", "full_name", "named_name", "named_email"])
+    .select(["successor_keys.id", "successor_keys.created_at", "full_name", "named_name", "named_email"])
     .where("memorial_id", "=", memorialId)
     .executeTakeFirst();
   if (!row) return null;
   return {
+    id: row.id,
     since: showDay(dayIn(env.timeZone, new Date(row.created_at))),
     by: row.full_name,
     named: row.named_email === null ? null : { fullName: row.named_name ?? "", email: row.named_email },

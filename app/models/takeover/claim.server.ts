@@ -7,9 +7,11 @@ import { newToken, tokenHash } from "~/lib/token";
 import type { TakeoverAccess, Viewer } from "../access";
 import { hashPassword } from "../account/password.server";
 import { hasAccount, writeAccount } from "../account/write-account.server";
+import { spendWithin } from "../limit/bucket.server";
+import type { Count } from "../limit/counts.server";
 import { queueMail } from "../mail/queue.server";
 import { record } from "../memorial-history/record.server";
-import type { Refusal } from "../successor/input";
+import type { NotAsked } from "../successor/input";
 import { tellOfClaim } from "./ask.server";
 import { takeOverLetter } from "./letters.server";
 
@@ -20,6 +22,9 @@ const waits = 14 * day;
 
 /** Milliseconds for which the link is valid that goes on from an entered key: as long as that of a sign-up (DESIGN §4.3). */
 const linkLife = day;
+
+/** The limit on requests for a memorial, by its id. */
+export type RequestLimit = (memorialId: string) => Count;
 
 /** Thrown to roll back the transaction if the address has a confirmed account. */
 class AccountExists extends Error {}
@@ -43,7 +48,8 @@ async function claim(
   trx: Writing,
   memorialId: string,
   account: Pick<Viewer, "id" | "fullName" | "worksFor">,
-): Promise<Refusal | null> {
+  limit: RequestLimit,
+): Promise<NotAsked | null> {
   const { user_id } = await trx
     .selectFrom("memorials")
     .select("user_id")
@@ -51,6 +57,8 @@ async function claim(
     .executeTakeFirstOrThrow();
   if (user_id !== null && (user_id === account.id || user_id === account.worksFor)) return "yours";
   if (await isWaiting(trx, memorialId)) return "waiting";
+  const { wait } = await spendWithin(trx, [limit(memorialId)]);
+  if (wait) return { wait };
   const [id, at] = [randomUUID(), now()];
   await trx
     .insertInto("takeovers")
@@ -70,15 +78,15 @@ export async function checkKey(key: string): Promise<boolean> {
 }
 
 /** Asks for the memorial of a key, for a signed-in account. Returns why not, if it may not. */
-export function claimWithKey(viewer: Viewer, key: string): Promise<Refusal | null> {
+export function claimWithKey(viewer: Viewer, key: string, limit: RequestLimit): Promise<NotAsked | null> {
   return transaction(async (trx) => {
     const found = await memorialOfKey(trx, key);
-    return found ? claim(trx, found.memorial_id, viewer) : "wrong";
+    return found ? claim(trx, found.memorial_id, viewer, limit) : "wrong";
   });
 }
 
 /** Sends the mail with which somebody who entered a key goes on. Returns why not, if the key is wrong or a takeover waits already. */
-export function askForTakeover(key: string, email: string): Promise<Refusal | null> {
+export function askForTakeover(key: string, email: string): Promise<NotAsked | null> {
   return transaction(async (trx) => {
     const found = await memorialOfKey(trx, key);
     if (!found) return "wrong";
@@ -128,10 +136,14 @@ async function spendLink(trx: Writing, { tokenHash: hash, email }: TakeoverAcces
 }
 
 /** Asks for a memorial with a mail's link, for the account of its address. Returns 'gone' if the link was used or is another address's. */
-export function claimAs(access: TakeoverAccess, viewer: Viewer): Promise<Refusal | "gone" | null> {
+export function claimAs(
+  access: TakeoverAccess,
+  viewer: Viewer,
+  limit: RequestLimit,
+): Promise<NotAsked | "gone" | null> {
   return transaction(async (trx) => {
     const memorialId = access.email === viewer.email ? await spendLink(trx, access) : null;
-    return memorialId === null ? "gone" : claim(trx, memorialId, viewer);
+    return memorialId === null ? "gone" : claim(trx, memorialId, viewer, limit);
   });
 }
 
@@ -142,14 +154,15 @@ export function claimAs(access: TakeoverAccess, viewer: Viewer): Promise<Refusal
 export async function claimAsNew(
   access: TakeoverAccess,
   { fullName, password }: { fullName: string; password: string },
-): Promise<{ accountId: string; refusal: Refusal | null } | "gone" | "known"> {
+  limit: RequestLimit,
+): Promise<{ accountId: string; refusal: NotAsked | null } | "gone" | "known"> {
   const passwordHash = await hashPassword(password);
   return transaction(async (trx) => {
     const memorialId = await spendLink(trx, access);
     if (memorialId === null) return "gone";
     const accountId = await writeAccount(trx, { fullName, email: access.email, passwordHash });
     if (!accountId) throw new AccountExists();
-    return { accountId, refusal: await claim(trx, memorialId, { id: accountId, fullName, worksFor: null }) };
+    return { accountId, refusal: await claim(trx, memorialId, { id: accountId, fullName, worksFor: null }, limit) };
   }).catch((error) => {
     if (error instanceof AccountExists) return "known" as const;
     throw error;

@@ -14,11 +14,19 @@ export function waitingAt(trx: Writing, memorialId: string) {
     .executeTakeFirst();
 }
 
-/** Lets the takeover that waits at a memorial take effect at once; false if none waits. */
-export function agree({ memorialId, viewer }: MemorialAccess<"agreeToTakeover">): Promise<boolean> {
+/** Why a decision about a takeover isn't carried out: none waits, or another one than the decision was made about. */
+export type Stale = "none" | "another";
+
+/** Lets the waiting takeover with this id take effect at once, unless it doesn't wait any more. */
+export function agree(
+  { memorialId, viewer }: MemorialAccess<"agreeToTakeover">,
+  takeoverId: string,
+): Promise<"done" | Stale> {
   return transaction(async (trx) => {
     const waiting = await waitingAt(trx, memorialId);
-    return waiting ? complete(trx, waiting.id, viewer?.id ?? null) : false;
+    if (!waiting) return "none";
+    if (waiting.id !== takeoverId) return "another";
+    return (await complete(trx, waiting.id, viewer?.id ?? null)) ? "done" : "none";
   });
 }
 

@@ -2,7 +2,7 @@ import { transaction, type Writing } from "~/db/transaction.server";
 import { isAdmin, type MemorialAccess, mayObject, type ObjectionAccess } from "../access";
 import { endKey } from "../successor/key.server";
 import { decide } from "./complete.server";
-import { waitingAt } from "./decide.server";
+import { type Stale, waitingAt } from "./decide.server";
 import { tellOfEnd } from "./tell.server";
 
 interface Objection {
@@ -20,17 +20,19 @@ async function end(trx: Writing, takeoverId: string, { by, ending, keepKey }: Ob
 }
 
 /**
- * Objects to the takeover that waits at a memorial; its key ends too unless `keepKey`. Returns 'none' if none waits, 'forbidden' if this viewer may
- * not object.
+ * Objects to the waiting takeover with this id; its key ends too unless `keepKey`. Returns why not if it doesn't wait any more, 'forbidden' if this viewer
+ * may not object.
  */
 export function object(
   { memorialId, standing, viewer }: MemorialAccess<"manage">,
+  takeoverId: string,
   { keepKey }: { keepKey: boolean },
-): Promise<"ended" | "none" | "forbidden"> {
+): Promise<"ended" | "forbidden" | Stale> {
   return transaction(async (trx) => {
     const waiting = await waitingAt(trx, memorialId);
     if (!waiting) return "none";
     if (!mayObject(standing, waiting.user_id !== null)) return "forbidden";
+    if (waiting.id !== takeoverId) return "another";
     const ending = isAdmin(viewer) ? "refused" : "objected";
     return (await end(trx, waiting.id, { by: viewer?.id ?? null, ending, keepKey })) ? "ended" : "none";
   });

@@ -1,7 +1,9 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { flash, seeOther } from "~/http/flash.server";
+import { readForm } from "~/http/forms/form.server";
 import * as guard from "~/http/guard.server";
+import { staleDecisions } from "~/models/successor/input";
 import { agree } from "~/models/takeover/decide.server";
 import { waitingTakeover } from "~/models/takeover/find.server";
 import { paths } from "~/paths";
@@ -20,10 +22,11 @@ export async function loader(args: LoaderFunctionArgs) {
 export async function action(args: ActionFunctionArgs) {
   const access = await guard.memorial(args, "agreeToTakeover");
   const back = paths.takeover(access.memorialId);
+  const { fields } = await readForm(args);
   try {
-    if (await agree(access))
-      return seeOther(back, await flash("Page handed over", "We have told everybody concerned."));
-    return seeOther(back, await flash("Nothing to decide", "This request has ended already.", "bad"));
+    const agreed = await agree(access, String(fields.get("takeover") ?? ""));
+    if (agreed !== "done") return seeOther(back, await flash(...staleDecisions[agreed]));
+    return seeOther(back, await flash("Page handed over", "We have told everybody concerned."));
   } catch (error) {
     console.error("takeover:", error);
     return seeOther(back, await flash("Error", "This could not be saved. Please try again.", "bad"));
@@ -35,9 +38,10 @@ export const clientAction = submitOrStay;
 export const meta: MetaFunction = ({ matches }) => pageMeta(matches, "Agree now", { noindex: true });
 
 export default function Agree() {
-  const { back, claimant, email, memorial } = useLoaderData<typeof loader>();
+  const { back, id, claimant, email, memorial } = useLoaderData<typeof loader>();
+  const field = <input type="hidden" name="takeover" value={id} />;
   return (
-    <ConfirmDialog title="Agree now" back={back} action="Hand over" busy="Handing over...">
+    <ConfirmDialog title="Agree now" back={back} action="Hand over" busy="Handing over..." fields={field}>
       <p className="[overflow-wrap:anywhere]">
         {claimant} ({email}) then owns the memorial of {memorial} at once. The present owner becomes a co-owner and
         can't object any more.

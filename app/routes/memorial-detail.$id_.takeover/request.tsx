@@ -6,6 +6,7 @@ import { ObjectionForm } from "~/ui/takeover/objection-form";
 interface Props {
   memorial: string;
   takeover: {
+    id: string;
     claimant: string;
     email: string;
     claimed: string;
@@ -30,6 +31,7 @@ export function Request({ memorial, takeover }: Props) {
           <ObjectionForm
             action={mayAgree ? "Refuse" : "Object"}
             busy={mayAgree ? "Refusing..." : "Objecting..."}
+            takeover={takeover.id}
             of={paths.takeover(memorial)}
           />
         ) : (

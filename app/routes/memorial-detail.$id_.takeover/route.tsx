@@ -4,7 +4,7 @@ import { flash, seeOther } from "~/http/flash.server";
 import { readForm } from "~/http/forms/form.server";
 import * as guard from "~/http/guard.server";
 import { readMemorialHead } from "~/models/memorial/find.server";
-import { objectionForm } from "~/models/successor/input";
+import { objectionForm, staleDecisions } from "~/models/successor/input";
 import { waitingTakeover } from "~/models/takeover/find.server";
 import { object } from "~/models/takeover/object.server";
 import { paths } from "~/paths";
@@ -28,10 +28,10 @@ export async function action(args: ActionFunctionArgs) {
   const { fields } = await readForm(args);
   const here = paths.takeover(access.memorialId);
   try {
-    const ended = await object(access, objectionForm().parse({ keepKey: fields.get("keepKey") ?? undefined }));
+    const objection = objectionForm().parse({ keepKey: fields.get("keepKey") ?? undefined });
+    const ended = await object(access, String(fields.get("takeover") ?? ""), objection);
     if (ended === "forbidden") throw new Response(null, { status: 404, statusText: "Not Found" });
-    if (ended === "none")
-      return seeOther(here, await flash("Nothing to decide", "This request has ended already.", "bad"));
+    if (ended !== "ended") return seeOther(here, await flash(...staleDecisions[ended]));
     return seeOther(here, await flash("Everything stays as it is", "We have told everybody concerned."));
   } catch (error) {
     if (error instanceof Response) throw error;

@@ -3,9 +3,9 @@ import { useActionData, useLoaderData } from "@remix-run/react";
 import { flash, seeOther } from "~/http/flash.server";
 import { parseForm, readForm, refuse, unexpected } from "~/http/forms/form.server";
 import * as guard from "~/http/guard.server";
-import { consume, reset } from "~/http/limits.server";
+import { consume, reset, setRetryAfter, takeoverRequests } from "~/http/limits.server";
 import { consumeMailLimits } from "~/http/mail-links/mail-to-address.server";
-import { keyForm, refusals } from "~/models/successor/input";
+import { keyForm, refusals, whyNotAsked } from "~/models/successor/input";
 import { askForTakeover, checkKey, claimWithKey } from "~/models/takeover/claim.server";
 import { takeoversOf } from "~/models/takeover/find.server";
 import { paths } from "~/paths";
@@ -33,10 +33,11 @@ export async function action(args: ActionFunctionArgs) {
     // Before the mail limits, so that nobody uses up those of another person's address without a key.
     if (!(await checkKey(key))) return reject("key", refusals.wrong);
     await reset("successorKey", args.context);
-    const wait = viewer ? null : await consumeMailLimits("takeOver", args.context, { to: email });
-    if (wait) return reject("email", wait, 429);
-    const refusal = viewer ? await claimWithKey(viewer, key) : await askForTakeover(key, email);
-    if (refusal) return reject("key", refusals[refusal]);
+    const wait = await consumeMailLimits("takeOver", args.context, { to: viewer?.email ?? email });
+    if (wait) return reject(viewer ? "key" : "email", wait, 429);
+    const refusal = viewer ? await claimWithKey(viewer, key, takeoverRequests) : await askForTakeover(key, email);
+    if (refusal && typeof refusal !== "string") setRetryAfter(args.context, refusal.wait);
+    if (refusal) return reject("key", whyNotAsked(refusal), typeof refusal === "string" ? 422 : 429);
     if (!viewer) return seeOther(paths.checkEmail("take-over"));
     return seeOther(
       paths.takeOver(),

@@ -2,21 +2,22 @@ import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remi
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { flash, seeOther } from "~/http/flash.server";
 import { parseForm, readForm, refuse, unexpected } from "~/http/forms/form.server";
+import { takeoverRequests } from "~/http/limits.server";
 import * as guard from "~/http/link-guard.server";
 import { badTakeover, clearMailLink } from "~/http/mail-links/mail-link.server";
 import { checkPassword, Refused, refuseSignIn } from "~/http/sign-in/authenticator.server";
 import { startFirstSession, startSessionAndRedirect } from "~/http/sign-in/start-session.server";
 import { memberForm, passwordForm } from "~/models/account/input";
-import { type Refusal, refusals } from "~/models/successor/input";
+import { type NotAsked, whyNotAsked } from "~/models/successor/input";
 import { claimAs, claimAsNew, hasAccountFor } from "~/models/takeover/claim.server";
 import { paths } from "~/paths";
 import { AccessPage } from "~/ui/page/access-page";
 import { pageMeta } from "~/ui/page/meta";
 import { ConfirmForm } from "./confirm-form";
 
-const told = (refusal: Refusal | null) =>
-  refusal
-    ? (["The page was not asked for", refusals[refusal], "bad"] as const)
+const told = (reason: NotAsked | null) =>
+  reason
+    ? (["The page was not asked for", whyNotAsked(reason), "bad"] as const)
     : (["Your request is made", "We have told the people who look after the page."] as const);
 
 export async function loader(args: LoaderFunctionArgs) {
@@ -34,7 +35,7 @@ export async function action(args: ActionFunctionArgs) {
       passwordForm().transform(({ password }) => ({ email, password })),
     );
     if (checked instanceof Refused) return refuseSignIn(args.context, checked);
-    const refusal = await claimAs(access, checked.viewer);
+    const refusal = await claimAs(access, checked.viewer, takeoverRequests);
     if (refusal === "gone") return gone();
     return startSessionAndRedirect(args.request, checked, told(refusal), paths.takeOver());
   }
@@ -42,7 +43,7 @@ export async function action(args: ActionFunctionArgs) {
   const hideFields = ["password"];
   if (submission.status !== "success") return refuse(args.context, submission.reply({ hideFields }));
   try {
-    const claimed = await claimAsNew(access, submission.value);
+    const claimed = await claimAsNew(access, submission.value, takeoverRequests);
     if (claimed === "known") return seeOther(paths.takeOverConfirm());
     if (claimed === "gone") return gone();
     return startFirstSession(args.request, { id: claimed.accountId, email }, told(claimed.refusal), paths.takeOver());

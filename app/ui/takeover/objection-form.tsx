@@ -6,14 +6,17 @@ interface Props {
   /** The button's label, and its label until the answer comes. */
   action: string;
   busy: string;
+  /** The id of the takeover, unless the form's address names it. */
+  takeover?: string;
   /** The URL that the form posts to, needed where other forms are on the page: only its own button shows that it is busy. */
   of?: string;
 }
 
 /** Objects to a takeover. The key ends unless it is to be kept. */
-export function ObjectionForm({ action, busy, of }: Props) {
+export function ObjectionForm({ action, busy, takeover, of }: Props) {
   return (
     <Form method="post">
+      {takeover && <input type="hidden" name="takeover" value={takeover} />}
       <Unsent text="Please try again in a moment." />
       <label className="link cursor-pointer gap-3">
         <input
