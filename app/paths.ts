@@ -201,6 +201,7 @@ export const paths = {
   takeOverConfirm: () => "/take-over/confirm",
   takeOverLink: (email: string, token: string) => `/auth${search({ type: "take-over", token, email })}`,
   withdrawTakeover: (takeover: string) => `/take-over/${segment(takeover)}/withdraw`,
+  readTakeover: (takeover: string) => `/take-over/${segment(takeover)}/seen`,
   objectToTakeover: (token: string) => `/take-over/object/${segment(token)}`,
   media: (media: string, file: string) => `/media/${segment(media)}/${segment(file)}`,
   download: (media: string, file: string) => `/media/${segment(media)}/${segment(file)}?download`,

@@ -40,6 +40,9 @@ export interface Takeovers {
   /** Null while it waits, and if it took effect by itself. */
   decided_by: Optional<string>;
   decided_at: Optional<string>;
+  /** The account that owned the memorial until the takeover took effect, and when it said that it has read so (migration 054). */
+  former_owner_id: Optional<string>;
+  former_owner_saw_at: Optional<string>;
 }
 
 /** The links in mails with which an owner objects without signing in. */

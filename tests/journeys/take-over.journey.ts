@@ -82,7 +82,19 @@ test("an admin agrees at once", async ({ person, server }) => {
   const key = await printSheet(await person(), server);
   await enterKey(await person(), server, key);
   const page = await person();
-  await openAs(page, "admin@everkeep.example", successor(server));
+  await openAs(page, "admin@everkeep.example", "/dashboard");
+  await expect(page.getByRole("link", { name: /^Somebody asks to take over from .*: Margaret Ellis$/ })).toBeVisible();
+  await look(page, "take-over-attention");
+  const margaret = memorialId(server.dataDir, "margaret-ellis");
+  for (const [url, picture] of [
+    [`/memorial-detail/${margaret}`, "take-over-management"],
+    [`/memorial-co-owners/${margaret}`, "take-over-co-owners"],
+  ] as const) {
+    await page.goto(url);
+    await expect(page.getByRole("heading", { name: "Somebody asks to take over this page" })).toBeVisible();
+    await look(page, picture);
+  }
+  await page.goto(successor(server));
   await look(page, "successor-asked");
   await page.getByRole("link", { name: "See the request" }).click();
   await expect(page.getByRole("heading", { name: "Request to take over this page" })).toBeVisible();
@@ -93,6 +105,17 @@ test("an admin agrees at once", async ({ person, server }) => {
   await page.getByRole("button", { name: "Hand over" }).click();
   await expect(page.getByText("Page handed over")).toBeVisible();
   expect((await mailTo(server.dataDir, june, 3)).subject).toBe("You now look after the memorial of Margaret Ellis");
+
+  const former = await person();
+  await openAs(former, director, "/dashboard");
+  const told = former.getByRole("heading", { name: "June Moss owns the memorial of Margaret Ellis now" });
+  await expect(told).toBeVisible();
+  await look(former, "take-over-lost");
+  await former.goto(`/memorial-detail/${margaret}`);
+  await expect(told).toBeVisible();
+  await former.getByRole("button", { name: "Close the message about Margaret Ellis" }).click();
+  await expect(former).toHaveURL(/\/dashboard$/);
+  await expect(told).toHaveCount(0);
 });
 
 test("the owner names somebody, corrects the address, and removes the key again", async ({ person, server }) => {

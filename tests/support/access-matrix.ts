@@ -209,6 +209,7 @@ export const accessMatrix: AccessRow[] = [
   row("take-over_.confirm", "/take-over/confirm", none, none, { out: "/take-over", in: "/take-over" }),
   row("take-over_.object.$token", "/take-over/object/{objection}", all, all),
   row("take-over_.object.$token", "/take-over/object/x", none, all, gone),
+  row("take-over_.$takeover.seen", "/take-over/{takeover}/seen", signedIn, signedIn),
   row("take-over_.$takeover.withdraw", "/take-over/{takeover}/withdraw", signedIn, signedIn),
   row("sign-out", "/sign-out", all, all),
 ];

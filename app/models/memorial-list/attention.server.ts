@@ -9,6 +9,7 @@ import { memoryTotals } from "../analytics/site.server";
 import { type BegunDraft, draftsOf } from "../memorial/drafts.server";
 import { countLateFiles } from "../memory/waiting.server";
 import { countQueue } from "../moderation/queue-count.server";
+import { takeoversAround } from "../takeover/find.server";
 import type { AttentionKind } from "./input";
 import { type Memorials, memorialsFor } from "./looked-after.server";
 import { midnight } from "./order.server";
@@ -139,13 +140,19 @@ export interface Attention {
   unanswered: Needing | null;
   withoutPortrait: Needing | null;
   drafts: BegunDraft[];
+  /** Memorials that somebody asks to take over, with the day on which it takes effect; the next 20. */
+  takeovers: { id: string; name: string; due: string }[];
 }
 
-/** Reads what needs a viewer's attention at the memorials that they look after. The admin only has the number of pending memories of the whole site. */
+/**
+ * Reads what needs a viewer's attention at the memorials that they look after. The admin only has the number of pending memories and the takeovers of the
+ * whole site.
+ */
 export async function readAttention(viewer: Viewer): Promise<Attention> {
+  const takeovers = await takeoversAround(viewer);
   if (isAdmin(viewer)) {
     const toRead = (await memoryTotals()).pending + (await countLateFiles(null));
-    return { toRead, services: { first: [], more: 0 }, unanswered: null, withoutPortrait: null, drafts: [] };
+    return { toRead, services: { first: [], more: 0 }, unanswered: null, withoutPortrait: null, drafts: [], takeovers };
   }
   return {
     toRead: await countQueue(viewer),
@@ -153,5 +160,6 @@ export async function readAttention(viewer: Viewer): Promise<Attention> {
     unanswered: await needingOf(viewer, "co-owner"),
     withoutPortrait: await needingOf(viewer, "no-portrait"),
     drafts: mayOnSite(viewer, "register") ? await draftsOf(viewer) : [],
+    takeovers,
   };
 }

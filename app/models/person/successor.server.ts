@@ -52,6 +52,7 @@ export async function exportTakeovers(accountId: string) {
   return {
     successorKeysMade: await keys.where("created_by", "=", accountId).execute(),
     takeoversAskedFor: await takeovers.where("account_id", "=", accountId).execute(),
+    memorialsLost: await takeovers.where("former_owner_id", "=", accountId).execute(),
     takeoversDecided: await takeovers.where("decided_by", "=", accountId).execute(),
   };
 }

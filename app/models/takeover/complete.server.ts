@@ -56,6 +56,7 @@ export async function complete(trx: Writing, takeoverId: string, decidedBy: stri
   // Colleagues of the former owner no longer look after the memorial afterwards.
   const concerned = await peopleOf(trx, memorial_id);
   const at = now().toISOString();
+  await trx.updateTable("takeovers").set({ former_owner_id: former }).where("id", "=", takeoverId).execute();
   await trx
     .updateTable("memorials")
     .set({ user_id: account_id, updated_at: at })

@@ -2,7 +2,16 @@ import { db } from "~/db/connection.server";
 import { env } from "~/env.server";
 import { dayIn, showDay } from "~/lib/dates";
 import { tokenHash } from "~/lib/token";
-import { type MemorialAccess, mayObject, mayOnMemorial, type ObjectionAccess, type Viewer } from "../access";
+import {
+  isAdmin,
+  type MemorialAccess,
+  mayObject,
+  mayOnMemorial,
+  type ObjectionAccess,
+  ownersFor,
+  type Viewer,
+} from "../access";
+import { coOwnedBy } from "../co-owner/find.server";
 
 const day = (at: string) => showDay(dayIn(env.timeZone, new Date(at)));
 
@@ -31,6 +40,27 @@ export async function waitingTakeover({ memorialId, standing }: MemorialAccess<"
     mayObject: mayObject(standing, row.user_id !== null),
     mayAgree: mayOnMemorial(standing, "agreeToTakeover"),
   };
+}
+
+/** The next 20 takeovers, by others, that wait at the memorials that a viewer looks after, or anywhere for the admin: each memorial with its day. */
+export async function takeoversAround(viewer: Viewer) {
+  const owned = db.selectFrom("memorials").select("id").where("user_id", "in", ownersFor(viewer));
+  const rows = await db
+    .selectFrom("takeovers")
+    .innerJoin("memorials", "memorials.id", "memorial_id")
+    .select(["memorial_id", "full_name", "due_at"])
+    .where("state", "=", "waiting")
+    .where("account_id", "!=", viewer.id)
+    .$if(!isAdmin(viewer), (query) =>
+      query.where((where) =>
+        where.or([where("memorial_id", "in", owned), where("memorial_id", "in", coOwnedBy(viewer))]),
+      ),
+    )
+    .orderBy("due_at")
+    .orderBy("takeovers.id")
+    .limit(20)
+    .execute();
+  return rows.map((row) => ({ id: row.memorial_id, name: row.full_name, due: day(row.due_at) }));
 }
 
 /** The latest 20 takeovers that wait for an account, newest first. */

@@ -40,15 +40,18 @@ const number = new Intl.NumberFormat("en-GB");
 
 /** The matters that need attention, each as a link to its screen; nothing if all is well. */
 export function NeedsAttention({ attention, admin }: { attention: Attention; admin: boolean }) {
-  const { toRead, services, unanswered, withoutPortrait, drafts } = attention;
+  const { toRead, services, unanswered, withoutPortrait, drafts, takeovers } = attention;
   const [draft] = drafts;
-  if (!toRead && !services.first.length && !unanswered && !withoutPortrait && !draft) return null;
+  if (!toRead && !services.first.length && !unanswered && !withoutPortrait && !draft && !takeovers.length) return null;
   return (
     <section className="mt-6" aria-labelledby="attention">
       <h2 className="text-xl" id="attention">
         {"Needs attention"}
       </h2>
       <ul className="mt-1 border-y border-rule py-1 [column-gap:2.5rem] lg:columns-2">
+        {takeovers.map(({ id, name, due }) => (
+          <Line key={id} to={paths.takeover(id)}>{`Somebody asks to take over from ${due}: ${name}`}</Line>
+        ))}
         {toRead > 0 && (
           <Line to={admin ? paths.moderation() : paths.queue()}>{`${number.format(toRead)} to read`}</Line>
         )}

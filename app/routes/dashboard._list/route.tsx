@@ -5,12 +5,14 @@ import { isAdmin, mayOnSite } from "~/models/access";
 import { readAttention } from "~/models/memorial-list/attention.server";
 import { listState, readListQuery } from "~/models/memorial-list/input";
 import { listMemorials } from "~/models/memorial-list/list.server";
+import { lostMemorials } from "~/models/takeover/former-owner.server";
 import { paths } from "~/paths";
 import { WithDialog } from "~/ui/dialog";
 import { LoadFailed } from "~/ui/page/load-failed";
 import { pageMeta } from "~/ui/page/meta";
 import { Pages } from "~/ui/page/pages";
 import { Tabs } from "~/ui/page/tabs";
+import { LostMemorials } from "~/ui/takeover/lost-memorials";
 import { NeedsAttention } from "./attention";
 import { Empty } from "./empty";
 import { MemorialTable } from "./memorial-table";
@@ -22,13 +24,14 @@ export async function loader(args: LoaderFunctionArgs) {
   const query = readListQuery(new URL(args.request.url).searchParams);
   const list = await listMemorials(viewer, query);
   const attention = query.attention ? null : await readAttention(viewer);
-  return { ...list, query, attention, admin: isAdmin(viewer), mayRegister: mayOnSite(viewer, "register") } as const;
+  const [admin, mayRegister] = [isAdmin(viewer), mayOnSite(viewer, "register")];
+  return { ...list, query, attention, lost: await lostMemorials(viewer), admin, mayRegister } as const;
 }
 
 export const meta: MetaFunction = ({ matches }) => pageMeta(matches, "Memorial Management");
 
 export default function Memorials() {
-  const { rows, counts, found, query, pages, attention, admin, mayRegister } = useLoaderData<typeof loader>();
+  const { rows, counts, found, query, pages, attention, lost, admin, mayRegister } = useLoaderData<typeof loader>();
   const outlet = useOutlet();
   const isDialog = useMatches().some(({ handle }) => (handle as { dialog?: boolean } | undefined)?.dialog);
   const { status, search, page } = query;
@@ -55,6 +58,7 @@ export default function Memorials() {
           </Link>
         )}
       </div>
+      <LostMemorials takeovers={lost} />
       {attention && <NeedsAttention attention={attention} admin={admin} />}
       <Tabs label="Status" className="mt-6">
         {tabs.map((tab) => (

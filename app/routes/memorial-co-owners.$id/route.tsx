@@ -11,6 +11,7 @@ import { inviteCoOwner } from "~/models/invitation/co-owner.server";
 import { coOwnerInvitationForm } from "~/models/invitation/input";
 import { pendingInvitations } from "~/models/invitation/pending.server";
 import { readMemorialHead } from "~/models/memorial/find.server";
+import { waitingTakeover } from "~/models/takeover/find.server";
 import { paths } from "~/paths";
 import { WithDialog } from "~/ui/dialog";
 import { refusalOf } from "~/ui/form/refused";
@@ -19,6 +20,7 @@ import { OpenInvitations } from "~/ui/open-invitations";
 import { DashboardFrame } from "~/ui/page/dashboard-frame";
 import { MemorialNotFound } from "~/ui/page/memorial-not-found";
 import { pageMeta } from "~/ui/page/meta";
+import { WaitingTakeover } from "~/ui/takeover/waiting";
 import { Invite } from "./invite";
 import { Owners } from "./owners";
 
@@ -34,7 +36,8 @@ export async function loader(args: LoaderFunctionArgs) {
     const { id, name } = await readMemorialHead(access);
     const owners = await listOwners(access).catch(failed);
     const pending = (may.edit && (await pendingInvitations(access).catch(failed))) || [];
-    return { id, name, owners, pending, may };
+    const takeover = await waitingTakeover(access).catch(failed);
+    return { id, name, owners, pending, takeover, may };
   } catch (error) {
     return loadingFailed(error);
   }
@@ -76,7 +79,7 @@ export const meta: MetaFunction = ({ matches }) =>
   pageMeta(matches, "Manage Co-Owners", { noindex: true, missing: "Memorial Not Found" });
 
 export default function CoOwners() {
-  const { id, name, owners, pending, may } = useLoaderData<typeof loader>();
+  const { id, name, owners, pending, takeover, may } = useLoaderData<typeof loader>();
   const answer = useActionData<typeof action>();
   const dialog = useOutlet();
   return (
@@ -88,6 +91,7 @@ export default function CoOwners() {
         <h1 className="mt-2">Manage Co-Owners</h1>
         <p className="quiet mt-1.5">{name}</p>
         <div className="mt-8 grid max-w-[44rem] grid-cols-[minmax(0,1fr)] gap-10">
+          {takeover && <WaitingTakeover memorial={id} takeover={takeover} />}
           <Owners memorial={id} owners={owners} may={may} />
           {may.edit ? (
             <>

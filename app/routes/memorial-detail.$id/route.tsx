@@ -5,6 +5,8 @@ import * as guard from "~/http/guard.server";
 import { mayOnMemorial } from "~/models/access";
 import { readMemorialDetails } from "~/models/memorial/find.server";
 import { countWaiting } from "~/models/moderation/stats.server";
+import { waitingTakeover } from "~/models/takeover/find.server";
+import { lostMemorials } from "~/models/takeover/former-owner.server";
 import { WithDialog } from "~/ui/dialog";
 import { Backdrop } from "~/ui/memorial/backdrop";
 import { PasswordLost } from "~/ui/memorial/password-lost";
@@ -12,6 +14,8 @@ import { Portrait } from "~/ui/memory/portrait";
 import { DashboardFrame } from "~/ui/page/dashboard-frame";
 import { MemorialNotFound } from "~/ui/page/memorial-not-found";
 import { pageMeta } from "~/ui/page/meta";
+import { LostMemorials } from "~/ui/takeover/lost-memorials";
+import { WaitingTakeover } from "~/ui/takeover/waiting";
 import { Actions } from "./actions";
 import { Overview } from "./overview";
 import { PageReady } from "./page-ready";
@@ -21,8 +25,11 @@ export const handle = { hydrate: true };
 export async function loader(args: LoaderFunctionArgs) {
   const access = await guard.memorial(args, "manage").catch(loadingFailed);
   try {
+    const { memorialId, viewer, standing } = access;
     const [memorial, pending] = await Promise.all([readMemorialDetails(access), countWaiting(access)]);
-    return { memorial, pending, mayEdit: mayOnMemorial(access.standing, "edit") };
+    const takeover = await waitingTakeover(access);
+    const lost = viewer ? await lostMemorials(viewer, memorialId) : [];
+    return { memorial, pending, takeover, lost, mayEdit: mayOnMemorial(standing, "edit") };
   } catch (error) {
     return loadingFailed(error);
   }
@@ -36,7 +43,7 @@ export const meta: MetaFunction<typeof loader> = ({ data, matches }) =>
   pageMeta(matches, data?.memorial.full_name ?? "Memorial Details", { noindex: true, missing: "Memorial Not Found" });
 
 export default function MemorialDetail() {
-  const { memorial, pending, mayEdit } = useLoaderData<typeof loader>();
+  const { memorial, pending, takeover, lost, mayEdit } = useLoaderData<typeof loader>();
   const outlet = useOutlet();
   const [query] = useSearchParams();
   const isDialog = useMatches().some(({ handle }) => (handle as { dialog?: boolean } | undefined)?.dialog);
@@ -59,6 +66,12 @@ export default function MemorialDetail() {
           outlet
         ) : (
           <>
+            {takeover && (
+              <div className="mt-6">
+                <WaitingTakeover memorial={memorial.id} takeover={takeover} />
+              </div>
+            )}
+            <LostMemorials takeovers={lost} />
             {memorial.passwordLost && <PasswordLost memorial={memorial.id} mayEdit={mayEdit} />}
             <Overview
               memorial={memorial}

@@ -16,6 +16,7 @@ import { submitOrStay } from "~/ui/form/submit-or-stay";
 import { DashboardFrame } from "~/ui/page/dashboard-frame";
 import { MemorialNotFound } from "~/ui/page/memorial-not-found";
 import { pageMeta } from "~/ui/page/meta";
+import { WaitingTakeover } from "~/ui/takeover/waiting";
 import { NewKey } from "./new-key";
 import { PresentKey } from "./present-key";
 
@@ -65,17 +66,7 @@ export default function Successor() {
         <h1 className="mt-2">If you can no longer look after this page</h1>
         <p className="quiet mt-1.5">{name}</p>
         <div className="mt-6 grid max-w-[44rem] grid-cols-[minmax(0,1fr)] gap-10">
-          {takeover && (
-            <section className="border-s-4 border-teal bg-teal-wash px-5 py-4">
-              <h2 className="text-xl">Somebody asks to take over this page</h2>
-              <p className="mt-2 break-words">
-                {takeover.claimant} entered the key. Unless somebody objects, this takes effect on {takeover.due}.
-              </p>
-              <a className="link mt-2" href={paths.takeover(id)}>
-                See the request
-              </a>
-            </section>
-          )}
+          {takeover && <WaitingTakeover memorial={id} takeover={takeover} />}
           <p>
             Choose who may take over this page one day. Until then it stays with you. Anyone with the key can ask for
             the page. We then write to you at once, and you have 14 days to object. If you don't, they look after the

@@ -1,0 +1,23 @@
+import { paths } from "~/paths";
+
+interface Props {
+  memorial: string;
+  takeover: { claimant: string; due: string };
+}
+
+/** Says that somebody asks to take over a memorial, and leads to the request. */
+export function WaitingTakeover({ memorial, takeover }: Props) {
+  return (
+    <section aria-labelledby="waiting-takeover" className="border-s-4 border-teal bg-teal-wash px-5 py-4">
+      <h2 id="waiting-takeover" className="text-xl">
+        Somebody asks to take over this page
+      </h2>
+      <p className="mt-2 break-words">
+        {takeover.claimant} entered the key. Unless somebody objects, this takes effect on {takeover.due}.
+      </p>
+      <a className="link mt-2" href={paths.takeover(memorial)}>
+        See the request
+      </a>
+    </section>
+  );
+}
