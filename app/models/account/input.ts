@@ -91,7 +91,8 @@ const confirmed = <Shape extends z.ZodRawShape>(shape: Shape) =>
   );
 
 /** The reset-password form. */
-export const newPasswordForm = () => confirmed({ password: password(), confirmPassword: repeated() });
+export const newPasswordForm = () =>
+  confirmed({ password: password(), confirmPassword: repeated(), endConnections: z.string().optional() });
 
 /** The message for a name that would carry a web address into mails to strangers. */
 export const addressInName = "A name can't contain a web or email address";
@@ -218,7 +219,12 @@ export const newAddressForm = () => z.object({ email: email(), currentPassword: 
 
 /** The form that changes the password of the signed-in account. */
 export const ownPasswordForm = () =>
-  confirmed({ currentPassword: currentPassword(), password: password(), confirmPassword: repeated() });
+  confirmed({
+    currentPassword: currentPassword(),
+    password: password(),
+    confirmPassword: repeated(),
+    endConnections: z.string().optional(),
+  });
 
 export const mailRhythms = ["at-once", "daily", "never"] as const;
 export type MailRhythm = (typeof mailRhythms)[number];

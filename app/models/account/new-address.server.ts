@@ -4,6 +4,7 @@ import { transaction, type Writing } from "~/db/transaction.server";
 import { now } from "~/gateways/clock.server";
 import { newToken, tokenHash } from "~/lib/token";
 import type { LinkAccess, OwnAccount } from "../access";
+import { endConnections } from "../connections/list.server";
 import { queueMail } from "../mail/queue.server";
 import { addressTakenLetter, newAddressLetter, newAddressNotice } from "./account-letters.server";
 import { issueToken } from "./issue-token.server";
@@ -105,10 +106,10 @@ export function confirmNewAddress(
 
 /**
  * Takes a change of address back, for the owner of the old one, even if it was confirmed. The person who asked for it knows the password, so that ends too, with
- * every session, and the old address gets a link for choosing a new one. Returns "gone" if the link was used in the meantime or the old address has
+ * every session, and its API keys, webhooks and calendar feed, if `endsConnections`; the old address gets a link for choosing a new one. Returns "gone" if the link was used in the meantime or the old address has
  * another account by now.
  */
-export function keepAddress(access: LinkAccess<"email_keep">): Promise<"kept" | "gone"> {
+export function keepAddress(access: LinkAccess<"email_keep">, endsConnections = false): Promise<"kept" | "gone"> {
   return transaction(async (trx) => {
     const change = await trx
       .deleteFrom("email_changes")
@@ -125,6 +126,7 @@ export function keepAddress(access: LinkAccess<"email_keep">): Promise<"kept" | 
     await trx.deleteFrom("sessions").where("account_id", "=", id).execute();
     await trx.deleteFrom("tokens").where("account_id", "=", id).execute();
     await trx.deleteFrom("email_changes").where("account_id", "=", id).execute();
+    if (endsConnections) await endConnections(trx, id);
     await queueMail(trx, email, recoveryLetter(email, await issueToken(trx, "recovery", id)));
     return "kept";
   });

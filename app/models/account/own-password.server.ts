@@ -2,6 +2,7 @@ import { db } from "~/db/connection.server";
 import { transaction } from "~/db/transaction.server";
 import { now } from "~/gateways/clock.server";
 import type { OwnAccount } from "../access";
+import { endConnections } from "../connections/list.server";
 import { queueMail } from "../mail/queue.server";
 import { ownPasswordChangedLetter } from "./account-letters.server";
 import { hashPassword, passwordMatches } from "./password.server";
@@ -15,12 +16,12 @@ export async function verifyOwnPassword({ viewer }: OwnAccount, password: string
 
 /**
  * Sets the account's password, ends its other sessions and its links, and tells it by mail; false if the password no longer has the hash `verified`,
- * because it was changed in the meantime.
+ * because it was changed in the meantime. Ends the API keys, webhooks and the calendar feed too, if `endsConnections`.
  */
 export async function changeOwnPassword(
   { viewer, session }: OwnAccount,
   password: string,
-  verified: string,
+  { verified, endsConnections = false }: { verified: string; endsConnections?: boolean },
 ): Promise<boolean> {
   const password_hash = await hashPassword(password);
   return transaction(async (trx) => {
@@ -34,6 +35,7 @@ export async function changeOwnPassword(
     if (!changed) return false;
     await trx.deleteFrom("sessions").where("account_id", "=", viewer.id).where("id_hash", "!=", session).execute();
     await trx.deleteFrom("tokens").where("account_id", "=", viewer.id).execute();
+    if (endsConnections) await endConnections(trx, viewer.id);
     await queueMail(trx, changed.email, ownPasswordChangedLetter());
     return true;
   });

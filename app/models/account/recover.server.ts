@@ -2,6 +2,7 @@ import { db } from "~/db/connection.server";
 import { transaction } from "~/db/transaction.server";
 import { now } from "~/gateways/clock.server";
 import type { LinkAccess } from "../access";
+import { endConnections } from "../connections/list.server";
 import { queueMail } from "../mail/queue.server";
 import { resendConfirmation } from "./confirm.server";
 import { issueToken } from "./issue-token.server";
@@ -20,9 +21,13 @@ export async function startRecovery(email: string): Promise<void> {
 
 /**
  * Sets an account's new password, ends all its sessions and notifies it by mail; false if the link was used in the meantime. The link came by mail,
- * so it confirms the address too.
+ * so it confirms the address too. Ends the API keys, webhooks and the calendar feed too, if `endsConnections`.
  */
-export async function setNewPassword(access: LinkAccess<"recovery">, password: string): Promise<boolean> {
+export async function setNewPassword(
+  access: LinkAccess<"recovery">,
+  password: string,
+  endsConnections = false,
+): Promise<boolean> {
   const passwordHash = await hashPassword(password);
   return transaction(async (trx) => {
     if (!(await spendToken(trx, "recovery", access.tokenHash))) return false;
@@ -39,6 +44,7 @@ export async function setNewPassword(access: LinkAccess<"recovery">, password: s
       .executeTakeFirstOrThrow();
     await trx.deleteFrom("sessions").where("account_id", "=", access.id).execute();
     await trx.deleteFrom("tokens").where("account_id", "=", access.id).execute();
+    if (endsConnections) await endConnections(trx, access.id);
     await queueMail(trx, account.email, passwordChangedLetter());
     return true;
   });

@@ -1,14 +1,16 @@
 import { getFormProps, useForm } from "@conform-to/react";
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
-import { Form, useActionData } from "@remix-run/react";
+import { Form, useActionData, useLoaderData } from "@remix-run/react";
 import { flash, seeOther } from "~/http/flash.server";
 import { parseForm, readForm, refuse, unexpected } from "~/http/forms/form.server";
 import * as guard from "~/http/guard.server";
 import { checkOwnPassword, wrongOwnPassword } from "~/http/sign-in/own-password.server";
 import { ownPasswordForm } from "~/models/account/input";
 import { changeOwnPassword } from "~/models/account/own-password.server";
+import { ownConnections } from "~/models/connections/read.server";
 import { paths } from "~/paths";
 import { AccountPage } from "~/ui/form/account-page";
+import { EndConnections } from "~/ui/form/end-connections";
 import { ErrorSummary } from "~/ui/form/error-summary";
 import { NewPasswordField } from "~/ui/form/new-password";
 import { PasswordField } from "~/ui/form/password";
@@ -21,8 +23,8 @@ import { LoadFailed } from "~/ui/page/load-failed";
 import { pageMeta } from "~/ui/page/meta";
 
 export async function loader(args: LoaderFunctionArgs) {
-  await guard.ownAccount(args);
-  return null;
+  const access = await guard.ownAccount(args);
+  return { connections: await ownConnections(access) };
 }
 
 export async function action(args: ActionFunctionArgs) {
@@ -33,10 +35,12 @@ export async function action(args: ActionFunctionArgs) {
   const refuseCurrent = (text: string, status = 422) =>
     refuse(args.context, submission.reply({ fieldErrors: { currentPassword: [text] }, hideFields }), status);
   const { currentPassword, password } = submission.value as Record<"currentPassword" | "password", string>;
+  const endsConnections = submission.value.endConnections === "yes";
   try {
     const checked = await checkOwnPassword(args, access, currentPassword);
     if ("refused" in checked) return refuseCurrent(checked.refused, checked.status);
-    if (!(await changeOwnPassword(access, password, checked.hash))) return refuseCurrent(wrongOwnPassword);
+    if (!(await changeOwnPassword(access, password, { verified: checked.hash, endsConnections })))
+      return refuseCurrent(wrongOwnPassword);
     return seeOther(paths.account(), await flash("Password updated!", "Every other browser has been signed out."));
   } catch (error) {
     console.error("own password:", error);
@@ -49,6 +53,7 @@ export const clientAction = submitOrStay;
 export const meta: MetaFunction = ({ matches }) => pageMeta(matches, "Your password", { noindex: true });
 
 export default function OwnPassword() {
+  const { connections } = useLoaderData<typeof loader>();
   const answer = useActionData<typeof action>();
   const [form, fields] = useForm<{ currentPassword: string; password: string; confirmPassword: string }>({
     id: "own-password",
@@ -65,6 +70,7 @@ export default function OwnPassword() {
         <PasswordField label="Current password" field={fields.currentPassword} autoComplete="current-password" />
         <NewPasswordField label="New password" field={fields.password} />
         <RepeatedPasswordField field={fields.confirmPassword} of={fields.password.id} />
+        <EndConnections connections={connections} />
         <Submit busy="Saving...">Update Password</Submit>
       </Form>
     </AccountPage>

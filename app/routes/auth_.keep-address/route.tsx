@@ -1,23 +1,27 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { Form, useLoaderData } from "@remix-run/react";
 import { flash, seeOther } from "~/http/flash.server";
+import { readForm } from "~/http/forms/form.server";
 import * as guard from "~/http/link-guard.server";
 import { badLink, clearMailLink } from "~/http/mail-links/mail-link.server";
 import { keepAddress } from "~/models/account/new-address.server";
+import { connectionsBehind } from "~/models/connections/read.server";
 import { paths } from "~/paths";
+import { EndConnections } from "~/ui/form/end-connections";
 import { Submit } from "~/ui/form/submit";
 import { AccessPage } from "~/ui/page/access-page";
 import { pageMeta } from "~/ui/page/meta";
 
 export async function loader(args: LoaderFunctionArgs) {
-  const { email } = await guard.mailLink(args, "email_keep");
-  return { email };
+  const access = await guard.mailLink(args, "email_keep");
+  return { email: access.email, connections: await connectionsBehind(access) };
 }
 
 export async function action(args: ActionFunctionArgs) {
   const access = await guard.mailLink(args, "email_keep");
+  const { fields } = await readForm(args);
   try {
-    const kept = await keepAddress(access);
+    const kept = await keepAddress(access, fields.get("endConnections") === "yes");
     if (kept === "gone") return seeOther(paths.auth(), await clearMailLink(), await flash(...badLink));
     return seeOther(paths.checkEmail("reset"), await clearMailLink(), await flash("Your address stays as it is"));
   } catch (error) {
@@ -29,7 +33,7 @@ export async function action(args: ActionFunctionArgs) {
 export const meta: MetaFunction = ({ matches }) => pageMeta(matches, "Keep your address", { noindex: true });
 
 export default function KeepAddress() {
-  const { email } = useLoaderData<typeof loader>();
+  const { email, connections } = useLoaderData<typeof loader>();
   return (
     <AccessPage
       title="Keep your address"
@@ -41,6 +45,7 @@ export default function KeepAddress() {
       }
     >
       <Form method="post">
+        <EndConnections connections={connections} isChosen />
         <Submit busy="Saving..." wide>
           Keep this address
         </Submit>

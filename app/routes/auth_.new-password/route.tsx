@@ -1,6 +1,6 @@
 import { getFormProps, useForm } from "@conform-to/react";
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
-import { Form, useActionData } from "@remix-run/react";
+import { Form, useActionData, useLoaderData } from "@remix-run/react";
 import { flash, seeOther } from "~/http/flash.server";
 import { parseForm, readForm, refuse, refuseWithToast, unexpected } from "~/http/forms/form.server";
 import { reset } from "~/http/limits.server";
@@ -9,7 +9,9 @@ import { badLink, clearMailLink } from "~/http/mail-links/mail-link.server";
 import { passwordLimitKey, rememberDevice } from "~/http/sign-in/device.server";
 import { newPasswordForm } from "~/models/account/input";
 import { setNewPassword } from "~/models/account/recover.server";
+import { connectionsBehind } from "~/models/connections/read.server";
 import { paths } from "~/paths";
+import { EndConnections } from "~/ui/form/end-connections";
 import { ErrorSummary } from "~/ui/form/error-summary";
 import { NewPasswordField } from "~/ui/form/new-password";
 import { RepeatedPasswordField } from "~/ui/form/repeated-password";
@@ -18,8 +20,8 @@ import { AccessPage, BackToSignIn } from "~/ui/page/access-page";
 import { pageMeta } from "~/ui/page/meta";
 
 export async function loader(args: LoaderFunctionArgs) {
-  await guard.mailLink(args, "recovery");
-  return null;
+  const access = await guard.mailLink(args, "recovery");
+  return { connections: await connectionsBehind(access) };
 }
 
 export async function action(args: ActionFunctionArgs) {
@@ -27,8 +29,9 @@ export async function action(args: ActionFunctionArgs) {
   const submission = parseForm(await readForm(args), newPasswordForm());
   const hideFields = ["password", "confirmPassword"];
   if (submission.status !== "success") return refuse(args.context, submission.reply({ hideFields }));
+  const endsConnections = submission.value.endConnections === "yes";
   try {
-    if (!(await setNewPassword(access, submission.value.password)))
+    if (!(await setNewPassword(access, submission.value.password, endsConnections)))
       return seeOther(paths.auth(), await clearMailLink(), await flash(...badLink));
     await reset("account", args.context, await passwordLimitKey(args.request, access.email));
     const device = await rememberDevice(args.request, access.email);
@@ -42,6 +45,7 @@ export async function action(args: ActionFunctionArgs) {
 export const meta: MetaFunction = ({ matches }) => pageMeta(matches, "Set new password", { noindex: true });
 
 export default function NewPassword() {
+  const { connections } = useLoaderData<typeof loader>();
   const answer = useActionData<typeof action>();
   const [form, fields] = useForm<{ password: string; confirmPassword: string }>({
     id: "new-password",
@@ -53,6 +57,7 @@ export default function NewPassword() {
         <ErrorSummary form={form} />
         <NewPasswordField field={fields.password} label="New password" />
         <RepeatedPasswordField field={fields.confirmPassword} of={fields.password.id} />
+        <EndConnections connections={connections} />
         <Submit busy="Saving..." wide>
           Update Password
         </Submit>
