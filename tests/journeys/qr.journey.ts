@@ -79,7 +79,7 @@ test("the code is shown, copied, saved and opens the page without typing", async
 
   const dialog = dialogOf(director, script);
   await expect(dialog.getByRole("heading", { name: "Memorial QR Code" })).toBeVisible();
-  await expect(director).toHaveTitle("Memorial QR Code - Everkeep");
+  await expect(director).toHaveTitle("Memorial QR Code: Margaret Ellis - Everkeep");
   const [url, plainCode] = [
     `${server.origin}/memorial/margaret-ellis`,
     codeOf(server, management.split("/").pop() ?? ""),

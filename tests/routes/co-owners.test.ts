@@ -47,7 +47,7 @@ describe("the co-owners page", () => {
     async (role) => {
       const { email } = await waiting(role);
       const page = await readPage(await who(role).get(at(margaret)));
-      expect(page).toMatchObject({ status: 200, title: "Manage Co-Owners - Everkeep" });
+      expect(page).toMatchObject({ status: 200, title: "Manage Co-Owners: Margaret Ellis - Everkeep" });
       for (const text of ["Current Owners", "Invite New Co-Owner", "Pending Invitations", email, "Back to Memorial"])
         expect(page.text).toContain(text);
       expect(page.text).toMatch(/Ruth Holloway.*Primary Owner.*Nora Ellis.*Memorial Member/);
@@ -128,7 +128,7 @@ describe("inviting a co-owner", () => {
     const page = await who("owner").send(at(margaret), { email });
     expect(page).toMatchObject({
       status: 422,
-      title: "Error: Manage Co-Owners - Everkeep",
+      title: "Error: Manage Co-Owners: Margaret Ellis - Everkeep",
       errors: { email: message },
     });
     expect(page).toMatchObject({ summary: [message], values: { email } });

@@ -35,6 +35,9 @@ describe("registering now", () => {
     expect(answer.headers.get("Location")).toBe(`/memorial-detail/${memorial?.id}?registered=1`);
     expect(memorial).toMatchObject({ id: at.id, custom_url_slug: "ivy-now", service_location: null });
     const password = await passwordOf(at.id);
+    const ready = await (await director.get(`/memorial-detail/${at.id}?registered=1`)).text();
+    expect(ready).toContain(`>${password}<`);
+    expect(await (await director.get(`/memorial-detail/${at.id}`)).text()).not.toContain(password);
     const guest = await newcomer(server).unlock("ivy-now", password);
     expect(await (await guest.get("/memorial/ivy-now")).text()).toContain("Forever in our hearts");
     expect(rows(server.dataDir, "select * from registration_drafts where id = ?", at.id)).toEqual([]);

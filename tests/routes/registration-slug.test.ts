@@ -74,7 +74,11 @@ it("is not taken for typed where another memorial took it meanwhile, or where it
   const stale = await form(two);
   await director.post(one("url"), await form(one));
   const refused = await director.send(two("url"), stale);
-  expect(refused).toMatchObject({ status: 422, summary: ["This URL is already in use"], values: stale });
+  expect(refused).toMatchObject({
+    status: 422,
+    summary: ["This URL is already in use. This one is free: ann-twin-2"],
+    values: stale,
+  });
   await previous(two, stale);
   expect(await shown(two)).toBe("ann-twin-2");
 });

@@ -187,7 +187,10 @@ describe("the last step", () => {
     const sent = await Promise.all([director.send(ann("url"), form), admin.send(bob("url"), form)]);
     expect(sent.map(({ status }) => status).sort()).toEqual([303, 422]);
     const second = sent.find(({ status }) => status === 422);
-    expect(second).toMatchObject({ summary: ["This URL is already in use"], values: { customUrlSlug: "same-slug" } });
+    expect(second).toMatchObject({
+      summary: ["This URL is already in use. This one is free: same-slug-2"],
+      values: { customUrlSlug: "same-slug" },
+    });
   });
 });
 

@@ -90,7 +90,7 @@ export const brokenRows: BrokenList[] = [
   cell("a service with a short year", "C-2,Ann,,,20/11/25,14:00,,,,", /year with four digits/),
   cell("a time without a day", "C-2,Ann,,,,14:00,,,,", /add the date too/),
   cell("a service in 1001", "C-2,Ann,,,1001-11-20,14:00,,,,", /year of the service with four digits/),
-  cell("a long place", `C-2,Ann,,,,,${"a".repeat(201)},,,`, /Service location must be less than 200/),
+  cell("a long place", `C-2,Ann,,,,,${"a".repeat(200)},,,`, /Service location must be less than 200/),
   cell("a link to script", "C-2,Ann,,,2025-11-20,14:00,,javascript:alert(1),,", /must begin with https/),
   cell("a link without https", "C-2,Ann,,,2025-11-20,14:00,,www.example.com,,", /must begin with https/),
   cell("half a link", "C-2,Ann,,,2025-11-20,14:00,,https://,,", /link is not complete/),

@@ -72,7 +72,7 @@ describe("an account", () => {
     ["a member", memberForm, person, []],
     ["a member by nothing", memberForm, {}, ["fullName: Full name must be at least 2 characters", short]],
     ["a name of two letters", memberForm, { ...person, fullName: " Li " }, []],
-    ["a name of 100", memberForm, { ...person, fullName: "n".repeat(100) }, []],
+    ["a name of 99", memberForm, { ...person, fullName: "n".repeat(99) }, []],
     [
       "a name that is nothing once it is cleaned",
       memberForm,
@@ -81,9 +81,9 @@ describe("an account", () => {
     ],
     ["a business", businessForm, business, []],
     [
-      "a business of 101",
+      "a business of 100",
       businessForm,
-      { ...business, businessName: "b".repeat(101) },
+      { ...business, businessName: "b".repeat(100) },
       ["businessName: Business name must be less than 100 characters"],
     ],
     ["a business without type", businessForm, { ...business, businessType: undefined }, [type]],

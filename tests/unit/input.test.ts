@@ -57,9 +57,9 @@ forms("step 1", () => basicForm(today), [
     { fullName: "<script>x</script>" },
     ["fullName: Full name is required"],
   ],
-  ["100 characters", { fullName: long(100), knownAs: long(100) }, []],
-  ["101 characters", { fullName: long(101) }, ["fullName: Full name must be less than 100 characters"]],
-  ["a long other name", { fullName: "A", knownAs: long(101) }, ["knownAs: Known as must be less than 100 characters"]],
+  ["99 characters, and 100 of the other name", { fullName: long(99), knownAs: long(100) }, []],
+  ["100 characters", { fullName: long(100) }, ["fullName: Full name must be less than 100 characters"]],
+  ["a long other name", { fullName: "A", knownAs: long(101) }, ["knownAs: Known as must be at most 100 characters"]],
   ["a life", dated("1941-05-03", "2026-11-21"), []],
   ["a life of one day", dated("2026-11-20", "2026-11-20"), []],
   ["death before birth", dated("1941-05-03", "1941-05-02"), [beforeBirth]],
@@ -86,10 +86,10 @@ const notHttps = "livestreamUrl: The livestream link must begin with https://";
 const incomplete = "livestreamUrl: The livestream link is not complete. Please copy it from the browser's address bar";
 forms("step 2", serviceForm, [
   ["nothing", {}, []],
-  ["all", { biography: long(5000), serviceDate: "2026-11-24T11:00", serviceLocation: long(200) }, []],
-  ["too much", { biography: long(5001) }, ["biography: Family connections must be less than 5000 characters"]],
-  ["line ends count as one character", { biography: "x\r\n".repeat(2500) }, []],
-  ["a long place", { serviceLocation: long(201) }, [location]],
+  ["all", { biography: long(4999), serviceDate: "2026-11-24T11:00", serviceLocation: long(199) }, []],
+  ["too much", { biography: long(5000) }, ["biography: Family connections must be less than 5000 characters"]],
+  ["line ends count as one character", { biography: "x\r\n".repeat(2499) }, []],
+  ["a long place", { serviceLocation: long(200) }, [location]],
   [
     "a day without a time",
     { serviceDate: "2026-11-24" },

@@ -103,7 +103,7 @@ export const isName = (text: string): boolean => !holdsAddress(text);
 const name = (tooShort: string, tooLong: string) =>
   z
     .string(tooShort)
-    .max(limits.name, { error: tooLong, abort: true })
+    .max(limits.name - 1, { error: tooLong, abort: true })
     .overwrite(cleanLine)
     .min(2, tooShort)
     .refine(isName, addressInName);

@@ -23,7 +23,7 @@ export const colleagueForm = () =>
   z.object({
     fullName: z
       .string()
-      .max(limits.name, { error: "Name must be less than 100 characters", abort: true })
+      .max(limits.name - 1, { error: "Name must be less than 100 characters", abort: true })
       .overwrite(cleanLine)
       .refine(isName, addressInName)
       .optional(),

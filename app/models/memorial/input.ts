@@ -9,7 +9,7 @@ import type { DayOrder } from "~/lib/written-date";
 import { addressInName, isName } from "../account/input";
 import { disorder, isInOrder, moment, typedLifeDate } from "../memorial-dates/input";
 
-/** Lengths in characters (spec 1 §5, §9). */
+/** Lengths in characters (spec 1 §5, §9). A full name, a service location and a biography are shorter than theirs: the spec says "under". */
 export const limits = {
   name: 100,
   serviceLocation: 200,
@@ -33,7 +33,7 @@ const block = (max: number, tooLong: string) =>
 export const fullName = () =>
   z
     .string("Full name is required")
-    .max(limits.name, { error: "Full name must be less than 100 characters", abort: true })
+    .max(limits.name - 1, { error: "Full name must be less than 100 characters", abort: true })
     .overwrite(cleanLine)
     .min(1, "Full name is required")
     .refine(isName, addressInName);
@@ -46,7 +46,7 @@ export function basicForm(today: string, order: DayOrder | null = null) {
   return z
     .object({
       fullName: fullName(),
-      knownAs: line(limits.name, "Known as must be less than 100 characters").refine(isName, addressInName).optional(),
+      knownAs: line(limits.name, "Known as must be at most 100 characters").refine(isName, addressInName).optional(),
       dateOfBirth: typedLifeDate("date of birth", today, order),
       dateOfDeath: typedLifeDate("date of death", today, order),
     })
@@ -77,9 +77,9 @@ const noStart = {
 export const serviceForm = (order: DayOrder | null = null) =>
   z
     .object({
-      biography: block(limits.biography, "Family connections must be less than 5000 characters").optional(),
+      biography: block(limits.biography - 1, "Family connections must be less than 5000 characters").optional(),
       serviceDate: moment("service", order),
-      serviceLocation: line(limits.serviceLocation, "Service location must be less than 200 characters").optional(),
+      serviceLocation: line(limits.serviceLocation - 1, "Service location must be less than 200 characters").optional(),
       livestreamUrl: link("livestream"),
       livestreamDate: moment("livestream", order),
     })

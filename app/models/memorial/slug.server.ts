@@ -3,6 +3,7 @@ import type { Writing } from "~/db/transaction.server";
 import { now } from "~/gateways/clock.server";
 import { shortIdIn } from "~/lib/short-id";
 import { slugOf } from "~/lib/slug";
+import { slugTaken } from "./input";
 
 /** Stands for a deleted memorial. */
 const nobody = "";
@@ -42,6 +43,12 @@ export async function suggestSlug(
     tried.set(base, number);
     if ((await holderOf(within, slug)) === null) return slug;
   }
+}
+
+/** The message that a typed slug is taken, with a similar one that is free (DESIGN §4.13). */
+export async function freeInstead(taken: string | null | undefined): Promise<string> {
+  const free = await suggestSlug(taken ?? "");
+  return free ? `${slugTaken}. This one is free: ${free}` : slugTaken;
 }
 
 const numbered = (base: string, number: string) => `${base.slice(0, 95)}-${number}`;

@@ -18,7 +18,7 @@ export interface PlacesFound {
 export const searchFailed = "The address search is not working at the moment. You can type the address yourself.";
 
 /** In characters: the shortest search (spec 1 §9), the longest search, and the longest text for a field. */
-export const placeLimits = { searchMin: 3, search: 200, text: 200 };
+export const placeLimits = { searchMin: 3, search: 200, text: 199 };
 
 /** The search for a typed text; null if it is too short. */
 export function searchOf(typed: string): string | null {

@@ -35,7 +35,7 @@ export async function searchPlaces(typed: string, session: string): Promise<Plac
   return places;
 }
 
-/** Loads the text of a place for a field, up to 200 characters, and ends the search session. Null if it can't be loaded. */
+/** Loads the text of a place for a field, up to 199 characters, and ends the search session. Null if it can't be loaded. */
 export async function findPlaceText(placeId: string, session: string): Promise<string | null> {
   if (!env.places || !isPlaceId(placeId)) return null;
   const found = await placeDetails(env.places, placeId, session);

@@ -1,6 +1,5 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
-import { useState } from "react";
 import { parseForm, readForm, refuse } from "~/http/forms/form.server";
 import { seeOtherAndForgetHeld } from "~/http/forms/held-form.server";
 import { applyChosenPlace, searchedPlaces } from "~/http/forms/place-choice.server";
@@ -8,14 +7,13 @@ import { continueAfter } from "~/http/forms/register-now.server";
 import { runStep } from "~/http/forms/registration.server";
 import * as guard from "~/http/guard.server";
 import { saveStep, saveTyped } from "~/models/memorial/draft.server";
-import { limits, serviceForm, stepBefore } from "~/models/memorial/input";
+import { serviceForm, stepBefore } from "~/models/memorial/input";
 import { offersPlaces } from "~/models/place/search.server";
 import { paths } from "~/paths";
 import { useHeldForm } from "~/ui/form/held";
 import { submitOrStay } from "~/ui/form/submit-or-stay";
-import { TextArea } from "~/ui/form/text-area";
+import { BiographyField } from "~/ui/memorial/biography-field";
 import { LivestreamFields, ServiceFields } from "~/ui/memorial/fields";
-import { useScripted } from "~/ui/scripted";
 import { StepForm } from "~/ui/wizard/step-form";
 import { stepMeta } from "~/ui/wizard/step-meta";
 
@@ -65,23 +63,13 @@ export default function ServiceStep() {
     result: answer?.form,
     defaultValue: stored,
   });
-  const [length, setLength] = useState(String(fields.biography.initialValue ?? "").length);
-  const scripted = useScripted();
   return (
     <StepForm early form={form} title="Service Information">
-      <TextArea
+      <BiographyField
         field={fields.biography}
         label="Family Connections"
         hint="A few lines about the life and the family. Optional."
-        maxLength={limits.biography}
-        onInput={(text) => setLength(text.length)}
-      >
-        {scripted && (
-          <p className="quiet mt-1 text-end">
-            {length}/{limits.biography}
-          </p>
-        )}
-      </TextArea>
+      />
       <ServiceFields
         date={fields.serviceDate}
         dateLabel="Service Date and Time"

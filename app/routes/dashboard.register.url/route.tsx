@@ -7,9 +7,9 @@ import { runStep } from "~/http/forms/registration.server";
 import * as guard from "~/http/guard.server";
 import { pageAddress } from "~/models/memorial/code.server";
 import { saveTypedSlug } from "~/models/memorial/draft.server";
-import { slugTaken, stepBefore, urlForm } from "~/models/memorial/input";
+import { stepBefore, urlForm } from "~/models/memorial/input";
 import { registerMemorial } from "~/models/memorial/register.server";
-import { isSuggestedFor, suggestSlug } from "~/models/memorial/slug.server";
+import { freeInstead, isSuggestedFor, suggestSlug } from "~/models/memorial/slug.server";
 import { paths } from "~/paths";
 import { useHeld } from "~/ui/form/held";
 import { submitOrStay } from "~/ui/form/submit-or-stay";
@@ -52,7 +52,7 @@ export async function action(args: ActionFunctionArgs) {
     }
     const registration = await registerMemorial(access, draft.id, slug || null);
     if (registration === "slug-taken")
-      return refuse(args.context, submission.reply({ fieldErrors: { customUrlSlug: [slugTaken] } }));
+      return refuse(args.context, submission.reply({ fieldErrors: { customUrlSlug: [await freeInstead(slug)] } }));
     if (registration === "unfinished")
       return seeOther(paths.register("url", draft.id), await flash(...finishStepFirst));
     return seeOtherAndForgetHeld(args.request, paths.memorialDetail(registration.memorialId, { registered: 1 }));

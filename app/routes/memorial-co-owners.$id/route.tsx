@@ -19,7 +19,7 @@ import { submitOrStay } from "~/ui/form/submit-or-stay";
 import { OpenInvitations } from "~/ui/open-invitations";
 import { DashboardFrame } from "~/ui/page/dashboard-frame";
 import { MemorialNotFound } from "~/ui/page/memorial-not-found";
-import { pageMeta } from "~/ui/page/meta";
+import { pageMeta, titleFor } from "~/ui/page/meta";
 import { WaitingTakeover } from "~/ui/takeover/waiting";
 import { Invite } from "./invite";
 import { Owners } from "./owners";
@@ -75,8 +75,8 @@ export async function action(args: ActionFunctionArgs) {
 
 export const clientAction = submitOrStay;
 
-export const meta: MetaFunction = ({ matches }) =>
-  pageMeta(matches, "Manage Co-Owners", { noindex: true, missing: "Memorial Not Found" });
+export const meta: MetaFunction<typeof loader> = ({ data, matches }) =>
+  pageMeta(matches, titleFor("Manage Co-Owners", data?.name), { noindex: true, missing: "Memorial Not Found" });
 
 export default function CoOwners() {
   const { id, name, owners, pending, takeover, may } = useLoaderData<typeof loader>();

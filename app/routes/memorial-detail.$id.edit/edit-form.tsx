@@ -10,6 +10,7 @@ import { useHeldForm } from "~/ui/form/held";
 import { HeldForm } from "~/ui/form/held-form";
 import { Submit } from "~/ui/form/submit";
 import { BackToMemorial } from "~/ui/memorial/back-link";
+import { BiographyField } from "~/ui/memorial/biography-field";
 import {
   AccessPasswordField,
   LanguageField,
@@ -24,7 +25,6 @@ import {
 import { LifeFields } from "~/ui/memorial/life-fields";
 import { PictureFields } from "~/ui/memorial/picture-fields";
 import type { ShownPicture } from "~/ui/memory/picture";
-import { BiographyField } from "./biography-field";
 import { Changes } from "./changes";
 import type { Texts } from "./texts";
 
@@ -134,7 +134,12 @@ export function EditForm({ loaded, pictures, removes, base, changed, found, resu
           />
         </Section>
         <Section title="Family Connections">
-          <BiographyField field={fields.biography} />
+          <BiographyField
+            field={fields.biography}
+            label="About the life and the family"
+            hint="Optional. It appears on the memorial's page."
+            rows={10}
+          />
         </Section>
         <div className="mt-9 flex flex-row-reverse flex-wrap justify-between gap-4 max-sm:*:grow">
           <Submit busy="Saving...">Save Changes</Submit>

@@ -9,9 +9,10 @@ import { refusedFile } from "~/languages/en";
 import { pictureBytes } from "~/models/media/input";
 import { type Choice, choosePicture } from "~/models/memorial/choose-picture.server";
 import { mayLeavePassword, readForEdit, saveEdit, siteDayOrder, siteToday } from "~/models/memorial/edit.server";
-import { editForm, slugTaken } from "~/models/memorial/input";
+import { editForm } from "~/models/memorial/input";
 import { readPictures } from "~/models/memorial/pictures.server";
 import { setPictures } from "~/models/memorial/set-pictures.server";
+import { freeInstead } from "~/models/memorial/slug.server";
 import { newSuggestion } from "~/models/memorial/suggestion.server";
 import { offersPlaces } from "~/models/place/search.server";
 import { paths } from "~/paths";
@@ -19,7 +20,7 @@ import { useHeld } from "~/ui/form/held";
 import { useRefused } from "~/ui/form/refused";
 import { submitOrStay } from "~/ui/form/submit-or-stay";
 import { withDatesInWords } from "~/ui/memorial/dates-in-words";
-import { pageMeta } from "~/ui/page/meta";
+import { pageMeta, titleFor } from "~/ui/page/meta";
 import { EditForm } from "./edit-form";
 
 export async function loader(args: LoaderFunctionArgs) {
@@ -83,7 +84,12 @@ export async function action(args: ActionFunctionArgs) {
   try {
     const saved = await saveEdit(access, submission.value, formState.base);
     if (saved === "slug-taken")
-      return refuse(args.context, submission.reply({ fieldErrors: { customUrlSlug: [slugTaken] } }), 422, formState);
+      return refuse(
+        args.context,
+        submission.reply({ fieldErrors: { customUrlSlug: [await freeInstead(submission.value.customUrlSlug)] } }),
+        422,
+        formState,
+      );
     if (saved !== "saved") {
       const reply = {
         ...submission.reply({ formErrors: [changedText] }),
@@ -102,7 +108,8 @@ export async function action(args: ActionFunctionArgs) {
 
 export const clientAction = submitOrStay;
 
-export const meta: MetaFunction = ({ matches }) => pageMeta(matches, "Edit Memorial", { noindex: true });
+export const meta: MetaFunction<typeof loader> = ({ data, matches }) =>
+  pageMeta(matches, titleFor("Edit Memorial", data?.texts.fullName), { noindex: true });
 
 export default function Edit() {
   const loaded = useLoaderData<typeof loader>();

@@ -3,7 +3,7 @@ import { useLoaderData, useLocation } from "@remix-run/react";
 import * as guard from "~/http/guard.server";
 import { readForQr } from "~/models/memorial/qr.server";
 import { paths } from "~/paths";
-import { pageMeta } from "~/ui/page/meta";
+import { pageMeta, titleFor } from "~/ui/page/meta";
 import { QrDialog } from "~/ui/qr/qr-dialog";
 
 export const handle = { dialog: true };
@@ -13,7 +13,8 @@ export async function loader(args: LoaderFunctionArgs) {
   return readForQr(access);
 }
 
-export const meta: MetaFunction = ({ matches }) => pageMeta(matches, "Memorial QR Code", { noindex: true });
+export const meta: MetaFunction<typeof loader> = ({ data, matches }) =>
+  pageMeta(matches, titleFor("Memorial QR Code", data?.fullName), { noindex: true });
 
 export default function MemorialQr() {
   const code = useLoaderData<typeof loader>();

@@ -108,14 +108,16 @@ export function Actions({ memorial, pending, mayEdit }: Props) {
           </Form>
         )}
       </Group>
-      <Group title="Co-Owners">
-        <Link className={plain} to={paths.coOwners(id)}>
-          Manage Co-Owners
-        </Link>
-        <Link className="link justify-self-start" to={paths.history(id)}>
-          History
-        </Link>
-      </Group>
+      {mayEdit && (
+        <Group title="Co-Owners">
+          <Link className={plain} to={paths.coOwners(id)}>
+            Manage Co-Owners
+          </Link>
+        </Group>
+      )}
+      <Link className="link justify-self-start" to={paths.history(id)}>
+        History
+      </Link>
     </div>
   );
 }

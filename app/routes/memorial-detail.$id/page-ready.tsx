@@ -6,6 +6,8 @@ import { PrintHandout } from "~/ui/handout/download";
 
 interface Props {
   memorial: { id: string; full_name: string; custom_url_slug: string | null; short_id: string };
+  /** The access password, typed or made; null if there is none. */
+  password: string | null;
 }
 
 function Step({ number, children }: { number: number; children: ReactNode }) {
@@ -20,7 +22,7 @@ function Step({ number, children }: { number: number; children: ReactNode }) {
 }
 
 /** Shown after the registration, until somebody closes it: the next three things to do, and the code to try. */
-export function PageReady({ memorial }: Props) {
+export function PageReady({ memorial, password }: Props) {
   const { id, full_name: fullName } = memorial;
   return (
     <section aria-labelledby="ready" className="mb-10 border border-rule bg-teal-wash px-5 py-6 sm:px-8">
@@ -33,6 +35,13 @@ export function PageReady({ memorial }: Props) {
           <h2 id="ready" className="text-3xl">
             The page is ready
           </h2>
+          {password && (
+            <p className="mt-4">
+              The access password is{" "}
+              <strong className="block font-serif text-2xl font-normal [overflow-wrap:anywhere]">{password}</strong>
+              <span className="quiet">It stands on the handout, and you can change it in Edit.</span>
+            </p>
+          )}
           <ol className="mt-5 grid list-none gap-3">
             <Step number={1}>
               <PrintHandout memorial={id} fullName={fullName} wording="management" className="button grow">

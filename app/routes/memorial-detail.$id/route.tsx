@@ -4,6 +4,7 @@ import { loadingFailed } from "~/http/flash.server";
 import * as guard from "~/http/guard.server";
 import { mayOnMemorial } from "~/models/access";
 import { readMemorialDetails } from "~/models/memorial/find.server";
+import { readForQr } from "~/models/memorial/qr.server";
 import { countWaiting } from "~/models/moderation/stats.server";
 import { waitingTakeover } from "~/models/takeover/find.server";
 import { lostMemorials } from "~/models/takeover/former-owner.server";
@@ -27,9 +28,12 @@ export async function loader(args: LoaderFunctionArgs) {
   try {
     const { memorialId, viewer, standing } = access;
     const [memorial, pending] = await Promise.all([readMemorialDetails(access), countWaiting(access)]);
+    const mayEdit = mayOnMemorial(standing, "edit");
+    const registered = mayEdit && new URL(args.request.url).searchParams.has("registered");
+    const ready = registered ? { password: (await readForQr(access)).password } : null;
     const takeover = await waitingTakeover(access);
     const lost = viewer ? await lostMemorials(viewer, memorialId) : [];
-    return { memorial, pending, takeover, lost, mayEdit: mayOnMemorial(standing, "edit") };
+    return { memorial, pending, takeover, lost, mayEdit, ready };
   } catch (error) {
     return loadingFailed(error);
   }
@@ -43,14 +47,14 @@ export const meta: MetaFunction<typeof loader> = ({ data, matches }) =>
   pageMeta(matches, data?.memorial.full_name ?? "Memorial Details", { noindex: true, missing: "Memorial Not Found" });
 
 export default function MemorialDetail() {
-  const { memorial, pending, takeover, lost, mayEdit } = useLoaderData<typeof loader>();
+  const { memorial, pending, takeover, lost, mayEdit, ready } = useLoaderData<typeof loader>();
   const outlet = useOutlet();
   const [query] = useSearchParams();
   const isDialog = useMatches().some(({ handle }) => (handle as { dialog?: boolean } | undefined)?.dialog);
   return (
     <DashboardFrame tabs backdrop={<Backdrop cover={memorial.cover} gradient={memorial.gradient} />}>
       <WithDialog dialog={isDialog && outlet}>
-        {mayEdit && !outlet && query.has("registered") && <PageReady memorial={memorial} />}
+        {ready && !outlet && query.has("registered") && <PageReady memorial={memorial} password={ready.password} />}
         <header className="flex flex-wrap items-end gap-x-6">
           <div className="*:mx-0 *:mb-0">
             <Portrait picture={memorial.portrait} name={memorial.full_name} />

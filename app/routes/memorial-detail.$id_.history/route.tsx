@@ -7,7 +7,7 @@ import { paths } from "~/paths";
 import { BackToMemorial } from "~/ui/memorial/back-link";
 import { DashboardFrame } from "~/ui/page/dashboard-frame";
 import { PageLoadFailed } from "~/ui/page/load-failed";
-import { pageMeta } from "~/ui/page/meta";
+import { pageMeta, titleFor } from "~/ui/page/meta";
 
 export const handle = { hydrate: true };
 
@@ -18,7 +18,8 @@ export async function loader(args: LoaderFunctionArgs) {
   return { id: access.memorialId, name, ...history };
 }
 
-export const meta: MetaFunction = ({ matches }) => pageMeta(matches, "History", { noindex: true });
+export const meta: MetaFunction<typeof loader> = ({ data, matches }) =>
+  pageMeta(matches, titleFor("History", data?.name), { noindex: true });
 
 export default function History() {
   const { id, name, entries, newest, older } = useLoaderData<typeof loader>();

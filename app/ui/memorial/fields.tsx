@@ -62,7 +62,7 @@ export function ServiceFields({ date, dateLabel, location, search, found }: Serv
         label="Service Location"
         hint="Search for a chapel, church, or venue address"
         plainHint="The address of the chapel, church or venue. Optional."
-        maxLength={limits.serviceLocation}
+        maxLength={limits.serviceLocation - 1}
         search={search}
         found={found}
       />

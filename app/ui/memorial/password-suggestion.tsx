@@ -20,16 +20,13 @@ interface Props {
   first: string;
 }
 
-/** Explains the risk of short passwords and suggests a good one. With JavaScript, a button inserts it. */
+/** Suggests a password of three words. It says nothing about the typed one, whose strength stands beside it. With JavaScript, a button inserts it. */
 export function PasswordSuggestion({ field, first }: Props) {
   const [suggestion, setSuggestion] = useState(first);
   const scripted = useScripted();
   return (
     <div className="mt-3 border-s-4 border-rule ps-3.5">
-      <p>
-        Short passwords are easy to guess, names and years above all. Three words are far safer, and still easy to read
-        out:
-      </p>
+      <p>Three words are hard to guess and easy to read out:</p>
       <p className="mt-1 font-serif text-xl" aria-live="polite">
         {suggestion}
       </p>

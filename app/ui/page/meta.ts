@@ -32,6 +32,9 @@ export function pageMeta(
   ];
 }
 
+/** The title of a page about a memorial, with the person's name, so that several tabs can be told apart. */
+export const titleFor = (title: string, name: string | null | undefined) => (name ? `${title}: ${name}` : title);
+
 /** The meta tags of a public page: for the browser, search engines and link previews. */
 export function openMeta(matches: Match[], title: string, description: string, path: string): MetaDescriptor[] {
   const { brand, origin } = rootOf(matches);
