@@ -48,7 +48,10 @@ async function addScan(account: Viewer, memorials: string[]) {
   const memories: string[] = [];
   for (const [place, memorial_id] of memorials.entries()) {
     const [memory_id, media_id] = [await addMemory(memorial_id), await addPicture()];
-    await db.insertInto("memory_pictures").values({ memory_id, media_id, position: 0, name: "0 attached", status: "attached" }).execute();
+    await db
+      .insertInto("memory_pictures")
+      .values({ memory_id, media_id, position: 0, name: "0 attached", status: "attached" })
+      .execute();
     await db
       .insertInto("card_memories")
       .values({ memorial_id, number: place + 1, memory_id })
