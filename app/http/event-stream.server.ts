@@ -15,6 +15,8 @@ const headers = {
   "Content-Type": "text/event-stream; charset=utf-8",
   // Without no-transform a proxy would compress the answer and hold it back until there is enough of it.
   "Cache-Control": "no-cache, no-transform",
+  // nginx, with its defaults, would hold the answer back until it ends.
+  "X-Accel-Buffering": "no",
   // A connection that stays open after the stream would keep a closing server running.
   Connection: "close",
   "X-Robots-Tag": "noindex",

@@ -50,6 +50,9 @@ async function answer(request: IncomingMessage, response: ServerResponse, contex
     const answered = await routerFor(request.url ?? "/", build)(toRequest(request, response), context);
     if (answered.status === 429 && !answered.headers.has("Retry-After"))
       response.setHeader("Retry-After", context.retryAfter ?? anHour);
+    // Where a redirect leads depends on the session, on cookies or on what stands in the database. Going back, a browser repeats one that it may keep.
+    if (answered.headers.has("Location") && !answered.headers.has("Cache-Control"))
+      response.setHeader("Cache-Control", "no-store");
     await respond(answered, request, response);
   } catch (error) {
     fail(error, response);

@@ -80,6 +80,7 @@ describe("who may listen", () => {
     expect(headers).toMatchObject({
       "content-type": "text/event-stream; charset=utf-8",
       "cache-control": "no-cache, no-transform",
+      "x-accel-buffering": "no",
       "x-robots-tag": "noindex",
     });
     expect(headers["content-encoding"]).toBeUndefined();
