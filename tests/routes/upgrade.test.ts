@@ -10,7 +10,7 @@ import { newDataDir, startServer } from "../support/server.ts";
 
 const secrets = {
   DEMO: "",
-  APP_ORIGIN: "http://memorials.example",
+  APP_ORIGIN: "https://memorials.example",
   SESSION_SECRETS: "s".repeat(32),
   ACCESS_PASSWORD_KEYS: "k".repeat(32),
 };
