@@ -87,7 +87,7 @@ describe.each([
     "outside demo mode",
     {
       DEMO: "false",
-      APP_ORIGIN: "http://memorials.example",
+      APP_ORIGIN: "https://memorials.example",
       SESSION_SECRETS: "s".repeat(32),
       ACCESS_PASSWORD_KEYS: "k".repeat(32),
     },
