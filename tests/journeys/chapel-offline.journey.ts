@@ -102,7 +102,7 @@ test("it is kept, and runs whole without network after a restart; then a new mem
     const at = titles.indexOf("And this picture");
     expect(titles[at - 1]).toBe("It came this morning");
     expect(places[at]).toBe(9);
-    // What joined is kept as well.
+    // The memory that joined is kept as well.
     await expect.poll(() => kept(page)).toBe(before + 1);
     expect((await seenIn(page)).failed).toBe(0);
   });

@@ -17,7 +17,7 @@ function complaintsOf(page: Page) {
 const sideways = (page: Page) =>
   page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
 
-/** What is on paper: its colours, and of films and voices a still and the place of the file instead of something to press. */
+/** The printed page: its colours, and of films and voices a still and the place of the file instead of something to press. */
 const printed = (page: Page) =>
   page.evaluate(() => {
     const body = getComputedStyle(document.body);

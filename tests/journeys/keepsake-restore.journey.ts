@@ -58,7 +58,7 @@ async function exported(server: Pick<Server, "dataDir">, file: string) {
   return { file, files: unzipped(readFileSync(file)) };
 }
 
-/** What nobody measured or cleaned of the cast's recordings, because they weren't uploaded (docs/keepsake.md). */
+/** The recordings of the cast that nobody measured or cleaned, because they weren't uploaded (docs/keepsake.md). */
 const isRecording = (text: string) => /"kind":"(video|audio)"|\.(mp4|m4a)$/.test(text);
 const measured = (line: string) =>
   isRecording(line) ? line.replace(/"(durationMs|width|height)":(null|\d+)/g, '"$1":0') : line;

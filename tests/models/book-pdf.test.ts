@@ -193,7 +193,7 @@ test.each(bookSizes)("%s has its trim and 3 mm of bleed on each page, to 0.1 pt"
   }
 });
 
-/** What a reader finds in a part of a page, given in points from the corner of the trim. */
+/** The text and pictures in a part of a page, given in points from the corner of the trim. */
 function readCode(pdf: Buffer, page: number, { x, y, width, height }: Box, dpi: number) {
   const pixels = (points: number) => Math.round((points / 72) * dpi);
   const part = ["-x", pixels(x + bleed), "-y", pixels(y + bleed), "-W", pixels(width), "-H", pixels(height)].map(

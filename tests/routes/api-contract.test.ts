@@ -61,7 +61,7 @@ function resolved(schema: Schema): Schema {
   return name ? (document.components.schemas[name] ?? {}) : schema;
 }
 
-/** What is wrong with an answer by the document. */
+/** Lists how an answer differs from the document. */
 function faultsOf({ responses, operationId }: Operation, { status, headers, body, bytes }: Asked): string[] {
   const response = responses[status];
   if (!response) return [`${operationId} answered ${status}, which the document doesn't have`];

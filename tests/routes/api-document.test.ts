@@ -13,7 +13,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.stop());
 
-/** What the linter's recommended rules say, warnings included. The server of a test is localhost, and the product states no licence for an API. */
+/** The complaints of the linter's recommended rules, warnings included. The server of a test is localhost, and the product states no licence for an API. */
 async function lint(source: string) {
   const rules = { "no-server-example.com": "off", "info-license": "off" } as const;
   const config = await createConfig({ extends: ["recommended"], rules });

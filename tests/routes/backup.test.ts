@@ -38,7 +38,7 @@ const manifestOf = (folder: string): Manifest => JSON.parse(readFileSync(path.jo
 function contents(folder: string) {
   const { tables, files } = manifestOf(folder);
   const { "everkeep.db": _, ...media } = files;
-  // What is restored is on the disk, and knows of no bucket.
+  // The restored media are on the disk, and knows of no bucket.
   const { media_bucket: _bucket, media_files: _files, ...others } = tables;
   return { tables: others, media };
 }

@@ -70,7 +70,7 @@ it.concurrent("finishes what is under way, closes its streams, leaves no WAL and
   expect(await stream.text()).toContain("id: ");
   const { code, signal, took } = await ended;
   expect({ code, signal }).toEqual({ code: 0, signal: null });
-  // What never ends is cut off after 10 seconds.
+  // A request that never ends is cut off after 10 seconds.
   expect(took).toBeLessThan(10_000);
   const wal = path.join(server.dataDir, "everkeep.db-wal");
   expect(existsSync(wal) ? statSync(wal).size : 0).toBe(0);

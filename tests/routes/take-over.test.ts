@@ -202,7 +202,7 @@ describe("a request", () => {
 });
 
 describe("a decision about a request that was withdrawn while another was made", () => {
-  /** What the page showed, and what waits now: the request of the co-owner. */
+  /** The request that the page showed, and the one that waits now: the request of the co-owner. */
   async function exchanged(url: string, role: string) {
     const { key, id } = await waitingTakeover(server, who("owner"), who("member"));
     const shown = await readPage(await who(role).get(url));

@@ -55,7 +55,7 @@ async function seen(row: AccessRow) {
 it("every page is read as before, and none waits", async () => {
   const before = new Map<AccessRow, Awaited<ReturnType<typeof seen>>>();
   await eachOf(accessMatrix, 3, async (row) => void before.set(row, await seen(row)));
-  // What reading notes on the way is due again.
+  // The notes that reading takes on the way are due again.
   change(server.dataDir, "update sessions set last_seen_at = strftime('%Y-%m-%dT%H:%M:%fZ', 'now', '-1 day')");
   change(server.dataDir, "update calendar_feeds set read_at = null; update api_keys set last_used_at = null");
   change(server.dataDir, "delete from memorial_history");
@@ -72,7 +72,7 @@ it("every page is read as before, and none waits", async () => {
     }),
   );
   expect(wrong).toEqual([]);
-  // What was printed is noted afterwards.
+  // The print is noted afterwards.
   const printed = () => rows(server.dataDir, "select 1 from memorial_history where kind = 'printed'").length;
   await expect.poll(printed).toBeGreaterThan(0);
 });

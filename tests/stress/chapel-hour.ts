@@ -83,7 +83,7 @@ async function startIn(tab: PlainTab, url: string) {
   await tab.evaluate("document.getElementById('start').click()");
 }
 
-/** What the next so many films show at a processor that is so many times slower. */
+/** Lists what so many films show next at a processor that is so many times slower. */
 async function slowFilms(tab: PlainTab, rate: number, films: number) {
   await tab.send("Emulation.setCPUThrottlingRate", { rate });
   await tab.evaluate("void Object.assign(window.seen, { films: 0, frames: 0, dropped: 0 })");

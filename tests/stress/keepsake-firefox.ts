@@ -6,7 +6,7 @@ import { addOtherKinds, dress, kept, languages } from "../support/kept-folders.t
 import { startServer } from "../support/server.ts";
 import { atLeast, atMost, type Row } from "./row.ts";
 
-/** What is in the page, and what of it Firefox can't show; written as text, because it runs in the page. */
+/** Lists the media in the page, and those that Firefox can't show; written as text, because it runs in the page. */
 const look = `(() => {
   const all = (names) => [...document.querySelectorAll(names)];
   const { scrollWidth, clientWidth } = document.documentElement;

@@ -28,7 +28,7 @@ interface Browser {
   end: () => Promise<unknown>;
 }
 
-/** What the page's clock is faster than ours. Films take their own time. */
+/** How much faster the page's clock is than ours. Films take their own time. */
 const faster = 100;
 
 /** Runs in the page before the slideshow starts: makes its clock faster and notes what happens. */

@@ -6,7 +6,7 @@ import { type AccessRow, row } from "./access-row.ts";
 export const apiRows: AccessRow[] = [
   row("api.v1._index", "/api/v1", all, null),
   row("api.v1.openapi[.]json", "/api/v1/openapi.json", all, null),
-  // What keys may do: tests/routes/api-keys-apart.test.ts.
+  // The scopes of keys: tests/routes/api-keys-apart.test.ts.
   row("api.v1.$", "/api/v1/no-such-thing", none, none, keyless),
   row("api.v1.key", "/api/v1/key", none, none, keyless),
   row("api.v1.memorials", "/api/v1/memorials", none, none, keyless),

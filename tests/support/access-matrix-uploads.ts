@@ -31,7 +31,7 @@ export const uploadRows: AccessRow[] = [
   row("restore-keepsake", "/restore-keepsake", business, business),
   row("restore-keepsake_.$restore", "/restore-keepsake/{restore}", ["owner A"], null),
   row("restore-keepsake_.$restore_.discard", "/restore-keepsake/{restore}/discard", ["owner A"], ["owner A"]),
-  // What their owner sends there: tests/routes/keepsake-restore.test.ts.
+  // Uploads by their owner: tests/routes/keepsake-restore.test.ts.
   row("restore-keepsake_.$restore_.uploads", "/restore-keepsake/{A}/uploads", none, none),
   row("restore-keepsake_.$restore_.uploads_.$upload", "/restore-keepsake/{A}/uploads/x", none, none),
 ];

@@ -23,7 +23,7 @@ const apart = (one: ReturnType<typeof boxOf>, other: ReturnType<typeof boxOf>) =
   one.y + one.height <= other.y + rounding ||
   other.y + other.height <= one.y + rounding;
 
-/** What belongs to the content: not page numbers, running heads and lines. */
+/** Whether something belongs to the content: not page numbers, running heads and lines. */
 export const isPart = (item: Item) => item.element !== null;
 
 /** The pages between the half title and the colophon or back cover. */
@@ -119,7 +119,7 @@ function notOnce(content: BookContent, { pages }: BookPlan): string[] {
   return all.filter((each) => times(each.key) !== wanted(each.key)).map(({ id }) => `${id} isn't there once`);
 }
 
-/** What a reader or a printer would object to in the layout of a book, page by page. */
+/** The faults that a reader or a printer would find in the layout of a book, page by page. */
 export function faultsOf(content: BookContent, plan: BookPlan, paper: Paper): string[] {
   const faults = contentPages(plan).flatMap((page) => faultsOfPage(page, content, paper));
   if (plan.pages.length % 4) faults.push(`${plan.pages.length} pages are no sheets`);

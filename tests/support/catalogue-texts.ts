@@ -10,7 +10,7 @@ const nouns: FileNoun[] = ["picture", "photo", "video", "recording", "signature"
 const ofNouns = /^(upload|receiptState\.file\w+)$/;
 const ofCounts = /^(letters\.(news\w*|anniversaryText)|refusedPictures\.\w+)$/;
 
-/** What a function of a catalogue is called with. */
+/** The arguments with which a function of a catalogue is called. */
 export function given(name: string): unknown[][] {
   if (ofNouns.test(name)) return nouns.map((noun) => [noun]);
   if (name === "refusedForm.tryAgain") return [[{ minutes: 3 }]];

@@ -93,7 +93,7 @@ declare global {
   var chapelStore: ChapelStore;
 }
 
-/** What a running slideshow has shown. */
+/** The slides that a running slideshow has shown. */
 export interface Seen {
   /** The kinds of its slides, in their order, their titles, and their places in the slideshow, from 0. */
   kinds: string[];

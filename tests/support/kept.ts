@@ -21,7 +21,7 @@ interface Given {
   bytes?: (archive: Buffer) => Buffer;
 }
 
-/** What a restore should say: a refusal, or the problems of a memorial that is restored without something. */
+/** The expected report of a restore: a refusal, or the problems of a memorial that is restored without something. */
 export type Expected = { refused: string } | { reasons: string[]; memories?: number; files?: number };
 
 export const memorial = (given: Fields = {}): Fields => ({ id: randomUUID(), fullName: "Iris Moreno", ...given });
@@ -84,7 +84,7 @@ export const withNumber =
     return zip;
   };
 
-/** What a keepsake may refer to that is somebody else's on the server. */
+/** Things on the server that are somebody else's, to which a keepsake may refer. */
 export interface Others {
   memorial: string;
   memory: string;

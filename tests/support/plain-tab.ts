@@ -9,7 +9,7 @@ function addressOf(browser: ChildProcess) {
   return new Promise<string>((resolve, reject) => {
     let said = "";
     browser.stderr?.on("data", (chunk) => {
-      // What it says later isn't looked at.
+      // Later messages aren't looked at.
       if (said.length < 100_000) said += chunk;
       const [, found] = /DevTools listening on (ws:\S+)/.exec(said) ?? [];
       if (found) resolve(found);

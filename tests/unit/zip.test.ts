@@ -51,7 +51,7 @@ test("many files take little memory beside other work, which shares Node's pool 
   let after = 0;
   const count = 1000;
   const beside = async function* () {
-    // What is cut from the pool next comes from a new piece of it.
+    // The next buffer is cut from a new piece of the pool.
     Buffer.allocUnsafe(Buffer.poolSize / 2 - 1);
     Buffer.allocUnsafe(Buffer.poolSize / 2 - 1);
     yield Buffer.from("x");
@@ -59,7 +59,7 @@ test("many files take little memory beside other work, which shares Node's pool 
   const many = Array.from({ length: count }, (_, at) => ({ ...entry(`f${at}`), bytes: 1, read: beside }));
   const last = async function* () {
     collect();
-    // What was found is given back beside the program.
+    // Memory that was found unused is given back beside the program.
     await setImmediate();
     collect();
     after = process.memoryUsage().arrayBuffers;

@@ -11,7 +11,7 @@ import { record } from "../memorial-history/record.server";
 /** The outcome of a removal: "none" if nobody has that id, "same-password" if the new password equals the old one. Neither writes anything. */
 export type Removed = "removed" | "none" | "same-password";
 
-/** What is renewed with a removal: the access password, unless it is null, and the key for a successor, if the leaving account has seen it. */
+/** Things that are renewed with a removal: the access password, unless it is null, and the key for a successor, if the leaving account has seen it. */
 export interface Renewal {
   password: string | null;
   newKeys: boolean;

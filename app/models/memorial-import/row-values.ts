@@ -50,7 +50,7 @@ const faults: Record<DateFault | "no-time" | "unreadable-time", string> = {
 /** The message about a date of birth or death: of these the year alone may be known. */
 const unreadableLife = "This isn't a date that can be read. Please write it like 3 Nov 1941, or just the year";
 
-/** What the cells of a row say by field, and where that differs from what is written; a cell without text is missing. */
+/** The values of a row's cells by field, and where they differ from what is written; a cell without text is missing. */
 function readCells(cells: string[], columns: Column[]): Pick<ReadRow, "typed" | "read"> {
   const typed: ReadRow["typed"] = {};
   const read: ReadRow["read"] = {};

@@ -3,7 +3,7 @@ import { createServer, type IncomingMessage, request, type ServerResponse } from
 import { setTimeout as pause } from "node:timers/promises";
 
 /**
- * What goes wrong between a server and its store: nothing; it is cut off; each answer takes 2 s; it answers with an error; it breaks off in the middle of
+ * The fault between a server and its store: nothing; it is cut off; each answer takes 2 s; it answers with an error; it breaks off in the middle of
  * the next bodies, sent or received; or it is full.
  */
 export type Fault = "none" | "cut off" | "slow" | "500" | "503" | "breaks off" | "full";
@@ -76,7 +76,7 @@ export async function failingProxy(target: string) {
   const { port } = proxy.address() as { port: number };
   return {
     endpoint: `http://127.0.0.1:${port}`,
-    /** What goes wrong from now on; so many bodies are broken off after a kilobyte. */
+    /** Sets the fault from now on; so many bodies are broken off after a kilobyte. */
     fail: (fault: Fault, breaks = Number.POSITIVE_INFINITY) => {
       Object.assign(state, { fault, breaks });
       if (fault === "cut off") proxy.closeAllConnections();

@@ -1,4 +1,4 @@
-// What browsers of some years lack, to be taken from a page before its scripts run.
+// The methods that browsers of some years lack, to be taken from a page before its scripts run.
 
 /** Safari 15.3, Chrome 91 and Firefox 91, in which pages hydrate. */
 export const in2021 = [

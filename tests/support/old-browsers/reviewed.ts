@@ -1,4 +1,4 @@
-// What our scripts use although one of the oldest browsers lacks it, each looked at by a person.
+// Names that our scripts use although one of the oldest browsers lacks them, each looked at by a person.
 
 /** They exist wherever Remix's data can be read, and a page hydrates only there: entry.client.tsx asks for the stream that TextEncoderStream makes. */
 export const whereHydrated = ["TransformStream", ".pipeThrough()", "Intl.ListFormat", "Intl.RelativeTimeFormat"];

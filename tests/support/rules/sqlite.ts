@@ -1,6 +1,6 @@
 import { code, type Sources } from "./imports.ts";
 
-/** What only SQLite has, in SQL or as its driver. */
+/** Words that only SQLite has, in SQL or as its driver. */
 const features = [
   [/\bpragma\b/gi, "pragmas"],
   [/\bfts5\b|\bmatch \?|\bmatch \$\{/gi, "its full-text search"],
@@ -14,7 +14,7 @@ const features = [
 
 const home = /^app\/(db|models\/search)\//;
 
-/** What only SQLite has stands in db/, migrations/ and models/search/, so that docs/scaling.md can say what another database takes. */
+/** Everything that only SQLite has stands in db/, migrations/ and models/search/, so that docs/scaling.md can say what another database takes. */
 export function sqliteAtHome(sources: Sources): string[] {
   return code(sources)
     .filter((file) => !home.test(file))

@@ -25,7 +25,7 @@ function isPlainFile({ fileName, externalFileAttributes, versionMadeBy, ...entry
   return !fileName.endsWith("/") && !isEncrypted && (type === 0 || type === regularFile);
 }
 
-/** What is kept of a file in the directory. yauzl's own entries hold everything else as well, which a hostile archive makes large. */
+/** The part of a directory's entry that is kept. yauzl's own entries hold everything else as well, which a hostile archive makes large. */
 interface File {
   size: number;
   packed: number;
