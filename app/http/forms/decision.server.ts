@@ -48,11 +48,11 @@ export function decisionOf({ params }: Call): Deciding {
 export async function readDecision(access: Reviewer, call: Call) {
   const { request, params } = call;
   const decision = decisionOf(call);
-  // Only the list names what was decided together.
-  if (decision === "undo-all") throw seeOther(listUrl(access, request));
   const last = decision === "undo" ? await lastDecision(access, params.memory ?? "") : null;
   const memory = await findReviewed(access, params.memory ?? "");
   if (!memory) throw new Response(null, { status: 404 });
+  // Only the list names what was decided together.
+  if (decision === "undo-all") throw seeOther(listUrl(access, request));
   if (decision === "undo" && !last) throw seeOther(listUrl(access, request));
   const listed = revisionOf(new URL(request.url).searchParams.get("revision"));
   const seen = listed === memory.revision ? "read" : listed === null ? "unread" : "changed";
