@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { isCommonPassword } from "~/lib/common-passwords";
+import { addressShape, canonicalAddress } from "~/lib/email-address";
 import { holdsAddress, parseWebAddress } from "~/lib/link";
 import { cleanLine } from "~/lib/text";
 
@@ -19,15 +20,18 @@ export const emailMessages: EmailMessages = {
   invalid: "Please enter a valid email address",
 };
 
-/** An email address: at most 254 characters, stored in lower case (spec 1 §5). */
+/** Characters of a typed address, of which invisible ones may go. */
+const longestTyped = 1000;
+
+/** An email address: at most 254 characters, stored in its one spelling, in lower case (spec 1 §5). */
 export const email = ({ required, long, invalid }: EmailMessages = emailMessages) =>
   z
     .string(required)
-    .trim()
+    .max(longestTyped, { error: long, abort: true })
+    .overwrite(canonicalAddress)
     .min(1, { error: required, abort: true })
     .max(limits.email, { error: long, abort: true })
-    .toLowerCase()
-    .pipe(z.email(invalid));
+    .pipe(z.email({ pattern: addressShape, error: invalid }));
 
 // Schemas are functions, here and in every input.ts, so that a page which only needs a limit doesn't load zod.
 export const signInForm = () =>

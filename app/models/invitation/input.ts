@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { canonicalAddress } from "~/lib/email-address";
 import { email, emailMessages } from "../account/input";
 
 const required = "Please enter an email address to send the invitation.";
@@ -79,7 +80,7 @@ export const businessInvitationForm = () =>
   z.object({
     email: z
       .string(required)
-      .trim()
+      .overwrite(canonicalAddress)
       .min(1, { error: required, abort: true })
       .regex(/^[^\s@]+@[^\s@]+\.[^\s@]+$/, { error: malformed, abort: true })
       .pipe(email({ ...emailMessages, invalid })),

@@ -1,4 +1,5 @@
 import { db } from "~/db/connection.server";
+import { canonicalAddress } from "~/lib/email-address";
 import { fold } from "~/lib/fold";
 import type { InvitationType } from "../access";
 import type { invitationTables } from "../invitation/find.server";
@@ -50,7 +51,7 @@ async function accountsOf(query: string): Promise<FoundAccount[]> {
   const byAddress = query.includes("@");
   const rows = await db.selectFrom("accounts").select(["id", "email", "full_name", "user_role"]).execute();
   return rows
-    .filter(({ email, full_name }) => (byAddress ? email === query.toLowerCase() : fold(full_name) === fold(query)))
+    .filter(({ email, full_name }) => (byAddress ? email === canonicalAddress(query) : fold(full_name) === fold(query)))
     .map(({ id, email, full_name: fullName, user_role: role }) => {
       return { id, email, fullName, role, how: byAddress ? "by its address" : "by its name" };
     });
@@ -140,9 +141,7 @@ export async function findPerson(query: string, except: string[] = []): Promise<
   const theirs = <Row extends { id: string }>(rows: Row[]) => rows.filter(({ id }) => !except.includes(id));
   const accounts = theirs(await accountsOf(query.trim()));
   const isAddress = query.includes("@");
-  const emails = [
-    ...new Set([...(isAddress ? [query.trim().toLowerCase()] : []), ...accounts.map(({ email }) => email)]),
-  ];
+  const emails = [...new Set([...(isAddress ? [canonicalAddress(query)] : []), ...accounts.map(({ email }) => email)])];
   const names = [...new Set([...(isAddress ? [] : [query]), ...accounts.map(({ fullName }) => fullName)].map(fold))];
   const person: Person = {
     emails,
