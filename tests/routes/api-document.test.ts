@@ -57,7 +57,7 @@ it("has the limits and rules of the forms", () => {
   expect(schemas.NewMemorial).toMatchObject({
     additionalProperties: false,
     required: ["fullName"],
-    properties: { fullName: { type: "string", maxLength: 100 }, password: { maxLength: 50 } },
+    properties: { fullName: { type: "string", maxLength: 99 }, password: { maxLength: 50 } },
   });
   expect(schemas.MemorialChanges.required).toBeUndefined();
 });

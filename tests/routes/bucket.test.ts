@@ -198,7 +198,10 @@ describe.skipIf(!swift)(`media in a bucket${needsSwift}`, () => {
     onTestFinished(() => rmSync(dataDir, { recursive: true, force: true }));
     const first = await startServer({ dataDir, env: settings });
     await first.end();
-    change(dataDir, "insert into media_files values ('a', 'b', 'moved', 1, 'c', null, 0)");
+    change(
+      dataDir,
+      "insert into media_files (media_id, name, state, bytes, sha256) values ('a', 'b', 'moved', 1, 'c')",
+    );
     await expect(startServer({ dataDir, env: { MEDIA_BUCKET: "" } })).rejects.toThrow(
       `everkeep: MEDIA_BUCKET is missing, but media are in the bucket ${settings.MEDIA_BUCKET}: set it, or run npm run media-to-disk first`,
     );
