@@ -17,7 +17,7 @@ export const plainForms: ReadonlyMap<string, string> = new Map([
   ...Object.entries(arabic),
   ...japanese.split(" ").flatMap((group) => {
     const forms = [...group];
-    const plain = forms.at(-1) ?? "";
+    const plain = forms[forms.length - 1] ?? "";
     return forms.slice(0, -1).map((form): [string, string] => [form, plain]);
   }),
 ]);

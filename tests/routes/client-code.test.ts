@@ -40,6 +40,13 @@ test("what only hydrated pages use exists wherever a page hydrates", () => {
   }
 });
 
+test("nobody but Conform calls at()", () => {
+  const calls = scripts.flatMap(({ name, script }) =>
+    [...script.matchAll(/.{30}\.at\(/g)].map(([call]) => `${name}: ${call}`),
+  );
+  expect(calls).toEqual([expect.stringMatching(/concat\(/)]);
+});
+
 test("nobody reads the key of a Conform field, which needs Array.prototype.at", () => {
   const files = readdirSync(path.join(root, "app"), { recursive: true, encoding: "utf8" });
   const reads = files.filter(

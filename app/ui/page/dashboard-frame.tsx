@@ -68,7 +68,8 @@ export function DashboardFrame({ tabs = false, backdrop, children }: Props) {
           </Menu>
         </div>
       </header>
-      <div className="relative">
+      {/* Positioned only then: the place of a message is reckoned from the page. */}
+      <div className={searching ? "relative" : undefined}>
         {tabs && (
           <div className="bg-paper">
             <div className="edges">
@@ -88,13 +89,9 @@ export function DashboardFrame({ tabs = false, backdrop, children }: Props) {
           <main
             id="content"
             tabIndex={-1}
-            className={`text-[17px] outline-none ${backdrop ? "pt-14 sm:pt-24" : "pt-8"}`}
+            className={`text-[17px] outline-none ${backdrop ? "pt-14 max-sm:-mx-2.5 sm:pt-24" : "pt-8"}`}
           >
-            {backdrop ? (
-              <div className="rounded bg-paper px-4 py-6 max-sm:-mx-2.5 sm:p-8 lg:p-12">{children}</div>
-            ) : (
-              children
-            )}
+            {backdrop ? <div className="rounded bg-paper px-2.5 py-6 sm:p-8 lg:p-12">{children}</div> : children}
           </main>
         </div>
         <SiteFooter />
