@@ -121,15 +121,12 @@ test("the header's search leads staff to the management of their own memorials",
   await expect(page.getByRole("option")).toHaveAttribute("href", /^\/memorial\//);
   await expect(page.getByRole("option")).not.toContainText("Manage");
   await box.fill("ellis");
-  await expect(page.getByRole("option")).toContainText("Manage");
+  const manage = page.getByRole("option", { name: "Manage the memorial of Margaret Ellis" });
+  await expect(manage).toHaveAttribute("href", /^\/memorial-detail\//);
   await look(page, "header-manage");
   const portrait = page.getByRole("option").locator("img");
   expect(await portrait.evaluate((image) => [image.clientWidth, image.clientHeight])).toEqual([44, 44]);
-  await page.getByRole("link", { name: "All results" }).click();
-  await expect(page).toHaveURL("/search?q=ellis");
-  await page.goBack();
-  await box.fill("ellis");
-  await expect(page.getByRole("option")).toHaveCount(1);
+  await box.press("ArrowDown");
   await box.press("ArrowDown");
   await box.press("Enter");
   await expect(page).toHaveURL(/\/memorial-detail\//);

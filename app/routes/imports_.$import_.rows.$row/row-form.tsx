@@ -1,4 +1,5 @@
 import type { SubmissionResult } from "@conform-to/react";
+import { useState } from "react";
 import { fieldLabel, type ImportField } from "~/lib/import-fields";
 import type { RowProblems } from "~/models/memorial-import/row-values";
 import { TextField } from "~/ui/form/field";
@@ -31,10 +32,11 @@ const id = "import-row";
 
 /** The cells of a row, to be corrected. */
 export function RowForm({ fields: names, typed, problems, left, result }: Props) {
-  const error = Object.fromEntries(
-    Object.entries(problems).map(([name, text]) => [name === "row" ? "" : name, [text]]),
-  );
-  const stored = { status: "error" as const, initialValue: typed, error };
+  // Conform reports each new object, which would render the form again without end.
+  const [stored] = useState(() => {
+    const error = Object.entries(problems).map(([name, text]) => [name === "row" ? "" : name, [text]]);
+    return { status: "error" as const, initialValue: typed, error: Object.fromEntries(error) };
+  });
   const held = useHeld(id);
   const [form, fields] = useHeldForm<Fields>({
     id,
