@@ -4,7 +4,8 @@ import { addressShape, canonicalAddress } from "~/lib/email-address";
 import { holdsAddress, parseWebAddress } from "~/lib/link";
 import { cleanLine } from "~/lib/text";
 
-export const limits = { email: 254, name: 100, password: 1000, phone: 40, url: 300 };
+/** A typed address may be longer than a stored one, which has no invisible signs. */
+export const limits = { email: 254, typedEmail: 1000, name: 100, password: 1000, phone: 40, url: 300 };
 
 /** The messages about an email address. */
 export interface EmailMessages {
@@ -20,14 +21,11 @@ export const emailMessages: EmailMessages = {
   invalid: "Please enter a valid email address",
 };
 
-/** Characters of a typed address, of which invisible ones may go. */
-const longestTyped = 1000;
-
 /** An email address: at most 254 characters, stored in its one spelling, in lower case (spec 1 §5). */
 export const email = ({ required, long, invalid }: EmailMessages = emailMessages) =>
   z
     .string(required)
-    .max(longestTyped, { error: long, abort: true })
+    .max(limits.typedEmail, { error: long, abort: true })
     .overwrite(canonicalAddress)
     .min(1, { error: required, abort: true })
     .max(limits.email, { error: long, abort: true })
