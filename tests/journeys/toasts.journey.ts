@@ -14,6 +14,8 @@ const sizes = [
 
 /** Everything that can be pressed or typed in and lies under the message, in full or in part. */
 async function covered(page: Page) {
+  // Without its style sheet a page has the picture behind it on top.
+  await page.waitForLoadState();
   return page.evaluate(() => {
     const message = document.querySelector("[role=status] > *");
     if (!message) return ["no message"];
