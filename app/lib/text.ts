@@ -1,4 +1,4 @@
-import { isBlank } from "./typed-signs";
+import { isBlank } from "./typed-signs.ts";
 
 const blockTag = /<(\/?)(script|iframe|object|embed)$/;
 const schemes = ["javascript:", "vbscript:"];
