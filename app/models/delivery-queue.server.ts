@@ -34,7 +34,7 @@ export const later = (milliseconds: number) => new Date(now().getTime() + millis
 
 /**
  * Claims a row for a minute, so that no other process sends it. Returns the time when the claim ends, which stands in next_attempt_at; null if another
- * process has claimed the row. The try counts from here, even if it is interrupted; the row is then due again after the minute. Whoever notes how the try
+ * process has claimed the row. The try counts from here, even if it is interrupted; the row is then due again after the minute. The caller that notes how the try
  * ended sets `unended` to 0.
  */
 export async function claim(queue: Queue, row: QueuedRow): Promise<string | null> {

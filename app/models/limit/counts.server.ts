@@ -26,7 +26,7 @@ interface Use {
 
 /** The used tries of keys, for one piece of work that no other counting interrupts. */
 export interface Counts {
-  /** Where the work reads. */
+  /** The connection from which the work reads. */
   within: typeof db | Writing;
   /** The used tries of several keys at this moment, in the same order; those that have come back don't count. */
   usedOf: (counts: readonly Count[]) => Promise<number[]>;

@@ -14,7 +14,7 @@ import { ending, removeUpload } from "./upload-files.server";
 const shares = { account: 1 / 2, all: 3 / 4 };
 
 const minute = 60_000;
-/** Where room is short, an upload makes way that began so many milliseconds ago and got no piece for so many. The same as for those of memories. */
+/** An upload that began so many milliseconds ago and got no piece for so many makes way if room is short, as those of memories do. */
 const lifeWhenFull = 120 * minute;
 const silence = 10 * minute;
 
