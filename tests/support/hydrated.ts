@@ -8,13 +8,18 @@ interface Root {
 
 /** Waits until React has taken over the page, its effects have run, and what they changed is drawn. */
 export async function hydrated(page: Page) {
-  await page.waitForFunction(async () => {
-    const key = Object.keys(document).find((name) => name.startsWith("__reactContainer$"));
-    const root: Root | undefined = key && Reflect.get(document, key).stateNode;
-    if (!root || root.current.memoizedState.isDehydrated) return false;
-    // Effects run in a task of their own.
-    await new Promise((done) => requestIdleCallback(done));
-    return root.pendingLanes === 0;
+  // Playwright's waitForFunction takes any promise for a success, even one of false.
+  await page.evaluate(async () => {
+    function isReady() {
+      const key = Object.keys(document).find((name) => name.startsWith("__reactContainer$"));
+      const root: Root | undefined = key && Reflect.get(document, key).stateNode;
+      return root && !root.current.memoizedState.isDehydrated && root.pendingLanes === 0;
+    }
+    do {
+      await new Promise((done) => requestAnimationFrame(done));
+      // Effects run in a task of their own.
+      if (isReady()) await new Promise((done) => requestIdleCallback(done));
+    } while (!isReady());
   });
 }
 
