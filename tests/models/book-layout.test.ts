@@ -49,6 +49,14 @@ test("figures are old-style, and names are in small capitals", () => {
   expect(glyphs("Наталья", "NotoSerif-Regular", "capitals")).toHaveLength(7);
 });
 
+test("fancy letters are printed as plain ones, in words and names", async () => {
+  const memory = bookMemory("1", { title: "𝓕𝓲𝓰𝓼", text: "She said 𝕘𝕠𝕠𝕕𝕓𝕪𝕖.", author: "𝓜𝓪𝓻𝓲𝓪 𝕰𝖑𝖑𝖎𝖘" });
+  const { plan, type } = await planOf(bookContent({ memories: [memory] }));
+  const words = plan.pages.flatMap(({ items }) => items.filter((item) => item.kind === "line").map(wordsOf)).join(" ");
+  for (const plain of ["Figs", "She said goodbye.", "Maria Ellis"]) expect(words).toContain(plain);
+  expect([...type.missing]).toEqual([]);
+});
+
 test("figures are in the face of the letters beside them, even at the start", () => {
   const faces = (text: string) => [
     ...new Set(new BookType().runsOf(text, "body", "auto").runs.map(({ face }) => face)),

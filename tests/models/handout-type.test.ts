@@ -76,6 +76,21 @@ describe("no letter is missing", () => {
       }
   });
 
+  test("fancy letters fall back to plain ones, a whole word at a time", () => {
+    for (const style of ["serif", "italic", "plain", "mono", "handwriting"] as const)
+      for (const [fancy, plain] of [
+        ["𝓜𝓪𝓻𝓲𝓪 𝕰𝖑𝖑𝖎𝖘", "Maria Ellis"],
+        ["ℳ𝒶𝓇𝒾𝒶", "Maria"],
+        ["𝕸ária, 𝟙𝟡𝟝𝟚", "Mária, 1952"],
+        ["“𝑴𝒂𝒓𝒊𝒂…”", "“Maria…”"],
+      ] as const) {
+        expect(typeset(fancy, style).missing, style).toEqual([]);
+        expect(drawn(fancy, style), fancy).toBe(drawn(plain, style));
+      }
+    // Letters that a font has stay as they are.
+    for (const text of ["Ⓜⓐⓡⓘⓐ", "№ 5", "m²"]) expect(drawn(text), text).not.toBe(drawn(text.normalize("NFKC")));
+  });
+
   test("but one that no font has is named, and drawn as an empty box", () => {
     expect(typeset("Nefer 𓄤 and 𓋹", "serif").missing).toEqual(["𓄤", "𓋹"]);
     expect(tofu("Nefer 𓄤", "serif")).toEqual(["𓄤"]);

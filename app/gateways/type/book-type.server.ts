@@ -1,6 +1,7 @@
 import bidiFactory from "bidi-js";
 import type { Cut, Measure, Run, Runs, Type } from "~/lib/book/type";
 import type { Style, TextDirection } from "~/lib/handout/fit";
+import { drawable } from "./drawable.server";
 import { faceNamed, facesFor, hasGlyphs } from "./faces.server";
 import { type Shaped, shapeWord } from "./shape.server";
 
@@ -57,6 +58,11 @@ export class BookType implements Type {
   readonly #words = new Map<string, Map<string, Shaped>[]>();
   #count = 0;
   readonly #faces = new Map<string, string>();
+
+  /** A text in NFC, in letters that the faces have where there are such (drawable.server.ts). */
+  drawable(text: string, cut: Cut): string {
+    return drawable(text, cuts[cut].style);
+  }
 
   /** Splits a text into runs of one font and one direction, in their logical order (Unicode's bidirectional algorithm). */
   runsOf(text: string, cut: Cut, direction: TextDirection): Runs {

@@ -84,3 +84,8 @@ const ignorable = /\p{Default_Ignorable_Code_Point}/u;
 export function hasGlyphs(font: Font, cluster: string): boolean {
   return [...cluster].every((char) => ignorable.test(char) || font.nominalGlyph(char.codePointAt(0) ?? 0));
 }
+
+/** Whether any face has all characters of a cluster. */
+export function hasFace(cluster: string, style: Style): boolean {
+  return facesFor(cluster, style, "").some((name) => hasGlyphs(faceNamed(name), cluster));
+}

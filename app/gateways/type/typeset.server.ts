@@ -1,5 +1,6 @@
 import { Buffer, Direction, type Font, shape } from "harfbuzzjs";
 import type { Setting, Style, TextDirection } from "~/lib/handout/fit";
+import { drawable } from "./drawable.server";
 import { type Run, runsOf } from "./runs.server";
 
 /** Units per em, as faces.server.ts scales every font. */
@@ -115,10 +116,10 @@ function pathData(placed: Placed[], left: number, baseline: number, size: number
 
 /**
  * Typesets a line of text in any script. HarfBuzz shapes it into outlines, so that browser, picture and PDF draw the same without a font of their
- * own. Characters that no included font has are listed, and drawn as the font's empty box.
+ * own. Letters that no included font has fall back to plain ones. Those without plain ones are listed, and drawn as the font's empty box.
  */
 export function typeset(text: string, style: Style, direction: TextDirection = "auto"): Setting {
-  const line = text.normalize("NFC");
+  const line = drawable(text, style);
   const { runs, missing } = runsOf(line, style, direction);
   const placed: Placed[] = [];
   let pen = 0;

@@ -63,12 +63,12 @@ export class Typesetter {
 
   /** Divides a text without line ends into lines. An empty text has none. */
   lines(given: string, setting: Setting): SetLine[] {
-    const text = given
-      .normalize("NFC")
+    const { cut, size, measure, indent = 0, direction = "auto", hyphenate = noHyphens } = setting;
+    const text = this.#type
+      .drawable(given, cut)
       .replace(/[^\S\u00a0\u202f]+/g, " ")
       .trim();
     if (!text) return [];
-    const { cut, size, measure, indent = 0, direction = "auto", hyphenate = noHyphens } = setting;
     const runs = this.#type.runsOf(text, cut, direction);
     const breaks = breaksOf(text, runs.level % 2 ? noHyphens : hyphenate);
     const widths: number[] = [];

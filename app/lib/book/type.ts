@@ -26,6 +26,8 @@ export interface Measure {
 
 /** The font's side of typesetting. */
 export interface Type {
+  /** The text in NFC, with plain letters instead of those that no face has. */
+  drawable: (text: string, cut: Cut) => string;
   runsOf: (text: string, cut: Cut, direction: TextDirection) => Runs;
   /** Measures a piece of one run; `rightToLeft` is the direction of the run. */
   measure: (text: string, face: string, cut: Cut, rightToLeft: boolean) => Measure;
