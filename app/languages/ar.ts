@@ -14,6 +14,7 @@ export const page: Texts["page"] = {
   languages: "اللغة",
   newTab: "(في علامة تبويب جديدة)",
   close: "إغلاق هذه الرسالة",
+  colon: ":",
   error: "خطأ: ",
   home: "العودة إلى الصفحة الرئيسية",
 };

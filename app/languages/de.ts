@@ -11,6 +11,7 @@ export const page: Texts["page"] = {
   languages: "Sprache",
   newTab: "(öffnet sich in einem neuen Tab)",
   close: "Diese Meldung schließen",
+  colon: ":",
   error: "Fehler: ",
   home: "Zur Startseite",
 };

@@ -10,6 +10,8 @@ export const page = {
   languages: "Language",
   newTab: "(opens in a new tab)",
   close: "Close this message",
+  /** Follows a label before what it names. */
+  colon: ":",
   error: "Error: ",
   home: "Return to Home",
 };

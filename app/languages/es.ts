@@ -11,6 +11,7 @@ export const page: Texts["page"] = {
   languages: "Idioma",
   newTab: "(se abre en una pestaña nueva)",
   close: "Cerrar este mensaje",
+  colon: ":",
   error: "Error: ",
   home: "Volver al inicio",
 };

@@ -11,6 +11,7 @@ export const page: Texts["page"] = {
   languages: "Langue",
   newTab: "(s’ouvre dans un nouvel onglet)",
   close: "Fermer ce message",
+  colon: "\u00a0:",
   error: "Erreur\u00a0: ",
   home: "Retour à l’accueil",
 };

@@ -13,6 +13,7 @@ export const page: Texts["page"] = {
   languages: "Język",
   newTab: "(otwiera się w nowej karcie)",
   close: "Zamknij ten komunikat",
+  colon: ":",
   error: "Błąd: ",
   home: "Wróć na stronę główną",
 };

@@ -8,8 +8,8 @@ import { readMemorialPage } from "~/models/memorial/find.server";
 
 export async function loader(args: LoaderFunctionArgs) {
   const { face, access } = await guard.unlockedMemorial(args);
-  const { about, service } = textsFor(args.request, face.language);
-  const calendar = serviceCalendar(face, await readMemorialPage(access, about.locale), service);
+  const { about, page, service } = textsFor(args.request, face.language);
+  const calendar = serviceCalendar(face, await readMemorialPage(access, about.locale), { page, service });
   if (!calendar) throw new Response(null, { status: 404 });
   const headers = {
     "Content-Type": "text/calendar; charset=utf-8",

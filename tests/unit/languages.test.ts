@@ -76,6 +76,11 @@ describe("catalogues", () => {
     expect(lost.map(([key]) => key)).toEqual([]);
   });
 
+  test("French has a space that doesn't break before its double signs", () => {
+    const wrong = [...textsOf("fr")].filter(([, text]) => /[^\u00a0\u202f\d][:;?!»]|«[^\u00a0\u202f]/.test(text));
+    expect(wrong).toEqual([]);
+  });
+
   test("times to wait follow the rules of each language", () => {
     const minutes = (language: Language, count: number) =>
       catalogues[language].refusedForm.tryAgain({ minutes: count });

@@ -1,4 +1,5 @@
 import { describe, expect, test } from "vitest";
+import { mailIn } from "~/models/mail/in-language.server";
 import { render } from "~/models/mail/letter";
 
 const url = `https://everkeep.example/auth?invite=${"a".repeat(60)}&type=business&email=o%27hara%2B1%40test.example`;
@@ -28,6 +29,20 @@ describe("a letter as text", () => {
   test("leaves a word alone that is longer than a line", () => {
     const word = "x".repeat(100);
     expect(render({ subject: "s", lines: [`a ${word} b`] }, "E").text).toBe(`E\n\na\n${word}\nb\n`);
+  });
+});
+
+describe("a letter in French", () => {
+  const { frame } = mailIn("fr");
+  const after = ["Une pensée pour Zdzisława\u00a0: c’est aujourd’hui."];
+  const stop = { page: "https://everkeep.example/stop", oneClick: "https://everkeep.example/stop/one" };
+  const { text, html } = render({ ...letter, after, stop, frame }, "Everkeep");
+
+  test("has a space before each colon, at which no line breaks", () => {
+    expect(text).toContain(`Accept the invitation\u00a0:\n${url}`);
+    expect(text).toContain(`${frame.stop}\u00a0:\n${stop.page}`);
+    for (const part of [text, html]) expect(part).toContain(after[0]);
+    expect(text.replaceAll("https:", "")).not.toMatch(/[^\u00a0]:$/m);
   });
 });
 

@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import ICAL from "ical.js";
 import { afterEach, describe, expect, test, vi } from "vitest";
-import { service as texts } from "~/languages/en";
+import { catalogues } from "~/languages/all";
 import { showWhen } from "~/lib/dates";
 import { parseLink } from "~/lib/link";
 import { serviceCalendar } from "~/models/memorial/calendar.server";
@@ -93,7 +93,8 @@ describe("the calendar entry", () => {
   const time = { at, day: "", time: "11:00", zone: "United Kingdom Time" };
   const nothing: ServiceParts = { service: null, livestream: null, recording: null };
   const written = (full_name: string, place: string | null, more: Partial<ServiceParts> = {}) =>
-    serviceCalendar({ ...memorial, full_name }, { ...nothing, service: { ...time, place }, ...more }, texts) ?? "";
+    serviceCalendar({ ...memorial, full_name }, { ...nothing, service: { ...time, place }, ...more }, catalogues.en) ??
+    "";
   const eventIn = (file: string) => {
     const events = new ICAL.Component(ICAL.parse(file)).getAllSubcomponents("vevent");
     expect(events).toHaveLength(1);
@@ -136,6 +137,6 @@ describe("the calendar entry", () => {
     expect(event.startDate.toJSDate().toISOString()).toBe(at);
     const alone = eventIn(written("Margaret Ellis", null, { service: null, livestream }));
     expect(alone.startDate.toJSDate().toISOString()).toBe(livestream.at);
-    expect(serviceCalendar(memorial, { ...nothing, recording }, texts)).toBeNull();
+    expect(serviceCalendar(memorial, { ...nothing, recording }, catalogues.en)).toBeNull();
   });
 });

@@ -89,8 +89,8 @@ export class Slides {
 
 /** The pieces of slideshow.html. A text in the list of slides can't end it, because no '<' is in it. */
 export function* slideshow(texts: Texts, language: string, name: string, slides: Slide[]): Generator<string> {
-  const { about, keepsake } = texts;
-  yield String(html`${headOf({ language, direction: about.direction, policy, title: `${keepsake.slideshow}: ${name}`, style })}<main>
+  const { about, keepsake, page } = texts;
+  yield String(html`${headOf({ language, direction: about.direction, policy, title: `${keepsake.slideshow}${page.colon} ${name}`, style })}<main>
 <h1 dir="auto">${name}</h1>
 <div id="ready" hidden><button type="button" id="start">${keepsake.start}</button>
 <p>${keepsake.keys}</p></div>

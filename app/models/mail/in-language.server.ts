@@ -5,6 +5,7 @@ import { isLanguage } from "~/lib/languages";
 export function mailIn(code: string) {
   const language = isLanguage(code) ? code : "en";
   const texts = catalogues[language];
-  const { about, follow, letters } = texts;
-  return { texts, frame: { language, direction: about.direction, address: letters.address, stop: follow.stop } };
+  const { about, follow, letters, page } = texts;
+  const { direction } = about;
+  return { texts, frame: { language, direction, colon: page.colon, address: letters.address, stop: follow.stop } };
 }

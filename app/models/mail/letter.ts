@@ -1,4 +1,4 @@
-import { about, follow, letters } from "~/languages/en";
+import { about, follow, letters, page as words } from "~/languages/en";
 import { withoutLinks } from "~/lib/link";
 
 /** The content of a mail: paragraphs of plain text, an optional link, and paragraphs after the link. */
@@ -17,6 +17,8 @@ export interface Letter {
 interface Frame {
   language: string;
   direction: "ltr" | "rtl";
+  /** Follows the label of a link in the plain text. */
+  colon: string;
   /** Stands above the link's address. */
   address: string;
   /** The link to the page that ends mails of this kind. */
@@ -39,9 +41,12 @@ const ink = "#22282b";
 const teal = "#1f5c5a";
 const paper = "#fbfaf7";
 
-/** Puts a text on one line without control characters. Otherwise a line break in a name could create a header or a paragraph. */
+/** Puts a text on one line without control characters, and keeps spaces that don't break, such as the one before a colon in French. Otherwise a line break in a name could create a header or a paragraph. */
 function line(text: string) {
-  return text.replace(/[\s\u0000-\u001f\u007f-\u009f\u2028\u2029]+/g, " ").trim();
+  return text
+    .replace(/[^\S\u00a0\u202f]+|[\u0000-\u001f\u007f-\u009f]+/g, " ")
+    .replace(/ {2,}/g, " ")
+    .trim();
 }
 
 /** A text of a mail on one line. Names in it come from people, and must not become links in mails to strangers. */
@@ -101,6 +106,7 @@ ${content}
 const english: Frame = {
   language: "en",
   direction: about.direction,
+  colon: words.colon,
   address: letters.address,
   stop: follow.stop,
 };
@@ -124,9 +130,9 @@ export function render(
   const text = [
     line(brand),
     ...lines.map(wrapped),
-    ...(link ? [`${line(link.label)}:\n${link.url}`] : []),
+    ...(link ? [`${line(link.label)}${frame.colon}\n${link.url}`] : []),
     ...after.map(wrapped),
-    ...(stop ? [`${frame.stop}:\n${stop.page}`] : []),
+    ...(stop ? [`${frame.stop}${frame.colon}\n${stop.page}`] : []),
   ];
   const html = [
     ...lines.map(paragraph),

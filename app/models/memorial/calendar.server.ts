@@ -22,14 +22,14 @@ interface Memorial {
 export function serviceCalendar(
   memorial: Memorial,
   { service, livestream, recording }: ServiceParts,
-  texts: Texts["service"],
+  { page: { colon }, service: texts }: Pick<Texts, "page" | "service">,
 ): string | null {
   const at = service?.at ?? livestream?.at;
   if (!at) return null;
   const start = new Date(at);
   const links = [
-    livestream && `${texts.livestreamFrom(livestream.time, livestream.zone)}: ${livestream.url}`,
-    recording && `${texts.recording}: ${recording.url}`,
+    livestream && `${texts.livestreamFrom(livestream.time, livestream.zone)}${colon} ${livestream.url}`,
+    recording && `${texts.recording}${colon} ${recording.url}`,
   ].filter((text) => text !== null);
   const calendar = ical({ method: ICalCalendarMethod.PUBLISH, prodId: { company: "Everkeep", product: "Everkeep" } });
   calendar.createEvent({

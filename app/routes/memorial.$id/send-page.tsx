@@ -12,7 +12,7 @@ interface Props {
 export function SendPage({ address, name, hasPassword }: Props) {
   const { page, send } = useTexts();
   const subject = send.subject(name);
-  const text = [`${subject}:`, address, ...(hasPassword ? [send.neededThere] : [])].join("\n\n");
+  const text = [`${subject}${page.colon}`, address, ...(hasPassword ? [send.neededThere] : [])].join("\n\n");
   const mail = `mailto:?${encode({ subject, body: text.replace(/\n/g, "\r\n") })}`;
   return (
     <section id="send-page" aria-labelledby="send" className="mt-14 border-t border-rule pt-6 text-center">

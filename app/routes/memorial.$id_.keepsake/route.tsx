@@ -29,7 +29,7 @@ export async function loader(args: LoaderFunctionArgs) {
   return {
     language,
     errorMark: texts.page.error,
-    tab: `${texts.keepsake.offer}: ${face.full_name}`,
+    tab: `${texts.keepsake.offer}${texts.page.colon} ${face.full_name}`,
     name: face.full_name,
     url: readableId(face),
     percent: isUnderWay(keepsake) ? percent : null,
