@@ -111,7 +111,6 @@ export const paths = {
   sendWebhookAgain: (endpoint: string, delivery: string) =>
     `/account/webhooks/${segment(endpoint)}/deliveries/${segment(delivery)}/again`,
   ownCalendarFeed: () => "/account/calendar-feed",
-  newCalendarFeed: () => "/account/calendar-feed/new",
   endCalendarFeed: () => "/account/calendar-feed/end",
   calendarFeed: (token: string) => `/calendar/${segment(token)}/services.ics`,
   logo: (logo: string) => `/logo/${segment(logo)}`,

@@ -21,6 +21,7 @@ async function makeKey(page: Page) {
   await page.getByLabel("Name").fill("Case software");
   await page.getByLabel("Read", { exact: true }).check();
   await page.getByLabel("Write", { exact: true }).check();
+  await page.getByLabel("Current password").fill("Lantern-2026!");
   await page.getByRole("button", { name: "Make the key" }).click();
   const shown = page.getByRole("region", { name: "The key for Case software is ready" });
   await expect(shown).toBeFocused();

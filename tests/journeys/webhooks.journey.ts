@@ -22,6 +22,7 @@ test("a director connects her own software, and tries it out", async ({ person, 
   await expect(page.getByLabel("A memory is published")).not.toBeChecked();
   await look(page, "webhooks-refused");
   await page.getByLabel("Address").fill(`${receiver.url}/in`);
+  await page.getByLabel("Current password").fill("Lantern-2026!");
   await page.getByRole("button", { name: "Add" }).click();
   await expect(page.getByRole("heading", { name: "Webhook", exact: true })).toBeVisible();
   await expect(page.getByText("Nothing has been sent yet.")).toBeVisible();
@@ -50,6 +51,7 @@ test("a director connects her own software, and tries it out", async ({ person, 
 
   await page.getByRole("link", { name: "Change" }).click();
   await page.getByLabel("A memory is published").check();
+  await page.getByLabel("Current password").fill("Lantern-2026!");
   await look(page, "webhook-change");
   await page.getByRole("button", { name: "Save" }).click();
   await expect(page.getByRole("status")).toContainText("Webhook saved");
@@ -75,6 +77,11 @@ test("a director subscribes to her services, and ends the address", async ({ per
   await page.getByRole("link", { name: "Calendar feed" }).click();
   await expect(page.getByText("You have no address yet.")).toBeVisible();
   await look(page, "calendar-none");
+  await page.getByLabel("Current password").fill("Lantern-2025!");
+  await page.getByRole("button", { name: "Make an address" }).click();
+  await expect(page.getByRole("alert")).toContainText("This is not your current password.");
+  await look(page, "calendar-refused");
+  await page.getByLabel("Current password").fill("Lantern-2026!");
   await page.getByRole("button", { name: "Make an address" }).click();
   await expect(page.getByText("It is shown only once.")).toBeVisible();
   const address = (await page.getByText(/\/calendar\/.*\/services\.ics$/).textContent()) ?? "";
@@ -83,6 +90,7 @@ test("a director subscribes to her services, and ends the address", async ({ per
   await page.goto("/account/calendar-feed");
   await expect(page.getByText("It is shown only once.")).toBeHidden();
   await look(page, "calendar-in-use");
+  await page.getByLabel("Current password").fill("Lantern-2026!");
   await page.getByRole("button", { name: "Make a new address" }).click();
   await expect(page.getByText("It is shown only once.")).toBeVisible();
   expect((await page.request.get(address)).status()).toBe(404);

@@ -29,7 +29,7 @@ const setService = (values: string, ...given: unknown[]) =>
 
 /** Makes a new address in the browser; returns its path, which the next page shows. */
 async function newAddress(client: Client) {
-  const shown = await client.follow(await client.post(`${page}/new`));
+  const shown = await client.follow(await client.post(page, { currentPassword: "Lantern-2026!" }));
   expect(shown.url).toBe(page);
   const [, path = ""] = /(\/calendar\/[\w-]{43}\/services\.ics)/.exec(shown.text) ?? [];
   expect(shown.text).toContain(`${server.origin}${path}`);

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { type Client, readPage, rows, withAddresses } from "../support/client.ts";
-import { linkIn } from "../support/outbox.ts";
+import { linkIn, mails } from "../support/outbox.ts";
 import { accountOf, change, chosen, linkAfter, mailAfter, newAddress, newcomer, open } from "../support/people.ts";
 import type { Server } from "../support/server.ts";
 import { takeServer } from "../support/shared-servers.ts";
@@ -36,15 +36,18 @@ afterAll(() => server.stop());
 const forms: [what: string, url: string, fields: Record<string, string>, table: string][] = [
   ["an API key", "/account/api-keys", { name: "Case software", read: "yes", passwords: "yes" }, "api_keys"],
   ["a webhook", "/account/webhooks", hook, "webhook_endpoints"],
-  ["a calendar feed", "/account/calendar-feed/new", {}, "calendar_feeds"],
+  ["a calendar feed", "/account/calendar-feed", {}, "calendar_feeds"],
 ];
 const count = (table: string) => rows(server.dataDir, `select business_id from ${table}`).length;
 const all = () => forms.map(([, , , table]) => count(table));
-/** Makes one of each. */
+const told = () => mails(server.dataDir).filter(({ to }) => to === director).length;
+/** Makes one of each, and waits for the mails that tell of them. */
 async function makeAll() {
+  const before = told();
   const { keyId = "" } = (await readPage(await ruth.get("/account/api-keys"))).values as { keyId?: string };
-  for (const [, url, fields] of forms) await ruth.post(url, { ...fields, keyId });
+  for (const [, url, fields] of forms) await ruth.post(url, { ...fields, keyId, currentPassword });
   expect(all()).toEqual([1, 1, 1]);
+  await expect.poll(told).toBe(before + 3);
 }
 
 describe("a new password", () => {

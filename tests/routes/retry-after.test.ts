@@ -125,7 +125,8 @@ const colleague = invitation(() => "/account/colleagues", "director@holloway.exa
 
 const addingWebhook = async () => {
   const client = await signedIn(server, "director@holloway.example");
-  return () => client.post("/account/webhooks", { url: "https://hooks.holloway.example/", memorialReady: "yes" });
+  const typed = { url: "https://hooks.holloway.example/", memorialReady: "yes", currentPassword: "Lantern-2026!" };
+  return () => client.post("/account/webhooks", typed);
 };
 
 const sendingList = async () => {

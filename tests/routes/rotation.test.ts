@@ -66,7 +66,7 @@ beforeAll(async () => {
   await director.post(`/memorial-detail/${margaret}/one-scan`, { on: "true" }, own);
   await director.post(`/memorial-detail/${margaret}/successor/key`, {}, own);
   await director.post(`/memorial-detail/${margaret}/handwritten-cards/file`, { count: "1" }, own);
-  const hook = { url: "https://hooks.holloway.example/", memorialReady: "yes" };
+  const hook = { url: "https://hooks.holloway.example/", memorialReady: "yes", currentPassword: "Lantern-2026!" };
   const added = (await director.post("/account/webhooks", hook, own)).headers.get("Location");
   await director.post(`${added}/secret`, {}, own);
   await director.post(at("basic"), { fullName: "Half Registered" }, own);
@@ -107,7 +107,7 @@ it("rekey seals everything anew while the server goes on, once", async () => {
   const answers: boolean[] = [];
   const first = command("rekey", server.dataDir, [], both);
   for (let at = 0; at < 5; at++) answers.push(await reads(guest));
-  expect(await first).toEqual({ code: 0, out: "Sealed again with the newest key: 9\n", err: "" });
+  expect(await first).toEqual({ code: 0, out: "Sealed again with the newest key: 10\n", err: "" });
   expect(answers).toEqual(answers.map(() => true));
   const [after, ...rest] = keyIds();
   expect([after?.id, rest]).toEqual([expect.not.stringMatching(before?.id ?? ""), []]);

@@ -11,6 +11,7 @@ import { verified } from "../support/standard-webhooks.ts";
 
 const director = "director@holloway.example";
 const url = "/account/webhooks";
+const currentPassword = "Lantern-2026!";
 const soon = { timeout: 60_000, interval: 50 };
 const all = { memorialReady: "yes", memoryWaiting: "yes", memoryPublished: "yes", serviceChanged: "yes" };
 
@@ -28,7 +29,7 @@ beforeAll(async () => {
   ruth = await signedIn(server, director);
 });
 beforeEach(() => {
-  change(server.dataDir, "delete from webhook_events; delete from webhook_endpoints;");
+  change(server.dataDir, "delete from webhook_events; delete from webhook_endpoints; delete from limits;");
   receiver.clear();
 });
 afterAll(async () => {
@@ -38,7 +39,7 @@ afterAll(async () => {
 
 /** Adds a webhook in the browser; returns its page and its secret, as the page shows it. */
 async function added(client: Client, path = "/hooks", events: Record<string, string> = all) {
-  const response = await client.post(url, { url: receiver.url + path, ...events });
+  const response = await client.post(url, { url: receiver.url + path, ...events, currentPassword });
   expect(response.status).toBe(303);
   const page = response.headers.get("Location") ?? "";
   const { text } = await readPage(await client.get(page));
@@ -74,19 +75,21 @@ describe("adding a webhook", () => {
 
   it("needs an event", async () => {
     const page = await ruth.send(url, { url: "https://hooks.holloway.example/" });
-    expect([page.status, page.summary]).toEqual([422, ["Please choose at least one"]]);
+    expect([page.status, page.summary]).toEqual([
+      422,
+      ["Please choose at least one", "Please enter your current password"],
+    ]);
     expect(page.values.url).toBe("https://hooks.holloway.example/");
   });
 
   it("is refused when there are ten", async () => {
     for (let count = 0; count < 10; count++) await added(ruth);
-    change(server.dataDir, "delete from limits where key like 'webhook:%';");
-    const page = await ruth.send(url, { url: receiver.url, ...all });
+    change(server.dataDir, "delete from limits");
+    const page = await ruth.send(url, { url: receiver.url, ...all, currentPassword });
     expect([page.status, page.errors.url]).toEqual([422, "A business can have up to 10 webhooks."]);
   });
 
   it("shows the secret on its page alone, which nobody stores", async () => {
-    change(server.dataDir, "delete from limits where key like 'webhook:%';");
     const { page, secret } = await added(ruth);
     expect(secret).toMatch(/^whsec_[A-Za-z0-9+/]{43}=$/);
     expect((await ruth.get(page)).headers.get("Cache-Control")).toContain("no-store");
@@ -163,7 +166,7 @@ describe("the buttons", () => {
 
     const bad = await ruth.send(`${page}/change`, { url: "http://elsewhere.example/", ...all });
     expect([bad.status, bad.errors.url]).toEqual([422, "The address must begin with https://"]);
-    await ruth.post(`${page}/change`, { url: `${receiver.url}/moved#part`, serviceChanged: "yes" });
+    await ruth.post(`${page}/change`, { url: `${receiver.url}/moved#part`, serviceChanged: "yes", currentPassword });
     await ruth.post(`${page}/secret`);
     const { text } = await readPage(await ruth.get(page));
     const fresh = /whsec_[\w+/]+=*/.exec(text)?.[0] ?? "";

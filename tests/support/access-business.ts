@@ -22,8 +22,7 @@ export const ofBusiness: AccessRow[] = [
   // After a double tap it is gone already, which is said in the list; nothing of another business is removed.
   row("account.webhooks_.$endpoint.remove", "/account/webhooks/x/remove", none, staff),
   row("account.webhooks_.$endpoint.remove", "/account/webhooks/{webhook}/remove", ofA, staff),
-  row("account.calendar-feed", "/account/calendar-feed", staff, null),
-  row("account.calendar-feed_.new", "/account/calendar-feed/new", staff, staff),
+  row("account.calendar-feed", "/account/calendar-feed", staff, staff),
   row("account.calendar-feed_.end", "/account/calendar-feed/end", staff, staff),
   row("calendar.$token.services[.]ics", "/calendar/{feed}/services.ics", all, null),
   row("calendar.$token.services[.]ics", "/calendar/x/services.ics", none, null, gone),

@@ -87,12 +87,14 @@ export async function typedForms(server: Server): Promise<TypedForm[]> {
       email: director,
       url: "/account/api-keys",
       typed: { name: "Case software" },
+      secrets,
     },
     {
       name: "a webhook",
       email: director,
       url: "/account/webhooks",
       typed: { url: "https://hooks.holloway.example/in", memoryWaiting: "yes" },
+      secrets,
     },
     {
       name: "a book",

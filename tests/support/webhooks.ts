@@ -27,6 +27,8 @@ export async function webhookQueue() {
     endpoint: async (viewer: Awaited<ReturnType<typeof addAccount>>, path = "/hooks", events = [...webhookEvents]) => {
       const added = await addEndpoint(siteAccess<"connectBusiness">(viewer), { url: receiver.url + path, events });
       if (added === "too-many") throw new Error(added);
+      // The mail that tells of it.
+      await db.deleteFrom("mail_queue").execute();
       const access = { endpointId: added.id, viewer } as WebhookAccess;
       return { access, secret: (await findEndpoint(access))?.secret ?? "" };
     },

@@ -1,5 +1,4 @@
-import type { OwnAccount } from "~/models/access";
-import { verifyOwnPassword } from "~/models/account/own-password.server";
+import { type AskingAccess, verifyOwnPassword } from "~/models/account/own-password.server";
 import type { Call } from "../context.server";
 import { consume, reset } from "../limits.server";
 import { passwordLimitKey } from "./device.server";
@@ -12,7 +11,7 @@ export const wrongOwnPassword = "This is not your current password. Please try a
  */
 export async function checkOwnPassword(
   { request, context }: Pick<Call, "request" | "context">,
-  access: OwnAccount,
+  access: AskingAccess,
   password: string,
 ): Promise<{ hash: string } | { refused: string; status: number }> {
   const key = await passwordLimitKey(request, access.viewer.email);

@@ -214,10 +214,8 @@ export const businessDetailsForm = () =>
 /** The form with the name of the signed-in account. */
 export const ownNameForm = () => z.object({ fullName: fullName() });
 
-const currentPassword = () => z.string("Please enter your current password").max(limits.password, passwordLong);
-
-/** The form that asks for another address of the signed-in account. */
-export const newAddressForm = () => z.object({ email: email(), currentPassword: currentPassword() });
+/** The password that the signed-in account has. */
+export const currentPassword = () => z.string("Please enter your current password").max(limits.password, passwordLong);
 
 /** The form that changes the password of the signed-in account. */
 export const ownPasswordForm = () =>
@@ -233,17 +231,6 @@ export type MailRhythm = (typeof mailRhythms)[number];
 
 /** The form that says how often mail about waiting memories comes. */
 export const mailsForm = () => z.object({ rhythm: z.enum(mailRhythms, "Please choose how often") });
-
-/** The form that deletes the signed-in account. Its heir is the colleague who takes over the business. */
-export const deletionForm = () =>
-  z.object({
-    heir: z.string().optional(),
-    currentPassword: currentPassword(),
-    word: z
-      .string("Please type DELETE")
-      .trim()
-      .regex(/^delete$/i, "Please type DELETE"),
-  });
 
 /** The form with a business's logo, which is a file, or with the wish to remove it. */
 export const logoForm = () => z.object({ removeLogo: z.string().optional() });

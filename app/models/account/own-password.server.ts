@@ -1,14 +1,17 @@
 import { db } from "~/db/connection.server";
 import { transaction } from "~/db/transaction.server";
 import { now } from "~/gateways/clock.server";
-import type { OwnAccount } from "../access";
+import type { OwnAccount, SiteAccess, WebhookAccess } from "../access";
 import { endConnections } from "../connections/list.server";
 import { queueMail } from "../mail/queue.server";
 import { ownPasswordChangedLetter } from "./account-letters.server";
 import { hashPassword, passwordMatches } from "./password.server";
 
+/** What a page proves that asks for the current password of the signed-in account. */
+export type AskingAccess = OwnAccount | SiteAccess<"connectBusiness"> | SiteAccess<"manageBusiness"> | WebhookAccess;
+
 /** The hash of the account's password if the given one is right, otherwise null. */
-export async function verifyOwnPassword({ viewer }: OwnAccount, password: string): Promise<string | null> {
+export async function verifyOwnPassword({ viewer }: AskingAccess, password: string): Promise<string | null> {
   const row = await db.selectFrom("accounts").select("password_hash").where("id", "=", viewer.id).executeTakeFirst();
   const hash = row?.password_hash ?? null;
   return (await passwordMatches(password, hash)) ? hash : null;

@@ -9,6 +9,14 @@ export const limits = { name: 60, keys: 20 };
 export const apiScopes = ["read", "write", "invite", "passwords"] as const;
 type ApiScope = (typeof apiScopes)[number];
 
+/** Each scope in a few words. */
+export const scopeNames: Record<ApiScope, string> = {
+  read: "read",
+  write: "write",
+  invite: "co-owners",
+  passwords: "access passwords",
+};
+
 const chosen = () => z.literal("yes").optional();
 
 /** The form for a new key. A key needs a name, by which staff recognise it, and at least one scope. */

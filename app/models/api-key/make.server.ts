@@ -5,6 +5,7 @@ import { now } from "~/gateways/clock.server";
 import { keyIdOf, writeApiKey } from "~/lib/api-key";
 import { newToken, tokenHash } from "~/lib/token";
 import type { ApiScope, SiteAccess } from "../access";
+import { tellOfConnection } from "../connections/tell.server";
 import { limits } from "./input";
 
 export interface NewKey {
@@ -20,7 +21,7 @@ export function newKeyId(): string {
 }
 
 /**
- * Makes an API key for the viewer's business. Returns the whole key, which can't be read again: only the SHA-256 of its 256 random bits is stored.
+ * Makes an API key for the viewer's business, and tells it by mail. Returns the whole key, which can't be read again: only the SHA-256 of its 256 random bits is stored.
  * Returns 'made' if there is a key with this id, and 'too-many' if the business has 20.
  */
 export async function makeKey(
@@ -48,6 +49,7 @@ export async function makeKey(
         created_at: now().toISOString(),
       })
       .execute();
+    await tellOfConnection(trx, viewer, { kind: "key", name, scopes });
     return { key: writeApiKey({ id, secret }) };
   });
 }

@@ -1,14 +1,16 @@
 import { db } from "~/db/connection.server";
+import { transaction } from "~/db/transaction.server";
 import { env } from "~/env.server";
 import { now } from "~/gateways/clock.server";
 import { newToken, tokenHash } from "~/lib/token";
 import { paths } from "~/paths";
 import { businessOf, type SiteAccess } from "../access";
+import { tellOfConnection } from "../connections/tell.server";
 
 type Access = SiteAccess<"connectBusiness">;
 
 /**
- * Gives the viewer's account a new address for the services of its business, and ends the one before. Returns the address. It holds 256 random bits, of
+ * Gives the viewer's account a new address for the services of its business, ends the one before, and tells it by mail. Returns the address. It holds 256 random bits, of
  * which only the hash is stored. Each colleague has an address of their own, so that it ends when they leave.
  */
 export async function newFeed({ viewer }: Access): Promise<string> {
@@ -19,11 +21,14 @@ export async function newFeed({ viewer }: Access): Promise<string> {
     created_at: now().toISOString(),
     read_at: null,
   };
-  await db
-    .insertInto("calendar_feeds")
-    .values({ account_id: viewer.id, ...values })
-    .onConflict((conflict) => conflict.column("account_id").doUpdateSet(values))
-    .execute();
+  await transaction(async (trx) => {
+    await trx
+      .insertInto("calendar_feeds")
+      .values({ account_id: viewer.id, ...values })
+      .onConflict((conflict) => conflict.column("account_id").doUpdateSet(values))
+      .execute();
+    await tellOfConnection(trx, viewer, { kind: "feed" });
+  });
   return env.origin + paths.calendarFeed(token);
 }
 

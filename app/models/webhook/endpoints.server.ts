@@ -6,6 +6,7 @@ import { now } from "~/gateways/clock.server";
 import { showTime } from "~/lib/dates";
 import type { WebhookEvent } from "~/lib/webhook-events";
 import { businessOf, type SiteAccess, type Viewer, type WebhookAccess } from "../access";
+import { tellOfConnection } from "../connections/tell.server";
 import { later } from "../delivery-queue.server";
 import { seal, tryUnseal } from "../seal.server";
 import { formerLife, mostEndpoints } from "./input";
@@ -61,7 +62,7 @@ interface Chosen {
   events: WebhookEvent[];
 }
 
-/** Adds a webhook to the viewer's business, switched on, with a new secret. Returns its id; "too-many" if the business has 10. */
+/** Adds a webhook to the viewer's business, switched on, with a new secret, and tells of it by mail. Returns its id; "too-many" if the business has 10. */
 export function addEndpoint(
   { viewer }: SiteAccess<"connectBusiness">,
   { url, events }: Chosen,
@@ -80,6 +81,7 @@ export function addEndpoint(
       .insertInto("webhook_endpoints")
       .values({ id, business_id, url, events: JSON.stringify(events), sealed, created_at: now().toISOString() })
       .execute();
+    await tellOfConnection(trx, viewer, { kind: "webhook", host: new URL(url).host });
     return { id };
   });
 }
@@ -87,14 +89,20 @@ export function addEndpoint(
 /** Nothing is held against an address that people have just changed or switched on. */
 const fresh = { failures: 0, failing_since: null, paused_until: null };
 
-const at = (from: typeof db | Writing, { endpointId }: WebhookAccess) =>
+const at = (from: Writing, { endpointId }: WebhookAccess) =>
   from.updateTable("webhook_endpoints").where("id", "=", endpointId);
 
-/** Changes the address and the events of a webhook. */
-export async function changeEndpoint(access: WebhookAccess, { url, events }: Chosen): Promise<void> {
-  await at(db, access)
-    .set({ url, events: JSON.stringify(events), ...fresh })
-    .execute();
+/** Changes the address and the events of a webhook, and tells of another address by mail. */
+export function changeEndpoint(access: WebhookAccess, { url, events }: Chosen): Promise<void> {
+  return transaction(async (trx) => {
+    const stored = trx.selectFrom("webhook_endpoints").select("url").where("id", "=", access.endpointId);
+    const before = await stored.executeTakeFirst();
+    await at(trx, access)
+      .set({ url, events: JSON.stringify(events), ...fresh })
+      .execute();
+    if (before && before.url !== url)
+      await tellOfConnection(trx, access.viewer, { kind: "moved-webhook", host: new URL(url).host });
+  });
 }
 
 /** Gives up what waits for a webhook, because it is off. Each delivery can still be sent again from the log. */

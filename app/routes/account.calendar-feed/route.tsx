@@ -1,14 +1,27 @@
-import { data, type HeadersFunction, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
-import { Form, useLoaderData } from "@remix-run/react";
-import { takeSecret } from "~/http/flash.server";
+import {
+  type ActionFunctionArgs,
+  data,
+  type HeadersFunction,
+  type LoaderFunctionArgs,
+  type MetaFunction,
+} from "@remix-run/node";
+import { Form, useActionData, useLoaderData } from "@remix-run/react";
+import { carrySecret, seeOther, takeSecret } from "~/http/flash.server";
+import { parseForm, readForm, refuse, unexpected } from "~/http/forms/form.server";
 import * as guard from "~/http/guard.server";
+import { checkOwnPassword } from "~/http/sign-in/own-password.server";
+import { currentPasswordForm } from "~/models/account/current-password";
+import { newFeed } from "~/models/calendar-feed/address.server";
 import { ownFeed } from "~/models/calendar-feed/find.server";
 import { paths } from "~/paths";
 import { AccountPage } from "~/ui/form/account-page";
+import { refusalOf } from "~/ui/form/refused";
 import { Submit } from "~/ui/form/submit";
+import { submitOrStay } from "~/ui/form/submit-or-stay";
 import { LoadFailed } from "~/ui/page/load-failed";
 import { pageMeta } from "~/ui/page/meta";
 import { NewAddress } from "./new-address";
+import { NewAddressForm } from "./new-address-form";
 
 interface Shown {
   business: string | null;
@@ -25,12 +38,33 @@ export async function loader(args: LoaderFunctionArgs) {
   return data(shown, { headers });
 }
 
+export async function action(args: ActionFunctionArgs) {
+  const access = await guard.siteAbility(args, "connectBusiness");
+  const submission = parseForm(await readForm(args), currentPasswordForm());
+  const hideFields = ["currentPassword"];
+  if (submission.status !== "success") return refuse(args.context, submission.reply({ hideFields }));
+  try {
+    const checked = await checkOwnPassword(args, access, submission.value.currentPassword);
+    if ("refused" in checked) {
+      const fieldErrors = { currentPassword: [checked.refused] };
+      return refuse(args.context, submission.reply({ fieldErrors, hideFields }), checked.status);
+    }
+    return seeOther(paths.ownCalendarFeed(), await carrySecret(await newFeed(access)));
+  } catch (error) {
+    console.error("calendar feed:", error);
+    return refuse(args.context, submission.reply({ formErrors: [unexpected], hideFields }), 503);
+  }
+}
+
 export const headers: HeadersFunction = () => ({ "Cache-Control": "no-store" });
+
+export const clientAction = submitOrStay;
 
 export const meta: MetaFunction = ({ matches }) => pageMeta(matches, "Calendar feed", { noindex: true });
 
 export default function CalendarFeed() {
   const { business, feed, address } = useLoaderData<Shown>();
+  const answer = useActionData<typeof action>();
   return (
     <AccountPage
       title="Calendar feed"
@@ -50,20 +84,14 @@ export default function CalendarFeed() {
         Whoever knows the address sees the names, times and places of all your services. If somebody else may know it,
         please make a new one: the old one then shows nothing any more.
       </p>
-      <div className="mt-6 flex flex-wrap gap-4">
-        <Form method="post" action={paths.newCalendarFeed()}>
-          <Submit busy="Making..." plain={Boolean(feed)} of={paths.newCalendarFeed()}>
-            {feed ? "Make a new address" : "Make an address"}
+      <NewAddressForm key={feed?.since} isFirst={!feed} result={refusalOf(answer)} />
+      {feed && (
+        <Form method="post" action={paths.endCalendarFeed()} className="mt-6 border-t border-rule pt-6">
+          <Submit busy="Ending..." plain of={paths.endCalendarFeed()}>
+            End the feed
           </Submit>
         </Form>
-        {feed && (
-          <Form method="post" action={paths.endCalendarFeed()}>
-            <Submit busy="Ending..." plain of={paths.endCalendarFeed()}>
-              End the feed
-            </Submit>
-          </Form>
-        )}
-      </div>
+      )}
     </AccountPage>
   );
 }

@@ -5,9 +5,9 @@ import { parseForm, readForm, refuse, unexpected } from "~/http/forms/form.serve
 import * as guard from "~/http/guard.server";
 import { clearSession } from "~/http/session.server";
 import { checkOwnPassword, wrongOwnPassword } from "~/http/sign-in/own-password.server";
+import { deletionForm } from "~/models/account/current-password";
 import { deleteOwnAccount } from "~/models/account/delete.server";
 import { describeDeletion } from "~/models/account/deletion.server";
-import { deletionForm } from "~/models/account/input";
 import { paths } from "~/paths";
 import { AccountPage } from "~/ui/form/account-page";
 import { refusalOf } from "~/ui/form/refused";

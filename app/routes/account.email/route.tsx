@@ -6,7 +6,7 @@ import { seeOtherAndForgetHeld } from "~/http/forms/held-form.server";
 import * as guard from "~/http/guard.server";
 import { consumeMailLimits } from "~/http/mail-links/mail-to-address.server";
 import { checkOwnPassword } from "~/http/sign-in/own-password.server";
-import { newAddressForm } from "~/models/account/input";
+import { newAddressForm } from "~/models/account/current-password";
 import { askForNewAddress } from "~/models/account/new-address.server";
 import { paths } from "~/paths";
 import { AccountPage } from "~/ui/form/account-page";

@@ -1,10 +1,11 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { flash } from "~/http/flash.server";
-import { fail, parseForm, readForm, refuse } from "~/http/forms/form.server";
+import { parseForm, readForm, refuse } from "~/http/forms/form.server";
 import { seeOtherAndForgetHeld } from "~/http/forms/held-form.server";
 import * as guard from "~/http/guard.server";
 import { consume } from "~/http/limits.server";
+import { checkOwnPassword } from "~/http/sign-in/own-password.server";
 import { webhookEvents } from "~/lib/webhook-events";
 import { businessOf } from "~/models/access";
 import { addEndpoint, listEndpoints } from "~/models/webhook/endpoints.server";
@@ -24,22 +25,27 @@ export async function loader(args: LoaderFunctionArgs) {
   return { business: access.viewer.businessName, endpoints: await listEndpoints(access) };
 }
 
+const hideFields = ["currentPassword"];
+
 export async function action(args: ActionFunctionArgs) {
   const access = await guard.siteAbility(args, "connectBusiness");
   const submission = parseForm(await readForm(args), ownWebhookForm());
-  if (submission.status !== "success") return refuse(args.context, submission.reply());
-  const besideAddress = (text: string) => submission.reply({ fieldErrors: { url: [text] } });
+  if (submission.status !== "success") return refuse(args.context, submission.reply({ hideFields }));
+  const refuseField = (field: "url" | "currentPassword", text: string, status = 422) =>
+    refuse(args.context, submission.reply({ fieldErrors: { [field]: [text] }, hideFields }), status);
   try {
+    const checked = await checkOwnPassword(args, access, submission.value.currentPassword);
+    if ("refused" in checked) return refuseField("currentPassword", checked.refused, checked.status);
     const wait = await consume("webhook", args.context, businessOf(access.viewer));
-    if (wait) return refuse(args.context, besideAddress(wait), 429);
+    if (wait) return refuseField("url", wait, 429);
     const added = await addEndpoint(access, submission.value);
-    if (added === "too-many")
-      return refuse(args.context, besideAddress(`A business can have up to ${mostEndpoints} webhooks.`));
+    if (added === "too-many") return refuseField("url", `A business can have up to ${mostEndpoints} webhooks.`);
     const notice = await flash("Webhook added", "Its secret is on this page. You can send a test.");
     return await seeOtherAndForgetHeld(args.request, paths.webhook(added.id), notice);
   } catch (error) {
     console.error("webhook:", error);
-    return fail(args.context, submission, "The webhook could not be added. Please try again.");
+    const formErrors = ["The webhook could not be added. Please try again."];
+    return refuse(args.context, submission.reply({ formErrors, hideFields }), 503);
   }
 }
 

@@ -1,9 +1,10 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { flash, seeOther } from "~/http/flash.server";
-import { fail, parseForm, readForm, refuse } from "~/http/forms/form.server";
+import { parseForm, readForm, refuse } from "~/http/forms/form.server";
 import { seeOtherAndForgetHeld } from "~/http/forms/held-form.server";
 import * as guard from "~/http/link-guard.server";
+import { checkOwnPassword } from "~/http/sign-in/own-password.server";
 import { changeEndpoint, findEndpoint } from "~/models/webhook/endpoints.server";
 import { ownWebhookForm } from "~/models/webhook/form.server";
 import { paths } from "~/paths";
@@ -22,16 +23,25 @@ export async function loader(args: LoaderFunctionArgs) {
   return { id, url, events };
 }
 
+const hideFields = ["currentPassword"];
+
 export async function action(args: ActionFunctionArgs) {
   const access = await guard.webhook(args);
   const submission = parseForm(await readForm(args), ownWebhookForm());
-  if (submission.status !== "success") return refuse(args.context, submission.reply());
+  if (submission.status !== "success") return refuse(args.context, submission.reply({ hideFields }));
+  const { currentPassword, ...chosen } = submission.value;
   try {
-    await changeEndpoint(access, submission.value);
+    const checked = await checkOwnPassword(args, access, currentPassword);
+    if ("refused" in checked) {
+      const fieldErrors = { currentPassword: [checked.refused] };
+      return refuse(args.context, submission.reply({ fieldErrors, hideFields }), checked.status);
+    }
+    await changeEndpoint(access, chosen);
     return await seeOtherAndForgetHeld(args.request, paths.webhook(access.endpointId), await flash("Webhook saved"));
   } catch (error) {
     console.error("webhook:", error);
-    return fail(args.context, submission, "The webhook could not be saved. Please try again.");
+    const formErrors = ["The webhook could not be saved. Please try again."];
+    return refuse(args.context, submission.reply({ formErrors, hideFields }), 503);
   }
 }
 

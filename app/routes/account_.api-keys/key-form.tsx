@@ -4,10 +4,11 @@ import { paths } from "~/paths";
 import { TextField } from "~/ui/form/field";
 import { useHeldForm } from "~/ui/form/held";
 import { HeldForm } from "~/ui/form/held-form";
+import { PasswordField } from "~/ui/form/password";
 import { Submit } from "~/ui/form/submit";
 import { Tick } from "~/ui/form/tick";
 
-type Fields = Record<"keyId" | "name" | (typeof apiScopes)[number], string>;
+type Fields = Record<"keyId" | "name" | "currentPassword" | (typeof apiScopes)[number], string>;
 
 interface Props {
   /** The id of the key that the form makes: sent twice, it makes one. */
@@ -22,7 +23,7 @@ const labels = {
   passwords: ["Access passwords", "See and set access passwords, and get handouts, which show them."],
 } as const;
 
-/** Makes a key: its name and its scopes. */
+/** Makes a key: its name, its scopes, and the current password of the account. */
 export function KeyForm({ keyId, result }: Props) {
   const [form, fields] = useHeldForm<Fields>({ id: "api-key", result, defaultValue: { read: "yes" } as Fields });
   const { errors, errorId } = fields.read;
@@ -60,6 +61,7 @@ export function KeyForm({ keyId, result }: Props) {
             </div>
           ))}
         </fieldset>
+        <PasswordField label="Current password" field={fields.currentPassword} autoComplete="current-password" />
         <Submit busy="Making the key..." of={paths.apiKeys()}>
           Make the key
         </Submit>

@@ -1,4 +1,5 @@
 import type { ApiScope } from "~/models/access";
+import { scopeNames } from "~/models/api-key/input";
 import { paths } from "~/paths";
 import { Entry, EntryLink } from "~/ui/entry";
 
@@ -8,12 +9,6 @@ interface Props {
 }
 
 const list = new Intl.ListFormat("en-GB");
-const words: Record<ApiScope, string> = {
-  read: "read",
-  write: "write",
-  invite: "co-owners",
-  passwords: "access passwords",
-};
 
 /** The keys of the business; whoever manages it can revoke each of them. */
 export function Keys({ keys, mayManage }: Props) {
@@ -26,7 +21,7 @@ export function Keys({ keys, mayManage }: Props) {
             key={id}
             name={name}
             lines={[
-              `evk_${id}_… · ${list.format(scopes.map((scope) => words[scope]))}`,
+              `evk_${id}_… · ${list.format(scopes.map((scope) => scopeNames[scope]))}`,
               `Made on ${made}, ${lastUsed ? `last used on ${lastUsed}` : "never used"}`,
             ]}
           >

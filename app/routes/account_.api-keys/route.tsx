@@ -7,9 +7,11 @@ import {
 } from "@remix-run/node";
 import { useActionData, useLoaderData, useOutlet } from "@remix-run/react";
 import { flash, seeOther } from "~/http/flash.server";
-import { fail, parseForm, readForm, refuse } from "~/http/forms/form.server";
+import { parseForm, readForm, refuse } from "~/http/forms/form.server";
 import { forgetHeldForm } from "~/http/forms/held-form.server";
 import * as guard from "~/http/guard.server";
+import { checkOwnPassword } from "~/http/sign-in/own-password.server";
+import { withCurrentPassword } from "~/models/account/current-password";
 import { apiKeyForm, scopesIn, tooManyKeys } from "~/models/api-key/input";
 import { listKeys } from "~/models/api-key/list.server";
 import { makeKey, newKeyId } from "~/models/api-key/make.server";
@@ -35,21 +37,29 @@ export async function loader(args: LoaderFunctionArgs) {
 
 const made = ["This key was already made", "It can't be shown again. Revoke it if you didn't copy it.", "bad"] as const;
 
+const hideFields = ["currentPassword"];
+
 export async function action(args: ActionFunctionArgs) {
   const access = await guard.siteAbility(args, "manageBusiness");
-  const submission = parseForm(await readForm(args), apiKeyForm());
-  if (submission.status !== "success") return refuse(args.context, submission.reply());
-  const { keyId: id, name } = submission.value;
+  const submission = parseForm(await readForm(args), withCurrentPassword(apiKeyForm()));
+  if (submission.status !== "success") return refuse(args.context, submission.reply({ hideFields }));
+  const { keyId: id, name, currentPassword } = submission.value;
   try {
+    const checked = await checkOwnPassword(args, access, currentPassword);
+    if ("refused" in checked) {
+      const fieldErrors = { currentPassword: [checked.refused] };
+      return refuse(args.context, submission.reply({ fieldErrors, hideFields }), checked.status);
+    }
     const key = await makeKey(access, { id, name, scopes: scopesIn(submission.value) });
     if (key === "made") return seeOther(paths.apiKeys(), await flash(...made));
-    if (key === "too-many") return refuse(args.context, submission.reply({ formErrors: [tooManyKeys] }));
+    if (key === "too-many") return refuse(args.context, submission.reply({ formErrors: [tooManyKeys], hideFields }));
     await forgetHeldForm(args.request);
     // Shown by this answer alone, which nothing stores: the key can't be read again.
     return data({ made: { name, secret: key.key } }, { headers: { "Cache-Control": "private, no-store" } });
   } catch (error) {
     console.error("API key:", error);
-    return fail(args.context, submission, "The key could not be made. Please try again.");
+    const formErrors = ["The key could not be made. Please try again."];
+    return refuse(args.context, submission.reply({ formErrors, hideFields }), 503);
   }
 }
 

@@ -4,10 +4,11 @@ import { eventFields, eventNames, longestUrl } from "~/models/webhook/input";
 import { TextField } from "~/ui/form/field";
 import { useHeldForm } from "~/ui/form/held";
 import { HeldForm } from "~/ui/form/held-form";
+import { PasswordField } from "~/ui/form/password";
 import { Submit } from "~/ui/form/submit";
 import { Tick } from "~/ui/form/tick";
 
-type Fields = Record<"url" | (typeof eventFields)[WebhookEvent], string>;
+type Fields = Record<"url" | "currentPassword" | (typeof eventFields)[WebhookEvent], string>;
 
 interface Props {
   /** The id of the form, by which it is held if the session has ended. */
@@ -19,7 +20,7 @@ interface Props {
   busy: string;
 }
 
-/** The address of a webhook, and the events that it gets. */
+/** The address of a webhook, the events that it gets, and the current password of the account that sends the form. */
 export function EndpointForm({ id, url, events, result, submit, busy }: Props) {
   const stored = Object.fromEntries(
     webhookEvents.map((event) => [eventFields[event], events.includes(event) ? "yes" : ""]),
@@ -54,6 +55,7 @@ export function EndpointForm({ id, url, events, result, submit, busy }: Props) {
           })}
         </fieldset>
       </div>
+      <PasswordField label="Current password" field={fields.currentPassword} autoComplete="current-password" />
       <Submit busy={busy}>{submit}</Submit>
     </HeldForm>
   );
