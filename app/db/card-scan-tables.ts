@@ -16,6 +16,10 @@ interface CardScans {
   attempts: Generated<number>;
   /** Why it is paused. */
   problem: Optional<string>;
+  /** When it was last begun or taken up again. */
+  turn_at: Optional<string>;
+  /** Milliseconds by the clock that reading its files took. */
+  reading_ms: Generated<number>;
 }
 
 /** A file of a scan. */
@@ -34,6 +38,8 @@ interface CardScanFiles {
   /** Null until it was opened. */
   pages: Optional<number>;
   pages_done: Generated<number>;
+  /** How many of the pages that were done last were too slow, in a row. */
+  slow_pages: Generated<number>;
   /** Why it couldn't be read. */
   problem: Optional<string>;
 }

@@ -3,7 +3,8 @@ import { env } from "~/env.server";
 import { dayIn, showDay, showWhen } from "~/lib/dates";
 import { isUuid } from "~/lib/ids";
 import type { ModeratorAccess, ScanAccess, Viewer } from "../access";
-import { fileProblemText, type PauseReason, pauseTexts, reportDays } from "./input";
+import { type GivenUp, givenUpText } from "./given-up";
+import { fileProblemText, type ItemReason, type PauseReason, pauseTexts, reportDays } from "./input";
 
 /** Scans shown in the list. */
 const mostListed = 20;
@@ -43,7 +44,16 @@ export async function readScan({ scanId }: ScanAccess) {
     .where("scan_id", "=", scanId)
     .orderBy("position")
     .execute();
-  const total = files.reduce((sum, { pages }) => sum + (pages ?? 0), 0);
+  const unread = await db
+    .selectFrom("card_scan_items")
+    .select(["file_id", "page"])
+    .where("scan_id", "=", scanId)
+    .where("reason", "=", "page" satisfies ItemReason)
+    .execute();
+  const total = files.reduce(
+    (sum, { state, pages, pages_done }) => sum + (state === "failed" ? pages_done : (pages ?? 0)),
+    0,
+  );
   const done = files.reduce((sum, { pages_done }) => sum + pages_done, 0);
   return {
     id: row.id,
@@ -53,8 +63,13 @@ export async function readScan({ scanId }: ScanAccess) {
     problem: row.state === "paused" ? pauseTexts[(row.problem ?? "failed") as PauseReason] : null,
     isCounted: files.every(({ state, pages }) => state !== "arrived" || pages !== null),
     pages: { done, total, percent: total ? Math.floor((done / total) * 100) : 0 },
-    files: files.map(({ id, name, bytes, state, problem }) => {
-      return { id, name, bytes, state, problem: problem && fileProblemText(problem) };
+    files: files.map(({ id, name, bytes, state, pages, pages_done, problem }) => {
+      const ofFile = unread.filter(({ file_id }) => file_id === id).map(({ page }) => page);
+      const isGivenUp = problem === ("slow-pages" satisfies GivenUp) || problem === ("long-scan" satisfies GivenUp);
+      const text = isGivenUp
+        ? givenUpText(problem, { pages, pagesDone: pages_done, unread: ofFile })
+        : problem && fileProblemText(problem);
+      return { id, name, bytes, state, problem: text };
     }),
   };
 }

@@ -2,12 +2,13 @@ import { db } from "~/db/connection.server";
 import { isAdmin } from "../access";
 import { looksAfterSome } from "../co-owner/find.server";
 import { later, lease, mostTries } from "../job-lease.server";
-import { claimUploaded, type UploadedJob as Job } from "../uploaded-job.server";
+import type { UploadedJob as Job } from "../uploaded-job.server";
 import { finishScan } from "./finish.server";
 import { uploaderOf } from "./may-file.server";
 import { NotOurs } from "./page.server";
 import { openFiles, workOnFiles } from "./pages.server";
 import { Paused } from "./store-picture.server";
+import { claimScan, isTurnOver } from "./turn.server";
 
 /** Milliseconds between two renewals of a lease. A page may take longer than the lease. */
 const renewal = lease / 3;
@@ -15,23 +16,26 @@ const renewal = lease / 3;
 /** A change of a scan that this process works on. Once it was undone it isn't changed any more. */
 const mine = (id: string) => db.updateTable("card_scans").where("id", "=", id).where("state", "=", "working");
 
-async function work(job: Job, end: AbortSignal) {
+/** Works on a scan until it is done or its turn is over. Returns whether it is done. */
+async function work(job: Job, end: AbortSignal): Promise<boolean> {
   const { id } = job;
   const uploader = async () => {
     const viewer = await uploaderOf(id);
     return viewer && (isAdmin(viewer) || (await looksAfterSome(viewer))) ? viewer : null;
   };
-  await openFiles(job, end);
-  await workOnFiles(job, uploader, end);
+  const isOver = () => isTurnOver(job);
+  if (!(await openFiles(job, isOver, end))) return false;
+  if (!(await workOnFiles(job, uploader, isOver, end))) return false;
   await finishScan(id);
+  return true;
 }
 
 /**
- * Works on the scan that has been due longest, page by page; false if none is, or if it can't go on now. One that `end` interrupts goes on later with the
- * page where it was. Never throws.
+ * Works on the scan whose turn it is, page by page, until it is done or an account waits that has been without a turn for longer; false if none is due, or if
+ * it can't go on now. One that `end` interrupts goes on later with the page where it was. Never throws.
  */
 export async function workOnDueScan(end: AbortSignal): Promise<boolean> {
-  const job = await claimUploaded("card_scans").catch((error: Error) => {
+  const job = await claimScan().catch((error: Error) => {
     console.error(`scans: they cannot be read or written: ${error.message}`);
     return null;
   });
@@ -42,7 +46,11 @@ export async function workOnDueScan(end: AbortSignal): Promise<boolean> {
       .execute();
   const timer = setInterval(() => void renew().catch((error) => console.error(`scans: ${error.message}`)), renewal);
   try {
-    await work(job, end);
+    if (await work(job, end)) return true;
+    clearInterval(timer);
+    await mine(job.id)
+      .set({ lease_until: later(0), attempts: job.attempts })
+      .execute();
     return true;
   } catch (error) {
     if (error instanceof NotOurs) return true;

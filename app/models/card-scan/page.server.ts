@@ -9,6 +9,7 @@ import { removeMedia } from "../media/picture.server";
 import { countStored } from "../upload/count-stored.server";
 import { fileCard, noteBlankSide } from "./file-card.server";
 import { storeItemPicture } from "./folder.server";
+import { giveUpSlowFile } from "./give-up.server";
 import type { ItemReason } from "./input";
 import { type Plan, planCard } from "./plan.server";
 import { clientOf, storeCardPicture } from "./store-picture.server";
@@ -92,12 +93,20 @@ async function settle(trx: Writing, { item, card, plan, mediaId }: Prepared): Pr
   return { ...item, outcome: "filed", memory_id: memoryId, media_id: mediaId };
 }
 
+/** The reading of a page. */
+export interface Reading {
+  /** How long it took, in milliseconds by the clock. */
+  ms: number;
+  /** Whether it was given up for its time. */
+  isSlow: boolean;
+}
+
 /** Notes that a page is done; throws NotOurs unless it is this process's turn. */
-async function endPage(trx: Writing, { scanId, fileId, page }: PageOfScan) {
+async function endPage(trx: Writing, { scanId, fileId, page }: PageOfScan, { ms, isSlow }: Reading) {
   const working = trx.selectFrom("card_scans").select("id").where("id", "=", scanId).where("state", "=", "working");
   const { numUpdatedRows } = await trx
     .updateTable("card_scan_files")
-    .set({ pages_done: page + 1 })
+    .set(({ eb }) => ({ pages_done: page + 1, slow_pages: isSlow ? eb("slow_pages", "+", 1) : 0 }))
     .where("id", "=", fileId)
     .where("pages_done", "=", page)
     .where("scan_id", "in", working)
@@ -105,18 +114,24 @@ async function endPage(trx: Writing, { scanId, fileId, page }: PageOfScan) {
   if (!numUpdatedRows) throw new NotOurs();
   await trx
     .updateTable("card_scans")
-    .set({ attempts: whileTrying(0) })
+    .set(({ eb }) => ({ attempts: whileTrying(0), reading_ms: eb("reading_ms", "+", ms) }))
     .where("id", "=", scanId)
     .execute();
+}
+
+interface Work {
+  viewer: Viewer;
+  at: PageOfScan;
+  reading: Reading;
 }
 
 /**
  * Writes what a page gave and that it is done, all at once: a server that is killed does the whole page again, and nothing is filed twice or lost. Returns
  * the ids of the media that memories have now.
  */
-async function write(at: PageOfScan, viewer: Viewer, prepared: Prepared[], rest: Item | null): Promise<string[]> {
+async function write({ at, viewer, reading }: Work, prepared: Prepared[], rest: Item | null): Promise<string[]> {
   const items = await transaction(async (trx) => {
-    await endPage(trx, at);
+    await endPage(trx, at, reading);
     const rows: Item[] = [];
     const add = async (row: Item) => {
       rows.push(row);
@@ -135,7 +150,8 @@ async function write(at: PageOfScan, viewer: Viewer, prepared: Prepared[], rest:
 }
 
 /** Works on a page, with what has changed since it was planned. Pictures that were stored for nothing are removed. */
-async function attempt(viewer: Viewer, at: PageOfScan, found: FoundPage, changed: Changed[]) {
+async function attempt(work: Work, found: FoundPage, changed: Changed[]) {
+  const { viewer, at } = work;
   const ready: Prepared[] = [];
   let used: string[] = [];
   try {
@@ -143,18 +159,18 @@ async function attempt(viewer: Viewer, at: PageOfScan, found: FoundPage, changed
     for (const [place, card] of found.cards.entries()) ready.push(await prepare(viewer, card, at, place, changed));
     const item: Item = { ...itemAt(at, -1), reason: "no-code" satisfies ItemReason };
     if (found.rest) item.picture = await storeItemPicture(at.scanId, item.id, found.rest.picture);
-    used = await write(at, viewer, ready, found.rest && item);
+    used = await write(work, ready, found.rest && item);
   } finally {
     for (const { mediaId } of ready) if (mediaId && !used.includes(mediaId)) await removeMedia(mediaId);
   }
 }
 
 /** Files the cards of a page and keeps the rest of it for somebody to look at. Throws Paused if there is no room, NotOurs if the page is not to be done. */
-export async function workOnPage(viewer: Viewer, at: PageOfScan, found: FoundPage): Promise<void> {
+export async function workOnPage(work: Work, found: FoundPage): Promise<void> {
   const changed: Changed[] = [];
   for (;;) {
     try {
-      return await attempt(viewer, at, found, changed);
+      return await attempt(work, found, changed);
     } catch (error) {
       if (!(error instanceof Changed)) throw error;
       changed.push(error);
@@ -162,13 +178,17 @@ export async function workOnPage(viewer: Viewer, at: PageOfScan, found: FoundPag
   }
 }
 
-/** Notes that a page could not be read, so that somebody looks for its cards. */
-export async function skipPage(at: PageOfScan): Promise<void> {
-  await transaction(async (trx) => {
-    await endPage(trx, at);
+/**
+ * Notes that a page could not be read, so that somebody looks for its cards. After too many slow ones in a row the rest of its file is given up; returns
+ * whether it was.
+ */
+export async function skipPage(at: PageOfScan, reading: Reading): Promise<boolean> {
+  return transaction(async (trx) => {
+    await endPage(trx, at, reading);
     await trx
       .insertInto("card_scan_items")
       .values({ ...itemAt(at, -1), reason: "page" satisfies ItemReason })
       .execute();
+    return giveUpSlowFile(trx, at.fileId);
   });
 }

@@ -96,13 +96,17 @@ export default function CardScan() {
               </Form>
             </div>
           )}
-          {state === "done" && <p role="status">All pages are done.</p>}
+          {state === "done" && (
+            <p role="status">
+              {unread.length ? "The scan is done, but not all of its files were read." : "All pages are done."}
+            </p>
+          )}
           {state === "undone" && <p role="status">This scan was undone.</p>}
           {until && (
             <p>This page can be seen until {until}. Pictures that nobody has filed by then are deleted with it.</p>
           )}
           {unread.length > 0 && (
-            <TitledSection id="unread" title="Files that were not read">
+            <TitledSection id="unread" title="Files that were not read to the end">
               <ul className="mt-3 grid list-disc gap-2 ps-5">
                 {unread.map((file) => (
                   <li key={file.id} className="break-words">

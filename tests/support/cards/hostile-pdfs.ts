@@ -56,6 +56,24 @@ const onePage = (
 const plain = () => onePage(stream("0 0 100 100 re f"));
 const form = (entries: string, body: Part) => stream(body, `/Type/XObject/Subtype/Form/BBox[0 0 595 842]${entries}`);
 
+/** A PDF of some light pages followed by heavy ones, on which forms draw each other twice, 30 deep. */
+export function heavyPdf({ light, heavy }: { light: number; heavy: number }): Buffer {
+  const depth = 30;
+  const pages = Array.from({ length: light + heavy }, (_, at) => at + depth + 5);
+  const page = (content: number) =>
+    `<</Type/Page/Parent 2 0 R/MediaBox[0 0 595 842]/Contents ${content} 0 R/Resources<</XObject<</F 5 0 R>>>>>>`;
+  return pdf([
+    "<</Type/Catalog/Pages 2 0 R>>",
+    `<</Type/Pages/Kids[${pages.map((at) => `${at} 0 R`).join(" ")}]/Count ${pages.length}>>`,
+    stream("0 0 9 9 re f"),
+    stream("/F Do"),
+    ...Array.from({ length: depth }, (_, at) =>
+      at === depth - 1 ? form("", "0 0 9 9 re f") : form(`/Resources<</XObject<</F ${at + 6} 0 R>>>>`, "/F Do /F Do"),
+    ),
+    ...pages.map((_, at) => page(at < light ? 3 : 4)),
+  ]);
+}
+
 function encrypted(): Buffer {
   const folder = mkdtempSync(path.join(tmpdir(), "locked-"));
   const [file, out] = [path.join(folder, "in.pdf"), path.join(folder, "out.pdf")];
