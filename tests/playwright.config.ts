@@ -1,5 +1,5 @@
 import { defineConfig } from "@playwright/test";
-import { findChromium } from "./support/chromium.ts";
+import { browserEnv, findChromium } from "./support/chromium.ts";
 import { workersFor } from "./support/workers.ts";
 
 const args = [
@@ -44,8 +44,7 @@ export default defineConfig({
     trace: "off",
     locale: "en-GB",
     timezoneId: "Europe/London",
-    // Without a locale of UTF-8 Chromium calls a download with other than English letters "download".
-    launchOptions: { executablePath: findChromium(), args, env: { ...process.env, LC_ALL: "C.UTF-8" } },
+    launchOptions: { executablePath: findChromium(), args, env: browserEnv },
   },
   projects: walked.map(({ size, viewport, javaScriptEnabled }) => ({
     name: `${size}, ${javaScriptEnabled ? "with" : "without"} script`,

@@ -1,6 +1,6 @@
 import { readFileSync } from "node:fs";
 import { type BrowserContext, chromium, type Page } from "@playwright/test";
-import { findChromium } from "./chromium.ts";
+import { browserEnv, findChromium } from "./chromium.ts";
 import { Client, memorialId } from "./client.ts";
 import { convert } from "./ffmpeg.ts";
 import { Adder } from "./kept-folders.ts";
@@ -21,7 +21,7 @@ export const chapelArgs = [
 export async function chapelBrowser(profile: string, viewport = { width: 1280, height: 720 }) {
   const context = await chromium.launchPersistentContext(profile, {
     ...{ executablePath: findChromium(), args: chapelArgs, viewport, locale: "en-GB", timezoneId: "Europe/London" },
-    env: { ...process.env, LC_ALL: "C.UTF-8" },
+    env: browserEnv,
   });
   const page = context.pages()[0] ?? (await context.newPage());
   return { context, page };

@@ -1,5 +1,6 @@
 import { execFileSync } from "node:child_process";
 import { existsSync } from "node:fs";
+import path from "node:path";
 import { chromium } from "@playwright/test";
 import { install } from "./debian.ts";
 
@@ -21,6 +22,16 @@ export function installShell() {
     console.log(`No headless shell beside Chromium: ${(error as Error).message}`);
   }
 }
+
+/**
+ * The environment of the journeys' browsers. They have the project's own fonts alone, so that a page is as wide on every machine, and a locale of UTF-8,
+ * without which Chromium calls a download with other than English letters "download".
+ */
+export const browserEnv = {
+  ...process.env,
+  LC_ALL: "C.UTF-8",
+  FONTCONFIG_FILE: path.resolve(import.meta.dirname, "fonts.conf"),
+};
 
 /** Finds a Chromium: CHROMIUM_PATH, Debian's (a complete one first, if `whole`), or Playwright's own. Installs Debian's if there is none. */
 export function findChromium({ whole = false } = {}): string {
