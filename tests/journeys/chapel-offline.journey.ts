@@ -72,7 +72,7 @@ const kept = (page: Page) =>
       (await globalThis.chapelStore.shows()).length + (await globalThis.chapelStore.files(location.pathname)).length,
   );
 
-/** What the worker of a browser that keeps nothing says without network. */
+/** Expects the words of the worker of a browser that keeps nothing and has no network. */
 async function expectNothing({ page, url }: Chapel) {
   expect((await page.goto(url))?.status()).toBe(503);
   await expect(page.getByRole("heading", { name: "No slideshow is kept here" })).toBeVisible();

@@ -1,6 +1,6 @@
 import { expect, type Page } from "@playwright/test";
 
-/** What React keeps of a page that it runs. */
+/** The part that matters here of what React keeps of a page that it runs. */
 interface Root {
   current: { memoizedState: { isDehydrated: boolean } };
   pendingLanes: number;
