@@ -32,6 +32,7 @@ export const paths = {
   signUp: () => "/auth/sign-up",
   checkEmail: (sent: "reset" | "confirmation" | "sign-up" | "take-over") => `/auth/check-email${search({ sent })}`,
   confirm: () => "/auth/confirm",
+  confirmChanged: () => "/auth/confirm?change=yes",
   signIn: () => "/auth/sign-in",
   newPassword: () => "/auth/new-password",
   passwordUpdated: () => "/auth/password-updated",

@@ -7,6 +7,7 @@ import type {
   LinkKind,
   ModeratorAccess,
   ObjectionAccess,
+  OwnSignUpAccess,
   ReceiptAccess,
   ScanAccess,
   SiteAccess,
@@ -31,7 +32,14 @@ import { flash, seeOther } from "./flash.server";
 import { moderator, siteAbility } from "./guard.server";
 import { languageOf } from "./language.server";
 import { limitGuess } from "./limits.server";
-import { badInvitation, badLink, badTakeover, clearMailLink, mailLinkOf } from "./mail-links/mail-link.server";
+import {
+  badInvitation,
+  badLink,
+  badTakeover,
+  clearMailLink,
+  isOwnSignUp,
+  mailLinkOf,
+} from "./mail-links/mail-link.server";
 import { mustBeOwnSite } from "./own-site.server";
 
 // Guards of private links: what they prove is the link itself, whoever opened it.
@@ -64,6 +72,13 @@ export async function mailLink<Kind extends LinkKind>(call: Call, kind: Kind): P
   const found = link && (await findToken(kind, link));
   if (found) return { ...found, email: link.email } as LinkAccess<Kind>;
   throw seeOther(paths.auth(), await clearMailLink(), await flash(...badLink));
+}
+
+/** Requires a valid link that confirms a sign-up; `own` is its proof if this browser sent the sign-up, and null in all others. */
+export async function confirmation(call: Call) {
+  const access = await mailLink(call, "confirmation");
+  const own = (await isOwnSignUp(call.request, access.id)) ? ({ ...access, isOwn: true } as OwnSignUpAccess) : null;
+  return { access, own };
 }
 
 /** Requires a valid invitation. Others are sent to sign in with a message (spec 2 §4). */

@@ -207,6 +207,11 @@ export interface LinkAccess<Kind extends LinkKind> {
   readonly [proof]: Kind;
 }
 
+/** A link that confirms a sign-up, opened in the browser that sent it. */
+export interface OwnSignUpAccess extends LinkAccess<"confirmation"> {
+  readonly isOwn: true;
+}
+
 /** An invitation makes a business account, a co-owner of a memorial, or a colleague of a business. */
 export type InvitationType = "business" | "memorial" | "colleague";
 

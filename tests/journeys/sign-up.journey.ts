@@ -59,6 +59,10 @@ test.describe("where anyone may make an account", () => {
     expect(newest).not.toBe(first);
     await ivy.goto(newest);
     await expect(ivy).toHaveURL(/\/auth\/confirm$/);
+    await expect(ivy.getByText("Ivy Lamb")).toBeVisible();
+    await expect(ivy.getByLabel("Choose a password")).toHaveCount(0);
+    await look(ivy, "confirm-own");
+    await ivy.getByRole("link", { name: "Change something first" }).click();
     await expect(ivy.getByLabel("Full name")).toHaveValue("Ivy Lamb");
     await look(ivy, "confirm");
     if (!script) {
@@ -78,6 +82,24 @@ test.describe("where anyone may make an account", () => {
     await signIn(elsewhere, email, chosen);
     await expect(elsewhere).toHaveURL(/\/dashboard$/);
     await expect(elsewhere.getByRole("status")).toContainText("Welcome back!");
+  });
+
+  test("the browser that signed up asks for nothing again, any other does", async ({ person, server }) => {
+    const [ada, phone] = [await person(), await person()];
+    await ada.goto("/auth/sign-up");
+    await ada.getByLabel("Full name").fill("Ada Lamb");
+    await ada.getByLabel("Email").fill("ada@lamb.example");
+    await ada.getByLabel("Password", { exact: true }).fill(password);
+    await ada.getByLabel("Confirm password").fill(password);
+    await ada.getByRole("button", { name: "Create Account" }).click();
+    await expect(ada.getByRole("heading", { name: "Check your email" })).toBeVisible();
+    const link = linkIn(await mailTo(server.dataDir, "ada@lamb.example"));
+    await phone.goto(link);
+    await expect(phone.getByLabel("Choose a password")).toBeVisible();
+    await ada.goto(link);
+    await ada.getByRole("button", { name: "Confirm" }).click();
+    await expect(ada).toHaveURL(/\/dashboard$/);
+    await expect(ada.getByRole("status")).toContainText("Email confirmed!");
   });
 });
 

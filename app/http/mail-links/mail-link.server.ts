@@ -117,3 +117,19 @@ export async function mailLinkOf<Kind extends MailLink["kind"]>(
 export function clearMailLink(): Promise<string> {
   return cookie.serialize("", { maxAge: 0 });
 }
+
+/** The sign-up that this browser sent. It is kept for 24 hours, as long as a confirmation link is valid. */
+const ownSignUp = hostCookie("sign-up", 24 * 3600);
+
+/**
+ * Returns the Set-Cookie value by which a browser is known as the one that sent a sign-up. In all others its password doesn't count, because anybody who
+ * knew the address may have chosen it.
+ */
+export function rememberSignUp(id: string): Promise<string> {
+  return ownSignUp.serialize(id);
+}
+
+/** Whether the sign-up that a link confirms was sent by this browser. */
+export async function isOwnSignUp(request: Request, id: string): Promise<boolean> {
+  return (await readCookie(ownSignUp, request)) === id;
+}

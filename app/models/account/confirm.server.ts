@@ -1,6 +1,6 @@
 import { db } from "~/db/connection.server";
 import { transaction, type Writing } from "~/db/transaction.server";
-import type { LinkAccess } from "../access";
+import type { LinkAccess, OwnSignUpAccess } from "../access";
 import { queueMail } from "../mail/queue.server";
 import { accountExistsLetter, confirmationLetter } from "./letters.server";
 import { hashPassword } from "./password.server";
@@ -52,5 +52,23 @@ export async function confirmSignUp(
   return transaction(async (trx) => {
     if (!(await spendSignUp(trx, access))) return null;
     return writeAccount(trx, { ...details, email: access.email, passwordHash });
+  });
+}
+
+/**
+ * Creates the account of a sign-up from what was entered there, its password too, because the same browser has opened the link. Returns the account's id;
+ * null if the link was used in the meantime.
+ */
+export function confirmOwnSignUp(access: OwnSignUpAccess): Promise<string | null> {
+  return transaction(async (trx) => {
+    const entered = await trx.selectFrom("sign_ups").selectAll().where("id", "=", access.id).executeTakeFirst();
+    if (!entered?.password_hash || !(await spendSignUp(trx, access))) return null;
+    return writeAccount(trx, {
+      email: access.email,
+      fullName: entered.full_name,
+      businessName: entered.business_name ?? undefined,
+      businessType: entered.business_type ?? undefined,
+      passwordHash: entered.password_hash,
+    });
   });
 }

@@ -8,7 +8,7 @@ export function confirmationLetter(email: string, token: string): Letter {
     subject: `Confirm your email address for ${env.brand}`,
     lines: [
       `Someone asked for an account at ${env.brand} with this email address.`,
-      "If it was you, please open the link to confirm the address and choose your password.",
+      "If it was you, please open the link to confirm the address.",
       "The link works once, within 24 hours.",
     ],
     link: { label: "Confirm your email address", url: env.origin + paths.confirmationLink(email, token) },

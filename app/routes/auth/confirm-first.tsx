@@ -9,8 +9,8 @@ export function ConfirmFirst({ signUp }: { signUp: { id: string; email: string }
     <div tabIndex={-1} role="alert" autoFocus className="mb-8 border-s-4 border-teal bg-teal-wash px-5 py-4">
       <h2 className="text-xl">Please confirm your address first</h2>
       <p className="mt-2 break-words">
-        We have sent an email to {signUp.email}. Please open the link in it and choose your password there. If it has
-        not arrived after a few minutes, please check your spam folder or let us send it again.
+        We have sent an email to {signUp.email}. Please open the link in it. If it has not arrived after a few minutes,
+        please check your spam folder or let us send it again.
       </p>
       <Form method="post" action={paths.resend()} className="mt-4">
         <input type="hidden" name="email" value={signUp.email} />

@@ -1,25 +1,33 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
-import { flash, seeOther } from "~/http/flash.server";
+import { flash, seeOther, tryOrSay } from "~/http/flash.server";
 import { parseForm, readForm, refuse, unexpected } from "~/http/forms/form.server";
 import * as guard from "~/http/link-guard.server";
 import { badLink, clearMailLink } from "~/http/mail-links/mail-link.server";
 import { startFirstSession } from "~/http/sign-in/start-session.server";
-import { confirmSignUp, describeSignUp } from "~/models/account/confirm.server";
+import { confirmOwnSignUp, confirmSignUp, describeSignUp } from "~/models/account/confirm.server";
 import { confirmForm } from "~/models/account/input";
 import { paths } from "~/paths";
 import { AccessPage } from "~/ui/page/access-page";
 import { pageMeta } from "~/ui/page/meta";
 import { ConfirmForm } from "./confirm-form";
+import { OwnSignUp } from "./own-sign-up";
 
 export async function loader(args: LoaderFunctionArgs) {
-  const access = await guard.mailLink(args, "confirmation");
-  return { email: access.email, entered: await describeSignUp(access) };
+  const { access, own } = await guard.confirmation(args);
+  const changes = new URL(args.request.url).searchParams.has("change");
+  return { email: access.email, entered: await describeSignUp(access), isOwn: own !== null && !changes };
 }
 
 export async function action(args: ActionFunctionArgs) {
-  const access = await guard.mailLink(args, "confirmation");
+  const { access, own } = await guard.confirmation(args);
+  const finish = async (accountId: string | null) => {
+    if (!accountId) return seeOther(paths.auth(), await clearMailLink(), await flash(...badLink));
+    return startFirstSession(args.request, { id: accountId, email: access.email }, ["Email confirmed!"]);
+  };
   const read = await readForm(args);
+  if (own && read.fields.get("own") === "yes")
+    return tryOrSay(paths.confirm(), "confirm", async () => finish(await confirmOwnSignUp(own)));
   // The page always sends these fields. A post with only a password keeps the details from this link's own sign-up.
   if (!read.fields.has("fullName"))
     for (const [name, value] of Object.entries(await describeSignUp(access))) if (value) read.fields.set(name, value);
@@ -27,9 +35,7 @@ export async function action(args: ActionFunctionArgs) {
   const hideFields = ["password", "confirmPassword"];
   if (submission.status !== "success") return refuse(args.context, submission.reply({ hideFields }));
   try {
-    const accountId = await confirmSignUp(access, submission.value);
-    if (!accountId) return seeOther(paths.auth(), await clearMailLink(), await flash(...badLink));
-    return startFirstSession(args.request, { id: accountId, email: access.email }, ["Email confirmed!"]);
+    return await finish(await confirmSignUp(access, submission.value));
   } catch (error) {
     console.error("confirm:", error);
     return refuse(args.context, submission.reply({ formErrors: [unexpected], hideFields }), 503);
@@ -39,8 +45,17 @@ export async function action(args: ActionFunctionArgs) {
 export const meta: MetaFunction = ({ matches }) => pageMeta(matches, "Confirm your email", { noindex: true });
 
 export default function Confirm() {
-  const { email, entered } = useLoaderData<typeof loader>();
+  const { email, entered, isOwn } = useLoaderData<typeof loader>();
   const answer = useActionData<typeof action>();
+  if (isOwn && !answer)
+    return (
+      <AccessPage
+        title="Confirm your email"
+        lead="Please confirm that this address is yours. You sign in with the password that you chose when you signed up."
+      >
+        <OwnSignUp email={email} entered={entered} />
+      </AccessPage>
+    );
   return (
     <AccessPage
       title="Confirm your email"

@@ -3,6 +3,7 @@ import { useActionData } from "@remix-run/react";
 import { flash, seeOther } from "~/http/flash.server";
 import { parseForm, readForm, refuse } from "~/http/forms/form.server";
 import * as guard from "~/http/guard.server";
+import { rememberSignUp } from "~/http/mail-links/mail-link.server";
 import { consumeMailLimits } from "~/http/mail-links/mail-to-address.server";
 import { signUpForm } from "~/models/account/input";
 import { signUp } from "~/models/account/sign-up.server";
@@ -24,8 +25,9 @@ export async function action(args: ActionFunctionArgs) {
   try {
     const wait = await consumeMailLimits("signUp", args.context, { to: submission.value.email });
     if (wait) return refuse(args.context, submission.reply({ formErrors: [wait], hideFields }), 429);
-    await signUp(submission.value);
-    return seeOther(paths.checkEmail("sign-up"), await flash("Account Created!", "Please confirm your email address."));
+    const id = await signUp(submission.value);
+    const notice = await flash("Account Created!", "Please confirm your email address.");
+    return seeOther(paths.checkEmail("sign-up"), notice, await rememberSignUp(id));
   } catch (error) {
     console.error("sign-up:", error);
     return refuse(args.context, submission.reply({ formErrors: ["Failed to create account"], hideFields }), 503);
