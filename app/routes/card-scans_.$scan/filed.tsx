@@ -21,7 +21,7 @@ export function Filed({ filed, twice, isOver }: Props) {
         {filed.map(({ id, name, cards, sides }) => (
           <li key={id} className="border-b border-rule py-3">
             <Link className="link break-words" to={paths.review(id)}>
-              {name}
+              <bdi>{name}</bdi>
             </Link>
             <p className="quiet">
               {counted(cards, "card", "cards")} with {counted(sides, "side", "sides")}

@@ -37,7 +37,7 @@ export function Questions({ scan, questions }: { scan: string; questions: Questi
                 </a>
               )}
               <p className="mt-2 break-words">
-                {title}, for {name}: now {isForFamily ? "only for the family" : "for everyone"}
+                <bdi>{title}</bdi>, for <bdi>{name}</bdi>: now {isForFamily ? "only for the family" : "for everyone"}
               </p>
               <Form method="post" action={answer} preventScrollReset className="mt-3 flex flex-wrap gap-3">
                 <Submit

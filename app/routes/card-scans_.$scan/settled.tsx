@@ -14,7 +14,15 @@ export function Settled({ scan, items }: Props) {
     <TitledSection id="settled" title="Filed by hand or put aside" className="mt-8">
       <UndoableItems scan={scan} items={items} button="Undo" label="Undo for">
         {({ isDismissed, memorial }) => (
-          <p className="break-words">{isDismissed ? "Put aside" : memorial ? `Filed for ${memorial}` : "Filed"}</p>
+          <p className="break-words">
+            {isDismissed ? "Put aside" : "Filed"}
+            {memorial && (
+              <>
+                {" "}
+                for <bdi>{memorial}</bdi>
+              </>
+            )}
+          </p>
         )}
       </UndoableItems>
     </TitledSection>

@@ -23,7 +23,7 @@ export function MemorialChoice({ field, memorials, more }: Props) {
             className="size-5 shrink-0 accent-teal"
           />
           <span className="break-words">
-            {name}
+            <bdi>{name}</bdi>
             {dates && <span className="quiet"> ({dates})</span>}
           </span>
         </label>
@@ -32,6 +32,9 @@ export function MemorialChoice({ field, memorials, more }: Props) {
     </RadioGroup>
   );
 }
+
+/** A text that keeps its direction to itself, where an element can't: an option holds only text. */
+const isolated = (text: string) => `\u2068${text}\u2069`;
 
 interface CardProps {
   field: FieldMetadata<string | undefined>;
@@ -49,7 +52,7 @@ export function CardChoice({ field, cards }: CardProps) {
         <option value="">It is a new card</option>
         {cards.map(({ id, title, name }) => (
           <option key={id} value={id}>
-            {name}: {title}
+            {isolated(name)}: {isolated(title)}
           </option>
         ))}
       </select>

@@ -72,7 +72,9 @@ export default function FileCard() {
         Back to the scan
       </Link>
       <h1 className="mt-2">File a card</h1>
-      <p className="quiet mt-1.5 break-words">From {where}</p>
+      <p className="quiet mt-1.5 break-words">
+        From page {item.page} of <bdi>{item.file}</bdi>
+      </p>
       <div className="mt-6 grid grid-cols-[minmax(0,1fr)] gap-x-12 gap-y-6 lg:grid-cols-2">
         <div>
           <a href={picture} className="block">

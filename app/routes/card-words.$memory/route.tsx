@@ -68,7 +68,7 @@ export default function CardWords() {
       </Link>
       <h1 className="mt-2">Type what the card says</h1>
       <p className="quiet mt-1.5 break-words">
-        {memory.title}, for {memory.memorialName}
+        <bdi>{memory.title}</bdi>, for <bdi>{memory.memorialName}</bdi>
       </p>
       <div className="mt-6 grid grid-cols-[minmax(0,1fr)] gap-x-12 gap-y-6 lg:grid-cols-2">
         <CardPictures pictures={memory.pictures} />
