@@ -74,6 +74,7 @@ export const paths = {
     `/card-scans/${segment(scan)}/items/${segment(item)}${search(query)}`,
   scanItemPicture: (scan: string, item: string) => `/card-scans/${segment(scan)}/items/${segment(item)}/picture`,
   dismissScanItem: (scan: string, item: string) => `/card-scans/${segment(scan)}/items/${segment(item)}/dismiss`,
+  writingOfScanItem: (scan: string, item: string) => `/card-scans/${segment(scan)}/items/${segment(item)}/writing`,
   undoScanItem: (scan: string, item: string) => `/card-scans/${segment(scan)}/items/${segment(item)}/undo`,
   familyOfCard: (scan: string, memory: string) => `/card-scans/${segment(scan)}/cards/${segment(memory)}/family`,
   cardWords: (memory: string, query: { from?: "queue" | "moderation" | "view" } = {}) =>

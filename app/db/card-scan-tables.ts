@@ -67,18 +67,30 @@ export interface CardScanItems {
   media_id: Optional<string>;
   /** The name of its own picture in the scan's folder, if it was unsorted. */
   picture: Optional<string>;
+  /** Where its ink is, if its writing isn't that of its memory. */
+  writing: Optional<string>;
 }
 
 /** A memory that came from a handwritten card. */
 interface CardMemories {
   id: Generated<number>;
   memorial_id: Fixed<string>;
-  /** The number on the card; null if it was filed by hand. */
+  /** The number on the card; null if it was filed by hand, or is that of another memory too. */
   number: Optional<number>;
+  /** The number on the card if somebody else wrote on the card of that number: it was copied. */
+  copied_number: Optional<number>;
   /** Null once the memory is gone. */
   memory_id: Optional<string>;
   /** Whether somebody has to say whether it is only for the family. */
   family_asked: Generated<number>;
+}
+
+/** Where the ink is in a picture of a card's side (migration 056). */
+interface CardWritings {
+  media_id: Fixed<string>;
+  side: Fixed<CardSide>;
+  /** A bit for each millimetre of the card, by rows, in base 64. */
+  writing: Fixed<string>;
 }
 
 /** The tables of scanned cards. */
@@ -87,4 +99,5 @@ export interface CardScanSchema {
   card_scan_files: CardScanFiles;
   card_scan_items: CardScanItems;
   card_scans: CardScans;
+  card_writings: CardWritings;
 }

@@ -59,7 +59,8 @@ describe("a card", () => {
 
   test("that is scanned again gets its second picture, and the same file changes nothing", async () => {
     const { owner, id, card } = await owned();
-    const [one, other] = [await scannedPage([filled(card(1))]), await scannedPage([filled(card(1))])];
+    const written = filled(card(1));
+    const [one, other] = [await scannedPage([written]), await scannedPage([written])];
     await scanOf(owner, [one]);
     const again = await scanOf(owner, [one]);
     expect(again.items).toMatchObject({ filed: [], twice: 1, unsorted: [] });
@@ -80,14 +81,15 @@ describe("a card", () => {
 
   test("whose memory was rejected or deleted is unsorted, and says so", async () => {
     const { owner, id, card } = await owned();
-    await scanOf(owner, [await scannedPage([filled(card(1)), filled(card(2))])]);
+    const sides = [filled(card(1)), filled(card(2))];
+    await scanOf(owner, [await scannedPage(sides)]);
     await setStatus(id, "rejected");
     const [, two] = await memoriesOf(id);
     await db
       .deleteFrom("memories")
       .where("id", "=", two?.id ?? "")
       .execute();
-    const shown = await scanOf(owner, [await scannedPage([filled(card(1)), filled(card(2))])]);
+    const shown = await scanOf(owner, [await scannedPage(sides)]);
     expect(reasons(shown).sort()).toEqual([
       "The memory of this card was deleted earlier.",
       "The memory of this card was rejected earlier.",

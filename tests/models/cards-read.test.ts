@@ -70,7 +70,8 @@ async function readPage(cards: Placed[], scanner: Partial<Scanner> = {}, mirrore
   const page = await scanned(randomOf(3), cards, { ...plainScanner, dpi: 150, ...scanner });
   const file = await fileOf(await page.flop(mirrored).jpeg().toBuffer());
   const read = await readStackPage(file, 0, folder);
-  return { numbers: numbers(read), rest: "rest" in read && read.rest !== null };
+  const rest = "rest" in read ? read.rest : null;
+  return { numbers: numbers(read), rest: rest !== null, ...(rest?.isCovered && { isCovered: true }) };
 }
 
 describe("what could lead to the wrong family", () => {
@@ -86,7 +87,20 @@ describe("what could lead to the wrong family", () => {
 
   test("a card that is half covered by another one is left to people", async () => {
     const above = { ...other, x: 105, y: 145, turn: 180 };
-    expect(await readPage([{ ...card, ...place, y: 100 }, above])).toEqual({ numbers: [2], rest: true });
+    expect(await readPage([{ ...card, ...place, y: 100 }, above])).toEqual({
+      numbers: [2],
+      rest: true,
+      isCovered: true,
+    });
+  });
+
+  test("of two cards that lie over each other the one that shows all its marks is read", async () => {
+    const wide = { width: 270, height: 200 };
+    const [under, above] = [
+      { ...card, x: 85, y: 65, turn: 0 },
+      { ...other, x: 85 + 73, y: 65 + 53, turn: 0 },
+    ];
+    expect(await readPage([under, above], wide)).toEqual({ numbers: [2], rest: true, isCovered: true });
   });
 
   test("a page that is seen in a mirror is left to people", async () => {

@@ -23,6 +23,7 @@ export const uploadRows: AccessRow[] = [
   row("card-scans_.$scan_.items.$item_.picture", "/card-scans/{scan}/items/{item}/picture", ["owner A"], null),
   row("card-scans_.$scan_.items.$item_.dismiss", "/card-scans/{scan}/items/{A}/dismiss", ["owner A"], ["owner A"]),
   row("card-scans_.$scan_.items.$item_.undo", "/card-scans/{scan}/items/{A}/undo", ["owner A"], ["owner A"]),
+  row("card-scans_.$scan_.items.$item_.writing", "/card-scans/{scan}/items/{A}/writing", ["owner A"], ["owner A"]),
   row("card-scans_.$scan_.cards.$memory.family", "/card-scans/{scan}/cards/{A}/family", ["owner A"], ["owner A"]),
   // Its owner's requests are in tests/routes/card-scan.test.ts.
   row("card-scans_.$scan_.uploads", "/card-scans/{A}/uploads", none, none),

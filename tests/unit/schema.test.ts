@@ -15,7 +15,7 @@ const count = async (table: string, where = "1") =>
 
 const tables = `
   accounts api_keys api_registrations book_askers books business_invitations business_logos calendar_feeds card_keys card_memories card_scan_files
-  card_scan_items card_scans chapel_shows colleague_invitations colleagues email_changes follower_mail_schedule
+  card_scan_items card_scans card_writings chapel_shows colleague_invitations colleagues email_changes follower_mail_schedule
   followers held_forms keepsake_askers keepsake_restore_media keepsake_restores keepsakes limits mail_queue media
   media_bucket media_files media_sums memorial_counts memorial_history memorial_import_keys memorial_import_rows memorial_imports
   memorial_invitations memorial_name_suffixes memorial_names
@@ -121,6 +121,7 @@ describe("columns with a check take only what it lists", () => {
     ["card_scan_items", "side", ["front", "back"]],
     ["card_scan_items", "family", ["marked", "empty", "unclear"]],
     ["card_memories", "family_asked", [0, 1]],
+    ["card_writings", "side", ["front", "back"]],
     ["memorial_imports", "has_headings", [0, 1]],
     ["memorial_imports", "state", ["columns", "review", "waiting", "working", "done"]],
     ["memorial_import_rows", "state", "unchecked new here differs twice problem left_out registered".split(" ")],
@@ -176,6 +177,10 @@ describe("columns with a check take only what it lists", () => {
       values ('k', '${memorial}', 'family', 'waiting', '2026')`);
     await rows(`insert into keepsake_restores (id, account_id, state, name, bytes, asked_at)
       values ('k', '${id}', 'waiting', 'a.zip', 1, '2026')`);
+    await rows(
+      `insert into media (id, kind, purpose, files, created_at) values ('w', 'image', 'memory', '[]', '2026')`,
+    );
+    await rows(`insert into card_writings (media_id, side, writing) values ('w', 'front', '')`);
     await rows(`insert into card_scans (id, account_id, state, asked_at) values ('s', '${id}', 'waiting', '2026')`);
     await rows(`insert into card_scan_files (id, scan_id, position, name, bytes, state)
       values ('f', 's', 0, 'a.jpg', 1, 'awaited')`);

@@ -24,12 +24,14 @@ export interface FoundCard {
   family: Mark | null;
   /** Whether anybody wrote on it, where people write; true whenever there is any doubt. */
   written: boolean;
+  /** Where the ink is, in base 64: a bit for each millimetre of the card, by rows. */
+  writing: string;
 }
 
 export interface FoundPage {
   cards: FoundCard[];
-  /** The page without these cards, if it shows anything else that could be a card or handwriting. */
-  rest: { picture: string } | null;
+  /** The page without these cards, if it shows anything else that could be a card or handwriting; `isCovered` if cards lie over each other there. */
+  rest: { picture: string; isCovered: boolean } | null;
 }
 
 type Kind = "pdf" | "picture" | "empty" | null;
@@ -106,5 +108,5 @@ async function readPage(job: Exclude<Parameters<typeof ask>[0], { count: string 
     const code = readCardCode(text);
     return code ? [{ ...found, code, picture: `${job.out}.${at}.jpg` }] : [];
   });
-  return { cards, rest: read.rest ? { picture: `${job.out}.rest.jpg` } : null };
+  return { cards, rest: read.rest ? { picture: `${job.out}.rest.jpg`, isCovered: read.covered } : null };
 }

@@ -33,13 +33,14 @@ const card = z.object({
   height: size,
   family: z.enum(["marked", "empty", "unclear"]).nullable(),
   written: z.boolean(),
+  writing: z.base64().max(8000),
 });
 /** The process opened a stranger's file, so its answer is checked like any other input. */
 const answer = z.union([
   z.object({ begun: z.literal(true) }),
   z.object({ codes: z.array(z.object({ text, size: z.number().int().min(21).max(177) })).max(mostCards) }),
   z.object({ pages: z.number().int().min(0) }),
-  z.object({ cards: z.array(card).max(mostCards), rest: z.boolean() }),
+  z.object({ cards: z.array(card).max(mostCards), rest: z.boolean(), covered: z.boolean() }),
   z.object({ problem: z.enum(["not-readable", "too-large", "too-heavy"]) }),
   z.object({ failed: z.string(), code: z.string().optional() }),
 ]);

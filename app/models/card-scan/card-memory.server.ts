@@ -18,10 +18,19 @@ export interface CardPicture {
   side: CardSide | null;
 }
 
+interface NewMemory {
+  memorialId: string;
+  /** The number on the card; null if nobody knows it. */
+  number: number | null;
+  family: FamilyBox;
+  /** Whether the number is that of another memory already, because the card was copied. */
+  isCopy?: boolean;
+}
+
 /** Adds a memory whose words are the handwriting in its pictures. While nobody knows whether it is only for the family, it is. */
 export async function addCardMemory(
   trx: Writing,
-  { memorialId, number, family }: { memorialId: string; number: number | null; family: FamilyBox },
+  { memorialId, number, family, isCopy = false }: NewMemory,
 ): Promise<string> {
   const memorial = await trx.selectFrom("memorials").select("language").where("id", "=", memorialId).executeTakeFirst();
   const language = isLanguage(memorial?.language) ? memorial.language : "en";
@@ -47,7 +56,10 @@ export async function addCardMemory(
   const family_asked = family === "empty" || family === "marked" ? 0 : 1;
   await trx
     .insertInto("card_memories")
-    .values({ memorial_id: memorialId, number, memory_id: id, family_asked })
+    .values({
+      ...{ memorial_id: memorialId, memory_id: id, family_asked },
+      ...(isCopy ? { copied_number: number } : { number }),
+    })
     .execute();
   return id;
 }

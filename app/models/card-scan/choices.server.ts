@@ -2,7 +2,7 @@ import { db } from "~/db/connection.server";
 import { lifeDates } from "~/lib/life-dates";
 import type { ScanAccess } from "../access";
 import { lookedAfterAmong, memorialsFor } from "../memorial-list/looked-after.server";
-import { type ItemReason, reasonTexts } from "./input";
+import { type ItemReason, isOtherWriting, reasonTexts } from "./input";
 
 /** The most memorials and cards to choose from. Others are found by searching. */
 const mostOffered = 20;
@@ -60,7 +60,7 @@ export async function findUnsorted({ scanId }: ScanAccess, itemId: string) {
     .where("items.id", "=", itemId)
     .where("outcome", "=", "unsorted")
     .executeTakeFirst();
-  if (!row?.picture) return null;
+  if (!row?.picture || isOtherWriting(row)) return null;
   const { id, page, reason, family, name } = row;
   return {
     ...{ id, file: name, page: page + 1, reason: reasonTexts[reason as ItemReason] },

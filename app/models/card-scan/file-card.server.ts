@@ -2,6 +2,7 @@ import type { Writing } from "~/db/transaction.server";
 import type { CardCode } from "~/lib/handwritten-card/code";
 import { type Added, addCardMemory, addCardPicture, type FamilyBox, noteFamilyBox } from "./card-memory.server";
 import type { ItemReason } from "./input";
+import { memoryOfWriting, noteWriting } from "./writing.server";
 
 interface ReadSide {
   memorialId: string;
@@ -10,6 +11,7 @@ interface ReadSide {
 }
 
 interface Side extends ReadSide {
+  writing: string;
   mediaId: string;
   checksum: string;
 }
@@ -43,19 +45,22 @@ export async function noteBlankSide(trx: Writing, { memorialId, code, family }: 
 
 /**
  * Files one side of a card at its memorial: it becomes a memory, or joins the other pictures of its number. There is one memory for a number, whatever
- * order the sides and scans come in.
+ * order the sides and scans come in, unless somebody else's writing is on it: that is for a person to decide.
  */
 export async function fileCard(
   trx: Writing,
-  { memorialId, code, family, mediaId, checksum }: Side,
-): Promise<{ added: Added; memoryId: string | null }> {
+  { memorialId, code, family, writing, mediaId, checksum }: Side,
+): Promise<{ added: Added | "other-writing"; memoryId: string | null }> {
   const { number, kind } = code;
+  const place = await memoryOfWriting(trx, { memorialId, number, kind }, writing);
+  if (place === "other-writing") return { added: place, memoryId: null };
   const row = await findNumber(trx, memorialId, number);
-  if (row && !row.memory_id) return { added: "removed", memoryId: null };
+  if (row && !place) return { added: "removed", memoryId: null };
   // Only the front has the box, so the memory of a back waits for its front, unless that was read and nothing else was on it.
   const seen = kind.side === "front" ? (family ?? "unclear") : await boxOfBlankFront(trx, memorialId, number);
-  const memoryId = row?.memory_id ?? (await addCardMemory(trx, { memorialId, number, family: seen }));
+  const memoryId = place?.memoryId ?? (await addCardMemory(trx, { memorialId, number, family: seen }));
   const added = await addCardPicture(trx, memoryId, { mediaId, checksum, side: kind.side });
-  if (row && added === "added") await noteFamilyBox(trx, memoryId, seen);
+  if (added === "added") await noteWriting(trx, mediaId, kind.side, writing);
+  if (place && added === "added") await noteFamilyBox(trx, memoryId, seen);
   return { added, memoryId };
 }

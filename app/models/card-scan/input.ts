@@ -36,6 +36,7 @@ export const refusedScan: Record<ScanRefusal, string> = {
 /** Why something that a page shows was not filed by itself. */
 export type ItemReason =
   | "no-code"
+  | "covered"
   | "forged"
   | "not-yours"
   | "erased"
@@ -44,11 +45,17 @@ export type ItemReason =
   | "full"
   | "picture"
   | "page"
-  | "blank";
+  | "blank"
+  | "other-writing";
+
+/** Whether something is unsorted because its writing isn't that of its number's memory, which somebody decides. */
+export const isOtherWriting = ({ reason }: { reason: string | null }): boolean =>
+  reason === ("other-writing" satisfies ItemReason);
 
 /** The sentence about each reason. */
 export const reasonTexts: Record<ItemReason, string> = {
   "no-code": "No code could be read here.",
+  covered: "Cards lie over each other here, so not all of them could be read. Please scan them side by side.",
   forged: "Its code is not one of ours, so nobody knows whose card it is.",
   "not-yours": "This card is from a memorial that you don't look after.",
   erased: "This card is from a memorial that was deleted.",
@@ -58,6 +65,7 @@ export const reasonTexts: Record<ItemReason, string> = {
   picture: "Its picture could not be stored.",
   page: "This page could not be read. Please look for its cards in the stack.",
   blank: "Nothing seems to be written on this side.",
+  "other-writing": "This card was scanned before, and the writing seems to be different.",
 };
 
 /** Why a scan waits for somebody. */

@@ -1,8 +1,9 @@
 import { db } from "~/db/connection.server";
 import type { ScanAccess } from "../access";
-import { largestOf, type MediaFile } from "../media/input";
 import { lookedAfterAmong } from "../memorial-list/looked-after.server";
+import { cardPictures } from "./card-pictures.server";
 import { type ItemReason, reasonTexts } from "./input";
+import { writingCases } from "./writing-cases.server";
 
 /** Items of each kind that the page shows. Further ones follow once these are done. */
 const mostShown = 200;
@@ -53,6 +54,7 @@ async function unsortedOf({ scanId, viewer }: ScanAccess) {
   const all = await itemsOf(scanId)
     .select(["items.id", "items.page", "items.reason", "items.picture", "items.memorial_id", "files.name"])
     .where("items.outcome", "=", "unsorted")
+    .where("items.reason", "!=", "other-writing" satisfies ItemReason)
     .limit(mostShown)
     .execute();
   const ids = all.flatMap(({ memorial_id, reason }) => (reason === "not-yours" ? [] : (memorial_id ?? [])));
@@ -119,30 +121,10 @@ async function questionsOf({ scanId, viewer }: ScanAccess) {
     rows.map(({ memorial_id }) => memorial_id),
   );
   const shown = rows.filter(({ memorial_id }) => own.has(memorial_id));
-  const pictures = await firstPictures(shown.map(({ id }) => id));
+  const pictures = await cardPictures(shown.map(({ id }) => id));
   return shown.map(({ id, name, title, family_only }) => {
-    return { id, name, title, isForFamily: family_only === 1, picture: pictures.get(id) ?? null };
+    return { id, name, title, isForFamily: family_only === 1, picture: pictures.get(id)?.[0] ?? null };
   });
-}
-
-/** The first picture of each of several memories: the address of a file, with its size in pixels. */
-async function firstPictures(memoryIds: string[]) {
-  const found = new Map<string, { media: string; file: string; width: number; height: number }>();
-  if (!memoryIds.length) return found;
-  const rows = await db
-    .selectFrom("memory_pictures")
-    .innerJoin("media", "media.id", "media_id")
-    .select(["memory_id", "media.id", "files"])
-    .where("memory_id", "in", memoryIds)
-    .orderBy("position")
-    .execute();
-  for (const { memory_id, id, files } of rows) {
-    if (found.has(memory_id)) continue;
-    const largest = largestOf({ kind: "image", files: JSON.parse(files) as MediaFile[] });
-    if (largest)
-      found.set(memory_id, { media: id, file: largest.name, width: largest.width ?? 0, height: largest.height ?? 0 });
-  }
-  return found;
 }
 
 /** Everything that a scan's page shows of what was found. */
@@ -153,12 +135,14 @@ export async function readItems(access: ScanAccess) {
     .where("scan_id", "=", access.scanId)
     .groupBy("outcome")
     .execute();
+  const writings = await writingCases(access, mostShown);
   const countOf = (outcome: string) => counted.find((row) => row.outcome === outcome)?.count ?? 0;
   return {
     filed: await filedAt(access),
     twice: countOf("twice"),
     unsorted: await unsortedOf(access),
-    unsortedCount: countOf("unsorted"),
+    unsortedCount: countOf("unsorted") - writings.count,
+    writings: writings.cases,
     settled: await settledOf(access),
     blank: await blankOf(access),
     questions: await questionsOf(access),

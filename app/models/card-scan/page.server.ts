@@ -71,6 +71,7 @@ async function prepare(
   const read = memorial_id ? { number, side: kind.side, family: card.family } : {};
   const item: Item = { ...itemAt(at, place), ...read, memorial_id };
   if (plan.to === "unsorted") item.reason = plan.reason;
+  if (item.reason === "other-writing") item.writing = card.writing;
   if (plan.to === "nowhere") Object.assign(item, { outcome: "dismissed", reason: "blank" satisfies ItemReason });
   if (plan.to === "unsorted" || plan.to === "nowhere")
     item.picture = await storeItemPicture(at.scanId, item.id, card.picture);
@@ -86,7 +87,14 @@ async function settle(trx: Writing, { item, card, plan, mediaId }: Prepared): Pr
     await noteBlankSide(trx, { memorialId: plan.memorialId, code, family });
     return item;
   }
-  const side = { memorialId: plan.memorialId, code, family, mediaId: mediaId ?? "", checksum: plan.checksum };
+  const side = {
+    memorialId: plan.memorialId,
+    code,
+    family,
+    writing: card.writing,
+    mediaId: mediaId ?? "",
+    checksum: plan.checksum,
+  };
   const { added, memoryId } = await fileCard(trx, side);
   if (added === "twice") return { ...item, outcome: "twice", memory_id: memoryId };
   if (added !== "added") throw new Changed(item.place, added);
@@ -157,7 +165,8 @@ async function attempt(work: Work, found: FoundPage, changed: Changed[]) {
   try {
     // One after the other: the next page is being read meanwhile, and pages have to be answered too.
     for (const [place, card] of found.cards.entries()) ready.push(await prepare(viewer, card, at, place, changed));
-    const item: Item = { ...itemAt(at, -1), reason: "no-code" satisfies ItemReason };
+    const reason: ItemReason = found.rest?.isCovered ? "covered" : "no-code";
+    const item: Item = { ...itemAt(at, -1), reason };
     if (found.rest) item.picture = await storeItemPicture(at.scanId, item.id, found.rest.picture);
     used = await write(work, ready, found.rest && item);
   } finally {

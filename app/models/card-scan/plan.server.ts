@@ -6,6 +6,7 @@ import { findCard } from "../handwritten-card/find.server";
 import { checksumOf } from "./folder.server";
 import type { ItemReason } from "./input";
 import { mayFile } from "./may-file.server";
+import { memoriesOfNumber, memoryOfWriting } from "./writing.server";
 
 /** The decision about a card that was read. */
 export type Plan =
@@ -24,16 +25,25 @@ interface Source {
 /** Whether a side is as it was printed. A front's box says something too, unless it is empty. */
 const isBlank = ({ written, family }: FoundCard) => !written && (family === null || family === "empty");
 
-/** Whether the same page of the same file gave a memory this side of its card already. */
-function wasReadHere(memoryId: string, { code }: FoundCard, { checksum, page }: Source) {
-  const items = db
+/** The memory among some to which the same page of the same file gave this side of its card already; null if there is none. */
+async function readHere(memoryIds: string[], { code }: FoundCard, { checksum, page }: Source): Promise<string | null> {
+  const row = await db
     .selectFrom("card_scan_items")
     .innerJoin("card_scan_files", "card_scan_files.id", "file_id")
-    .select("card_scan_items.id")
+    .select("memory_id")
     .where("checksum", "=", checksum)
-    .where("page", "=", page);
-  const ofSide = items.where("memory_id", "=", memoryId).where("side", "=", code.kind.side);
-  return exists(ofSide.where("outcome", "in", ["filed", "twice"]));
+    .where("page", "=", page)
+    .where("memory_id", "in", memoryIds)
+    .where("side", "=", code.kind.side)
+    .where("outcome", "in", ["filed", "twice"])
+    .executeTakeFirst();
+  return row?.memory_id ?? null;
+}
+
+/** The memory among some that has this picture; null if there is none. */
+async function withPicture(memoryIds: string[], checksum: string): Promise<string | null> {
+  const pictures = db.selectFrom("memory_pictures").select("memory_id").where("memory_id", "in", memoryIds);
+  return (await pictures.where("checksum", "=", checksum).executeTakeFirst())?.memory_id ?? null;
 }
 
 /**
@@ -50,18 +60,21 @@ export async function planCard(viewer: Viewer, card: FoundCard, source: Source):
   if (!(await mayFile(viewer, memorialId))) return unsorted("not-yours");
   if (isBlank(card)) return { to: "nowhere", memorialId };
   const checksum = await checksumOf(card.picture);
-  const row = await db
-    .selectFrom("card_memories")
-    .leftJoin("memories", "memories.id", "memory_id")
-    .select(["memory_id", "approval_status"])
-    .where("card_memories.memorial_id", "=", memorialId)
-    .where("number", "=", code.number)
-    .executeTakeFirst();
-  if (!row) return { to: "file", memorialId, checksum };
-  const { memory_id: memoryId } = row;
-  if (!memoryId) return unsorted("removed");
-  const twin = db.selectFrom("memory_pictures").select("position").where("memory_id", "=", memoryId);
-  if ((await twin.where("checksum", "=", checksum).executeTakeFirst()) || (await wasReadHere(memoryId, card, source)))
-    return { to: "twice", memorialId, memoryId };
-  return row.approval_status === "rejected" ? unsorted("rejected") : { to: "file", memorialId, checksum };
+  const known = await memoriesOfNumber(db, memorialId, code.number);
+  const ids = known.map(({ memoryId }) => memoryId);
+  const twin = (await withPicture(ids, checksum)) ?? (await readHere(ids, card, source));
+  if (twin) return { to: "twice", memorialId, memoryId: twin };
+  const place = await memoryOfWriting(db, { memorialId, number: code.number, kind: code.kind }, card.writing);
+  if (place === "other-writing") return unsorted(place);
+  if (!place)
+    return (await isUsedUp(memorialId, code.number)) ? unsorted("removed") : { to: "file", memorialId, checksum };
+  const isRejected = known.some(({ memoryId, status }) => memoryId === place.memoryId && status === "rejected");
+  return isRejected ? unsorted("rejected") : { to: "file", memorialId, checksum };
+}
+
+/** Whether the number of a card belongs to a memory that was deleted. */
+function isUsedUp(memorialId: string, number: number): Promise<boolean> {
+  return exists(
+    db.selectFrom("card_memories").select("id").where("memorial_id", "=", memorialId).where("number", "=", number),
+  );
 }

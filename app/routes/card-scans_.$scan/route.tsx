@@ -20,6 +20,7 @@ import { Filed } from "./filed";
 import { Questions } from "./questions";
 import { Settled } from "./settled";
 import { Unsorted } from "./unsorted";
+import { Writings } from "./writings";
 
 export const handle = { hydrate: true };
 
@@ -118,6 +119,7 @@ export default function CardScan() {
           )}
         </div>
         <Questions scan={id} questions={items.questions} />
+        <Writings scan={id} cases={items.writings} />
         <Unsorted scan={id} items={items.unsorted} count={items.unsortedCount} />
         <Filed filed={items.filed} twice={items.twice} isOver={state === "done"} />
         <Settled scan={id} items={items.settled} />

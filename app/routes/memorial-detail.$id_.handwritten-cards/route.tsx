@@ -36,13 +36,19 @@ export default function HandwrittenCards() {
         Back to Cards and Posters
       </Link>
       <h1 className="mt-2">Handwritten Cards</h1>
-      <p className="quiet mt-1.5">{name}</p>
+      <p className="quiet mt-1.5">
+        <bdi>{name}</bdi>
+      </p>
       <p className="mt-6 max-w-[42rem]">
         Print the cards and put them on the tables with pens. Mourners write on them by hand.{" "}
         <Link className="underline" to={paths.cardScans()}>
           Scan the whole stack
         </Link>{" "}
         afterwards: each card carries a code and files itself as a memory, which a moderator reads before it appears.
+      </p>
+      <p className="mt-3 max-w-[42rem]">
+        If you need more cards, please print more, don't photocopy them: copies share one code, and two people's words
+        would look like one card.
       </p>
       <p className="mt-3 max-w-[42rem]">
         Their texts are in the{" "}

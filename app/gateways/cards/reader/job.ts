@@ -33,6 +33,8 @@ export interface ReadCard {
   family: Mark | null;
   /** Whether there is anything by hand where people write. */
   written: boolean;
+  /** Where the ink is, in base 64: a bit for each millimetre of the card, by rows. */
+  writing: string;
 }
 
 /** From the server: a job, or the places on the cards whose codes were found, with null for a code that is no card's. */
@@ -43,6 +45,6 @@ export type Answer =
   | { begun: true }
   | { codes: { text: string; size: number }[] }
   | { pages: number }
-  | { cards: ReadCard[]; rest: boolean }
+  | { cards: ReadCard[]; rest: boolean; covered: boolean }
   | { problem: PictureProblem }
   | { failed: string; code?: string | undefined };

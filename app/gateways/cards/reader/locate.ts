@@ -115,18 +115,20 @@ function covered({ corners: [a, b, c, d] }: Located, other: Located) {
   return inside.length / parts.length;
 }
 
+const allMarks = 3;
 /** The share that cards may cover of each other. */
 const mostCovered = 0.2;
 
 /**
- * Returns the cards that lie where no other one lies. A code that was copied onto a card has no marks around it, so the card with its marks stays. Of two
- * that can't be told apart neither does.
+ * Returns the cards that lie where no other one lies. The one that shows all its marks lies above one that doesn't, and a code that was copied onto a card has no
+ * marks around it. Of two that can't be told apart neither stays.
  */
 export function apart<Card extends Located>(cards: Card[]): Card[] {
   return cards.filter((card) =>
     cards.every((other) => {
       if (other === card || Math.max(covered(card, other), covered(other, card)) < mostCovered) return true;
-      return card.marks >= 2 && other.marks <= card.marks - 2;
+      const isAbove = card.marks === allMarks && other.marks < allMarks;
+      return isAbove || (card.marks >= 2 && other.marks <= card.marks - 2);
     }),
   );
 }

@@ -8,7 +8,8 @@ import { channelOf, reduced, type Scan } from "./pixels.ts";
 import { fillShape, hasRest } from "./rest.ts";
 import { Pixels, straighten } from "./straighten.ts";
 import { whiten } from "./whiten.ts";
-import { isWritten } from "./written.ts";
+import { writingOf } from "./writing.ts";
+import { inkIn, isWritten } from "./written.ts";
 
 type AskPlaces = (codes: { text: string; size: number }[]) => Promise<(Places | null)[]>;
 
@@ -47,7 +48,9 @@ async function writeCard(
   const { width, height, rgb } = card;
   await store(path, sharp(rgb, { raw: { width, height, channels: 3 } }));
   const family = places.card.family && readFamily(card, places.card.family);
-  return { text: code.text, width, height, family, written: isWritten(card, places.open) };
+  const areas = places.open.map((area) => inkIn(card, area));
+  const writing = writingOf(places.card, places.open, areas);
+  return { text: code.text, width, height, family, written: isWritten(areas), writing };
 }
 
 /** Writes the page without the cards that were found. */
@@ -67,8 +70,8 @@ async function writeRest(scan: Scan, cards: Card[], path: string) {
 /** Frees pixels that are no longer in use. By itself the engine would wait until it has a few times as many. */
 const freeMemory = () => globalThis.gc?.();
 
-/** Finds the cards on a page, and whether anything else is on it. While there is, it looks harder: that may be a card whose code is hard to read. */
-async function findCards(scan: Scan, ask: AskPlaces): Promise<{ cards: Card[]; rest: boolean }> {
+/** Finds the cards on a page, whether anything else is on it, and whether some of that is cards below or above others. While there is, it looks harder: that may be a card whose code is hard to read. */
+async function findCards(scan: Scan, ask: AskPlaces): Promise<{ cards: Card[]; rest: boolean; covered: boolean }> {
   const first = await cardsOf(scan, await findCodes(scan.grey), ask);
   let cards = apart(first);
   let isClear = cards.length === first.length;
@@ -84,16 +87,16 @@ async function findCards(scan: Scan, ask: AskPlaces): Promise<{ cards: Card[]; r
     cards = all;
     rest = !isClear || hasRest(scan, cards);
   }
-  return { cards, rest };
+  return { cards, rest, covered: !isClear };
 }
 
 /** Reads the cards on a page. Writes a picture of each, and one of what is left. */
 export async function readPage(scan: Scan, out: string, ask: AskPlaces): Promise<Answer> {
   freeMemory();
-  const { cards, rest } = await findCards(scan, ask);
+  const { cards, rest, covered } = await findCards(scan, ask);
   const read: ReadCard[] = [];
   const pixels = new Pixels();
   for (const card of cards) read.push(await writeCard(scan, card, `${out}.${read.length}.jpg`, pixels));
   if (rest) await writeRest(scan, cards, `${out}.rest.jpg`);
-  return { cards: read, rest };
+  return { cards: read, rest, covered };
 }

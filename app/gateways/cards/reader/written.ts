@@ -77,19 +77,28 @@ function inkOf({ width, height, data }: Grey, darker: number): Grey {
   return { width, height, data: ink };
 }
 
-function hasInk(card: Straight, area: Place): boolean {
+/** An area of a card with the squares that are ink, and the number of squares in a millimetre. */
+export interface Inked {
+  ink: Grey;
+  mm: number;
+  /** Whether something lies over it, or there is too much noise or ink to tell one from the other. */
+  isUnsure: boolean;
+}
+
+/** Looks for ink in an area of a straightened card with white paper. Null if no square fits into it. */
+export function inkIn(card: Straight, area: Place): Inked | null {
   const { means, mm } = meansOf(card, area);
-  if (!means.data.length) return false;
+  if (!means.data.length) return null;
   const [low, middle, high] = [0.25, 0.5, 0.75].map((share) => percentile(means.data, share)) as [
     number,
     number,
     number,
   ];
-  if (middle < covered) return true;
   const darker = Math.max(leastDarker, spreads * perQuartile * (high - low));
-  if (darker > mostDarker) return true;
-  return partsOf(inkOf(means, darker), mm).some(({ length }) => length >= speck);
+  const isUnsure = middle < covered || darker > mostDarker;
+  return { ink: inkOf(means, Math.min(darker, mostDarker)), mm, isUnsure };
 }
 
 /** Whether anything was written in one of these areas of a straightened card with white paper, where nothing is printed. */
-export const isWritten = (card: Straight, areas: Place[]): boolean => areas.some((area) => hasInk(card, area));
+export const isWritten = (areas: (Inked | null)[]): boolean =>
+  areas.some((area) => area && (area.isUnsure || partsOf(area.ink, area.mm).some(({ length }) => length >= speck)));
