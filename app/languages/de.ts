@@ -22,6 +22,8 @@ export const form: Texts["form"] = {
   error: "Fehler",
   offline: "Das Formular konnte nicht gesendet werden: Im Moment gibt es keine Verbindung.",
   failed: "Das Formular konnte nicht gesendet werden: Bei uns ist etwas schiefgegangen.",
+  unreadable:
+    "Das Formular konnte nicht gesendet werden: Dieses Gerät kann die ausgewählte Datei nicht mehr lesen. Bitte wählen Sie sie noch einmal aus.",
   unsent: "Was Sie geschrieben haben, ist noch da. Bitte versuchen Sie es noch einmal.",
 };
 
@@ -622,6 +624,7 @@ export const upload: Texts["upload"] = (noun) => {
     resume: "Fortsetzen",
     again: `${same} noch einmal senden`,
     broken: "Die Seite ist nicht vollständig geladen. Bitte laden Sie sie neu und versuchen Sie es noch einmal.",
+    unreadable: `${your} kann auf diesem Gerät nicht mehr gelesen werden. Bitte wählen Sie ${it} noch einmal aus.`,
     failed: "Die Datei konnte nicht gesendet werden. Bitte versuchen Sie es noch einmal.",
   };
 };

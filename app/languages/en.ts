@@ -22,6 +22,7 @@ export const form = {
   error: "Error",
   offline: "It could not be sent: there is no connection at the moment.",
   failed: "It could not be sent: something went wrong on our side.",
+  unreadable: "It could not be sent: this device can't read the chosen file any more. Please choose it again.",
   unsent: "What you typed is still here. Please try again.",
 };
 
@@ -584,6 +585,7 @@ export const upload = (noun: FileNoun) => ({
   resume: "Resume",
   again: `Send the same ${noun} again`,
   broken: "The page did not load completely. Please reload it and try again.",
+  unreadable: `This ${noun} can't be read on this device any more. Please choose it again.`,
   failed: "Failed to upload media file. Please try again.",
 });
 

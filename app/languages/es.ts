@@ -22,6 +22,8 @@ export const form: Texts["form"] = {
   error: "Ha ocurrido un error",
   offline: "No se ha podido enviar: en este momento no hay conexión.",
   failed: "No se ha podido enviar: ha habido un fallo por nuestra parte.",
+  unreadable:
+    "No se ha podido enviar: este dispositivo ya no puede leer el archivo elegido. Por favor, elíjalo de nuevo.",
   unsent: "Lo que ha escrito sigue aquí. Por favor, inténtelo de nuevo.",
 };
 
@@ -618,6 +620,7 @@ export const upload: Texts["upload"] = (noun) => {
     resume: "Continuar",
     again: `Enviar otra vez ${same}`,
     broken: "La página no se ha cargado del todo. Por favor, vuelva a cargarla e inténtelo de nuevo.",
+    unreadable: `Este dispositivo ya no puede leer ${the}. Por favor, vuelva a elegir el archivo.`,
     failed: "No hemos podido recibir el archivo. Por favor, inténtelo de nuevo.",
   };
 };

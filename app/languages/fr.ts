@@ -22,6 +22,8 @@ export const form: Texts["form"] = {
   error: "Une erreur s’est produite",
   offline: "L’envoi n’a pas pu se faire\u00a0: il n’y a pas de connexion pour le moment.",
   failed: "L’envoi n’a pas pu se faire\u00a0: un problème est survenu de notre côté.",
+  unreadable:
+    "L’envoi n’a pas pu se faire\u00a0: cet appareil ne peut plus lire le fichier choisi. Veuillez le choisir à nouveau.",
   unsent: "Ce que vous avez écrit est toujours là. Veuillez réessayer.",
 };
 
@@ -624,6 +626,7 @@ export const upload: Texts["upload"] = (noun) => {
     resume: "Reprendre",
     again: `Envoyer à nouveau ${same}`,
     broken: "La page ne s’est pas chargée entièrement. Veuillez la recharger et réessayer.",
+    unreadable: `Cet appareil ne peut plus lire ${the}. Veuillez choisir à nouveau le fichier.`,
     failed: "Le fichier n’a pas pu être envoyé. Veuillez réessayer.",
   };
 };

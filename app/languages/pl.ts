@@ -24,6 +24,8 @@ export const form: Texts["form"] = {
   error: "Błąd",
   offline: "Nie udało się wysłać formularza: w\u00a0tej chwili nie ma połączenia.",
   failed: "Nie udało się wysłać formularza: coś poszło nie tak po naszej stronie.",
+  unreadable:
+    "Nie udało się wysłać formularza: na tym urządzeniu nie można już odczytać wybranego pliku. Proszę wybrać go jeszcze raz.",
   unsent: "Wpisany tekst nadal tu jest. Proszę spróbować ponownie.",
 };
 
@@ -656,6 +658,7 @@ export const upload: Texts["upload"] = (noun) => {
     resume: "Wznów",
     again: `Wyślij ${file.same} ${file.noun} jeszcze raz`,
     broken: "Strona nie wczytała się w\u00a0całości. Proszę ją odświeżyć i\u00a0spróbować ponownie.",
+    unreadable: `Na tym urządzeniu nie można już odczytać ${file.of}. Proszę wybrać ${file.it} jeszcze raz.`,
     failed: "Nie udało się przesłać pliku. Proszę spróbować ponownie.",
   };
 };

@@ -30,6 +30,7 @@ const ofScan = {
   choose: "Choose the files that are missing",
   progress: "Upload of the scans",
   again: "Send the same file again",
+  unreadable: "This file can't be read on this device any more. Please choose it again.",
   failed: "The file could not be sent. Please try again.",
 };
 const stay =

@@ -40,7 +40,15 @@ export function useScanQueue(scan: string, awaited: AwaitedFile[]) {
     revalidate();
   }
 
-  const { sending, start, pause, resume, restart } = useUpload(paths.scanUploads(scan), next, next);
+  /** Goes on with the next file, and tells why this one can't be sent. */
+  function skip(reason: string) {
+    const { id } = started.current ?? {};
+    if (id === undefined) return;
+    setProblems((before) => ({ ...before, [id]: reason }));
+    next();
+  }
+
+  const { sending, start, pause, resume, restart } = useUpload(paths.scanUploads(scan), next, next, skip);
 
   const [current] = queue;
   // biome-ignore lint/correctness/useExhaustiveDependencies: once for each file.
@@ -49,15 +57,6 @@ export function useScanQueue(scan: string, awaited: AwaitedFile[]) {
     started.current = current;
     start(current.file, { file: current.id });
   }, [current]);
-
-  const refused = sending?.state === "refused" && !sending.mayRetry ? (sending.reason ?? "") : null;
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once for each refusal.
-  useEffect(() => {
-    const { id } = started.current ?? {};
-    if (refused === null || id === undefined) return;
-    setProblems((before) => ({ ...before, [id]: refused }));
-    next();
-  }, [refused]);
 
   function choose(files: File[]) {
     const queued = queue.map(({ id }) => id);

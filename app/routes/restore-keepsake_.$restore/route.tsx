@@ -25,6 +25,7 @@ const ofKeepsake = {
   progress: "Upload of the keepsake",
   stay: "Please keep this page open until the file has arrived. If it closes, open it again and choose the same file.",
   again: "Send the same file again",
+  unreadable: "This file can't be read on this device any more. Please choose it again.",
   failed: "The file could not be sent. Please try again.",
 };
 const states = {

@@ -1,8 +1,12 @@
 import { type ClientActionFunctionArgs, isRouteErrorResponse } from "@remix-run/react";
+import { isReadable } from "../upload/readable";
 
-/** Why a form may not have been sent: no answer came, so it may or may not have arrived; or the server failed. */
+/**
+ * Why a form may not have been sent: no answer came, so it may or may not have arrived; the server failed; or a chosen file can't be read on this device
+ * any more, which fails as if there were no connection.
+ */
 export interface NotSent {
-  unsent: "offline" | "failed";
+  unsent: "offline" | "failed" | "unreadable";
 }
 
 /**
@@ -11,6 +15,13 @@ export interface NotSent {
  */
 export function notSent<Answer>(answer: Answer): Response {
   return new Response(JSON.stringify(answer), { status: 503, headers: { "Content-Type": "application/json" } });
+}
+
+async function reasonWithoutAnswer(): Promise<NotSent["unsent"]> {
+  const fields = document.querySelectorAll<HTMLInputElement>("input[type=file]");
+  const files = [...fields].flatMap((field) => [...(field.files ?? [])]);
+  const readable = await Promise.all(files.map((file) => isReadable(file, 0)));
+  return readable.every(Boolean) ? "offline" : "unreadable";
 }
 
 /**
@@ -24,6 +35,6 @@ export async function submitOrStay({ serverAction }: ClientActionFunctionArgs) {
     if (answer instanceof Response) throw answer;
     const answered = isRouteErrorResponse(answer);
     if (answered && answer.status === 404) throw answer;
-    return notSent<NotSent>({ unsent: answered ? "failed" : "offline" });
+    return notSent<NotSent>({ unsent: answered ? "failed" : await reasonWithoutAnswer() });
   }
 }

@@ -20,10 +20,12 @@ export function Unsent({ text, ...given }: Props) {
     if (answer?.unsent) box.current?.focus();
   }, [answer]);
   if (!answer?.unsent) return null;
+  // A form of files alone has no typed text, and sending the same file again would fail again.
+  const advice = answer.unsent === "unreadable" && text !== undefined ? null : (text ?? form.unsent);
   return (
     <div ref={box} tabIndex={-1} role="alert" className="mb-8 border-s-4 border-rose bg-rose-wash px-5 py-4">
       <p className="font-semibold">{form[answer.unsent]}</p>
-      <p>{text ?? form.unsent}</p>
+      {advice && <p>{advice}</p>}
     </div>
   );
 }

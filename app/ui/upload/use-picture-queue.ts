@@ -43,7 +43,15 @@ export function usePictureQueue(endpoint: string, missing: MissingPicture[]) {
     revalidate();
   }
 
-  const { sending, start, pause, resume, restart } = useUpload(endpoint, next, next);
+  /** Goes on with the next picture, and tells why this one can't be sent. */
+  function skip(reason: string) {
+    const position = started.current?.position;
+    if (position === undefined) return;
+    setProblems((before) => ({ ...before, [position]: reason }));
+    next();
+  }
+
+  const { sending, start, pause, resume, restart } = useUpload(endpoint, next, next, skip);
 
   const [current] = queue;
   // biome-ignore lint/correctness/useExhaustiveDependencies: once for each picture.
@@ -52,15 +60,6 @@ export function usePictureQueue(endpoint: string, missing: MissingPicture[]) {
     started.current = current;
     start(current.file, { picture: String(current.position) });
   }, [current]);
-
-  const refused = sending?.state === "refused" && !sending.mayRetry ? (sending.reason ?? "") : null;
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once for each refusal.
-  useEffect(() => {
-    const position = started.current?.position;
-    if (refused === null || position === undefined) return;
-    setProblems((before) => ({ ...before, [position]: refused }));
-    next();
-  }, [refused]);
 
   function add(queued: Queued[]) {
     const fits = queued.filter(({ position, file }) => {

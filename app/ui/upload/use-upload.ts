@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState } from "react";
 import type { Upload } from "tus-js-client";
+import { isReadable } from "./readable";
 import { useUploadTexts } from "./texts";
 
 /** Bytes per request. If a request breaks off, only the bytes that had not arrived are sent again. */
@@ -36,9 +37,14 @@ function secondsLeft(marks: { at: number; sent: number }[], total: number): numb
 
 /**
  * Sends a file to a tus endpoint over a bad network: in pieces, with retries. After a reload, the upload resumes when the same file is chosen. Calls
- * onUnneeded if the server no longer needs the file. `metadata` tells the server more about a file.
+ * onUnneeded if the server no longer needs the file, and onRefused with the reason if it can't be sent. `metadata` tells the server more about a file.
  */
-export function useUpload(endpoint: string, onDone: () => void, onUnneeded: () => void) {
+export function useUpload(
+  endpoint: string,
+  onDone: () => void,
+  onUnneeded: () => void,
+  onRefused?: (reason: string) => void,
+) {
   const texts = useUploadTexts();
   const [sending, setSending] = useState<Sending | null>(null);
   const upload = useRef<Upload | null>(null);
@@ -63,13 +69,29 @@ export function useUpload(endpoint: string, onDone: () => void, onUnneeded: () =
   }, []);
 
   async function start(chosen: File, metadata: Record<string, string> = {}) {
-    file.current = { chosen, metadata };
+    const mine = { chosen, metadata };
+    file.current = mine;
+    const isCurrent = () => file.current === mine;
     setSending({ state: "sending", sent: 0, total: chosen.size, left: null });
     marks.current = [];
+    const refuse = (reason: string) => {
+      change({ state: "refused", left: null, reason, mayRetry: false });
+      onRefused?.(reason);
+    };
+    const isLost = async (at: number) => !(await isReadable(chosen, at)) && isCurrent();
+    if (await isLost(0)) return refuse(texts.unreadable);
     const tus = await import("tus-js-client").catch(() => null);
-    if (!tus) return change({ state: "refused", reason: texts.broken });
+    if (!tus) return refuse(texts.broken);
     // Whether this page has sent something: a file chosen just now starts afresh even if a newer upload has replaced an earlier one.
     let hasSent = false;
+    let [reached, hasEnded] = [0, false];
+    /** Ends the upload if a request failed because of the file, not because of the network. */
+    const endIfLost = async () => {
+      if (!(await isLost(reached)) || hasEnded) return;
+      hasEnded = true;
+      await tusUpload.abort();
+      refuse(texts.unreadable);
+    };
     const tusUpload = new tus.Upload(chosen, {
       endpoint,
       chunkSize,
@@ -81,6 +103,7 @@ export function useUpload(endpoint: string, onDone: () => void, onUnneeded: () =
         // The server has removed the pieces to make room: the tus client notices that and starts again.
         if (status === 404 && error.originalRequest.getMethod() === "PATCH") return true;
         const shouldRetry = status === 0 || status === 409 || status === 423 || status >= 500;
+        if (status === 0) void endIfLost();
         if (shouldRetry) change({ state: status === 0 ? "waiting" : "held", left: null });
         return shouldRetry;
       },
@@ -94,6 +117,7 @@ export function useUpload(endpoint: string, onDone: () => void, onUnneeded: () =
       },
       onProgress: (sent, total) => {
         hasSent = true;
+        reached = sent;
         const at = Date.now();
         marks.current = [...marks.current.filter((mark) => at - mark.at < 15_000), { at, sent }];
         setSending({ state: "sending", sent, total, left: secondsLeft(marks.current, total) });
@@ -105,13 +129,11 @@ export function useUpload(endpoint: string, onDone: () => void, onUnneeded: () =
       onError: (error) => {
         const answer = "originalResponse" in error ? error.originalResponse : null;
         const status = answer?.getStatus() ?? 0;
+        const isFinal = finalStatuses.includes(status);
+        const reason = (isFinal && answer?.getBody().trim()) || texts.failed;
+        if (isFinal && status !== tooOften && !unneeded.includes(status)) return refuse(reason);
+        change({ state: "refused", reason, mayRetry: !isFinal || status === tooOften });
         if (unneeded.includes(status)) onUnneeded();
-        const reason = finalStatuses.includes(status) ? answer?.getBody().trim() : "";
-        change({
-          state: "refused",
-          reason: reason || texts.failed,
-          mayRetry: status === tooOften || !finalStatuses.includes(status),
-        });
       },
     });
     upload.current = tusUpload;
