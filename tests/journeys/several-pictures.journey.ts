@@ -102,6 +102,43 @@ test("several photos are one memory: chosen, put in order, sent, chosen from, an
   expect((await download).suggestedFilename()).toBe("Our-walks.jpg");
 });
 
+test("a preview that is ready in the moment when more photos are chosen stays", async ({ person, script }) => {
+  test.skip(!script, "Without script there are no previews.");
+  const page = await person();
+  await page.addInitScript(() => {
+    const { toBlob } = HTMLCanvasElement.prototype;
+    const held = { on: true, drawn: [] as (() => void)[] };
+    Object.assign(window, { held });
+    HTMLCanvasElement.prototype.toBlob = function (done, ...format) {
+      const give: BlobCallback = (blob) => (held.on ? held.drawn.push(() => done(blob)) : done(blob));
+      toBlob.call(this, give, ...format);
+    };
+  });
+  await unlock(page);
+  await openForm(page, "photo");
+  await file(page).setInputFiles(await picture(1));
+  const list = page.getByRole("list", { name: "Your pictures" });
+  await expect(list.getByRole("listitem")).toHaveCount(1);
+  const drawn = () => page.evaluate(() => (window as unknown as { held: { drawn: unknown[] } }).held.drawn.length);
+  await expect.poll(drawn).toBe(1);
+  await file(page).evaluate(
+    async (field: HTMLInputElement, bytes) => {
+      const { held } = window as unknown as { held: { on: boolean; drawn: (() => void)[] } };
+      const more = new DataTransfer();
+      more.items.add(new File([new Uint8Array(bytes)], "walk 2.jpg", { type: "image/jpeg" }));
+      held.on = false;
+      held.drawn[0]?.();
+      // The preview reaches React within microtasks, and the page is drawn in a later task.
+      for (let turn = 0; turn < 20; turn++) await Promise.resolve();
+      field.files = more.files;
+      field.dispatchEvent(new Event("change", { bubbles: true }));
+    },
+    [...(await picture(2)).buffer],
+  );
+  await expect(list.getByRole("listitem")).toHaveCount(2);
+  await expect(list.getByRole("img")).toHaveCount(2);
+});
+
 /** Moves a finger across the photo in the lightbox, from left to right or back. */
 async function swipe(page: Page, from: number, by: number) {
   await page.getByRole("dialog").evaluate(

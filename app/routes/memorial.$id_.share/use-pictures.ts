@@ -37,8 +37,12 @@ export function usePictures() {
   const [notes, setNotes] = useState<string[]>([]);
   const keys = useRef(0);
   const removed = useRef(new Set<number>());
+  // The newest pictures. What a page shows may be older: a thumbnail can be ready in the moment of a choice, and neither may undo the other.
   const current = useRef(pictures);
-  current.current = pictures;
+  function set(changed: ChosenPicture[]) {
+    current.current = changed;
+    setPictures(changed);
+  }
   useEffect(
     () => () => {
       for (const { thumbnail } of current.current) if (thumbnail) URL.revokeObjectURL(thumbnail);
@@ -47,7 +51,7 @@ export function usePictures() {
   );
 
   const change = (key: number, changed: Partial<ChosenPicture>) =>
-    setPictures((before) => before.map((picture) => (picture.key === key ? { ...picture, ...changed } : picture)));
+    set(current.current.map((picture) => (picture.key === key ? { ...picture, ...changed } : picture)));
 
   /** Shows a thumbnail, unless its picture has been removed meanwhile. */
   function show(key: number, thumbnail: string | null) {
@@ -56,11 +60,12 @@ export function usePictures() {
   }
 
   function add(files: File[]) {
+    const before = current.current;
     const added: ChosenPicture[] = [];
     const found: string[] = [];
     let beyond = 0;
     for (const file of files) {
-      const all = [...pictures, ...added];
+      const all = [...before, ...added];
       const reason = reasonAgainst(file, all, texts);
       if (reason) found.push(reason);
       else if (all.length >= mostPictures) beyond++;
@@ -71,25 +76,25 @@ export function usePictures() {
       found.push(fill(text, { most: mostPictures, count: beyond }));
     }
     setNotes(found);
-    setPictures([...pictures, ...added]);
+    set([...before, ...added]);
     for (const { key, file } of added) void makeThumbnail(file).then((thumbnail) => show(key, thumbnail));
   }
 
   function remove(key: number) {
-    const { thumbnail } = pictures.find((picture) => picture.key === key) ?? {};
+    const { thumbnail } = current.current.find((picture) => picture.key === key) ?? {};
     if (thumbnail) URL.revokeObjectURL(thumbnail);
     removed.current.add(key);
-    setPictures(pictures.filter((picture) => picture.key !== key));
+    set(current.current.filter((picture) => picture.key !== key));
     setNotes([]);
   }
 
   /** Moves a picture towards the beginning (-1) or the end (1). */
   function move(key: number, by: -1 | 1) {
-    const at = pictures.findIndex((picture) => picture.key === key);
-    const moved = [...pictures];
+    const moved = [...current.current];
+    const at = moved.findIndex((picture) => picture.key === key);
     const [picture] = moved.splice(at, 1);
     if (picture) moved.splice(at + by, 0, picture);
-    setPictures(moved);
+    set(moved);
   }
 
   return { pictures, notes, add, remove, move, caption: (key: number, caption: string) => change(key, { caption }) };
