@@ -237,6 +237,7 @@ describe.skipIf(!ffmpeg)(`a good recording${needsFfmpeg}`, () => {
     const picture = await plain(60, 40).jpeg().toBuffer();
     expect(refused(await keep(picture, ["video", "image"], { bytes: 21 * 1024 * 1024 }))).toBe("image-too-big");
     expect(refused(await keep(film, ["audio"], { tooBig: true }))).toBe("audio-too-big");
-    expect(refused(await keep("", ["audio"]))).toBe("empty");
+    expect(refused(await keep("", ["audio"]))).toBe("audio-empty");
+    expect(refused(await keep("", ["video"]))).toBe("empty");
   });
 });

@@ -7,7 +7,7 @@ const windowBytes = 64 * 1024;
 const zeros = Buffer.alloc(256 * 1024);
 
 /** Why a file isn't accepted as a recording: it ends too early or contradicts itself, is of an unknown kind, or is encrypted. */
-export type BadReason = "cut-off" | "unknown" | "protected";
+export type BadReason = "cut-off" | "unknown" | "protected" | "empty";
 
 export class BadFile extends Error {
   readonly reason: BadReason;

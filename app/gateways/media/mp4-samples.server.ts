@@ -40,6 +40,11 @@ async function sampleSizes(file: FileBytes, table: Box[]) {
   return { count, at };
 }
 
+/** Returns the number of a track's samples that lie outside of fragments. */
+export async function sampleCount(file: FileBytes, table: Box[]): Promise<number> {
+  return (await sampleSizes(file, table)).count;
+}
+
 /** Iterates over the chunks of a track according to its sample table, each with its offset and the sizes of its samples in bytes. */
 async function* chunksOf(file: FileBytes, table: Box[]): AsyncGenerator<{ at: number; sizes: number[] }> {
   const [offsets, sizes] = [await chunkOffsets(file, table), await sampleSizes(file, table)];

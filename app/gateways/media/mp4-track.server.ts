@@ -1,6 +1,6 @@
 import { type Box, blank, blankTimes, boxesIn } from "./boxes.server";
 import { BadFile, type FileBytes } from "./file-bytes.server";
-import { checkChunks, eraseSamples } from "./mp4-samples.server";
+import { checkChunks, eraseSamples, sampleCount } from "./mp4-samples.server";
 import { blankUserData, type Units, unitsOf } from "./mp4-user-data.server";
 
 /** A track that can be played. */
@@ -8,6 +8,8 @@ export interface Track {
   handler: "vide" | "soun";
   /** The four-letter type of its first sample description. */
   codec: string;
+  /** The number of its samples outside of fragments. */
+  samples: number;
   /** How its samples are divided into units, if they are H.264 or HEVC. */
   units: Units | null;
   /** Upright, in pixels. */
@@ -79,7 +81,8 @@ export async function readTrack(
   const described = await readDescription(file, table.required("stsd"), kind);
   // This reads the whole file.
   if (described.units && file.isForChange) await blankUserData(file, table.boxes, described.units);
-  return { handler: kind === "vide" ? "vide" : "soun", ...described, ...size };
+  const samples = await sampleCount(file, table.boxes);
+  return { handler: kind === "vide" ? "vide" : "soun", samples, ...described, ...size };
 }
 
 /** Width and height follow the matrix (ISO/IEC 14496-12 §8.3.2), which rotates the picture in quarter turns. */

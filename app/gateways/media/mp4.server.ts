@@ -55,7 +55,7 @@ export async function readMp4(file: FileBytes): Promise<Recording | Foreign> {
   const ofType = (type: string) => top.filter((box) => box.type === type);
   const [moov, second] = ofType("moov");
   const media = ofType("mdat").map(({ body, end: last }) => ({ at: body, end: last }));
-  if (!moov || second || !media.length) throw new BadFile("cut-off");
+  if (!moov || second) throw new BadFile("cut-off");
   const ftyp = top[0]?.type === "ftyp" ? top[0] : undefined;
   if (ofType("ftyp").some((box) => box !== ftyp || box.end - box.body > 256)) throw new BadFile("cut-off");
   const brand = ftyp ? await file.text(ftyp.body, 4) : "qt  ";
@@ -73,7 +73,10 @@ export async function readMp4(file: FileBytes): Promise<Recording | Foreign> {
     if (track) tracks.push(track);
     else dropped++;
   }
-  if (!tracks.length) throw new BadFile("unknown");
+  if (!tracks.length && (dropped || media.some(({ at, end: last }) => last > at))) throw new BadFile("unknown");
+  // A recorder that was stopped at once writes a header and nothing else.
+  if (!ofType("moof").length && tracks.every(({ samples }) => samples === 0)) throw new BadFile("empty");
+  if (!media.length) throw new BadFile("cut-off");
   // In fragments, the samples of a dropped track can't be told apart from others without reading them all.
   if (ofType("moof").length && dropped) return { foreign: "mov" };
   if (tracks.some((track) => needsReencoding(track, ofType("moof").length > 0))) return { foreign: "mov" };

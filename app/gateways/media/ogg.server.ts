@@ -147,7 +147,8 @@ export async function readOgg(file: FileBytes): Promise<Recording | Foreign> {
     if (granule > 0) durationMs = ((granule - stream.skip) / stream.rate) * 1000;
     at += found.length;
   }
-  if (!durationMs || [...streams.values()].some(({ packet }) => packet < 2)) throw new BadFile("cut-off");
+  if ([...streams.values()].some(({ packet }) => packet < 2)) throw new BadFile("cut-off");
+  if (!durationMs) throw new BadFile("empty");
   file.cut(at);
   const known = durationMs > 0 && durationMs < 1e9 ? Math.round(durationMs) : null;
   const common = { demuxer: "ogg", width: null, height: null, durationMs: known, playable: false } as const;

@@ -38,7 +38,7 @@ async function readerOf(file: FileBytes): Promise<Reader | null> {
 /**
  * Reads a file by its content: MP4, MOV, 3GP, M4A, WebM, MP3, OGG (Opus, Vorbis) or WAV. With `clean`, it then blanks the data in the file that
  * reveals where, when and with what it was made. Returns Foreign for a file that only ffmpeg can read, and leaves that unchanged. Returns 'unknown'
- * for any other kind of file, 'cut-off' for one that ends too early or contradicts itself, and 'protected' for one that is encrypted.
+ * for any other kind of file, 'cut-off' for one that ends too early or contradicts itself, 'protected' for one that is encrypted, and 'empty' for one without a single sample of sound or picture.
  */
 export async function readRecording(
   path: string,

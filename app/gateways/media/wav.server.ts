@@ -28,6 +28,7 @@ export async function readWav(file: FileBytes): Promise<Recording> {
   file.patch(Math.min(at, file.size), Math.max(0, file.size - at));
   if (sound === null || !bytesPerSecond) throw new BadFile("cut-off");
   const durationMs = Math.round((sound / bytesPerSecond) * 1000);
+  if (durationMs === 0) throw new BadFile("empty");
   const common = { demuxer: "wav", width: null, height: null, durationMs, playable: false } as const;
   return { ...common, kind: "audio", type: "audio/wav", extension: "wav" };
 }

@@ -55,6 +55,7 @@ class Webm {
   /** The time at which the last block begins, in units of scale. */
   last = 0;
   #cluster = 0;
+  #hasBlock = false;
 
   constructor(file: FileBytes) {
     this.file = file;
@@ -131,12 +132,14 @@ class Webm {
     let number = (bytes[0] ?? 0) & (0xff >> length);
     for (let at = 1; at < length; at++) number = number * 256 + (bytes[at] ?? 0);
     if (!this.tracks.has(number)) return makeVoid(this.file, whole);
+    this.#hasBlock = true;
     this.last = Math.max(this.last, this.#cluster + bytes.readInt16BE(length));
   }
 
   recording(docType: string): Recording | Foreign {
     const tracks = [...this.tracks.values()];
     if (!tracks.length) throw new BadFile("cut-off");
+    if (!this.#hasBlock) throw new BadFile("empty");
     if (tracks.some(({ codec }) => !webmCodecs.includes(codec.replace(/\0+$/, "")))) return { foreign: "matroska" };
     const seconds = ((this.duration > 0 ? this.duration : this.last) * this.scale) / 1e9;
     const durationMs = seconds > 0 && seconds < 1e6 ? Math.round(seconds * 1000) : null;

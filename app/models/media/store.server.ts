@@ -26,7 +26,8 @@ type Reason = "too-big" | "cut-off" | "damaged" | "unknown" | "protected" | "fai
 
 /** The refusal of a file that was sent as a kind. */
 function refusalOf(kind: MediaKind, reason: Reason): FileRefusal {
-  if (reason === "empty" || reason === "no-room") return reason;
+  if (reason === "empty") return kind === "audio" ? "audio-empty" : reason;
+  if (reason === "no-room") return reason;
   if (kind !== "image") return `${kind}-${reason}`;
   if (reason === "protected") return "video-protected";
   if (reason === "unknown") return "image-not-a-picture";
@@ -62,8 +63,6 @@ export async function storeMedia(
     if (!kinds.includes(kind)) return { refused: `other-${kind}` };
     if (incoming.bytes > mediaBytes[kind]) return reject("too-big", kind);
     if (foreign) return { id: await storeForeign(incoming, kind, purpose), kind };
-    // A head without a single sample, as the recorders of some pages make it.
-    if (kind === "audio" && found.durationMs === 0) return { refused: "audio-empty" };
     const input = { path: incoming.path, demuxer: found.demuxer };
     // A voice recording whose sound has been decoded need not be opened once more.
     const heard = kind === "audio" ? await playedOf(input, kind) : undefined;
