@@ -35,9 +35,10 @@ interface Props {
 }
 
 /**
- * The form for a memory. Without JavaScript the words come before the file, so they arrive even if the file doesn't. With JavaScript they are sent
- * first anyway, so the form begins with the chosen thing: CSS shows it there from the first paint. CSS alone hides the fields that a type doesn't
- * need; browsers without :has() show them all, and the type then follows from the file.
+ * The form for a memory. People meet the chosen thing first: CSS shows its file above the words from the first paint, and script moves it there in the
+ * document too. Without script the words stay first in the document, because a browser sends fields in that order: the words of a form with a much
+ * too large file arrive before the server stops reading. `reading-flow` gives the keyboard the order that is seen, in browsers that know it. CSS alone hides the
+ * fields that a type doesn't need; browsers without :has() show them all, the file last, and the type then follows from the file.
  */
 export function ShareForm({ result, first, url }: Props) {
   const texts = useShareTexts();
@@ -109,7 +110,7 @@ export function ShareForm({ result, first, url }: Props) {
     </div>
   );
   const file = (
-    <div key="file" className="[@media(scripting:enabled)]:order-[-1]">
+    <div key="file" className="supports-[selector(:has(*))]:order-[-1]">
       <SharedFile
         type={type}
         fields={fields}
@@ -136,11 +137,11 @@ export function ShareForm({ result, first, url }: Props) {
         } else if (target.files) take(target, type);
       }}
       onSubmit={later.onSubmit}
-      className="group flex flex-col"
+      className="group flex flex-col [reading-flow:flex-visual]"
     >
       <div className="order-[-2]">
         <Unsent />
-        <ErrorSummary form={form} />
+        <ErrorSummary form={form} first={fields.media.name} />
         {form.errors?.includes(texts.locked) && (
           <a className="link mb-6" href={paths.memorial(url)} target="_blank" rel="noreferrer">
             {texts.openMemorial}

@@ -9,6 +9,8 @@ interface Props {
   heading?: string;
   /** The heading if the server failed; 'Error' by default. */
   failure?: string;
+  /** The name of the field that is seen first, where it isn't the first to be checked. */
+  first?: string;
   /** Whether the messages concern no field of the form. */
   alone?: boolean;
 }
@@ -17,15 +19,14 @@ interface Props {
  * Lists all errors of a form above it, each linked to its field. Takes the focus after each refused post. Hidden after a failure to send, because
  * the errors of the post before may have been corrected.
  */
-export function ErrorSummary({ form, heading, failure, alone }: Props) {
+export function ErrorSummary({ form, heading, failure, first, alone }: Props) {
   const { form: texts, page } = useCommonTexts();
   const box = useRef<HTMLDivElement>(null);
   const answer = useActionData<Partial<NotSent> & { failed?: boolean }>();
   // The form still has the errors of the previous answer.
   const allErrors = answer?.unsent ? {} : form.allErrors;
-  const messages = Object.entries(allErrors).flatMap(([name, errors]) =>
-    errors.slice(0, 1).map((text) => ({ name, text })),
-  );
+  const all = Object.entries(allErrors).flatMap(([name, errors]) => errors.slice(0, 1).map((text) => ({ name, text })));
+  const messages = [...all.filter(({ name }) => name === first), ...all.filter(({ name }) => name !== first)];
   const messageText = messages.map(({ text }) => text).join("\n");
   // biome-ignore lint/correctness/useExhaustiveDependencies: the same refusal is announced again after each post.
   useEffect(() => {
