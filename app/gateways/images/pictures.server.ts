@@ -2,7 +2,7 @@ import { open } from "node:fs/promises";
 import sharp from "sharp";
 import { scratch } from "../storage/disk.server";
 import type { DecodingProblem, Job, Made } from "./decoder/job";
-import { isHeic, isRaster } from "./decoder/kind";
+import { isHeic, isRaster, rareFormat } from "./decoder/kind";
 import { isRaw } from "./decoder/raw";
 import { decode } from "./decoders.server";
 import type { Sender } from "./fair-queue.server";
@@ -23,8 +23,10 @@ async function startOf(path: string) {
   return buffer.subarray(0, bytesRead);
 }
 
+const isPixels = (start: Buffer) => isRaster(start) || isHeic(start) || rareFormat(start) !== null;
+
 /**
- * Turns any decodable picture, including HEIC, into the copies that are served: upright, sRGB, without metadata, as WebP up to 320, 800 and 1600 px
+ * Turns any decodable picture, including HEIC, BMP, ICO and JPEG 2000, into the copies that are served: upright, sRGB, without metadata, as WebP up to 320, 800 and 1600 px
  * wide and one JPEG. With `png` a small PNG also gets a PNG copy; as a logo, any picture does. With `asIs` a JPEG or PNG that consists of its pixels alone
  * is one of its own copies, unchanged. Nothing is enlarged; of an animation only the first frame is used. A separate process opens the file when the
  * sender gets a slot, for at most 20 seconds of processor time, or 3 for a drawing. Returns "busy" if no slot becomes free. Throws if the copies can't be made for a reason
@@ -37,7 +39,7 @@ export async function makePictures(
 ): Promise<PictureFile[] | PictureProblem> {
   const start = await startOf(path);
   const out = await scratch();
-  const outcome = await decode(sender, { path, out, drawing: !isRaster(start) && !isHeic(start), png, asIs });
+  const outcome = await decode(sender, { path, out, drawing: !isPixels(start), png, asIs });
   if (outcome === "busy") return outcome;
   if ("problem" in outcome) return outcome.problem;
   return outcome.made.map((copy) => ({ ...copy, path: `${out}.${copy.name}` }));
@@ -46,7 +48,7 @@ export async function makePictures(
 /** Whether a file begins like a picture; it may still be damaged. */
 export async function looksLikePicture(path: string): Promise<boolean> {
   const start = await startOf(path);
-  return isHeic(start) || isRaster(start) || isRaw(start);
+  return isPixels(start) || isRaw(start);
 }
 
 /** Reads the width and height in pixels of a picture that this machine made. Returns null if it can't be read. */

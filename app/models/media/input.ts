@@ -62,7 +62,10 @@ export const pictureBytes = mediaBytes.image;
 
 /** Types for file fields. Explicit types make an iPhone convert its own picture format to JPEG. Extensions help phones that don't know a type. */
 export const mediaTypes: Record<MediaKind, string> = {
-  image: "image/jpeg,image/png,image/gif,image/webp,image/avif,image/tiff,image/svg+xml",
+  image: [
+    "image/jpeg,image/png,image/gif,image/webp,image/avif,image/tiff,image/svg+xml",
+    "image/bmp,image/x-icon,image/vnd.microsoft.icon,image/jp2,image/jpx,image/j2k,.bmp,.ico,.jp2,.jpx,.jpf,.j2k,.j2c",
+  ].join(),
   video: [
     "video/mp4,video/quicktime,video/webm,video/3gpp,video/x-msvideo,video/mpeg,video/mp2t,video/x-ms-wmv,video/x-matroska",
     ".mp4,.m4v,.mov,.qt,.webm,.3gp,.3g2,.avi,.divx,.mpg,.mpeg,.vob,.mts,.m2ts,.ts,.wmv,.asf,.flv,.ogv,.mkv,.dv,.rm",

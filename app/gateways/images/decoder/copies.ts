@@ -8,9 +8,10 @@ import { bytesPerPixel, keptSize, writeFull } from "./full.ts";
 import { decodeHeic, heicNeeds, heicPixels, heifColours } from "./heic.ts";
 import type { DecodingProblem, Job, Made } from "./job.ts";
 import { isMostlyIntact } from "./jpeg.ts";
-import { isHeic, isRaster } from "./kind.ts";
+import { isHeic, isRaster, rareFormat } from "./kind.ts";
 import { toDisplayed, toSharp, withManagedColours } from "./managed.ts";
 import { pngColours } from "./png.ts";
+import { decodeRare } from "./rare.ts";
 import { isRaw } from "./raw.ts";
 
 sharp.cache(false);
@@ -48,6 +49,11 @@ export async function makeCopies(job: Job, server: Server): Promise<Made[] | Dec
   // Most raw files open as their small preview, which must not pass for the picture.
   if (isRaw(bytes)) return "raw";
   if (isHeic(bytes.subarray(0, 64))) return heicCopies(bytes, job, server);
+  const rare = rareFormat(bytes);
+  if (rare) {
+    const decoded = await decodeRare(job.path, bytes, rare, server.reserveMemory);
+    return typeof decoded === "string" ? decoded : rasterCopies(decoded, { failOn: "error" }, job, server);
+  }
   const checked = job.drawing ? checkDrawing(bytes) : null;
   if (checked && "problem" in checked && checked.problem !== "not-a-picture") return checked.problem;
   const svg = checked && "svg" in checked ? Buffer.from(checked.svg) : null;
