@@ -32,7 +32,12 @@ function Some({
   to: (memorial: string) => string;
 }) {
   if (!of) return null;
-  if (of.count === 1) return <Line to={to(of.id)}>{`${one}: ${of.name}`}</Line>;
+  if (of.count === 1)
+    return (
+      <Line to={to(of.id)}>
+        {one}: <bdi>{of.name}</bdi>
+      </Line>
+    );
   return <Line to={paths.memorials({ attention: kind })}>{`${several}: ${some(of.count)} memorials`}</Line>;
 }
 
@@ -50,13 +55,17 @@ export function NeedsAttention({ attention, admin }: { attention: Attention; adm
       </h2>
       <ul className="mt-1 border-y border-rule py-1 [column-gap:2.5rem] lg:columns-2">
         {takeovers.map(({ id, name, due }) => (
-          <Line key={id} to={paths.takeover(id)}>{`Somebody asks to take over from ${due}: ${name}`}</Line>
+          <Line key={id} to={paths.takeover(id)}>
+            Somebody asks to take over from {due}: <bdi>{name}</bdi>
+          </Line>
         ))}
         {toRead > 0 && (
           <Line to={admin ? paths.moderation() : paths.queue()}>{`${number.format(toRead)} to read`}</Line>
         )}
         {services.first.map(({ id, name, day, time }) => (
-          <Line key={id} to={paths.memorialDetail(id)}>{`Service ${day} at ${time}: ${name}`}</Line>
+          <Line key={id} to={paths.memorialDetail(id)}>
+            Service {day} at {time}: <bdi>{name}</bdi>
+          </Line>
         ))}
         {services.more > 0 && (
           <Line to={paths.memorials({ attention: "service", sort: "service" })}>
@@ -73,7 +82,12 @@ export function NeedsAttention({ attention, admin }: { attention: Attention; adm
         <Some of={withoutPortrait} kind="no-portrait" one="No portrait yet" several="No portrait yet" to={paths.edit} />
         {draft && drafts.length === 1 && (
           <Line to={paths.register(draft.step, draft.id)}>
-            {`Registration unfinished${draft.fullName && `: ${draft.fullName}`}`}
+            Registration unfinished
+            {draft.fullName && (
+              <>
+                : <bdi>{draft.fullName}</bdi>
+              </>
+            )}
           </Line>
         )}
         {drafts.length > 1 && <Line to={paths.register()}>{`Registrations unfinished: ${drafts.length}`}</Line>}

@@ -49,8 +49,8 @@ function Rows({ drafts, draftId }: Props) {
           className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2 border-t border-rule py-3 last:border-b"
         >
           <div className="min-w-0 grow basis-64">
-            <Link className="link break-words" to={paths.register(step, id)}>
-              Continue with {fullName} (started {started})
+            <Link className="link [overflow-wrap:anywhere]" to={paths.register(step, id)}>
+              Continue with <bdi>{fullName}</bdi> (started {started})
             </Link>
             <p className="quiet">
               Step {steps.indexOf(step) + 1} of {steps.length}

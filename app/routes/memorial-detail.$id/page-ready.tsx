@@ -28,7 +28,9 @@ export function PageReady({ memorial, password }: Props) {
     <section aria-labelledby="ready" className="mb-10 border border-rule bg-teal-wash px-5 py-6 sm:px-8">
       <div role="status">
         <strong className="block">Memorial registered successfully</strong>
-        <span>Memorial created for {fullName}</span>
+        <span className="[overflow-wrap:anywhere]">
+          Memorial created for <bdi>{fullName}</bdi>
+        </span>
       </div>
       <div className="mt-5 grid gap-x-12 gap-y-8 md:grid-cols-[minmax(0,22rem)_auto] md:justify-start md:gap-x-20">
         <div>

@@ -43,8 +43,8 @@ export default function Agree() {
   return (
     <ConfirmDialog title="Agree now" back={back} action="Hand over" busy="Handing over..." fields={field}>
       <p className="[overflow-wrap:anywhere]">
-        {claimant} ({email}) then owns the memorial of {memorial} at once. The present owner becomes a co-owner and
-        can't object any more.
+        <bdi>{claimant}</bdi> (<bdi>{email}</bdi>) then owns the memorial of <bdi>{memorial}</bdi> at once. The present
+        owner becomes a co-owner and can't object any more.
       </p>
     </ConfirmDialog>
   );

@@ -37,7 +37,9 @@ export function KeyForm({ scanned, email, result }: Props) {
       {email === null ? (
         <EmailField field={fields.email} label="Your email" hint="We send you a link to go on." autoComplete="email" />
       ) : (
-        <p className="mb-6 [overflow-wrap:anywhere]">You are signed in as {email}.</p>
+        <p className="mb-6 [overflow-wrap:anywhere]">
+          You are signed in as <bdi>{email}</bdi>.
+        </p>
       )}
       <Submit busy="Checking..." wide>
         {email === null ? "Go on" : "Ask to take over the page"}

@@ -29,7 +29,8 @@ export function ConfirmForm({ email, hasAccount, result }: Props) {
         <ErrorSummary form={form} />
         {viewer && viewer.email !== email && (
           <p className="mb-6 [overflow-wrap:anywhere]">
-            You are signed in as {viewer.email}. If you continue, you will be signed in as {email} instead.
+            You are signed in as <bdi>{viewer.email}</bdi>. If you continue, you will be signed in as <bdi>{email}</bdi>{" "}
+            instead.
           </p>
         )}
         <InvitedAddress email={email} />

@@ -64,7 +64,11 @@ export default function ObjectToTakeover() {
     );
   return (
     <AccessPage
-      title={`The memorial of ${takeover.memorial}`}
+      title={
+        <>
+          The memorial of <bdi>{takeover.memorial}</bdi>
+        </>
+      }
       lead="Somebody has entered the key for this page and asks to take it over. If you agree, there is nothing to do."
     >
       <TakeoverFacts takeover={takeover} />

@@ -14,9 +14,17 @@ export function OtherAccount({ email }: { email: string }) {
       title="You are signed in with another account"
       className="mb-8 border-s-4 border-teal bg-teal-wash px-5 py-4"
     >
-      <p className="mt-2 break-words">
-        You are signed in as <strong>{viewer.email}</strong>. This invitation is for <strong>{email}</strong>. You can
-        sign out first without losing the invitation. If you continue below, you will be signed in as {email} instead.
+      <p className="mt-2 [overflow-wrap:anywhere]">
+        You are signed in as{" "}
+        <strong>
+          <bdi>{viewer.email}</bdi>
+        </strong>
+        . This invitation is for{" "}
+        <strong>
+          <bdi>{email}</bdi>
+        </strong>
+        . You can sign out first without losing the invitation. If you continue below, you will be signed in as{" "}
+        <bdi>{email}</bdi> instead.
       </p>
       <Form method="post" action={paths.signOut()} className="mt-4">
         <input type="hidden" name="next" value="invitation" />

@@ -16,8 +16,14 @@ export interface Last {
 }
 
 /** The memory or file that a decision was about, in words. */
-export const decidedPart = ({ author, file }: Pick<Last, "author" | "file">) =>
-  file ? `the ${lateNouns[file]} of the memory by ${author}` : `the memory by ${author}`;
+export function DecidedPart({ author, file }: Pick<Last, "author" | "file">) {
+  return (
+    <>
+      {file ? `the ${lateNouns[file]} of the memory by ` : "the memory by "}
+      <bdi>{author}</bdi>
+    </>
+  );
+}
 
 interface Props {
   last: Last;
@@ -30,7 +36,11 @@ interface Props {
 export function LastDecision({ last, undo, undoAll }: Props) {
   const { together = [] } = last;
   const several = together.length > 1;
-  const [url, part] = several ? [undoAll, `${together.length} memories`] : [undo, decidedPart(last)];
+  const url = several ? undoAll : undo;
+  const memories = `${together.length} memories`;
+  const label = several
+    ? memories
+    : `${last.file ? `the ${lateNouns[last.file]} of ` : ""}the memory by ${last.author}`;
   return (
     <Form
       method="post"
@@ -39,7 +49,8 @@ export function LastDecision({ last, undo, undoAll }: Props) {
       className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2"
     >
       <p className="min-w-0 flex-1 basis-60">
-        You {last.status} {part}. <span className="quiet max-sm:sr-only">You can undo this for 10 minutes.</span>
+        You {last.status} {several ? memories : <DecidedPart {...last} />}.{" "}
+        <span className="quiet max-sm:sr-only">You can undo this for 10 minutes.</span>
       </p>
       {several ? (
         <input
@@ -50,7 +61,7 @@ export function LastDecision({ last, undo, undoAll }: Props) {
       ) : (
         <input type="hidden" name="revision" value={last.revision} />
       )}
-      <Submit plain busy="Undoing..." of={url} label={`Undo: ${part} will wait for review again`}>
+      <Submit plain busy="Undoing..." of={url} label={`Undo: ${label} will wait for review again`}>
         {several ? `Undo all ${together.length}` : "Undo"}
       </Submit>
     </Form>

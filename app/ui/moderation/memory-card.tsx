@@ -48,7 +48,9 @@ export function MemoryCard({ memory, now, place, urls, words }: Props) {
             <TypeIcon type={memory.type} className="me-1.5 inline size-4 fill-none stroke-current align-[-2px]" />
             {typeLabels[memory.type]}
           </span>
-          <span className="badge">{memory.memorialName}</span>
+          <span className="badge min-w-0 whitespace-normal">
+            <bdi>{memory.memorialName}</bdi>
+          </span>
           {memory.familyOnly && <span className="badge">{familyOnlyBadge}</span>}
           {memory.card && <span className="badge">Handwritten card</span>}
           {status !== "pending" && <span className={`badge badge-${status}`}>{badges[status]}</span>}
@@ -63,8 +65,18 @@ export function MemoryCard({ memory, now, place, urls, words }: Props) {
         />
         <p className="quiet">
           Submitted <time dateTime={memory.createdAt}>{memory.submitted}</time>
-          {memory.decider && ` · ${badges[status as "approved"]} by ${memory.decider}`}
-          {late?.decider && ` · The ${lateNouns[late.type]} was ${late.status} by ${late.decider}`}
+          {memory.decider && (
+            <>
+              {` · ${badges[status as "approved"]} by `}
+              <bdi>{memory.decider}</bdi>
+            </>
+          )}
+          {late?.decider && (
+            <>
+              {` · The ${lateNouns[late.type]} was ${late.status} by `}
+              <bdi>{late.decider}</bdi>
+            </>
+          )}
         </p>
         {memory.card?.isAsked && (
           <p className="mt-1 font-semibold">Whether this card is only for the family is still open.</p>

@@ -1,6 +1,6 @@
 import { ConfirmDialog } from "../confirm-dialog";
 import { DecisionFields, type DecisionProps, Refused, SubjectMemory, useSubject } from "./decision-subject";
-import { decidedPart } from "./last-decision";
+import { DecidedPart } from "./last-decision";
 
 /** Asks before a decision is undone, if the first attempt failed: the memory has changed since then, or the server failed. */
 export function UndoDialog({ loaded, answer }: DecisionProps) {
@@ -19,7 +19,7 @@ export function UndoDialog({ loaded, answer }: DecisionProps) {
       <SubjectMemory subject={subject} refused={result !== null} />
       {last && (
         <p>
-          You {last.status} {decidedPart(last)}. If you undo this, it will wait for review again.
+          You {last.status} <DecidedPart {...last} />. If you undo this, it will wait for review again.
         </p>
       )}
     </ConfirmDialog>

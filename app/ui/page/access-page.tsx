@@ -3,7 +3,7 @@ import { paths } from "~/paths";
 import { PublicFrame } from "./public-frame";
 
 /** The frame of the sign-in screens: a heading and one narrow column. */
-export function AccessPage({ title, lead, children }: { title: string; lead?: ReactNode; children: ReactNode }) {
+export function AccessPage({ title, lead, children }: { title: ReactNode; lead?: ReactNode; children: ReactNode }) {
   return (
     <PublicFrame>
       <div className="max-w-md">

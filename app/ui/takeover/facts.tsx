@@ -1,11 +1,18 @@
+import type { ReactNode } from "react";
+
 interface Props {
   takeover: { claimant: string; email: string; claimed: string; due: string };
 }
 
 /** The claimant's name, the day of the request, and the day on which it takes effect. */
 export function TakeoverFacts({ takeover: { claimant, email, claimed, due } }: Props) {
-  const facts = [
-    ["Asked by", `${claimant} (${email})`],
+  const by = (
+    <>
+      <bdi>{claimant}</bdi> (<bdi>{email}</bdi>)
+    </>
+  );
+  const facts: [term: string, text: ReactNode][] = [
+    ["Asked by", by],
     ["Asked on", claimed],
     ["Takes effect on", `${due}, unless somebody objects`],
   ];

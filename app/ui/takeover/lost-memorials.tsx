@@ -13,7 +13,7 @@ export function LostMemorials({ takeovers }: Props) {
   return takeovers.map(({ id, memorial, claimant, day, wasAgreed }) => (
     <section key={id} aria-labelledby={`lost-${id}`} className="mt-6 border-s-4 border-teal bg-teal-wash px-5 py-4">
       <h2 id={`lost-${id}`} className="text-xl [overflow-wrap:anywhere]">
-        {claimant} owns the memorial of {memorial} now
+        <bdi>{claimant}</bdi> owns the memorial of <bdi>{memorial}</bdi> now
       </h2>
       <p className="mt-2 [overflow-wrap:anywhere]">
         They had the key for a successor, and {wasAgreed ? "an administrator agreed" : "nobody objected for 14 days"}.

@@ -12,8 +12,8 @@ export function WaitingTakeover({ memorial, takeover }: Props) {
       <h2 id="waiting-takeover" className="text-xl">
         Somebody asks to take over this page
       </h2>
-      <p className="mt-2 break-words">
-        {takeover.claimant} entered the key. Unless somebody objects, this takes effect on {takeover.due}.
+      <p className="mt-2 [overflow-wrap:anywhere]">
+        <bdi>{takeover.claimant}</bdi> entered the key. Unless somebody objects, this takes effect on {takeover.due}.
       </p>
       <a className="link mt-2" href={paths.takeover(memorial)}>
         See the request
