@@ -126,7 +126,9 @@ CREATE TABLE card_memories (
     number integer,
     memory_id text references memories (id) on delete set null,
     family_asked integer not null default 0 check (family_asked in (0, 1))
-  ) strict;
+  , copied_number integer) strict;
+
+CREATE INDEX card_memories_of_copies on card_memories (memorial_id, copied_number) where copied_number is not null;
 
 CREATE UNIQUE INDEX card_memories_of_memory on card_memories (memory_id) where memory_id is not null;
 
@@ -167,7 +169,7 @@ CREATE TABLE card_scan_items (
     memory_id text references memories (id) on delete set null,
     media_id text references media (id) on delete set null,
     picture text
-  ) strict;
+  , writing text) strict;
 
 CREATE UNIQUE INDEX card_scan_items_in_order on card_scan_items (scan_id, file_id, page, place);
 
@@ -193,6 +195,12 @@ CREATE TABLE card_scans (
 CREATE INDEX card_scans_by_account on card_scans (account_id, asked_at);
 
 CREATE INDEX card_scans_by_state on card_scans (state, asked_at);
+
+CREATE TABLE card_writings (
+    media_id text primary key not null references media (id) on delete cascade,
+    side text not null check (side in ('front', 'back')),
+    writing text not null
+  ) strict;
 
 CREATE TABLE chapel_shows (
     memorial_id text primary key not null references memorials (id) on delete cascade,
