@@ -28,7 +28,7 @@ import { findObjection } from "~/models/takeover/find.server";
 import { isOwnEndpoint } from "~/models/webhook/endpoints.server";
 import { paths } from "~/paths";
 import type { Call } from "./context.server";
-import { flash, seeOther } from "./flash.server";
+import { flash, type Notice, seeOther } from "./flash.server";
 import { moderator, siteAbility } from "./guard.server";
 import { languageOf } from "./language.server";
 import { limitGuess } from "./limits.server";
@@ -39,6 +39,7 @@ import {
   clearMailLink,
   isOwnSignUp,
   mailLinkOf,
+  notOpened,
 } from "./mail-links/mail-link.server";
 import { mustBeOwnSite } from "./own-site.server";
 
@@ -65,13 +66,15 @@ export async function receiptOrGone(call: Call) {
   return { access, removedBy: access ? null : await removedBy(token, face.id), language, texts: catalogues[language] };
 }
 
-/** Requires a valid link from an email. Others are sent to sign in, all with the same message. */
+const say = (notice: Notice) => flash(...notice);
+
+/** Requires a valid link from an email. Others are sent to sign in, all links with the same message; a browser that opened none is told to open it. */
 export async function mailLink<Kind extends LinkKind>(call: Call, kind: Kind): Promise<LinkAccess<Kind>> {
   mustBeOwnSite(call);
   const link = await mailLinkOf(call.request, kind);
   const found = link && (await findToken(kind, link));
   if (found) return { ...found, email: link.email } as LinkAccess<Kind>;
-  throw seeOther(paths.auth(), await clearMailLink(), await flash(...badLink));
+  throw seeOther(paths.auth(), await clearMailLink(), await say(link ? badLink : notOpened.link));
 }
 
 /** Requires a valid link that confirms a sign-up; `own` is its proof if this browser sent the sign-up, and null in all others. */
@@ -87,7 +90,7 @@ export async function invitation(call: Call): Promise<InvitationAccess> {
   const link = await mailLinkOf(call.request, "business", "memorial", "colleague");
   const found = link && (await findInvitation({ ...link, type: link.kind }));
   if (found) return { ...found, type: link.kind, email: link.email } as InvitationAccess;
-  throw seeOther(paths.auth(), await clearMailLink(), await flash(...badInvitation));
+  throw seeOther(paths.auth(), await clearMailLink(), await say(link ? badInvitation : notOpened.invitation));
 }
 
 /** Requires a valid link to take over a memorial. Others are sent to enter the key, all with the same message. */
@@ -96,7 +99,7 @@ export async function takeover(call: Call): Promise<TakeoverAccess> {
   const link = await mailLinkOf(call.request, "takeover");
   const found = link && (await findTakeoverLink(link));
   if (found) return { ...found, email: link.email } as TakeoverAccess;
-  throw seeOther(paths.takeOver(), await clearMailLink(), await flash(...badTakeover));
+  throw seeOther(paths.takeOver(), await clearMailLink(), await say(link ? badTakeover : notOpened.takeover));
 }
 
 /** The link with which an owner objects to a takeover; null if it can't be used. */

@@ -56,6 +56,20 @@ export const badLink = [
   "bad",
 ] as const;
 
+const reopen = (otherwise: string) =>
+  [
+    "Please open the link from your email again",
+    `This page works for an hour, in the browser in which the link was opened. If the link has been used or has expired, please ${otherwise}.`,
+    "bad",
+  ] as const;
+
+/** Shown where a browser has opened no link for the page, such as one to which a mail app passed on the page's address. */
+export const notOpened = {
+  link: reopen("ask for a new one below"),
+  invitation: reopen("ask the person who invited you for a new one"),
+  takeover: reopen("enter the key again"),
+};
+
 /** Messages by error_code for visitors who arrive with one (DESIGN §4.2); the text of the URL is never shown. */
 const errorNotices = new Map<string, readonly [title: string, text: string]>([
   ["otp_expired", ["This link can't be used", "It has been used or has expired. Please ask for a new one below."]],
