@@ -17,6 +17,7 @@ export const paths = {
   home: () => "/",
   sample: () => "/sample",
   search: (query: Query = {}) => `/search${search(query)}`,
+  session: () => "/session",
   searchBox: (q: string) => `/search/box${search({ q })}`,
   features: () => "/features",
   howItWorks: () => "/how-it-works",

@@ -16,6 +16,7 @@ import { takeFlash } from "~/http/flash.server";
 import { accountMark, heldFor } from "~/http/forms/held-form.server";
 import * as guard from "~/http/guard.server";
 import { englishTexts, followLanguageLink, inVisitorLanguage } from "~/http/language.server";
+import { pageMarks } from "~/http/session.server";
 import { initials } from "~/lib/text";
 import { mayOnSite } from "~/models/access";
 import { queueTab } from "~/models/moderation/queue-count.server";
@@ -32,6 +33,7 @@ import { usePageLanguage } from "~/ui/page/page-language";
 import { PlainFrame } from "~/ui/page/plain-frame";
 import { PublicFrame } from "~/ui/page/public-frame";
 import { QuietFrame } from "~/ui/page/quiet-frame";
+import { SessionCheck } from "~/ui/page/session-check";
 import { type Site, useSite } from "~/ui/page/site";
 import { type CommonTexts, LanguageContext, SentTextsContext } from "~/ui/page/texts";
 import "./styles.css";
@@ -52,6 +54,7 @@ export async function loader(args: LoaderFunctionArgs) {
     viewer: viewer && {
       email: viewer.email,
       mark: accountMark(viewer.id),
+      pageMark: pageMarks(viewer.id)[0] ?? "",
       initial: initials(viewer.email).slice(0, 1),
       mayRegister: mayOnSite(viewer, "register"),
       mayModerate: mayOnSite(viewer, "moderate"),
@@ -126,7 +129,10 @@ export function Layout({ children }: { children: ReactNode }) {
       </head>
       <body>
         <LanguageContext.Provider value={language}>
-          <SentTextsContext.Provider value={sent}>{children}</SentTextsContext.Provider>
+          <SentTextsContext.Provider value={sent}>
+            {children}
+            {nonce !== null && <SessionCheck />}
+          </SentTextsContext.Provider>
         </LanguageContext.Provider>
         {hydrates && (
           <>

@@ -1,3 +1,5 @@
+import { createHmac } from "node:crypto";
+import { env } from "~/env.server";
 import { browserName } from "~/lib/browser-name";
 import { tokenHash } from "~/lib/token";
 import type { Viewer } from "~/models/access";
@@ -29,6 +31,14 @@ export async function viewerOf(request: Request): Promise<Viewer | null> {
 /** Whether a request comes from a browser that has been signed in, even if that session has ended. */
 export async function wasSignedIn(request: Request): Promise<boolean> {
   return (await tokenOf(request)) !== null;
+}
+
+/**
+ * Returns the marks by which a page recognises its account, one for each session secret, the newest first. They say nothing about the account, and open
+ * nothing: a mark is the account's id under an HMAC with a name of its own.
+ */
+export function pageMarks(accountId: string): string[] {
+  return env.sessionSecrets.map((key) => createHmac("sha256", key).update(`page\n${accountId}`).digest("base64url"));
 }
 
 /**

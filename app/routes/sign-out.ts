@@ -16,6 +16,9 @@ export async function action(args: ActionFunctionArgs) {
   const next = (await readForm(args)).fields.get("next");
   const cleared = await closeSession(args.request);
   const page = next === "invitation" ? paths.invitation() : paths.home();
-  if (cleared) return seeOther(page, cleared, await flash("Signed out", "You have been successfully signed out."));
-  return seeOther(page, await flash("Error", "There was an error signing out. Please try again.", "bad"));
+  if (!cleared) return seeOther(page, await flash("Error", "There was an error signing out. Please try again.", "bad"));
+  const left = seeOther(page, cleared, await flash("Signed out", "You have been successfully signed out."));
+  // The browser drops the pages and files that it has stored of this site. "storage" would also take the drafts of people who share the browser.
+  left.headers.set("Clear-Site-Data", '"cache"');
+  return left;
 }

@@ -16,6 +16,7 @@ export const accessMatrix: AccessRow[] = [
   ...["about", "features", "for-business", "help", "how-it-works", "privacy", "sample", "search"].map((page) =>
     row(page, `/${page}`, all, null),
   ),
+  row("session", "/session", all, null),
   row("search_.box", "/search/box", signedIn, null, gone),
   row("manifest[.]webmanifest", "/manifest.webmanifest", all, null),
   row("robots[.]txt", "/robots.txt", all, null),

@@ -33,6 +33,13 @@ export const browserEnv = {
   FONTCONFIG_FILE: path.resolve(import.meta.dirname, "fonts.conf"),
 };
 
+/** Finds a Chromium that keeps whole pages for Back, which the headless shell doesn't do. Installs Debian's if there is none. */
+export function findWholeChromium(): string {
+  if (process.env.CHROMIUM_PATH) return process.env.CHROMIUM_PATH;
+  if (!existsSync("/usr/bin/chromium")) install("chromium");
+  return "/usr/bin/chromium";
+}
+
 /** Finds a Chromium: CHROMIUM_PATH, Debian's (a complete one first, if `whole`), or Playwright's own. Installs Debian's if there is none. */
 export function findChromium({ whole = false } = {}): string {
   const ofDebian = whole ? debians.toReversed() : debians;

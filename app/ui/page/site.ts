@@ -24,6 +24,8 @@ export interface Site {
     email: string;
     /** The mark that identifies the account in forms (http/held-form). */
     mark: string;
+    /** The mark by which a page that comes back recognises the account (public/session.js). */
+    pageMark: string;
     initial: string;
     mayRegister: boolean;
     mayModerate: boolean;

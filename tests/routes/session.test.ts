@@ -1,0 +1,52 @@
+import { afterAll, beforeAll, expect, it } from "vitest";
+import { Client, rows } from "../support/client.ts";
+import type { Server } from "../support/server.ts";
+import { takeServer } from "../support/shared-servers.ts";
+import { signedIn } from "../support/signed-in.ts";
+
+let server: Server;
+
+beforeAll(async () => {
+  server = await takeServer();
+});
+afterAll(() => server.stop());
+
+const director = "director@holloway.example";
+
+const asked = async (client: Client) => {
+  const answer = await client.get("/session");
+  expect(answer.headers.get("Content-Type")).toBe("text/plain; charset=utf-8");
+  expect(answer.headers.get("Cache-Control")).toBe("no-store");
+  return answer.text();
+};
+
+const markIn = (html: string) => /data-account="([^"]*)"/.exec(html)?.[1];
+
+it("a page has the mark that the server gives to the same account only", async () => {
+  const client = await signedIn(server, director);
+  const mark = await asked(client);
+  expect(mark).toMatch(/^[\w-]{43}$/);
+  for (const path of ["/dashboard", "/features", "/memorial/margaret-ellis"])
+    expect([path, markIn(await (await client.get(path)).text())]).toEqual([path, mark]);
+  expect(await asked(await signedIn(server, director))).toBe(mark);
+  expect(await asked(await signedIn(server, "desk@rivendale.example"))).not.toBe(mark);
+  expect(await asked(new Client(server.origin))).toBe("");
+  expect(markIn(await (await new Client(server.origin).get("/features")).text())).toBeUndefined();
+});
+
+it("the mark says nothing about the account", async () => {
+  const mark = await asked(await signedIn(server, director));
+  const [account] = rows<Record<string, unknown>>(server.dataDir, "select * from accounts where email = ?", director);
+  for (const value of Object.values(account ?? {})) expect(String(value ?? "-")).not.toContain(mark);
+  expect(mark).not.toContain(String(account?.id));
+});
+
+it("nobody is signed in with a session that has ended, and signing out empties the browser's cache", async () => {
+  const client = await new Client(server.origin).signIn(director);
+  const left = new Client(server.origin);
+  for (const [name, value] of client.cookies) left.cookies.set(name, value);
+  const { headers } = await client.post("/sign-out");
+  expect(headers.get("Clear-Site-Data")).toBe('"cache"');
+  expect(await asked(left)).toBe("");
+  expect(await asked(client)).toBe("");
+});
