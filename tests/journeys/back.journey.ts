@@ -6,10 +6,12 @@ import { memorialId } from "../support/client.ts";
 import { expect, signIn, test } from "../support/journey.ts";
 
 // Browsers keep whole pages for Back. Playwright turns that off, and the headless shell can't do it.
+const chromium = findWholeChromium();
+test.skip(!chromium, "There is no whole Chromium, and none can be installed.");
 test.use({
   launchOptions: {
     ...config.use?.launchOptions,
-    executablePath: findWholeChromium(),
+    ...(chromium && { executablePath: chromium }),
     ignoreDefaultArgs: ["--disable-back-forward-cache"],
   },
 });

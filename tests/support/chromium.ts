@@ -33,11 +33,18 @@ export const browserEnv = {
   FONTCONFIG_FILE: path.resolve(import.meta.dirname, "fonts.conf"),
 };
 
-/** Finds a Chromium that keeps whole pages for Back, which the headless shell doesn't do. Installs Debian's if there is none. */
-export function findWholeChromium(): string {
-  if (process.env.CHROMIUM_PATH) return process.env.CHROMIUM_PATH;
-  if (!existsSync("/usr/bin/chromium")) install("chromium");
-  return "/usr/bin/chromium";
+/** Finds a Chromium that keeps whole pages for Back, which a headless shell doesn't do. Installs Debian's if there is none; null where that fails. */
+export function findWholeChromium(): string | null {
+  const given = process.env.CHROMIUM_PATH;
+  if (given && !/headless[-_]shell/.test(given)) return given;
+  const ofDebian = "/usr/bin/chromium";
+  try {
+    if (!existsSync(ofDebian)) install("chromium");
+    return ofDebian;
+  } catch (error) {
+    console.log(`No whole Chromium: ${(error as Error).message}`);
+    return null;
+  }
 }
 
 /** Finds a Chromium: CHROMIUM_PATH, Debian's (a complete one first, if `whole`), or Playwright's own. Installs Debian's if there is none. */
