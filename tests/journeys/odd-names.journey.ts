@@ -3,6 +3,7 @@ import type { Page } from "@playwright/test";
 import { memorialId } from "../support/client.ts";
 import { expect, openAs, test } from "../support/journey.ts";
 import { accountOf, change } from "../support/people.ts";
+import { arrived, openForm, submit, unlock } from "../support/share-form.ts";
 
 const director = "director@holloway.example";
 const sam = `${"s".repeat(45)}@stranger.example`;
@@ -23,6 +24,23 @@ const turnedRound = (page: Page) =>
     }
     return found;
   });
+
+const narrow = { width: 320, height: 640 };
+
+/** Nothing in a page is wider than the screen, and no name turns round what follows it. */
+async function holds(page: Page, name: string) {
+  await expect(page.getByRole("main")).toBeVisible();
+  const tooWide = await page.evaluate(() =>
+    [...document.querySelectorAll("main *")]
+      .filter(
+        (element) =>
+          document.documentElement.scrollWidth > innerWidth && element.getBoundingClientRect().right > innerWidth,
+      )
+      .map((element) => element.outerHTML.slice(0, 150)),
+  );
+  expect.soft(tooWide, `${name} at 320 px`).toEqual([]);
+  expect.soft(await turnedRound(page), name).toEqual([]);
+}
 
 test("long names and addresses wrap at 320 px, and a name turns nothing round but itself", async ({
   person,
@@ -56,7 +74,7 @@ test("long names and addresses wrap at 320 px, and a name turns nothing round bu
     ...[owner, "w".repeat(60), "x".repeat(43), at],
   );
   const page = await person();
-  await page.setViewportSize({ width: 320, height: 640 });
+  await page.setViewportSize(narrow);
   await openAs(page, director, "/dashboard");
   for (const path of [
     "/dashboard",
@@ -73,16 +91,23 @@ test("long names and addresses wrap at 320 px, and a name turns nothing round bu
     "/search?q=mosh",
   ]) {
     await page.goto(path);
-    await expect(page.getByRole("main")).toBeVisible();
-    const tooWide = await page.evaluate(() =>
-      [...document.querySelectorAll("main *")]
-        .filter(
-          (element) =>
-            document.documentElement.scrollWidth > innerWidth && element.getBoundingClientRect().right > innerWidth,
-        )
-        .map((element) => element.outerHTML.slice(0, 150)),
-    );
-    expect.soft(tooWide, `${path} at 320 px`).toEqual([]);
-    expect.soft(await turnedRound(page), path).toEqual([]);
+    await holds(page, path);
   }
+  const admin = await person();
+  await admin.setViewportSize(narrow);
+  await openAs(admin, "admin@everkeep.example", "/dashboard/moderation");
+  await holds(admin, "the admin's queue");
+});
+
+test("the receipt of a writer with a long name wraps at 320 px", async ({ person }) => {
+  const page = await person();
+  await page.setViewportSize(narrow);
+  await unlock(page);
+  await openForm(page, "story");
+  await page.getByLabel("Your name").fill(turned);
+  await page.getByLabel("Title").fill(turned);
+  await page.getByLabel(/^(Your words|A few words)/).fill(turned);
+  await submit(page);
+  await arrived(page);
+  await holds(page, "receipt");
 });
