@@ -31,6 +31,7 @@ ENV NODE_ENV=production DEMO=false PORT=3000 DATA_DIR=/data MALLOC_ARENA_MAX=2 M
 COPY --from=tools /tools /
 RUN ldconfig && ffmpeg -version && ffprobe -version && pdfinfo -v && pdfimages -v && pdftoppm -v && rclone version && mkdir /data && chown node:node /data
 COPY --from=litestream/litestream:0.3.13 /usr/local/bin/litestream /usr/local/bin/litestream
+COPY LICENSE NOTICE ./
 COPY --from=build /app/package.json ./
 COPY --from=build /app/node_modules ./node_modules
 COPY --from=build /app/build ./build

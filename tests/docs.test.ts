@@ -70,3 +70,17 @@ test("docs/packages.md gives a reason for every package, and for no other", () =
   const listed = all(read("docs/packages.md").replace(/\|[^|]*\|$/gm, "|"), /`([^`]+)`/g);
   expect(listed.toSorted()).toEqual([...Object.keys(dependencies), ...Object.keys(devDependencies)].toSorted());
 });
+
+test("NOTICE names what ships under the GPL and LGPL, and every program in the image", () => {
+  const notice = read("NOTICE");
+  const { packages } = JSON.parse(read("package-lock.json")) as {
+    packages: Record<string, { license?: string; dev?: boolean }>;
+  };
+  const strict = Object.entries(packages)
+    .filter(([, { license, dev }]) => !dev && license?.includes("GPL"))
+    .map(([folder]) => folder.replace(/^.*node_modules\//, "").replace(/^@img\/sharp-.*/, "@img/sharp-*"));
+  expect(strict.length).toBeGreaterThan(1);
+  const programs = all(read("Dockerfile"), /(?:\/usr\/bin\/|\/usr\/local\/bin\/)([a-z]+)/g);
+  expect(programs).toContain("ffmpeg");
+  expect([...new Set([...strict, ...programs])].filter((name) => !notice.includes(name))).toEqual([]);
+});
