@@ -4,7 +4,13 @@ import { describe, expect, test } from "vitest";
 
 const root = path.resolve(import.meta.dirname, "..");
 const read = (file: string) => readFileSync(path.join(root, file), "utf8");
-const pages = ["README.md", "SECURITY.md", ...readdirSync(path.join(root, "docs")).map((name) => `docs/${name}`)];
+const inDocs = readdirSync(path.join(root, "docs"), { recursive: true, encoding: "utf8" });
+const decisions = inDocs.filter((name) => /^decisions\/\d/.test(name)).sort();
+const pages = [
+  "README.md",
+  "SECURITY.md",
+  ...inDocs.filter((name) => name.endsWith(".md")).map((name) => `docs/${name}`),
+];
 const { scripts, dependencies, devDependencies } = JSON.parse(read("package.json")) as Record<
   "scripts" | "dependencies" | "devDependencies",
   Record<string, string>
@@ -53,6 +59,19 @@ describe.each(pages)("%s", (page) => {
   test("names only scripts that exist", () => {
     expect(all(text, /npm run (?:-s )?([\w:-]+)/g).filter((name) => !scripts[name])).toEqual([]);
   });
+});
+
+test("decisions are numbered from 0001 on, say their day and status, and stand in the index once", () => {
+  expect(decisions.map((name) => name.slice(10, 14))).toEqual(
+    decisions.map((_, at) => String(at + 1).padStart(4, "0")),
+  );
+  const index = read("docs/decisions/README.md");
+  for (const name of decisions) {
+    const [title, , line] = read(`docs/${name}`).split("\n");
+    expect(title, name).toMatch(/^# \S/);
+    expect(line, name).toMatch(/^\d{4}-\d\d-\d\d · (accepted|replaced by \[\d{4}\]\(\S+\))$/);
+    expect(index.split(`](${path.basename(name)})`), name).toHaveLength(2);
+  }
 });
 
 test("README has at most 110 lines", () => {
