@@ -14,7 +14,15 @@ import {
   type Sources,
 } from "./support/rules/imports.ts";
 import { textsInCatalogues } from "./support/rules/languages.ts";
-import { docstrings, environment, guards, noPatches, proofCasts, routeExports } from "./support/rules/modules.ts";
+import {
+  docstrings,
+  environment,
+  guards,
+  noPatches,
+  noSpreadLiterals,
+  proofCasts,
+  routeExports,
+} from "./support/rules/modules.ts";
 import { sqliteAtHome } from "./support/rules/sqlite.ts";
 
 const root = path.resolve(import.meta.dirname, "..");
@@ -43,6 +51,7 @@ const rules: Record<string, (sources: Sources) => string[]> = {
   "every loader and action starts with a guard": guards,
   "the environment is read in one place": environment,
   "nothing is patched from outside": noPatches,
+  "no literal is spread": noSpreadLiterals,
   "proofs are made by the guard": proofCasts,
   "route modules export route exports, in order": routeExports,
   "exported functions have a docstring": docstrings,

@@ -27,8 +27,14 @@ await run(async () => {
   const [requested = "", target = ""] = positionals;
   const { size, theme, order, dedication } = values;
   const parsed = bookChoices().safeParse({
-    ...{ size, theme, order, dedication, leftOut: values["leave-out"] },
-    ...{ dates: !values["no-dates"], justified: !values.ragged, familyOnly: values["family-only"] },
+    size,
+    theme,
+    order,
+    dedication,
+    leftOut: values["leave-out"],
+    dates: !values["no-dates"],
+    justified: !values.ragged,
+    familyOnly: values["family-only"],
   });
   if (!parsed.success) {
     const [issue] = parsed.error.issues;

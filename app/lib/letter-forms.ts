@@ -3,8 +3,17 @@ const latin = { ł: "l", ø: "o", ß: "ss", đ: "d", ð: "d", þ: "th", æ: "ae"
 
 /** Arabic letters that people write for each other, those of Persian and Urdu keyboards, and what many leave out: hamza alone and tatweel. */
 const arabic = {
-  ...{ "\u0629": "\u0647", "\u06c1": "\u0647", "\u06c3": "\u0647", "\u06be": "\u0647", "\u06d5": "\u0647" },
-  ...{ "\u0649": "\u064a", "\u06cc": "\u064a", "\u06a9": "\u0643", "\u0671": "\u0627", "\u0621": "", "\u0640": "" },
+  "\u0629": "\u0647",
+  "\u06c1": "\u0647",
+  "\u06c3": "\u0647",
+  "\u06be": "\u0647",
+  "\u06d5": "\u0647",
+  "\u0649": "\u064a",
+  "\u06cc": "\u064a",
+  "\u06a9": "\u0643",
+  "\u0671": "\u0627",
+  "\u0621": "",
+  "\u0640": "",
 };
 
 /** Old and new forms of characters in Japanese names, with the form that keyboards offer first at the end of each group. */

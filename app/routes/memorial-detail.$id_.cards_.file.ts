@@ -22,7 +22,8 @@ export async function loader(args: LoaderFunctionArgs) {
     if (print.passwordLost) return seeOther(page, await flash(...needsPassword, "bad"));
     const pdf = await printsPdf(print, choices);
     await recordPrint(access, {
-      ...{ ...sheetOf[choices.format], file: "pdf" },
+      ...sheetOf[choices.format],
+      file: "pdf",
       languages: languageList(print.languages),
     });
     return printedFile(pdf, "application/pdf", printFileName(print.fullName, choices.format));

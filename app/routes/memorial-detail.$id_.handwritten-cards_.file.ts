@@ -28,7 +28,9 @@ export async function action(args: ActionFunctionArgs) {
     const cards = await readCards(access, { size, space, colors: await colorsOf(access, new URLSearchParams(given)) });
     const pdf = await printCards(access, cards, choices);
     await recordPrint(access, {
-      ...{ sheet: "handwritten cards", size: size.toUpperCase(), file: "pdf" },
+      sheet: "handwritten cards",
+      size: size.toUpperCase(),
+      file: "pdf",
       languages: languageList(cards.languages),
     });
     return printedFile(pdf, "application/pdf", printFileName(cards.fullName, `handwritten-cards-${choices.size}`));

@@ -48,7 +48,8 @@ async function pictureIn(key: string, bytesOf: StoredBytes, box: Box): Promise<O
 function inPixels({ x, y, width, height }: Box, scale: number): Box {
   const [left, top] = [Math.round(x * scale), Math.round(y * scale)];
   return {
-    ...{ x: left, y: top },
+    x: left,
+    y: top,
     width: Math.max(1, Math.round((x + width) * scale) - left),
     height: Math.max(1, Math.round((y + height) * scale) - top),
   };

@@ -25,7 +25,12 @@ export class BookDocument extends PDFKit {
 
   constructor({ title, language, direction, author, made }: Given) {
     super({
-      ...{ pdfVersion: "1.7", lang: language, displayTitle: true, autoFirstPage: false, tagged: true, margin: 0 },
+      pdfVersion: "1.7",
+      lang: language,
+      displayTitle: true,
+      autoFirstPage: false,
+      tagged: true,
+      margin: 0,
       // An empty name keeps pdfkit from adding Helvetica to each page.
       font: "",
       info: { CreationDate: made, Title: title.toWellFormed(), Author: author.toWellFormed() },

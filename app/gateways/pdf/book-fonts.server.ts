@@ -72,20 +72,25 @@ export class BookFonts {
       file.end(await subsetOf(face, glyphs.keys()));
       const { ascender, descender } = font.hExtents();
       const descriptor = this.#doc.ref({
-        ...{ Type: "FontDescriptor", FontName: name, FontFile2: file, Flags: 4, StemV: 80 },
-        ...{ Ascent: ascender, Descent: descender, CapHeight: 650, ItalicAngle: face.includes("Italic") ? -12 : 0 },
+        Type: "FontDescriptor",
+        FontName: name,
+        FontFile2: file,
+        Flags: 4,
+        StemV: 80,
+        Ascent: ascender,
+        Descent: descender,
+        CapHeight: 650,
+        ItalicAngle: face.includes("Italic") ? -12 : 0,
         FontBBox: [-500, descender, 1500, ascender],
       });
       descriptor.end("");
       const sorted = [...glyphs].sort(([one], [other]) => one - other);
       const descendant = this.#doc.ref({
-        ...{
-          Type: "Font",
-          Subtype: "CIDFontType2",
-          BaseFont: name,
-          FontDescriptor: descriptor,
-          CIDToGIDMap: "Identity",
-        },
+        Type: "Font",
+        Subtype: "CIDFontType2",
+        BaseFont: name,
+        FontDescriptor: descriptor,
+        CIDToGIDMap: "Identity",
         CIDSystemInfo: { Registry: new String("Adobe"), Ordering: new String("Identity"), Supplement: 0 },
         W: sorted.flatMap(([id, { width }]) => [id, [width]]),
       });
@@ -93,8 +98,11 @@ export class BookFonts {
       const unicode = this.#doc.ref({});
       unicode.end(characterMap(sorted.map(([id, { text }]) => [id, text])));
       Object.assign(ref.data, {
-        ...{ Subtype: "Type0", BaseFont: name, Encoding: "Identity-H" },
-        ...{ DescendantFonts: [descendant], ToUnicode: unicode },
+        Subtype: "Type0",
+        BaseFont: name,
+        Encoding: "Identity-H",
+        DescendantFonts: [descendant],
+        ToUnicode: unicode,
       });
       ref.end("");
       await pace();

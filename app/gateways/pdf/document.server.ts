@@ -41,7 +41,11 @@ export class Document extends PDFKit {
     const digest = createHash("sha256");
     for (const part of parts) digest.update(part);
     super({
-      ...{ pdfVersion: "1.6", lang, displayTitle: true, size: [width * point, height * point], margin: 0 },
+      pdfVersion: "1.6",
+      lang,
+      displayTitle: true,
+      size: [width * point, height * point],
+      margin: 0,
       // An empty name keeps pdfkit from adding Helvetica to each page.
       font: "",
       // pdfkit derives the ID from the information that the document starts with.

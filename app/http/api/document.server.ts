@@ -37,16 +37,26 @@ const parameterTexts: Record<string, string> = {
 
 function parametersOf({ path, headers = {}, query }: Operation) {
   const inPath = [...path.matchAll(/\{(\w+)\}/g)].map(([, name = ""]) => ({
-    ...{ name, in: "path", required: true, description: parameterTexts[name] },
+    name,
+    in: "path",
+    required: true,
+    description: parameterTexts[name],
     schema: { type: "string" },
   }));
   const inHeaders = Object.entries(headers).map(([name, { description, required, schema }]) => ({
-    ...{ name, in: "header", required, description },
+    name,
+    in: "header",
+    required,
+    description,
     schema: schema ? schemaOf(schema()) : { type: "string" },
   }));
   const { properties = {} } = query ? (schemaOf(query()) as { properties?: Record<string, Json> }) : {};
   const inQuery = Object.entries(properties).map(([name, { description, ...schema }]) => ({
-    ...{ name, in: "query", required: false, description, schema },
+    name,
+    in: "query",
+    required: false,
+    description,
+    schema,
   }));
   return [...inPath, ...inHeaders, ...inQuery];
 }
@@ -85,7 +95,10 @@ function described(operation: Operation): Json {
   const needed = scope ? `Needs the scope \`${scope}\`.` : "Any key will do.";
   const parameters = parametersOf(operation);
   return {
-    ...{ operationId: id, summary, description: `${description} ${needed}`, tags: [tag] },
+    operationId: id,
+    summary,
+    description: `${description} ${needed}`,
+    tags: [tag],
     ...(parameters.length && { parameters }),
     ...bodyOf(operation),
     responses: answersOf(operation),

@@ -9,11 +9,13 @@ interface Kind {
 export const problems = {
   malformed: { status: 400, title: "Unreadable request", about: "The body is no JSON, or not UTF-8." },
   "idempotency-key-missing": {
-    ...{ status: 400, title: "Idempotency key missing" },
+    status: 400,
+    title: "Idempotency key missing",
     about: "Registrations need the header `Idempotency-Key`.",
   },
   "key-required": {
-    ...{ status: 401, title: "API key required" },
+    status: 401,
+    title: "API key required",
     about: "The header `Authorization` has no valid key, or the key was revoked.",
   },
   "scope-missing": {
@@ -28,34 +30,41 @@ export const problems = {
   },
   "method-not-allowed": { status: 405, title: "Method not allowed", about: "The header `Allow` names the methods." },
   "already-invited": {
-    ...{ status: 409, title: "Already invited" },
+    status: 409,
+    title: "Already invited",
     about: "The person already looks after the memorial, or has an open invitation.",
   },
   "password-lost": {
-    ...{ status: 409, title: "Access password lost" },
+    status: 409,
+    title: "Access password lost",
     about: "The access password can no longer be read. Set a new one first.",
   },
   "precondition-failed": {
-    ...{ status: 412, title: "Changed meanwhile" },
+    status: 412,
+    title: "Changed meanwhile",
     about: "The memorial isn't the one that you have read. Read it again.",
   },
   "too-large": { status: 413, title: "Too large", about: "The body has more than 256 KB." },
   "unsupported-media-type": {
-    ...{ status: 415, title: "Unsupported media type" },
+    status: 415,
+    title: "Unsupported media type",
     about: "Send `application/json`, or `application/merge-patch+json` for changes.",
   },
   invalid: { status: 422, title: "Invalid fields", about: "`errors` tells what is wrong, and where." },
   "idempotency-key-reused": {
-    ...{ status: 422, title: "Idempotency key reused" },
+    status: 422,
+    title: "Idempotency key reused",
     about: "The same key came with other fields before.",
   },
   "precondition-required": { status: 428, title: "ETag required", about: "Changes need the header `If-Match`." },
   "too-many-requests": {
-    ...{ status: 429, title: "Too many requests" },
+    status: 429,
+    title: "Too many requests",
     about: "`Retry-After` tells when to try again, in seconds.",
   },
   failed: {
-    ...{ status: 500, title: "Something went wrong" },
+    status: 500,
+    title: "Something went wrong",
     about: "Nothing was changed, or the answer was lost. The same request may be sent again.",
   },
 } as const satisfies Record<string, Kind>;

@@ -79,14 +79,23 @@ function contentOf(content: Record<string, { schema: Schema }> = {}) {
 function operationOf(path: string, method: string, given: Described) {
   const { operationId: id, summary, description, parameters = [], requestBody, responses } = given;
   return {
-    ...{ id, summary, description, path, method: method.toUpperCase() },
+    id,
+    summary,
+    description,
+    path,
+    method: method.toUpperCase(),
     parameters: parameters.map((parameter) => ({
-      ...{ name: parameter.name, place: parameter.in, required: parameter.required },
-      ...{ description: parameter.description, kind: kindOf(parameter.schema) },
+      name: parameter.name,
+      place: parameter.in,
+      required: parameter.required,
+      description: parameter.description,
+      kind: kindOf(parameter.schema),
     })),
     body: contentOf(requestBody?.content),
     answers: Object.entries(responses).map(([status, { description: text, content }]) => ({
-      ...{ status, description: text, content: contentOf(content) },
+      status,
+      description: text,
+      content: contentOf(content),
     })),
   };
 }
@@ -105,7 +114,8 @@ export function apiReference() {
     about: info.description.split("\n\n"),
     server: servers[0]?.url ?? "",
     groups: tags.map(({ name, description }) => ({
-      ...{ name, description },
+      name,
+      description,
       operations: all.filter(({ tag }) => tag === name).map(({ operation }) => operation),
     })),
     shapes: Object.entries(components.schemas).map(([name, schema]) => ({ name, fields: fieldsOf(schema as Schema) })),

@@ -66,8 +66,13 @@ async function readBody(
   several: Record<string, Several> = {},
 ): Promise<FormRead> {
   const read: FormRead = {
-    ...{ fields: new FormData(), files: new Map(), all: [], beyond: 0 },
-    ...{ problem: null, cut: false, dropped: false },
+    fields: new FormData(),
+    files: new Map(),
+    all: [],
+    beyond: 0,
+    problem: null,
+    cut: false,
+    dropped: false,
   };
   if (!request.body) return read;
   const incoming: { name: string; file: Incoming; stream: Readable; done: Promise<unknown> }[] = [];

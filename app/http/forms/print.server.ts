@@ -207,7 +207,9 @@ export async function handoutFile(
     if (handout.passwordLost) return seeOther(printPages(access, request).here(), await flash(...needsPassword, "bad"));
     const bytes = await draw(handout, await colorsOf(access, query));
     await recordPrint(access, {
-      ...{ sheet: "handout", size: file === "a4" ? "A4" : "A5", file: file === "png" ? "png" : "pdf" },
+      sheet: "handout",
+      size: file === "a4" ? "A4" : "A5",
+      file: file === "png" ? "png" : "pdf",
       languages: languageList(handout.languages),
     });
     return printedFile(bytes, type, handoutFileName(handout.fullName, file));

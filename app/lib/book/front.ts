@@ -82,7 +82,8 @@ export function coverItems(setter: Setter, { name, dates, portrait, words }: Boo
     const size = { width: across * scale, height: down * scale };
     const element: Element = { tag: "Figure", group: 0, alt: fill(words.portraitOf, { name }) };
     parts.push({
-      ...{ height: size.height, above: 0 },
+      height: size.height,
+      above: 0,
       place: (y) => {
         const box = { x: (width - size.width) / 2, y, ...size };
         const edge = { x: box.x - 4, y: y - 4, width: box.width + 8, height: box.height + 8 };
@@ -133,7 +134,8 @@ export function colophonItems(setter: Setter, { words, page }: BookContent, grou
   const element: Element = { tag: "P", group };
   const figure: Element = { tag: "Figure", group, alt: page.address };
   const code: Part = {
-    ...{ height: codeSide, above: 0 },
+    height: codeSide,
+    above: 0,
     place: (y) => {
       const box = { x: (width - codeSide) / 2, y, width: codeSide, height: codeSide };
       return [{ kind: "code", element: figure, box, modules: page.code }];

@@ -96,7 +96,10 @@ export class Setter {
     const set = (measure: number) => ({
       left: (width - measure) / 2,
       lines: this.#typesetter.lines(text, {
-        ...{ cut, measure, align, direction },
+        cut,
+        measure,
+        align,
+        direction,
         size: size * scale * this.making.paper.body,
       }),
     });
@@ -135,7 +138,9 @@ export class Setter {
       const element: Element = { tag: "P", group };
       const parts = broken.map((line, number) =>
         this.#typesetter.lines(line, {
-          ...{ cut: "body" as const, size: paper.body, measure: paper.measure },
+          cut: "body" as const,
+          size: paper.body,
+          measure: paper.measure,
           align,
           indent: at > 0 && number === 0 && !isVerse ? paper.body * 1.5 : 0,
           ...(hyphenate && { hyphenate }),

@@ -30,8 +30,11 @@ export function codeRow(
   const textUnits = unitsOf(rows) + (sound ? 2 : 0);
   const isRightToLeft = directionOf(label) === "rtl";
   return {
-    ...{ units: wholeLines(Math.max(Math.ceil(codeSide / unit) + 1, textUnits)) },
-    ...{ shrink: 0, stretch: 0, keep: false, blank: false },
+    units: wholeLines(Math.max(Math.ceil(codeSide / unit) + 1, textUnits)),
+    shrink: 0,
+    stretch: 0,
+    keep: false,
+    blank: false,
     place: ({ left, top, height }) => {
       const x = isRightToLeft ? left + width + 14 : left;
       const box = { x, y: top + (height - codeSide) / 2, width: codeSide, height: codeSide };
@@ -67,7 +70,8 @@ function galleryRows(setter: Setter, memory: BookMemory, alt: string, group: num
   const { warn } = setter.making;
   const { title, pictures } = memory;
   const shown = (picture: BookPicture) => ({
-    ...{ picture, title },
+    picture,
+    title,
     element: { tag: "Figure" as const, group, alt: picture.caption || alt },
   });
   const rows: Row[] = [];
@@ -107,7 +111,10 @@ export async function memoryRows(setter: Setter, memory: BookMemory, words: Book
     }
     rows.push(
       codeRow(setter, {
-        ...{ modules: recording.code, alt: fill(words.code, name), group, sound: !isFilm },
+        modules: recording.code,
+        alt: fill(words.code, name),
+        group,
+        sound: !isFilm,
         label: isFilm ? words.film : words.voice,
         hint: isFilm ? words.watch : words.listen,
       }),

@@ -48,7 +48,11 @@ function rowOf(
   const units = wholeLines(Math.ceil(natural / unit) + below);
   const whole = widths.reduce((sum, each) => sum + each, 0) + between * (shown.length - 1);
   return {
-    ...{ units, stretch: 0, keep, blank: false, snap: true },
+    units,
+    stretch: 0,
+    keep,
+    blank: false,
+    snap: true,
     shrink: Math.floor((units - below) * (1 - smallest)),
     place: ({ left, top, height }) => {
       const scale = Math.min(1, (height - below * unit) / natural);

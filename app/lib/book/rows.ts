@@ -29,7 +29,12 @@ const nothing = () => [];
 
 /** Empty space between two parts. The next part begins on a whole line of the grid, which has two units. */
 export const gap = (units: number, { stretch = 0, keep = false } = {}): Row => ({
-  ...{ units, stretch, keep, shrink: 0, blank: true, snap: true },
+  units,
+  stretch,
+  keep,
+  shrink: 0,
+  blank: true,
+  snap: true,
   place: nothing,
 });
 
@@ -65,7 +70,11 @@ export function lineRow(line: SetLine, look: LineLook, { under, over } = extraOf
   const { unit, element, ink, units = 2, left = 0, keep = false } = look;
   const below = drop * units * unit + under * unit;
   return {
-    ...{ units: units + over + under, shrink: 0, stretch: 0, keep, blank: false },
+    units: units + over + under,
+    shrink: 0,
+    stretch: 0,
+    keep,
+    blank: false,
     place: (at) => [{ kind: "line", element, line, x: at.left + left, baseline: at.top + at.height - below, ink }],
   };
 }

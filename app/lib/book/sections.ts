@@ -11,12 +11,20 @@ function opening(setter: Setter, title: string, group: number): Row[] {
   const element: Element = { tag: "H1", group, bookmark: title };
   const { unit } = setter.making.paper;
   const space: Row = {
-    ...{ units: 6, shrink: 0, stretch: 0, keep: true, blank: false },
+    units: 6,
+    shrink: 0,
+    stretch: 0,
+    keep: true,
+    blank: false,
     place: () => [],
   };
   const heading = setter.rows(title, "section", element, true);
   const rule: Row = {
-    ...{ units: unitsOf(heading) % 2 ? 5 : 6, shrink: 0, stretch: 0, keep: true, blank: false },
+    units: unitsOf(heading) % 2 ? 5 : 6,
+    shrink: 0,
+    stretch: 0,
+    keep: true,
+    blank: false,
     place: ({ left, top }) => {
       const x = left + setter.making.paper.measure / 2 - 11 * mm;
       return [{ kind: "rule", element: null, box: { x, y: top + unit, width: 22 * mm, height: 0.6 } }];

@@ -84,7 +84,11 @@ export async function* signatureRows(setter: Setter, signatures: BookMemory[], w
   const beside = (cells: Cell[]): Shown => {
     const start = cells.length === 1 ? (measure - width) / 2 : 0;
     const row: Row = {
-      ...{ units: Math.max(...cells.map(({ units }) => units)), shrink: 0, stretch: 0, keep: false, blank: false },
+      units: Math.max(...cells.map(({ units }) => units)),
+      shrink: 0,
+      stretch: 0,
+      keep: false,
+      blank: false,
       place: ({ left, top }) =>
         cells.flatMap((cell, at) =>
           cell.place({ left: left + start + at * (width + between), top, height: cell.units * unit }),
@@ -100,7 +104,11 @@ export async function* signatureRows(setter: Setter, signatures: BookMemory[], w
       waiting = null;
       const name = setter.rows(signature.author, "byline", { tag: "H2", group });
       const picture: Row = {
-        ...{ units: drawn.units + 1, shrink: 0, stretch: 0, keep: true, blank: false },
+        units: drawn.units + 1,
+        shrink: 0,
+        stretch: 0,
+        keep: true,
+        blank: false,
         place: ({ left, top }) => drawnItems(signature, { words, group, unit }, { left, top, width: measure }),
       };
       if (signature.pictures.length) name.push(picture);

@@ -37,7 +37,12 @@ function ornament(y: number, color: string): Shape[] {
 /** The background of a page and the two borders on it, which keep their distance to its edges times `scale`. */
 export function frameOf(box: Box, colors: HandoutColors, scale = 1): Shape[] {
   const border = ({ at, width }: typeof outer, stroke: string): Shape => ({
-    ...{ kind: "box", box: grown(box, -at * scale), radius: 0, fill: null, stroke, width: width * scale },
+    kind: "box",
+    box: grown(box, -at * scale),
+    radius: 0,
+    fill: null,
+    stroke,
+    width: width * scale,
   });
   return [
     { kind: "background", box, colors: [colors.backgroundStart, colors.backgroundMiddle, colors.backgroundEnd] },

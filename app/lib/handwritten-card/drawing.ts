@@ -7,8 +7,12 @@ import { type CardFace, type CardText, cardTexts } from "./face";
 import { type CardGeometry, modulesIn } from "./geometry";
 
 const colorOf: Record<CardText, ColorKey> = {
-  ...{ header: "headerText", name: "nameText", invitation: "callToActionText" },
-  ...{ writer: "instructionText", family: "instructionText", after: "footerText" },
+  header: "headerText",
+  name: "nameText",
+  invitation: "callToActionText",
+  writer: "instructionText",
+  family: "instructionText",
+  after: "footerText",
 };
 
 const white = "#ffffff";

@@ -55,11 +55,15 @@ const mirror = <P extends Place>(place: P, width: number): P => ({ ...place, x: 
 export function geometryOf({ size, side, mirrored }: CardKind): CardGeometry {
   const { width, height } = cards[size];
   const family = {
-    ...{ x: width / 2 + box.aside - box.side / 2, y: height - box.up - box.side / 2 },
-    ...{ width: box.side, height: box.side },
+    x: width / 2 + box.aside - box.side / 2,
+    y: height - box.up - box.side / 2,
+    width: box.side,
+    height: box.side,
   };
   return {
-    ...{ width, height, mark },
+    width,
+    height,
+    mark,
     panel: { x: Math.round(width - edge - panelSide), y: Math.round(edge), width: panelSide, height: panelSide },
     marks: [
       { x: inset, y: inset },

@@ -37,7 +37,10 @@ const own: Record<CardSize, typeof small> = { a6: small, a5: large, "quarter-let
 export const pitchOf = ({ size }: Pick<CardKind, "size">) => own[size].pitch;
 
 const box = (left: number, top: number, right: number, bottom: number): Box => ({
-  ...{ x: left, y: top, width: right - left, height: bottom - top },
+  x: left,
+  y: top,
+  width: right - left,
+  height: bottom - top,
 });
 
 /** The edges between which a row at the foot of a card is clear of the marks. */
@@ -53,7 +56,9 @@ export function roomOf(kind: CardKind): CardRoom {
   const foot = height - margin;
   const top = box(left, margin, panel.x - clear - sides.gap, margin + own[kind.size][kind.side]);
   const common = {
-    ...{ geometry, top, taken: box(panel.x - clear - 1, 0, width, beyond(panel.y + panel.height)) },
+    geometry,
+    top,
+    taken: box(panel.x - clear - 1, 0, width, beyond(panel.y + panel.height)),
     writing: { left: sides.left, right: width - sides.left, top: top.y + top.height, bottom: 0 },
   };
   if (!family) {

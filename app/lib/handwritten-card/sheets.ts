@@ -25,8 +25,10 @@ const fourOn = ({ paper, short, long }: typeof a4) => ({ paper, width: long, hei
 const twoOn = ({ paper, short, long }: typeof a4) => ({ paper, width: short, height: long, columns: 1, rows: 2 });
 
 const sheets: Record<CardSize, ReturnType<typeof fourOn>> = {
-  ...{ a6: fourOn(a4), a5: twoOn(a4) },
-  ...{ "quarter-letter": fourOn(letter), "half-letter": twoOn(letter) },
+  a6: fourOn(a4),
+  a5: twoOn(a4),
+  "quarter-letter": fourOn(letter),
+  "half-letter": twoOn(letter),
 };
 
 export const cardsPerSheet = (size: CardSize): number => sheets[size].columns * sheets[size].rows;
@@ -68,7 +70,9 @@ function forOffice(size: CardSize): CardSheet {
   ];
   const whole = { x: 0, y: 0, ...paper };
   return {
-    ...{ ...paper, trim: whole, bleed: whole },
+    ...paper,
+    trim: whole,
+    bleed: whole,
     places: { front: cells.map((each) => place(...each)), back: cells.map((each) => behind(...each)) },
     marks: [{ onAllPlates: false, dash: null, lines: columns > 1 ? [...down, ...across] : down }],
   };
@@ -80,7 +84,10 @@ function forShop(size: CardSize): CardSheet {
   const trim = { x: margin, y: margin, width, height };
   const corner = { x: margin, y: margin };
   return {
-    ...{ width: width + 2 * margin, height: height + 2 * margin, trim, bleed: grown(trim, bleed) },
+    width: width + 2 * margin,
+    height: height + 2 * margin,
+    trim,
+    bleed: grown(trim, bleed),
     places: { front: [corner], back: [corner] },
     marks: [{ onAllPlates: true, dash: null, lines: cropMarks(trim) }],
   };

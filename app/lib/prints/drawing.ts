@@ -15,12 +15,23 @@ export interface Drawing {
 }
 
 const colorOf: Record<keyof TextSizes, keyof HandoutColors> = {
-  ...{ header: "headerText", name: "nameText", dates: "instructionText", callToAction: "callToActionText" },
-  ...{ label: "instructionText", word: "nameText", address: "instructionText", funeralHome: "footerText" },
+  header: "headerText",
+  name: "nameText",
+  dates: "instructionText",
+  callToAction: "callToActionText",
+  label: "instructionText",
+  word: "nameText",
+  address: "instructionText",
+  funeralHome: "footerText",
 };
 
 const rounded = (box: Box, radius: number, fill: string | null, stroke: string | null, width: number): Shape => ({
-  ...{ kind: "box", box, radius, fill, stroke, width },
+  kind: "box",
+  box,
+  radius,
+  fill,
+  stroke,
+  width,
 });
 
 /** The shapes of one side in painting order. Every text is readable: where a chosen colour is too faint, its nearest readable shade is used. */

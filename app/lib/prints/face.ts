@@ -24,13 +24,26 @@ export interface Face {
 }
 
 const styles: Record<Text, Style> = {
-  ...{ header: "italic", name: "serif", dates: "plain", callToAction: "italic" },
-  ...{ label: "plain", word: "mono", address: "mono", funeralHome: "plain" },
+  header: "italic",
+  name: "serif",
+  dates: "plain",
+  callToAction: "italic",
+  label: "plain",
+  word: "mono",
+  address: "mono",
+  funeralHome: "plain",
 };
 
 /** The most lines of each text. */
 const mostLines: Record<Text, number> = {
-  ...{ header: 2, name: 3, dates: 2, callToAction: 2, label: 2, word: 2, address: 3, funeralHome: 2 },
+  header: 2,
+  name: 3,
+  dates: 2,
+  callToAction: 2,
+  label: 2,
+  word: 2,
+  address: 3,
+  funeralHome: 2,
 };
 
 /** The share of free space above each block, and what is left out, in turn, if there is too little space even for smaller texts. */
@@ -88,7 +101,14 @@ function layOutAt(scale: number, format: Format, content: Content, without: Set<
     : { x: margin, y: margin, width: width - 2 * margin, height: height - 2 * margin };
   const middle = area.x + area.width / 2;
   const face: Face = {
-    ...{ width, height, frame: format.frame, lines: {}, portrait: null, password: null, logo: null, missing: [] },
+    width,
+    height,
+    frame: format.frame,
+    lines: {},
+    portrait: null,
+    password: null,
+    logo: null,
+    missing: [],
     code: codeIn(content.code, panel),
   };
   const blocks: Block[] = [];
@@ -100,7 +120,11 @@ function layOutAt(scale: number, format: Format, content: Content, without: Set<
       text,
       styles[kind],
       {
-        ...{ width: room, size, comfortable: size * 0.72, lines: mostLines[kind], leading },
+        width: room,
+        size,
+        comfortable: size * 0.72,
+        lines: mostLines[kind],
+        leading,
         height: size * leading * mostLines[kind] * 1.1,
       },
       towards(direction, typeset),

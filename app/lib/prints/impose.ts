@@ -52,7 +52,10 @@ function shared({ width, height, paper }: Format): Place[] {
   const place = (column: number, row: number): Place => {
     const around = { x: column * cell.width, y: row * cell.height, ...cell };
     return {
-      ...{ x: around.x + (cell.width - width) / 2, y: around.y + (cell.height - height) / 2, width, height },
+      x: around.x + (cell.width - width) / 2,
+      y: around.y + (cell.height - height) / 2,
+      width,
+      height,
       turned: rows > 1 && row % 2 === 0,
       clip: within({ ...around, width: cell.width + bleed, height: cell.height + bleed }, whole),
     };
@@ -89,7 +92,11 @@ function forOffice(format: Format): Imposition {
   const cuts = { ...grey, lines: folded ? across : [...across, ...down] };
   const folds = { ...grey, dash: 1 * mm, lines: folded ? down : [] };
   return {
-    ...{ width, height, trim: whole, bleed: whole, each: folded ? rows : 1 },
+    width,
+    height,
+    trim: whole,
+    bleed: whole,
+    each: folded ? rows : 1,
     places: labels ? onLabels(format, labels) : shared(format),
     marks: labels ? [] : [cuts, folds].filter(({ lines }) => lines.length),
   };
@@ -111,7 +118,12 @@ function forShop({ width, height, paper: { folded } }: Format): Imposition {
     [trim.x + width + near, fold, trim.x + width + far, fold],
   ];
   return {
-    ...{ width: width + 2 * margin, height: trim.height + 2 * margin, trim, bleed: bled, places, each: sides },
+    width: width + 2 * margin,
+    height: trim.height + 2 * margin,
+    trim,
+    bleed: bled,
+    places,
+    each: sides,
     marks: [
       { onAllPlates: true, dash: null, lines: cropMarks(trim) },
       ...(folded ? [{ onAllPlates: true, dash: 1 * mm, lines: folds }] : []),

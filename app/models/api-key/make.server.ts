@@ -43,7 +43,10 @@ export async function makeKey(
     await trx
       .insertInto("api_keys")
       .values({
-        ...{ id, business_id: viewer.id, name, secret_hash: tokenHash(secret) },
+        id,
+        business_id: viewer.id,
+        name,
+        secret_hash: tokenHash(secret),
         ...can,
         may_use_passwords: may("passwords"),
         created_at: now().toISOString(),

@@ -17,9 +17,19 @@ export async function askForBook(
 ): Promise<void> {
   const memorial_id = access.memorialId;
   const wanted = {
-    ...{ id: randomUUID(), choices: JSON.stringify(choices), with_file: withFile ? 1 : 0, state: "waiting" as const },
-    ...{ asked_at: now().toISOString(), lease_until: null, attempts: 0, pages_done: 0, pages: 0, bytes: null },
-    ...{ warnings: "[]", is_behind: 0, expires_at: null },
+    id: randomUUID(),
+    choices: JSON.stringify(choices),
+    with_file: withFile ? 1 : 0,
+    state: "waiting" as const,
+    asked_at: now().toISOString(),
+    lease_until: null,
+    attempts: 0,
+    pages_done: 0,
+    pages: 0,
+    bytes: null,
+    warnings: "[]",
+    is_behind: 0,
+    expires_at: null,
   };
   await transaction(async (trx) => {
     await trx

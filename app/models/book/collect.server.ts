@@ -70,7 +70,8 @@ export async function collectBook(memorialId: string, choices: BookChoices): Pro
   const today = showDay(dayIn(env.timeZone, now()), about.locale);
   const { made, typeface, ...texts } = words;
   const content: BookContent = {
-    ...{ language, direction: about.direction },
+    language,
+    direction: about.direction,
     name: withoutMarks(memorial.full_name),
     dates: lifeDates(memorial.date_of_birth, memorial.date_of_death, about.locale),
     portrait: await pictureOf(memorial.portrait),
@@ -100,7 +101,11 @@ async function memoryOf(row: MemoryRow, day: string | null, memorial: { short_id
   const recording = kind === "video" || kind === "audio" ? { kind, still: own, code: code() } : null;
   if (own && !recording) pictures.unshift(own);
   return {
-    ...{ id: row.id, type: row.memory_type, day, pictures, recording },
+    id: row.id,
+    type: row.memory_type,
+    day,
+    pictures,
+    recording,
     title: withoutMarks(row.content_title).trim(),
     author: withoutMarks(row.author_name).trim(),
     text: row.content_text,

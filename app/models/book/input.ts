@@ -43,7 +43,9 @@ const oneLineEnd = (text: string) => text.replace(/\r\n?/g, "\n");
 export const bookForm = () => {
   const { size, theme, order, dedication } = bookChoices().shape;
   return z.object({
-    ...{ size, theme, order },
+    size,
+    theme,
+    order,
     dates: z.enum(["shown", "left-out"], "Please choose one of these").default("shown"),
     lines: z.enum(["justified", "ragged"], "Please choose one of these").default("justified"),
     familyOnly: z.literal("yes").optional(),
@@ -55,7 +57,10 @@ export type BookForm = z.infer<ReturnType<typeof bookForm>>;
 
 /** The form that shows choices. */
 export const formOf = ({ dates, justified, familyOnly, ...same }: Omit<BookChoices, "leftOut">): BookForm => ({
-  ...{ size: same.size, theme: same.theme, order: same.order, dedication: same.dedication },
+  size: same.size,
+  theme: same.theme,
+  order: same.order,
+  dedication: same.dedication,
   dates: dates ? "shown" : "left-out",
   lines: justified ? "justified" : "ragged",
   ...(familyOnly && { familyOnly: "yes" }),

@@ -71,8 +71,16 @@ async function drawFile(file: string, { content, choices }: CollectedBook, type:
   const handle = await open(file, "wx", 0o600);
   let bytes = 0;
   const drawing = new BookDrawing({
-    ...{ title: content.name, author: content.name, language: content.language, direction: content.direction },
-    ...{ theme: choices.theme, paper: papers[choices.size], made: now(), type, pace, bytesOf },
+    title: content.name,
+    author: content.name,
+    language: content.language,
+    direction: content.direction,
+    theme: choices.theme,
+    paper: papers[choices.size],
+    made: now(),
+    type,
+    pace,
+    bytesOf,
     write: async (piece) => {
       if (roomForFiles() < 0) throw new Error("the disk has no room for a book");
       await handle.writeFile(piece);

@@ -39,7 +39,8 @@ export async function addCardMemory(
   await trx
     .insertInto("memories")
     .values({
-      ...{ id, memorial_id: memorialId },
+      id,
+      memorial_id: memorialId,
       author_name: author,
       content_title: number === null ? title : fill(numbered, { number: String(number + 1) }),
       content_text: "",
@@ -57,7 +58,9 @@ export async function addCardMemory(
   await trx
     .insertInto("card_memories")
     .values({
-      ...{ memorial_id: memorialId, memory_id: id, family_asked },
+      memorial_id: memorialId,
+      memory_id: id,
+      family_asked,
       ...(isCopy ? { copied_number: number } : { number }),
     })
     .execute();
@@ -100,8 +103,12 @@ export async function addCardPicture(trx: Writing, memoryId: string, picture: Ca
   await trx
     .insertInto("memory_pictures")
     .values({
-      ...{ memory_id: memoryId, position, name: "", status: late ? "late" : "attached" },
-      ...{ media_id: picture.mediaId, checksum: picture.checksum },
+      memory_id: memoryId,
+      position,
+      name: "",
+      status: late ? "late" : "attached",
+      media_id: picture.mediaId,
+      checksum: picture.checksum,
     })
     .execute();
   const pending = { late_status: "pending" as const, late_type: null, late_decided_by: null, late_decided_at: null };

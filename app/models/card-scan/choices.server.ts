@@ -63,7 +63,10 @@ export async function findUnsorted({ scanId }: ScanAccess, itemId: string) {
   if (!row?.picture || isOtherWriting(row)) return null;
   const { id, page, reason, family, name } = row;
   return {
-    ...{ id, file: name, page: page + 1, reason: reasonTexts[reason as ItemReason] },
+    id,
+    file: name,
+    page: page + 1,
+    reason: reasonTexts[reason as ItemReason],
     isOfAnother: reason === "not-yours" || reason === "erased",
     readers: family === "marked" ? "family" : family === "empty" ? "everyone" : "",
   };

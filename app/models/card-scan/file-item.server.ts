@@ -75,7 +75,8 @@ export async function fileItem(
     const result = target ? await addCardPicture(trx, target.memoryId, picture) : "removed";
     const isFiled = target && (result === "added" || result === "twice");
     const set = isFiled && {
-      ...{ memorial_id: memorialId, memory_id: target.memoryId },
+      memorial_id: memorialId,
+      memory_id: target.memoryId,
       media_id: result === "added" ? medium : null,
     };
     await trx

@@ -87,7 +87,10 @@ async function settledOf({ scanId, viewer }: ScanAccess) {
     rows.flatMap(({ memorial_id }) => memorial_id ?? []),
   );
   return rows.map(({ id, page, outcome, picture, memorial_id, full_name, name }) => ({
-    ...{ id, page: page + 1, file: name, hasPicture: picture !== null },
+    id,
+    page: page + 1,
+    file: name,
+    hasPicture: picture !== null,
     memorial: outcome === "filed" && memorial_id && own.has(memorial_id) ? full_name : null,
     isDismissed: outcome === "dismissed",
   }));

@@ -50,7 +50,12 @@ interface Prepared {
 }
 
 const itemAt = ({ scanId, fileId, page }: PageOfScan, place: number) => ({
-  ...{ id: randomUUID(), scan_id: scanId, file_id: fileId, page, place, outcome: "unsorted" as const },
+  id: randomUUID(),
+  scan_id: scanId,
+  file_id: fileId,
+  page,
+  place,
+  outcome: "unsorted" as const,
 });
 
 async function prepare(

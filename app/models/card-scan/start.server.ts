@@ -54,7 +54,11 @@ async function start({ viewer }: ModeratorAccess, files: AnnouncedFile[], onDisk
       .values({ id, account_id: viewer.id, state: "uploading", asked_at: at })
       .execute();
     const rows = files.map(({ name, bytes }, position) => ({
-      ...{ id: randomUUID(), scan_id: id, position, name: fileName(name), bytes },
+      id: randomUUID(),
+      scan_id: id,
+      position,
+      name: fileName(name),
+      bytes,
       state: "awaited" as const,
     }));
     await trx.insertInto("card_scan_files").values(rows).execute();

@@ -38,7 +38,12 @@ export async function writingCases({ scanId, viewer }: ScanAccess, most: number)
     const memories = await memoriesOfNumber(db, memorialId, number ?? -1);
     const pictures = await cardPictures(memories.map(({ memoryId }) => memoryId));
     cases.push({
-      ...{ id, page: page + 1, file, hasPicture: true, memorial, number: (number ?? 0) + 1 },
+      id,
+      page: page + 1,
+      file,
+      hasPicture: true,
+      memorial,
+      number: (number ?? 0) + 1,
       memories: memories.map(({ memoryId, title }) => {
         return { id: memoryId, title, pictures: (pictures.get(memoryId) ?? []).slice(0, mostPictures) };
       }),

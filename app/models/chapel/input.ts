@@ -44,7 +44,10 @@ export const showForm = ({ first, latest, order: dayOrder }: DaysToChoose) => {
   const { pace, order } = showChoices().shape;
   const yesOrNo = z.enum(["shown", "left-out"], "Please choose one of these").default("shown");
   return z.object({
-    ...{ pace, order, names: yesOrNo, code: yesOrNo },
+    pace,
+    order,
+    names: yesOrNo,
+    code: yesOrNo,
     lastDay: z
       .string("Please choose a day")
       .overwrite((text) => {
@@ -63,7 +66,9 @@ const shown = (value: boolean) => (value ? ("shown" as const) : ("left-out" as c
 
 /** The form that shows choices. */
 export const formOf = ({ pace, order, names, code }: ShowChoices, lastDay: string): ShowForm => ({
-  ...{ pace, order, lastDay },
+  pace,
+  order,
+  lastDay,
   names: shown(names),
   code: shown(code),
 });

@@ -45,7 +45,11 @@ export async function readShow(access: MemorialAccess<"manage">): Promise<ShowLi
   }));
   const code = choices.code ? `data:image/png;base64,${(await qrCode(codeUrl(memorial))).toString("base64")}` : null;
   return {
-    ...{ memorial: memorialId, account: viewer?.id ?? "", pace: Number(choices.pace), names: choices.names, code },
+    memorial: memorialId,
+    account: viewer?.id ?? "",
+    pace: Number(choices.pace),
+    names: choices.names,
+    code,
     endsAt: endOf(await lastDayOf(access, choices)),
     slides: shown.filter(({ kind, src }) => kind === "words" || src !== null),
     files: [...files.values()],

@@ -89,9 +89,14 @@ export async function planSlides(memorialId: string, { leftOut, order }: ShowCho
     if (row.memory_type !== "signature" && !without.has(row.id)) rows.push(slidesOf(row, { portrait, texts }));
   const dates = lifeDates(memorial.date_of_birth, memorial.date_of_death, about.locale) ?? "";
   const first: Planned = {
-    ...{ id: "portrait", kind: portrait ? "picture" : "words", file: portrait, behind: null },
-    ...{ alt: fill(texts.portrait, { name: memorial.full_name }), caption: memorial.full_name },
-    ...{ name: portrait ? dates : "", text: portrait ? "" : dates },
+    id: "portrait",
+    kind: portrait ? "picture" : "words",
+    file: portrait,
+    behind: null,
+    alt: fill(texts.portrait, { name: memorial.full_name }),
+    caption: memorial.full_name,
+    name: portrait ? dates : "",
+    text: portrait ? "" : dates,
   };
   return { memorial, slides: [first, ...inOrder(rows, order)] };
 }

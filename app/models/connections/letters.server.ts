@@ -46,12 +46,14 @@ function told(connection: Connection, business: string): Told {
     return {
       subject: `A webhook of ${business} has a new address`,
       what: `The address of a webhook of ${business} was changed to ${host}`,
-      ...{ effect: deliveries, ...webhooks },
+      effect: deliveries,
+      ...webhooks,
     };
   return {
     subject: `A new webhook for ${business}`,
     what: `A webhook to ${host} was added for ${business}`,
-    ...{ effect: deliveries, ...webhooks },
+    effect: deliveries,
+    ...webhooks,
   };
 }
 

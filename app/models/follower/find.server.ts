@@ -34,9 +34,13 @@ const followers = () =>
 const toFollowed = (row: Awaited<ReturnType<ReturnType<typeof followers>["executeTakeFirst"]>>): Followed | null =>
   row
     ? {
-        ...{ id: row.id, page: readableId(row) },
-        ...{ name: row.full_name, knownAs: nameInSentences(row) },
-        ...{ anniversary: row.anniversary === 1, isConfirmed: row.confirmed_at !== null, language: row.language },
+        id: row.id,
+        page: readableId(row),
+        name: row.full_name,
+        knownAs: nameInSentences(row),
+        anniversary: row.anniversary === 1,
+        isConfirmed: row.confirmed_at !== null,
+        language: row.language,
       }
     : null;
 

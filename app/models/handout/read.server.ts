@@ -67,7 +67,9 @@ export async function readPrinted(
   const home = facts.includes("funeralHome") ? await funeralHomeOf(row) : null;
   const logo = home?.logo ? await readPrintedLogo(home.logo) : null;
   const words = wordsOf({
-    ...{ wording, languages, opensByItself: key !== null },
+    wording,
+    languages,
+    opensByItself: key !== null,
     header: short(row.memorial_text),
     name: short(nameInSentences(row)),
     password: password && key === null ? onPaper(password) : null,

@@ -32,8 +32,13 @@ export function cardContent({ content, languages }: Pick<Printed, "content" | "l
     texts.map(({ handwrittenCard, about: { direction } }) => ({ text: handwrittenCard[text], direction }));
   const { header, name, portrait } = content;
   return {
-    ...{ header, name, portrait, invitation: inEach("invitation"), writer: inEach("name") },
-    ...{ family: inEach("family"), after: inEach("after") },
+    header,
+    name,
+    portrait,
+    invitation: inEach("invitation"),
+    writer: inEach("name"),
+    family: inEach("family"),
+    after: inEach("after"),
   };
 }
 
@@ -78,8 +83,13 @@ export async function printCards(access: Access, cards: Cards, choices: CardChoi
   // pdfkit takes 25 MB of memory, which a server that makes no PDF needn't spend.
   const { cardsPdf } = await import("~/gateways/pdf/cards.server");
   return cardsPdf(cardSheet(size, destination), {
-    ...{ title: fullName, lang: languages.first, portrait: portrait?.jpeg ?? null },
-    ...{ shapes: both(shapesOf), count, codeOf, twoSided: destination === "office" },
+    title: fullName,
+    lang: languages.first,
+    portrait: portrait?.jpeg ?? null,
+    shapes: both(shapesOf),
+    count,
+    codeOf,
+    twoSided: destination === "office",
     placeOf: (side, modules) => modulesIn(geometryOf(kinds[side]), modules),
   });
 }

@@ -22,8 +22,10 @@ const latest = (memorialId: string) =>
     .limit(100);
 
 const recordOf = (row: { id: string; email: string; invited_at: string; expires_at: string }) => ({
-  ...{ id: row.id, email: row.email },
-  ...{ invitedAt: row.invited_at, expiresAt: row.expires_at },
+  id: row.id,
+  email: row.email,
+  invitedAt: row.invited_at,
+  expiresAt: row.expires_at,
 });
 
 /** The latest 100 pending invitations to a memorial, newest first. Times are ISO UTC. */

@@ -163,15 +163,14 @@ const visitorsMemory = () =>
     .transform(
       ({ pictures, ...memory }): KeptMemory => ({
         ...memory,
-        ...{
-          requestedType: null,
-          familyOnly: false,
-          inBook: true,
-          status: "approved",
-          rejectionReason: null,
-          decidedAt: null,
-        },
-        ...{ mediaState: memory.medium || pictures.length ? "attached" : "none", late: null },
+        requestedType: null,
+        familyOnly: false,
+        inBook: true,
+        status: "approved",
+        rejectionReason: null,
+        decidedAt: null,
+        mediaState: memory.medium || pictures.length ? "attached" : "none",
+        late: null,
         pictures: pictures.map((picture, position) => ({ ...picture, position, name: "", status: "attached" })),
       }),
     );

@@ -98,9 +98,15 @@ async function work(job: Job, end: AbortSignal) {
     return endWithout(job, { memorialId: null, report: { refused: "failed" } });
   const { report, progress } = progressOf(job);
   const outcome = await restoreKeepsake(archiveOf(job.id), {
-    ...{ actor: viewer, ownerId: businessOf(viewer), client: `restore ${job.id}` },
-    ...{ progress, pace: pacer(end, report), stored: await storedMedia(job) },
-    ...{ folder: folderOf(job.id), end, onGoing: report },
+    actor: viewer,
+    ownerId: businessOf(viewer),
+    client: `restore ${job.id}`,
+    progress,
+    pace: pacer(end, report),
+    stored: await storedMedia(job),
+    folder: folderOf(job.id),
+    end,
+    onGoing: report,
     looksAfter: (memorialId) => looksAfter(viewer, memorialId),
     finish: (trx, outcome) => finish(trx, job, outcome),
   });

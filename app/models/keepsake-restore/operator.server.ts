@@ -34,12 +34,19 @@ export async function restoreAtOnce(path: string, owner: Viewer, partIsAll: bool
   const end = new AbortController().signal;
   try {
     const { memorialId, report } = await restoreKeepsake(path, {
-      ...{ actor: owner, ownerId: businessOf(owner), client: "restore-keepsake", partIsAll },
+      actor: owner,
+      ownerId: businessOf(owner),
+      client: "restore-keepsake",
+      partIsAll,
       stored: {
         get: (keptId) => stored.get(keptId),
         add: async (keptId, medium) => void stored.set(keptId, medium),
       },
-      ...{ folder: await scratch(), end, pace: pacer(end), progress: () => undefined, onGoing: () => undefined },
+      folder: await scratch(),
+      end,
+      pace: pacer(end),
+      progress: () => undefined,
+      onGoing: () => undefined,
       looksAfter: async () => true,
       finish: async () => stored.clear(),
     });

@@ -108,7 +108,8 @@ export async function insertMemories(
     for (const { medium, ...place } of memory.pictures)
       pictures.push({ ...place, memory_id: id, media_id: media.get(useOf.picture(memory.id, place.position)) ?? null });
     return {
-      ...{ id, memorial_id: memorialId },
+      id,
+      memorial_id: memorialId,
       author_name: memory.author,
       content_title: memory.title,
       content_text: memory.text,

@@ -14,8 +14,11 @@ export interface Use {
 }
 
 const kindOf: Record<MemoryType, MediaKind> = {
-  ...{ story: "image", photo: "image", signature: "image" },
-  ...{ video: "video", audio: "audio" },
+  story: "image",
+  photo: "image",
+  signature: "image",
+  video: "video",
+  audio: "audio",
 };
 
 /** The use of a memory's own medium, of a file that came late, and of a picture by its place. */
@@ -32,8 +35,10 @@ export function usesOf({ id, type, medium, late, pictures }: KeptMemory): Use[] 
     { use: useOf.medium(id), kept: medium, kind: kindOf[type], png: type === "signature" },
     { use: useOf.late(id), kept: late?.medium ?? null, kind: kindOf[lateType], png: lateType === "signature" },
     ...pictures.map(({ position, medium: kept }) => ({
-      ...{ use: useOf.picture(id, position), kept },
-      ...{ kind: "image" as const, png: false },
+      use: useOf.picture(id, position),
+      kept,
+      kind: "image" as const,
+      png: false,
     })),
   ];
 }

@@ -53,7 +53,9 @@ const isTribute = ({ row }: KeptMemory) => row.memory_type === "signature";
 function withSums(contents: Content[], modified: Date): ZipEntry[] {
   const sums: string[] = [];
   const summed = contents.map(({ name, bytes, read }) => ({
-    ...{ name, bytes, modified },
+    name,
+    bytes,
+    modified,
     read: async function* () {
       const hash = createHash("sha256");
       for await (const chunk of read()) {

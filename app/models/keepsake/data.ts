@@ -36,7 +36,10 @@ function memoryOf({ row, medium, late, pictures }: KeptMemory, readers: Keepsake
     mediaState: row.media_state,
     medium: mediumOf(medium),
     pictures: pictures.map(({ row: { position, name, caption, status }, medium }) => ({
-      ...{ position, name, caption, status },
+      position,
+      name,
+      caption,
+      status,
       medium: mediumOf(medium),
     })),
     late: row.late_status && {

@@ -13,8 +13,13 @@ import { needsParts } from "./pack.server";
 import { awaitsRecordings } from "./recordings.server";
 
 const none: KeepsakeState = {
-  ...{ state: "none", percent: 0, awaitsRecordings: false },
-  ...{ files: [], expiresOn: null, isLarge: false, inParts: false },
+  state: "none",
+  percent: 0,
+  awaitsRecordings: false,
+  files: [],
+  expiresOn: null,
+  isLarge: false,
+  inParts: false,
 };
 
 /** The tag of a file, which no file of another keepsake has. */

@@ -68,7 +68,8 @@ export async function makeKeepsake(
   const sources = path.join(folder, "sources");
   const entries = await collect(memorialId, readers, sources);
   const parts = partsOf(entries, mostBytes).map((part, at) => ({
-    ...{ name: `${at + 1}.zip`, bytes: zipBytes(part) },
+    name: `${at + 1}.zip`,
+    bytes: zipBytes(part),
     part,
   }));
   const total = parts.reduce((sum, { bytes }) => sum + bytes, 0);

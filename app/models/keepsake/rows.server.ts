@@ -79,7 +79,11 @@ async function picturesOf(memoryIds: string[]) {
     .orderBy("position")
     .execute();
   return rows.map(({ memory_id, position, name, caption, status, ...row }) => ({
-    ...{ memory_id, position, name, caption, status },
+    memory_id,
+    position,
+    name,
+    caption,
+    status,
     medium: mediumOf(row),
   }));
 }

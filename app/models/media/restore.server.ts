@@ -36,7 +36,8 @@ async function inspect(path: string | undefined, kind: Recording["kind"]): Promi
 }
 
 const entryOf = (name: string, { type, width, height }: Recording): MediaFile => ({
-  ...{ name, type },
+  name,
+  type,
   ...(width && height ? { width, height } : {}),
 });
 

@@ -74,7 +74,11 @@ function toView(row: Row, counts: Awaited<ReturnType<typeof countsOf>>): ImportV
   const end = new Date(Date.parse(row.created_at) + importDays * 86_400_000).toISOString();
   const none = { unchecked: 0, new: 0, here: 0, differs: 0, twice: 0, problem: 0, left_out: 0, registered: 0 };
   return {
-    ...{ id: row.id, name: row.name, format: row.format, state: row.state, problem: row.problem },
+    id: row.id,
+    name: row.name,
+    format: row.format,
+    state: row.state,
+    problem: row.problem,
     columns: JSON.parse(row.columns),
     by: row.full_name ?? "Someone",
     when: `${day}, ${time}`,

@@ -164,10 +164,16 @@ export async function differences(
     found.map((row): [string, Partial<Record<keyof RowValues, string | null>>] => [
       row.id,
       {
-        ...{ fullName: row.full_name, knownAs: row.known_as, dateOfBirth: row.date_of_birth },
-        ...{ dateOfDeath: row.date_of_death, serviceDate: local(row.service_date) },
-        ...{ serviceLocation: row.service_location, biography: row.biography, livestreamUrl: row.livestream_url },
-        ...{ livestreamDate: local(row.livestream_date), customUrlSlug: row.custom_url_slug },
+        fullName: row.full_name,
+        knownAs: row.known_as,
+        dateOfBirth: row.date_of_birth,
+        dateOfDeath: row.date_of_death,
+        serviceDate: local(row.service_date),
+        serviceLocation: row.service_location,
+        biography: row.biography,
+        livestreamUrl: row.livestream_url,
+        livestreamDate: local(row.livestream_date),
+        customUrlSlug: row.custom_url_slug,
       },
     ]),
   );

@@ -58,7 +58,10 @@ async function registerRow(trx: Writing, { accountId, tried }: Run, viewer: View
   const id = randomUUID();
   const slug = customUrlSlug || (await suggestSlug(fullName, trx, tried)) || null;
   const made = await createMemorial(trx, viewer, {
-    ...{ id, fields: { ...fields, fullName }, slug, detail: { imported: true } },
+    id,
+    fields: { ...fields, fullName },
+    slug,
+    detail: { imported: true },
     password: { sealed: sealPassword(id, password), plain: password },
   });
   // It was judged to be free within this transaction.

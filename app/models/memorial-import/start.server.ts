@@ -63,10 +63,16 @@ export async function startImport(
     await trx
       .insertInto("memorial_imports")
       .values({
-        ...{ id, account_id, created_by: viewer.id, name: fileName(name), format: list.format },
-        ...{ has_headings: list.headings ? 1 : 0, columns: JSON.stringify(list.columns) },
+        id,
+        account_id,
+        created_by: viewer.id,
+        name: fileName(name),
+        format: list.format,
+        has_headings: list.headings ? 1 : 0,
+        columns: JSON.stringify(list.columns),
         state: "columns",
-        ...{ problem: "incomplete", created_at: now().toISOString() },
+        problem: "incomplete",
+        created_at: now().toISOString(),
       })
       .execute();
     return true;

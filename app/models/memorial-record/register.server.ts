@@ -55,7 +55,9 @@ function registerWith(
     const plain = texts.password ?? newSuggestion();
     const { recordingUrl, memoriesOpenAt, language, memorialText, customUrlSlug: _, ...fields } = texts;
     const made = await createMemorial(trx, access.viewer, {
-      ...{ id, fields, slug },
+      id,
+      fields,
+      slug,
       password: { sealed: sealPassword(id, plain), plain },
       more: {
         recording_url: recordingUrl ?? null,

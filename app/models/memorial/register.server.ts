@@ -48,7 +48,9 @@ export function registerMemorial(
     if (!password) return "unfinished";
     const { fullName } = fields;
     const made = await createMemorial(trx, access.viewer, {
-      ...{ id: draft.id, fields: { ...fields, fullName }, slug },
+      id: draft.id,
+      fields: { ...fields, fullName },
+      slug,
       password: { sealed: chosen ? draft.password : sealPassword(draft.id, password), plain: password },
       pictures: { portrait_id: draft.portrait_id, cover_id: draft.cover_id },
     });

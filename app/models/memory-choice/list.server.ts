@@ -39,7 +39,10 @@ export async function listToChoose(
           .then(({ count }) => count);
   return {
     memories: rows.map((row) => ({
-      ...{ id: row.id, type: row.memory_type, title: row.content_title, author: row.author_name },
+      id: row.id,
+      type: row.memory_type,
+      title: row.content_title,
+      author: row.author_name,
       day: showDay(dayIn(env.timeZone, new Date(row.created_at))),
       familyOnly: row.family_only === 1,
     })),

@@ -151,7 +151,10 @@ export const changeForm = (type: MemoryType, positions: number[], messages: Memo
       ),
     })
     .transform(({ authorName, contentTitle, contentText, familyOnly, ...captions }) => ({
-      ...{ authorName, contentTitle, contentText, familyOnly },
+      authorName,
+      contentTitle,
+      contentText,
+      familyOnly,
       captions: positions.map((position) => ({
         position,
         caption: (captions as Record<string, string | undefined>)[captionField(position)] ?? "",

@@ -21,7 +21,10 @@ export async function placePictures(trx: Writing, memoryId: string, announced: A
     .insertInto("memory_pictures")
     .values(
       announced.map(({ name, caption }, position) => ({
-        ...{ memory_id: memoryId, position, name, caption },
+        memory_id: memoryId,
+        position,
+        name,
+        caption,
         status: "awaited" as const,
       })),
     )

@@ -63,8 +63,12 @@ async function claim(
   await trx
     .insertInto("takeovers")
     .values({
-      ...{ id, memorial_id: memorialId, account_id: account.id, state: "waiting" },
-      ...{ claimed_at: at.toISOString(), due_at: new Date(at.getTime() + waits).toISOString() },
+      id,
+      memorial_id: memorialId,
+      account_id: account.id,
+      state: "waiting",
+      claimed_at: at.toISOString(),
+      due_at: new Date(at.getTime() + waits).toISOString(),
     })
     .execute();
   await record(trx, { memorialId, viewer: account }, { kind: "takeover_asked" });
@@ -95,7 +99,9 @@ export function askForTakeover(key: string, email: string): Promise<NotAsked | n
     await trx
       .insertInto("takeover_links")
       .values({
-        ...{ token_hash: tokenHash(token), successor_key_id: found.id, email },
+        token_hash: tokenHash(token),
+        successor_key_id: found.id,
+        email,
         expires_at: new Date(at.getTime() + linkLife).toISOString(),
       })
       .execute();

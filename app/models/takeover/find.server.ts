@@ -27,8 +27,13 @@ type Row = Awaited<ReturnType<ReturnType<typeof takeovers>["executeTakeFirstOrTh
 
 /** A takeover as the screens show it, with its days such as '7 December 2026'. */
 const shown = ({ id, state, claimed_at, due_at, memorial, claimant, email }: Row) => ({
-  ...{ id, state, memorial, claimant, email },
-  ...{ claimed: day(claimed_at), due: day(due_at) },
+  id,
+  state,
+  memorial,
+  claimant,
+  email,
+  claimed: day(claimed_at),
+  due: day(due_at),
 });
 
 /** The takeover that waits at a memorial and what the viewer may do about it; null if none waits. */

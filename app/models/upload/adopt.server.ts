@@ -11,8 +11,14 @@ export async function adoptUpload(id: string, memoryId: string, bytes: number, r
   const { numInsertedOrUpdatedRows } = await db
     .insertInto("uploads")
     .values({
-      ...{ id, memory_id: memoryId, memorial_id: memory.memorial_id, client: "", bytes },
-      ...{ received, state: "open", started_at: now().toISOString() },
+      id,
+      memory_id: memoryId,
+      memorial_id: memory.memorial_id,
+      client: "",
+      bytes,
+      received,
+      state: "open",
+      started_at: now().toISOString(),
     })
     .onConflict((conflict) => conflict.doNothing())
     .executeTakeFirst();

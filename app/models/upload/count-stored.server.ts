@@ -23,8 +23,14 @@ export async function countStored(memoryId: string, mediaId: string, client: str
     await trx
       .insertInto("uploads")
       .values({
-        ...{ id: mediaId, memory_id: memoryId, memorial_id: memory.memorial_id, client, bytes },
-        ...{ received: bytes, state: "kept", started_at: now().toISOString() },
+        id: mediaId,
+        memory_id: memoryId,
+        memorial_id: memory.memorial_id,
+        client,
+        bytes,
+        received: bytes,
+        state: "kept",
+        started_at: now().toISOString(),
       })
       .onConflict((conflict) => conflict.doNothing())
       .execute();

@@ -32,8 +32,14 @@ export function holdUpload(
     await trx
       .insertInto("uploads")
       .values({
-        ...{ id, memory_id: memoryId, memorial_id: memorialId, client, bytes },
-        ...{ received: 0, state: "open", started_at: now().toISOString() },
+        id,
+        memory_id: memoryId,
+        memorial_id: memorialId,
+        client,
+        bytes,
+        received: 0,
+        state: "open",
+        started_at: now().toISOString(),
       })
       .execute();
     return { replaced: replaced.map((row) => row.id) };

@@ -45,12 +45,22 @@ async function staffFiles(from: typeof db | Writing = db): Promise<StaffFile[]> 
     .execute();
   return [
     ...restores.map((row) => ({
-      ...{ kind: "restore" as const, owner: row.id, account: row.account_id, upload: row.upload_id },
-      ...{ bytes: row.bytes, awaited: row.state === "uploading", begun: row.asked_at },
+      kind: "restore" as const,
+      owner: row.id,
+      account: row.account_id,
+      upload: row.upload_id,
+      bytes: row.bytes,
+      awaited: row.state === "uploading",
+      begun: row.asked_at,
     })),
     ...scanned.map((row) => ({
-      ...{ kind: "scan" as const, owner: row.scan_id, account: row.account_id, upload: row.upload_id },
-      ...{ bytes: row.bytes, awaited: row.state === "awaited", begun: row.asked_at },
+      kind: "scan" as const,
+      owner: row.scan_id,
+      account: row.account_id,
+      upload: row.upload_id,
+      bytes: row.bytes,
+      awaited: row.state === "awaited",
+      begun: row.asked_at,
     })),
   ];
 }

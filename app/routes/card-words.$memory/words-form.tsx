@@ -41,7 +41,9 @@ export function WordsForm({ memory, result, hasNext }: Props) {
     id: "words",
     result,
     defaultValue: {
-      ...{ authorName: author, contentTitle: title, contentText: text },
+      authorName: author,
+      contentTitle: title,
+      contentText: text,
       familyOnly: card?.isAsked ? "" : familyOnly ? "family" : "everyone",
     },
   });

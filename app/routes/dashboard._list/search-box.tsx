@@ -53,7 +53,9 @@ export function SearchBox({ query, found, sortable }: Props) {
         className="flex min-w-0 max-w-xl flex-1 basis-80 flex-wrap gap-3 max-sm:[&_input]:basis-full"
         {...filtering}
       >
-        {Object.entries(kept).map(([name, value]) => value && <input key={name} type="hidden" {...{ name, value }} />)}
+        {Object.entries(kept).map(
+          ([name, value]) => value && <input key={name} type="hidden" name={name} value={value} />,
+        )}
         <SearchField id="name-search" placeholder="Search by name..." value={search} maxLength={limits.name} />
         <button type="submit" className="button button-plain">
           Search

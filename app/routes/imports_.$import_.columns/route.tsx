@@ -37,7 +37,11 @@ export async function loader(args: LoaderFunctionArgs) {
   if (!list) throw seeOther(paths.memorialImport(access.importId));
   const { columns, rows, firstLine, firstIsRow, name, format } = list;
   return {
-    ...{ id: access.importId, name, format, firstIsRow, suggested: suggestedOrder(columns) },
+    id: access.importId,
+    name,
+    format,
+    firstIsRow,
+    suggested: suggestedOrder(columns),
     firstLine: shorten(firstLine.map((cell) => cell.slice(0, sampled)).join(" · "), 200),
     columns: columns.map((column, at) => {
       const samples = samplesOf(rows, at, column.field === "password");

@@ -20,7 +20,10 @@ export async function loader(args: LoaderFunctionArgs) {
   const access = await guard.memorial(args, "manage");
   const [name, passwordLost] = await Promise.all([readName(access), isPasswordLost(access)]);
   return {
-    ...{ id: access.memorialId, name, passwordLost, mayEdit: mayOnMemorial(access.standing, "edit") },
+    id: access.memorialId,
+    name,
+    passwordLost,
+    mayEdit: mayOnMemorial(access.standing, "edit"),
     ...printChoicesIn(new URL(args.request.url).searchParams),
   };
 }

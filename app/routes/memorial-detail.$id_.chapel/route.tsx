@@ -23,8 +23,13 @@ export async function loader(args: LoaderFunctionArgs) {
   const counts = { picture: 0, film: 0, voice: 0, words: 0 };
   for (const { kind } of show.slides) counts[kind] += 1;
   return {
-    ...{ id: access.memorialId, name: memorial.full_name, publicId: readableId(memorial), counts },
-    ...{ origin: memorial.origin, lastDay: showDay(lastDay), isOver: isOver(show) },
+    id: access.memorialId,
+    name: memorial.full_name,
+    publicId: readableId(memorial),
+    counts,
+    origin: memorial.origin,
+    lastDay: showDay(lastDay),
+    isOver: isOver(show),
     person: access.viewer?.fullName || access.viewer?.email || "",
   };
 }

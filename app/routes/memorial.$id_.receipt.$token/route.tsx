@@ -45,12 +45,16 @@ export async function loader(args: LoaderFunctionArgs) {
   if (!memory) throw new Response(null, { status: 404 });
   const { knownAs, status, opening, fileAwaited, fileUnneeded, late, unprepared, own, ...shown } = memory;
   const pictures = shown.pictures.map(({ position, name, status, problem }) => ({
-    ...{ position, name, status },
+    position,
+    name,
+    status,
     problem: problem && (texts.refusedFile[problem as FileRefusal] ?? problem),
   }));
   const arrived = shown.pictures.filter(({ media, status }) => media && status !== "left_out");
   const received = {
-    ...{ status, fileAwaited, fileUnneeded },
+    status,
+    fileAwaited,
+    fileUnneeded,
     state: stateOf(memory, texts.receiptState),
     type: shown.type,
     shown: { ...shown, media: own, pictures: arrived },

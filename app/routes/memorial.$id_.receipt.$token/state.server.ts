@@ -9,13 +9,17 @@ type Receipt = NonNullable<Awaited<ReturnType<typeof readReceipt>>>;
 function tablesOf({ familyOnly, opening }: Receipt, texts: Texts["receiptState"]) {
   if (familyOnly)
     return {
-      ...{ whole: texts.forFamily, words: texts.wordsForFamily },
-      ...{ file: texts.fileForFamily, pictures: texts.picturesForFamily },
+      whole: texts.forFamily,
+      words: texts.wordsForFamily,
+      file: texts.fileForFamily,
+      pictures: texts.picturesForFamily,
     };
   if (!opening)
     return {
-      ...{ whole: texts.onPage, words: texts.wordsOnPage },
-      ...{ file: texts.fileOnPage, pictures: texts.picturesOnPage },
+      whole: texts.onPage,
+      words: texts.wordsOnPage,
+      file: texts.fileOnPage,
+      pictures: texts.picturesOnPage,
     };
   const [{ onPage, wordsOnPage }, { day, time, zone }] = [texts, opening];
   const until = ({ title, text }: { title: string; text: string }) => ({
@@ -29,7 +33,8 @@ function tablesOf({ familyOnly, opening }: Receipt, texts: Texts["receiptState"]
       pending: until(wordsOnPage.pending),
       approved: texts.wordsApprovedBefore(day, time, zone),
     },
-    ...{ file: texts.fileBefore, pictures: texts.picturesBefore },
+    file: texts.fileBefore,
+    pictures: texts.picturesBefore,
   };
 }
 

@@ -18,7 +18,8 @@ const states: Record<RestoreView["state"], string> = {
 /** The keepsakes that the account has restored, or is restoring. */
 export function RestoreList({ restores }: { restores: Listed[] }) {
   const jobs = restores.map(({ id, name, state, percent, fullName, when }) => ({
-    ...{ id, url: paths.keepsakeRestore(id) },
+    id,
+    url: paths.keepsakeRestore(id),
     name: <bdi>{fullName ?? name}</bdi>,
     status: `${states[state]}${state === "working" ? `: ${percent}%` : ""}, ${when}`,
   }));

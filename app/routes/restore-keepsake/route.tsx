@@ -26,7 +26,11 @@ export const handle = { hydrate: true };
 export async function loader(args: LoaderFunctionArgs) {
   const access = await guard.siteAbility(args, "register");
   const restores = (await listRestores(access)).map(({ id, name, state, percent, when, report }) => ({
-    ...{ id, name, state, percent, when },
+    id,
+    name,
+    state,
+    percent,
+    when,
     fullName: report.fullName ?? null,
   }));
   return { restores, most: showBytes(mostBytes) };

@@ -101,8 +101,10 @@ export function keepPage(endReact: () => void): KeptPage {
       if (document.documentElement !== html) return end([]);
       restoreTyped();
       changes.observe(document, {
-        ...{ subtree: true, childList: true },
-        ...{ attributeOldValue: true, characterDataOldValue: true },
+        subtree: true,
+        childList: true,
+        attributeOldValue: true,
+        characterDataOldValue: true,
       });
     },
     giveBack: () => leave(changes.takeRecords()),

@@ -60,7 +60,16 @@ export function PrintForm<Name extends string>(props: Props<Name>) {
         const isMore = all[at - 1]?.name === name;
         const error = isMore ? undefined : errors[name];
         return (
-          <ChoiceGroup key={legend} {...{ form: id, name, legend, error, chosen: chosen[name], options, isMore }} />
+          <ChoiceGroup
+            key={legend}
+            form={id}
+            name={name}
+            legend={legend}
+            error={error}
+            chosen={chosen[name]}
+            options={options}
+            isMore={isMore}
+          />
         );
       })}
       <HowMany

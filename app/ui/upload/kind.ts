@@ -2,10 +2,27 @@ import type { MediaKind, MemoryType } from "~/lib/memory-types";
 
 /** For phones that give files no type. A .webm or .ogg file can be a video or a recording, so it is not listed. */
 const kindsByExtension: Record<string, MediaKind> = {
-  ...{ jpg: "image", jpeg: "image", png: "image", gif: "image", webp: "image", heic: "image" },
-  ...{ bmp: "image", ico: "image", jp2: "image", jpx: "image", jpf: "image", j2k: "image", j2c: "image" },
-  ...{ mp4: "video", m4v: "video", mov: "video" },
-  ...{ m4a: "audio", mp3: "audio", wav: "audio", opus: "audio", oga: "audio" },
+  jpg: "image",
+  jpeg: "image",
+  png: "image",
+  gif: "image",
+  webp: "image",
+  heic: "image",
+  bmp: "image",
+  ico: "image",
+  jp2: "image",
+  jpx: "image",
+  jpf: "image",
+  j2k: "image",
+  j2c: "image",
+  mp4: "video",
+  m4v: "video",
+  mov: "video",
+  m4a: "audio",
+  mp3: "audio",
+  wav: "audio",
+  opus: "audio",
+  oga: "audio",
 };
 
 /** The kind of a file by its type, or by its name if it has no type; null if neither helps. */

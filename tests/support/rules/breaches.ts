@@ -164,6 +164,9 @@ export const breaches: Record<string, [why: string, added: Sources, told: RegExp
     ["by key", { "app/lib/b.ts": 'process["env"];\n' }, /^app\/lib\/b/],
     ["by import", { "app/lib/b.ts": 'import { env } from "node:process";\n' }, /^app\/lib\/b/],
   ],
+  "no literal is spread": [
+    ["an object", { "app/lib/b.ts": "export const a = {\n  ...{ b: 1 },\n};\n" }, /^app\/lib\/b\.ts:2:/],
+  ],
   "nothing is patched from outside": [
     [
       "a channel",

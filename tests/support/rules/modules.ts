@@ -76,6 +76,18 @@ export function noPatches(sources: Sources): string[] {
   });
 }
 
+/** The compiler doesn't see a misspelt or surplus key in a literal that is spread. */
+export function noSpreadLiterals(sources: Sources): string[] {
+  return code(sources)
+    .filter((file) => file.startsWith("app/"))
+    .flatMap((file) => {
+      const source = sources[file] ?? "";
+      return [...source.matchAll(/\.\.\.\(?\{/g)].map(
+        ({ index }) => `${file}:${lineOf(source, index)}: write the keys of the literal without spreading it`,
+      );
+    });
+}
+
 const proofs = [
   "MemorialAccess",
   "SiteAccess",

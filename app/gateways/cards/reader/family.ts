@@ -116,8 +116,12 @@ function inkIn({ side, values }: Patch, left: number, top: number, width: number
     }
   const area = width * height;
   return {
-    ...{ share: count / area, solid: solid / area, darkness: count ? sum / count : 0, mean: total / area },
-    ...{ across: Math.max(0, box.right - box.left + 1) / width, down: Math.max(0, box.bottom - box.top + 1) / height },
+    share: count / area,
+    solid: solid / area,
+    darkness: count ? sum / count : 0,
+    mean: total / area,
+    across: Math.max(0, box.right - box.left + 1) / width,
+    down: Math.max(0, box.bottom - box.top + 1) / height,
   };
 }
 

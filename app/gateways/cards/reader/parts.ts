@@ -34,7 +34,10 @@ function partOf(points: Int32Array, count: number, { width, height }: Grey, mm: 
   const length = Math.hypot(box.width, box.height);
   const area = count / mm ** 2;
   return {
-    ...{ length, area, thickness: area / length, fill: area / (box.width * box.height) },
+    length,
+    area,
+    thickness: area / length,
+    fill: area / (box.width * box.height),
     straight: Math.sqrt(Math.max(0, across)) / mm < bend && length > 3,
     atBorder: left <= 1 || top <= 1 || right >= width - 2 || bottom >= height - 2,
   };

@@ -65,7 +65,10 @@ const plainScan = (
   { width, height, data }: { width: number; height: number; data: Uint8Array },
   dpi: number | null,
 ) => ({
-  ...{ width, height, dpi, rgb: data },
+  width,
+  height,
+  dpi,
+  rgb: data,
   grey: greyOf(data, width, height),
 });
 
