@@ -2,10 +2,11 @@ import { rmSync, statSync } from "node:fs";
 import path from "node:path";
 import type Database from "better-sqlite3";
 import { env } from "~/env.server";
+import { day } from "~/lib/time";
 import { snapshot } from "./snapshot.server";
 
 const file = path.join(env.dataDir, "before-upgrade.db");
-const week = 7 * 86_400_000;
+const week = 7 * day;
 
 /** Copies the database before migrations change it, and replaces an older copy. Throws if the copy can't be made; nothing has changed then. */
 export function copyDatabase(database: Database.Database): void {

@@ -1,5 +1,6 @@
 import { AsyncLocalStorage } from "node:async_hooks";
 import { setTimeout as pause } from "node:timers/promises";
+import { hour, minute } from "~/lib/time";
 
 /** How long changes may wait while another process writes to the database. */
 interface Patience {
@@ -12,8 +13,8 @@ interface Patience {
 }
 
 /** In milliseconds: an operator's command may take its time. */
-const ofCommand = { left: 60_000, longestPause: 500 };
-const later = { left: 3_600_000, longestPause: 5000 };
+const ofCommand = { left: minute, longestPause: 500 };
+const later = { left: hour, longestPause: 5000 };
 const none = { left: 0, longestPause: 0 };
 const firstPause = 10;
 

@@ -3,6 +3,7 @@ import type { AppLoadContext } from "@remix-run/node";
 import { refusedForm } from "~/languages/en";
 import type { Texts } from "~/languages/texts";
 import { shortIdIn } from "~/lib/short-id";
+import { minute } from "~/lib/time";
 import * as bucket from "~/models/limit/bucket.server";
 import type { Bucket } from "~/models/limit/counts.server";
 import { isFull } from "~/models/media/room.server";
@@ -139,7 +140,7 @@ function keyOf(name: Name, context: AppLoadContext, subject: string) {
 
 /** Turns a wait in milliseconds into a sentence that tells people when to try again. */
 export function tryAgainIn(wait: number, texts: Texts["refusedForm"] = refusedForm): string {
-  return texts.tryAgain(wait < 60_000 ? { seconds: Math.ceil(wait / 1000) } : { minutes: Math.ceil(wait / 60_000) });
+  return texts.tryAgain(wait < minute ? { seconds: Math.ceil(wait / 1000) } : { minutes: Math.ceil(wait / minute) });
 }
 
 /** Sets the Retry-After header of a 429 answer to a wait in milliseconds. */

@@ -1,5 +1,6 @@
 import { db } from "~/db/connection.server";
 import { now } from "~/gateways/clock.server";
+import { minute } from "~/lib/time";
 
 /** The tables whose rows a worker sends to somewhere outside, one try after another. */
 type Queue = "mail_queue" | "webhook_deliveries";
@@ -27,7 +28,7 @@ export function safeTogether<Row extends { unended: number }>(due: Row[]): Row[]
 }
 
 /** Milliseconds for which a row is claimed; longer than any try takes. */
-const lease = 60_000;
+const lease = minute;
 
 /** The time in so many milliseconds, or so many ago if they are negative, in ISO UTC. */
 export const later = (milliseconds: number) => new Date(now().getTime() + milliseconds).toISOString();

@@ -1,7 +1,8 @@
 import { now } from "~/gateways/clock.server";
+import { minute } from "~/lib/time";
 
 /** Milliseconds after which a job that was interrupted is due again. A running one renews its lease. */
-export const lease = 60_000;
+export const lease = minute;
 /** How often a job is tried that fails. */
 export const mostTries = 3;
 

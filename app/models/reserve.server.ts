@@ -1,8 +1,8 @@
 import { holdReserve } from "~/db/reserve.server";
+import { minute } from "~/lib/time";
 import { startJob } from "./background-jobs.server";
 import { hasRoomForFiles } from "./media/room.server";
 
-const minute = 60_000;
 let hadRoom = true;
 
 async function checkDisk() {

@@ -1,6 +1,7 @@
 import { once } from "node:events";
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from "node:http";
 import type { AddressInfo, Socket } from "node:net";
+import { minute } from "~/lib/time";
 import { answerBroken } from "./broken-request";
 
 /**
@@ -8,7 +9,7 @@ import { answerBroken } from "./broken-request";
  * packets. Proxies keep connections for 60 to 90 s: if the server closed them first, a request on its way would fail.
  */
 const timeouts = {
-  requestTimeout: 30 * 60_000,
+  requestTimeout: 30 * minute,
   headersTimeout: 20_000,
   connectionsCheckingInterval: 5_000,
   keepAliveTimeout: 120_000,

@@ -10,6 +10,7 @@ import * as guard from "~/http/guard.server";
 import { languageHeaders, languageOf } from "~/http/language.server";
 import { isCurrentId, type Part, requestedPart } from "~/http/requested-part.server";
 import type { Language } from "~/lib/languages";
+import { minute } from "~/lib/time";
 import { mayOnMemorial } from "~/models/access";
 import { pageVersion } from "~/models/memorial/opening.server";
 import { defaultHeaders } from "./default-headers";
@@ -29,7 +30,7 @@ interface Page {
 /** Bytes of all cached pages: a few thousand gates, or a few hundred pages full of memories. */
 const maxBytes = 8 * 1024 * 1024;
 /** Milliseconds by which 'Less than an hour ago' and similar texts may be out of date on a page. */
-const staleFor = 60_000;
+const staleFor = minute;
 
 const pages = new LRUCache<string, Page>({
   maxSize: maxBytes,

@@ -1,4 +1,5 @@
 import { sweepIncoming } from "~/http/uploads/upload.server";
+import { hour } from "~/lib/time";
 import { sweepNewAddresses } from "~/models/account/new-address-link.server";
 import { sweepSignUps } from "~/models/account/pending.server";
 import { startJob } from "~/models/background-jobs.server";
@@ -15,8 +16,6 @@ import { isThere } from "~/models/memory/attach.server";
 import { sweepTakeoverLinks } from "~/models/takeover/claim.server";
 import { forgetDecided } from "~/models/upload/forget.server";
 import { sweepUploads } from "~/models/upload/upload-room.server";
-
-const hour = 3_600_000;
 
 async function sweep(end: AbortSignal) {
   const incoming = await sweepIncoming(new Date());

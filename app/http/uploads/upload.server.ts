@@ -5,6 +5,7 @@ import path from "node:path";
 import type { Readable } from "node:stream";
 import type { AppLoadContext } from "@remix-run/node";
 import { env } from "~/env.server";
+import { day, minute } from "~/lib/time";
 import type { Incoming } from "~/models/media/picture.server";
 import { hasRoomForFiles, isFull, roomForFiles } from "~/models/media/room.server";
 import { exceeds, heldBy } from "~/models/upload/quota.server";
@@ -13,9 +14,9 @@ import { networksOf } from "../client.server";
 import { throttle, throttleBytes } from "./throttle.server";
 
 const folder = path.join(env.dataDir, "incoming");
-const leftoverAge = 24 * 3_600_000;
+const leftoverAge = day;
 /** Milliseconds after which a file is taken for a killed server's if it is older than this process. A command may still be using a younger one. */
-const formerAge = 10 * 60_000;
+const formerAge = 10 * minute;
 
 /**
  * Returns the client of a request in the form that is stored with its files: a keyed hash, which hides the address from anyone without the secret.

@@ -1,11 +1,10 @@
 import { db } from "~/db/connection.server";
 import { ifUnlocked } from "~/db/write-lock.server";
 import { now } from "~/gateways/clock.server";
+import { day, hour } from "~/lib/time";
 import { tokenHash } from "~/lib/token";
 import type { Viewer } from "../access";
 import { viewerOf, viewerRows } from "./viewer.server";
-
-const day = 86_400_000;
 
 /** Milliseconds of idleness after which a session ends (DESIGN §4.2). */
 const idle = 30 * day;
@@ -31,7 +30,7 @@ export async function findSession(token: string): Promise<Viewer | null> {
  */
 export async function noteSeen(idHash: string, lastSeenAt: string): Promise<void> {
   const at = now();
-  if (at.getTime() - Date.parse(lastSeenAt) <= 3_600_000) return;
+  if (at.getTime() - Date.parse(lastSeenAt) <= hour) return;
   const seen = db.updateTable("sessions").set({ last_seen_at: at.toISOString() }).where("id_hash", "=", idHash);
   await ifUnlocked(() => seen.execute()).catch((error) => console.error("session:", error));
 }

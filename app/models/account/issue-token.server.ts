@@ -1,9 +1,8 @@
 import type { TokenKind } from "~/db/account-tables";
 import type { Writing } from "~/db/transaction.server";
 import { now } from "~/gateways/clock.server";
+import { hour } from "~/lib/time";
 import { newToken, tokenHash } from "~/lib/token";
-
-const hour = 3_600_000;
 
 /** Milliseconds for which a mail's link is valid (DESIGN §4.3). */
 const lives: Record<TokenKind, number> = { recovery: hour, sign_in: hour };

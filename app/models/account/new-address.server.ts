@@ -2,6 +2,7 @@ import { randomUUID } from "node:crypto";
 import { db } from "~/db/connection.server";
 import { transaction, type Writing } from "~/db/transaction.server";
 import { now } from "~/gateways/clock.server";
+import { day } from "~/lib/time";
 import { newToken, tokenHash } from "~/lib/token";
 import type { LinkAccess, OwnAccount } from "../access";
 import { endConnections } from "../connections/list.server";
@@ -13,7 +14,7 @@ import { endSignUpLinks } from "./pending.server";
 import { hasAccount } from "./write-account.server";
 
 /** Milliseconds for which an address can be confirmed, and for which its owner can take the change back: 24 hours (DESIGN §4.3). */
-const life = 24 * 3_600_000;
+const life = day;
 
 /** The address that waits for its confirmation, if there is one. */
 export async function awaitedAddress({ viewer }: OwnAccount): Promise<string | null> {

@@ -3,11 +3,10 @@ import type { BusinessType } from "~/db/account-tables";
 import { db } from "~/db/connection.server";
 import type { Writing } from "~/db/transaction.server";
 import { now } from "~/gateways/clock.server";
+import { hour } from "~/lib/time";
 import { newToken, tokenHash } from "~/lib/token";
 import type { LinkAccess } from "../access";
 import { hashPassword } from "./password.server";
-
-const hour = 3_600_000;
 
 /** Milliseconds for which the link of a confirmation mail is valid (DESIGN §4.3). */
 const linkLife = 24 * hour;

@@ -3,13 +3,14 @@ import { db } from "~/db/connection.server";
 import { ifUnlocked } from "~/db/write-lock.server";
 import { now } from "~/gateways/clock.server";
 import { readApiKey } from "~/lib/api-key";
+import { minute } from "~/lib/time";
 import { tokenHash } from "~/lib/token";
 import { type ApiScope, mayOnSite, type Viewer } from "../access";
 import { viewerOf, viewerRows } from "../account/viewer.server";
 import { scopesOf } from "./list.server";
 
 /** Milliseconds for which the time of a key's last use stays as it is, so that not each request writes it. */
-const sameUse = 60_000;
+const sameUse = minute;
 
 /** Compared with where there is no key, so that an unknown id takes as long as a wrong secret. */
 const noHash = tokenHash("");

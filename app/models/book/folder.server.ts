@@ -2,9 +2,10 @@ import { db } from "~/db/connection.server";
 import { now } from "~/gateways/clock.server";
 import * as storage from "~/gateways/storage/disk.server";
 import { isUuid } from "~/lib/ids";
+import { day } from "~/lib/time";
 
 /** Milliseconds for which a book can be seen and downloaded: a week, as a keepsake. Its choices stay. */
-export const lifetime = 7 * 24 * 3_600_000;
+export const lifetime = 7 * day;
 
 /** The folder of a book's files, in the storage. */
 export const folderOf = (id: string) => `books/${id}`;

@@ -3,13 +3,14 @@ import { ifUnlocked } from "~/db/write-lock.server";
 import { env } from "~/env.server";
 import { now } from "~/gateways/clock.server";
 import { showTime } from "~/lib/dates";
+import { hour } from "~/lib/time";
 import { tokenHash } from "~/lib/token";
 import { businessOf, mayOnSite, type SiteAccess } from "../access";
 import { viewerOf, viewerRows } from "../account/viewer.server";
 import { later } from "../delivery-queue.server";
 
 /** Milliseconds between two notes that a feed was read: calendars ask every few minutes, and each note is a write. */
-const noteEvery = 3_600_000;
+const noteEvery = hour;
 
 /**
  * The account and the business of a feed's address; null if nobody uses the address, or its account no longer works for that business. Notes, at most once

@@ -2,16 +2,16 @@ import ical, { ICalCalendarMethod, ICalEventStatus } from "ical-generator";
 import { db } from "~/db/connection.server";
 import { env } from "~/env.server";
 import { service } from "~/languages/en";
+import { day, hour } from "~/lib/time";
 import { paths } from "~/paths";
 import type { CalendarAccess } from "../access";
 import { later } from "../delivery-queue.server";
 
-const day = 86_400_000;
 /** Services stay in the feed for 30 days, so that last week's don't vanish from the calendar; and no feed has more than 500, the earliest first. */
 const kept = 30 * day;
 const mostServices = 500;
 /** Milliseconds that a calendar sets aside, as in the file for mourners: registration asks only for the beginning. */
-const length = 60 * 60 * 1000;
+const length = hour;
 /** Seconds after which calendars are asked to look again. */
 const lookAgain = 15 * 60;
 

@@ -3,10 +3,11 @@ import type { Writing } from "~/db/transaction.server";
 import { now } from "~/gateways/clock.server";
 import * as storage from "~/gateways/storage/disk.server";
 import { fold } from "~/lib/fold";
+import { hour } from "~/lib/time";
 import { pictureKey } from "./folder.server";
 
 /** Milliseconds for which a picture without an item is left alone, because it is stored first. */
-const grace = 3_600_000;
+const grace = hour;
 
 /** Forgets the names of sent files that mention one of these words, which must be folded. */
 export async function forgetFileNames(trx: Writing, words: string[]): Promise<void> {

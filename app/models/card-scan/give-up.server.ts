@@ -1,5 +1,6 @@
 import { db } from "~/db/connection.server";
 import type { Writing } from "~/db/transaction.server";
+import { hour } from "~/lib/time";
 import type { GivenUp } from "./given-up";
 
 /** Slow pages in a row after which the rest of a file is given up. A page may take half a minute of processor time, and an honest one takes a second. */
@@ -8,7 +9,7 @@ const mostSlow = 3;
  * Milliseconds by the clock that reading one scan may take. The longest honest scan has some 1,000 pages in its 500 MB, which take 26 minutes at the measured 1.5
  * seconds each (docs/performance.md), and four times as long on a machine that is busy otherwise.
  */
-const mostReading = 2 * 3_600_000;
+const mostReading = 2 * hour;
 
 /** Gives up the rest of a file whose last pages were too slow, if there is a rest. Returns whether it did. To be called in the transaction that ends a page. */
 export async function giveUpSlowFile(trx: Writing, fileId: string): Promise<boolean> {

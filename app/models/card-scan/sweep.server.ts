@@ -1,9 +1,9 @@
 import { db } from "~/db/connection.server";
 import { now } from "~/gateways/clock.server";
+import { day } from "~/lib/time";
 import { removeUnknownScans } from "./folder.server";
 import { reportDays } from "./input";
 
-const day = 24 * 3_600_000;
 /** Milliseconds for which an upload may be continued, like those of memories. */
 const uploadLife = 7 * day;
 

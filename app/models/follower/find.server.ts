@@ -2,10 +2,11 @@ import { db } from "~/db/connection.server";
 import { now } from "~/gateways/clock.server";
 import { nameInSentences } from "~/lib/name-in-sentences";
 import { readableId } from "~/lib/short-id";
+import { day } from "~/lib/time";
 import { tokenHash } from "~/lib/token";
 
 /** Milliseconds for which a follower may be confirmed: 14 days, as long as invitations (DESIGN §4.3). */
-const confirmLife = 14 * 24 * 3_600_000;
+const confirmLife = 14 * day;
 
 /** Unconfirmed followers from before this time (ISO UTC) have expired. */
 export const oldestUnconfirmed = () => new Date(now().getTime() - confirmLife).toISOString();

@@ -4,12 +4,12 @@ import { transaction, type Writing } from "~/db/transaction.server";
 import { now } from "~/gateways/clock.server";
 import { nameInSentences } from "~/lib/name-in-sentences";
 import { readableId } from "~/lib/short-id";
+import { hour } from "~/lib/time";
 import { queueMail } from "../mail/queue.server";
 import { isClosed } from "../memorial/opening.server";
 import { undoLife } from "../moderation/undo.server";
 import { lettersIn } from "./letters.server";
 
-const hour = 3_600_000;
 /** The minimum of milliseconds between two mails to a follower of a memorial. */
 const pause = 24 * hour;
 const memorialsAtOnce = 50;

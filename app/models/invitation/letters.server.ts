@@ -1,4 +1,5 @@
 import { env } from "~/env.server";
+import { day } from "~/lib/time";
 import { paths } from "~/paths";
 import type { Letter } from "../mail/letter";
 
@@ -35,4 +36,4 @@ export function coOwnerInvitationLetter(
 }
 
 /** Milliseconds for which both kinds of invitation are valid: 14 days (DESIGN §4.3). */
-export const invitationLife = 14 * 86_400_000;
+export const invitationLife = 14 * day;

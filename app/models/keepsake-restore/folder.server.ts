@@ -5,11 +5,11 @@ import { exists } from "~/db/exists.server";
 import { env } from "~/env.server";
 import { now } from "~/gateways/clock.server";
 import { moveToDisk } from "~/gateways/disk.server";
+import { day } from "~/lib/time";
 
-const days = 24 * 3_600_000;
 /** Milliseconds for which an upload may be continued, like those of memories, and for which a report can be read. */
-const uploadLife = 7 * days;
-const reportLife = 30 * days;
+const uploadLife = 7 * day;
+const reportLife = 30 * day;
 
 /** Not below DATA_DIR/files, because backups have no use for it. */
 const folder = path.join(env.dataDir, "restoring");

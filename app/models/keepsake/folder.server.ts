@@ -2,10 +2,10 @@ import { db } from "~/db/connection.server";
 import { now } from "~/gateways/clock.server";
 import * as storage from "~/gateways/storage/disk.server";
 import { isUuid } from "~/lib/ids";
+import { day } from "~/lib/time";
 
-const days = 24 * 3_600_000;
 /** Milliseconds for which a keepsake can be downloaded, and for which its page says that one failed or is out of date: a week. */
-export const lifetime = 7 * days;
+export const lifetime = 7 * day;
 
 /** The folder of a keepsake's files, in the storage. */
 export const folderOf = (id: string) => `keepsakes/${id}`;

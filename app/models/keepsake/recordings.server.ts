@@ -2,8 +2,7 @@ import { sql } from "kysely";
 import { db } from "~/db/connection.server";
 import { now } from "~/gateways/clock.server";
 import { hasFfmpeg } from "~/gateways/media/tool.server";
-
-const minute = 60_000;
+import { minute } from "~/lib/time";
 
 /**
  * Milliseconds for which a keepsake waits for films and voices that are being prepared. Each that is done afterwards changes what it holds and so ends it.

@@ -4,6 +4,7 @@ import { transaction, type Writing } from "~/db/transaction.server";
 import { ifUnlocked } from "~/db/write-lock.server";
 import { now } from "~/gateways/clock.server";
 import { mutex } from "~/lib/mutex";
+import { hour } from "~/lib/time";
 import { startJob, wakeJob } from "../background-jobs.server";
 
 /** A token bucket: it holds a number of tries, and a used one comes back every `backEvery` milliseconds. */
@@ -45,7 +46,7 @@ const oneAtATime = mutex();
 const job = "limits";
 
 /** Milliseconds between two tries to store what waits, and between two rounds without any. */
-const pauses = { waiting: 1000, idle: 3_600_000 };
+const pauses = { waiting: 1000, idle: hour };
 
 async function used(within: typeof db | Writing, asked: readonly Count[], newer?: (key: string) => Use | undefined) {
   const keys = asked.map(({ key }) => key);

@@ -1,6 +1,7 @@
 import { now } from "~/gateways/clock.server";
 import type { Mail, Outcome } from "~/gateways/mail/mail";
 import { post } from "~/gateways/mail/post.server";
+import { day, minute } from "~/lib/time";
 import { unseal } from "~/models/seal.server";
 import { claim, mostUnended, safeTogether, sendDue } from "../delivery-queue.server";
 import { forgetAddress } from "../follower/refused.server";
@@ -9,13 +10,12 @@ import type { RenderedLetter } from "./letter";
 import { noteBusy, noteFailure, noteRefusal, noteSent, pauseLeft } from "./outage.server";
 import { type DueMail, dueMails } from "./row.server";
 
-const minute = 60_000;
 /** Number of mails sent at the same time, and of mails read from the queue at once. */
 const concurrency = 4;
 const batchSize = 40;
 /** The waits between tries. All tries are within the 24 hours for which Resend remembers an idempotency key; later a mail could be sent twice. */
 const waits = [1, 5, 30, 2 * 60, 12 * 60].map((minutes) => minutes * minute);
-const keyLife = 24 * 60 * minute;
+const keyLife = day;
 
 /**
  * Sends the due mails, four at a time, until none is due, the queue pauses or `end` aborts; mails that are being sent are finished. `timeout` is the

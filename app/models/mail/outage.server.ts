@@ -1,6 +1,6 @@
 import { now } from "~/gateways/clock.server";
+import { minute } from "~/lib/time";
 
-const minute = 60_000;
 /** The waits after each refusal of the operator, in milliseconds; the last one from then on. */
 const refusalWaits = [1, 5, 30].map((minutes) => minutes * minute);
 /** The number of failed tries in a row that is worth a line in the log: a single one is often over with the next try. */

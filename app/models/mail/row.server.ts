@@ -1,5 +1,6 @@
 import { db } from "~/db/connection.server";
 import { now } from "~/gateways/clock.server";
+import { day } from "~/lib/time";
 import { later, type QueuedRow } from "../delivery-queue.server";
 
 /** A mail to be sent. */
@@ -9,7 +10,7 @@ export interface DueMail extends QueuedRow {
   created_at: string;
 }
 
-const mailLife = 30 * 24 * 3_600_000;
+const mailLife = 30 * day;
 
 /** Up to `limit` due mails, the longest due first. */
 export function dueMails(limit: number): Promise<DueMail[]> {

@@ -1,3 +1,4 @@
+import { hour } from "~/lib/time";
 import { startJob, wakeJob } from "../background-jobs.server";
 import { deliverDue } from "./deliver.server";
 import { pauseLeft } from "./outage.server";
@@ -5,7 +6,6 @@ import { forgetOldMails } from "./row.server";
 
 /** Milliseconds between two rounds. */
 const interval = 5000;
-const hour = 3_600_000;
 
 /** Queues mails that are due at a certain time rather than after a request, such as digests. Never throws. */
 type Writer = (end: AbortSignal) => Promise<void>;

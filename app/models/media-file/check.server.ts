@@ -1,12 +1,13 @@
 import { db } from "~/db/connection.server";
 import type { Bucket } from "~/gateways/storage/bucket.server";
 import { sumOfPieces } from "~/gateways/storage/sum.server";
+import { day } from "~/lib/time";
 import { filesInBucket, start } from "./in-bucket.server";
 import { countFiles, keyOf } from "./rows.server";
 
 const batch = 500;
 /** Milliseconds for which an object is left alone that nothing refers to. */
-const grace = 24 * 3_600_000;
+const grace = day;
 
 /** Reads every file in the bucket and compares it with its SHA-256. Returns the keys of those that are lost or changed. */
 export async function checkBucket(bucket: Bucket): Promise<string[]> {

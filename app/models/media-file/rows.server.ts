@@ -4,19 +4,19 @@ import type { MediaFiles } from "~/db/media-tables";
 import type { Schema } from "~/db/schema";
 import { now } from "~/gateways/clock.server";
 import type { FileSum } from "~/gateways/storage/store";
+import { day, minute } from "~/lib/time";
 import { safeTogether } from "../delivery-queue.server";
 
 /** A file of a medium that waits to be moved or removed, or is in the bucket. */
 export type FileRow = Pick<Selectable<MediaFiles>, "media_id" | "name" | "state" | "attempts" | "unended">;
 
-const minute = 60_000;
 /** Milliseconds for which a process has a file to itself. If another takes it as well, it is stored twice under the same key, which does no harm. */
 const lease = 10 * minute;
 /** The shortest and the longest wait in milliseconds after a try that failed. */
 const [shortest, longest] = [2000, 5 * minute];
 /** A file with which so many processes died rests for a day before it is tried again, in milliseconds. */
 const mostUnended = 2;
-const rest = 24 * 60 * minute;
+const rest = day;
 
 const later = (milliseconds: number) => new Date(now().getTime() + milliseconds).toISOString();
 

@@ -5,6 +5,7 @@ import { isHdr } from "~/gateways/media/filters";
 import { type Colours, probe } from "~/gateways/media/probe.server";
 import { readRecording } from "~/gateways/media/read.server";
 import type { Recording } from "~/gateways/media/recording";
+import { minute } from "~/lib/time";
 import { later, lease, mostTries, whileTrying } from "../job-lease.server";
 import * as storage from "../media-file/storage.server";
 import { prepare } from "../preparation/prepare.server";
@@ -13,8 +14,6 @@ import { copyOf } from "./copy.server";
 import type { MediaFile } from "./input";
 import { hasRoomForFiles } from "./room.server";
 import { copyFiles, storeCopy } from "./store-copy.server";
-
-const minute = 60_000;
 
 function isLarge({ width, height }: Recording) {
   const [short, long] = [Math.min(width ?? 0, height ?? 0), Math.max(width ?? 0, height ?? 0)];

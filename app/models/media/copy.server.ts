@@ -4,8 +4,7 @@ import type { Colours } from "~/gateways/media/probe.server";
 import { readRecording } from "~/gateways/media/read.server";
 import type { Input } from "~/gateways/media/tool.server";
 import * as storage from "~/gateways/storage/disk.server";
-
-const minute = 60_000;
+import { minute } from "~/lib/time";
 
 /** The time limits in milliseconds. */
 const timeouts: Record<Wanted, number> = {

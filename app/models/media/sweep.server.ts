@@ -2,10 +2,11 @@ import { setImmediate as breath } from "node:timers/promises";
 import { db } from "~/db/connection.server";
 import { changes } from "~/gateways/storage/disk.server";
 import { isUuid } from "~/lib/ids";
+import { day } from "~/lib/time";
 import * as storage from "../media-file/storage.server";
 
 /** Milliseconds for which unused media are left alone, because a file is stored before it is attached. */
-const grace = 24 * 3_600_000;
+const grace = day;
 /** Rows or folders checked at once. Requests are served between batches. */
 const batch = 500;
 

@@ -2,6 +2,7 @@ import { transaction } from "~/db/transaction.server";
 import { nowOrLater } from "~/db/write-lock.server";
 import { now } from "~/gateways/clock.server";
 import type { HistoryDetail } from "~/lib/history";
+import { hour } from "~/lib/time";
 import type { MemorialAccess } from "../access";
 import { record } from "./record.server";
 
@@ -11,7 +12,7 @@ const isSame = (print: Print, { sheet, size, languages }: HistoryDetail) =>
   sheet === print.sheet && size === print.size && String(languages) === String(print.languages);
 
 /** Milliseconds in which a person's prints make one entry: 1 hour. */
-const together = 3_600_000;
+const together = hour;
 
 /**
  * Notes in a memorial's history which sheet was printed, at most once for each person, sheet, size and hour. Doesn't wait for the write lock, and never

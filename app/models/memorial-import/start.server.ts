@@ -3,6 +3,7 @@ import { db } from "~/db/connection.server";
 import { transaction, type Writing } from "~/db/transaction.server";
 import { now } from "~/gateways/clock.server";
 import type { Encoding } from "~/lib/csv/encoding";
+import { day } from "~/lib/time";
 import { businessOf, type ImportAccess, type SiteAccess } from "../access";
 import { hasRoomForFiles } from "../media/room.server";
 import { fileName } from "../memory/input";
@@ -105,7 +106,7 @@ export async function sweepImports(): Promise<number> {
     .deleteFrom("memorial_imports")
     .where((where) =>
       where.or([
-        where.and([where("created_at", "<=", ago(importDays * 86_400_000)), where("state", "!=", "working")]),
+        where.and([where("created_at", "<=", ago(importDays * day)), where("state", "!=", "working")]),
         where.and([where("problem", "=", "incomplete"), where("created_at", "<=", ago(600_000))]),
       ]),
     )

@@ -4,6 +4,7 @@ import type { Schema } from "~/db/schema";
 import { env } from "~/env.server";
 import { now } from "~/gateways/clock.server";
 import { dayAfter, dayIn, showWhen } from "~/lib/dates";
+import { day } from "~/lib/time";
 import { isAdmin, mayOnSite, ownersFor, type Viewer } from "../access";
 import { memoryTotals } from "../analytics/site.server";
 import { type BegunDraft, draftsOf } from "../memorial/drafts.server";
@@ -20,7 +21,7 @@ const days = { service: 7, answer: 3, portrait: 30 };
 /** The number of services that are named one by one, the highest number that is counted, and the memorials without a portrait that the list shows. */
 const most = { services: 3, counted: 100, bare: 500 };
 
-const daysFromNow = (count: number) => new Date(now().getTime() + count * 86_400_000).toISOString();
+const daysFromNow = (count: number) => new Date(now().getTime() + count * day).toISOString();
 
 type Ids = SelectQueryBuilder<Schema, "memorials", { id: string }>;
 

@@ -1,11 +1,12 @@
 import ical, { ICalCalendarMethod } from "ical-generator";
 import { env } from "~/env.server";
 import type { Texts } from "~/languages/texts";
+import { hour } from "~/lib/time";
 import { pageAddress } from "./code.server";
 import type { ServiceParts } from "./service.server";
 
 /** Milliseconds that a calendar sets aside: registration asks only for the beginning, and most services take about an hour. */
-const length = 60 * 60 * 1000;
+const length = hour;
 
 interface Memorial {
   id: string;

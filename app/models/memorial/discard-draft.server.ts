@@ -1,9 +1,10 @@
 import { db } from "~/db/connection.server";
+import { day } from "~/lib/time";
 import { removeMedia } from "../media/picture.server";
 import { nameIn, type Registrar } from "./drafts.server";
 
 /** Milliseconds after which an untouched draft is removed: 30 days (DESIGN §4.27). */
-const draftLife = 30 * 86_400_000;
+const draftLife = 30 * day;
 
 /** Drafts removed in one query. */
 const batch = 100;

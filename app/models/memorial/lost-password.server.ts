@@ -4,13 +4,14 @@ import { exists } from "~/db/exists.server";
 import { transaction, type Writing } from "~/db/transaction.server";
 import { ifUnlocked } from "~/db/write-lock.server";
 import { now } from "~/gateways/clock.server";
+import { minute } from "~/lib/time";
 import { startJob } from "../background-jobs.server";
 import { queueMail } from "../mail/queue.server";
 import { keyIds } from "../seal.server";
 import { lostPasswordLetter } from "./lost-password-letter.server";
 
 /** Milliseconds after the start in which the operator may put back a key that is missing by mistake, before all families get a mail. */
-const delay = 15 * 60_000;
+const delay = 15 * minute;
 const batch = 100;
 
 const keyOfCheck = sql<string>`substr(password_check, 1, 8)`;

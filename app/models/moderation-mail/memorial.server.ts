@@ -2,11 +2,12 @@ import { db } from "~/db/connection.server";
 import { transaction, type Writing } from "~/db/transaction.server";
 import { env } from "~/env.server";
 import { now } from "~/gateways/clock.server";
+import { day } from "~/lib/time";
 import { queueMail } from "../mail/queue.server";
 import { countLateFiles } from "../memory/waiting.server";
 import { memorialLetter } from "./letters.server";
 import { ownersOf, type Recipient, recordNotified } from "./reviewers.server";
-import { day, nextMail } from "./rhythm";
+import { nextMail } from "./rhythm";
 
 const atOnce = 50;
 

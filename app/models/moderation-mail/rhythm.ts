@@ -1,8 +1,5 @@
 import { localTime, utcOf } from "~/lib/dates";
-
-const minute = 60_000;
-/** Milliseconds of a day: the least between two mails to a person who wants them once a day. */
-export const day = 24 * 60 * minute;
+import { day, minute } from "~/lib/time";
 
 /** The minimum of milliseconds between two mails to a person about the same memorial, or about the whole site: 15 minutes. */
 export const pause = 15 * minute;

@@ -3,11 +3,12 @@ import { db } from "~/db/connection.server";
 import type { Schema } from "~/db/schema";
 import { transaction, type Writing } from "~/db/transaction.server";
 import { now } from "~/gateways/clock.server";
+import { day } from "~/lib/time";
 import { queueMail } from "../mail/queue.server";
 import { countLateFiles } from "../memory/waiting.server";
 import { siteLetter } from "./letters.server";
 import { admins, type Recipient, recordNotified } from "./reviewers.server";
-import { day, pause } from "./rhythm";
+import { pause } from "./rhythm";
 
 /** The number of latest memories whose memorials are read for naming them. */
 const mostMemorials = 100;

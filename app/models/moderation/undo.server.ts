@@ -4,6 +4,7 @@ import type { Schema } from "~/db/schema";
 import { onCommit, transaction, type Writing } from "~/db/transaction.server";
 import { now } from "~/gateways/clock.server";
 import type { MemoryType } from "~/lib/memory-types";
+import { minute } from "~/lib/time";
 import { checkVersionsNow } from "../memorial/watch.server";
 import { record } from "../memorial-history/record.server";
 import { undoLatePictures } from "./late-pictures.server";
@@ -11,7 +12,7 @@ import { undoPictures } from "./pictures.server";
 import { mayReview, type Reviewer } from "./reviewer";
 
 /** Milliseconds for which a decision can be undone. */
-export const undoLife = 10 * 60_000;
+export const undoLife = 10 * minute;
 
 const since = () => new Date(now().getTime() - undoLife).toISOString();
 

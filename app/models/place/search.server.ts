@@ -3,13 +3,14 @@ import { env } from "~/env.server";
 import { now } from "~/gateways/clock.server";
 import { placeDetails, suggestPlaces } from "~/gateways/places.server";
 import { cleanLine, cleanStart } from "~/lib/text";
+import { minute } from "~/lib/time";
 import { isPlaceId, type PlaceSuggestion, placeText, searchOf } from "./input";
 
 /** The latest 500 answers of the service, by search, for 10 minutes each. A lost answer costs one more request. */
 const cache = new LRUCache<string, PlaceSuggestion[]>({
   max: 500,
   // lru-cache still returns an entry at the very end of its ttl.
-  ttl: 10 * 60_000 - 1,
+  ttl: 10 * minute - 1,
   ttlResolution: 0,
   perf: { now: () => now().getTime() },
 });

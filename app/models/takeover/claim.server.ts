@@ -3,6 +3,7 @@ import { db } from "~/db/connection.server";
 import { exists } from "~/db/exists.server";
 import { transaction, type Writing } from "~/db/transaction.server";
 import { now } from "~/gateways/clock.server";
+import { day } from "~/lib/time";
 import { newToken, tokenHash } from "~/lib/token";
 import type { TakeoverAccess, Viewer } from "../access";
 import { hashPassword } from "../account/password.server";
@@ -14,8 +15,6 @@ import { record } from "../memorial-history/record.server";
 import type { NotAsked } from "../successor/input";
 import { tellOfClaim } from "./ask.server";
 import { takeOverLetter } from "./letters.server";
-
-const day = 86_400_000;
 
 /** Milliseconds in which the people who look after a memorial may object. */
 const waits = 14 * day;

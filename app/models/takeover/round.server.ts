@@ -1,11 +1,12 @@
 import { db } from "~/db/connection.server";
 import { transaction, type Writing } from "~/db/transaction.server";
 import { now } from "~/gateways/clock.server";
+import { day } from "~/lib/time";
 import { remindOwner } from "./ask.server";
 import { complete } from "./complete.server";
 
 /** Milliseconds from the request to the reminder: half of the time to object. */
-const remindsAfter = 7 * 86_400_000;
+const remindsAfter = 7 * day;
 
 const atOnce = 50;
 

@@ -1,6 +1,5 @@
 import { db } from "~/db/connection.server";
-
-const day = 86_400_000;
+import { day } from "~/lib/time";
 
 /** Milliseconds for which a rejected file counts for its client, so that rejections don't make room for more of the same at once. */
 const rejectedCounts = 7 * day;

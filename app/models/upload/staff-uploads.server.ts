@@ -1,6 +1,7 @@
 import { db } from "~/db/connection.server";
 import { transaction, type Writing } from "~/db/transaction.server";
 import { now } from "~/gateways/clock.server";
+import { minute } from "~/lib/time";
 import { roomForFiles } from "../media/room.server";
 import { progressOf } from "./unfinished.server";
 import { ending, removeUpload } from "./upload-files.server";
@@ -13,7 +14,6 @@ import { ending, removeUpload } from "./upload-files.server";
  */
 const shares = { account: 1 / 2, all: 3 / 4 };
 
-const minute = 60_000;
 /** An upload that began so many milliseconds ago and got no piece for so many makes way if room is short, as those of memories do. */
 const lifeWhenFull = 120 * minute;
 const silence = 10 * minute;

@@ -1,6 +1,7 @@
 import { readdir, rm, stat } from "node:fs/promises";
 import path from "node:path";
 import type { FileRefusal } from "~/languages/texts";
+import { day, minute } from "~/lib/time";
 import { hasRoomForFiles, isNearlyFull } from "../media/room.server";
 import { adoptUpload } from "./adopt.server";
 import { allNotes, uploadFolder } from "./note.server";
@@ -11,10 +12,8 @@ import { dropSilentUpload } from "./staff-uploads.server";
 import { progressOf } from "./unfinished.server";
 import { ending, removeUpload } from "./upload-files.server";
 
-const minute = 60_000;
-
 /** How long an upload may take after its creation, in milliseconds: 7 days. */
-export const uploadLife = 7 * 24 * 60 * minute;
+export const uploadLife = 7 * day;
 
 /** The same while the disk is nearly full: 2 hours. An upload that got a piece in the last 10 minutes is active and stays. */
 const lifeWhenFull = 120 * minute;

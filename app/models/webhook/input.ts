@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { day } from "~/lib/time";
 import { type WebhookEvent, webhookEvents } from "~/lib/webhook-events";
 
 /** The webhooks of a business, and the characters of an address. */
@@ -10,7 +11,7 @@ export const keptDays = 30;
 export const keptDeliveries = 5000;
 
 /** Milliseconds for which a replaced secret still signs. */
-export const formerLife = 24 * 3_600_000;
+export const formerLife = day;
 
 /** The field of each event in the form. */
 export const eventFields = {

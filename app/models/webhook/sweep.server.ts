@@ -1,4 +1,5 @@
 import { db } from "~/db/connection.server";
+import { day } from "~/lib/time";
 import { later } from "../delivery-queue.server";
 import { keptDays, keptDeliveries } from "./input";
 
@@ -23,7 +24,7 @@ export async function sweepWebhooks(end?: AbortSignal): Promise<void> {
   const old = db
     .selectFrom("webhook_events")
     .select("id")
-    .where("at", "<", later(-keptDays * 86_400_000))
+    .where("at", "<", later(-keptDays * day))
     .limit(batchSize);
   const alone = db
     .selectFrom("webhook_events")

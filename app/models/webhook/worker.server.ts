@@ -1,3 +1,4 @@
+import { hour } from "~/lib/time";
 import { startJob, wakeJob } from "../background-jobs.server";
 import { deliverWebhooks } from "./deliver.server";
 import { queueNewEvents } from "./queue.server";
@@ -5,7 +6,6 @@ import { sweepWebhooks } from "./sweep.server";
 
 /** Milliseconds between two rounds: triggers write the events, and can't wake the worker. */
 const interval = 2000;
-const hour = 3_600_000;
 
 async function round(end: AbortSignal) {
   await queueNewEvents(end);

@@ -3,6 +3,7 @@ import { useLoaderData } from "@remix-run/react";
 import * as guard from "~/http/guard.server";
 import { lifeDates } from "~/lib/life-dates";
 import { sampleMemorial, sampleMemories } from "~/lib/sample-memorial";
+import { hour } from "~/lib/time";
 import type { MemoryView } from "~/models/memory/input";
 import { paths } from "~/paths";
 import { Biography, PageHead } from "~/ui/memorial/page-head";
@@ -29,7 +30,7 @@ function memoriesAt(now: number): MemoryView[] {
     .map(({ hoursAgo, file, poster, ...memory }, at) => ({
       ...memory,
       id: String(at),
-      createdAt: new Date(now - hoursAgo * 3_600_000).toISOString(),
+      createdAt: new Date(now - hoursAgo * hour).toISOString(),
       familyOnly: false,
       media: file ? sampleMedia(file, poster) : null,
       pictures: [],

@@ -1,10 +1,12 @@
+import { day } from "~/lib/time";
+
 /** The database for files that have not arrived yet: a reload, or a phone that suspends the browser, must not lose a recording. */
 const name = "everkeep";
 const store = "files";
 /** In bytes. Larger files are not stored: they are in the phone's own gallery. */
 const maxBytes = 60 * 1024 * 1024;
 /** The time for which a file is stored, in milliseconds. */
-const maxAge = 24 * 60 * 60 * 1000;
+const maxAge = day;
 
 function run<T>(mode: IDBTransactionMode, work: (files: IDBObjectStore) => IDBRequest<T>): Promise<T | undefined> {
   return new Promise((done) => {
