@@ -60,8 +60,8 @@ it.each(["", "   ", "<script>1</script>"])(
 it("everything that is missing is reported at once", async () => {
   const page = await sign("", "");
   expect(page.summary).toEqual([
-    "Please enter your name",
     "Please draw your signature, type your name or choose a picture",
+    "Please enter your name",
   ]);
 });
 

@@ -59,8 +59,8 @@ it.skipIf(!probe)(
         writeFileSync(filler, new Uint8Array(bavail * bsize - Math.floor(toFree)));
       };
       const there = () => [oldest, next, young, active, small].map((upload) => existsSync(file(upload)));
-      // A file of 6 MB makes room, also if the database writes up to 4 MB meanwhile.
-      fillUp((size / 10 - 2) * mega);
+      // A file of 6 MB makes room, also if the database writes up to 5 MB meanwhile.
+      fillUp((size / 10 - 1) * mega);
       // This is another memorial, with a quota of its own.
       const honest = await new Client(server.origin, "10.8.0.3").unlock("lukasz-wisniewski", "amber-1952");
       const form = { submissionId: randomUUID(), memoryType: "photo", fileFollows: "yes" };

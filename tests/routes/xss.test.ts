@@ -47,6 +47,8 @@ it("every column that holds people's words is tried", () => {
   for (const field of ["media_bucket.name", "media_files.name", "media_files.sha256"]) tried.add(field);
   // The outcome for a scanned card, in words of the code, and the names of stored pictures.
   for (const name of ["outcome", "reason", "side", "family", "picture"]) tried.add(`card_scan_items.${name}`);
+  // The ink of a card's places as bits, and the name of its side.
+  for (const field of ["card_scan_items.writing", "card_writings.side", "card_writings.writing"]) tried.add(field);
   // Words of the code: why a run ended, how a file is written, and messages about cells.
   for (const field of ["memorial_imports.problem", "memorial_imports.format", "memorial_import_rows.notes"])
     tried.add(field);
