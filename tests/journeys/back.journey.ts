@@ -57,7 +57,7 @@ async function goBackTo(page: Page, path: string, steps = 1) {
   await expect.poll(() => page.evaluate(() => sessionStorage.getItem("came back whole")).catch(() => null)).toBe(path);
 }
 
-/** What somebody can see in a page: its texts, and the contents of its fields. */
+/** Everything that somebody can see in a page: its texts, and the contents of its fields. */
 const seen = (page: Page) =>
   page.evaluate(() =>
     [...document.querySelectorAll<HTMLElement>("body *")]

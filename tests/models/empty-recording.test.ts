@@ -31,7 +31,7 @@ test("a WAV without a single sample is refused as empty, one with a second of si
   expect(await store(wav(8000))).toMatchObject({ kind: "audio" });
 });
 
-/** What ffmpeg writes of silence, or of a test picture, that lasts so many seconds. */
+/** A recording as ffmpeg writes it of silence, or of a test picture, that lasts so many seconds. */
 const made = (ending: string, seconds: number, ...words: string[]) =>
   convert(null, ["-f", "lavfi", "-i", "anullsrc=r=48000:cl=mono", ...words, "-t", String(seconds)], ending);
 const film = (ending: string, seconds: number, ...words: string[]) =>

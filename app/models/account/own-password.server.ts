@@ -7,7 +7,7 @@ import { queueMail } from "../mail/queue.server";
 import { ownPasswordChangedLetter } from "./account-letters.server";
 import { hashPassword, passwordMatches } from "./password.server";
 
-/** What a page proves that asks for the current password of the signed-in account. */
+/** The proof of a page that asks for the current password of the signed-in account. */
 export type AskingAccess = OwnAccount | SiteAccess<"connectBusiness"> | SiteAccess<"manageBusiness"> | WebhookAccess;
 
 /** The hash of the account's password if the given one is right, otherwise null. */

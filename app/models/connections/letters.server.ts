@@ -4,7 +4,7 @@ import type { ApiScope } from "../access";
 import { scopeNames } from "../api-key/input";
 import type { Letter } from "../mail/letter";
 
-/** What now goes on working without a session. Of a webhook only the host is told, because the rest of its address may be secret. */
+/** Access that goes on working without a session. Of a webhook only the host is told, because the rest of its address may be secret. */
 export type Connection =
   | { kind: "key"; name: string; scopes: readonly ApiScope[] }
   | { kind: "webhook" | "moved-webhook"; host: string }
@@ -15,7 +15,7 @@ interface Told {
   /** Goes before "by your account". */
   what: string;
   effect: string;
-  /** What its maker, or the owner of the business, can do against it. */
+  /** The step that its maker, or the owner of the business, can take against it. */
   end: string;
   link: { label: string; page: string };
 }
