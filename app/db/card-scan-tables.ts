@@ -67,7 +67,7 @@ export interface CardScanItems {
   media_id: Optional<string>;
   /** The name of its own picture in the scan's folder, if it was unsorted. */
   picture: Optional<string>;
-  /** Where its ink is, if its writing isn't that of its memory. */
+  /** The places of its ink, if its writing isn't that of its memory. */
   writing: Optional<string>;
 }
 
@@ -85,7 +85,7 @@ interface CardMemories {
   family_asked: Generated<number>;
 }
 
-/** Where the ink is in a picture of a card's side (migration 056). */
+/** The places of the ink in a picture of a card's side (migration 056). */
 interface CardWritings {
   media_id: Fixed<string>;
   side: Fixed<CardSide>;

@@ -2,7 +2,7 @@ import type { Locator, Page } from "@playwright/test";
 import { expect, look, test } from "../support/journey.ts";
 import { file, openForm, submit, unlock } from "../support/share-form.ts";
 
-// Whoever shares a photo, a film or a voice meets the file first, with script and without.
+// A form for a photo, a film or a voice begins with its file, with script and without.
 
 const topOf = async (field: Locator) => (await field.boundingBox())?.y ?? Number.NaN;
 

@@ -1,13 +1,10 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
-import { type Client, readPage, rows, withAddresses } from "../support/client.ts";
+import { type Client, readPage, withAddresses } from "../support/client.ts";
+import { count, currentPassword, director, forms, withoutConnections } from "../support/connections.ts";
 import { linkIn, mails } from "../support/outbox.ts";
 import { accountOf, change, chosen, linkAfter, mailAfter, newAddress, newcomer, open } from "../support/people.ts";
 import type { Server } from "../support/server.ts";
 import { takeServer } from "../support/shared-servers.ts";
-
-const director = "director@holloway.example";
-const currentPassword = "Lantern-2026!";
-const hook = { url: "https://hooks.holloway.example/in", memorialReady: "yes" };
 
 let server: Server;
 let ruth: Client;
@@ -18,28 +15,12 @@ beforeAll(async () => {
   hash = accountOf(server.dataDir, director)?.password_hash ?? "";
 });
 beforeEach(async () => {
-  for (const table of ["api_keys", "webhook_endpoints", "calendar_feeds"])
-    change(server.dataDir, `delete from ${table} where business_id != ?`, "");
-  change(server.dataDir, "delete from limits where key != ?", "");
-  change(server.dataDir, "delete from email_changes where id != ?", "");
-  change(
-    server.dataDir,
-    "update accounts set password_hash = ?, email = ? where full_name = 'Ruth Holloway'",
-    hash,
-    director,
-  );
+  withoutConnections(server.dataDir, hash);
   ruth = await newcomer(server).signIn(director);
 });
 afterAll(() => server.stop());
 
-/** The form of each thing that goes on working without the session, by name. */
-const forms: [what: string, url: string, fields: Record<string, string>, table: string][] = [
-  ["an API key", "/account/api-keys", { name: "Case software", read: "yes", passwords: "yes" }, "api_keys"],
-  ["a webhook", "/account/webhooks", hook, "webhook_endpoints"],
-  ["a calendar feed", "/account/calendar-feed", {}, "calendar_feeds"],
-];
-const count = (table: string) => rows(server.dataDir, `select business_id from ${table}`).length;
-const all = () => forms.map(([, , , table]) => count(table));
+const all = () => forms.map(([, , , table]) => count(server.dataDir, table));
 const told = () => mails(server.dataDir).filter(({ to }) => to === director).length;
 /** Makes one of each, and waits for the mails that tell of them. */
 async function makeAll() {

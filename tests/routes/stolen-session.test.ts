@@ -1,14 +1,12 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { type Client, readPage, rows, withAddresses } from "../support/client.ts";
+import { count, currentPassword, director, forms, hook, withoutConnections } from "../support/connections.ts";
 import { linkIn, mails } from "../support/outbox.ts";
 import { accountOf, addColleague, change, mailAfter, newAddress, newcomer } from "../support/people.ts";
 import type { Server } from "../support/server.ts";
 import { takeServer } from "../support/shared-servers.ts";
 import { signedIn } from "../support/signed-in.ts";
 
-const director = "director@holloway.example";
-const currentPassword = "Lantern-2026!";
-const hook = { url: "https://hooks.holloway.example/in", memorialReady: "yes" };
 const wrong = "This is not your current password. Please try again.";
 
 let server: Server;
@@ -20,28 +18,12 @@ beforeAll(async () => {
   hash = accountOf(server.dataDir, director)?.password_hash ?? "";
 });
 beforeEach(async () => {
-  for (const table of ["api_keys", "webhook_endpoints", "calendar_feeds"])
-    change(server.dataDir, `delete from ${table} where business_id != ?`, "");
-  change(server.dataDir, "delete from limits where key != ?", "");
-  change(server.dataDir, "delete from email_changes where id != ?", "");
-  change(
-    server.dataDir,
-    "update accounts set password_hash = ?, email = ? where full_name = 'Ruth Holloway'",
-    hash,
-    director,
-  );
+  withoutConnections(server.dataDir, hash);
   ruth = await newcomer(server).signIn(director);
 });
 afterAll(() => server.stop());
 
-/** The form of each thing that goes on working without the session, by name. */
-const forms: [what: string, url: string, fields: Record<string, string>, table: string][] = [
-  ["an API key", "/account/api-keys", { name: "Case software", read: "yes", passwords: "yes" }, "api_keys"],
-  ["a webhook", "/account/webhooks", hook, "webhook_endpoints"],
-  ["a calendar feed", "/account/calendar-feed", {}, "calendar_feeds"],
-];
-const count = (table: string) => rows(server.dataDir, `select business_id from ${table}`).length;
-const all = () => forms.map(([, , , table]) => count(table));
+const all = () => forms.map(([, , , table]) => count(server.dataDir, table));
 /** A mail's text as people see it: in one line, without the spaces of no width that keep addresses from becoming links. */
 const shown = (text: string) => text.replaceAll("\u200b", "").replace(/\s+/g, " ");
 const fill = async (client: Client, url: string, fields: Record<string, string>) => {
@@ -58,13 +40,13 @@ describe("what works without the session", () => {
         expect(page.status).toBe(422);
         expect(page.errors.currentPassword).toBe(password ? wrong : "Please enter your current password");
         expect(page.values).toMatchObject({ ...fields, currentPassword: "" });
-        expect(count(table)).toBe(0);
+        expect(count(server.dataDir, table)).toBe(0);
       }
       const before = mails(server.dataDir).filter(({ to }) => to === director).length;
       const answer = await ruth.post(url, { ...typed, currentPassword });
       expect([200, 303]).toContain(answer.status);
       const page = await answer.text();
-      expect(count(table)).toBe(1);
+      expect(count(server.dataDir, table)).toBe(1);
       await expect.poll(() => mails(server.dataDir).filter(({ to }) => to === director).length).toBe(before + 1);
       const mail = mails(server.dataDir)
         .filter(({ to }) => to === director)

@@ -24,7 +24,7 @@ export interface FoundCard {
   family: Mark | null;
   /** Whether anybody wrote on it, where people write; true whenever there is any doubt. */
   written: boolean;
-  /** Where the ink is, in base 64: a bit for each millimetre of the card, by rows. */
+  /** The places of the ink in base 64: a bit for each millimetre of the card, by rows. */
   writing: string;
 }
 

@@ -33,7 +33,7 @@ export interface ReadCard {
   family: Mark | null;
   /** Whether there is anything by hand where people write. */
   written: boolean;
-  /** Where the ink is, in base 64: a bit for each millimetre of the card, by rows. */
+  /** The places of the ink in base 64: a bit for each millimetre of the card, by rows. */
   writing: string;
 }
 
