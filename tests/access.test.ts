@@ -13,7 +13,7 @@ import {
   type Viewer,
 } from "~/models/access";
 
-// The table of DESIGN §5, written out once more by hand: a mistake has to be made twice to pass.
+// The table of app/models/access.ts, written out once more by hand: a mistake has to be made twice to pass.
 // The cells of a row stand in the order of the columns above it.
 const standings: Standing[] = ["visitor", "unlocked", "coOwner", "colleague", "owner", "admin"];
 const onMemorial: Record<MemorialAbility, string> = {
@@ -106,7 +106,7 @@ describe("who may do what on the site", () => {
   });
 });
 
-describe("what an account is (spec 1 §4)", () => {
+describe("what an account is", () => {
   const table: [why: string, viewer: Viewer | null, rank: Rank, business: boolean, admin: boolean][] = [
     ["nobody", null, "visitor", false, false],
     ["a member", member, "member", false, false],

@@ -59,7 +59,7 @@ const rules: Record<string, (sources: Sources) => string[]> = {
   "the dependency budget": dependencyBudget,
 };
 
-describe("the rules of DESIGN §2", () => {
+describe("the rules of the architecture", () => {
   const sources = projectSources();
   test("all sources are read", () => {
     expect(Object.keys(sources).filter((file) => file.startsWith("app/")).length).toBeGreaterThan(90);

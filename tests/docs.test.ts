@@ -61,6 +61,45 @@ describe.each(pages)("%s", (page) => {
   });
 });
 
+describe("what the project refers to is in it", () => {
+  const folders = [".ci", "app", "bin", "docs", "migrations", "public", "tests"].filter((name) =>
+    existsSync(path.join(root, name)),
+  );
+  const files = [
+    ...folders.flatMap((folder) =>
+      readdirSync(path.join(root, folder), { recursive: true, encoding: "utf8" }).map((name) => `${folder}/${name}`),
+    ),
+    ...readdirSync(root),
+  ].filter(
+    (file) =>
+      /(\.(tsx?|m?js|css|md|json|toml|sql|py|sh)|Dockerfile|\.ci\/run)$/.test(file) && file !== "tests/docs.test.ts",
+  );
+  const outside = /\bDESIGN\b|\b[Tt]he spec\b|\b[Ss]pec(?:'s)? (?:\d|§)/;
+
+  test.each(["DESIGN §4.2", "DESIGN.md", "as the spec says", "The spec's words", "(spec 2 §8)"])("not in: %s", (text) =>
+    expect(text).toMatch(outside),
+  );
+  test.each(["the design", "the ASF specification §3.13", "RFC 9110 §14"])("in order: %s", (text) =>
+    expect(text).not.toMatch(outside),
+  );
+
+  test("no file refers to papers that aren't in the repository", () => {
+    expect(files.length).toBeGreaterThan(1000);
+    const lines = files.flatMap((file) =>
+      read(file)
+        .split("\n")
+        .flatMap((line, index) => (outside.test(line) ? [`${file}:${index + 1}: ${line.trim()}`] : [])),
+    );
+    expect(lines).toEqual([]);
+  });
+
+  test("every page of docs/ that a file names exists", () => {
+    const named = files.flatMap((file) => all(read(file), /\b(docs\/[\w/-]+\.md)\b/g));
+    expect(named.length).toBeGreaterThan(30);
+    expect([...new Set(named)].filter(missingPath)).toEqual([]);
+  });
+});
+
 test("decisions are numbered from 0001 on, say their day and status, and stand in the index once", () => {
   expect(decisions.map((name) => name.slice(10, 14))).toEqual(
     decisions.map((_, at) => String(at + 1).padStart(4, "0")),

@@ -9,7 +9,7 @@ const keysOf = (name: string) =>
 
 /**
  * Makes a signed HttpOnly cookie that lives for `maxAge` seconds. On https it is __Host- and Secure. On http it has a plain name, so that every
- * browser works on localhost (DESIGN §4.2).
+ * browser works on localhost.
  */
 export function hostCookie(name: string, maxAge: number): Cookie {
   return createCookie(env.secure ? `__Host-${name}` : name, {

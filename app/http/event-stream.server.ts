@@ -1,11 +1,11 @@
 import { clientOf } from "./client.server";
 import type { Call } from "./context.server";
 
-/** Milliseconds (DESIGN §4.21). */
+/** Milliseconds (docs/product/limits.md). */
 const heartbeatInterval = 25_000;
 const maxDuration = 90_000;
 
-/** Open streams allowed per client and in total. A chapel of 250 phones is one client, and every phone may have three pages open (DESIGN §4.7). */
+/** Open streams allowed per client and in total. A chapel of 250 phones is one client, and every phone may have three pages open. */
 export const maxStreams = { client: 750, total: 2000 };
 
 /** Seconds after which a refused client may try again. */

@@ -52,7 +52,7 @@ export const finishStepFirst = [
   "bad",
 ] as const;
 
-/** The message for an account that may not register a memorial (spec 1 §8). */
+/** The message for an account that may not register a memorial (docs/product/wording.md). */
 export const businessRequired = [
   "Business account required",
   "You need to have business information to create memorials.",
@@ -108,7 +108,7 @@ export function leadBack(page: string, log: string, work: () => Promise<Notice |
 }
 
 /**
- * Leads from a memorial's management page that failed to load, in its guard too, to the dashboard with the spec's toast (spec 1 §8). Throws the answers
+ * Leads from a memorial's management page that failed to load, in its guard too, to the dashboard with a toast. Throws the answers
  * of a guard again.
  */
 export async function loadingFailed(error: unknown): Promise<never> {

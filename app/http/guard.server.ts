@@ -38,7 +38,7 @@ import { sessionHashOf, tokenOf, viewerOf } from "./session.server";
 import { signInFirst } from "./sign-in/sign-in-first.server";
 import { isUnlocked } from "./unlock.server";
 
-/** Anything that a viewer may not reach is answered with 404, never 403 (DESIGN §2). */
+/** Anything that a viewer may not reach is answered with 404, never 403: a 403 would tell that it exists. */
 function notFound(): Response {
   return new Response(null, { status: 404, statusText: "Not Found" });
 }
@@ -111,7 +111,7 @@ export async function moderator(call: Call): Promise<ModeratorAccess> {
   return { viewer } as ModeratorAccess;
 }
 
-/** Requires an account that may register a memorial. Others are told why not in the spec's words (spec 1 §8). */
+/** Requires an account that may register a memorial. Others are told why not (docs/product/wording.md). */
 export async function registrar(call: Call): Promise<SiteAccess<"register">> {
   const { viewer } = await account(call);
   if (mayOnSite(viewer, "register")) return { viewer } as SiteAccess<"register">;
@@ -212,7 +212,7 @@ export async function sharing(call: Call): Promise<{ face: MemorialFace; access:
   throw seeOther(paths.memorial(call.params.id ?? ""));
 }
 
-/** A medium, for those who may see it in its place: at the gate, on the page, in moderation or in a registration (DESIGN §4.6). */
+/** A medium, for those who may see it in its place: at the gate, on the page, in moderation or in a registration. */
 export async function media(call: Call) {
   mustBeOwnSite(call);
   const { request, params } = call;

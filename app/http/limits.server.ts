@@ -22,7 +22,7 @@ interface Rule extends Bucket {
 
 const hourly = { tries: 5, backEvery: seconds(720), anyClient: true } as const;
 
-/** Every rate limit of the product. A chapel shares one address, so the limits for mourners have room for a full chapel (DESIGN §4.7). */
+/** Every rate limit of the product. A chapel shares one address, so the limits for mourners have room for a full chapel. */
 const table = {
   /**
    * Wrong passwords at one memorial from one IPv4 address or /64, and again from all of a /56 and of a /48. It has room for a chapel of 250 phones

@@ -84,7 +84,7 @@ export async function confirmation(call: Call) {
   return { access, own };
 }
 
-/** Requires a valid invitation. Others are sent to sign in with a message (spec 2 §4). */
+/** Requires a valid invitation. Others are sent to sign in with a message. */
 export async function invitation(call: Call): Promise<InvitationAccess> {
   mustBeOwnSite(call);
   const link = await mailLinkOf(call.request, "business", "memorial", "colleague");

@@ -28,8 +28,8 @@ export function isCurrentId(requested: string, memorial: Addressed): boolean {
 }
 
 /**
- * Redirects from an old slug to the same page, or the one below it, at the current slug (DESIGN §4.13), unless a form is being refused: it shows the
- * text that was typed.
+ * Redirects from an old slug to the same page, or the one below it, at the current slug, because printed addresses lead to the page for ever, unless
+ * a form is being refused: it shows the text that was typed.
  */
 export function redirectToCurrent({ request, params, context }: Call, memorial: Addressed): void {
   if (request.method !== "GET" || context.invalid || isCurrentId(params.id ?? "", memorial)) return;

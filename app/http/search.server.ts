@@ -51,7 +51,7 @@ async function search({ request, context }: Call, { viewer, rule, pageSize }: Se
 }
 
 /**
- * Returns the search page's data: the query and its results. There are no results for a blank query, or if the search failed (spec 2 §8: silently,
+ * Returns the search page's data: the query and its results. There are no results for a blank query, or if the search failed (silently, with
  * 503). For a client that searches too often, `again` says when to try again (429).
  */
 export async function searchPage(call: Call, viewer: Viewer | null) {

@@ -2,7 +2,7 @@ import { z } from "zod";
 import { type Carrier, hostCookie, readCookie } from "./cookies.server";
 import { seeOther } from "./flash.server";
 
-/** Seconds for which a memorial stays unlocked (DESIGN §4.4), and the number of memorials that one browser keeps unlocked. */
+/** Seconds for which a memorial stays unlocked (docs/product/limits.md), and the number of memorials that one browser keeps unlocked. */
 const maxAge = 30 * 86_400;
 const maxUnlocked = 40;
 

@@ -1,7 +1,7 @@
 import type { About, FileNoun, Forms } from "./entries";
 
-// Texts from the specification are verbatim. Functions take names, titles, numbers and times; the server calls them. A place in braces is filled on the
-// page: by an element such as a link, or in the browser.
+// Texts that were agreed stay to the letter (docs/product/wording.md). Functions take names, titles, numbers and times; the server calls them. A
+// place in braces is filled on the page: by an element such as a link, or in the browser.
 
 export const about: About = { locale: "en-GB", direction: "ltr" };
 

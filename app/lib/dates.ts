@@ -121,7 +121,7 @@ interface AgoWords {
 
 const relative = new Map<string, Intl.RelativeTimeFormat>();
 
-/** Relative time in lists (spec 1 §9): less than an hour, hours up to 24, then days. */
+/** Relative time in lists: less than an hour, hours up to 24, then days. */
 export function ago(iso: string, now: Date, { soon, locale }: AgoWords = english) {
   const hours = Math.floor((now.getTime() - Date.parse(iso)) / 3_600_000);
   if (hours < 1) return soon;
@@ -132,7 +132,7 @@ export function ago(iso: string, now: Date, { soon, locale }: AgoWords = english
 
 const english = { soon: "Less than an hour ago", locale: "en-GB" };
 
-/** Relative time in moderation (spec 2 §2): 'Just now' within the hour, then 'Nh ago', then 'Nd ago'. */
+/** Relative time in moderation: 'Just now' within the hour, then 'Nh ago', then 'Nd ago'. */
 export function agoShort(iso: string, now: Date) {
   const hours = Math.floor((now.getTime() - Date.parse(iso)) / 3_600_000);
   if (hours < 1) return "Just now";

@@ -3,17 +3,17 @@ import { fold } from "./fold.ts";
 /** Characters that some file system forbids in names, and marks that change the reading direction. */
 const forbidden = /[\u0000-\u001f\u007f/\\:*?"<>|\u200e\u200f\u202a-\u202e\u2066-\u2069]+/g;
 
-/** A person's name for use in a file name, with hyphens for spaces (spec 1 §9). Programs take a name that begins with a hyphen for an option. */
+/** A person's name for use in a file name, with hyphens for spaces. Programs take a name that begins with a hyphen for an option. */
 export function hyphenated(name: string) {
   return name.replace(forbidden, " ").trim().replace(/\s+/g, "-").replace(/^-+/, "");
 }
 
-/** The file name of a memorial's QR code (spec 1 §9). */
+/** The file name of a memorial's QR code. */
 export function codeFileName(fullName: string) {
   return `memorial-${hyphenated(fullName)}-qr-code.png`;
 }
 
-/** The file name of a memorial's handout (spec 1 §9): a picture, an A5 PDF, or two A5 pages on a sheet of A4. */
+/** The file name of a memorial's handout: a picture, an A5 PDF, or two A5 pages on a sheet of A4. */
 export function handoutFileName(fullName: string, file: "png" | "a5" | "a4") {
   const ending = { png: ".png", a5: ".pdf", a4: "-a4.pdf" }[file];
   return `${hyphenated(fullName)}-memorial-handout${ending}`;

@@ -45,7 +45,7 @@ function showYear(year: LifeDate, locale: string): string {
 }
 
 /**
- * 'birth – death', or null if either is missing, because the texts then differ by page (spec 1 §2, spec 2 §2). The space before the dash doesn't
+ * 'birth – death', or null if either is missing, because the texts then differ by page. The space before the dash doesn't
  * break, so that no line begins with the dash.
  */
 export function lifeDates(birth: LifeDate | null, death: LifeDate | null, locale = "en-GB"): string | null {

@@ -1,4 +1,4 @@
-/** The types of a memory (spec 2 §1), in the order in which they are offered. */
+/** The types of a memory, in the order in which they are offered. */
 export const memoryTypes = ["story", "photo", "video", "audio", "signature"] as const;
 export type MemoryType = (typeof memoryTypes)[number];
 

@@ -14,7 +14,7 @@ function isPlain(word: string) {
 
 /**
  * The name of a person in a sentence: what the family called them; else the first word of a name that is plainly 'Forename Surname'; else the full name.
- * No form of a word tells for certain which part of a name is a forename, so everything longer, shorter or in another script stays whole (DESIGN §4.42).
+ * No form of a word tells for certain which part of a name is a forename, so everything longer, shorter or in another script stays whole.
  */
 export function nameInSentences({ full_name, known_as }: { full_name: string; known_as: string | null }): string {
   if (known_as) return known_as;

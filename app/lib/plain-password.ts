@@ -1,7 +1,7 @@
 import { blanks, plainArabic, plainDigits, quotationMarks } from "./typed-signs";
 
 /**
- * An access password in the form in which it is compared (DESIGN §4.41): without case, spaces, dashes, quotation marks and signs that nobody sees, with
+ * An access password in the form in which it is compared: without case, spaces, dashes, quotation marks and signs that nobody sees, with
  * digits of all scripts as 0 to 9, and with one character for each that Unicode has in several forms. Accents count. What is stored has been made with
  * this form, so `folding` in the check of passwords has to rise with each change.
  */

@@ -7,7 +7,7 @@ export function showBytes(bytes: number, locale = "en-GB"): string {
   return new Intl.NumberFormat(locale, format as Intl.NumberFormatOptions).format(bytes / kilobyte ** power);
 }
 
-/** Seconds as m:ss (spec 2 §9). */
+/** Seconds as m:ss. */
 export function showTimer(seconds: number): string {
   return `${Math.floor(seconds / 60)}:${String(Math.floor(seconds % 60)).padStart(2, "0")}`;
 }

@@ -2,7 +2,7 @@ import { fold } from "./fold.ts";
 
 export const slugShape = /^[a-z0-9-]*$/;
 
-/** Makes a URL slug from a name: folds accents, converts to lower case, removes other characters and turns spaces into hyphens (spec 1 §5). */
+/** Makes a URL slug from a name: folds accents, converts to lower case, removes other characters and turns spaces into hyphens. */
 export function slugOf(name: string) {
   return fold(name)
     .replace(/[^a-z0-9\s-]/g, "")

@@ -10,7 +10,7 @@ const lookBack = 48;
 const forbidden = /<\/?(?:script|iframe|object|embed)|(?:java|vb)script:|data:[a-z]{2,20}\/|on[a-z]{3,24}\s*=/;
 
 /**
- * Removes what spec 1 §5 lists: script, iframe, object and embed blocks, script schemes, data: URLs and inline event handlers. It makes one pass and
+ * Removes what no text may contain: script, iframe, object and embed blocks, script schemes, data: URLs and inline event handlers. It makes one pass and
  * pushes the characters that stay onto a stack. So it also finds a pattern whose halves only meet through a removal, and the time stays linear.
  */
 export function sanitise(text: string): string {
@@ -72,7 +72,7 @@ const lineEnds = /\r\n?|[\u000b\u000c\u0085\u2028\u2029]/g;
 
 /**
  * Cleans a text for storage: uniform line ends, a space for each of ASCII's information separators, no other control characters, no surrounding space,
- * nothing that spec 1 §5 forbids. A text that shows nothing becomes empty.
+ * nothing that sanitise removes. A text that shows nothing becomes empty.
  */
 export function clean(text: string): string {
   const lines = text

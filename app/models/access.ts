@@ -1,4 +1,4 @@
-/** WHO MAY DO WHAT: the only table of permissions (DESIGN §5), used by the server and the screens alike. */
+/** WHO MAY DO WHAT: the only table of permissions, used by the server and the screens alike. */
 
 /** A viewer's relation to one memorial. 'unlocked' means that the viewer has entered its password, or that it has none. */
 export type Standing = "visitor" | "unlocked" | "coOwner" | "colleague" | "owner" | "admin";
@@ -75,7 +75,7 @@ export function ownersFor(viewer: Viewer): string[] {
   return viewer.worksFor ? [viewer.id, viewer.worksFor] : [viewer.id];
 }
 
-/** Whether an account counts as a business: its role is business, it has a business name or type (spec 1 §4), or it works for one. */
+/** Whether an account counts as a business: its role is business, it has a business name or type, or it works for one. */
 export function isBusinessAccount(viewer: Viewer | null): boolean {
   return Boolean(viewer && (viewer.role === "business" || viewer.businessName?.trim() || viewer.businessType?.trim()));
 }

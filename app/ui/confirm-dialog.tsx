@@ -11,7 +11,7 @@ interface Props {
   /** The label of the button, and its label until the answer comes. */
   action: string;
   busy: string;
-  /** Whether a press beside the dialog leaves it open (spec 2 §2). */
+  /** Whether a press beside the dialog leaves it open, so that nobody loses a decision by a slip. */
   firm?: boolean;
   /** The question and the consequences. */
   children: ReactNode;

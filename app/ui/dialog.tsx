@@ -10,7 +10,7 @@ interface Props {
   back: string;
   /** For content that needs more room than a few sentences. */
   wide?: boolean;
-  /** Whether a press beside the dialog leaves it open (spec 2 §2). */
+  /** Whether a press beside the dialog leaves it open, so that nobody loses a decision by a slip. */
   firm?: boolean;
   children: ReactNode;
 }

@@ -31,7 +31,7 @@ test("a long dialog shows on a phone that it continues, and Close is always at h
   await expect(dialog).toHaveCount(0);
 });
 
-test("a press beside a dialog closes it, unless something was chosen in it or the spec forbids it", async ({
+test("a press beside a dialog closes it, unless something was chosen in it or it asks for a decision", async ({
   person,
   server,
   script,

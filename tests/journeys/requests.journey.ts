@@ -2,7 +2,7 @@ import type { Page } from "@playwright/test";
 import { expect, openAs, test } from "../support/journey.ts";
 import { unlock } from "../support/share-form.ts";
 
-// How many requests a first visit of a page takes, user media aside (DESIGN §3 has its bytes). The icon counts, whether this Chromium asks
+// How many requests a first visit of a page takes, user media aside (its bytes stand in routes/weight.test.ts). The icon counts, whether this Chromium asks
 // for it or not; the manifest and the larger icons are only fetched when somebody puts a page on the home screen.
 
 async function requestsOf(page: Page, url: string) {

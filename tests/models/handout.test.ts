@@ -62,7 +62,7 @@ describe("the words", () => {
     footer: "Your tributes keep their spirit alive",
   };
 
-  test("are the spec's for the list and for the management page", async () => {
+  test("are the agreed ones for the list and for the management page", async () => {
     const id = await addMemorial({ memorial_text: "" });
     const { code, address, ...inList } = (await readHandout(manager(id), "list", facts)).sheet;
     expect({ ...inList, code, address }).toEqual({ ...page({}), code, address });

@@ -162,7 +162,7 @@ describe("approving all memories of a list", () => {
     expect(states()).toEqual(["pending", "pending", "pending", "pending"]);
   });
 
-  it("that fails is said in the spec's words, and can be tried again", async () => {
+  it("that fails is said in the agreed words, and can be tried again", async () => {
     change(server.dataDir, "create trigger broken before update on memories begin select raise(abort, 'no'); end");
     const asked = seen();
     const failed = await readPage(await nora.post(`${url()}&seen=${asked}`, { seen: asked }));

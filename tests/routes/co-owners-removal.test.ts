@@ -72,7 +72,7 @@ const removes = async (role: string, url: string) => {
   return page;
 };
 
-// DESIGN §5, by hand. Everyone else is sent to sign in, or told that it is not there.
+// By hand, like the table of tests/access.test.ts. Everyone else is sent to sign in, or told that it is not there.
 const manage = ["admin", "owner", "colleague", "co-owner"];
 const edit = ["admin", "owner", "colleague"];
 const urls: [what: string, method: "GET" | "POST", allowed: string[], path: string, route: string][] = [

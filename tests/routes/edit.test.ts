@@ -225,7 +225,7 @@ describe("the pictures", () => {
 });
 
 describe("archiving and bringing back", () => {
-  it("says so and goes where the spec says", async () => {
+  it("says so and goes to the dashboard, and back to the memorial", async () => {
     const away = await owner.follow(await owner.post(`/memorial-detail/${id}/archive`));
     expect(away.url).toBe("/dashboard");
     expect(away.text).toContain("Memorial archived");

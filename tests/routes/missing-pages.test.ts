@@ -18,7 +18,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.stop());
 
-/** The titles that a missing page may have, by its heading. The spec writes one of them in two ways (spec 2 §2 and §8). */
+/** The titles that a missing page may have, by its heading. One of them is agreed in two ways (docs/product/wording.md). */
 const titles: Record<string, string[]> = {
   "404": ["page not found - everkeep"],
   "Memorial Not Found": ["memorial not found - everkeep"],

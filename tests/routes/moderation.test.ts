@@ -29,7 +29,7 @@ const status = (memory: string) =>
   rows<{ s: string }>(server.dataDir, "select approval_status s from memories where id = ?", memory)[0]?.s;
 
 describe("the moderation screen", () => {
-  it("says what the spec says", async () => {
+  it("has the agreed texts", async () => {
     const { text, html } = await page();
     for (const said of [
       ...["Memory Moderation", "Admin View", "Review and moderate all memories in the system (admin access)"],
@@ -149,7 +149,7 @@ describe("a decision", () => {
     }
   });
 
-  it("that fails is said in the spec's words, and can be made again", async () => {
+  it("that fails is said in the agreed words, and can be made again", async () => {
     const [first] = memories("pending");
     const database = new Database(`${server.dataDir}/everkeep.db`);
     const broken = (sql: string) => database.exec(sql);

@@ -69,7 +69,7 @@ const drawnIn = (preview: string, colors: HandoutColors) =>
 const query = (colors: Record<string, string>) => `?${new URLSearchParams(colors)}`;
 
 describe.each(places)("the dialog over %s", (_, at) => {
-  it("has what the spec names, in the default colours", async () => {
+  it("has all themes, colours and buttons, in the default colours", async () => {
     const page = await get(at());
     expect(page.title).toBe("Print Colors - Everkeep");
     for (const words of [

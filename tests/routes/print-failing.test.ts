@@ -144,12 +144,12 @@ describe("where the code can't be made", () => {
     expect(page.text, url).toMatch(message);
   }
 
-  it("the management page says so in the spec's words", async () => {
+  it("the management page says so in the agreed words", async () => {
     const message = /Failed to generate QR code for print version(?!\.)/;
     for (const url of [onPage(), png()]) await expectSaid(url, `/memorial-detail/${margaret}`, message);
   });
 
-  it("the list says so in the spec's words, and stands as it was", async () => {
+  it("the list says so in the agreed words, and stands as it was", async () => {
     const message = /Error\s*Failed to generate QR code for print version\./;
     await expectSaid(`${inList()}?q=ellis`, "/dashboard?q=ellis", message);
     await expectSaid(png("?from=list"), "/dashboard", message);

@@ -96,7 +96,7 @@ describe.each(roles)("the QR dialog, its picture and its switch, and the role %s
 });
 
 describe("the dialog", () => {
-  it.each(["/memorial-detail/:id/qr", "/dashboard/qr/:id"])("%s says what the spec says", async (url) => {
+  it.each(["/memorial-detail/:id/qr", "/dashboard/qr/:id"])("%s has the agreed texts", async (url) => {
     const page = await readPage(await person("owner").get(url.replace(":id", margaret)));
     expect(page.title).toBe("Memorial QR Code: Margaret Ellis - Everkeep");
     expect(page.html).toMatch(/<h1[^>]*>Memorial QR Code<\/h1>/);

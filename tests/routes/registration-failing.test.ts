@@ -61,7 +61,7 @@ describe.each(steps)("step %s", (step) => {
   });
 });
 
-it("a locked database: 'Error' and the spec's sentence, and the next try registers", { tags: "slow" }, async () => {
+it("a locked database: 'Error' and the agreed sentence, and the next try registers", { tags: "slow" }, async () => {
   const at = registration();
   await fillTo(director, "url", "Ann Locked", at);
   const other = new Database(path.join(server.dataDir, "everkeep.db"));

@@ -35,7 +35,7 @@ const named = (name: string) => rows(server.dataDir, "select * from memorials wh
 describe("who may register", () => {
   const told = (text: string) => ({ text: expect.stringContaining(text) });
 
-  it.each(steps)("nobody at step %s: sent to sign in, with the spec's words", async (step) => {
+  it.each(steps)("nobody at step %s: sent to sign in, with the agreed words", async (step) => {
     for (const ask of ["get", "post"] as const) {
       const stranger = new Client(server.origin);
       const response = await stranger[ask](url(step));

@@ -30,7 +30,7 @@ const shown = () => memories("approval_status = 'approved' and memory_type = 'ph
 const all = () => rows(server.dataDir, "select id, approval_status from memories order by id");
 const view = (query = "") => as("owner").get(`/memorial-detail/${id}/view${query}`).then(readPage);
 
-// DESIGN §5, by hand. Everyone else is sent to sign in, or told that it is not there.
+// By hand, like the table of tests/access.test.ts. Everyone else is sent to sign in, or told that it is not there.
 const allowed = ["admin", "owner", "colleague", "co-owner"];
 const urls: [method: "GET" | "POST", path: string, route: string][] = [
   ["GET", "/view", "memorial-detail.$id_.view"],

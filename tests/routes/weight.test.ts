@@ -5,7 +5,7 @@ import { addStories, longStories } from "../support/many.ts";
 import type { Server } from "../support/server.ts";
 import { takeServer } from "../support/shared-servers.ts";
 
-// The budgets of DESIGN §3, in bytes as they are sent, compressed as a browser asks for it. Requests are counted by journeys/requests.
+// The budgets of docs/product/limits.md, in bytes as they are sent, compressed as a browser asks for it. Requests are counted by journeys/requests.
 
 let server: Server;
 beforeAll(async () => {

@@ -80,7 +80,7 @@ const oneAddress = () => "10.60.0.1";
 const of48 = (at: number) => `2001:db8:60:${((at * 257) % 65_536).toString(16)}::1`;
 const ofClients = (clients: number) => (at: number) => `10.60.${(at % clients) >> 8}.${(at % clients) % 256}`;
 
-/** Guesses at one gate: from one client, from a /48 and from many, in a minute and in a day; and a chapel that mistypes (DESIGN §4.7). */
+/** Guesses at one gate: from one client, from a /48 and from many, in a minute and in a day; and a chapel that mistypes. */
 export async function gate(guesses: number, clients: number, phones: number): Promise<Row[]> {
   const one = await guessed(guesses, oneAddress);
   const block = await guessed(guesses, of48);

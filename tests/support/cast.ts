@@ -4,7 +4,7 @@ import { accountOf, addColleague, newcomer } from "./people.ts";
 import type { Server } from "./server.ts";
 import { signedIn } from "./signed-in.ts";
 
-/** The cast's accounts (DESIGN §6), and a colleague of the owner whom castOf adds, by how each stands to Margaret Ellis's memorial. */
+/** The cast's accounts, and a colleague of the owner whom castOf adds, by how each stands to Margaret Ellis's memorial. */
 export const accounts = {
   admin: "admin@everkeep.example",
   owner: "director@holloway.example",

@@ -113,7 +113,7 @@ describe("what is shown", () => {
   });
 });
 
-describe("ago (spec 1 §9)", () => {
+describe("ago", () => {
   const now = new Date("2026-11-24T12:00:00.000Z");
   const minute = 60_000;
   const hour = 60 * minute;

@@ -15,7 +15,7 @@ const sheets = [
 const [sheet] = sheets as [(typeof sheets)[number]];
 const all = (color: string) => Object.fromEntries(colorKeys.map((key) => [key, color])) as HandoutColors;
 
-// Spec 1 §3, by hand.
+// The names that stored colours and posted forms use, by hand.
 const keys = [
   ...["backgroundStart", "backgroundMiddle", "backgroundEnd", "outerBorder", "innerBorder"],
   ...["headerText", "nameText", "callToActionText", "instructionText", "footerText"],
@@ -30,13 +30,13 @@ function paper(y: number, colors: HandoutColors) {
     : mix(colors.backgroundMiddle, colors.backgroundEnd, (at - 0.3) / 0.7);
 }
 
-test("there are the 15 colours of the spec in its five groups, each with a name", () => {
+test("there are the 15 colours in five groups, each with a name", () => {
   expect(colorKeys).toEqual(keys);
   expect(Object.keys(colorGroups)).toEqual(["Background", "Borders", "Text Colors", "Accents", "Details"]);
   expect(Object.keys(colorNames)).toEqual(keys);
 });
 
-test("the themes are the spec's four; Classic Teal is the default", () => {
+test("the themes are four; Classic Teal is the default", () => {
   expect(Object.keys(themes)).toEqual(["Classic Teal", "Mint Fresh", "Lavender Dreams", "Soft Peach"]);
   expect(defaultColors).toBe(themes["Classic Teal"]);
 });

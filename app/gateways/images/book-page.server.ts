@@ -8,7 +8,7 @@ import { pageSvg } from "./book-svg.server";
 import { oneImageAtATime } from "./image-mutex.server";
 import type { StoredBytes } from "./printed.server";
 
-/** The widths in pixels of the copies that each stored picture has for pages (DESIGN §3). */
+/** The widths in pixels of the copies that each stored picture has for pages. */
 const copies = [320, 800, 1600];
 /** The most pixels of a picture that is opened here: a copy for pages has 1600 x 3200, a still of a film 3840 x 2160. */
 const mostPixels = 9_000_000;

@@ -1,7 +1,7 @@
 import sharp from "sharp";
 import { oneImageAtATime } from "./image-mutex.server";
 
-/** Renders a handout's SVG as a PNG of the same size in pixels, with a resolution of 300 dpi (spec 1 §9). */
+/** Renders a handout's SVG as a PNG of the same size in pixels, with a resolution of 300 dpi (docs/product/limits.md). */
 export function handoutPng(svg: string): Promise<Buffer> {
   return oneImageAtATime(() =>
     sharp(Buffer.from(svg)).flatten().withMetadata({ density: 300 }).png(pngOptions).toBuffer(),

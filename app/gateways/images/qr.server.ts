@@ -1,13 +1,13 @@
 import qrcode from "qrcode";
 import sharp from "sharp";
 
-/** The size of the dialog's image in pixels, and the modules of white around the code (spec 1 §9). */
+/** The size of the dialog's image in pixels, and the modules of white around the code (docs/product/limits.md). */
 const size = 300;
 const margin = 2;
 
 /**
- * Returns the modules of a text's QR code row by row; true is black. The error correction level is Q (DESIGN §4.19), or M where a longer text has to
- * have modules of the same size. Throws if the text is too long for any code.
+ * Returns the modules of a text's QR code row by row; true is black. The error correction level is Q, so that a worn or dirty print still scans, or M
+ * where a longer text has to have modules of the same size. Throws if the text is too long for any code.
  */
 export function qrModules(text: string, errorCorrectionLevel: "M" | "Q" = "Q"): boolean[][] {
   const { modules } = qrcode.create(text, { errorCorrectionLevel });

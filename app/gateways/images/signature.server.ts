@@ -3,7 +3,7 @@ import { fitText } from "~/lib/handout/fit";
 import { typeset } from "../type/typeset.server";
 import { oneImageAtATime } from "./image-mutex.server";
 
-/** The size of the signature pad in the page (spec 2 §9), in pixels. */
+/** The size in pixels of the signature pad in the page (docs/product/limits.md). */
 const canvas = { width: 400, height: 250 };
 const area = { width: 352, height: 190, size: 96, comfortable: 54, lines: 3, leading: 1 };
 

@@ -85,7 +85,7 @@ export async function remove(folder: string): Promise<void> {
   await rm(pathOf(folder), { recursive: true, force: true });
 }
 
-/** Lists the names in a folder in ascending order: by default 100 from offset 0 (spec 1 §9). */
+/** Lists the names in a folder in ascending order: by default 100 from offset 0. */
 export async function list(folder: string, { limit = 100, offset = 0 } = {}): Promise<string[]> {
   const names = await readdir(pathOf(folder)).catch(() => [] as string[]);
   return names.sort().slice(offset, offset + limit);

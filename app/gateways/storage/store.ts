@@ -23,7 +23,7 @@ export interface Store {
   open(key: string, range?: ByteRange): Promise<Readable | null>;
   /** Removes what is under a key. It is no error if there is nothing. */
   remove(key: string): Promise<void>;
-  /** Lists the names in a folder such as 'media/{id}' in ascending order: by default 100 from offset 0 (spec 1 §9). */
+  /** Lists the names in a folder such as 'media/{id}' in ascending order: by default 100 from offset 0. */
   list(folder: string, page?: { limit?: number; offset?: number }): Promise<string[]>;
   /** Copies the bytes of a key into a new file and returns their sum; null, and no file, if there is nothing under the key. */
   copyOut(key: string, file: string): Promise<FileSum | null>;

@@ -79,7 +79,7 @@ function reasonUndecided(result: Decided): string | null {
   return result.changed ? memoryChanged : null;
 }
 
-/** Returns the Set-Cookie value with a message about the decision, made now or earlier by somebody else (spec 2 §8). */
+/** Returns the Set-Cookie value with a message about the decision, made now or earlier by somebody else. */
 function decisionFlash(result: Decided, status: Status, above: string): Promise<string> {
   if (!result) return flash("Memory not found", "Its writer may have withdrawn it.", "bad", { above });
   const file = "file" in result && result.file ? lateNouns[result.file] : null;
@@ -106,7 +106,7 @@ interface Submitted {
 }
 
 /**
- * Decides about the pending part of a memory and returns to the list with the spec's message. The second of two moderators learns who was first.
+ * Decides about the pending part of a memory and returns to the list with a message. The second of two moderators learns who was first.
  * The dialog stays, with the text that was typed, if the memory has changed or its recording can't be watched yet (409), or if the server fails
  * (503).
  */

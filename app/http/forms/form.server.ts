@@ -210,10 +210,10 @@ export async function dropFiles(read: FormRead): Promise<void> {
   for (const file of new Set([...read.files.values(), ...read.all])) await discard(file);
 }
 
-/** Shown after an error of ours (spec 2 §8); the text that was typed is still there to be sent again. */
+/** Shown after an error of ours; the text that was typed is still there to be sent again. */
 export const unexpected = "An unexpected error occurred. Please try again.";
 
-/** Like refuse, with one message that is shown in the form and as a toast (spec 2 §8: sign-in, reset and resend). */
+/** Like refuse, with one message that is shown in the form and as a toast, as at sign-in, reset and resend. */
 export function refuseWithToast<T>(
   context: { invalid?: boolean; toast?: Flash },
   reply: (options: { formErrors: string[]; hideFields?: string[] }) => SubmissionResult<T>,
@@ -226,7 +226,7 @@ export function refuseWithToast<T>(
 
 /**
  * Refuses a form: 422 (or another status) with the values that were typed, the messages, and 'Error:' before the page's title. With 503 the server
- * failed, and the form's messages are headed 'Error' (spec 1 §8). `more` is further data for the page.
+ * failed, and the form's messages are headed 'Error'. `more` is further data for the page.
  */
 export function refuse<T, More extends object = object>(
   context: { invalid?: boolean },

@@ -9,7 +9,7 @@ import { flash, seeOther } from "../flash.server";
 import { parseForm, readForm, refuse } from "./form.server";
 import { seeOtherAndForgetHeld } from "./held-form.server";
 
-/** Redirects to a memorial's owners because the one to be removed is not among them (spec 2 §8). */
+/** Redirects to a memorial's owners because the one to be removed is not among them. */
 export async function noSuchOwner(memorialId: string): Promise<Response> {
   return seeOther(paths.coOwners(memorialId), await flash("Error", "No matching owner found to delete", "bad"));
 }
@@ -21,7 +21,7 @@ export async function readRemoval(memorialId: string, leaving: Leaving | null) {
 }
 
 /**
- * Removes an owner as the form says and returns to the memorial's owners with the spec's message (spec 2 §8). Answers 422 if the new password is
+ * Removes an owner as the form says and returns to the memorial's owners with a message. Answers 422 if the new password is
  * refused.
  */
 export async function removeAndReturn(

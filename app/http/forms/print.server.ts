@@ -44,7 +44,7 @@ function listState(request: Request) {
   );
 }
 
-/** Returns the page behind the dialog, for which the spec has different wordings: the list of memorials or the management page. */
+/** Returns the page behind the dialog, for which the handout has wordings of its own (docs/product/wording.md): the list of memorials or the management page. */
 function wordingOf(request: Request): Wording {
   const { pathname, searchParams } = new URL(request.url);
   return /^\/dashboard\//i.test(pathname) || searchParams.get("from") === "list" ? "list" : "management";
@@ -73,7 +73,7 @@ export async function colorsOf(access: Printing, query: URLSearchParams): Promis
   return parseColors(colorsIn(query)) ?? (await readColors(access));
 }
 
-/** Redirects from a handout that can't be made, with the reason in the spec's words. */
+/** Redirects from a handout that can't be made, with the reason. */
 async function redirectWithError(access: Printing, request: Request, error: unknown) {
   console.error("handout:", error);
   const [title, text] = codeFailed[wordingOf(request)];

@@ -88,7 +88,7 @@ export async function unfinishedDrafts(access: Registrar) {
   }));
 }
 
-/** Runs the work of a step. If it fails, the form is answered with everything that was typed and the spec's error message (spec 1 §8). */
+/** Runs the work of a step. If it fails, the form is answered with everything that was typed and an error message (docs/product/wording.md). */
 export async function runStep<Answer>(
   context: { invalid?: boolean },
   submission: { reply: (options: { formErrors: string[] }) => SubmissionResult<string[]> },

@@ -38,7 +38,8 @@ const pages: Record<MailLink["kind"], string> = {
 };
 
 /**
- * Shown for every link that can't be used, whether it has expired, was used, was made up or belongs to another address (spec 2 §8 for invitations).
+ * Shown for every link that can't be used, whether it has expired, was used, was made up or belongs to another address. The text for invitations is
+ * agreed (docs/product/wording.md).
  */
 export const badInvitation = [
   "Invalid Invitation",
@@ -70,7 +71,7 @@ export const notOpened = {
   takeover: reopen("enter the key again"),
 };
 
-/** Messages by error_code for visitors who arrive with one (DESIGN §4.2); the text of the URL is never shown. */
+/** Messages by error_code for visitors who arrive with one; the text of the URL is never shown, because anybody can write one. */
 const errorNotices = new Map<string, readonly [title: string, text: string]>([
   ["otp_expired", ["This link can't be used", "It has been used or has expired. Please ask for a new one below."]],
   [
@@ -100,7 +101,7 @@ function kindIn(query: URLSearchParams): MailLink["kind"] | null {
 
 /**
  * Redirects a request for /auth that comes from an email to the page for it. The token moves into a short-lived cookie, so that no page has it in
- * its URL, and merely fetching the link uses nothing up (DESIGN §4.3). Returns null for an ordinary visit.
+ * its URL, and merely fetching the link, as scanners of mail do, uses nothing up. Returns null for an ordinary visit.
  */
 export async function redirectMailLink(request: Request): Promise<Response | null> {
   const query = new URL(request.url).searchParams;

@@ -10,7 +10,7 @@ const cookie = hostCookie("return-to", 600);
 
 const heldNotice = "What you entered is kept for one hour.";
 
-/** Returns the message to show at sign-in. Registration and colours use the spec's words (spec 1 §8); other forms say whether they are held. */
+/** Returns the message to show at sign-in. Registration and colours have texts of their own (docs/product/wording.md); other forms say whether they are held. */
 async function reason(request: Request, held: boolean): Promise<[title: string, text: string] | null> {
   const { pathname } = new URL(request.url);
   const more = held ? ` ${heldNotice}` : "";

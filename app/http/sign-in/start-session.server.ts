@@ -32,7 +32,7 @@ export async function startSessionAndRedirect(
   );
 }
 
-/** Signs a new account in with a message and redirects, to the dashboard by default. If that fails, the account still exists, and its owner is asked to sign in (spec 2 §4). */
+/** Signs a new account in with a message and redirects, to the dashboard by default. If that fails, the account still exists, and its owner is asked to sign in. */
 export async function startFirstSession(
   request: Request,
   account: { id: string; email: string },

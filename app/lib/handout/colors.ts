@@ -1,7 +1,7 @@
 import { contrast, leastContrast, mix, nearestReadable } from "../color";
 import { type Box, page, type Sheet } from "./sheet";
 
-/** The 15 colours of a handout (spec 1 §3), in the groups of the dialog (spec 1 §2). */
+/** The 15 colours of a handout, in the groups of the dialog. Stored colours and posted forms use these names. */
 export const colorGroups = {
   Background: { backgroundStart: "Start", backgroundMiddle: "Middle", backgroundEnd: "End" },
   Borders: { outerBorder: "Outer border", innerBorder: "Inner border" },
@@ -28,7 +28,7 @@ export const colorNames = Object.assign({}, ...Object.values(colorGroups)) as Re
 /** The contrast ratio that text needs (WCAG 2.2 AA). */
 const leastReadable = 4.5;
 
-/** The positions of the background's three colours, from 0 at the top to 1 at the bottom (spec 1 §9). */
+/** The positions of the background's three colours, from 0 at the top to 1 at the bottom (docs/product/limits.md). */
 export const stops = [0, 0.3, 1] as const;
 
 /** The background's colour at a height of the page, in pixels from its top. */

@@ -5,7 +5,7 @@ import { centre, measure, middlesOf, type RoomKind, roomOf } from "./rooms";
 import { type Content, type Line, logoMargin, type Sheet, type Words } from "./sheet";
 import { fitSteps } from "./steps";
 
-/** The sides of the white panel and of the code in it, in pixels; each module is a whole number of pixels (spec 1 §9, DESIGN §4.19). */
+/** The sides of the white panel and of the code in it, in pixels; each module is a whole number of pixels (docs/product/limits.md). */
 const panel = 756;
 const codeSize = 600;
 /** The top of the first block and the bottom of the last, at their extremes. */
@@ -54,7 +54,7 @@ const moduleSize = ({ length }: boolean[][]) =>
   Math.floor(Math.min(codeSize / length, panel / (length + 2 * quietModules)));
 
 /**
- * Lays out a handout (spec 1 §9) as one centred column. Each block gets its share of the free space, so that the page is well filled with or without
+ * Lays out a handout as one centred column. Each block gets its share of the free space, so that the page is well filled with or without
  * a portrait, a password or a long name. If there is too much for the page, texts and portrait get smaller.
  */
 export function layOut(content: Content, typeset: Typeset): Sheet {

@@ -1,6 +1,6 @@
 import type { TextDirection } from "./fit";
 
-/** The page in pixels: A5 at 300 dpi (spec 1 §9). */
+/** The page in pixels: A5 at 300 dpi. */
 export const page = { width: 1748, height: 2480 };
 
 /** The white around a logo in pixels: most logos are made for white paper. */

@@ -1,6 +1,6 @@
 import type { HandoutColors } from "./colors";
 
-/** The four themes (spec 1 §2). A test checks that each text has a contrast of at least 4.5:1 on its background. */
+/** The four themes. A test checks that each text has a contrast of at least 4.5:1 on its background. */
 export const themes = {
   "Classic Teal": {
     backgroundStart: "#fafbfb",
@@ -74,5 +74,5 @@ export const themes = {
 
 export type Theme = keyof typeof themes;
 
-/** The colours of an account that has chosen none (spec 1 §3). */
+/** The colours of an account that has chosen none. */
 export const defaultColors: HandoutColors = themes["Classic Teal"];

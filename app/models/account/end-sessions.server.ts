@@ -1,7 +1,7 @@
 import { transaction } from "~/db/transaction.server";
 import { tokenHash } from "~/lib/token";
 
-/** Ends this session and all others of its account (spec 1 §4: local, then global); if one can't be ended, none is. An unknown token is no error. */
+/** Ends this session and all others of its account; if one can't be ended, none is. An unknown token is no error. */
 export async function endSessions(token: string): Promise<void> {
   await transaction(async (trx) => {
     const ended = await trx

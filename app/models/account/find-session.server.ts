@@ -6,7 +6,7 @@ import { tokenHash } from "~/lib/token";
 import type { Viewer } from "../access";
 import { viewerOf, viewerRows } from "./viewer.server";
 
-/** Milliseconds of idleness after which a session ends (DESIGN §4.2). */
+/** Milliseconds of idleness after which a session ends (docs/product/limits.md). */
 const idle = 30 * day;
 
 /** The signed-in account of a token, or null. Extends the session, which otherwise ends after 30 idle days. */

@@ -21,7 +21,7 @@ export const emailMessages: EmailMessages = {
   invalid: "Please enter a valid email address",
 };
 
-/** An email address: at most 254 characters, stored in its one spelling, in lower case (spec 1 §5). */
+/** An email address: at most 254 characters, stored in its one spelling, in lower case. */
 export const email = ({ required, long, invalid }: EmailMessages = emailMessages) =>
   z
     .string(required)
@@ -48,7 +48,7 @@ export const passwordForm = () =>
 const passwordCommon = "This password is one of the first that others would guess. Please choose another";
 const passwordLong = "Password must be less than 1000 characters";
 
-/** The requirements for an account's password, each with its error message (spec 2 §5) and the hint beside the field. */
+/** The requirements for an account's password, each with its error message (docs/product/wording.md) and the hint beside the field. */
 export const passwordChecks = [
   { pattern: "^[^]{8,}$", hint: "Use 8+ characters", error: "Password must be at least 8 characters" },
   {

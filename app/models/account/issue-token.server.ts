@@ -4,7 +4,7 @@ import { now } from "~/gateways/clock.server";
 import { hour } from "~/lib/time";
 import { newToken, tokenHash } from "~/lib/token";
 
-/** Milliseconds for which a mail's link is valid (DESIGN §4.3). */
+/** Milliseconds for which a mail's link is valid (docs/product/limits.md). */
 const lives: Record<TokenKind, number> = { recovery: hour, sign_in: hour };
 
 /** Creates the token for an account's link, for a mail in the same transaction. Only its hash is stored. Also deletes expired tokens. */

@@ -13,7 +13,7 @@ import { recoveryLetter } from "./letters.server";
 import { endSignUpLinks } from "./pending.server";
 import { hasAccount } from "./write-account.server";
 
-/** Milliseconds for which an address can be confirmed, and for which its owner can take the change back: 24 hours (DESIGN §4.3). */
+/** Milliseconds for which an address can be confirmed, and for which its owner can take the change back: 24 hours. */
 const life = day;
 
 /** The address that waits for its confirmation, if there is one. */

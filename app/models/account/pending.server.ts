@@ -8,10 +8,10 @@ import { newToken, tokenHash } from "~/lib/token";
 import type { LinkAccess } from "../access";
 import { hashPassword } from "./password.server";
 
-/** Milliseconds for which the link of a confirmation mail is valid (DESIGN §4.3). */
+/** Milliseconds for which the link of a confirmation mail is valid (docs/product/limits.md). */
 const linkLife = 24 * hour;
 
-/** Milliseconds for which a sign-up stays pending: 30 days, as long as an unfinished registration (DESIGN §4.27). */
+/** Milliseconds for which a sign-up stays pending: 30 days, as long as an unfinished registration. */
 const signUpLife = 30 * 24 * hour;
 
 const oldest = () => new Date(now().getTime() - signUpLife).toISOString();

@@ -3,7 +3,7 @@ import { transaction } from "~/db/transaction.server";
 import { now } from "~/gateways/clock.server";
 import { newToken, tokenHash } from "~/lib/token";
 
-/** Seconds after which a session ends in any case (DESIGN §4.2). */
+/** Seconds after which a session ends in any case (docs/product/limits.md). */
 export const sessionSeconds = 90 * 86_400;
 
 /**

@@ -10,7 +10,7 @@ import { spendToken } from "./token.server";
 import { viewerOf, viewerRows } from "./viewer.server";
 
 /**
- * Creates a link that signs an account in once, within an hour (DESIGN §4.3). An address without an account gets an admin's; an existing account
+ * Creates a link that signs an account in once, within an hour. An address without an account gets an admin's; an existing account
  * becomes an admin's only if `promote` is set. Only the operator's command calls this, nothing on the site.
  */
 export function issueSignInLink(

@@ -25,7 +25,7 @@ export function viewerRows(from: Pick<Kysely<Schema>, "selectFrom"> = db) {
 
 /**
  * The viewer of an account's row. A colleague counts as the business that it works for, unless it is an admin. An unknown role counts as an ordinary
- * member, without business name or type (spec 1 §4).
+ * member, without business name or type.
  */
 export function viewerOf(row: ViewerRow): Viewer {
   const { id, email, full_name: fullName, user_role: role } = row;

@@ -12,7 +12,7 @@ export interface NewAccount {
   businessType?: BusinessType | undefined;
 }
 
-/** The role of a new account: business if it has a business name that isn't blank (spec 1 §4). */
+/** The role of a new account: business if it has a business name that isn't blank. */
 export function roleAtSignUp(businessName: string | undefined): Role {
   return businessName?.trim() ? "business" : "memorial_member";
 }

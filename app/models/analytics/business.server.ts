@@ -3,10 +3,10 @@ import type { MemoryType } from "~/lib/memory-types";
 import { businessOf, type Viewer } from "../access";
 import { monthsOf } from "./months.server";
 
-/** Number of latest memorials shown (spec 2 §9). */
+/** Number of latest memorials shown (docs/product/limits.md). */
 const recent = 5;
 
-/** The figures of a business: its registrations by month, its latest five memorials and its memories by type (spec 2 §3). */
+/** The figures of a business: its registrations by month, its latest five memorials and its memories by type. */
 export async function businessFigures(viewer: Viewer) {
   const business = businessOf(viewer);
   const recentMemorials = await db

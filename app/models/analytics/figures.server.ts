@@ -1,10 +1,10 @@
 import { db } from "~/db/connection.server";
 import { ownersFor, type Viewer } from "../access";
 
-/** Estimated views per memory (spec 2 §9). */
+/** Estimated views per memory (docs/product/limits.md). */
 const viewsPerMemory = 3;
 
-/** The figures of an owner or co-owner, over all memorials that the account looks after (spec 2 §2). */
+/** The figures of an owner or co-owner, over all memorials that the account looks after. */
 export async function ownFigures(viewer: Viewer) {
   const theirs = db
     .selectFrom("memorials")

@@ -11,7 +11,7 @@ export async function memoryTotals(): Promise<Record<ApprovalStatus, number>> {
   return totals;
 }
 
-/** The figures of the whole site (spec 2 §3). Pending memories include late files; members are the accounts that are neither business nor admin. */
+/** The figures of the whole site. Pending memories include late files; members are the accounts that are neither business nor admin. */
 export async function siteFigures(_access: SiteAccess<"seeAllMemorials">) {
   const totals = await memoryTotals();
   const { totalMemorials } = await db

@@ -3,8 +3,7 @@ import { exists } from "~/db/exists.server";
 import { ownersFor, type Viewer } from "../access";
 
 /**
- * Whether a viewer, or the business that the viewer works for, is a co-owner of a memorial. A stored family_member counts as a memorial_member
- * (spec 2 §3).
+ * Whether a viewer, or the business that the viewer works for, is a co-owner of a memorial. A stored family_member counts as a memorial_member.
  */
 export function isCoOwner(memorialId: string, viewer: Viewer): Promise<boolean> {
   return exists(coOwnedBy(viewer).where("memorial_id", "=", memorialId));

@@ -7,7 +7,7 @@ const day = (at: string) => showDay(dayIn(env.timeZone, new Date(at)));
 
 /**
  * Lists the people who look after a memorial: the primary owner (with the id of the account), then up to 100 co-owners (with the id of their share),
- * longest first. A stored family_member counts as a memorial_member (spec 2 §3).
+ * longest first. A stored family_member counts as a memorial_member.
  */
 export async function listOwners({ memorialId }: MemorialAccess<"manage">) {
   const primary = await db

@@ -5,7 +5,7 @@ import { readableId } from "~/lib/short-id";
 import { day } from "~/lib/time";
 import { tokenHash } from "~/lib/token";
 
-/** Milliseconds for which a follower may be confirmed: 14 days, as long as invitations (DESIGN §4.3). */
+/** Milliseconds for which a follower may be confirmed: 14 days, as long as invitations. */
 const confirmLife = 14 * day;
 
 /** Unconfirmed followers from before this time (ISO UTC) have expired. */

@@ -18,7 +18,7 @@ interface Given {
   opensByItself: boolean;
 }
 
-/** Returns the words of a handout in its languages (in English: spec 1 §9). */
+/** Returns the words of a handout in its languages. The English ones are agreed (docs/product/wording.md). */
 export function wordsOf({ wording, languages, header, name, password, opensByItself }: Given) {
   const texts = languageList(languages).map((language) => catalogues[language]);
   const inEach = (text: (words: Texts["handout"]) => string): Words[] =>

@@ -5,7 +5,7 @@ import { type HandoutLanguages, handoutLanguages } from "~/lib/handout/languages
 import { defaultColors } from "~/lib/handout/themes";
 import { isLanguage } from "~/lib/languages";
 
-/** A handout's wording depends on the page that prints it: the list or the management page (spec 1 §9). */
+/** A handout's wording depends on the page that prints it: the list or the management page (docs/product/wording.md). */
 export type Wording = "list" | "management";
 
 /** The files of a handout: a picture, a PDF for a print shop, and one for an office printer. */
@@ -88,7 +88,7 @@ export function mendColors(colors: Partial<Record<ColorKey, unknown>>): HandoutC
   return { ...defaultColors, ...Object.fromEntries(valid) };
 }
 
-/** The message if a handout could not be made: title and text (spec 1 §8). */
+/** The message if a handout could not be made: title and text. */
 export const codeFailed: Record<Wording, readonly [title: string, text?: string]> = {
   list: ["Error", "Failed to generate QR code for print version."],
   management: ["Failed to generate QR code for print version"],
@@ -100,7 +100,7 @@ export const needsPassword = [
   "The old one can no longer be read. Please set a new one before you print.",
 ] as const;
 
-/** The message that a file was made (spec 1 §8), with the size of its paper. */
+/** The message that a file was made, with the size of its paper. */
 export const printed = (file: HandoutFile | "print") => {
   const a5 = "A beautiful A5 handout has been generated and downloaded.";
   return ["Print version created", file === "a4" ? a5.replace("A5", "A4") : a5] as const;

@@ -6,7 +6,7 @@ const required = "Please enter an email address to send the invitation.";
 const malformed = "Please enter a valid email address (e.g., name@example.com).";
 const invalid = "Please enter a valid email address";
 
-/** The title and text for each reason why a business could not be invited (spec 2 §8). */
+/** The title and text for each reason why a business could not be invited (docs/product/wording.md). */
 export const sendFailures = {
   BUSINESS_ACCOUNT_EXISTS: [
     "Account Already Exists",
@@ -44,7 +44,7 @@ export function sendTitle(text: string): string {
   return titles[text] ?? "Invitation Failed";
 }
 
-/** The title, text and hint for each reason why the list of invitations could not be loaded (spec 2 §8). */
+/** The title, text and hint for each reason why the list of invitations could not be loaded (docs/product/wording.md). */
 export const listFailures = {
   network: {
     title: "Connection Error",
@@ -75,7 +75,7 @@ export const listFailures = {
 
 export type ListFailure = keyof typeof listFailures;
 
-/** The form for inviting a business. Each of its three errors has its own text (spec 2 §5). */
+/** The form for inviting a business. Each of its three errors has its own text. */
 export const businessInvitationForm = () =>
   z.object({
     email: z
@@ -86,7 +86,7 @@ export const businessInvitationForm = () =>
       .pipe(email({ ...emailMessages, invalid })),
   });
 
-/** The form for inviting a co-owner (spec 2 §5). */
+/** The form for inviting a co-owner. */
 export const coOwnerInvitationForm = () =>
   z.object({
     email: z

@@ -35,5 +35,5 @@ export function coOwnerInvitationLetter(
   };
 }
 
-/** Milliseconds for which both kinds of invitation are valid: 14 days (DESIGN §4.3). */
+/** Milliseconds for which both kinds of invitation are valid: 14 days. */
 export const invitationLife = 14 * day;

@@ -39,7 +39,7 @@ export async function bytesIn(folder: string): Promise<number> {
   return bytes;
 }
 
-/** Lists the names of a medium's files in ascending order, given 'media/{id}': by default 100 from offset 0 (spec 1 §9). */
+/** Lists the names of a medium's files in ascending order, given 'media/{id}': by default 100 from offset 0. */
 export async function list(folder: string, { limit = 100, offset = 0 } = {}): Promise<string[]> {
   const moved = await movedFiles(folder);
   const here = await disk.list(folder, { limit: Number.POSITIVE_INFINITY });

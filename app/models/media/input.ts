@@ -30,7 +30,7 @@ export interface MediaView {
 type Shown = Pick<MediaView, "kind" | "files">;
 
 /**
- * The file that a memory's download link gives: a signature's PNG where it has one, a picture's largest JPEG, else the recording itself (spec 2 §9).
+ * The file that a memory's download link gives: a signature's PNG where it has one, a picture's largest JPEG, else the recording itself.
  * Somebody who downloads a picture wants to keep it, so the JPEG may be the one in full size.
  */
 export function downloadOf({ kind, files }: Shown): MediaFile | undefined {
@@ -52,7 +52,7 @@ function bestOf(files: MediaFile[], rank: (file: MediaFile) => number): MediaFil
 
 const megabyte = 1024 * 1024;
 
-/** Upload limits in bytes (DESIGN §4.16). */
+/** Upload limits in bytes (docs/product/limits.md). */
 export const mediaBytes: Record<MediaKind, number> = {
   image: 20 * megabyte,
   video: 200 * megabyte,

@@ -3,7 +3,7 @@ import { db } from "~/db/connection.server";
 /** Entries removed in one query. */
 const batch = 1000;
 
-/** Removes the entries that are more than 2 years old from all histories (DESIGN §4.36). Returns their number. */
+/** Removes the entries that are more than 2 years old from all histories. Returns their number. */
 export async function sweepHistory(now: Date, end: AbortSignal): Promise<number> {
   const before = new Date(now);
   before.setUTCFullYear(before.getUTCFullYear() - 2);

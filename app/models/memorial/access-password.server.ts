@@ -1,6 +1,6 @@
 import { seal, tryUnseal, unseal } from "~/models/seal.server";
 
-/** Encrypts an access password, bound to its memorial's id (DESIGN §4.4). */
+/** Encrypts an access password, bound to its memorial's id, so that it can't be read as another's. */
 export function sealPassword(memorialId: string, password: string): string {
   return seal(memorialId, password);
 }

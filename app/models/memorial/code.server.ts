@@ -8,19 +8,19 @@ import type { MemorialAccess } from "../access";
 import { keyOf } from "./scan-key.server";
 
 /**
- * The address in a memorial's QR code: the site's own origin and the short id, whatever the slug, with the key if one scan opens the page
- * (DESIGN §4.5, §4.19). All of it is in capitals, for which a code has a compact alphabet, except a key that was made before there were short ids.
+ * The address in a memorial's QR code: the site's own origin and the short id, whatever the slug, with the key if one scan opens the page.
+ * All of it is in capitals, for which a code has a compact alphabet, except a key that was made before there were short ids.
  */
 export function codeUrl({ short_id }: { short_id: string }, key: string | null = null): string {
   return env.origin.toUpperCase() + paths.code(short_id, key);
 }
 
-/** The address in the QR code of a memory in print: it leads to the memory on its page, through the gate where there is one (DESIGN §4.19). */
+/** The address in the QR code of a memory in print: it leads to the memory on its page, through the gate where there is one. */
 export function memoryCodeUrl({ short_id }: { short_id: string }, memoryId: string): string {
   return env.origin.toUpperCase() + paths.codeOfMemory(short_id, memoryCode(memoryId));
 }
 
-/** The address in the QR code of a handwritten card (DESIGN §4.19). A phone that scans it finds the memorial's page. */
+/** The address in the QR code of a handwritten card. A phone that scans it finds the memorial's page. */
 export function cardCodeUrl(card: CardCode): string {
   return env.origin.toUpperCase() + paths.codeOfCard(card.shortId, writeCardCode(card));
 }
@@ -51,7 +51,7 @@ export async function plainCode(access: MemorialAccess<"manage">): Promise<Buffe
   return qrCode(await plainCodeUrl(access));
 }
 
-/** The address in the code that owners print. It includes the key if one scan opens the page (DESIGN §4.5). */
+/** The address in the code that owners print. It includes the key if one scan opens the page. */
 export async function ownersCodeUrl(access: MemorialAccess<"manage">): Promise<string> {
   const memorial = db.selectFrom("memorials").select("short_id").where("id", "=", access.memorialId);
   return codeUrl(await memorial.executeTakeFirstOrThrow(), await keyOf(access));

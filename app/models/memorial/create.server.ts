@@ -67,7 +67,7 @@ export async function createMemorial(
   return "registered";
 }
 
-/** A new reference of a memorial: MEM- and a timestamp in milliseconds (spec 1 §9), increased until no other memorial has it. */
+/** A new reference of a memorial: MEM- and a timestamp in milliseconds, increased until no other memorial has it. */
 export async function nextReference(trx: Writing) {
   for (let stamp = now().getTime(); ; stamp++) {
     const reference = `MEM-${stamp}`;

@@ -3,7 +3,7 @@ import { day } from "~/lib/time";
 import { removeMedia } from "../media/picture.server";
 import { nameIn, type Registrar } from "./drafts.server";
 
-/** Milliseconds after which an untouched draft is removed: 30 days (DESIGN §4.27). */
+/** Milliseconds after which an untouched draft is removed: 30 days. */
 const draftLife = 30 * day;
 
 /** Drafts removed in one query. */

@@ -9,7 +9,7 @@ import type { DayOrder } from "~/lib/written-date";
 import { addressInName, isName } from "../account/input";
 import { disorder, isInOrder, moment, typedLifeDate } from "../memorial-dates/input";
 
-/** Lengths in characters (spec 1 §5, §9). A full name, a service location and a biography are shorter than theirs: the spec says "under". */
+/** Lengths in characters (docs/product/limits.md). A full name, a service location and a biography are shorter than theirs: their limits are meant as "under". */
 export const limits = {
   name: 100,
   serviceLocation: 200,

@@ -14,7 +14,7 @@ function newKey(memorialId: string) {
 }
 
 /**
- * Lets the printed code open the memorial without the password (DESIGN §4.5). Does nothing if this is already on, so that printed codes stay valid,
+ * Lets the printed code open the memorial without the password. Does nothing if this is already on, so that printed codes stay valid,
  * or if the memorial has no password.
  */
 export async function turnOn(access: MemorialAccess<"edit">): Promise<void> {

@@ -53,7 +53,7 @@ async function renewed(memorialId: string, check: string, sealed: string | null,
 }
 
 /**
- * The password version that a typed password opens, or null if it is wrong. Compares in constant time what plainPassword makes of both (DESIGN §4.41).
+ * The password version that a typed password opens, or null if it is wrong. Compares in constant time what plainPassword makes of both.
  */
 export async function openedVersion(memorialId: string, typed: string, within: Within = db): Promise<number | null> {
   const lock = await readLock(memorialId, within);

@@ -28,7 +28,7 @@ export async function isTaken(within: typeof db | Writing, slug: string): Promis
 }
 
 /**
- * Suggests a free slug for a name: the derived one (spec 1 §5), with the first free number if it is taken; empty without Latin letters. `tried` holds the
+ * Suggests a free slug for a name: the derived one, with the first free number if it is taken; empty without Latin letters. `tried` holds the
  * last number of each slug in a row of suggestions, so that a thousand namesakes don't each begin at 1.
  */
 export async function suggestSlug(
@@ -45,7 +45,7 @@ export async function suggestSlug(
   }
 }
 
-/** The message that a typed slug is taken, with a similar one that is free (DESIGN §4.13). */
+/** The message that a typed slug is taken, with a similar one that is free. */
 export async function freeInstead(taken: string | null | undefined): Promise<string> {
   const free = await suggestSlug(taken ?? "");
   return free ? `${slugTaken}. This one is free: ${free}` : slugTaken;
@@ -62,7 +62,7 @@ export function isSuggestedFor(fullName: string, slug: string): boolean {
 
 /**
  * Gives a memorial another slug, or none; false if another memorial has it or once had it. Its former slugs stay reserved for it and redirect to the
- * current one for ever (DESIGN §4.13).
+ * current one for ever.
  */
 export async function moveSlug(trx: Writing, memorialId: string, slug: string | null): Promise<boolean> {
   const holder = slug ? await holderOf(trx, slug) : null;

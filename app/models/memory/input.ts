@@ -3,10 +3,10 @@ import { type MemoryType, memoryTypes } from "~/lib/memory-types";
 import { clean, cleanLine } from "~/lib/text";
 import { type MediaView, mediaBytes } from "../media/input";
 
-/** Lengths in characters. The spec sets none for memories; a long eulogy fits in these. */
+/** Lengths in characters. A long eulogy fits in these. */
 export const limits = { authorName: 100, contentTitle: 150, contentText: 10_000, caption: 200, fileName: 200 };
 
-/** The most pictures in one memory (DESIGN §4.29). */
+/** The most pictures in one memory (docs/product/limits.md). */
 export const mostPictures = 20;
 
 /** The pictures that a form may bring at once, and their bytes together. */
@@ -58,7 +58,7 @@ export function sharedType(text: unknown): MemoryType {
   return memoryTypes.find((type) => type === text) ?? "story";
 }
 
-/** The title of all signatures (spec 2 §5). */
+/** The title of all signatures. */
 export const tribute = "Tribute";
 
 /** The mark of a memory that only the people who look after the memorial see. */
@@ -91,7 +91,7 @@ export type MemoryMessages = Record<
   string
 >;
 
-/** The fields of a memory's words, and whether they are only for the family. A signature needs no title (spec 2 §5). */
+/** The fields of a memory's words, and whether they are only for the family. A signature needs no title. */
 const words = (type: MemoryType, messages: MemoryMessages) => ({
   authorName: line(messages.name, limits.authorName, messages.nameLong),
   contentTitle:

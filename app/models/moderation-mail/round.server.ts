@@ -2,7 +2,7 @@ import { notifyOwners } from "./memorial.server";
 import { notifyAdmins } from "./site.server";
 
 /**
- * Queues the due mails to moderators (DESIGN §4.10): one for the first pending memory, then digests. A mail and its record are one transaction, so an
+ * Queues the due mails to moderators: one for the first pending memory, then digests. A mail and its record are one transaction, so an
  * interruption neither loses nor repeats a mail. Never throws.
  */
 export async function notifyModerators(end?: AbortSignal): Promise<void> {

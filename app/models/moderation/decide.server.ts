@@ -137,7 +137,7 @@ async function decideFile(trx: Writing, access: Reviewer, decision: Decision, la
 /**
  * Approves or rejects the pending part of a memory: all of it, or a file that arrived after its words were published. Decides nothing, and says so,
  * if the moderator read another revision, or if a recording that nobody can have seen is to be approved. An earlier decision stays, and the result
- * names its moderator. Null if there is no such memory. A reason is stored only if it is not empty (spec 2 §4).
+ * names its moderator. Null if there is no such memory. A reason is stored only if it is not empty.
  */
 export function decide(access: Reviewer, decision: Decision): Promise<Decided> {
   return transaction(async (trx) => {

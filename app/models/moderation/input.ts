@@ -26,7 +26,7 @@ export interface Filters {
 
 const oneOf = <T extends string>(values: readonly T[], text: string | null) => values.find((value) => value === text);
 
-/** Reads the filters from a URL. Ignores unknown values; pending memories are the default (spec 2 §4). */
+/** Reads the filters from a URL. Ignores unknown values; pending memories are the default. */
 export function readFilters(query: URLSearchParams): Filters {
   const memorial = query.get("memorial") ?? "";
   return {

@@ -10,7 +10,7 @@ import { queueOf } from "./queue.server";
 import { readReviewed } from "./reviewed.server";
 import { memorialOf, queueOwner, type Reviewer, reviewsAll } from "./reviewer";
 
-/** Memories on a page of the list (spec 2 §9). */
+/** Memories on a page of the list (docs/product/limits.md). */
 const pageSize = 10;
 
 /** The highest number that is counted. Above it the list says 'more than', so that a million memories are as quick as a thousand. */
@@ -97,7 +97,7 @@ export async function listWaiting(access: Reviewer, requested: Filters) {
 }
 
 /**
- * A page of the memories that match a reviewer's filters, newest first (spec 2 §7); a number beyond the last page gives the last page. Also returns
+ * A page of the memories that match a reviewer's filters, newest first; a number beyond the last page gives the last page. Also returns
  * the number of matches up to 10,000. `more` says that there are more, `cut` that a search only covered the newest memories. Owners and co-owners
  * only see pending memories, of their memorial or of all that they look after, whatever the filters are.
  */

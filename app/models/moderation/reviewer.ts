@@ -9,7 +9,7 @@ import {
 } from "../access";
 
 /**
- * The admin, who reviews all memorials; an owner, colleague or co-owner at one memorial (DESIGN §4.10); or one of them in the queue of all memorials
+ * The admin, who reviews all memorials; an owner, colleague or co-owner at one memorial; or one of them in the queue of all memorials
  * that they look after.
  */
 export type Reviewer = SiteAccess<"moderate"> | MemorialAccess<"review"> | ModeratorAccess;

@@ -34,7 +34,7 @@ async function countToday(access: Reviewer) {
 }
 
 /**
- * The numbers of memories by status and of today's memories, at a reviewer's memorial or, for the admin, on the whole site (spec 2 §3). Pending late
+ * The numbers of memories by status and of today's memories, at a reviewer's memorial or, for the admin, on the whole site. Pending late
  * files count as pending memories. The queue of several memorials only has the numbers of pending memories, up to 1,000, and of today's.
  */
 export async function moderationStats(access: Reviewer) {

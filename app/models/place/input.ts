@@ -1,7 +1,7 @@
 import { fold } from "~/lib/fold";
 import { shorten } from "~/lib/text";
 
-/** A result of the address search (spec 1 §3). */
+/** A result of the address search. */
 export interface PlaceSuggestion {
   placeId: string;
   name: string;
@@ -17,7 +17,7 @@ export interface PlacesFound {
 /** Shown if the search fails. The field accepts a typed address anyway. */
 export const searchFailed = "The address search is not working at the moment. You can type the address yourself.";
 
-/** In characters: the shortest search (spec 1 §9), the longest search, and the longest text for a field. */
+/** In characters: the shortest search (docs/product/limits.md), the longest search, and the longest text for a field. */
 export const placeLimits = { searchMin: 3, search: 200, text: 199 };
 
 /** The search for a typed text; null if it is too short. */

@@ -6,7 +6,7 @@ import { rankedNumbers } from "./ranked.server";
 /**
  * Finds a page of memorials by name, active and archived ones, best matches first, with the number of matches up to 200 and whether there are more.
  * Pages count from 1; a number beyond the last page gives the last page. Each memorial only has what anyone may know: id, full name, dates, portrait
- * and status (spec 2 §3).
+ * and status.
  */
 export async function findByName(name: string, page: number, pageSize: number): Promise<NamesFound> {
   const { numbers, more } = await rankedNumbers(name);

@@ -30,8 +30,8 @@ export interface SearchAnswer {
 
 /**
  * The longest query in characters (no name is longer); the number of results on a page and in the header's search box, and how many the box shows at
- * first (spec 2 §9); the maximum number of results, so that nobody reads all names; and the number of characters from which a text is found anywhere
- * in a name, while a shorter one is only found at the start of a word (DESIGN §4.14).
+ * first (docs/product/limits.md); the maximum number of results, so that nobody reads all names; and the number of characters from which a text is
+ * found anywhere in a name, while a shorter one is only found at the start of a word, because the index of all places has entries of three characters.
  */
 export const searchLimits = { query: 100, page: 20, box: 20, shown: 3, most: 200, anywhere: 3 };
 

@@ -58,7 +58,7 @@ async function inside(wanted: string, typed: string) {
 
 /**
  * Searches memorials by a typed name and returns the numbers of up to 200, best matches first, and whether there are more. The full name ranks first,
- * then the start of a word, then any place (spec 2 §5, DESIGN §4.14). Each kind is read in the order of its index and only as far as needed, so a
+ * then the start of a word, then any place. Each kind is read in the order of its index and only as far as needed, so a
  * common name takes no longer than a rare one. The price: of the names that merely contain the text, only the newest 201 are ranked.
  */
 export async function rankedNumbers(typed: string): Promise<{ numbers: number[]; more: boolean }> {

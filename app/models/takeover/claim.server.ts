@@ -19,7 +19,7 @@ import { takeOverLetter } from "./letters.server";
 /** Milliseconds in which the people who look after a memorial may object. */
 const waits = 14 * day;
 
-/** Milliseconds for which the link is valid that goes on from an entered key: as long as that of a sign-up (DESIGN §4.3). */
+/** Milliseconds for which the link is valid that goes on from an entered key: as long as that of a sign-up. */
 const linkLife = day;
 
 /** The limit on requests for a memorial, by its id. */

@@ -15,7 +15,7 @@ export interface BusinessPage {
   pages: number;
 }
 
-/** The site's business accounts, for the admin (spec 2 §2); nothing if there are none. */
+/** The site's business accounts, for the admin; nothing if there are none. */
 export function BusinessAccounts({ overview }: { overview: BusinessPage }) {
   if (!overview.total) return null;
   return (

@@ -8,7 +8,7 @@ interface Props {
   figures: { own: OwnFigures; business: BusinessFigures | null } | { site: SiteFigures; overview: BusinessPage } | null;
 }
 
-/** The figures for the viewer's role (spec 2 §2). */
+/** The figures for the viewer's role. */
 export function Figures({ figures }: Props) {
   if (!figures)
     return (

@@ -6,7 +6,7 @@ export interface OwnFigures {
   totalViews: number;
 }
 
-/** The cards for people who look after memorials (spec 2 §2). */
+/** The cards for people who look after memorials. */
 export function OwnCards({ figures }: { figures: OwnFigures }) {
   return (
     <FigureCards

@@ -7,7 +7,7 @@ interface Props {
   result: SubmissionResult<string[]> | undefined;
 }
 
-/** The admin's panel for inviting business partners (spec 2 §2). */
+/** The admin's panel for inviting business partners. */
 export function Partners({ loaded, result }: Props) {
   const newest = Array.isArray(loaded.invitations) ? loaded.invitations[0]?.id : undefined;
   return (

@@ -9,7 +9,7 @@ export interface SiteFigures {
   memorialMembers: number;
 }
 
-/** The cards for the admin (spec 2 §2). */
+/** The cards for the admin. */
 export function SiteCards({ figures }: { figures: SiteFigures }) {
   const { businessAccounts, memorialMembers } = figures;
   return (

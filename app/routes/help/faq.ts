@@ -10,7 +10,7 @@ export interface Group {
   answers: Answer[];
 }
 
-/** Frequent questions in the spec's four groups (spec 2 §2). */
+/** Frequent questions in four groups. */
 export const faq: Group[] = [
   {
     title: "Getting Started",

@@ -41,7 +41,7 @@ interface Props {
   mayEdit: boolean;
 }
 
-/** The memorial's actions (spec 1 §2), the most frequent first. Viewers who may not edit don't see the editing ones. */
+/** The memorial's actions, the most frequent first. Viewers who may not edit don't see the editing ones. */
 export function Actions({ memorial, pending, mayEdit }: Props) {
   const { id } = memorial;
   const plain = "button button-plain w-full";

@@ -7,7 +7,7 @@ import { openedByKey } from "~/models/memorial/scan-key.server";
 import { paths } from "~/paths";
 
 /**
- * Handles the key in a scanned code (DESIGN §4.5). A right key opens the memorial as its password would; any key redirects to the URL without it.
+ * Handles the key in a scanned code. A right key opens the memorial as its password would; any key redirects to the URL without it.
  * Returns null if the URL has no key. A refusal is in the words of a language. Wrong keys have a limit of their own: old prints in a chapel must not use up the attempts of people who type.
  */
 export async function scanned(

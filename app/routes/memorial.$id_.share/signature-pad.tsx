@@ -1,7 +1,7 @@
 import { type PointerEvent, useEffect, useRef, useState } from "react";
 import { useShareTexts } from "./texts";
 
-/** Sizes in pixels (spec 2 §9). */
+/** Sizes in pixels (docs/product/limits.md). */
 const pad = { width: 400, height: 250, line: 2 };
 
 type Stroke = { x: number; y: number }[];

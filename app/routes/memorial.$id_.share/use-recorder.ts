@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from "react";
 
-/** The recording settings (spec 2 §9). */
+/** The recording settings (docs/product/limits.md). */
 const voice: MediaTrackConstraints = {
   channelCount: 1,
   sampleRate: 44_100,
@@ -8,7 +8,7 @@ const voice: MediaTrackConstraints = {
   noiseSuppression: true,
   autoGainControl: true,
 };
-/** The specified format first, then formats that other browsers record. */
+/** The usual format first, then formats that other browsers record. */
 const formats = ["audio/webm;codecs=opus", "audio/mp4", "audio/webm", "audio/ogg;codecs=opus"];
 const bitsPerSecond = 64_000;
 /** An hour of voice is 29 MB. */

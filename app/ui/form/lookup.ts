@@ -1,6 +1,6 @@
 import { useEffect, useMemo, useState } from "react";
 
-/** Milliseconds after the last key before a request is sent (spec 2 §5). */
+/** Milliseconds after the last key before a request is sent (docs/product/limits.md). */
 const debounce = 300;
 
 /** The state of a search while typing; 'found' has at least one result. */

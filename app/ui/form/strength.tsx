@@ -1,7 +1,7 @@
 const checks: RegExp[] = [/^.{8,}$/s, /[a-z]/, /[A-Z]/, /[0-9]/, /[^A-Za-z0-9]/];
 const labels = ["Very Weak", "Weak", "Medium", "Strong", "Very Strong", "Very Strong"];
 
-/** Scores a password by five checks of 20 points each; informational only (spec 1 §5). */
+/** Scores a password by five checks of 20 points each; informational only. */
 function accessStrength(password: string): { points: number; label: string } {
   const met = checks.filter((check) => check.test(password)).length;
   return { points: met * 20, label: labels[met] ?? "" };

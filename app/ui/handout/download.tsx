@@ -15,7 +15,7 @@ interface Props {
   label?: string;
 }
 
-/** Downloads the handout, as the spec says, and opens the print dialog where a page can (spec 1 §9). */
+/** Downloads the handout, and opens the print dialog where a page can. */
 async function print(memorial: string, name: string, wording: Wording) {
   const from = wording === "list" ? wording : undefined;
   const done = await saveFile(paths.handout(memorial, "png", { from }), name, "image/png");

@@ -14,7 +14,7 @@ interface Props {
   className?: string;
 }
 
-/** A handout as an SVG picture (DESIGN §4.20): the preview in the browser, and the source of the PNG. */
+/** A handout as an SVG picture: the preview in the browser, and the source of the PNG. */
 export function HandoutPicture({ sheet, colors, portrait, logo = null, label, className }: Props) {
   return (
     <svg

@@ -62,7 +62,7 @@ interface Props {
   result: SubmissionResult<string[]> | undefined;
 }
 
-/** The dialog for a handout's colours (spec 1 §2) and facts, with a preview of the handout beside them. */
+/** The dialog for a handout's colours and facts, with a preview of the handout beside them. */
 export function PrintDialog({ page, result }: Props) {
   const held = useHeld("print");
   const submitted = (result?.initialValue ?? held?.fields) as Record<string, string> | undefined;

@@ -7,7 +7,7 @@ interface Props {
   onChoose: (colors: HandoutColors) => void;
 }
 
-/** The four themes (spec 1 §2). With JavaScript a theme applies at once; without it the page reloads in the theme's colours. */
+/** The four themes. With JavaScript a theme applies at once; without it the page reloads in the theme's colours. */
 export function ThemeChoice({ colors, onChoose }: Props) {
   const scripted = useScripted();
   return (

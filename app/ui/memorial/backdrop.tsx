@@ -2,7 +2,7 @@ import type { Gradient } from "~/lib/gradient";
 import { Picture, type ShownPicture } from "../memory/picture";
 
 /**
- * The background of a memorial's management page (spec 1 §2): its cover, its gradient or a soft default. It stays in place while the page scrolls over it.
+ * The background of a memorial's management page: its cover, its gradient or a soft default. It stays in place while the page scrolls over it.
  * The gradient is an SVG: the page allows no inline styles.
  */
 export function Backdrop({ cover, gradient }: { cover: ShownPicture | null; gradient: Gradient | null }) {

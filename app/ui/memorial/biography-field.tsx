@@ -11,7 +11,7 @@ interface Props {
   rows?: number;
 }
 
-/** The field for the biography. With script a counter shows how much of the room is used (spec 1 §5). */
+/** The field for the biography. With script a counter shows how much of the room is used. */
 export function BiographyField({ field, ...labels }: Props) {
   const [length, setLength] = useState(String(field.initialValue ?? "").length);
   const scripted = useScripted();

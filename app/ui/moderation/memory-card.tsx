@@ -26,7 +26,7 @@ interface Props {
   words: string;
 }
 
-/** A memory for moderators (spec 2 §2). */
+/** A memory for moderators. */
 export function MemoryCard({ memory, now, place, urls, words }: Props) {
   const { id, author, status, late } = memory;
   const part = pendingPart(memory) === "memory" ? "the memory" : `the ${pendingPart(memory)} of the memory`;

@@ -17,7 +17,7 @@ export interface ListedMemories {
   pages: number;
 }
 
-/** The number of memories at which paging appears (spec 2 §9). */
+/** The number of memories at which paging appears (docs/product/limits.md). */
 const pageSize = 10;
 
 const number = new Intl.NumberFormat("en-GB");

@@ -12,7 +12,7 @@ import { AlreadyDecided, DecisionFields, type DecisionProps, SubjectMemory, useS
 import { useNextMemory } from "./next-memory";
 import { pendingPart, waits } from "./reviewed-memory";
 
-/** Asks for confirmation and a reason before a memory is rejected, or a file that arrived after its words were published (spec 2 §2). */
+/** Asks for confirmation and a reason before a memory is rejected, or a file that arrived after its words were published. */
 export function RejectDialog({ loaded, answer }: DecisionProps) {
   const { subject, result, shown } = useSubject(loaded, answer);
   const [form, fields] = useHeldForm<{ rejectionReason: string }>({ id: "reject", result: result ?? undefined });

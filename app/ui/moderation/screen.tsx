@@ -26,7 +26,7 @@ interface Props {
   urls: ModerationUrls;
 }
 
-/** The moderation screen below its heading, for the admin and for people who look after a memorial (spec 2 §2). */
+/** The moderation screen below its heading, for the admin and for people who look after a memorial. */
 export function ModerationScreen({ shown, memorials, statuses = false, urls }: Props) {
   const { filters, stats, list, last, mail } = shown;
   const here = urlsWith(urls, filters);

@@ -1,7 +1,7 @@
 import type { MemoryType } from "~/lib/memory-types";
 import type { ShownStatus } from "~/models/moderation/input";
 
-/** The title and description of the list for each status, and its name in the filter (spec 2 §2). */
+/** The title and description of the list for each status, and its name in the filter. */
 export const listTitles: Record<ShownStatus, { title: string; about: string; choice: string }> = {
   pending: { title: "Pending Memories", about: "These are waiting to be reviewed.", choice: "Pending" },
   approved: { title: "Approved Memories", about: "These appear on their memorial pages.", choice: "Approved" },

@@ -1,7 +1,7 @@
 import { paths } from "~/paths";
 import { useSite } from "./site";
 
-/** The brand, a link to the dashboard for signed-in viewers and to the landing page for others (spec 2 §2). */
+/** The brand, a link to the dashboard for signed-in viewers and to the landing page for others. */
 export function Brand() {
   const { brand, viewer } = useSite();
   return (

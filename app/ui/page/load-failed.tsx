@@ -3,7 +3,7 @@ import { DashboardFrame } from "./dashboard-frame";
 import { useKeptPage } from "./kept-page";
 import { NotFound } from "./not-found";
 
-/** Shown instead of a panel whose data could not be loaded (`text` comes from the spec), or that the viewer may not see. */
+/** Shown instead of a panel whose data could not be loaded (`text` says which), or that the viewer may not see. */
 export function LoadFailed({ text }: { text: string }) {
   const error = useRouteError();
   useKeptPage(error);

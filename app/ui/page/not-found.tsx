@@ -1,7 +1,7 @@
 import { ReturnHome } from "./return-home";
 import { useCommonTexts } from "./texts";
 
-/** The 404 page (spec 1 §2). */
+/** The 404 page. */
 export function NotFound() {
   const { failure } = useCommonTexts();
   return (

@@ -14,7 +14,7 @@ const open = [
   ["For Business", paths.forBusiness()],
 ] as const;
 
-/** The shared navigation (spec 2 §2). Only the sign-in and sign-out links depend on the viewer. */
+/** The shared navigation. Only the sign-in and sign-out links depend on the viewer. */
 function Links() {
   const { viewer } = useSite();
   return (

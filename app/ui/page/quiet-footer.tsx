@@ -8,7 +8,7 @@ interface Props {
   languages?: string;
 }
 
-/** The footer of memorial pages: languages, the business that registered the memorial, the product name and the year (spec 2 §2). */
+/** The footer of memorial pages: languages, the business that registered the memorial, the product name and the year. */
 export function QuietFooter({ business, languages }: Props) {
   const { brand, year } = useSite();
   return (

@@ -22,7 +22,7 @@ const columns = [
   { title: "Company", links: [["About", paths.about()]] },
 ] as const;
 
-/** The footer of all pages except memorial pages: three columns and the copyright line (spec 2 §2). */
+/** The footer of all pages except memorial pages: three columns and the copyright line. */
 export function SiteFooter() {
   const { brand, year, supportEmail } = useSite();
   return (

@@ -56,7 +56,7 @@ interface Props {
   list?: string;
 }
 
-/** The dialog 'Memorial QR Code' (spec 1 §2). */
+/** The dialog 'Memorial QR Code'. */
 export function QrDialog({ code, back, list }: Props) {
   const v = code.version;
   return (

@@ -2,13 +2,13 @@ import { showLifeDate } from "~/lib/life-dates";
 
 const range = (birth: string, death: string) => `${showLifeDate(birth)}\u00a0- ${showLifeDate(death)}`;
 
-/** The dates of a search result on the search page: 'birth - death', or only the date of death (spec 2 §2). */
+/** The dates of a search result on the search page: 'birth - death', or only the date of death. */
 export function foundDays(birth: string | null, death: string | null): string {
   if (birth && death) return range(birth, death);
   return death ? showLifeDate(death) : "Date not specified";
 }
 
-/** The dates of a search result in the header's search box; empty if none is known (spec 2 §2). */
+/** The dates of a search result in the header's search box; empty if none is known. */
 export function daysLine(birth: string | null, death: string | null): string {
   if (birth && death) return range(birth, death);
   if (birth) return `Born ${showLifeDate(birth)}`;

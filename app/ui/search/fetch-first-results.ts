@@ -2,7 +2,7 @@ import type { FoundMemorial } from "~/models/search/input";
 import { paths } from "~/paths";
 import type { FirstResults } from "../form/lookup";
 
-/** Fetches the first results for a typed name and the number of all results; none if the request fails, which is only logged (spec 2 §8). */
+/** Fetches the first results for a typed name and the number of all results; none if the request fails, which is only logged. */
 export async function fetchFirstResults(typed: string, signal: AbortSignal): Promise<FirstResults<FoundMemorial>> {
   try {
     const response = await fetch(paths.searchBox(typed), { redirect: "error", signal });

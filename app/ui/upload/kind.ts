@@ -32,7 +32,7 @@ function kindOfFile({ type, name }: File): MediaKind | null {
   return kindsByExtension[name.slice(name.lastIndexOf(".") + 1).toLowerCase()] ?? null;
 }
 
-/** The memory type that fits a chosen file (spec 2 §2). A picture stays a signature if a signature was wanted. */
+/** The memory type that fits a chosen file. A picture stays a signature if a signature was wanted. */
 export function typeOfFile(file: File, wanted: MemoryType): MemoryType {
   const kind = kindOfFile(file);
   if (kind === null) return wanted;

@@ -75,7 +75,7 @@ export function smallHttp(sources: Sources): string[] {
 const budgets: Record<string, number> = { dependencies: 36, devDependencies: 30 };
 type Packages = Record<string, string>;
 
-/** At most 36 packages to run and 30 to develop (DESIGN §1), each in one exact version, and a lockfile that names no host. */
+/** At most 36 packages to run and 30 to develop, each in one exact version, and a lockfile that names no host. */
 export function dependencyBudget(sources: Sources): string[] {
   const manifest: Record<string, Packages | undefined> = JSON.parse(sources["package.json"] ?? "{}");
   const found = ["dependencies", "devDependencies"].flatMap((kind) => {

@@ -56,7 +56,7 @@ function folderOf(file: string) {
   return single[file.replace(/\.tsx?$/, "")] ?? /^app\/([^/]+)\//.exec(file)?.[1] ?? "elsewhere";
 }
 
-/** DESIGN §2: what each folder of app may import. */
+/** What each folder of app may import. */
 const may: Record<string, string[]> = {
   routes: ["routes", "ui", "http", "models", "languages", "lib", "paths"],
   http: ["http", "models", "languages", "lib", "paths", "env"],
@@ -85,7 +85,7 @@ export function importDirection(sources: Sources): string[] {
   return code(sources).flatMap((file) => {
     const folder = folderOf(file);
     const allowed = may[folder];
-    if (!allowed) return [`${file}: DESIGN §2 knows no folder '${folder}'`];
+    if (!allowed) return [`${file}: the floors know no folder '${folder}'`];
     return importsOf(file, sources)
       .filter(({ target }) => !allowed.includes(folderOf(target)))
       .map(({ target, line }) => {

@@ -18,7 +18,7 @@ const endpoint = /^export\s+(?:(?:async\s+)?function|const|let|var)\s+(loader|ac
 const passedOn = /^export\s*\{[^}]*\b(loader|action)\b[^}]*\}/gm;
 const guardImport = /^import \* as guard from "~\/http\/(?:link-|api\/)?guard\.server";$/m;
 
-/** Every loader and action begins with a guard: a parent's loader protects nothing (DESIGN §2). */
+/** Every loader and action begins with a guard: a parent's loader protects nothing. */
 export function guards(sources: Sources): string[] {
   const rule = "every loader and action first awaits a function of a guard in http/";
   return code(sources)

@@ -17,7 +17,7 @@ import { isRaw } from "./raw.ts";
 sharp.cache(false);
 sharp.concurrency(1);
 
-/** 60 megapixels (DESIGN §4.16). Larger pictures are refused by their header, before anything is decoded. */
+/** 60 megapixels (docs/product/limits.md). Larger pictures are refused by their header, before anything is decoded. */
 const pixelLimit = 60_000_000;
 /** A PNG of up to this many pixels may get a PNG copy: ten signatures as the pad draws them, or at most 3 MB as a photo. */
 const pngLimit = 1_000_000;

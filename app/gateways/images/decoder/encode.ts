@@ -3,14 +3,14 @@ import sharp, { type Sharp } from "sharp";
 import type { Clean } from "./clean.ts";
 import type { Made } from "./job.ts";
 
-/** Widths in pixels of the WebP copies (DESIGN §3). */
+/** Widths in pixels of the WebP copies (docs/product/limits.md). */
 const widths = [320, 800, 1600];
 /**
  * libwebp's effort for a file that is kept as it is, from 0 to 6; 4 for all others. Restoring a memorial makes the copies of hundreds, in half the time and 5 %
  * larger.
  */
 const quickEffort = 2;
-/** The largest size of a copy, in pixels: nothing is displayed larger (DESIGN §3). */
+/** The largest size of a copy, in pixels: nothing is displayed larger. */
 export const largest = { width: 1600, height: 3200, fit: "inside", withoutEnlargement: true } as const;
 
 /** The largest size of a logo, in pixels: three times what a page shows of it, and sharp enough in print. */

@@ -31,7 +31,7 @@ export type HeicProblem = "cut-off" | "too-many-pixels" | "too-heavy";
 
 /** Bytes that one thread may use. A picture of 60 megapixels in one piece needs 240 MB, or 400 MB with unreduced chroma; tiles need 20 MB. */
 const memoryLimit = 416 * 1024 * 1024;
-/** 60 megapixels (DESIGN §4.16). */
+/** 60 megapixels, as for all pictures (docs/product/limits.md). */
 const pixelLimit = 60_000_000;
 /** Pictures are displayed at up to 1600 x 3200 px. One that is more than twice as large may be scaled down here, by whole steps. */
 const displayed = { width: 1600, height: 3200 };

@@ -7,7 +7,7 @@ import type { RareFormat } from "./kind.ts";
 
 // Formats that sharp's own build can't read: BMP, ICO and JPEG 2000. ffmpeg, which is here for films, decodes them in a process of its own.
 
-/** 60 megapixels (DESIGN §4.16). */
+/** 60 megapixels, as for all pictures (docs/product/limits.md). */
 const pixelLimit = 60_000_000;
 
 interface Way {
