@@ -4,6 +4,7 @@ ENV NODE_ENV=development
 COPY package.json package-lock.json .npmrc ./
 RUN npm ci
 COPY app ./app
+COPY bin ./bin
 COPY migrations ./migrations
 COPY public ./public
 COPY remix.config.js vite.config.ts tsconfig.json ./
@@ -33,6 +34,7 @@ RUN ldconfig && ffmpeg -version && ffprobe -version && pdfinfo -v && pdfimages -
 COPY --from=litestream/litestream:0.3.13 /usr/local/bin/litestream /usr/local/bin/litestream
 COPY LICENSE NOTICE ./
 COPY --from=build /app/package.json ./
+COPY --from=build /app/bin ./bin
 COPY --from=build /app/node_modules ./node_modules
 COPY --from=build /app/build ./build
 COPY --from=build /app/app/gateways/type/fonts ./app/gateways/type/fonts

@@ -10,13 +10,8 @@ import { scripts } from "../support/scripts.ts";
 import { startServer } from "../support/server.ts";
 import { atLeast, atMost, type Row } from "./row.ts";
 
-/** The options of Node in the script `book` of package.json. */
-const {
-  scripts: { book: script },
-} = JSON.parse(readFileSync("package.json", "utf8"));
-const options = String(script)
-  .split(" ")
-  .filter((word) => word.startsWith("--"));
+/** The options of Node with which bin/run-command makes a book. */
+const options = /^book\) exec node (.*) build/m.exec(readFileSync("bin/run-command", "utf8"))?.[1]?.split(" ") ?? [];
 
 /** Makes a book in a process of its own. Returns what the process printed, its seconds, those of a processor, and the most memory that it took. */
 function make(dataDir: string, file: string, memorial = "margaret-ellis") {

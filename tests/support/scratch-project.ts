@@ -6,7 +6,7 @@ const root = path.resolve(import.meta.dirname, "../..");
 
 /** The files from which the project is built. */
 export const sources = [
-  ...["app", "migrations", "public", "package.json", "package-lock.json"],
+  ...["app", "bin", "migrations", "public", "package.json", "package-lock.json"],
   ...["remix.config.js", "tsconfig.json", "vite.config.ts"],
 ];
 
