@@ -1,5 +1,5 @@
 import type { Generated } from "kysely";
-import type { CardSide } from "~/lib/handwritten-card/code";
+import type { CardSide } from "~/engines/card-reader/card/code";
 import type { Fixed, Optional } from "./columns";
 
 /** A scan of handwritten cards that an account uploaded (migration 044). */

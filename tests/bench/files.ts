@@ -14,7 +14,7 @@ import { ready } from "./ready.ts";
 /** Seconds of a film of 60 MB. */
 const length = 43;
 
-/** Makes the same copies of a picture as the product, by sharp alone (app/gateways/images/decoder/copies.ts). */
+/** Makes the same copies of a picture as the product, by sharp alone (app/engines/media-cleaner/images/decoder/copies.ts). */
 async function encoded(bytes: Uint8Array) {
   for (const width of [320, 800, 1600])
     await sharp(bytes).rotate().resize({ width, withoutEnlargement: true }).webp({ quality: 78 }).toBuffer();

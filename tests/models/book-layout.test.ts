@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { BookType } from "~/gateways/type/book-type.server";
-import { faceNamed } from "~/gateways/type/faces.server";
-import { shapeWord } from "~/gateways/type/shape.server";
+import { faceNamed } from "~/engines/print/type/faces.server";
+import { shapeWord } from "~/engines/print/type/shape.server";
 import type { BookContent } from "~/lib/book/content";
 import { bookSizes } from "~/lib/book/paper";
 import type { Item } from "~/lib/book/plan";

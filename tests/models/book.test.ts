@@ -4,7 +4,7 @@ import path from "node:path";
 import { describe, expect, test } from "vitest";
 import { db } from "~/db/connection.server";
 import { env } from "~/env.server";
-import { qrModules } from "~/gateways/images/qr.server";
+import { qrModules } from "~/engines/print/qr.server";
 import { collectBook } from "~/models/book/collect.server";
 import { bookChoices, longestDedication, warningText } from "~/models/book/input";
 import { makeBook } from "~/models/book/make.server";

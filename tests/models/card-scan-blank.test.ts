@@ -1,7 +1,7 @@
 // @module-tag slow
 import { afterEach, expect, test } from "vitest";
 import { db } from "~/db/connection.server";
-import type { CardKind } from "~/lib/handwritten-card/code";
+import type { CardKind } from "~/engines/card-reader/card/code";
 import { fileByHand, undoItem } from "~/models/card-scan/by-hand.server";
 import { memoriesOf, printedCards, scanOf, shownOf } from "../support/card-scans";
 import { filled, scannedPage } from "../support/planted-cards";

@@ -4,7 +4,7 @@ import { tmpdir } from "node:os";
 import path from "node:path";
 import { expect, test } from "vitest";
 import { themes } from "~/lib/handout/themes";
-import type { CardSize } from "~/lib/handwritten-card/code";
+import type { CardSize } from "~/engines/card-reader/card/code";
 import type { CardSpace } from "~/lib/handwritten-card/face";
 import { type FilledPage, nextPages } from "../support/cards/filed-pages";
 import { type FiledTrial, fileStack, outcomesOf, stackOf } from "../support/cards/filed-trial";

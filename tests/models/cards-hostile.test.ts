@@ -19,7 +19,7 @@ writeFileSync(
 );
 const found = process.env.PATH;
 process.env.PATH = `${programs}:${found}`;
-const { openStack, readStackPage } = await import("~/gateways/cards/read.server");
+const { openStack, readStackPage } = await import("~/engines/card-reader/read.server");
 process.env.PATH = found;
 afterAll(() => rmSync(programs, { recursive: true }));
 

@@ -8,7 +8,7 @@ const folder = mkdtempSync(path.join(tmpdir(), "no-poppler-"));
 symlinkSync("/bin/sh", path.join(folder, "sh"));
 const found = process.env.PATH;
 process.env.PATH = folder;
-const { openStack } = await import("~/gateways/cards/read.server");
+const { openStack } = await import("~/engines/card-reader/read.server");
 process.env.PATH = found;
 afterAll(() => rmSync(folder, { recursive: true }));
 

@@ -1,12 +1,12 @@
 import { randomUUID } from "node:crypto";
 import { afterEach, expect, test, vi } from "vitest";
 import { db } from "~/db/connection.server";
-import { hasFfmpeg } from "~/gateways/media/tool.server";
+import { hasFfmpeg } from "~/engines/media-cleaner/recordings/tool.server";
 import { endJobs } from "~/models/background-jobs.server";
 import { startCopies, wakeCopies } from "~/models/media/copies-worker.server";
 
-vi.mock("~/gateways/media/tool.server", async (importOriginal) => ({
-  ...(await importOriginal<typeof import("~/gateways/media/tool.server")>()),
+vi.mock("~/engines/media-cleaner/recordings/tool.server", async (importOriginal) => ({
+  ...(await importOriginal<typeof import("~/engines/media-cleaner/recordings/tool.server")>()),
   hasFfmpeg: vi.fn(async () => false),
 }));
 

@@ -4,7 +4,7 @@ import { existsSync, readdirSync, readFileSync, utimesSync, writeFileSync } from
 import path from "node:path";
 import { expect, test } from "vitest";
 import { env } from "~/env.server";
-import { makePictures } from "~/gateways/images/pictures.server";
+import { makePictures } from "~/engines/media-cleaner/images/pictures.server";
 import { startPictures } from "~/models/media/picture.server";
 import { hungryDrawing, nestedUse, slowDrawing, slowPicture } from "../support/hostile-drawings";
 import { plain } from "../support/pictures";

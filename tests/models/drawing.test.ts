@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { checkDrawing } from "~/gateways/images/decoder/drawing";
+import { checkDrawing } from "~/engines/media-cleaner/images/decoder/drawing";
 import { nestedUse, svg } from "../support/hostile-drawings";
 
 const fate = (drawing: string | Buffer) => {

@@ -1,7 +1,7 @@
 import sharp from "sharp";
 import { describe, expect, test } from "vitest";
 import { db } from "~/db/connection.server";
-import { handoutPdf } from "~/gateways/pdf/handout.server";
+import { handoutPdf } from "~/engines/print/pdf/handout.server";
 import { facts } from "~/lib/handout/facts";
 import { shapesOf } from "~/lib/handout/shapes";
 import { page } from "~/lib/handout/sheet";

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { handoutPdf } from "~/gateways/pdf/handout.server";
+import { handoutPdf } from "~/engines/print/pdf/handout.server";
 import type { Shape } from "~/lib/handout/shapes";
 import { ask } from "../support/pdf";
 

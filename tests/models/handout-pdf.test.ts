@@ -1,6 +1,6 @@
 import sharp from "sharp";
 import { describe, expect, test } from "vitest";
-import { handoutPdf } from "~/gateways/pdf/handout.server";
+import { handoutPdf } from "~/engines/print/pdf/handout.server";
 import { shapesOf } from "~/lib/handout/shapes";
 import { page, type Sheet } from "~/lib/handout/sheet";
 import { defaultColors, type Theme, themes } from "~/lib/handout/themes";

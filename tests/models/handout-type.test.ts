@@ -2,8 +2,8 @@ import { copyFileSync, mkdirSync, mkdtempSync, readdirSync, rmSync, symlinkSync 
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { afterEach, describe, expect, test, vi } from "vitest";
-import { faceNamed } from "~/gateways/type/faces.server";
-import { typeset } from "~/gateways/type/typeset.server";
+import { faceNamed } from "~/engines/print/type/faces.server";
+import { typeset } from "~/engines/print/type/typeset.server";
 import type { Style, Typeset } from "~/lib/handout/fit";
 import { pieces } from "~/lib/handout/pieces";
 import { nameOf, type Script, scripts } from "../support/handouts";
@@ -48,7 +48,7 @@ async function typesetIn(change: (fonts: string) => void): Promise<Typeset> {
   change(fonts);
   vi.resetModules();
   process.chdir(root);
-  return (await import("~/gateways/type/typeset.server")).typeset;
+  return (await import("~/engines/print/type/typeset.server")).typeset;
 }
 
 const home = process.cwd();

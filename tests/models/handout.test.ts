@@ -5,7 +5,7 @@ import sharp from "sharp";
 import { describe, expect, test, vi } from "vitest";
 import { db } from "~/db/connection.server";
 import { env } from "~/env.server";
-import { typeset } from "~/gateways/type/typeset.server";
+import { typeset } from "~/engines/print/type/typeset.server";
 import { colorKeys } from "~/lib/handout/colors";
 import { facts } from "~/lib/handout/facts";
 import { layOut } from "~/lib/handout/layout";

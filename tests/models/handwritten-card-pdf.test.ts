@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
-import { type CardCode, type CardSize, cardSides, cardSizes, readCardCode } from "~/lib/handwritten-card/code";
-import { geometryOf } from "~/lib/handwritten-card/geometry";
+import { type CardCode, type CardSize, cardSides, cardSizes, readCardCode } from "~/engines/card-reader/card/code";
+import { geometryOf } from "~/engines/card-reader/card/geometry";
 import { cardSheet, cardsPerSheet } from "~/lib/handwritten-card/sheets";
 import type { Destination } from "~/lib/prints/impose";
 import { signCard } from "~/models/handwritten-card/key.server";

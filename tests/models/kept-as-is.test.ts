@@ -4,7 +4,7 @@ import path from "node:path";
 import { crc32, deflateSync, inflateSync } from "node:zlib";
 import sharp, { type JpegOptions } from "sharp";
 import { beforeAll, describe, expect, test } from "vitest";
-import { signaturePng } from "~/gateways/images/signature.server";
+import { signaturePng } from "~/engines/print/images/signature.server";
 import { copyOf } from "~/models/media/copy.server";
 import { findMedia } from "~/models/media/find.server";
 import { picturesOf, storePicture } from "~/models/media/picture.server";

@@ -7,7 +7,7 @@ import { oldRecordings } from "../support/old-recordings";
 // The modules below are loaded without ffmpeg in PATH; the recordings are made with it.
 const found = process.env.PATH;
 process.env.PATH = "/nowhere";
-const { hasFfmpeg } = await import("~/gateways/media/tool.server");
+const { hasFfmpeg } = await import("~/engines/media-cleaner/recordings/tool.server");
 const { storeMedia } = await import("~/models/media/store.server");
 const { db } = await import("~/db/connection.server");
 const { list } = await import("~/gateways/storage/disk.server");

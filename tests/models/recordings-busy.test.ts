@@ -2,7 +2,7 @@
 import { readFile } from "node:fs/promises";
 import path from "node:path";
 import { describe, expect, test } from "vitest";
-import { onArrival } from "~/gateways/media/arrival.server";
+import { onArrival } from "~/engines/media-cleaner/recordings/arrival.server";
 import { storeMedia } from "~/models/media/store.server";
 import { convert, ffmpeg, needsFfmpeg } from "../support/ffmpeg";
 import { folder } from "../support/pictures";

@@ -1,7 +1,7 @@
 import sharp from "sharp";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { readCardCode } from "~/lib/handwritten-card/code";
-import { geometryOf } from "~/lib/handwritten-card/geometry";
+import { readCardCode } from "~/engines/card-reader/card/code";
+import { geometryOf } from "~/engines/card-reader/card/geometry";
 import { cardSheet } from "~/lib/handwritten-card/sheets";
 import { Client, codeOf, memorialId, readPage, rows, withAddresses } from "../support/client.ts";
 import { rendered, told } from "../support/pdf.ts";

@@ -3,7 +3,7 @@ import { appendFileSync, existsSync, readdirSync, readFileSync, utimesSync, writ
 import path from "node:path";
 import Database from "better-sqlite3";
 import { afterAll, beforeEach, describe, expect, it } from "vitest";
-import { readRecording } from "~/gateways/media/read.server";
+import { readRecording } from "~/engines/media-cleaner/recordings/read.server";
 import { Client } from "../support/client.ts";
 import { ffmpeg, needsFfmpeg } from "../support/ffmpeg.ts";
 import { incoming } from "../support/rows.ts";

@@ -1,7 +1,7 @@
 import { existsSync, readdirSync } from "node:fs";
 import path from "node:path";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { readRecording } from "~/gateways/media/read.server";
+import { readRecording } from "~/engines/media-cleaner/recordings/read.server";
 import { refusedFile } from "~/languages/en";
 import { Client, photo, readPage } from "../support/client.ts";
 import { decideNow } from "../support/decisions.ts";

@@ -3,7 +3,7 @@ import { mkdtempSync, openAsBlob, rmSync, statSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import sharp from "sharp";
-import { writeZip, type ZipEntry } from "../../app/gateways/zip.server.ts";
+import { writeZip, type ZipEntry } from "../../app/engines/archive/zip.server.ts";
 import { Client, rows } from "../support/client.ts";
 import { memoryOf, watchMemory } from "../support/process-tree.ts";
 import { film, h264 } from "../support/recordings.ts";

@@ -3,8 +3,8 @@ import { mkdirSync, mkdtempSync, rmSync, statSync, writeFileSync } from "node:fs
 import { tmpdir } from "node:os";
 import path from "node:path";
 import Database from "better-sqlite3";
-import { ZipReader } from "../../app/gateways/archives/reader/zip.ts";
-import { writeZip, type ZipEntry, zipBytes } from "../../app/gateways/zip.server.ts";
+import { ZipReader } from "../../app/engines/archive/reader/zip.ts";
+import { writeZip, type ZipEntry, zipBytes } from "../../app/engines/archive/zip.server.ts";
 import { Client, memorialId, rows } from "../support/client.ts";
 import { needCommands } from "../support/debian.ts";
 import { memoryOf, watchMemory } from "../support/process-tree.ts";

@@ -1,7 +1,7 @@
-import { qrModules } from "~/gateways/images/qr.server";
+import { qrModules } from "~/engines/print/qr.server";
 import { BookDrawing } from "~/gateways/pdf/book.server";
 import { BookType } from "~/gateways/type/book-type.server";
-import { hyphenators } from "~/gateways/type/hyphens.server";
+import { hyphenators } from "~/engines/print/type/hyphens.server";
 import { catalogues } from "~/languages/all";
 import type { BookContent, BookMemory, BookPicture } from "~/lib/book/content";
 import { layOutBook } from "~/lib/book/layout";

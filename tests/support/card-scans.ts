@@ -3,7 +3,7 @@ import { mkdirSync, writeFileSync } from "node:fs";
 import path from "node:path";
 import { db } from "~/db/connection.server";
 import { env } from "~/env.server";
-import type { CardCode, CardKind } from "~/lib/handwritten-card/code";
+import type { CardCode, CardKind } from "~/engines/card-reader/card/code";
 import type { Viewer } from "~/models/access";
 import { takeScanFile } from "~/models/card-scan/arrive.server";
 import { readScan } from "~/models/card-scan/find.server";

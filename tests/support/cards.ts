@@ -1,5 +1,5 @@
 import { expect } from "vitest";
-import { qrModules } from "~/gateways/images/qr.server";
+import { qrModules } from "~/engines/print/qr.server";
 import { cardsPdf } from "~/gateways/pdf/cards.server";
 import { catalogues } from "~/languages/all";
 import type { Box } from "~/lib/handout/sheet";
@@ -11,14 +11,14 @@ import {
   cardSides,
   cardSizes,
   writeCardCode,
-} from "~/lib/handwritten-card/code";
+} from "~/engines/card-reader/card/code";
 import { shapesOfCard } from "~/lib/handwritten-card/drawing";
 import { type CardContent, type CardFace, type CardSpace, layOutCard } from "~/lib/handwritten-card/face";
-import { geometryOf, modulesIn } from "~/lib/handwritten-card/geometry";
+import { geometryOf, modulesIn } from "~/engines/card-reader/card/geometry";
 import { cardSheet } from "~/lib/handwritten-card/sheets";
 import type { Language } from "~/lib/languages";
 import type { Destination } from "~/lib/prints/impose";
-import { mm } from "~/lib/prints/units";
+import { mm } from "~/engines/print/units";
 import { signCard } from "~/models/handwritten-card/key.server";
 import { cardContent } from "~/models/handwritten-card/print.server";
 import { contentOf, type GivenContent, typesetOnce } from "./handouts.ts";

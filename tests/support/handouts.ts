@@ -1,6 +1,6 @@
 import sharp, { type Sharp } from "sharp";
-import { qrModules } from "~/gateways/images/qr.server";
-import { typeset } from "~/gateways/type/typeset.server";
+import { qrModules } from "~/engines/print/qr.server";
+import { typeset } from "~/engines/print/type/typeset.server";
 import type { HandoutColors } from "~/lib/handout/colors";
 import type { Setting, Style, TextDirection } from "~/lib/handout/fit";
 import { layOut } from "~/lib/handout/layout";

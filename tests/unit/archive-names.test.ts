@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { safeFileName, UniquePaths } from "~/lib/archive-names";
+import { safeFileName, UniquePaths } from "~/engines/archive/archive-names";
 
 const name = (text: string, ending = ".jpg") => safeFileName(text, ending, "image");
 

@@ -1,7 +1,7 @@
 import { afterEach, describe, expect, test, vi } from "vitest";
 import { db } from "~/db/connection.server";
 import { env } from "~/env.server";
-import { type CardCode, type CardKind, mostCards } from "~/lib/handwritten-card/code";
+import { type CardCode, type CardKind, mostCards } from "~/engines/card-reader/card/code";
 import { findCard } from "~/models/handwritten-card/find.server";
 import { cardSigner, issueCards, NumbersUsedUp } from "~/models/handwritten-card/issue.server";
 import { memorialAccess } from "../support/proofs";

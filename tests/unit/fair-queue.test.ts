@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { FairQueue } from "~/gateways/images/fair-queue.server";
+import { FairQueue } from "~/engines/media-cleaner/images/fair-queue.server";
 
 /** The order in which waiting items [client, memorial, name] are served, with `atOnce` turns at a time. */
 function served(waiting: [client: string, memorial: string | null, item: string][], atOnce = 1) {

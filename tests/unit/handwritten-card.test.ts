@@ -6,8 +6,8 @@ import {
   mostCards,
   readCardCode,
   writeCardCode,
-} from "~/lib/handwritten-card/code";
-import { geometryOf, modulesIn } from "~/lib/handwritten-card/geometry";
+} from "~/engines/card-reader/card/code";
+import { geometryOf, modulesIn } from "~/engines/card-reader/card/geometry";
 
 const card: CardCode = {
   ...{ shortId: "k7w2qp", number: 1234, signature: "0123456789" },

@@ -5,7 +5,7 @@ import { describe, expect, test } from "vitest";
 import { db } from "~/db/connection.server";
 import { transaction } from "~/db/transaction.server";
 import { env } from "~/env.server";
-import { qrModules } from "~/gateways/images/qr.server";
+import { qrModules } from "~/engines/print/qr.server";
 import { tokenHash } from "~/lib/token";
 import { sealPassword } from "~/models/memorial/access-password.server";
 import { codeUrl, ownersCodeUrl } from "~/models/memorial/code.server";

@@ -7,7 +7,7 @@ import { Kysely, SqliteDialect } from "kysely";
 import { describe, expect, onTestFinished, test } from "vitest";
 import { db } from "~/db/connection.server";
 import { transaction } from "~/db/transaction.server";
-import { qrModules } from "~/gateways/images/qr.server";
+import { qrModules } from "~/engines/print/qr.server";
 import { idStartOf, memoryCode, shortIdIn } from "~/lib/short-id";
 import { printedAddress } from "~/models/memorial/code.server";
 import { findMemorial } from "~/models/memorial/find.server";

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { type Slot, Slots } from "~/gateways/images/slots.server";
+import { type Slot, Slots } from "~/engines/media-cleaner/images/slots.server";
 
 const limits = { atOnce: 2, mostSlow: 2, longestWait: 60_000 };
 const sender = (name: string) => ({ client: name, memorial: name });

@@ -5,7 +5,7 @@ import { setFlagsFromString } from "node:v8";
 import { runInNewContext } from "node:vm";
 import { expect, test } from "vitest";
 import { env } from "~/env.server";
-import { writeZip, type ZipEntry, zipBytes } from "~/gateways/zip.server";
+import { writeZip, type ZipEntry, zipBytes } from "~/engines/archive/zip.server";
 import { partBytes, partsOf } from "~/models/keepsake/pack.server";
 import { unzipped } from "../support/zip";
 

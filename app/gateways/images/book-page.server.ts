@@ -5,8 +5,8 @@ import type { Box, PlannedPage } from "~/lib/book/plan";
 import type { HandoutColors } from "~/lib/handout/colors";
 import { BookType } from "../type/book-type.server";
 import { pageSvg } from "./book-svg.server";
-import { oneImageAtATime } from "./image-mutex.server";
-import type { StoredBytes } from "./printed.server";
+import { oneImageAtATime } from "~/engines/media-cleaner/images/image-mutex.server";
+import type { StoredBytes } from "~/engines/print/images/printed.server";
 
 /** The widths in pixels of the copies that each stored picture has for pages. */
 const copies = [320, 800, 1600];

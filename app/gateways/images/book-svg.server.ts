@@ -6,7 +6,7 @@ import type { Box, Item, PlannedPage } from "~/lib/book/plan";
 import type { Cut, Piece, SetLine } from "~/lib/book/type";
 import { type HandoutColors, stops } from "~/lib/handout/colors";
 import { type BookType, faceScale } from "../type/book-type.server";
-import { faceNamed } from "../type/faces.server";
+import { faceNamed } from "~/engines/print/type/faces.server";
 
 const short = (value: number) => String(Math.round(value * 100) / 100);
 

@@ -1,7 +1,7 @@
 import type { Font } from "harfbuzzjs";
-import { faceNamed } from "../type/faces.server";
-import type { ShapedGlyph } from "../type/shape.server";
-import { subsetOf } from "../type/subset.server";
+import { faceNamed } from "~/engines/print/type/faces.server";
+import type { ShapedGlyph } from "~/engines/print/type/shape.server";
+import { subsetOf } from "~/engines/print/type/subset.server";
 import type { BookDocument } from "./book-document.server";
 
 interface Used {

@@ -4,7 +4,7 @@ import { bleed, type Paper } from "~/lib/book/paper";
 import type { Box, Ink } from "~/lib/book/plan";
 import { type HandoutColors, stops } from "~/lib/handout/colors";
 import type { BookDocument } from "./book-document.server";
-import { fillColor, strokeColor } from "./colors.server";
+import { fillColor, strokeColor } from "~/engines/print/pdf/colors.server";
 
 /** Draws what isn't text, in points from the upper left corner of the trim. */
 export class Painter {

@@ -4,7 +4,7 @@ import { type BookType, faceScale } from "../type/book-type.server";
 import type { BookDocument } from "./book-document.server";
 import type { BookFonts } from "./book-fonts.server";
 import { drawMarked } from "./book-marks.server";
-import { PieceWriter, short } from "./piece-writer.server";
+import { PieceWriter, short } from "~/engines/print/pdf/piece-writer.server";
 
 const softHyphen = "\u00ad";
 const isolates = /[\u2066-\u2069]/g;

@@ -1,7 +1,7 @@
 import type { Paper } from "~/lib/book/paper";
 import type { Item, PlannedPage } from "~/lib/book/plan";
 import { type Theme, themes } from "~/lib/handout/themes";
-import { asJpeg, type StoredBytes } from "../images/printed.server";
+import { asJpeg, type StoredBytes } from "~/engines/print/images/printed.server";
 import type { BookType } from "../type/book-type.server";
 import { BookDocument } from "./book-document.server";
 import { BookFonts } from "./book-fonts.server";

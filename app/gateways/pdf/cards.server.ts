@@ -1,10 +1,10 @@
 import { setImmediate } from "node:timers/promises";
 import type { Shape } from "~/lib/handout/shapes";
-import { type CardSide, cardSides } from "~/lib/handwritten-card/code";
+import { type CardSide, cardSides } from "~/engines/card-reader/card/code";
 import type { CardSheet } from "~/lib/handwritten-card/sheets";
-import { Document } from "./document.server";
-import { paint } from "./draw.server";
-import { drawMarks } from "./marks.server";
+import { Document } from "~/engines/print/pdf/document.server";
+import { paint } from "~/engines/print/pdf/draw.server";
+import { drawMarks } from "~/engines/print/pdf/marks.server";
 
 interface Given {
   /** The document's title, in any script. */

@@ -1,8 +1,8 @@
 import type { Drawing } from "~/lib/prints/drawing";
 import type { Imposition, Place } from "~/lib/prints/impose";
-import { Document } from "./document.server";
-import { type Pictures, paint } from "./draw.server";
-import { drawMarks } from "./marks.server";
+import { Document } from "~/engines/print/pdf/document.server";
+import { type Pictures, paint } from "~/engines/print/pdf/draw.server";
+import { drawMarks } from "~/engines/print/pdf/marks.server";
 
 interface Given extends Pictures {
   /** The document's title, in any script. */

@@ -1,9 +1,9 @@
 import bidiFactory from "bidi-js";
 import type { Cut, Measure, Run, Runs, Type } from "~/lib/book/type";
 import type { Style, TextDirection } from "~/lib/handout/fit";
-import { drawable } from "./drawable.server";
-import { faceNamed, facesFor, hasGlyphs } from "./faces.server";
-import { type Shaped, shapeWord } from "./shape.server";
+import { drawable } from "~/engines/print/type/drawable.server";
+import { faceNamed, facesFor, hasGlyphs } from "~/engines/print/type/faces.server";
+import { type Shaped, shapeWord } from "~/engines/print/type/shape.server";
 
 const bidi = bidiFactory();
 const graphemes = new Intl.Segmenter(undefined, { granularity: "grapheme" });

@@ -4,7 +4,7 @@ import { type ColorKey, type HandoutColors, readableOn } from "../handout/colors
 import { grown, type Shape, texts } from "../handout/shapes";
 import type { Box } from "../handout/sheet";
 import { type CardFace, type CardText, cardTexts } from "./face";
-import { type CardGeometry, modulesIn } from "./geometry";
+import { type CardGeometry, modulesIn } from "~/engines/card-reader/card/geometry";
 
 const colorOf: Record<CardText, ColorKey> = {
   header: "headerText",

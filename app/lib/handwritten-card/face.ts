@@ -1,8 +1,8 @@
 import type { Typeset } from "../handout/fit";
 import type { Box, Line, Words } from "../handout/sheet";
 import { type Block, stack } from "../prints/stack";
-import { mm, pt } from "../prints/units";
-import type { CardKind, CardSize } from "./code";
+import { mm, pt } from "~/engines/print/units";
+import type { CardKind, CardSize } from "~/engines/card-reader/card/code";
 import { type CardRoom, pitchOf, roomOf } from "./room";
 import { below, beside, rowAt, type Setter } from "./rows";
 

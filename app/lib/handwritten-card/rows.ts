@@ -2,7 +2,7 @@ import { type Fitted, fitText, type Room, type Style, type Typeset, towards } fr
 import { type Column, rowOf } from "../handout/lines";
 import type { Box, Line, Words } from "../handout/sheet";
 import { type Block, stack } from "../prints/stack";
-import { mm, pt } from "../prints/units";
+import { mm, pt } from "~/engines/print/units";
 
 /** The preferred sizes of the other texts in pixels, and the share of it below which a text gets another line. */
 const small = {

@@ -4,7 +4,7 @@ import { around, type Column, rowOf } from "../handout/lines";
 import { type Box, type Content, type Line, logoMargin, type Words } from "../handout/sheet";
 import type { Format, TextSizes } from "./formats";
 import { type Block, stack } from "./stack";
-import { mm } from "./units";
+import { mm } from "~/engines/print/units";
 
 type Text = keyof TextSizes;
 

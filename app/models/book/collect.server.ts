@@ -1,7 +1,7 @@
 import { env } from "~/env.server";
 import { now } from "~/gateways/clock.server";
-import { pictureSize } from "~/gateways/images/printed.server";
-import { qrModules } from "~/gateways/images/qr.server";
+import { pictureSize } from "~/engines/print/images/printed.server";
+import { qrModules } from "~/engines/print/qr.server";
 import { catalogues } from "~/languages/all";
 import type { BookContent, BookMemory, BookPicture, PictureFile } from "~/lib/book/content";
 import { withoutMarks } from "~/lib/book/words";

@@ -38,7 +38,7 @@ export async function makeBook(book: CollectedBook, file: string | null, options
   // pdfkit and the patterns of five languages take 30 MB of memory, which a server that makes no book needn't spend.
   const [{ BookType }, { hyphenators }] = await Promise.all([
     import("~/gateways/type/book-type.server"),
-    import("~/gateways/type/hyphens.server"),
+    import("~/engines/print/type/hyphens.server"),
   ]);
   const progress = { done: 0, expected: 0 };
   const pace = pacer(signal, () => onProgress(progress.done, progress.expected));

@@ -3,7 +3,7 @@ import type { Writing } from "~/db/transaction.server";
 import { now } from "~/gateways/clock.server";
 import { catalogues } from "~/languages/all";
 import { fill } from "~/lib/fill";
-import type { CardSide } from "~/lib/handwritten-card/code";
+import type { CardSide } from "~/engines/card-reader/card/code";
 import { isLanguage } from "~/lib/languages";
 import { newToken, tokenHash } from "~/lib/token";
 import { mostPictures } from "../memory/input";

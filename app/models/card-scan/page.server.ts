@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import type { Insertable } from "kysely";
 import type { CardScanItems } from "~/db/card-scan-tables";
 import { onCommit, transaction, type Writing } from "~/db/transaction.server";
-import type { FoundCard, FoundPage } from "~/gateways/cards/read.server";
+import type { FoundCard, FoundPage } from "~/engines/card-reader/read.server";
 import type { Viewer } from "../access";
 import { whileTrying } from "../job-lease.server";
 import { removeMedia } from "../media/picture.server";

@@ -1,7 +1,7 @@
 import { stat } from "node:fs/promises";
 import { db } from "~/db/connection.server";
 import { exists } from "~/db/exists.server";
-import { openStack } from "~/gateways/cards/read.server";
+import { openStack } from "~/engines/card-reader/read.server";
 import type { Viewer } from "../access";
 import { mostTries, whileTrying } from "../job-lease.server";
 import { isFull } from "../media/room.server";

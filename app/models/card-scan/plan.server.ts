@@ -1,6 +1,6 @@
 import { db } from "~/db/connection.server";
 import { exists } from "~/db/exists.server";
-import type { FoundCard } from "~/gateways/cards/read.server";
+import type { FoundCard } from "~/engines/card-reader/read.server";
 import type { Viewer } from "../access";
 import { findCard } from "../handwritten-card/find.server";
 import { checksumOf } from "./folder.server";

@@ -1,8 +1,8 @@
 import type { db } from "~/db/connection.server";
 import { exists } from "~/db/exists.server";
 import type { Writing } from "~/db/transaction.server";
-import type { CardKind, CardSide } from "~/lib/handwritten-card/code";
-import { isSameWriting } from "~/lib/handwritten-card/writing";
+import type { CardKind, CardSide } from "~/engines/card-reader/card/code";
+import { isSameWriting } from "~/engines/card-reader/card/writing";
 import type { ItemReason } from "./input";
 
 /** The database, or a transaction in which something is filed. */

@@ -1,5 +1,5 @@
 import { env } from "~/env.server";
-import { readCode } from "~/gateways/images/read-code.server";
+import { readCode } from "~/engines/card-reader/read-code.server";
 import type { MemorialAccess } from "../access";
 import { findMemorial } from "../memorial/find.server";
 

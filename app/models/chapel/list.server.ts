@@ -1,7 +1,7 @@
 import { db } from "~/db/connection.server";
 import { env } from "~/env.server";
 import { now } from "~/gateways/clock.server";
-import { qrCode } from "~/gateways/images/qr.server";
+import { qrCode } from "~/engines/print/qr.server";
 import { paths } from "~/paths";
 import type { MemorialAccess } from "../access";
 import { knownSums } from "../media/sums.server";

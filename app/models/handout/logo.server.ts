@@ -1,4 +1,4 @@
-import { logoJpeg } from "~/gateways/images/handout.server";
+import { logoJpeg } from "~/engines/print/images/handout.server";
 import { type Logo, readLogo } from "../account/logo.server";
 
 export interface PrintedLogo extends Logo {

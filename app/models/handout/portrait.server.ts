@@ -1,4 +1,4 @@
-import { portraitJpeg } from "~/gateways/images/handout.server";
+import { portraitJpeg } from "~/engines/print/images/handout.server";
 import { type Picture, picturesOf } from "../media/picture.server";
 import * as storage from "../media-file/storage.server";
 

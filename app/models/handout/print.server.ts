@@ -1,4 +1,4 @@
-import { handoutPng } from "~/gateways/images/handout.server";
+import { handoutPng } from "~/engines/print/images/handout.server";
 import type { HandoutColors } from "~/lib/handout/colors";
 import { shapesOf } from "~/lib/handout/shapes";
 import type { Handout } from "./read.server";
@@ -12,7 +12,7 @@ export function printPng(svg: string): Promise<Buffer> {
 export async function printPdf(handout: Handout, colors: HandoutColors, paper: "a5" | "a4"): Promise<Buffer> {
   const { sheet, portrait, logo, fullName, languages } = handout;
   // pdfkit takes 25 MB of memory, which a server that makes no PDF needn't spend.
-  const { handoutPdf } = await import("~/gateways/pdf/handout.server");
+  const { handoutPdf } = await import("~/engines/print/pdf/handout.server");
   const pictures = { portrait: portrait?.jpeg ?? null, logo: logo?.jpeg ?? null };
   return handoutPdf(shapesOf(sheet, colors), { ...pictures, paper, title: fullName, lang: languages.first });
 }

@@ -1,6 +1,6 @@
 import { db } from "~/db/connection.server";
-import { qrModules } from "~/gateways/images/qr.server";
-import { typeset } from "~/gateways/type/typeset.server";
+import { qrModules } from "~/engines/print/qr.server";
+import { typeset } from "~/engines/print/type/typeset.server";
 import type { Fact } from "~/lib/handout/facts";
 import type { HandoutLanguages } from "~/lib/handout/languages";
 import { layOut } from "~/lib/handout/layout";

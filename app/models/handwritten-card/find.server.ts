@@ -1,6 +1,6 @@
 import { timingSafeEqual } from "node:crypto";
 import { db } from "~/db/connection.server";
-import type { CardCode } from "~/lib/handwritten-card/code";
+import type { CardCode } from "~/engines/card-reader/card/code";
 import { tryUnseal } from "../seal.server";
 import { signCard } from "./key.server";
 

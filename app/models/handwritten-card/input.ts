@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { cardSizes } from "~/lib/handwritten-card/code";
+import { cardSizes } from "~/engines/card-reader/card/code";
 import { cardSpaces } from "~/lib/handwritten-card/face";
 import { destinations } from "~/lib/prints/impose";
 import { looks, savedColors } from "../prints/input";

@@ -1,6 +1,6 @@
 import { db } from "~/db/connection.server";
 import { transaction } from "~/db/transaction.server";
-import { type CardCode, mostCards } from "~/lib/handwritten-card/code";
+import { type CardCode, mostCards } from "~/engines/card-reader/card/code";
 import type { MemorialAccess } from "../access";
 import { tryUnseal, unseal } from "../seal.server";
 import { addKey, sealNew, signCard } from "./key.server";

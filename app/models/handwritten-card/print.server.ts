@@ -1,13 +1,13 @@
-import { qrModules } from "~/gateways/images/qr.server";
-import { typeset } from "~/gateways/type/typeset.server";
+import { qrModules } from "~/engines/print/qr.server";
+import { typeset } from "~/engines/print/type/typeset.server";
 import { catalogues } from "~/languages/all";
 import type { HandoutColors } from "~/lib/handout/colors";
 import { languageList } from "~/lib/handout/languages";
 import type { Shape } from "~/lib/handout/shapes";
-import { type CardKind, type CardSide, cardSides } from "~/lib/handwritten-card/code";
+import { type CardKind, type CardSide, cardSides } from "~/engines/card-reader/card/code";
 import { codeOnCard, shapesOfCard } from "~/lib/handwritten-card/drawing";
 import { type CardContent, layOutCard } from "~/lib/handwritten-card/face";
-import { geometryOf, modulesIn } from "~/lib/handwritten-card/geometry";
+import { geometryOf, modulesIn } from "~/engines/card-reader/card/geometry";
 import { cardSheet } from "~/lib/handwritten-card/sheets";
 import type { Drawing } from "~/lib/prints/drawing";
 import type { MemorialAccess } from "../access";

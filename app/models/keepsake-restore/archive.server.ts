@@ -1,5 +1,5 @@
 import path from "node:path";
-import { Archive, BadArchive } from "~/gateways/archives/archive.server";
+import { Archive, BadArchive } from "~/engines/archive/open.server";
 import type { RestoreRefusal } from "./input";
 import { type KeptHead, readHead } from "./lines.server";
 

@@ -1,6 +1,6 @@
 import { db } from "~/db/connection.server";
 import { transaction, type Writing } from "~/db/transaction.server";
-import { BadArchive } from "~/gateways/archives/archive.server";
+import { BadArchive } from "~/engines/archive/open.server";
 import { businessOf, mayOnMemorial, mayOnSite, type Viewer } from "../access";
 import { viewerOf, viewerRows } from "../account/viewer.server";
 import { later, lease, mostTries, reporter, whileTrying } from "../job-lease.server";

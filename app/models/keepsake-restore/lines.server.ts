@@ -1,4 +1,4 @@
-import { BadArchive } from "~/gateways/archives/archive.server";
+import { BadArchive } from "~/engines/archive/open.server";
 import { piecesOf } from "~/gateways/disk.server";
 
 import { type KeptMemorial, newestVersion, readKeptMemorial } from "./format";

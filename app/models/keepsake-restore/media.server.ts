@@ -3,7 +3,7 @@ import { link, rm } from "node:fs/promises";
 import { join } from "node:path";
 import { db } from "~/db/connection.server";
 import type { MediaPurpose } from "~/db/schema";
-import { type Archive, BadArchive } from "~/gateways/archives/archive.server";
+import { type Archive, BadArchive } from "~/engines/archive/open.server";
 import { lanes } from "~/lib/lanes";
 import { mediaBytes } from "../media/input";
 import { offerPatiently } from "../media/patience.server";

@@ -9,7 +9,7 @@ import { env } from "~/env.server";
 import { now } from "~/gateways/clock.server";
 import { piecesOf } from "~/gateways/disk.server";
 import * as disk from "~/gateways/storage/disk.server";
-import type { ZipEntry } from "~/gateways/zip.server";
+import type { ZipEntry } from "~/engines/archive/zip.server";
 import { catalogues } from "~/languages/all";
 import { dayIn } from "~/lib/dates";
 import { isLanguage } from "~/lib/languages";

@@ -1,4 +1,4 @@
-import { safeFileName, type UniquePaths } from "~/lib/archive-names";
+import { safeFileName, type UniquePaths } from "~/engines/archive/archive-names";
 import type { MediaFile } from "../media/input";
 import * as storage from "../media-file/storage.server";
 import { originalOf } from "../preparation/source.server";

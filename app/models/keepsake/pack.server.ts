@@ -1,7 +1,7 @@
 import { rename, rm } from "node:fs/promises";
 import path from "node:path";
 import { syncFolders } from "~/gateways/disk.server";
-import { writeZip, type ZipEntry, zipBytes } from "~/gateways/zip.server";
+import { writeZip, type ZipEntry, zipBytes } from "~/engines/archive/zip.server";
 import { pacer } from "../pacer.server";
 import { collect } from "./archive.server";
 import type { KeepsakeFile, KeepsakeReaders } from "./input";

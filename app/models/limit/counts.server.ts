@@ -3,7 +3,7 @@ import { db } from "~/db/connection.server";
 import { transaction, type Writing } from "~/db/transaction.server";
 import { ifUnlocked } from "~/db/write-lock.server";
 import { now } from "~/gateways/clock.server";
-import { mutex } from "~/lib/mutex";
+import { mutex } from "~/engines/process/mutex";
 import { hour } from "~/lib/time";
 import { startJob, wakeJob } from "../background-jobs.server";
 

@@ -1,4 +1,4 @@
-import { hasFfmpeg } from "~/gateways/media/tool.server";
+import { hasFfmpeg } from "~/engines/media-cleaner/recordings/tool.server";
 import { startJob, wakeJob } from "../background-jobs.server";
 import { areCopiesDue, makeDueCopies } from "./copies.server";
 

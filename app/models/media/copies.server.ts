@@ -1,10 +1,10 @@
 import { db } from "~/db/connection.server";
 import { now } from "~/gateways/clock.server";
-import type { Wanted } from "~/gateways/media/ffmpeg.server";
-import { isHdr } from "~/gateways/media/filters";
-import { type Colours, probe } from "~/gateways/media/probe.server";
-import { readRecording } from "~/gateways/media/read.server";
-import type { Recording } from "~/gateways/media/recording";
+import type { Wanted } from "~/engines/media-cleaner/recordings/ffmpeg.server";
+import { isHdr } from "~/engines/media-cleaner/recordings/filters";
+import { type Colours, probe } from "~/engines/media-cleaner/recordings/probe.server";
+import { readRecording } from "~/engines/media-cleaner/recordings/read.server";
+import type { Recording } from "~/engines/media-cleaner/recordings/recording";
 import { minute } from "~/lib/time";
 import { later, lease, mostTries, whileTrying } from "../job-lease.server";
 import * as storage from "../media-file/storage.server";

@@ -1,8 +1,8 @@
-import { pictureSize } from "~/gateways/images/pictures.server";
-import { makeCopy, type Wanted } from "~/gateways/media/ffmpeg.server";
-import type { Colours } from "~/gateways/media/probe.server";
-import { readRecording } from "~/gateways/media/read.server";
-import type { Input } from "~/gateways/media/tool.server";
+import { pictureSize } from "~/engines/media-cleaner/images/pictures.server";
+import { makeCopy, type Wanted } from "~/engines/media-cleaner/recordings/ffmpeg.server";
+import type { Colours } from "~/engines/media-cleaner/recordings/probe.server";
+import { readRecording } from "~/engines/media-cleaner/recordings/read.server";
+import type { Input } from "~/engines/media-cleaner/recordings/tool.server";
 import * as storage from "~/gateways/storage/disk.server";
 import { minute } from "~/lib/time";
 

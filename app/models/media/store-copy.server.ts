@@ -1,4 +1,4 @@
-import type { Wanted } from "~/gateways/media/ffmpeg.server";
+import type { Wanted } from "~/engines/media-cleaner/recordings/ffmpeg.server";
 import * as storage from "../media-file/storage.server";
 import type { Copy } from "./copy.server";
 import type { MediaFile } from "./input";

@@ -1,9 +1,9 @@
 import { createHash } from "node:crypto";
 import { db } from "~/db/connection.server";
-import { probe } from "~/gateways/media/probe.server";
-import { readRecording } from "~/gateways/media/read.server";
-import { hasFfmpeg } from "~/gateways/media/tool.server";
-import { mutex } from "~/lib/mutex";
+import { probe } from "~/engines/media-cleaner/recordings/probe.server";
+import { readRecording } from "~/engines/media-cleaner/recordings/read.server";
+import { hasFfmpeg } from "~/engines/media-cleaner/recordings/tool.server";
+import { mutex } from "~/engines/process/mutex";
 import * as storage from "../media-file/storage.server";
 
 /** The facts about a stored file: its length in bytes, its SHA-256 in hexadecimal digits, and whether it has a sound track (null: nobody can tell). */

@@ -1,4 +1,4 @@
-import { signaturePng } from "~/gateways/images/signature.server";
+import { signaturePng } from "~/engines/print/images/signature.server";
 import { cleanStart } from "~/lib/text";
 import { limits } from "./input";
 

@@ -1,11 +1,11 @@
 import { rm } from "node:fs/promises";
 import { transaction } from "~/db/transaction.server";
-import type { Wanted } from "~/gateways/media/ffmpeg.server";
-import { lastsAsLong, measureInBackground, tallyOf } from "~/gateways/media/played.server";
-import { probe } from "~/gateways/media/probe.server";
-import { readRecording } from "~/gateways/media/read.server";
-import type { Recording } from "~/gateways/media/recording";
-import type { Input } from "~/gateways/media/tool.server";
+import type { Wanted } from "~/engines/media-cleaner/recordings/ffmpeg.server";
+import { lastsAsLong, measureInBackground, tallyOf } from "~/engines/media-cleaner/recordings/played.server";
+import { probe } from "~/engines/media-cleaner/recordings/probe.server";
+import { readRecording } from "~/engines/media-cleaner/recordings/read.server";
+import type { Recording } from "~/engines/media-cleaner/recordings/recording";
+import type { Input } from "~/engines/media-cleaner/recordings/tool.server";
 import { type Copy, copyOf } from "../media/copy.server";
 import type { MediaFile } from "../media/input";
 import { storeCopy } from "../media/store-copy.server";

@@ -1,5 +1,5 @@
-import { printJpeg } from "~/gateways/images/handout.server";
-import { typeset } from "~/gateways/type/typeset.server";
+import { printJpeg } from "~/engines/print/images/handout.server";
+import { typeset } from "~/engines/print/type/typeset.server";
 import type { HandoutColors } from "~/lib/handout/colors";
 import { type Drawing, drawPrint } from "~/lib/prints/drawing";
 import { type FormatName, formatOf } from "~/lib/prints/formats";

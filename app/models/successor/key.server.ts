@@ -3,7 +3,7 @@ import { db } from "~/db/connection.server";
 import { transaction, type Writing } from "~/db/transaction.server";
 import { env } from "~/env.server";
 import { now } from "~/gateways/clock.server";
-import { qrCode } from "~/gateways/images/qr.server";
+import { qrCode } from "~/engines/print/qr.server";
 import { dayIn, showDay } from "~/lib/dates";
 import { keyInGroups, keyOfBytes } from "~/lib/short-id";
 import { tokenHash } from "~/lib/token";

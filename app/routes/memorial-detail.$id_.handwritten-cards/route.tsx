@@ -1,8 +1,8 @@
 import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { Link, useLoaderData } from "@remix-run/react";
 import * as guard from "~/http/guard.server";
-import { cardSides } from "~/lib/handwritten-card/code";
-import { geometryOf } from "~/lib/handwritten-card/geometry";
+import { cardSides } from "~/engines/card-reader/card/code";
+import { geometryOf } from "~/engines/card-reader/card/geometry";
 import { cardChoicesIn } from "~/models/handwritten-card/input";
 import { readName } from "~/models/memorial/qr.server";
 import { paths } from "~/paths";

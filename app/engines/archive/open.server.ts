@@ -1,0 +1,170 @@
+import { type ChildProcess, spawn } from "node:child_process";
+import path from "node:path";
+import { z } from "zod";
+import { mutex } from "~/engines/process/mutex";
+import { bareEnvironment, preferForOomKill, prioritise, residentBytes } from "~/engines/process/process.server";
+import type { Answer, Fault, Job, Opened, Parts } from "./reader/job";
+
+// The process that reads archives runs unbundled beside the built server. npm start and the Docker image both start in the project's folder.
+const script = path.resolve("app/engines/archive/reader/main.ts");
+const flags = ["--max-old-space-size=160", "--max-semi-space-size=4"];
+const environment = { ...bareEnvironment, MALLOC_ARENA_MAX: "2", UV_THREADPOOL_SIZE: "2" };
+
+/** Bytes of memory that the process may use: 60 MB by itself, and 200 MB with the largest directory that it takes. */
+const memoryLimit = 320 * 1024 * 1024;
+const pollInterval = 20;
+/** Milliseconds by the clock without a sign of life, which it gives twice a second: on a busy machine it is the last to get the processor. */
+const longestSilence = 120_000;
+/** A process with this priority gets about a tenth of a processor that another one wants. */
+const lowPriority = 10;
+
+/** An archive that can't be read because of its own content. */
+export class BadArchive extends Error {
+  readonly fault: Fault;
+
+  constructor(fault: Fault) {
+    super(`the archive is at fault: ${fault}`);
+    this.fault = fault;
+  }
+}
+
+const count = z.number().int().min(0);
+/** The process opened a stranger's file, so its answer is checked like any other input. */
+const answer = z.union([
+  z.object({ going: z.literal(true) }),
+  z.object({ opened: z.object({ dataBytes: count, hasSums: z.boolean(), files: count, bytes: count }).nullable() }),
+  z.object({ sizes: z.array(count.nullable()) }),
+  z.object({ sum: z.string().regex(/^[0-9a-f]{64}$/), stated: z.string().nullable() }),
+  z.object({ relined: z.boolean() }),
+  z.object({ bad: z.enum(["no-zip", "damaged", "too-much"]) }),
+  z.object({ failed: z.string(), code: z.string().optional() }),
+]) satisfies z.ZodType<Answer>;
+type Final = Exclude<Answer, { going: true }>;
+type Outcome = Exclude<Final, { bad: unknown } | { failed: unknown }>;
+
+/** All running readers; they end with the server. */
+const running = new Set<ChildProcess>();
+process.once("exit", () => {
+  for (const child of running) child.kill("SIGKILL");
+});
+
+interface Options {
+  /** Ends the process, and with it what it is doing. */
+  end: AbortSignal;
+  /** Called now and then while the process is working, so that whoever waits can tell that it goes on. */
+  onGoing: () => void;
+}
+
+/** An archive that a separate process has open. The process keeps the directory, so that a large one takes none of the server's memory. */
+export class Archive {
+  readonly #child: ChildProcess;
+  readonly #options: Options;
+  /** Answers don't say what was asked. */
+  readonly #oneAtATime = mutex();
+
+  private constructor(options: Options) {
+    this.#options = options;
+    this.#child = spawn(process.execPath, [...flags, script], {
+      stdio: ["ignore", "ignore", "ignore", "ipc"],
+      env: environment,
+    });
+    running.add(this.#child);
+    const forget = () => running.delete(this.#child);
+    this.#child.once("exit", forget).once("error", forget);
+    this.#child.once("spawn", () => {
+      prioritise(this.#child.pid, lowPriority);
+      void preferForOomKill(this.#child.pid);
+    });
+  }
+
+  /**
+   * Opens the archive at a path. `opened` is null if it has no file of the data's name at its top or in a folder of its top; names are relative to that
+   * folder from then on. Throws BadArchive if the archive can't be read, and whatever `end` is aborted with. The caller closes it.
+   */
+  static async open(
+    file: string,
+    parts: Parts,
+    options: Options,
+  ): Promise<{ archive: Archive; opened: Opened | null }> {
+    const archive = new Archive(options);
+    try {
+      return { archive, opened: (await archive.#ask("opened", { open: file, parts })).opened };
+    } catch (error) {
+      archive.close();
+      throw error;
+    }
+  }
+
+  /** The lengths of files in bytes, unpacked; null for each that isn't there. */
+  async sizesOf(names: string[]): Promise<(number | null)[]> {
+    return (await this.#ask("sizes", { sizes: names })).sizes;
+  }
+
+  /**
+   * Writes a file to a new path. Returns its SHA-256 in hexadecimal, and the one that the archive's list states, or null. Throws BadArchive if there is no such
+   * file or it is damaged. The caller removes what was written.
+   */
+  extract(name: string, target: string): Promise<{ sum: string; stated: string | null }> {
+    return this.#ask("sum", { extract: name, target });
+  }
+
+  /** Writes data that another program has formatted anew as ours, to a new path; false if they aren't of that form. The caller removes what was written. */
+  async reline(file: string, target: string): Promise<boolean> {
+    return (await this.#ask("relined", { relined: file, target })).relined;
+  }
+
+  /** Ends the process. Calling it twice does no harm. */
+  close(): void {
+    this.#child.kill("SIGKILL");
+  }
+
+  async #ask<Key extends string>(key: Key, job: Job): Promise<Extract<Outcome, Record<Key, unknown>>> {
+    const outcome = await this.#oneAtATime(() => this.#answerTo(job));
+    this.#options.end.throwIfAborted();
+    if ("bad" in outcome) throw new BadArchive(outcome.bad);
+    if ("failed" in outcome) throw Object.assign(new Error(outcome.failed), { code: outcome.code });
+    if (key in outcome) return outcome as Extract<Outcome, Record<Key, unknown>>;
+    throw new BadArchive("damaged");
+  }
+
+  /** The answer to a job. A process that takes too much memory, says nothing for too long or has to end is killed. */
+  #answerTo(job: Job): Promise<Final> {
+    const { end, onGoing } = this.#options;
+    const child = this.#child;
+    return new Promise((settle) => {
+      let heard = performance.now();
+      const done = (outcome: Final) => {
+        clearInterval(watch);
+        child.off("message", onMessage).off("exit", onExit).off("error", onError);
+        end.removeEventListener("abort", onAbort);
+        settle(outcome);
+      };
+      const stop = (outcome: Final) => {
+        this.close();
+        done(outcome);
+      };
+      const watch = setInterval(() => {
+        if (residentBytes(child.pid) > memoryLimit) stop({ bad: "too-much" });
+        else if (performance.now() - heard > longestSilence) stop({ failed: "the reader of archives says nothing" });
+      }, pollInterval);
+      const onMessage = (message: unknown) => {
+        const { data } = answer.safeParse(message);
+        heard = performance.now();
+        if (!data) return stop({ bad: "damaged" });
+        if (!("going" in data)) return done(data);
+        onGoing();
+      };
+      // V8 ends a process that needs more memory than it may have with SIGABRT.
+      const onExit = (code: number | null, signal: string | null) =>
+        done(
+          signal === "SIGABRT" ? { bad: "too-much" } : { failed: `the reader of archives ended: ${signal ?? code}` },
+        );
+      const onError = (error: Error) => done({ failed: error.message });
+      const onAbort = () => stop({ failed: "the server ends" });
+      child.on("message", onMessage).once("exit", onExit).once("error", onError);
+      end.addEventListener("abort", onAbort, { once: true });
+      if (end.aborted) onAbort();
+      else child.send(job, (error) => error && done({ failed: error.message }));
+    });
+  }
+}

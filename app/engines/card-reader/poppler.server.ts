@@ -1,0 +1,70 @@
+import { spawn } from "node:child_process";
+import { constants } from "node:os";
+import { bareEnvironment, preferForOomKill, prioritise } from "~/engines/process/process.server";
+
+// Runs poppler's programs, which open strangers' PDFs.
+
+type Tool = "pdfinfo" | "pdfimages" | "pdftoppm";
+
+/** Bytes of address space that one process may use: a page of 12 megapixels takes 150 MB of it, and 80 MB of memory. */
+const memoryLimit = 300_000_000;
+/** Bytes of one file that it writes. */
+const fileLimit = 40_000_000;
+/** Seconds of processor time, of which a scan takes one, and by the clock: a low priority gets little of a busy machine. */
+const timeLimits = { processor: 10, clock: 90 };
+/** The most of a program's output that is read, in characters. */
+const mostOutput = 1_000_000;
+
+export interface Ran {
+  /** Whether it succeeded, failed, took too long or isn't installed. */
+  end: "done" | "failed" | "too-slow" | "missing";
+  output: string;
+  complaint: string;
+}
+
+/** The shell sets the limits and then becomes the program: `ulimit` counts addresses in KB and files in blocks of 512 bytes. */
+const limits = `ulimit -c 0; ulimit -v ${Math.floor(memoryLimit / 1024)}; ulimit -f ${Math.floor(fileLimit / 512)}; ulimit -t ${timeLimits.processor}`;
+
+/** Runs a program with at most 300 MB of address space and 10 seconds of processor time, at a low priority. */
+export function poppler(tool: Tool, args: string[]): Promise<Ran> {
+  return new Promise((settle) => {
+    // 127 is the shell's status of a program that it didn't find.
+    const child = spawn("sh", ["-c", `${limits}; exec "$0" "$@"`, tool, ...args], {
+      stdio: ["ignore", "pipe", "pipe"],
+      env: { ...bareEnvironment, LC_ALL: "C" },
+    });
+    let [output, complaint, late] = ["", "", false];
+    const kill = () => child.kill("SIGKILL");
+    const timer = setTimeout(() => {
+      late = true;
+      kill();
+    }, timeLimits.clock * 1000);
+    process.once("exit", kill);
+    child.once("spawn", () => {
+      prioritise(child.pid, constants.priority.PRIORITY_BELOW_NORMAL);
+      void preferForOomKill(child.pid);
+    });
+    child.stdout.setEncoding("latin1").on("data", (text: string) => {
+      output += text;
+      if (output.length > mostOutput) kill();
+    });
+    child.stderr.setEncoding("latin1").on("data", (text: string) => {
+      if (complaint.length < 10_000) complaint += text;
+    });
+    const done = (end: Ran["end"]) => {
+      clearTimeout(timer);
+      process.removeListener("exit", kill);
+      settle({ end, output, complaint });
+    };
+    child.once("error", () => done("missing"));
+    child.once("close", (code, signal) => {
+      if (code === 0) done("done");
+      else if (code === 127) done("missing");
+      // The kernel ends a process that has used up its processor time with one of these.
+      else
+        done(
+          late || signal === "SIGXCPU" || (signal === "SIGKILL" && output.length <= mostOutput) ? "too-slow" : "failed",
+        );
+    });
+  });
+}
